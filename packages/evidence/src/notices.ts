@@ -1,0 +1,32 @@
+import type { EntryRef } from './events.js';
+
+// Bad material is data, not an exception: a reader says what it met and goes on. The list is closed, so that every
+// notice can be explained in one place.
+
+export const NOTICE_TEXT = {
+  'entry-without-url': 'an entry without a URL was left out',
+  'entry-not-json': 'an entry that is not valid JSON was left out',
+  'entry-too-large': 'an entry over the size limit was left out',
+  'entry-too-deep': 'an entry nested too deeply was left out',
+  'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
+  'file-cut': 'the file ends in the middle; what was whole is used',
+  'invalid-utf8': 'bytes that are not valid UTF-8 were replaced',
+  'body-not-json': 'a body that says JSON and is not is kept as text',
+  'body-too-deep': 'a body nested too deeply is kept as text',
+  'body-not-base64': 'a body that says base64 and is not was left out',
+  'body-cut': 'a body was cut by the recorder',
+  'line-not-json': 'a line that is not valid JSON was left out',
+  'view-without-url': 'a page record without a URL was left out',
+} as const;
+
+export type NoticeCode = keyof typeof NOTICE_TEXT;
+
+export interface Notice {
+  readonly kind: 'notice';
+  readonly code: NoticeCode;
+  readonly ref: EntryRef;
+  /** Where in the file, for the two that need it. */
+  readonly byte?: number;
+}
+
+export type Reading<T> = T | Notice;

@@ -1,0 +1,80 @@
+import type { Ref, Spec } from './model.js';
+import { POINT_NAMES } from './points.js';
+
+/**
+ * What a schema cannot see: that ids are unique and that every id and every piece of evidence points at something.
+ * Returns one sentence for each fault; an empty list means the document is whole.
+ */
+export function checkIntegrity(spec: Spec): string[] {
+  const faults: string[] = [];
+  const material = new Map(spec.material.map((m) => [m.id, m]));
+  const seen = new Set<string>();
+  for (const m of spec.material) claim(m.id, `material ${m.name}`);
+
+  for (const name of POINT_NAMES) {
+    for (const statement of spec[name].statements) {
+      claim(statement.id, `a statement of ${name}`);
+      for (const ref of statement.evidence) checkRef(ref, statement.id);
+      if (statement.evidence.length === 0 && !statement.basis.includes('stated'))
+        faults.push(`${statement.id} carries no evidence.`);
+      if (statement.basis.length === 0) faults.push(`${statement.id} says no basis.`);
+    }
+    for (const gap of spec[name].gaps) claim(gap.id, `a gap of ${name}`);
+    if (spec[name].shown === 'not shown' && spec[name].statements.length > 0)
+      faults.push(`${name} is said to be not shown, and has statements.`);
+    if (spec[name].shown === 'not shown' && spec[name].gaps.length === 0 && spec[name].failed === undefined)
+      faults.push(`${name} is not shown, and nothing says how to show it.`);
+  }
+
+  const calls = new Set(spec.calls.statements.map((c) => c.id));
+  const screens = new Set(spec.screens.statements.map((s) => s.id));
+  const forms = new Set(spec.screens.statements.flatMap((s) => s.forms.map((f) => f.id)));
+  const entities = new Set(spec.entities.statements.map((e) => e.name));
+  for (const call of spec.calls.statements) {
+    const slots = [...call.path.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]!);
+    const declared = call.params.filter((p) => p.in === 'path').map((p) => p.name);
+    if ([...slots].sort().join() !== [...declared].sort().join())
+      faults.push(`${call.id} ${call.path}: its path parameters are declared as ${declared.join(', ') || 'none'}.`);
+    const answers = call.responses.map((r) => `${r.status} ${r.mime}`);
+    if (new Set(answers).size < answers.length) faults.push(`${call.id} lists one kind of answer twice.`);
+  }
+  for (const notServed of spec.calls.notServed ?? [])
+    for (const ref of notServed.evidence) checkRef(ref, `${notServed.method} ${notServed.path}`);
+  for (const error of spec.errors.statements) for (const id of error.where) point(calls, id, error.id, 'call');
+  for (const entity of spec.entities.statements) {
+    for (const id of entity.calls) point(calls, id, entity.id, 'call');
+    for (const field of entity.fields) if (field.ref) point(entities, field.ref.entity, entity.id, 'entity');
+  }
+  for (const cycle of spec.states.statements) {
+    point(entities, cycle.entity, cycle.id, 'entity');
+    for (const t of cycle.transitions) {
+      if (t.via !== null) point(calls, t.via, cycle.id, 'call');
+      for (const ref of t.evidence) checkRef(ref, cycle.id);
+    }
+  }
+  for (const screen of spec.screens.statements) {
+    for (const id of screen.links) point(screens, id, screen.id, 'screen');
+    for (const id of screen.calls) point(calls, id, screen.id, 'call');
+  }
+  for (const rule of spec.validation.statements)
+    if (!calls.has(rule.where) && !forms.has(rule.where)) faults.push(`${rule.id} points at no call or form: ${rule.where}.`);
+  for (const role of spec.roles.statements) {
+    for (const id of [...role.may, ...role.mayNot]) point(calls, id, role.id, 'call');
+    for (const id of role.screens) point(screens, id, role.id, 'screen');
+  }
+  return faults;
+
+  function claim(id: string, what: string) {
+    if (seen.has(id)) faults.push(`The id ${id} is used twice, the second time by ${what}.`);
+    seen.add(id);
+  }
+  function checkRef(ref: Ref, from: string) {
+    const source = material.get(ref.material);
+    if (!source) faults.push(`${from} points at material ${ref.material}, which is not there.`);
+    else if (source.entries !== undefined && ref.entry >= Number(source.entries))
+      faults.push(`${from} points at entry ${ref.entry} of ${ref.material}, which has ${String(source.entries)}.`);
+  }
+  function point(known: Set<string>, id: string, from: string, what: string) {
+    if (!known.has(id)) faults.push(`${from} points at ${what} ${id}, which is not there.`);
+  }
+}

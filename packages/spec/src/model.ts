@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+
+// The specification document, format `asbuilt/1`. Declared once: the types, the JSON Schema file and the check on load
+// all come from here. Outside programs rely on these names: fields may be added, none renamed or dropped without a new
+// format number. Objects are loose, so that a field added by a later release survives a round trip through this one.
+
+export const FORMAT = 'asbuilt/1';
+
+const text = z.string();
+const count = z.int().check(z.nonnegative());
+const tally = z.record(text, count);
+
+export const refSchema = z.looseObject({
+  /** Id of the material. */
+  material: text,
+  /** Number of the entry in that material, from 0. */
+  entry: count,
+  /** JSON pointer, header name or selector inside that entry; absent for the entry as a whole. */
+  at: z.optional(text),
+});
+
+export const basisSchema = z.enum(['observed', 'declared', 'coded', 'stated']);
+
+const reviewSchema = z.looseObject({
+  verdict: z.enum(['confirmed', 'rejected', 'edited']),
+  by: text,
+  at: text,
+  note: z.optional(text),
+});
+
+const statement = {
+  id: text,
+  basis: z.array(basisSchema),
+  support: count,
+  against: count,
+  confidence: z.number().check(z.gte(0), z.lte(1)),
+  evidence: z.array(refSchema),
+  review: z.optional(reviewSchema),
+};
+
+export const gapSchema = z.looseObject({ id: text, says: text, how: text });
+
+/** JSON Schema 2020-12. */
+export const jsonSchema = z.record(text, z.unknown());
+
+export const purposeSchema = z.looseObject({
+  ...statement,
+  text,
+  kind: z.enum(['name', 'summary', 'audience', 'language', 'vocabulary']),
+});
+
+const formFieldSchema = z.looseObject({ name: text });
+
+export const screenSchema = z.looseObject({
+  ...statement,
+  route: text,
+  params: z.array(z.looseObject({ name: text, in: z.enum(['path', 'query']), type: text })),
+  title: z.nullable(text),
+  headings: z.array(text),
+  forms: z.array(z.looseObject({ id: text, action: text, method: text, fields: z.array(formFieldSchema) })),
+  actions: z.array(text),
+  links: z.array(text),
+  calls: z.array(text),
+  picture: z.nullable(text),
+});
+
+export const entitySchema = z.looseObject({
+  ...statement,
+  name: text,
+  key: z.array(text),
+  fields: z.array(
+    z.looseObject({
+      path: text,
+      types: z.array(text),
+      format: z.optional(text),
+      nullable: z.boolean(),
+      optional: z.boolean(),
+      values: z.optional(z.array(z.unknown())),
+      ref: z.optional(z.looseObject({ entity: text, field: text })),
+      range: z.optional(z.unknown()),
+    }),
+  ),
+  calls: z.array(text),
+});
+
+export const lifeCycleSchema = z.looseObject({
+  ...statement,
+  entity: text,
+  field: text,
+  states: z.array(z.looseObject({ name: text, initial: z.boolean(), final: z.boolean() })),
+  transitions: z.array(
+    z.looseObject({
+      from: z.nullable(text),
+      to: z.nullable(text),
+      via: z.nullable(text),
+      support: count,
+      evidence: z.array(refSchema),
+    }),
+  ),
+});
+
+export const ruleSchema = z.looseObject({
+  ...statement,
+  where: text,
+  field: text,
+  rule: z.enum([
+    'required',
+    'type',
+    'format',
+    'minLength',
+    'maxLength',
+    'min',
+    'max',
+    'pattern',
+    'enum',
+    'unique',
+    'other',
+  ]),
+  value: z.optional(z.unknown()),
+  message: z.optional(text),
+});
+
+export const roleSchema = z.looseObject({
+  ...statement,
+  name: text,
+  actors: z.array(text),
+  claims: z.record(text, z.unknown()),
+  may: z.array(text),
+  mayNot: z.array(text),
+  screens: z.array(text),
+});
+
+export const callStyleSchema = z.enum(['rest', 'graphql', 'form', 'rpc', 'websocket', 'sse']);
+export const callDoesSchema = z.enum([
+  'list',
+  'read',
+  'create',
+  'update',
+  'delete',
+  'action',
+  'login',
+  'logout',
+  'search',
+  'upload',
+]);
+
+const parameterSchema = z.looseObject({
+  name: text,
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean(),
+  schema: jsonSchema,
+});
+
+const requestSchema = z.looseObject({ mime: text, schema: jsonSchema });
+
+const responseSchema = z.looseObject({
+  status: count,
+  /** null: the answer had no body, or its body was not recorded. */
+  mime: z.nullable(text),
+  schema: z.nullable(jsonSchema),
+  support: count,
+});
+
+export const callSchema = z.looseObject({
+  ...statement,
+  method: text,
+  /** Template: `/projects/{project}/issues/{id}`. */
+  path: text,
+  /** Where the product has several origins: the one that serves this call. */
+  origin: z.optional(text),
+  /** GraphQL root field, RPC method or form button: what tells this call from others at the same address. */
+  operation: z.nullable(text),
+  /** The client's own names for the operation. */
+  names: z.optional(z.array(text)),
+  style: callStyleSchema,
+  does: z.nullable(callDoesSchema),
+  entity: z.nullable(text),
+  params: z.array(parameterSchema),
+  /** null: no body was ever seen in a request. */
+  request: z.nullable(requestSchema),
+  /** Further request media types of the same call. */
+  requests: z.optional(z.array(requestSchema)),
+  responses: z.array(responseSchema),
+});
+
+export const errorSchema = z.looseObject({
+  ...statement,
+  status: count,
+  code: z.nullable(text),
+  /** Template: `The name must be at most {max} characters`. */
+  message: text,
+  where: z.array(text),
+  field: z.nullable(text),
+});
+
+export const constantSchema = z.looseObject({
+  ...statement,
+  name: text,
+  value: z.unknown(),
+  unit: z.nullable(text),
+  meaning: text,
+  where: z.array(text),
+});
+
+/** An address that was asked for and never served: answered 404 or 405 every time, so no call of the product. */
+export const notServedSchema = z.looseObject({
+  method: text,
+  path: text,
+  statuses: z.array(count),
+  support: count,
+  evidence: z.array(refSchema),
+});
+
+const point = <S extends z.ZodMiniType>(statementSchema: S) =>
+  z.looseObject({
+    shown: z.enum(['shown', 'partly', 'not shown']),
+    statements: z.array(statementSchema),
+    gaps: z.array(gapSchema),
+    /** Why this point could not be concluded at all, where its engine failed. */
+    failed: z.optional(text),
+  });
+
+export const materialSchema = z.looseObject({
+  id: text,
+  name: text,
+  kind: text,
+  actor: text,
+  from: z.nullable(text),
+  to: z.nullable(text),
+  exchanges: count,
+  views: count,
+  bytes: count,
+  sha256: text,
+  redactions: tally,
+  skipped: tally,
+  /** Origins that are not the product's own, with how often each was asked. */
+  thirdParties: z.optional(tally),
+});
+
+export const specSchema = z.looseObject({
+  format: z.literal(FORMAT),
+  product: text,
+  origins: z.array(text),
+  material: z.array(materialSchema),
+  purpose: point(purposeSchema),
+  screens: point(screenSchema),
+  entities: point(entitySchema),
+  states: point(lifeCycleSchema),
+  validation: point(ruleSchema),
+  roles: point(roleSchema),
+  calls: z.extend(point(callSchema), { notServed: z.optional(z.array(notServedSchema)) }),
+  errors: point(errorSchema),
+  constants: point(constantSchema),
+});
+
+export type Ref = z.infer<typeof refSchema>;
+export type Basis = z.infer<typeof basisSchema>;
+export type Gap = z.infer<typeof gapSchema>;
+export type JsonSchema = z.infer<typeof jsonSchema>;
+export type Material = z.infer<typeof materialSchema>;
+export type Purpose = z.infer<typeof purposeSchema>;
+export type Screen = z.infer<typeof screenSchema>;
+export type Entity = z.infer<typeof entitySchema>;
+export type LifeCycle = z.infer<typeof lifeCycleSchema>;
+export type Rule = z.infer<typeof ruleSchema>;
+export type Role = z.infer<typeof roleSchema>;
+export type Call = z.infer<typeof callSchema>;
+export type CallStyle = z.infer<typeof callStyleSchema>;
+export type CallDoes = z.infer<typeof callDoesSchema>;
+export type Parameter = z.infer<typeof parameterSchema>;
+export type Response = z.infer<typeof responseSchema>;
+export type CataloguedError = z.infer<typeof errorSchema>;
+export type Constant = z.infer<typeof constantSchema>;
+export type NotServed = z.infer<typeof notServedSchema>;
+export type Spec = z.infer<typeof specSchema>;
+
+export type PointName =
+  | 'purpose'
+  | 'screens'
+  | 'entities'
+  | 'states'
+  | 'validation'
+  | 'roles'
+  | 'calls'
+  | 'errors'
+  | 'constants';
+
+export interface StatementOf {
+  purpose: Purpose;
+  screens: Screen;
+  entities: Entity;
+  states: LifeCycle;
+  validation: Rule;
+  roles: Role;
+  calls: Call;
+  errors: CataloguedError;
+  constants: Constant;
+}
+
+export type Statement = StatementOf[PointName];
+
+export interface Point<S extends Statement = Statement> {
+  [extra: string]: unknown;
+  shown: 'shown' | 'partly' | 'not shown';
+  statements: S[];
+  gaps: Gap[];
+  failed?: string | undefined;
+}
