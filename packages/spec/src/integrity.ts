@@ -57,7 +57,8 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }
   for (const rule of spec.validation.statements)
-    if (!calls.has(rule.where) && !forms.has(rule.where)) faults.push(`${rule.id} points at no call or form: ${rule.where}.`);
+    if (!calls.has(rule.where) && !forms.has(rule.where))
+      faults.push(`${rule.id} points at no call or form: ${rule.where}.`);
   for (const role of spec.roles.statements) {
     for (const id of [...role.may, ...role.mayNot]) point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');

@@ -18,12 +18,17 @@ const UPGRADERS: ReadonlyMap<string, (raw: Raw) => Raw> = new Map();
 export function loadSpec(value: unknown): Spec {
   if (typeof value !== 'object' || value === null) throw new SpecFormatError(['The document is not a JSON object.']);
   let raw = value as Raw;
-  for (let next = UPGRADERS.get(String(raw['format'])); next; next = UPGRADERS.get(String(raw['format']))) raw = next(raw);
+  for (let next = UPGRADERS.get(String(raw['format'])); next; next = UPGRADERS.get(String(raw['format'])))
+    raw = next(raw);
   if (raw['format'] !== FORMAT)
-    throw new SpecFormatError([`The document's format is ${JSON.stringify(raw['format'])}; this release reads ${FORMAT}.`]);
+    throw new SpecFormatError([
+      `The document's format is ${JSON.stringify(raw['format'])}; this release reads ${FORMAT}.`,
+    ]);
   const parsed = specSchema.safeParse(raw);
   if (!parsed.success)
-    throw new SpecFormatError(parsed.error.issues.map((issue) => `/${issue.path.map(String).join('/')}: ${issue.message}`));
+    throw new SpecFormatError(
+      parsed.error.issues.map((issue) => `/${issue.path.map(String).join('/')}: ${issue.message}`),
+    );
   const faults = checkIntegrity(parsed.data);
   if (faults.length > 0) throw new SpecFormatError(faults);
   return parsed.data;
