@@ -1,0 +1,45 @@
+// A summary as text, so that it can be stored or sent further than a thread: JSON, with Maps written as tagged pairs.
+// Keys are sorted, so that equal summaries give equal texts whatever order they were filled in.
+
+type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+
+export function encode(value: unknown): string {
+  return JSON.stringify(toPlain(value));
+}
+
+export function decode<T>(text: string): T {
+  return fromPlain(JSON.parse(text) as Plain) as T;
+}
+
+function toPlain(value: unknown): Plain {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : ['number', String(value)];
+  if (Array.isArray(value)) return ['array', ...value.map(toPlain)];
+  if (value instanceof Map) {
+    const pairs = [...value].map(([k, v]): [string, Plain] => [JSON.stringify(toPlain(k)), toPlain(v)]);
+    pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    return ['map', ...pairs];
+  }
+  if (typeof value === 'object') {
+    const keys = Object.keys(value).sort();
+    const record = value as Record<string, unknown>;
+    return ['record', ...keys.filter((k) => record[k] !== undefined).map((k): Plain => [k, toPlain(record[k])])];
+  }
+  throw new TypeError(`A summary holds plain data only; this is a ${typeof value}.`);
+}
+
+function fromPlain(value: Plain): unknown {
+  if (!Array.isArray(value)) return value;
+  const [tag, ...rest] = value;
+  if (tag === 'number') return Number(rest[0]);
+  if (tag === 'array') return rest.map(fromPlain);
+  if (tag === 'map') {
+    const pairs = rest as [string, Plain][];
+    return new Map(pairs.map(([k, v]) => [fromPlain(JSON.parse(k) as Plain), fromPlain(v)]));
+  }
+  const pairs = rest as [string, Plain][];
+  const record: Record<string, unknown> = {};
+  for (const [k, v] of pairs)
+    Object.defineProperty(record, k, { value: fromPlain(v), enumerable: true, writable: true, configurable: true });
+  return record;
+}
