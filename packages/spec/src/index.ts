@@ -5,3 +5,4 @@ export * from './order.js';
 export * from './empty.js';
 export * from './integrity.js';
 export * from './load.js';
+export { canonical, specToJson } from './canonical.js';

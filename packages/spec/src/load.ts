@@ -10,16 +10,15 @@ export class SpecFormatError extends Error {
 }
 
 type Raw = Record<string, unknown>;
+type Upgraders = ReadonlyMap<string, (raw: Raw) => Raw>;
 
 /** One step each, from the format named to the next one. `asbuilt/1` is the first, so there is none yet. */
-const UPGRADERS: ReadonlyMap<string, (raw: Raw) => Raw> = new Map();
+const UPGRADERS: Upgraders = new Map();
 
 /** A document as it was stored or sent, brought to the current format and checked. Throws SpecFormatError. */
-export function loadSpec(value: unknown): Spec {
+export function loadSpec(value: unknown, upgraders: Upgraders = UPGRADERS): Spec {
   if (typeof value !== 'object' || value === null) throw new SpecFormatError(['The document is not a JSON object.']);
-  let raw = value as Raw;
-  for (let next = UPGRADERS.get(String(raw['format'])); next; next = UPGRADERS.get(String(raw['format'])))
-    raw = next(raw);
+  const raw = upgrade(value as Raw, upgraders);
   if (raw['format'] !== FORMAT)
     throw new SpecFormatError([
       `The document's format is ${JSON.stringify(raw['format'])}; this release reads ${FORMAT}.`,
@@ -32,6 +31,19 @@ export function loadSpec(value: unknown): Spec {
   const faults = checkIntegrity(parsed.data);
   if (faults.length > 0) throw new SpecFormatError(faults);
   return parsed.data;
+}
+
+/** Each step is taken once at most, so that a step which forgets to name its format cannot go round for ever. */
+function upgrade(value: Raw, upgraders: Upgraders): Raw {
+  const left = new Map(upgraders);
+  let raw = value;
+  for (let format = raw['format']; typeof format === 'string'; format = raw['format']) {
+    const next = left.get(format);
+    if (next === undefined) break;
+    left.delete(format);
+    raw = next(raw);
+  }
+  return raw;
 }
 
 /** The JSON Schema (2020-12) of the document, as published in `asbuilt-1.schema.json`. */

@@ -1,0 +1,38 @@
+import { specSchema, type PointName, type Spec } from './model.js';
+import { inModelOrder } from './model-order.js';
+import { compareRefs, sortBy } from './order.js';
+import { POINT_NAMES } from './points.js';
+import { addressKeys, orderStatements } from './statement-order.js';
+
+/**
+ * The document in its one order, without `undefined`: two documents that say the same become the same bytes. Lists
+ * whose order says something stay as they are: origins (the main one first), headings, form fields, states, keys.
+ */
+export function canonical(spec: Spec): Spec {
+  const points = Object.fromEntries(POINT_NAMES.map((name) => [name, orderPoint(spec, name)]));
+  const ordered = { ...spec, ...points, material: sortBy(spec.material, (m) => [m.name, m.id]) };
+  return inModelOrder(specSchema, ordered) as Spec;
+}
+
+/** The bytes of `spec.json`. */
+export function specToJson(spec: Spec): string {
+  return `${JSON.stringify(canonical(spec), null, 2)}\n`;
+}
+
+function orderPoint(spec: Spec, name: PointName) {
+  const point = {
+    ...spec[name],
+    statements: orderStatements(name, spec[name].statements),
+    gaps: sortBy(spec[name].gaps, (gap) => [gap.says, gap.id]),
+  };
+  return name === 'calls' ? { ...point, notServed: orderNotServed(spec.calls.notServed) } : point;
+}
+
+function orderNotServed(notServed: Spec['calls']['notServed']) {
+  const ordered = notServed?.map((n) => ({
+    ...n,
+    statuses: n.statuses.toSorted((a, b) => a - b),
+    evidence: n.evidence.toSorted(compareRefs),
+  }));
+  return ordered && sortBy(ordered, addressKeys);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { arbitrarySpec } from '@asbuilt/spec/testing';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptySpec, specJsonSchema, specToJson } from './index.js';
+
+const published = JSON.parse(readFileSync(new URL('../asbuilt-1.schema.json', import.meta.url), 'utf8'));
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(published);
+
+test('the published file is what the model says (npm run schema -w @asbuilt/spec)', () => {
+  expect(published).toEqual(specJsonSchema());
+});
+
+test('another program accepts the empty document, and every generated one', () => {
+  expect(validate(emptySpec('Shop')), JSON.stringify(validate.errors)).toBe(true);
+  fc.assert(
+    fc.property(arbitrarySpec, (spec) => {
+      expect(validate(JSON.parse(specToJson(spec))), JSON.stringify(validate.errors)).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each([
+  ['another format', { format: 'asbuilt/2' }],
+  ['a point that is missing', { roles: undefined }],
+  ['a word for how far it is shown that there is not', { calls: { shown: 'maybe', statements: [], gaps: [] } }],
+  ['a gap that does not say how', { calls: { shown: 'not shown', statements: [], gaps: [{ id: 'G-1', says: 'x' }] } }],
+  ['a statement without a confidence', { roles: { shown: 'shown', statements: [{ id: 'R-1' }], gaps: [] } }],
+  ['origins that are no list', { origins: 'https://shop.example' }],
+])('another program refuses %s', (_, change) => {
+  expect(validate(JSON.parse(JSON.stringify({ ...emptySpec('Shop'), ...change })))).toBe(false);
+});
