@@ -1,0 +1,24 @@
+import type { JsonSchema } from '@asbuilt/spec';
+import { concludeSchema } from './conclude.js';
+import { copyShape } from './copy.js';
+import { typesOf } from './kind.js';
+import { mergeShapes } from './merge.js';
+import { emptyShape, type Arrays, type Shape } from './shape.js';
+import { thresholds } from './thresholds.js';
+
+export function concludeArrays(arrays: Arrays): JsonSchema {
+  const positions = arrays.positions;
+  if (positions === null) return { items: concludeSchema(arrays.items) };
+  if (arrays.count >= thresholds.tuple && differByPosition(positions)) {
+    const length = positions.length;
+    return { prefixItems: positions.map(concludeSchema), minItems: length, maxItems: length };
+  }
+  return { items: concludeSchema(positions.map(copyShape).reduce(mergeShapes, emptyShape())) };
+}
+
+/** Each position has one kind of its own (or null), and they are not all the same. */
+function differByPosition(positions: readonly Shape[]): boolean {
+  const kinds = positions.map(typesOf);
+  const known = kinds.filter((types) => types.length > 0);
+  return known.every((types) => types.length === 1) && new Set(known.flat()).size > 1;
+}

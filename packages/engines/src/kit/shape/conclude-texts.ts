@@ -1,0 +1,86 @@
+import { byText, type JsonSchema } from '@asbuilt/spec';
+import {
+  BOOLEAN,
+  CLOCK,
+  DATE,
+  DATE_TIME,
+  EMAIL,
+  INTEGER,
+  IPV4,
+  LOCAL_DATE_TIME,
+  NUMBER,
+  URI,
+  UUID,
+} from './text-formats.js';
+import { MOST_VALUES, OFTEN, type Shape, type Texts } from './shape.js';
+import { thresholds } from './thresholds.js';
+
+interface Around {
+  /** See `concludeAmong`. */
+  readonly peers: number;
+  /** No values of other kinds were seen, save null. */
+  readonly alone: boolean;
+  readonly nullable: boolean;
+}
+
+export function concludeStrings(texts: Texts, around: Around): JsonSchema {
+  if (distinct(texts) >= thresholds.formatDistinct) {
+    const format = formatOf(texts.formats);
+    if (format !== undefined) return format;
+  }
+  if (!around.alone || distinct(texts) * thresholds.enumPeers > around.peers) return {};
+  const values = closedSet(texts, thresholds.enumTimes);
+  return values === undefined ? {} : { enum: around.nullable ? [...values, null] : values };
+}
+
+/** Values that arrived as text are what they read as: numbers all the time are numbers. */
+export function concludeTextSchema(shape: Shape): JsonSchema {
+  const texts = shape.texts;
+  if (texts === null) return {};
+  if ((texts.formats & INTEGER) !== 0) return { type: 'integer' };
+  if ((texts.formats & NUMBER) !== 0) return { type: 'number' };
+  if ((texts.formats & BOOLEAN) !== 0) return { type: 'boolean' };
+  const values = closedSet(texts, OFTEN);
+  if (values !== undefined) return { type: 'string', enum: values };
+  return { type: 'string', ...concludeStrings(texts, { peers: 0, alone: true, nullable: false }) };
+}
+
+// In the order in which one is taken where all texts have several.
+const FORMATS: readonly (readonly [bit: number, schema: JsonSchema])[] = [
+  [DATE_TIME, { format: 'date-time' }],
+  [LOCAL_DATE_TIME, { pattern: '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?$' }],
+  [DATE, { format: 'date' }],
+  [CLOCK, { pattern: '^\\d{2}:\\d{2}(:\\d{2})?$' }],
+  [UUID, { format: 'uuid' }],
+  [EMAIL, { format: 'email' }],
+  [URI, { format: 'uri' }],
+  [IPV4, { format: 'ipv4' }],
+  [INTEGER, { pattern: '^-?\\d+$' }],
+  [NUMBER, { pattern: '^-?\\d+(\\.\\d+)?$' }],
+  [BOOLEAN, { enum: ['false', 'true'] }],
+];
+
+export function formatOf(formats: number): JsonSchema | undefined {
+  return FORMATS.find(([bit]) => (formats & bit) !== 0)?.[1];
+}
+
+/** How many distinct values there were, as far as they were counted. */
+export function distinct(texts: Texts): number {
+  return texts.values === null ? MOST_VALUES + 1 : texts.values.size + Math.min(texts.long, 1);
+}
+
+// A word, perhaps of several parts: `in_progress`, `order.paid`, `IS_ANY_OF`. Members of a closed set are written so.
+const TOKEN = /^[A-Za-z][A-Za-z0-9]*(?:[_.:/-][A-Za-z0-9]+)*$/;
+
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** The values, where each was seen so many times that another one is not to be expected. */
+function closedSet(texts: Texts, times: number): string[] | undefined {
+  const { values, long } = texts;
+  if (values === null || long > 0) return undefined;
+  if (values.size < thresholds.enumSmallest || values.size > thresholds.enumLargest) return undefined;
+  for (const [value, seen] of values) if (seen < times || !isToken(value)) return undefined;
+  return [...values.keys()].sort(byText);
+}

@@ -1,0 +1,5 @@
+export { concludeSchema } from './conclude.js';
+export { concludeTextSchema } from './conclude-texts.js';
+export { mergeShapes } from './merge.js';
+export { observeText, observeValue } from './observe.js';
+export { emptyShape, type Shape } from './shape.js';
