@@ -1,0 +1,15 @@
+// `npm test`: installs, builds, and runs every check. Goes on after a failed one, so that one run tells all.
+import { attempt, fail, setUp } from './set-up.mjs';
+
+const CHECKS = [
+  ['Checking types of the tests', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.test.json']],
+  ['Linting', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
+  ['Checking the format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
+  ['Looking for what nobody uses', 'node_modules/knip/bin/knip.js', ['--no-progress']],
+  ['Testing', 'node_modules/vitest/vitest.mjs', ['run']],
+];
+
+setUp();
+const failed = CHECKS.filter(([title, script, args]) => attempt(title, script, args).status !== 0);
+if (failed.length > 0) fail(`\nFailed: ${failed.map(([title]) => title.toLowerCase()).join(', ')}.`);
+console.error('\nAll checks passed.');
