@@ -1,0 +1,102 @@
+import type { Bytes, Header, RawBody, RawParam } from '@asbuilt/evidence';
+import { amountOf, fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
+
+// Three things must be told apart: there was no body (null), there was one and the recorder did not keep it (`text`
+// null), and here it is.
+
+export function requestBodyOf(request: Fields, headers: readonly Header[]): RawBody | null {
+  const postData = fieldsOf(request['postData']);
+  const text = textOf(postData['text']);
+  const params = text === '' ? paramsOf(postData['params']) : [];
+  const sent = amountOf(request['bodySize']);
+  const mime = textOf(postData['mimeType']) || valueOf(headers, 'content-type');
+  const body = { mime, size: sent, base64: isBase64(postData) };
+  if (text !== '') return { ...body, text, cut: isCut(postData, text, null), params: null };
+  if (params.length > 0) return { ...body, text: null, cut: isFlaggedCut(postData), params };
+  const said = sent ?? lengthHeader(headers);
+  // A recorder that names a media type and gives neither text nor size left the body out: Chrome does with uploads.
+  const leftOut = said === null && isFields(request['postData']) && mime !== '' && postData['text'] === undefined;
+  return leftOut || (said ?? 0) > 0 ? { ...body, size: said, text: null, cut: false, params: null } : null;
+}
+
+export function responseBodyOf(
+  response: Fields,
+  headers: readonly Header[],
+  { method, status }: { readonly method: string; readonly status: number },
+): RawBody | null {
+  const content = fieldsOf(response['content']);
+  const text = textOf(content['text']);
+  const size = amountOf(content['size']);
+  const body = { mime: responseMime(content, headers), base64: isBase64(content), params: null };
+  if (text !== '') return { ...body, size, text, cut: isCut(content, text, size) };
+  if (!mayHaveBody(method, status)) return null;
+  const said = sizeSaid(response, size, lengthHeader(headers), status);
+  // Playwright attaches a body as a file of its own and names it.
+  const leftOut = textOf(content['_file']) !== '' || (size === null && textOf(content['comment']) !== '');
+  return leftOut || (said ?? 0) > 0 ? { ...body, size: said, text: null, cut: false } : null;
+}
+
+/**
+ * A size of 0 is believed, whatever went over the wire (an empty body is 5 bytes when chunked, 20 when gzipped), except
+ * on a redirect: a browser follows it without looking at the body.
+ */
+function sizeSaid(response: Fields, size: Bytes | null, length: Bytes | null, status: number): Bytes | null {
+  if (size === null) return amountOf(response['bodySize']) ?? length;
+  return size === 0 && status >= 300 && status < 400 ? length : size;
+}
+
+/** RFC 9110: the length that goes with these speaks of a body that is not sent. */
+function mayHaveBody(method: string, status: number): boolean {
+  return status >= 200 && status !== 204 && status !== 304 && method.toUpperCase() !== 'HEAD';
+}
+
+/** Chrome and WebKit write `x-unknown` where the answer had no type. */
+function responseMime(content: Fields, headers: readonly Header[]): string {
+  const mime = textOf(content['mimeType']);
+  return mime === '' || mime === 'x-unknown' ? valueOf(headers, 'content-type') : mime;
+}
+
+function paramsOf(value: unknown): RawParam[] {
+  return listOf(value).flatMap((item) => {
+    const { name, value: text, fileName, contentType } = fieldsOf(item);
+    if (typeof name !== 'string') return [];
+    const param: RawParam = { name, value: typeof text === 'string' ? text : null };
+    return {
+      ...param,
+      ...(typeof fileName === 'string' && { fileName }),
+      ...(typeof contentType === 'string' && { contentType }),
+    };
+  });
+}
+
+function isBase64(holder: Fields): boolean {
+  return textOf(holder['encoding']).toLowerCase() === 'base64';
+}
+
+const SAYS_CUT = /\btruncated\b/i;
+
+function isFlaggedCut(holder: Fields): boolean {
+  return holder['_truncated'] === true || holder['truncated'] === true || SAYS_CUT.test(textOf(holder['comment']));
+}
+
+/** A recorder that turns CRLF into LF, or drops a BOM, shortens a text by less than this part of it. */
+const SHORTER_UNCUT = 1 / 16;
+const WIDE_CHARSET = /charset="?utf-?(?:16|32)/i;
+
+/** Flagged as cut, or so much shorter than its own size that it must be. Sizes before decompression are smaller. */
+function isCut(holder: Fields, text: string, size: Bytes | null): boolean {
+  if (isFlaggedCut(holder)) return true;
+  if (size === null || size <= text.length) return false;
+  if (WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
+  const held = Buffer.byteLength(text, isBase64(holder) ? 'base64' : 'utf8');
+  return held < size * (1 - SHORTER_UNCUT);
+}
+
+function lengthHeader(headers: readonly Header[]): Bytes | null {
+  const length = valueOf(headers, 'content-length');
+  return /^\d{1,15}$/.test(length) ? Number(length) : null;
+}
+
+function valueOf(headers: readonly Header[], wanted: string): string {
+  return headers.find(([name]) => name.length === wanted.length && name.toLowerCase() === wanted)?.[1] ?? '';
+}

@@ -1,0 +1,92 @@
+import type { EntryRef, Header, NoticeCode, RawExchange, ResourceType } from '@asbuilt/evidence';
+import { amountOf, fieldsOf, listOf, textOf, timeOf, type Fields } from '../fields.js';
+import { requestBodyOf, responseBodyOf } from './bodies.js';
+import { messagesOf } from './messages.js';
+
+// One entry of a HAR, as whatever tool wrote it. Fields: HAR 1.2 and the extensions that browsers add with `_`.
+
+const RECORDED_SCHEME = /^(?:https?|wss?):\/\/./i;
+
+/** The exchange, or why there is none. */
+export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExchange | NoticeCode {
+  const entry = fieldsOf(value);
+  const request = fieldsOf(entry['request']);
+  const response = fieldsOf(entry['response']);
+  const url = textOf(request['url']);
+  if (url === '') return 'entry-without-url';
+  if (!RECORDED_SCHEME.test(url)) return 'url-not-http';
+  const method = textOf(request['method']) || 'GET';
+  const status = statusOf(response['status']);
+  const requestHeaders = headersOf(request['headers']);
+  const responseHeaders = headersOf(response['headers']);
+  return {
+    kind: 'exchange',
+    ref,
+    actor,
+    startedAt: timeOf(entry['startedDateTime']),
+    took: amountOf(entry['time']),
+    method,
+    url,
+    status,
+    requestHeaders,
+    responseHeaders,
+    requestBody: requestBodyOf(request, requestHeaders),
+    responseBody: responseBodyOf(response, responseHeaders, { method, status }),
+    resourceType: resourceTypeOf(entry['_resourceType']),
+    fromCache: isFromCache(entry),
+    messages: messagesOf(entry),
+  };
+}
+
+/** Some tools write the status as text; -1 and 0 both mean that no answer came. */
+function statusOf(value: unknown): number {
+  const status = typeof value === 'string' ? Number(value) : value;
+  return typeof status === 'number' && Number.isInteger(status) && status >= 100 && status <= 999 ? status : 0;
+}
+
+function headersOf(value: unknown): Header[] {
+  const headers: Header[] = [];
+  for (const item of listOf(value)) {
+    const { name, value: text } = fieldsOf(item);
+    // `:method`, `:path` and the like are how HTTP/2 carries the request line; it stands elsewhere already.
+    if (typeof name !== 'string' || name === '' || name.startsWith(':')) continue;
+    // A line break cannot be in a header: browsers join repeated ones by it.
+    for (const line of textOf(text).split('\n')) headers.push([name, line]);
+  }
+  return headers;
+}
+
+const RESOURCE_TYPES = new Map<string, ResourceType>([
+  ...(
+    [
+      'document',
+      'xhr',
+      'fetch',
+      'script',
+      'stylesheet',
+      'image',
+      'font',
+      'media',
+      'manifest',
+      'websocket',
+      'eventsource',
+      'preflight',
+      'ping',
+      'other',
+    ] as const
+  ).map((type): [string, ResourceType] => [type, type]),
+  ['beacon', 'ping'],
+  ['texttrack', 'media'],
+]);
+
+function resourceTypeOf(value: unknown): ResourceType | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return RESOURCE_TYPES.get(value.toLowerCase()) ?? 'other';
+}
+
+/** Chrome: `_fromCache` "disk" or "memory". WebKit: `_fetchType` "Disk Cache" or "Memory Cache". */
+function isFromCache(entry: Fields): boolean {
+  const fromCache = entry['_fromCache'];
+  if (fromCache === true || textOf(fromCache) !== '') return true;
+  return textOf(entry['_fetchType']).endsWith(' Cache');
+}

@@ -1,0 +1,60 @@
+import type { Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
+import { bufferOf, headText } from '../bytes.js';
+import { parseEntry } from '../entry-json.js';
+import { MaterialError } from '../material-error.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { feed, isInside, startCutter, type Cutter, type Found } from './cutter.js';
+import { exchangeOf } from './exchange.js';
+
+export const harReader: Reader = { kind: 'har', rate, cut, read };
+
+const LOG_FIRST = /^\{\s*"log"\s*:/;
+
+function rate(head: Uint8Array, name: string): number {
+  const text = headText(head);
+  if (LOG_FIRST.test(text)) return 0.95;
+  // `log` may stand further on. Any other JSON is taken too, but weakly: cutting tells that it is no HAR.
+  if (!/^[{[]/.test(text)) return 0;
+  return /\.har(\.gz)?$/i.test(name) ? 0.6 : 0.2;
+}
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const cutter = startCutter();
+  for await (const chunk of bytes) {
+    for (const found of feed(cutter, bufferOf(chunk))) yield toCut(found, context.material);
+  }
+  refuse(cutter, context.name ?? context.material);
+  if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
+}
+
+function toCut(found: Found, material: string): Cut | Notice {
+  return 'bytes' in found ? found : noticeAt('entry-too-large', material, found.entry, found.tooLargeAt);
+}
+
+function noticeAt(code: NoticeCode, material: string, entry: number, byte: number): Notice {
+  return { kind: 'notice', code, ref: { material, entry }, byte };
+}
+
+function refuse(cutter: Cutter, name: string): void {
+  if (cutter.entries > 0) return;
+  const ends = isInside(cutter);
+  if (cutter.sawLog && ends) {
+    const says = `ends after ${cutter.bytes} bytes, before its first whole entry; export the recording again`;
+    throw new MaterialError(name, 'no-entries', says);
+  }
+  if (cutter.sawEntries) {
+    throw new MaterialError(name, 'no-entries', 'is a HAR with 0 entries; record some traffic and export it again');
+  }
+  const found = ends ? 'begins like JSON but has no log.entries' : 'is JSON but has no log.entries';
+  throw new MaterialError(name, 'unknown-kind', `${found}, so it is not a HAR; give a .har or .pages.ndjson file`);
+}
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
+  const readings: Reading<RawEvent>[] = notice === null ? [] : [{ kind: 'notice', code: notice, ref }];
+  if (value === undefined) return readings;
+  const read = exchangeOf(value, ref, context.actor);
+  readings.push(typeof read === 'string' ? { kind: 'notice', code: read, ref } : read);
+  return readings;
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { asMaterial, type OpenedMaterial } from './opened-material.js';
+import { MaterialError } from './material-error.js';
+import { CHUNK, isZip, peek, type Source } from './source.js';
+import { openZip } from './zip.js';
+
+// The edge: the only place of this package where files are touched.
+
+export type { OpenedMaterial } from './opened-material.js';
+
+const STDIN = '-';
+
+/** The material behind a path, or behind `-`, standard input: one, or as many as an archive holds. */
+export async function* openMaterial(path: string): AsyncGenerator<OpenedMaterial, void, undefined> {
+  const size = path === STDIN ? null : await sizeOf(path);
+  const called = path === STDIN ? { name: 'stdin', path: 'standard input' } : { name: basename(path), path };
+  let read = 0;
+  const source: Source = { ...called, size, bytes: counted(), bytesRead: () => read };
+  async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      for await (const chunk of path === STDIN ? process.stdin : createReadStream(path, { highWaterMark: CHUNK })) {
+        read += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      throw fileError(error, called.path);
+    }
+  }
+  const { head, bytes } = await peek(source.bytes);
+  if (!isZip(head)) {
+    yield await asMaterial({ ...source, bytes });
+    return;
+  }
+  await bytes.return(undefined);
+  if (size === null) {
+    const says = 'is a zip archive, which cannot be read from a stream; give the file itself';
+    throw new MaterialError(called.path, 'unreadable', says);
+  }
+  yield* openZip(path);
+}
+
+/** `X.pages.ndjson` beside `X.har`, either of them gzipped or not. Empty ones are left out: they say nothing. */
+export async function companionsOf(path: string): Promise<string[]> {
+  const har = /^(.*)\.har(?:\.gz)?$/is.exec(path);
+  if (path === STDIN || har === null) return [];
+  const beside = ['.pages.ndjson', '.pages.ndjson.gz'].map((ending) => `${har[1]}${ending}`);
+  const sizes = await Promise.all(
+    beside.map((file) =>
+      stat(file).then(
+        (found) => found.size,
+        () => 0,
+      ),
+    ),
+  );
+  return beside.filter((_, index) => sizes[index]! > 0).slice(0, 1);
+}
+
+/** In bytes; null for what is no ordinary file, such as a pipe. */
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
+  if (found.isDirectory()) throw folderError(path);
+  return found.isFile() ? found.size : null;
+}
+
+function folderError(path: string, cause?: unknown): MaterialError {
+  return new MaterialError(path, 'folder', 'is a folder; give the files in it', { cause });
+}
+
+function fileError(error: unknown, path: string): MaterialError {
+  if (error instanceof MaterialError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const options = { cause: error };
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new MaterialError(path, 'missing', 'there is no such file; check the name', options);
+  }
+  if (code === 'EISDIR') return folderError(path, error);
+  const why = code === 'EACCES' || code === 'EPERM' ? 'you may not read it; change its permissions' : `${error}`;
+  return new MaterialError(path, 'unreadable', `cannot be read: ${why}`, options);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
+import { MaterialError } from './material-error.js';
+import { chooseReader, type Reader } from './reader.js';
+import { CHUNK, isGzip, peek, type Peeked, type Source } from './source.js';
+
+export interface OpenedMaterial {
+  /** The file's own name: `03-editor.har`. */
+  readonly name: string;
+  /** What tells people where it is, for messages: a path, or `archive.zip/03-editor.har`. */
+  readonly path: string;
+  readonly reader: Reader;
+  /** The content, uncompressed. It can be gone through once. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** On disk, for progress; null where it is not known. */
+  readonly size: number | null;
+  /** How much of `size` was read so far. */
+  bytesRead(): number;
+  /** How much content was given so far. */
+  contentBytes(): number;
+  /** Of the content given so far; so of all of it when `bytes` has ended. */
+  sha256(): string;
+}
+
+/** Chooses the reader by what is inside, gunzipping where needed. */
+export async function asMaterial(source: Source): Promise<OpenedMaterial> {
+  let peeked = await peek(source.bytes);
+  if (peeked.head.length > 0 && isGzip(peeked.head)) peeked = await peek(gunzipped(peeked, source.path));
+  const { head, bytes } = peeked;
+  if (head.length === 0) {
+    throw new MaterialError(source.path, 'empty', 'is empty; record or export it again');
+  }
+  const reader = chooseReader(head, source.name);
+  if (reader === undefined) {
+    await bytes.return(undefined);
+    const says = 'is neither a HAR nor page records; give a .har or .pages.ndjson file, or a .gz or .zip of them';
+    throw new MaterialError(source.path, 'unknown-kind', says);
+  }
+  const { name, path, size, bytesRead } = source;
+  return { name, path, reader, size, bytesRead, ...hashed(bytes) };
+}
+
+function hashed(bytes: AsyncIterable<Uint8Array>): Pick<OpenedMaterial, 'bytes' | 'contentBytes' | 'sha256'> {
+  const hash = createHash('sha256');
+  let count = 0;
+  async function* passing(): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      count += chunk.length;
+      yield chunk;
+    }
+  }
+  return { bytes: passing(), contentBytes: () => count, sha256: () => hash.copy().digest('hex') };
+}
+
+async function* gunzipped({ bytes }: Peeked, path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
+  const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
+  // An error on the way destroys `gunzip` with it, so it comes out of the loop below.
+  pipeline(Readable.from(bytes, { objectMode: false }), gunzip, () => {});
+  try {
+    for await (const chunk of gunzip) yield chunk;
+  } catch (error) {
+    if (error instanceof MaterialError) throw error;
+    throw new MaterialError(path, 'damaged-archive', 'is damaged inside its gzip; make it again', { cause: error });
+  }
+}

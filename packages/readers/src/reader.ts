@@ -1,0 +1,40 @@
+import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { harReader } from './har/har-reader.js';
+import { pagesReader } from './pages/pages-reader.js';
+
+/** One entry of the material, still bytes. They may be a view on a larger buffer: copy before sending them away. */
+export interface Cut {
+  readonly entry: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadContext {
+  /** Stands in the references of events and notices. */
+  readonly material: string;
+  readonly actor: string;
+  /** What people call the material, for error messages; `material` where absent. */
+  readonly name?: string;
+}
+
+export interface Reader {
+  readonly kind: string;
+  /** 0..1: how sure the reader is that it can read this, from the first bytes and the name. */
+  rate(head: Uint8Array, name: string): number;
+  /** Cuts a stream of bytes into entries: cheap, streaming, in bounded memory. Runs in one thread. */
+  cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncIterable<Cut | Notice>;
+  /** Turns one entry into events. Pure and synchronous; runs in any thread. */
+  read(cut: Cut, context: ReadContext): Reading<RawEvent>[];
+}
+
+export const READERS: readonly Reader[] = [harReader, pagesReader];
+
+/** The reader that is surest of itself; undefined where nobody can read it. */
+export function chooseReader(head: Uint8Array, name: string): Reader | undefined {
+  let best: Reader | undefined;
+  let bestRating = 0;
+  for (const reader of READERS) {
+    const rating = reader.rate(head, name);
+    if (rating > bestRating) [best, bestRating] = [reader, rating];
+  }
+  return best;
+}
