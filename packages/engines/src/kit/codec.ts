@@ -15,6 +15,7 @@ function toPlain(value: unknown): Plain {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : ['number', String(value)];
   if (Array.isArray(value)) return ['array', ...value.map(toPlain)];
+  if (value instanceof Uint8Array) return ['bytes', value.length, ...sparse(value)];
   if (value instanceof Map) {
     const pairs = [...value].map(([k, v]): [string, Plain] => [JSON.stringify(toPlain(k)), toPlain(v)]);
     pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -28,11 +29,23 @@ function toPlain(value: unknown): Plain {
   throw new TypeError(`A summary holds plain data only; this is a ${typeof value}.`);
 }
 
+/** The bytes that are not zero, with their places: what is sent so is mostly empty. */
+function sparse(bytes: Uint8Array): number[] {
+  const out: number[] = [];
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] !== 0) out.push(i, bytes[i]!);
+  return out;
+}
+
 function fromPlain(value: Plain): unknown {
   if (!Array.isArray(value)) return value;
   const [tag, ...rest] = value;
   if (tag === 'number') return Number(rest[0]);
   if (tag === 'array') return rest.map(fromPlain);
+  if (tag === 'bytes') {
+    const bytes = new Uint8Array(rest[0] as number);
+    for (let i = 1; i < rest.length; i += 2) bytes[rest[i] as number] = rest[i + 1] as number;
+    return bytes;
+  }
   if (tag === 'map') {
     const pairs = rest as [string, Plain][];
     return new Map(pairs.map(([k, v]) => [fromPlain(JSON.parse(k) as Plain), fromPlain(v)]));

@@ -1,0 +1,226 @@
+import { byText, gapId, statementId, type Call, type Gap, type NotServed, type Point } from '@asbuilt/spec';
+import type { AddressBook } from '../known.js';
+import { parseAddress } from '../kit/address.js';
+import { concludeSchema } from '../kit/shape/index.js';
+import { at } from '../kit/maps.js';
+import { layoutOf, succeeded } from './likeness.js';
+import { doesWhat, nounOf } from './does.js';
+import { leafKey } from './observe.js';
+import { headerParameters, nameSlots, pathParameters, queryParameters, type Step } from './parameters.js';
+import { requestOf, responsesOf } from './payloads.js';
+import { follow, type Route } from './route.js';
+import { withoutShells } from './shells.js';
+import { mergeLeaves, type CallsSummary, type Leaf, type PathNode } from './summary.js';
+import { routesOf } from './templates.js';
+
+export interface CallsPoint extends Point<Call> {
+  notServed: NotServed[];
+}
+
+export interface ConcludedCalls {
+  readonly point: CallsPoint;
+  readonly book: AddressBook;
+}
+
+interface Found {
+  readonly origin: string;
+  readonly route: Route;
+  readonly steps: readonly Step[];
+  readonly key: string;
+  readonly leaf: Leaf;
+}
+
+export function concludeCalls(summary: CallsSummary, origins: readonly string[]): ConcludedCalls {
+  // folding slots joins sub-trees in place, and the summary belongs to the caller
+  const tries = structuredClone(new Map([...summary.origins].filter(([origin]) => origins.includes(origin))));
+  for (const root of tries.values()) resolvePersisted(root, summary.persisted);
+  withoutShells(tries.values());
+  const grounds = { layout: layoutOf(tries.values()), witness: summary.witness };
+  const roots = new Map([...tries].map(([origin, root]) => [origin, routesOf(root, grounds)]));
+  const found = [...roots].flatMap(([origin, root]) => [...collect(origin, root, [], root)]);
+  const served = found.filter(isServed);
+  const calls = served.map((f) => ({ found: f, call: callOf(f, origins) })).sort((a, b) => byCall(a.call, b.call));
+  const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
+  const statements = calls.map(({ call }) => call);
+  const point: CallsPoint = {
+    shown: statements.length > 0 ? 'shown' : 'not shown',
+    statements,
+    gaps: gapsOf(statements),
+    notServed: notServed.sort((a, b) => byText(a.path, b.path) || byText(a.method, b.method)),
+  };
+  const ids = new Map<Route, Map<string, string>>();
+  for (const { found: f, call } of calls) at(ids, f.route, () => new Map<string, string>()).set(f.key, call.id);
+  return { point, book: bookOf(roots, ids, summary.persisted) };
+}
+
+function* collect(origin: string, route: Route, steps: readonly Step[], root: Route): Generator<Found> {
+  for (const [key, leaf] of route.leaves) {
+    // a HEAD asks what a GET would answer
+    if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
+    yield { origin, route, steps, key, leaf };
+  }
+  for (const [token, child] of route.literals)
+    yield* collect(origin, child, [...steps, { token, values: null, wholeName: false }], root);
+  if (route.slot)
+    yield* collect(
+      origin,
+      route.slot,
+      [...steps, { token: '{}', values: route.slot.values, wholeName: route.slot.wholeName }],
+      root,
+    );
+}
+
+const statusesOf = (leaf: Leaf): number[] => [
+  ...new Set([...leaf.answers.keys()].map((key) => Number(key.split(' ')[0]))),
+];
+
+/** What was only ever answered "not found" or "not allowed" is no call, unless the thing named was merely not there. */
+function isServed({ leaf, steps, route }: Found): boolean {
+  const statuses = statusesOf(leaf);
+  if (statuses.some((status) => status !== 404 && status !== 405)) return true;
+  if (statuses.includes(405)) return false;
+  const endsInSlot = steps.at(-1)?.values != null;
+  return endsInSlot && [...route.leaves.values()].some((other) => other !== leaf && succeeded(other));
+}
+
+function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[]): Call {
+  const [method, format, operation] = key.split(' ') as [string, string, string];
+  const names = nameSlots(steps);
+  const path = pathOf(steps, names, format, leaf.slashed * 2 > leaf.seen.count);
+  const request = requestOf(leaf);
+  const responses = responsesOf(leaf);
+  const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
+  const tokens = steps.map((step) => step.token);
+  const queries = queryParameters(leaf);
+  const many = origins.length > 1 && origin !== origins[0];
+  const anonymous = path.replace(/\{[^}]*\}/g, '{}');
+  return {
+    id: statementId('calls', `${many ? origin : ''} ${method} ${anonymous} ${operation}`),
+    basis: ['observed'],
+    support: leaf.seen.count,
+    against: 0,
+    confidence: confidenceOf(leaf),
+    evidence: leaf.seen.refs,
+    method,
+    path,
+    ...(many ? { origin } : {}),
+    operation: operation || null,
+    ...(leaf.names.size > 0 ? { names: [...leaf.names.keys()].sort(byText) } : {}),
+    style: styleOf(leaf),
+    does: doesWhat({
+      method,
+      tokens,
+      operation,
+      uploads: leaf.requests.has('multipart/form-data'),
+      queries: queries.map((q) => q.name),
+      answer,
+    }),
+    entity: operation ? null : nounOf(tokens),
+    params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
+    ...request,
+    responses,
+  };
+}
+
+function pathOf(steps: readonly Step[], names: readonly (string | null)[], format: string, slash: boolean): string {
+  const parts = steps.map((step, i) => (names[i] === null ? step.token : `{${names[i]}}`));
+  return `/${parts.join('/')}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
+}
+
+function styleOf(leaf: Leaf): Call['style'] {
+  if (leaf.style) return leaf.style;
+  if (leaf.resourceTypes.has('websocket') || [...leaf.answers.keys()].some((key) => key.startsWith('101')))
+    return 'websocket';
+  if ([...leaf.answers.keys()].some((key) => key.endsWith('text/event-stream'))) return 'sse';
+  const form = [...leaf.requests.keys()].some(
+    (mime) => mime === 'application/x-www-form-urlencoded' || mime === 'multipart/form-data',
+  );
+  return form && [...leaf.answers.keys()].every((key) => !key.includes('json')) ? 'form' : 'rest';
+}
+
+// A call that answered with success once is there; what is uncertain is the template. Refusals alone may come from a
+// gate in front of every address.
+const ONCE = 0.9;
+const OFTEN = 0.98;
+const ONLY_REFUSED = 0.7;
+
+function confidenceOf(leaf: Leaf): number {
+  if (!succeeded(leaf)) return ONLY_REFUSED;
+  return leaf.seen.count > 2 ? OFTEN : ONCE;
+}
+
+function notServedOf({ steps, key, leaf }: Found): NotServed {
+  const [method, format] = key.split(' ') as [string, string];
+  return {
+    method,
+    path: pathOf(steps, nameSlots(steps), format, leaf.slashed > 0),
+    statuses: statusesOf(leaf).sort((a, b) => a - b),
+    support: leaf.seen.count,
+    evidence: leaf.seen.refs,
+  };
+}
+
+function byCall(a: Call, b: Call): number {
+  return (
+    byText(a.path, b.path) ||
+    byText(a.method, b.method) ||
+    byText(a.operation ?? '', b.operation ?? '') ||
+    byText(a.id, b.id)
+  );
+}
+
+function gapsOf(calls: readonly Call[]): Gap[] {
+  if (calls.length === 0)
+    return [
+      {
+        id: gapId('calls', 'none'),
+        says: 'Calls: not shown. The material holds no exchange with the product.',
+        how: 'Save the network log of a session as a HAR file, bodies included, and give it to `asbuilt spec`.',
+      },
+    ];
+  const refused = calls.filter((call) => call.responses.every((r) => r.status >= 400));
+  return refused.map((call) => ({
+    id: gapId('calls', `refused ${call.id}`),
+    says: `${call.method} ${call.path}${call.operation ? ` ${call.operation}` : ''} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
+    how: 'Record it as an actor who may do it, with valid input.',
+  }));
+}
+
+/** A request that named a persisted query by its hash alone belongs to the root field of the text sent earlier. */
+function resolvePersisted(node: PathNode, persisted: CallsSummary['persisted']): void {
+  for (const [key, leaf] of [...node.leaves]) {
+    const fields = persistedFields(key.split(' ')[2] ?? '', persisted);
+    if (fields === undefined) continue;
+    node.leaves.delete(key);
+    for (const field of fields) {
+      const [method, format] = key.split(' ') as [string, string];
+      const named = leafKey(method, format, field);
+      const known = node.leaves.get(named);
+      node.leaves.set(named, known ? mergeLeaves(known, structuredClone(leaf)) : structuredClone(leaf));
+    }
+  }
+  for (const child of node.children.values()) resolvePersisted(child, persisted);
+}
+
+const persistedFields = (operation: string, persisted: CallsSummary['persisted']): string[] | undefined =>
+  operation.startsWith('sha256:') ? persisted.get(operation.slice('sha256:'.length)) : undefined;
+
+function bookOf(
+  roots: Map<string, Route>,
+  ids: Map<Route, Map<string, string>>,
+  persisted: CallsSummary['persisted'],
+): AddressBook {
+  return {
+    callAt(address) {
+      const { method, origin, tokens, format, operation } = parseAddress(address);
+      const root = roots.get(origin);
+      const route = root && follow(root, tokens, format);
+      const calls = route && ids.get(route);
+      const field = persistedFields(operation, persisted)?.[0] ?? operation;
+      return (
+        calls?.get(leafKey(method, format, field)) ??
+        (method === 'HEAD' ? calls?.get(leafKey('GET', format, field)) : undefined)
+      );
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { CallDoes, JsonSchema } from '@asbuilt/spec';
+import { isClass, type Token } from '../kit/address.js';
+import { isVersion } from '../kit/segment.js';
+import { isRouteWord, singular } from './words.js';
+
+export interface Doing {
+  readonly method: string;
+  readonly tokens: readonly Token[];
+  readonly operation: string;
+  readonly uploads: boolean;
+  readonly queries: readonly string[];
+  /** Schema of the successful answer, where it has one. */
+  readonly answer: JsonSchema | null;
+}
+
+const LOGIN = /^(?:log_?in|sign_?in|authenticate|session|sessions|token|auth|connect)$/i;
+const LOGOUT = /^(?:log_?out|sign_?out|logoff)$/i;
+const SEARCH = /^(?:search|find|query|autocomplete|suggest|lookup)$/i;
+const VERBS: readonly (readonly [RegExp, CallDoes])[] = [
+  [/^(?:log_?in|sign_?in|authenticate)/i, 'login'],
+  [/^(?:log_?out|sign_?out)/i, 'logout'],
+  [/^(?:upload|attach)/i, 'upload'],
+  [/^(?:search|find|query|autocomplete|suggest)/i, 'search'],
+  [/^(?:create|add|insert|register|new)/i, 'create'],
+  [/^(?:update|edit|set|change|modify|patch|save|upsert)/i, 'update'],
+  [/^(?:delete|remove|destroy|clear)/i, 'delete'],
+  [/^(?:list|all)/i, 'list'],
+  [/^(?:get|read|fetch|load|show)/i, 'read'],
+];
+
+export function doesWhat(call: Doing): CallDoes {
+  if (call.operation !== '') return byVerb(call.operation, call.answer);
+  const last = call.tokens.at(-1) ?? '';
+  if (call.method === 'GET') return reading(call, last);
+  if (call.method === 'DELETE') return LOGIN.test(last) ? 'logout' : 'delete';
+  if (call.method === 'PUT' || call.method === 'PATCH') return endsInAction(call.tokens) ? 'action' : 'update';
+  if (call.method === 'SEARCH' || SEARCH.test(last)) return 'search';
+  if (LOGOUT.test(last)) return 'logout';
+  if (LOGIN.test(last)) return 'login';
+  if (call.uploads || /^uploads?$/i.test(last)) return 'upload';
+  return endsInAction(call.tokens) ? 'action' : 'create';
+}
+
+function byVerb(operation: string, answer: JsonSchema | null): CallDoes {
+  const bare = operation.split('.').at(-1)!;
+  const found = VERBS.find(([verb]) => verb.test(bare));
+  return found ? found[1] : holdsList(answer) ? 'list' : 'read';
+}
+
+function reading(call: Doing, last: Token): CallDoes {
+  if (SEARCH.test(last) || call.queries.some((name) => /^(?:q|query|search|term)$/i.test(name))) return 'search';
+  if (isClass(last)) return 'read';
+  return holdsList(call.answer) || (call.answer === null && singular(last) !== last) ? 'list' : 'read';
+}
+
+/** A verb behind the thing it is done to: `/loans/{id}/return`, or a verb of its own: `/issues/bulk_update`. */
+function endsInAction(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1) ?? '';
+  const before = tokens.at(-2) ?? '';
+  if (isClass(last)) return false;
+  if (isRouteWord(last)) return !/^(?:new|create|add|edit)$/i.test(last);
+  return isClass(before) && singular(last) === last;
+}
+
+function holdsList(schema: JsonSchema | null): boolean {
+  if (schema === null) return false;
+  if (schema['type'] === 'array') return true;
+  const properties = Object.values((schema['properties'] as Record<string, JsonSchema> | undefined) ?? {});
+  return properties.some(
+    (inner) => inner['type'] === 'array' && (inner['items'] as JsonSchema | undefined)?.['type'] === 'object',
+  );
+}
+
+const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|services?)$/i;
+
+/** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
+export function nounOf(tokens: readonly Token[]): string | null {
+  const nouns = tokens.filter((token) => !isClass(token) && !isVersion(token) && !isRouteWord(token));
+  const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
+  const own = nouns.filter((token) => !PREFIX.test(token));
+  const last = own.at(-1) ?? nouns.at(-1);
+  if (last === undefined) return null;
+  // `/loans/{id}/return`: the action is no thing
+  const acted = isClass(tokens.at(-2) ?? '') && tokens.at(-1) === last && singular(last) === last;
+  return singular(acted ? (beforeSlot.at(-1) ?? last) : last);
+}

@@ -1,0 +1,80 @@
+// What kind of page an HTML answer is, without reading its prose: ids and names of its elements, the class of its body.
+// Two pages made by one template share them; two pages that merely share a layout do not, once what all pages have in
+// common is left out (see similarity.ts).
+
+/** The lowest hashes are kept: a fair sample of the page, the same whatever the order of arrival. */
+export const MOST_FEATURES = 64;
+
+const MARKS = [' id="', " id='", ' name="', " name='"] as const;
+
+export function htmlFeatures(html: string): number[] {
+  const found = new Set<number>();
+  for (const mark of MARKS) {
+    const quote = mark.at(-1)!;
+    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+      const end = html.indexOf(quote, at + mark.length);
+      if (end < 0 || end - at > 80) continue;
+      found.add(hash(html.slice(at + mark.length, end).replace(/\d+|[0-9a-f]{12,}/gi, '0')));
+    }
+  }
+  for (const name of bodyClasses(html)) found.add(hash(`body.${name}`));
+  return lowest([...found]);
+}
+
+function bodyClasses(html: string): string[] {
+  const at = html.indexOf('<body');
+  if (at < 0) return [];
+  const tag = html.slice(at, html.indexOf('>', at) + 1 || at);
+  return (/\sclass=["']([^"']*)/.exec(tag)?.[1] ?? '').split(/\s+/).filter(Boolean);
+}
+
+export function mergeFeatures(a: number[], b: number[]): number[] {
+  if (b.length === 0) return a;
+  if (a.length === 0) return b;
+  return lowest([...new Set([...a, ...b])]);
+}
+
+function lowest(hashes: number[]): number[] {
+  return hashes.sort((x, y) => x - y).slice(0, MOST_FEATURES);
+}
+
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h ^= h >>> 15;
+  return Math.imul(h, 0x2c1b3c6d) >>> 0;
+}
+
+// A page that is filled by script carries next to no text of its own: a loading note, a <noscript> hint.
+const MOST_TEXT_OF_A_SHELL = 200;
+
+/** The empty page of a single-page app, the same at every address: a screen's frame, not an answer of its own. */
+export function isShell(html: string): boolean {
+  const start = html.indexOf('<body');
+  if (start < 0 || !html.includes('<script')) return false;
+  let text = 0;
+  let at = html.indexOf('>', start) + 1;
+  while (at > 0 && at < html.length) {
+    const open = html.indexOf('<', at);
+    const end = open < 0 ? html.length : open;
+    for (let i = at; i < end; i++) if (html.charCodeAt(i) > 32 && ++text > MOST_TEXT_OF_A_SHELL) return false;
+    if (open < 0) break;
+    at = afterTag(html, open);
+  }
+  return true;
+}
+
+const SILENT = ['script', 'style', 'noscript', 'svg', 'template'];
+
+function afterTag(html: string, open: number): number {
+  for (const name of SILENT)
+    if (html.startsWith(name, open + 1)) {
+      const close = html.indexOf(`</${name}`, open);
+      return close < 0 ? html.length : html.indexOf('>', close) + 1 || html.length;
+    }
+  if (html.startsWith('<!--', open)) {
+    const close = html.indexOf('-->', open);
+    return close < 0 ? html.length : close + 3;
+  }
+  return html.indexOf('>', open) + 1 || html.length;
+}

@@ -1,0 +1,16 @@
+import type { Engine } from '../engine.js';
+import { concludeCalls } from './conclude.js';
+import { observe } from './observe.js';
+import { emptyCalls, mergeCalls, type CallsSummary } from './summary.js';
+
+export const calls: Engine<CallsSummary, 'calls'> = {
+  point: 'calls',
+  needs: [],
+  empty: emptyCalls,
+  observe,
+  merge: mergeCalls,
+  conclude: (summary, known) => concludeCalls(summary, known.origins).point,
+};
+
+export { concludeCalls } from './conclude.js';
+export type { CallsSummary } from './summary.js';

@@ -1,0 +1,142 @@
+import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
+import { isClass, pathTokens } from '../kit/address.js';
+import { at, count } from '../kit/maps.js';
+import { operationsOf, type Operation } from '../kit/operations.js';
+import { sight } from '../kit/refs.js';
+import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
+import { htmlFeatures, isShell, mergeFeatures } from './html-features.js';
+import {
+  childOf,
+  emptyAnswer,
+  emptyLeaf,
+  emptyNode,
+  emptyPayload,
+  foldArguments,
+  sampleValue,
+  type CallsSummary,
+  type Leaf,
+  type PathNode,
+  type Payload,
+} from './summary.js';
+import { observeWitness } from './witness.js';
+
+export function observe(into: CallsSummary, event: Event): void {
+  if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
+  observeWitness(into.witness, event);
+  const { tokens, format } = pathTokens(event.url.segments);
+  let node: PathNode = at(into.origins, event.url.origin, emptyNode);
+  tokens.forEach((token, i) => {
+    const parent = node;
+    node = childOf(parent, token);
+    if (isClass(token)) sampleValue(node.values, event.url.segments[i]!);
+    else if (parent.crowded) sampleValue(node.values, token);
+  });
+  const operations = operationsOf(event);
+  if (operations.length === 0) observeLeaf(at(node.leaves, leafKey(event.method, format, ''), emptyLeaf), event, null);
+  for (const operation of operations) {
+    if (operation.hash !== null) remember(into, operation, operations);
+    observeLeaf(at(node.leaves, leafKey(event.method, format, operation.field), emptyLeaf), event, operation);
+  }
+}
+
+export function leafKey(method: string, format: string, operation: string): string {
+  return `${method} ${format} ${operation}`;
+}
+
+function remember(into: CallsSummary, operation: Operation, all: readonly Operation[]): void {
+  const fields = all.filter((o) => o.hash === operation.hash).map((o) => o.field);
+  const known = into.persisted.get(operation.hash!);
+  if (known === undefined || fields.join() < known.join()) into.persisted.set(operation.hash!, fields);
+}
+
+function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null): void {
+  sight(leaf.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
+  leaf.style ??= operation?.style ?? null;
+  if (exchange.url.path.length > 1 && exchange.url.path.endsWith('/')) leaf.slashed++;
+  if (operation?.name) count(leaf.names, operation.name);
+  if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
+  if (operation === null) observeQuery(leaf, exchange);
+  observeHeaders(leaf, exchange);
+  observeRequest(leaf, exchange.request, operation);
+  observeAnswer(leaf, exchange, operation);
+  for (const message of exchange.messages) observePayload(at(leaf.messages, message.from, emptyPayload), message.data);
+}
+
+function observeQuery(leaf: Leaf, exchange: Exchange): void {
+  const seen = new Set<string>();
+  for (const [name, value] of exchange.url.query) {
+    const key = argumentName(name);
+    const argument = at(leaf.query, key, () => ({ count: 0, shape: emptyShape() }));
+    if (!seen.has(key)) argument.count++;
+    seen.add(key);
+    observeText(argument.shape, value);
+  }
+  foldArguments(leaf.query);
+}
+
+/** `filter[_and][0][status][_eq]` is one argument, `filter`; `ids[]` is a list and keeps its brackets. */
+export function argumentName(name: string): string {
+  const open = name.indexOf('[');
+  return open <= 0 || (name.endsWith('[]') && open === name.length - 2) ? name : `${name.slice(0, open)}[…]`;
+}
+
+// Headers that every browser sends say nothing of the product; its own begin with x- or carry a credential.
+const OWN_HEADER =
+  /^(?:x-(?!forwarded|real-ip|amzn|cloud|b3-|request-id|correlation-id)|authorization$|api-?key$|.*-(?:api-)?key$|.*-token$|idempotency-key$|if-match$)/;
+
+function observeHeaders(leaf: Leaf, exchange: Exchange): void {
+  const names = new Set(exchange.requestHeaders.map(([name]) => name).filter((name) => OWN_HEADER.test(name)));
+  for (const name of names) count(leaf.headers, name);
+}
+
+function observeRequest(leaf: Leaf, body: Body | null, operation: Operation | null): void {
+  if (body === null) {
+    leaf.withoutBody.count++;
+    if (operation !== null) observePayload(at(leaf.requests, '', emptyPayload), operation.arguments);
+    return;
+  }
+  const payload = at(leaf.requests, body.mime, emptyPayload);
+  if (operation !== null) observePayload(payload, operation.arguments);
+  else if (body.is === 'json' && !body.cut) observePayload(payload, body.value);
+  else if (body.is === 'form') observePayload(payload, formRecord(body.fields));
+  else payload.count++;
+}
+
+/** A posted form as a record: a name given several times is a list, as servers read it. */
+export function formRecord(fields: readonly { name: string; value: string | null; file: unknown }[]): Json {
+  const values = new Map<string, Json[]>();
+  for (const { name, value } of fields) at(values, name, () => [] as Json[]).push(value ?? '');
+  const record: { [key: string]: Json } = {};
+  for (const [name, list] of values)
+    Object.defineProperty(record, name, {
+      value: list.length === 1 && !name.endsWith('[]') ? list[0]! : list,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return record;
+}
+
+function observePayload(payload: Payload, value: Json): void {
+  payload.count++;
+  payload.shaped++;
+  observeValue(payload.shape, value);
+}
+
+function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | null): void {
+  const { response, status } = exchange;
+  const answer = at(leaf.answers, `${status} ${response?.mime ?? ''}`, emptyAnswer);
+  sight(answer.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
+  if (response === null) answer.count++;
+  else if (operation !== null && operation.result !== undefined) observePayload(answer, operation.result);
+  else if (response.is === 'json' && !response.cut) observePayload(answer, response.value);
+  else {
+    answer.count++;
+    if (response.is === 'missing') answer.missing++;
+    else if (response.is === 'html') {
+      if (isShell(response.text)) answer.shells++;
+      else answer.features = mergeFeatures(answer.features, htmlFeatures(response.text));
+    } else if (response.is === 'events')
+      for (const { data } of response.events) observePayload(at(leaf.messages, 'server', emptyPayload), data);
+  }
+}

@@ -1,0 +1,88 @@
+import type { JsonSchema, Parameter } from '@asbuilt/spec';
+import { byText } from '@asbuilt/spec';
+import { concludeTextSchema, emptyShape, observeText } from '../kit/shape/index.js';
+import type { Token } from '../kit/address.js';
+import { isClass } from '../kit/address.js';
+import { FOLDED_ARGUMENTS, type Leaf, type Values } from './summary.js';
+import { singular } from './words.js';
+import { snake } from './witness.js';
+
+export interface Step {
+  /** Literal token, or `{}` for a slot. */
+  readonly token: Token;
+  /** Of a slot. */
+  readonly values: Values | null;
+  readonly wholeName: boolean;
+}
+
+/** `/projects/{project}/issues/{id}`: the last slot is `id`, one before it is called after the noun it follows. */
+export function nameSlots(steps: readonly Step[]): (string | null)[] {
+  const taken = new Set<string>();
+  const last = steps.findLastIndex((step) => step.values !== null);
+  const names = steps.map((step, i): string | null => {
+    if (step.values === null) return null;
+    const before = steps[i - 1];
+    const noun =
+      before && before.values === null ? snake(singular(decodeURIComponent(before.token))).replace(/\W+/g, '_') : '';
+    const wanted = step.wholeName ? 'filename' : i === last ? 'id' : noun || 'id';
+    return wanted;
+  });
+  // the last slot has the first right to its name
+  for (let i = names.length - 1; i >= 0; i--) {
+    const name = names[i];
+    if (name === null || name === undefined) continue;
+    let free = name;
+    for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
+    taken.add(free);
+    names[i] = free;
+  }
+  return names;
+}
+
+export function pathParameters(steps: readonly Step[], names: readonly (string | null)[]): Parameter[] {
+  return steps.flatMap((step, i) => {
+    const name = names[i];
+    if (name === null || name === undefined) return [];
+    return [{ name, in: 'path' as const, required: true, schema: valuesSchema(step.values!) }];
+  });
+}
+
+function valuesSchema(values: Values): JsonSchema {
+  const shape = emptyShape();
+  for (const value of values.some.keys()) observeText(shape, value);
+  // a sample of values: what kind they are can be told, that the set is closed cannot
+  const { enum: _, ...schema } = concludeTextSchema(shape);
+  return schema;
+}
+
+// A parameter that came with every request may still be left out; only many requests make it likely that it may not.
+const FEWEST_FOR_REQUIRED = 5;
+
+export function queryParameters(leaf: Leaf): Parameter[] {
+  return [...leaf.query]
+    .filter(([name]) => name !== FOLDED_ARGUMENTS)
+    .sort(([a], [b]) => byText(a, b))
+    .map(([name, argument]) => ({
+      name: name.replace(/\[…\]$/, ''),
+      in: 'query' as const,
+      required: argument.count === leaf.seen.count && leaf.seen.count >= FEWEST_FOR_REQUIRED,
+      schema: name.endsWith('[…]')
+        ? { type: 'object' }
+        : name.endsWith('[]')
+          ? { type: 'array', items: concludeTextSchema(argument.shape) }
+          : concludeTextSchema(argument.shape),
+    }));
+}
+
+export function headerParameters(leaf: Leaf): Parameter[] {
+  return [...leaf.headers]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([name, count]) => ({
+      name,
+      in: 'header' as const,
+      required: count === leaf.seen.count && leaf.seen.count >= FEWEST_FOR_REQUIRED,
+      schema: { type: 'string' },
+    }));
+}
+
+export { isClass };

@@ -1,0 +1,25 @@
+import type { Token } from '../kit/address.js';
+import type { Leaf, Values } from './summary.js';
+
+/** The concluded paths of an origin: like the trie, but with at most one slot at each place. */
+export interface Route {
+  readonly literals: Map<Token, Route>;
+  slot: Route | null;
+  /** Of a slot: values it had. */
+  readonly values: Values;
+  readonly leaves: Map<string, Leaf>;
+  /** Of a slot: it holds a file's name with its ending, so that the ending is no format of the resource. */
+  wholeName: boolean;
+}
+
+/** Where tokens lead: a literal before the slot. Undefined where nothing was concluded there. */
+export function follow(root: Route, tokens: readonly Token[], format: string): Route | undefined {
+  let route: Route | undefined = root;
+  for (let i = 0; i < tokens.length && route; i++) {
+    const token = tokens[i]!;
+    const next: Route | undefined = route.literals.get(token) ?? route.slot ?? undefined;
+    if (next === undefined && i === tokens.length - 1 && format) return route.literals.get(`${token}.${format}`);
+    route = next;
+  }
+  return route;
+}

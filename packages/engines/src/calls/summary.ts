@@ -1,0 +1,212 @@
+import { mergeMaps, sum } from '../kit/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
+import { isClass, type Token } from '../kit/address.js';
+import { mergeFeatures } from './html-features.js';
+import { mergeWitness, noWitness, type Witness } from './witness.js';
+
+export interface CallsSummary {
+  /** By origin: the trie of its paths. */
+  readonly origins: Map<string, PathNode>;
+  readonly witness: Witness;
+  /** By hash of a persisted query: the root fields of its text. */
+  readonly persisted: Map<string, string[]>;
+}
+
+export interface PathNode {
+  readonly children: Map<Token, PathNode>;
+  /** By `method format operation`: what was asked at exactly this path. */
+  readonly leaves: Map<string, Leaf>;
+  /** Of a node that stands for a class of values: a few of them, the lowest, and whether there were more. */
+  readonly values: Values;
+  /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
+  crowded: boolean;
+}
+
+export interface Values {
+  readonly some: Map<string, number>;
+  overflowed: boolean;
+}
+
+export interface Leaf {
+  readonly seen: Sightings;
+  style: 'graphql' | 'rpc' | null;
+  /** With a slash at the end of the path, as sent. */
+  slashed: number;
+  readonly names: Map<string, number>;
+  readonly query: Map<string, Argument>;
+  readonly headers: Map<string, number>;
+  readonly withoutBody: { count: number };
+  readonly requests: Map<string, Payload>;
+  readonly answers: Map<string, Answer>;
+  /** `text/event-stream` messages and WebSocket frames, by who sent them. */
+  readonly messages: Map<string, Payload>;
+  readonly resourceTypes: Map<string, number>;
+}
+
+export interface Argument {
+  count: number;
+  shape: Shape;
+}
+
+export interface Payload {
+  count: number;
+  /** What of the body could be looked into; of text, pictures and missing bodies nothing can. */
+  shape: Shape;
+  shaped: number;
+}
+
+export interface Answer extends Payload {
+  readonly seen: Sightings;
+  features: number[];
+  shells: number;
+  missing: number;
+}
+
+// More literal names under one path than any hand-written router has: they are data.
+const MOST_LITERALS = 400;
+// Enough to show a few examples and to see that there are many.
+const MOST_VALUES = 24;
+// Search forms with generated parameter names must not make a summary grow.
+const MOST_ARGUMENTS = 200;
+
+export const FOLDED_ARGUMENTS = '*';
+
+export function emptyCalls(): CallsSummary {
+  return { origins: new Map(), witness: noWitness(), persisted: new Map() };
+}
+
+export function emptyNode(): PathNode {
+  return { children: new Map(), leaves: new Map(), values: { some: new Map(), overflowed: false }, crowded: false };
+}
+
+export function emptyLeaf(): Leaf {
+  return {
+    seen: noSightings(),
+    style: null,
+    slashed: 0,
+    names: new Map(),
+    query: new Map(),
+    headers: new Map(),
+    withoutBody: { count: 0 },
+    requests: new Map(),
+    answers: new Map(),
+    messages: new Map(),
+    resourceTypes: new Map(),
+  };
+}
+
+export const emptyPayload = (): Payload => ({ count: 0, shape: emptyShape(), shaped: 0 });
+export const emptyAnswer = (): Answer => ({
+  ...emptyPayload(),
+  seen: noSightings(),
+  features: [],
+  shells: 0,
+  missing: 0,
+});
+
+/** The child for a token; beyond MOST_LITERALS the literal ones are a single child. */
+export function childOf(node: PathNode, token: Token): PathNode {
+  const key = () => (node.crowded && !isClass(token) ? '{any}' : token);
+  const child = node.children.get(key());
+  if (child !== undefined) return child;
+  node.children.set(key(), emptyNode());
+  crowd(node);
+  return node.children.get(key())!;
+}
+
+function crowd(node: PathNode): void {
+  if (node.crowded) return;
+  const literals = [...node.children.keys()].filter((token) => !isClass(token));
+  if (literals.length <= MOST_LITERALS) return;
+  node.crowded = true;
+  let any = emptyNode();
+  for (const token of literals) {
+    const child = node.children.get(token)!;
+    node.children.delete(token);
+    sampleValue(child.values, token);
+    any = mergeNodes(any, child);
+  }
+  const before = node.children.get('{any}');
+  node.children.set('{any}', before ? mergeNodes(before, any) : any);
+}
+
+export function sampleValue(values: Values, value: string): void {
+  const { some } = values;
+  if (!some.has(value) && some.size >= MOST_VALUES) {
+    values.overflowed = true;
+    const highest = [...some.keys()].reduce((a, b) => (a > b ? a : b));
+    if (value > highest) return;
+    some.delete(highest);
+  }
+  // presence only: a count would depend on when the value was let in
+  some.set(value, 1);
+}
+
+export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
+  mergeMaps(a.origins, b.origins, mergeNodes);
+  mergeWitness(a.witness, b.witness);
+  mergeMaps(a.persisted, b.persisted, (x, y) => (x.join() <= y.join() ? x : y));
+  return a;
+}
+
+export function mergeNodes(a: PathNode, b: PathNode): PathNode {
+  if (b.crowded && !a.crowded) return mergeNodes(b, a);
+  for (const [token, child] of b.children) {
+    const key = a.crowded && !isClass(token) ? '{any}' : token;
+    if (key !== token) sampleValue(child.values, token);
+    const mine = a.children.get(key);
+    a.children.set(key, mine ? mergeNodes(mine, child) : child);
+  }
+  mergeMaps(a.leaves, b.leaves, mergeLeaves);
+  for (const value of b.values.some.keys()) sampleValue(a.values, value);
+  a.values.overflowed ||= b.values.overflowed;
+  crowd(a);
+  return a;
+}
+
+export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
+  mergeSightings(a.seen, b.seen);
+  a.style ??= b.style;
+  a.slashed += b.slashed;
+  mergeMaps(a.names, b.names, sum);
+  mergeMaps(a.query, b.query, (x, y) => ({ count: x.count + y.count, shape: mergeShapes(x.shape, y.shape) }));
+  foldArguments(a.query);
+  mergeMaps(a.headers, b.headers, sum);
+  a.withoutBody.count += b.withoutBody.count;
+  mergeMaps(a.requests, b.requests, mergePayloads);
+  mergeMaps(a.answers, b.answers, mergeAnswers);
+  mergeMaps(a.messages, b.messages, mergePayloads);
+  mergeMaps(a.resourceTypes, b.resourceTypes, sum);
+  return a;
+}
+
+/** Beyond the bound all further arguments are one: the lowest names are kept, so that the order of arrival is nothing. */
+export function foldArguments(query: Map<string, Argument>): void {
+  if (query.size <= MOST_ARGUMENTS) return;
+  const folded = query.get(FOLDED_ARGUMENTS) ?? { count: 0, shape: emptyShape() };
+  const names = [...query.keys()].filter((name) => name !== FOLDED_ARGUMENTS).sort();
+  for (const name of names.slice(MOST_ARGUMENTS - 1)) {
+    const argument = query.get(name)!;
+    folded.count += argument.count;
+    folded.shape = mergeShapes(folded.shape, argument.shape);
+    query.delete(name);
+  }
+  query.set(FOLDED_ARGUMENTS, folded);
+}
+
+function mergePayloads<P extends Payload>(a: P, b: P): P {
+  a.count += b.count;
+  a.shaped += b.shaped;
+  a.shape = mergeShapes(a.shape, b.shape);
+  return a;
+}
+
+export function mergeAnswers(a: Answer, b: Answer): Answer {
+  mergePayloads(a, b);
+  mergeSightings(a.seen, b.seen);
+  a.features = mergeFeatures(a.features, b.features);
+  a.shells += b.shells;
+  a.missing += b.missing;
+  return a;
+}

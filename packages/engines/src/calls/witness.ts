@@ -1,0 +1,94 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+
+// Which values the product itself uses as names of its things. That `alpha` stands in an answer under `slug` says more
+// about `/projects/alpha` than any look at the path. Kept as a Bloom filter over pairs of key and value: bounded, and
+// two of them merge by OR. It may take a pair for seen that was not (1 in 20 after half a million pairs), never the
+// other way; no claim rests on it alone.
+
+const BITS = 1 << 22;
+
+/** Longer texts are prose; the slot of a path holds a name. */
+const LONGEST_NAME = 80;
+
+/** Enough of a long list: names repeat in the next answer. */
+const MOST_ITEMS = 500;
+
+export type Witness = Uint8Array;
+
+export function noWitness(): Witness {
+  return new Uint8Array(BITS / 8);
+}
+
+export function mergeWitness(a: Witness, b: Witness): Witness {
+  for (let i = 0; i < a.length; i++) a[i]! |= b[i]!;
+  return a;
+}
+
+export function observeWitness(into: Witness, exchange: Exchange): void {
+  for (const body of [exchange.request, exchange.response]) {
+    if (body === null) continue;
+    if (body.is === 'json') walk(into, '', body.value);
+    else if (body.is === 'form')
+      for (const field of body.fields) if (field.value !== null) add(into, lastName(field.name), field.value);
+  }
+}
+
+/** Was this value seen under this key? The key is compared in one spelling: `projectId` as `project_id`. */
+export function witnessed(witness: Witness, key: string, value: string): boolean {
+  const k = hashOf(snake(key), 0x811c9dc5);
+  const one = hashOf(value, k) % BITS;
+  const two = hashOf(value, k ^ 0x5bd1e995) % BITS;
+  return (witness[one >>> 3]! & (1 << (one & 7))) !== 0 && (witness[two >>> 3]! & (1 << (two & 7))) !== 0;
+}
+
+/** `issue[custom_field][name]` → `name`, `ids[]` → `ids`. */
+function lastName(name: string): string {
+  const parts = name.split(/[[\].]+/).filter(Boolean);
+  return parts.at(-1) ?? name;
+}
+
+export function snake(key: string): string {
+  return key
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[-.\s]+/g, '_')
+    .toLowerCase();
+}
+
+function walk(into: Witness, key: string, value: Json): void {
+  if (typeof value === 'string') add(into, key, value);
+  else if (Array.isArray(value)) {
+    const end = Math.min(value.length, MOST_ITEMS);
+    for (let i = 0; i < end; i++) walk(into, key, value[i]!);
+  } else if (typeof value === 'object' && value !== null) for (const name in value) walk(into, name, value[name]!);
+}
+
+// Key names are few and come again and again; their hashes are remembered. A cache only.
+const MOST_KEYS = 10_000;
+const keyHashes = new Map<string, number>();
+
+function keyHash(key: string): number {
+  let hash = keyHashes.get(key);
+  if (hash === undefined) {
+    hash = hashOf(snake(key), 0x811c9dc5);
+    if (keyHashes.size >= MOST_KEYS) keyHashes.clear();
+    keyHashes.set(key, hash);
+  }
+  return hash;
+}
+
+function add(into: Witness, key: string, value: string): void {
+  if (value.length === 0 || value.length > LONGEST_NAME) return;
+  const k = keyHash(key);
+  const one = hashOf(value, k) % BITS;
+  const two = hashOf(value, k ^ 0x5bd1e995) % BITS;
+  into[one >>> 3]! |= 1 << (one & 7);
+  into[two >>> 3]! |= 1 << (two & 7);
+}
+
+/** FNV-1a, 32 bit, from a given start, with a last stir so that low bits depend on all of the text. */
+function hashOf(text: string, seed: number): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}

@@ -1,0 +1,28 @@
+// Words of routes, in the spelling of paths. These lists say only what a word is *not*: a name of one thing among many.
+
+/** Stand for one certain thing, the caller's own or the latest: `/users/me` beside `/users/{id}`. */
+const ALIASES =
+  'me self current mine my own latest newest default first last root all any none self-service myself whoami'.split(
+    ' ',
+  );
+
+/** Name what is done, in routers of every make. */
+const ACTIONS =
+  'new edit create add update delete destroy remove search find filter query list index show view login logout signin signout signup register copy clone move rename export import upload download preview print publish unpublish archive unarchive restore enable disable activate deactivate approve reject cancel close reopen lock unlock start stop run test validate verify check confirm reset refresh count counts stats statistics summary report reports history activity feed bulk batch bulk_edit bulk_update settings options config health ping status info version metrics upload uploads'.split(
+    ' ',
+  );
+
+const FIXED = new Set([...ALIASES, ...ACTIONS]);
+
+export function isRouteWord(segment: string): boolean {
+  const word = segment.toLowerCase();
+  return FIXED.has(word) || FIXED.has(word.replaceAll('-', '_'));
+}
+
+/** English plural to singular, roughly: enough to link `/categories` with `category`. */
+export function singular(noun: string): string {
+  if (/(?:ss|us|is)$/i.test(noun)) return noun;
+  if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
+  if (/(?:ches|shes|xes|sses|zes)$/i.test(noun)) return noun.slice(0, -2);
+  return noun.length > 2 && /s$/i.test(noun) ? noun.slice(0, -1) : noun;
+}

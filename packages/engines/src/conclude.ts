@@ -1,0 +1,72 @@
+import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spec } from '@asbuilt/spec';
+import { concludeCalls, type CallsSummary } from './calls/index.js';
+import type { AnyEngine } from './index.js';
+import type { AddressBook, Known } from './known.js';
+import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
+
+export interface Observed {
+  readonly origins: OriginsSummary;
+  /** By point: the merged summary of its engine. */
+  readonly summaries: ReadonlyMap<PointName, unknown>;
+  /** By point: why its engine could not observe. */
+  readonly failures: ReadonlyMap<PointName, string>;
+}
+
+export interface Concluded {
+  readonly origins: OriginsConclusion;
+  readonly points: Pick<Spec, PointName>;
+}
+
+/** Concludes all points, engine after engine. A crashed engine is a failed point with its reason, not a failed run. */
+export function concludeAll(
+  engines: readonly AnyEngine[],
+  observed: Observed,
+  options: { wanted: readonly string[] },
+): Concluded {
+  const origins = concludeOrigins(observed.origins, options);
+  const points: Partial<Record<PointName, Point>> = {};
+  let book: AddressBook = { callAt: () => undefined };
+  for (const engine of engines) {
+    const { point } = engine;
+    points[point] = attempt(point, observed.failures.get(point), () => {
+      const summary = observed.summaries.get(point);
+      if (point === 'calls') {
+        const concluded = concludeCalls(summary as CallsSummary, origins.own);
+        book = concluded.book;
+        return concluded.point;
+      }
+      const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
+      return engine.conclude(summary, known);
+    });
+  }
+  for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
+  return { origins, points: points as unknown as Pick<Spec, PointName> };
+}
+
+function attempt(point: PointName, failure: string | undefined, conclude: () => Point): Point {
+  if (failure !== undefined) return failed(point, failure);
+  try {
+    return conclude();
+  } catch (error) {
+    return failed(point, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function failed(point: PointName, reason: string): Point {
+  const { subject } = POINTS.find((p) => p.name === point)!;
+  const gap: Gap = {
+    id: gapId(point, 'failed'),
+    says: `${subject}: not shown, because looking for it failed.`,
+    how: 'Report this with the reason given; the other points are not touched by it.',
+  };
+  return { ...notShown(gap), failed: reason };
+}
+
+function notLookedFor(point: PointName): Gap {
+  const { subject } = POINTS.find((p) => p.name === point)!;
+  return {
+    id: gapId(point, 'not looked for'),
+    says: `${subject}: not shown. Not looked for yet.`,
+    how: 'This release does not look for it; a later one will, in the same material.',
+  };
+}

@@ -1,0 +1,23 @@
+import type { PointName } from '@asbuilt/spec';
+import { calls } from './calls/index.js';
+import type { Engine } from './engine.js';
+
+export type AnyEngine = Engine<unknown, PointName>;
+
+/** In the order in which they conclude. */
+export const ENGINES: readonly AnyEngine[] = [calls] as unknown as readonly AnyEngine[];
+
+export { concludeAll, type Concluded, type Observed } from './conclude.js';
+export type { Engine } from './engine.js';
+export type { AddressBook, Known } from './known.js';
+export { decode, encode } from './kit/codec.js';
+export { addressesOf } from './kit/address.js';
+export { operationsOf, type Operation } from './kit/operations.js';
+export {
+  concludeOrigins,
+  emptyOrigins,
+  mergeOrigins,
+  observeOrigins,
+  type OriginsConclusion,
+  type OriginsSummary,
+} from './origins/origins.js';

@@ -1,0 +1,167 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { rootFieldsOf } from './graphql-document.js';
+
+/** One call among several that share an address: a GraphQL root field or an RPC method. */
+export interface Operation {
+  readonly style: 'graphql' | 'rpc';
+  /** What tells it from others at the same address; `sha256:…` where only the hash of a persisted query was sent. */
+  readonly field: string;
+  /** The client's own label, where it gave one. */
+  readonly name: string | null;
+  readonly arguments: Json;
+  /** What of the answer belongs to this operation; undefined where there is none. */
+  readonly result: Json | undefined;
+  /** Of a persisted query sent with its text: the hash under which later requests may name it. */
+  readonly hash: string | null;
+}
+
+type Record_ = { [key: string]: Json };
+const isRecord = (value: Json | undefined): value is Record_ =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The operations an exchange carries, in the order sent; none where its address alone is the call. */
+export function operationsOf(exchange: Exchange): Operation[] {
+  const payloads = payloadsOf(exchange);
+  if (payloads === null) return [];
+  const answers = answersOf(exchange, payloads.length);
+  return payloads.flatMap(
+    (payload, i) => graphqlOperations(payload, answers[i]) ?? rpcOperation(payload, answers[i]) ?? [],
+  );
+}
+
+const SENDS_QUERIES = /graphql|gql|\bquery\b/i;
+
+function payloadsOf(exchange: Exchange): Record_[] | null {
+  const { request, method } = exchange;
+  if (method === 'GET') {
+    const query = new Map(exchange.url.query);
+    const text = query.get('query');
+    const looksLike =
+      text !== undefined && /^\s*(?:query|mutation|subscription|fragment|\{)/.test(text) && text.includes('{');
+    if (!looksLike && !query.has('extensions')) return null;
+    const payload: Record_ = {};
+    for (const key of ['query', 'operationName']) if (query.has(key)) payload[key] = query.get(key)!;
+    for (const key of ['variables', 'extensions']) {
+      const value = parsed(query.get(key));
+      if (value !== undefined) payload[key] = value;
+    }
+    return graphqlQuery(payload) ? [payload] : null;
+  }
+  if (method !== 'POST' || request === null) return null;
+  if (request.is === 'json') return jsonPayloads(request.value);
+  if (request.is === 'form') return formPayload(request.fields, exchange.url.path);
+  if (request.is === 'text' && request.mime === 'application/graphql') return [{ query: request.text }];
+  return null;
+}
+
+function jsonPayloads(value: Json): Record_[] | null {
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length === 0 || list.length > MOST_IN_A_BATCH) return null;
+  return list.every((item) => isRecord(item) && (graphqlQuery(item) || isRpc(item))) ? (list as Record_[]) : null;
+}
+
+// A batch is a handful of operations; anything longer is a list that happens to look alike.
+const MOST_IN_A_BATCH = 100;
+
+function formPayload(fields: readonly { name: string; value: string | null }[], path: string): Record_[] | null {
+  const field = (name: string) => fields.find((f) => f.name === name)?.value ?? undefined;
+  // the GraphQL multipart request convention puts the payload into a part called `operations`
+  const operations = parsed(field('operations'));
+  if (operations !== undefined) return jsonPayloads(operations);
+  const query = field('query');
+  if (query === undefined || !SENDS_QUERIES.test(path)) return null;
+  const payload: Record_ = { query };
+  const variables = parsed(field('variables'));
+  if (variables !== undefined) payload['variables'] = variables;
+  const name = field('operationName');
+  if (name !== undefined) payload['operationName'] = name;
+  return graphqlQuery(payload) ? [payload] : null;
+}
+
+function parsed(text: string | undefined): Json | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const persistedHash = (payload: Record_): string | null => {
+  const extensions = payload['extensions'];
+  const persisted = isRecord(extensions) ? extensions['persistedQuery'] : undefined;
+  const hash = isRecord(persisted) ? persisted['sha256Hash'] : (payload['documentId'] ?? payload['id']);
+  return typeof hash === 'string' && /^[\w:.-]{8,128}$/.test(hash) ? hash : null;
+};
+
+function graphqlQuery(payload: Record_): boolean {
+  const { query } = payload;
+  if (typeof query === 'string') return query.includes('{') && rootFieldsOf(query, nameOf(payload)) !== null;
+  const extensions = payload['extensions'];
+  return query === undefined && isRecord(extensions) && isRecord(extensions['persistedQuery']);
+}
+
+const nameOf = (payload: Record_): string | null =>
+  typeof payload['operationName'] === 'string' && payload['operationName'] !== '' ? payload['operationName'] : null;
+
+function graphqlOperations(payload: Record_, answer: Json | undefined): Operation[] | null {
+  if (!graphqlQuery(payload)) return null;
+  const { query } = payload;
+  const variables = isRecord(payload['variables']) ? payload['variables'] : {};
+  const data = isRecord(answer) ? answer['data'] : undefined;
+  const hash = persistedHash(payload);
+  if (typeof query !== 'string')
+    return [
+      {
+        style: 'graphql',
+        field: `sha256:${hash}`,
+        name: nameOf(payload),
+        arguments: variables,
+        result: answer,
+        hash: null,
+      },
+    ];
+  const document = rootFieldsOf(query, nameOf(payload))!;
+  return document.fields.map((root) => ({
+    style: 'graphql' as const,
+    field: root.field,
+    name: nameOf(payload) ?? document.name,
+    arguments: root.argumentsWith(variables),
+    result: projected(answer, data, root.alias, root.field),
+    hash,
+  }));
+}
+
+/** The answer as if this root field alone had been asked for, under its own name. */
+function projected(answer: Json | undefined, data: Json | undefined, alias: string, field: string): Json | undefined {
+  if (!isRecord(answer)) return answer;
+  const own: Record_ = {};
+  for (const [key, value] of Object.entries(answer)) own[key] = value;
+  if (isRecord(data)) own['data'] = alias in data ? { [field]: data[alias]! } : {};
+  return own;
+}
+
+const isRpc = (payload: Record_): boolean =>
+  payload['jsonrpc'] === '2.0' && typeof payload['method'] === 'string' && payload['method'] !== '';
+
+function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] | null {
+  if (!isRpc(payload)) return null;
+  const method = payload['method'] as string;
+  return [
+    {
+      style: 'rpc',
+      field: method.replaceAll(' ', '_'),
+      name: null,
+      arguments: payload['params'] ?? null,
+      result: answer,
+      hash: null,
+    },
+  ];
+}
+
+function answersOf(exchange: Exchange, length: number): (Json | undefined)[] {
+  const { response } = exchange;
+  const value = response !== null && response.is === 'json' ? response.value : undefined;
+  if (Array.isArray(value) && Array.isArray((exchange.request as { value?: Json } | null)?.value)) return value;
+  return Array.from({ length }, () => value);
+}

@@ -1,0 +1,48 @@
+// What a path segment is, as far as it shows by itself. Only the shapes that are identifiers beyond doubt are folded
+// while observing; words (slugs, names, actions) stay as they are and are decided when everything has been seen.
+
+export type SureClass = 'int' | 'number' | 'uuid' | 'ulid' | 'hex' | 'date' | 'email' | 'key' | 'token';
+
+const SURE: readonly (readonly [SureClass, RegExp])[] = [
+  ['int', /^-?\d{1,20}$/],
+  ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
+  ['date', /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/],
+  ['number', /^-?\d+\.\d+$/],
+  ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
+  // 16: shorter hex is also a word (`decade`, `facade`) or a colour
+  ['hex', /^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i],
+  ['email', /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i],
+  // ABC-123: the key of a ticket
+  ['key', /^[A-Z][A-Z0-9]{1,9}-\d+$/],
+  // cus_9s6XKzkNRiz8i3: a prefix and a long random part with digits
+  ['token', /^[a-z]{1,8}[_-](?=[a-z]*\d)[A-Za-z0-9]{12,}$/],
+  // random letters of both cases with digits: nanoid, base64url, Firebase ids
+  ['token', /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=(?:\D*\d){2})[\w-]{17,}$/],
+  // several identifiers in one segment
+  ['int', /^\d+(?:,\d+)+$/],
+];
+
+export function sureClass(segment: string): SureClass | null {
+  if (segment.length > 2048) return 'token';
+  for (const [name, pattern] of SURE) if (pattern.test(segment)) return name;
+  return null;
+}
+
+/** `/api/v1`, `/api/2`: a number that names a version of the interface, not a thing. */
+export function isVersion(segment: string): boolean {
+  return /^v\d+(?:\.\d+)*$/i.test(segment);
+}
+
+// Formats that a server offers of one resource under one path: `/issues.json`, `/issues/5.pdf`. Other endings (`.png`,
+// `.rb`) belong to a file's name.
+const FORMATS = new Set(
+  'json jsonld xml js csv tsv atom rss pdf html htm txt yaml yml ics md xlsx xls php asp aspx jsp do action'.split(' '),
+);
+
+/** `5.json` → `5` and `json`; the ending is empty where the segment has none that is a format. */
+export function splitFormat(segment: string): readonly [stem: string, format: string] {
+  const dot = segment.lastIndexOf('.');
+  if (dot <= 0) return [segment, ''];
+  const format = segment.slice(dot + 1).toLowerCase();
+  return FORMATS.has(format) ? [segment.slice(0, dot), format] : [segment, ''];
+}
