@@ -1,0 +1,33 @@
+export const ABOUT = `Recovers the specification a web product never had, in nine points, from what shows how it behaves.
+Every line of it is backed by evidence; what nothing shows is said plainly, with what to record to show it.
+Works offline. Secrets and personal data are taken out on the way in.`;
+
+export const EXAMPLES = `
+Examples:
+  asbuilt spec                                   the nine points, each not shown, and how to begin
+  asbuilt spec session.har > spec.md             Markdown on standard output
+  asbuilt spec 01-admin.har 02-guest.har -o out  out/spec.md, out/spec.json and out/openapi.json
+  zcat session.har.gz | asbuilt spec - --format openapi
+  asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement`;
+
+export const EXIT_CODES = `
+Exit codes:
+  0  done
+  1  something failed inside Asbuilt, or one of the nine points could not be concluded (the rest is written)
+  2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well`;
+
+export const ENVIRONMENT = `
+Environment:
+  ASBUILT_HOME   folder for what is your own: the key of the pseudonyms
+                 (else XDG_CONFIG_HOME/asbuilt or ~/.config/asbuilt; on Windows APPDATA/asbuilt)`;
+
+export const SPEC_DETAILS = `
+Material:
+  HAR files as browsers and proxies save them, also .har.gz, .zip, or - for standard input. Page records
+  (NAME.pages.ndjson) beside a NAME.har are read with it. One file is one actor's session: 01-admin.har is
+  "admin"; --actor says otherwise. Third parties and static assets are left out, counted and listed.
+
+Redaction:
+  Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep
+  format and equality, under a key of your own that is in no output. --no-redact leaves everything as recorded:
+  passwords and personal data of the material will then stand in the result.`;

@@ -1,0 +1,45 @@
+import type { MaterialInput } from '@asbuilt/digest';
+import { InvalidArgumentError } from 'commander';
+import { basename } from 'node:path';
+import { UsageError } from './exit.js';
+
+/** Options of every command that reads material, as commander gives them. */
+export interface ReadingOptions {
+  readonly name?: string;
+  readonly origin: readonly string[];
+  readonly actor: readonly string[];
+  readonly jobs?: number;
+  readonly redact: boolean;
+  readonly quiet: boolean;
+}
+
+export function parseJobs(text: string): number {
+  const jobs = Number(text);
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) throw new InvalidArgumentError('Give a number from 1 to 64.');
+  return jobs;
+}
+
+export function parseOrigin(text: string, before: readonly string[]): string[] {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^(https?|wss?):$/.test(url.protocol))
+    throw new InvalidArgumentError('Give an origin such as https://app.example.org.');
+  return [...before, url.origin];
+}
+
+export function collect(text: string, before: readonly string[]): string[] {
+  return [...before, text];
+}
+
+/** Lays `--actor FILE=NAME` over the files; FILE is written as among the arguments, or as its last part. */
+export function inputsOf(files: readonly string[], actors: readonly string[]): MaterialInput[] {
+  const named = new Map<string, string>();
+  for (const text of actors) {
+    const split = text.lastIndexOf('=');
+    const [file, actor] = [text.slice(0, split), text.slice(split + 1).trim()];
+    if (split < 1 || actor === '') throw new UsageError(`--actor ${text}: write FILE=NAME.`);
+    const meant = files.filter((path) => path === file || basename(path) === file);
+    if (meant.length === 0) throw new UsageError(`--actor ${text}: no file of this name is given.`);
+    for (const path of meant) named.set(path, actor);
+  }
+  return files.map((path) => ({ path, actor: named.get(path) }));
+}

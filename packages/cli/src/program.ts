@@ -1,0 +1,56 @@
+import { RENDERERS } from '@asbuilt/renderers';
+import { Command, Option } from 'commander';
+import type { ExitCode } from './exit.js';
+import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, SPEC_DETAILS } from './help.js';
+import type { Io } from './io.js';
+import { collect, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
+import { specCommand, type SpecOptions } from './spec-command.js';
+import { whyCommand, type WhyOptions } from './why-command.js';
+
+/** The command line, declared. `done` hears the exit code of the command that ran. */
+export function createProgram(version: string, io: Io, done: (code: ExitCode) => void): Command {
+  const program = new Command('asbuilt')
+    .description(ABOUT)
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', EXAMPLES + '\n' + EXIT_CODES + '\n' + ENVIRONMENT)
+    .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.complain(text.trimEnd()) })
+    .configureHelp({ helpWidth: 110 })
+    .exitOverride();
+
+  reading(program.command('spec'))
+    .summary('write the specification')
+    .description('Recovers the specification from material and writes it.')
+    .argument('[files...]', 'material; - for standard input')
+    .option('-o, --output <dir>', 'write spec.md, spec.json and openapi.json into this folder')
+    .addOption(
+      new Option('--format <format>', 'what to write (default: md, with -o all)').choices([
+        ...RENDERERS.map((r) => r.format),
+        'all',
+      ]),
+    )
+    .addHelpText('after', SPEC_DETAILS + '\n' + EXIT_CODES)
+    .action(async (files: string[], options: SpecOptions) => done(await specCommand(files, options, io)));
+
+  reading(program.command('why'))
+    .summary('print the evidence behind one statement')
+    .description('Prints one statement or gap, and for a statement the exchanges that show it.')
+    .argument('<id>', 'id of a statement or gap, as in the specification')
+    .argument('<files...>', 'the material the specification came from')
+    .option('--spec <file>', 'take the statement from this spec.json instead of reading everything again')
+    .addHelpText('after', EXIT_CODES)
+    .action(async (id: string, files: string[], options: WhyOptions) => done(await whyCommand(id, files, options, io)));
+  return program;
+}
+
+/** What every command that reads material understands. */
+function reading(command: Command): Command {
+  const nothing: readonly string[] = [];
+  return command
+    .option('--name <name>', "the product's name (default: as the material says)")
+    .option('--origin <url>', "an origin of the product's own; may be repeated", parseOrigin, nothing)
+    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
+    .option('--jobs <n>', 'threads that read (default: one for each core, at most 8)', parseJobs)
+    .option('--no-redact', 'leave secrets and personal data as they are')
+    .option('--quiet', 'say nothing but errors', false satisfies ReadingOptions['quiet']);
+}

@@ -1,0 +1,69 @@
+import type { Digested, Oddity } from '@asbuilt/digest';
+import { byText, type Material, type Spec } from '@asbuilt/spec';
+import { bytesText, counted, countText } from './numbers.js';
+
+// A list that does not end is not read.
+const MOST_NAMED = 6;
+
+/** What was read, taken out, left out and odd: one line each, for the person who gave the material. */
+export function reportLines({ spec, oddities }: Digested, redacted: boolean): string[] {
+  return [
+    readLine(spec.material),
+    redactionLine(spec.material, redacted),
+    ...leftOutLine(spec),
+    ...oddities.filter((oddity) => oddity.code !== 'file-cut').map(oddityLine),
+  ];
+}
+
+export function oddityLine({ path, code, text, count, entry, byte }: Oddity): string {
+  if (code === 'file-cut') return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
+  return `${path}, ${count === 1 ? `entry ${entry}` : `${countText(count)} times, first in entry ${entry}`}: ${text} (${code}).`;
+}
+
+function readLine(material: readonly Material[]): string {
+  const sum = (of: (m: Material) => number) => material.reduce((total, m) => total + of(m), 0);
+  const views = sum((m) => m.views);
+  const what = [
+    counted(
+      sum((m) => m.exchanges),
+      'exchange',
+    ),
+    ...(views > 0 ? [counted(views, 'screen')] : []),
+  ];
+  return `Read ${what.join(' and ')} from ${counted(material.length, 'file')}, ${bytesText(sum((m) => m.bytes))}.`;
+}
+
+function redactionLine(material: readonly Material[], redacted: boolean): string {
+  if (!redacted) return 'Redaction was off: secrets and personal data of the material stand in the result as they are.';
+  const counts = added(material.map((m) => m.redactions));
+  if (counts.size === 0) return 'Redacted nothing: no secrets or personal data were found.';
+  return `Redacted ${counted(total(counts), 'value')}: ${named(counts)}.`;
+}
+
+function leftOutLine(spec: Spec): string[] {
+  const skipped = added(spec.material.map((m) => m.skipped));
+  const thirdParties = added(spec.material.map((m) => m.thirdParties ?? {}));
+  const parts = [
+    ['asset', 'static asset'],
+    ['preflight', 'preflight'],
+    ['unanswered', 'unanswered request'],
+  ].flatMap(([reason, one]) => (skipped.has(reason!) ? [counted(skipped.get(reason!)!, one!)] : []));
+  if (thirdParties.size > 0)
+    parts.push(`${counted(total(thirdParties), 'exchange')} with third parties (${named(thirdParties)})`);
+  return parts.length === 0 ? [] : [`Left out ${parts.join(', ')}.`];
+}
+
+function added(tallies: readonly Readonly<Record<string, number>>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const tally of tallies)
+    for (const [key, count] of Object.entries(tally)) sums.set(key, (sums.get(key) ?? 0) + count);
+  return sums;
+}
+
+const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+
+function named(counts: ReadonlyMap<string, number>): string {
+  const most = [...counts].sort(([a, x], [b, y]) => y - x || byText(a, b));
+  const shown = most.slice(0, MOST_NAMED).map(([name, count]) => `${name} ${countText(count)}`);
+  return [...shown, ...(most.length > MOST_NAMED ? [`and ${most.length - MOST_NAMED} more`] : [])].join(', ');
+}

@@ -1,0 +1,45 @@
+import { POINTS, type Gap, type PointName, type Spec, type Statement, type StatementOf } from '@asbuilt/spec';
+
+export type Told =
+  | { readonly is: 'statement'; readonly point: PointName; readonly statement: Statement; readonly sentence: string }
+  | { readonly is: 'gap'; readonly point: PointName; readonly gap: Gap };
+
+/** A statement or gap by its id. */
+export function findById(spec: Spec, id: string): Told | null {
+  for (const { name } of POINTS) {
+    const statement = spec[name].statements.find((s) => s.id === id);
+    if (statement !== undefined)
+      return { is: 'statement', point: name, statement, sentence: sentenceOf(name, statement) };
+    const gap = spec[name].gaps.find((g) => g.id === id);
+    if (gap !== undefined) return { is: 'gap', point: name, gap };
+  }
+  return null;
+}
+
+export function idsOf(spec: Spec): string[] {
+  return POINTS.flatMap(({ name }) => [...spec[name].statements, ...spec[name].gaps].map((one) => one.id));
+}
+
+type Sentences = { readonly [P in PointName]: (statement: StatementOf[P]) => string };
+
+const SENTENCES: Sentences = {
+  purpose: (s) => `The product says of itself (${s.kind}): “${s.text}”.`,
+  screens: (s) => `There is a screen at ${s.route}${s.title === null ? '' : `, titled “${s.title}”`}.`,
+  entities: (s) => `There is an entity ${s.name}, with ${s.fields.length} fields.`,
+  states: (s) => `${s.entity}.${s.field} goes through ${s.states.map((state) => state.name).join(', ')}.`,
+  validation: (s) => `${s.field} must satisfy ${s.rule}${s.value === undefined ? '' : ` ${JSON.stringify(s.value)}`}.`,
+  roles: (s) => `There is a role ${s.name}, acted by ${s.actors.join(', ')}.`,
+  calls: (s) => {
+    const what = s.operation === null ? `${s.method} ${s.path}` : `${s.operation} at ${s.method} ${s.path}`;
+    const does = s.does === null ? '' : `, which does ${s.does}${s.entity === null ? '' : ` of ${s.entity}`}`;
+    const statuses = [...new Set(s.responses.map((r) => r.status))].join(', ');
+    return `The product serves ${what}${does}${statuses === '' ? '' : `, answered ${statuses}`}.`;
+  },
+  errors: (s) =>
+    `The product answers ${s.status}${s.code === null ? '' : ` (${s.code})`} “${s.message}”${s.field === null ? '' : ` about ${s.field}`}.`,
+  constants: (s) => `${s.name} is ${JSON.stringify(s.value)}${s.unit === null ? '' : ` ${s.unit}`}: ${s.meaning}.`,
+};
+
+function sentenceOf(point: PointName, statement: Statement): string {
+  return (SENTENCES[point] as (statement: Statement) => string)(statement);
+}

@@ -1,0 +1,51 @@
+import { RENDERERS, render, type Format } from '@asbuilt/renderers';
+import { emptySpec, type Spec } from '@asbuilt/spec';
+import { EXIT, UsageError, type ExitCode } from './exit.js';
+import { quiet, type Io } from './io.js';
+import { inputsOf, type ReadingOptions } from './options.js';
+import { readMaterial } from './reading.js';
+import { reportLines } from './report.js';
+import { summaryTable } from './summary.js';
+import { verdict } from './verdict.js';
+import { refuseBadFolder, writeOut } from './write-out.js';
+
+export interface SpecOptions extends ReadingOptions {
+  readonly output?: string;
+  readonly format?: Format | 'all';
+}
+
+const HOW_TO_BEGIN = `
+Nothing was given, so nothing is shown. To begin, open the product in a browser, open its developer tools at
+"Network", use the product, save everything as a HAR file with its contents, and then:
+
+  asbuilt spec session.har -o spec
+`;
+
+export async function specCommand(files: readonly string[], options: SpecOptions, io: Io): Promise<ExitCode> {
+  if (options.output === undefined && options.format === 'all')
+    throw new UsageError('--format all writes several files: say where with -o DIR.');
+  if (options.output !== undefined) await refuseBadFolder(options.output);
+  const talk = options.quiet ? quiet(io) : io;
+  if (files.length === 0) {
+    await deliver(emptySpec(options.name ?? 'unnamed product'), options, io);
+    talk.say(HOW_TO_BEGIN);
+    return EXIT.done;
+  }
+  const digested = await readMaterial(inputsOf(files, options.actor), options, talk);
+  await deliver(digested.spec, options, io);
+  for (const line of reportLines(digested, options.redact)) talk.say(line);
+  if (options.output !== undefined) talk.say(`\n${summaryTable(digested.spec)}\n\nWritten to ${options.output}.`);
+  return verdict(digested, io);
+}
+
+async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Promise<void> {
+  if (output === undefined) {
+    io.out(render(spec, format === undefined || format === 'all' ? 'md' : format));
+    return;
+  }
+  const wanted = RENDERERS.filter((renderer) => format === undefined || format === 'all' || renderer.format === format);
+  await writeOut(
+    output,
+    wanted.map((renderer) => ({ name: renderer.file, text: renderer.render(spec) })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Event, Json } from '@asbuilt/evidence';
+
+/** What stands at a place of evidence: a JSON pointer into a body, or the name of a header. */
+export function valueAt(event: Event, at: string): Json | undefined {
+  if (event.kind === 'view') return at.startsWith('/') ? pointed(event as unknown as Json, at) : undefined;
+  if (!at.startsWith('/') && at !== '') {
+    const header = [...event.responseHeaders, ...event.requestHeaders].find(([name]) => name === at.toLowerCase());
+    return header?.[1];
+  }
+  for (const body of [event.response, event.request]) {
+    if (body?.is === 'json') {
+      const value = pointed(body.value, at);
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+}
+
+function pointed(value: Json, pointer: string): Json | undefined {
+  let here: Json | undefined = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
+    here = (here as Record<string, Json>)[key];
+  }
+  return here;
+}

@@ -1,0 +1,96 @@
+import { lookUp, type Found } from '@asbuilt/digest';
+import type { Event } from '@asbuilt/evidence';
+import { loadSpec, SpecFormatError, type Ref, type Spec, type Statement } from '@asbuilt/spec';
+import { readFile } from 'node:fs/promises';
+import { EXIT, UsageError, type ExitCode } from './exit.js';
+import { quiet, type Io } from './io.js';
+import { nearestIds } from './nearest.js';
+import { inputsOf, type ReadingOptions } from './options.js';
+import { keyFor, readMaterial } from './reading.js';
+import { findById, idsOf, type Told } from './sentence.js';
+import { valueAt } from './value-at.js';
+
+export interface WhyOptions extends ReadingOptions {
+  readonly spec?: string;
+}
+
+// A value is shown to be recognised, not to be read whole.
+const MOST_VALUE_LINES = 12;
+const MOST_LINE_LETTERS = 200;
+
+export async function whyCommand(id: string, files: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
+  if (options.spec === undefined && files.includes('-'))
+    throw new UsageError('standard input can be read once only: give files, or --spec and files.');
+  const inputs = inputsOf(files, options.actor);
+  const talk = options.quiet ? quiet(io) : io;
+  const spec =
+    options.spec === undefined ? (await readMaterial(inputs, options, talk)).spec : await storedSpec(options.spec);
+  const told = findById(spec, id);
+  if (told === null) throw new UsageError(unknownId(id, spec));
+  const refs = told.is === 'statement' ? told.statement.evidence : [];
+  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options));
+  io.out(
+    `${[...heading(told), ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`,
+  );
+  return EXIT.done;
+}
+
+async function storedSpec(path: string): Promise<Spec> {
+  try {
+    return loadSpec(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
+    if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
+    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  }
+}
+
+function unknownId(id: string, spec: Spec): string {
+  const near = nearestIds(id, idsOf(spec));
+  return `${id}: no statement or gap has this id.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
+}
+
+function heading(told: Told): string[] {
+  if (told.is === 'gap') return [`${told.gap.id}  ${told.gap.says}`, `  To show it: ${told.gap.how}`];
+  return [`${told.statement.id}  ${told.sentence}`, `  ${standing(told.statement)}`];
+}
+
+function standing({ basis, support, against, confidence }: Statement): string {
+  return `Basis: ${basis.join(', ')} · support ${support}, against ${against} · confidence ${confidence.toFixed(2)}`;
+}
+
+function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {
+  const place = `${ref.material}, entry ${ref.entry}`;
+  const events = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry)?.events;
+  if (events === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];
+  return [
+    '',
+    ...events.flatMap((event) => [`  ${index + 1}. ${place}: ${eventLine(event)}`, ...valueLines(event, ref.at)]),
+  ];
+}
+
+function eventLine(event: Event): string {
+  const { origin, path, query } = event.url;
+  const asked = query.map(([name, value]) => `${name}=${value}`).join('&');
+  const url = `${origin}${path}${asked === '' ? '' : `?${asked}`}`;
+  const at = event.kind === 'view' ? event.at : event.startedAt;
+  const who = `(${event.actor}${at === null ? '' : `, ${new Date(at).toISOString()}`})`;
+  return event.kind === 'view' ? `screen ${url} ${who}` : `${event.method} ${url} → ${event.status} ${who}`;
+}
+
+function valueLines(event: Event, at: string | undefined): string[] {
+  if (at === undefined) return [];
+  const value = valueAt(event, at);
+  if (value === undefined) return [`     at ${at}`];
+  const lines = JSON.stringify(value, null, 2).split('\n');
+  const shown = lines
+    .slice(0, MOST_VALUE_LINES)
+    .map((line) => (line.length > MOST_LINE_LETTERS ? `${line.slice(0, MOST_LINE_LETTERS)}…` : line));
+  const more = lines.length > MOST_VALUE_LINES ? [`… ${lines.length - MOST_VALUE_LINES} more lines`] : [];
+  return [`     at ${at === '' ? 'the body' : at}`, ...[...shown, ...more].map((line) => `       ${line}`)];
+}
+
+/** Material may hold terminal codes; what is printed may not. */
+function printable(line: string): string {
+  return line.replace(/\p{Cc}/gu, '?');
+}

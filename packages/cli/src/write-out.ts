@@ -1,0 +1,43 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UsageError } from './exit.js';
+
+export interface OutFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Told before the work begins, not after it. */
+export async function refuseBadFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found !== null && !found.isDirectory()) throw new UsageError(`${folder}: is a file; -o wants a folder.`);
+  if (found === null && dirname(folder) !== folder) await refuseBadFolder(dirname(folder));
+}
+
+/** All files or none of them new: each is written whole beside its place, and only then are they put there. */
+export async function writeOut(folder: string, files: readonly OutFile[]): Promise<void> {
+  const drafts: { draft: string; path: string }[] = [];
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const { name, text } of files) {
+      const draft = join(folder, `.${name}.${process.pid}.draft`);
+      drafts.push({ draft, path: join(folder, name) });
+      await writeWhole(draft, text);
+    }
+    for (const { draft, path } of drafts) await rename(draft, path);
+  } catch (error) {
+    throw new UsageError(`${folder}: cannot be written (${(error as Error).message}).`);
+  } finally {
+    for (const { draft } of drafts) await rm(draft, { force: true });
+  }
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,22 @@
+import type { Cut } from '@asbuilt/readers';
+import type { Source } from './read-cut.js';
+import { createShard, type Findings } from './shard.js';
+
+/** Those who read cuts: this thread itself, or several others. */
+export interface Crew {
+  /** Takes a cut over: its bytes may be reused afterwards. Waits while too much is under way. */
+  take(source: Source, cut: Cut): Promise<void> | void;
+  /** What each of them found, in a fixed order. */
+  finish(): Promise<Findings[]>;
+  /** Ends what is under way. */
+  stop(): Promise<void>;
+}
+
+export function crewOfOne(key: Uint8Array | null): Crew {
+  const shard = createShard(key);
+  return {
+    take: (source, cut) => shard.take(source, cut),
+    finish: async () => [shard.finish()],
+    stop: async () => {},
+  };
+}

@@ -1,0 +1,70 @@
+import { concludeAll, ENGINES } from '@asbuilt/engines';
+import { canonical, FORMAT, type Spec } from '@asbuilt/spec';
+import { availableParallelism } from 'node:os';
+import { crewOfOne, type Crew } from './crew.js';
+import { feed, type Progress } from './feed.js';
+import { planMaterial, type MaterialInput } from './plan.js';
+import { materialOf, odditiesOf, type Oddity, type ReadMaterial } from './material.js';
+import { emptyFindings, mergeFindings, tallyOf, type Failure, type Findings } from './shard.js';
+import { crewOfThreads } from './threads.js';
+
+// More threads than this wait for the one that cuts.
+const MOST_JOBS = 8;
+
+const UNNAMED = 'unnamed product';
+
+export interface DigestOptions {
+  /** The product's name; found in the material where it is not given. */
+  readonly name?: string | undefined;
+  /** Origins that are the product's own whatever the material suggests. */
+  readonly origins?: readonly string[];
+  /** Threads that read; 1: this one alone. */
+  readonly jobs?: number | undefined;
+  /** Key of the pseudonyms; null: nothing is redacted. */
+  readonly key: Uint8Array | null;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface Digested {
+  readonly spec: Spec;
+  readonly oddities: readonly Oddity[];
+}
+
+/** Material in, specification out: the same bytes whatever the number of threads and the order of files. */
+export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
+  const plan = await planMaterial(inputs);
+  const crew = crewOf(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS), options.key);
+  try {
+    const findings = emptyFindings();
+    const read = await feed(plan, crew, findings.tallies, options.onProgress);
+    for (const found of await crew.finish()) mergeFindings(findings, found);
+    return conclude(read, findings, options);
+  } finally {
+    await crew.stop();
+  }
+}
+
+function crewOf(jobs: number, key: Uint8Array | null): Crew {
+  return jobs === 1 ? crewOfOne(key) : crewOfThreads(jobs, key);
+}
+
+function conclude(read: readonly ReadMaterial[], findings: Findings, options: DigestOptions): Digested {
+  const failures = new Map([...findings.failures].map(([point, failure]) => [point, reasonOf(failure)]));
+  const { points, origins } = concludeAll(ENGINES, { ...findings, failures }, { wanted: options.origins ?? [] });
+  const tallied = read.map((material) => ({ material, tally: tallyOf(findings.tallies, material.id) }));
+  const spec: Spec = {
+    format: FORMAT,
+    product: options.name ?? origins.product ?? UNNAMED,
+    origins: [...origins.own],
+    material: tallied.map(({ material, tally }) => materialOf(material, tally, origins.own)),
+    ...points,
+  };
+  return {
+    spec: canonical(spec),
+    oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material.path, tally)),
+  };
+}
+
+function reasonOf({ ref, reason }: Failure): string {
+  return ref === null ? reason : `${reason} (at ${ref.material}, entry ${ref.entry})`;
+}

@@ -1,0 +1,81 @@
+import { byText } from '@asbuilt/spec';
+import type { Crew } from './crew.js';
+import type { ReadMaterial } from './material.js';
+import { openPlanned, type OpenedSource } from './open-planned.js';
+import { DuplicateError, type PlannedMaterial } from './plan.js';
+import { tallyOf } from './shard.js';
+import { tallyNotice, type Tally } from './tally.js';
+
+export interface Progress {
+  readonly bytes: number;
+  /** null: not known, as with standard input. */
+  readonly totalBytes: number | null;
+  readonly entries: number;
+}
+
+/** Opens and cuts everything planned, and hands the cuts to the crew. Notices of the cutting go into the tallies. */
+export async function feed(
+  plan: readonly PlannedMaterial[],
+  crew: Crew,
+  tallies: Map<string, Tally>,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<ReadMaterial[]> {
+  const totalBytes = totalOf(plan);
+  const read: ReadMaterial[] = [];
+  let bytesBefore = 0;
+  let entriesBefore = 0;
+  for (const planned of plan) {
+    for await (const open of openPlanned(planned)) {
+      const bytes = () => bytesBefore + open.opened.bytesRead();
+      const material = await feedOne(open, crew, tallyOf(tallies, open.source.material), (entries) =>
+        onProgress({ bytes: bytes(), totalBytes, entries: entriesBefore + entries }),
+      );
+      refuseCopy(material, planned.companion ? [] : read);
+      read.push(material);
+      bytesBefore = bytes();
+      entriesBefore += material.entries;
+    }
+  }
+  return read.sort((a, b) => byText(a.id, b.id));
+}
+
+async function feedOne(
+  { opened, source }: OpenedSource,
+  crew: Crew,
+  tally: Tally,
+  onEntries: (entries: number) => void,
+): Promise<ReadMaterial> {
+  let entries = 0;
+  for await (const cut of opened.reader.cut(opened.bytes, source)) {
+    if ('code' in cut) {
+      tallyNotice(tally, cut);
+      // The entry in which a file breaks off is none.
+      if (cut.code !== 'file-cut') entries = Math.max(entries, cut.ref.entry + 1);
+      continue;
+    }
+    entries = Math.max(entries, cut.entry + 1);
+    const room = crew.take(source, cut);
+    if (room !== undefined) await room;
+    onEntries(entries);
+  }
+  return {
+    id: source.material,
+    name: opened.name,
+    path: opened.path,
+    kind: source.kind,
+    actor: source.actor,
+    bytes: opened.contentBytes(),
+    sha256: opened.sha256(),
+    entries,
+  };
+}
+
+function totalOf(plan: readonly PlannedMaterial[]): number | null {
+  return plan.reduce<number | null>((sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes), 0);
+}
+
+function refuseCopy(material: ReadMaterial, before: readonly ReadMaterial[]): void {
+  const twin = before.find((other) => other.sha256 === material.sha256);
+  if (twin !== undefined)
+    throw new DuplicateError(`${material.path}: has the same content as ${twin.path}; give one of them.`);
+}

@@ -1,0 +1,7 @@
+export { MaterialError } from '@asbuilt/readers';
+export { digest, type Digested, type DigestOptions } from './digest.js';
+export type { Progress } from './feed.js';
+export { homeFolder, KeyError, redactionKey } from './key.js';
+export { lookUp, type Found } from './look-up.js';
+export type { Oddity } from './material.js';
+export { DuplicateError, type MaterialInput } from './plan.js';

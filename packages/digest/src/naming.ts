@@ -1,0 +1,48 @@
+import { basename, dirname, resolve, sep } from 'node:path';
+
+// What ends a material's name without saying anything about it. Longest first.
+const ENDINGS = ['.ndjson.gz', '.har.gz', '.har.zip', '.ndjson', '.json', '.har', '.zip', '.gz'];
+
+/** `recordings/01-admin.har.gz` → `recordings/01-admin`. */
+export function withoutEnding(path: string): string {
+  const ending = ENDINGS.find((e) => path.toLowerCase().endsWith(e) && basename(path).length > e.length);
+  return ending === undefined ? path : path.slice(0, -ending.length);
+}
+
+/** `01-admin.har` → `01-admin`; `01-admin.pages.ndjson` → `01-admin.pages`. */
+export function bareName(path: string): string {
+  return withoutEnding(basename(path));
+}
+
+/** Who acted, as far as the file's name says: without number in front, page records under their recording's actor. */
+export function actorOf(path: string): string {
+  const bare = bareName(path).replace(/\.pages$/, '');
+  return bare.replace(/^\d+[-_. ]+(?=.)/, '');
+}
+
+/**
+ * One id for each path: its bare name, with as many parent folders as it takes to tell files of one name apart, and with
+ * its ending where the folder is the same too. Depends on which paths there are, never on their order.
+ */
+export function materialIds(paths: readonly string[]): Map<string, string> {
+  const sharing = new Map<string, string[]>();
+  for (const path of new Set(paths)) {
+    const bare = bareName(path);
+    sharing.set(bare, [...(sharing.get(bare) ?? []), path]);
+  }
+  const ids = new Map([...sharing.values()].flatMap(tellApart));
+  if (new Set(ids.values()).size < ids.size) for (const path of ids.keys()) ids.set(path, path);
+  return ids;
+}
+
+function tellApart(paths: string[]): [path: string, id: string][] {
+  const folders = paths.map((path) => dirname(resolve(path)).split(sep));
+  const deepest = Math.max(...folders.map((f) => f.length));
+  for (const nameOf of [bareName, basename]) {
+    for (let depth = 0; depth <= deepest; depth++) {
+      const ids = paths.map((path, i) => [...(depth === 0 ? [] : folders[i]!.slice(-depth)), nameOf(path)].join('/'));
+      if (new Set(ids).size === paths.length) return paths.map((path, i) => [path, ids[i]!]);
+    }
+  }
+  return paths.map((path) => [path, path]);
+}

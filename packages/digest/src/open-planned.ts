@@ -1,0 +1,26 @@
+import { openMaterial, type OpenedMaterial } from '@asbuilt/readers';
+import { actorOf, withoutEnding } from './naming.js';
+import type { PlannedMaterial } from './plan.js';
+import type { Source } from './read-cut.js';
+
+export interface OpenedSource {
+  readonly opened: OpenedMaterial;
+  readonly source: Source;
+}
+
+/** What is behind a planned material: itself, or each recording of an archive under the archive's id. */
+export async function* openPlanned(planned: PlannedMaterial): AsyncGenerator<OpenedSource, void, undefined> {
+  for await (const opened of openMaterial(planned.path)) {
+    const { name, path, reader } = opened;
+    const inArchive = planned.path !== '-' && path !== planned.path;
+    const material = inArchive ? `${planned.id}/${withoutEnding(name)}` : planned.id;
+    const actor = planned.actor ?? actorNamed(name, planned.path);
+    yield { opened, source: { material, actor, kind: reader.kind, name: path } };
+  }
+}
+
+/** Playwright calls the recording in each of its archives `har.har`: there the archive's name says more. */
+function actorNamed(name: string, path: string): string {
+  const actor = actorOf(name);
+  return actor === 'har' ? actorOf(path) : actor;
+}

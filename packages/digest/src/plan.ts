@@ -1,0 +1,66 @@
+import { companionsOf } from '@asbuilt/readers';
+import { byText } from '@asbuilt/spec';
+import { realpath, stat } from 'node:fs/promises';
+import { actorOf, materialIds } from './naming.js';
+
+export interface MaterialInput {
+  /** Path of a file; `-` for standard input. */
+  readonly path: string;
+  /** Who acted in it; taken from the file's name where it is not given. */
+  readonly actor?: string | undefined;
+}
+
+export interface PlannedMaterial {
+  readonly id: string;
+  readonly path: string;
+  /** Given by the user; null: the name says it. */
+  readonly actor: string | null;
+  /** Found beside a material that was given. */
+  readonly companion: boolean;
+  /** null: not known before it is read. */
+  readonly bytes: number | null;
+}
+
+/** One material under two names would count double. */
+export class DuplicateError extends Error {
+  override readonly name = 'DuplicateError';
+}
+
+/** What will be read, in the order of ids: so the order in which files were given cannot matter. */
+export async function planMaterial(inputs: readonly MaterialInput[]): Promise<PlannedMaterial[]> {
+  await refuseTwice(inputs);
+  const given = new Set(inputs.map((input) => input.path));
+  const found: Omit<PlannedMaterial, 'id'>[] = [];
+  for (const { path, actor } of inputs) {
+    found.push({ path, actor: actor ?? null, companion: false, bytes: await bytesOf(path) });
+    for (const beside of path === '-' ? [] : await companionsOf(path)) {
+      const bytes = await bytesOf(beside);
+      // A recording in which no page settled has an empty list of pages beside it: nothing to read, and nothing wrong.
+      if (!given.has(beside) && bytes !== 0)
+        found.push({ path: beside, actor: actor ?? actorOf(path), companion: true, bytes });
+    }
+  }
+  const ids = materialIds(found.map((material) => nameOf(material.path)));
+  const planned = found.map((material) => ({ id: ids.get(nameOf(material.path))!, ...material }));
+  return planned.sort((a, b) => byText(a.id, b.id));
+}
+
+const nameOf = (path: string) => (path === '-' ? 'stdin' : path);
+
+async function refuseTwice(inputs: readonly MaterialInput[]): Promise<void> {
+  const seen = new Map<string, string>();
+  for (const { path } of inputs) {
+    // A path that leads nowhere is reported by whoever opens it.
+    const real = path === '-' ? path : await realpath(path).catch(() => path);
+    const before = seen.get(real);
+    if (before !== undefined)
+      throw new DuplicateError(before === path ? `${path}: given twice.` : `${path}: the same file as ${before}.`);
+    seen.set(real, path);
+  }
+}
+
+async function bytesOf(path: string): Promise<number | null> {
+  if (path === '-') return null;
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true ? found.size : null;
+}

@@ -1,0 +1,30 @@
+import { admit, type Event, type Notice, type Redactor } from '@asbuilt/evidence';
+import { READERS, type Cut, type ReadContext } from '@asbuilt/readers';
+
+/** Which material a cut comes from: what a reader must be told to read it, and which reader. */
+export interface Source extends ReadContext {
+  readonly kind: string;
+}
+
+/** One entry as engines see it: read, decoded and redacted. The only way from bytes to events. */
+export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice)[] {
+  const reader = READERS.find((r) => r.kind === source.kind)!;
+  try {
+    return reader.read(cut, source).flatMap((reading): (Event | Notice)[] => {
+      if (reading.kind === 'notice') return [reading];
+      const { event, notices } = admit(reading, redactor);
+      return [event, ...notices];
+    });
+  } catch (error) {
+    throw withoutItsWords(error, `${source.material}, entry ${cut.entry}`);
+  }
+}
+
+/** A message that was thrown over raw material may quote it. Only where it was thrown is told. */
+function withoutItsWords(error: unknown, place: string): Error {
+  const thrown = error instanceof Error ? error : new Error();
+  const told = new Error(`${place}: ${thrown.name} while reading`);
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  told.stack = [`Error: ${told.message}`, ...frames].join('\n');
+  return told;
+}

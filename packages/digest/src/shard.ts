@@ -1,0 +1,100 @@
+import { emptyOrigins, ENGINES, mergeOrigins, observeOrigins, type OriginsSummary } from '@asbuilt/engines';
+import { createRedactor, type EntryRef, type Event } from '@asbuilt/evidence';
+import type { Cut } from '@asbuilt/readers';
+import { compareRefs, type PointName } from '@asbuilt/spec';
+import { readCut, type Source } from './read-cut.js';
+import { emptyTally, mergeTallies, tallyEvent, tallyNotice, tallyRedactions, type Tally } from './tally.js';
+
+/** What one shard found: plain data, so that a thread can send it home. */
+export interface Findings {
+  summaries: Map<PointName, unknown>;
+  origins: OriginsSummary;
+  tallies: Map<string, Tally>;
+  failures: Map<PointName, Failure>;
+}
+
+/** An engine that threw. Its summary is of no use any more; all others go on. */
+export interface Failure {
+  reason: string;
+  /** The event it threw at; null: it threw while merging. */
+  ref: EntryRef | null;
+}
+
+export interface Shard {
+  take(source: Source, cut: Cut): void;
+  finish(): Findings;
+}
+
+export function createShard(key: Uint8Array | null): Shard {
+  const findings = emptyFindings();
+  const redactor = createRedactor({ key });
+
+  return {
+    take(source, cut) {
+      const tally = tallyOf(findings.tallies, source.material);
+      for (const read of readCut(source, cut, redactor)) {
+        if (read.kind === 'notice') tallyNotice(tally, read);
+        else {
+          tallyEvent(tally, read);
+          observe(findings, read);
+        }
+      }
+      tallyRedactions(tally, redactor.takeCounts());
+    },
+    finish: () => findings,
+  };
+}
+
+export function emptyFindings(): Findings {
+  return {
+    summaries: new Map(ENGINES.map((engine) => [engine.point, engine.empty()])),
+    origins: emptyOrigins(),
+    tallies: new Map(),
+    failures: new Map(),
+  };
+}
+
+function observe(findings: Findings, event: Event): void {
+  observeOrigins(findings.origins, event);
+  for (const engine of ENGINES) {
+    if (findings.failures.has(engine.point)) continue;
+    try {
+      engine.observe(findings.summaries.get(engine.point), event);
+    } catch (error) {
+      findings.failures.set(engine.point, { reason: reasonOf(error), ref: event.ref });
+    }
+  }
+}
+
+export function mergeFindings(a: Findings, b: Findings): Findings {
+  for (const [point, failure] of b.failures) addFailure(a.failures, point, failure);
+  for (const engine of ENGINES) {
+    const { point } = engine;
+    if (a.failures.has(point)) continue;
+    try {
+      a.summaries.set(point, engine.merge(a.summaries.get(point), b.summaries.get(point)));
+    } catch (error) {
+      a.failures.set(point, { reason: reasonOf(error), ref: null });
+    }
+  }
+  a.origins = mergeOrigins(a.origins, b.origins);
+  for (const [material, tally] of b.tallies) mergeTallies(tallyOf(a.tallies, material), tally);
+  return a;
+}
+
+/** The lowest place is told, so that it is the same one whichever thread met it. */
+function addFailure(failures: Map<PointName, Failure>, point: PointName, failure: Failure): void {
+  const known = failures.get(point);
+  if (known === undefined || (known.ref !== null && failure.ref !== null && compareRefs(failure.ref, known.ref) < 0))
+    failures.set(point, failure);
+}
+
+export function tallyOf(tallies: Map<string, Tally>, material: string): Tally {
+  let tally = tallies.get(material);
+  if (tally === undefined) tallies.set(material, (tally = emptyTally()));
+  return tally;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,85 @@
+import type { Event, ExchangeKind, Notice, NoticeCode } from '@asbuilt/evidence';
+
+/** What is counted of one material while it is read. Mergeable, like the summary of an engine. */
+export interface Tally {
+  exchanges: number;
+  views: number;
+  /** Of the first and the last event that says when; null where none does. */
+  from: number | null;
+  to: number | null;
+  redactions: Map<string, number>;
+  notices: Map<NoticeCode, Noticed>;
+  /** Exchanges by origin and kind. Which origins are the product's own is known only when all is read. */
+  origins: Map<string, Map<ExchangeKind, number>>;
+}
+
+export interface Noticed {
+  count: number;
+  /** The lowest entry that it was said of. */
+  entry: number;
+  byte: number | null;
+}
+
+export function emptyTally(): Tally {
+  return {
+    exchanges: 0,
+    views: 0,
+    from: null,
+    to: null,
+    redactions: new Map(),
+    notices: new Map(),
+    origins: new Map(),
+  };
+}
+
+export function tallyEvent(into: Tally, event: Event): void {
+  if (event.kind === 'view') {
+    into.views++;
+    tallyTime(into, event.at);
+    return;
+  }
+  into.exchanges++;
+  tallyTime(into, event.startedAt);
+  let kinds = into.origins.get(event.url.origin);
+  if (kinds === undefined) into.origins.set(event.url.origin, (kinds = new Map()));
+  kinds.set(event.is, (kinds.get(event.is) ?? 0) + 1);
+}
+
+export function tallyNotice(into: Tally, notice: Notice): void {
+  joinNoticed(into.notices, notice.code, { count: 1, entry: notice.ref.entry, byte: notice.byte ?? null });
+}
+
+export function tallyRedactions(into: Tally, counts: ReadonlyMap<string, number>): void {
+  for (const [kind, count] of counts) into.redactions.set(kind, (into.redactions.get(kind) ?? 0) + count);
+}
+
+export function mergeTallies(a: Tally, b: Tally): Tally {
+  a.exchanges += b.exchanges;
+  a.views += b.views;
+  tallyTime(a, b.from);
+  tallyTime(a, b.to);
+  tallyRedactions(a, b.redactions);
+  for (const [code, noticed] of b.notices) joinNoticed(a.notices, code, noticed);
+  for (const [origin, kinds] of b.origins) {
+    const mine = a.origins.get(origin);
+    if (mine === undefined) a.origins.set(origin, kinds);
+    else for (const [kind, count] of kinds) mine.set(kind, (mine.get(kind) ?? 0) + count);
+  }
+  return a;
+}
+
+function tallyTime(into: Tally, at: number | null): void {
+  if (at === null) return;
+  if (into.from === null || at < into.from) into.from = at;
+  if (into.to === null || at > into.to) into.to = at;
+}
+
+function joinNoticed(into: Map<NoticeCode, Noticed>, code: NoticeCode, b: Noticed): void {
+  const a = into.get(code);
+  if (a === undefined) {
+    into.set(code, { ...b });
+    return;
+  }
+  const lowest = b.entry < a.entry ? b : a;
+  into.set(code, { count: a.count + b.count, entry: lowest.entry, byte: lowest.byte });
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createPacker, type Batch } from './batch.js';
+import type { Crew } from './crew.js';
+import type { Findings } from './shard.js';
+import type { Report, Setup } from './worker.js';
+
+// Large enough that handing over costs nothing beside reading, small enough that memory stays small.
+const BATCH_BYTES = 1 << 20;
+// One that is read and one that waits: a thread is never idle while its next batch is packed.
+const BATCHES_UNDER_WAY = 2;
+
+interface Member {
+  readonly worker: Worker;
+  underWay: number;
+}
+
+export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
+  const spare: ArrayBuffer[] = [];
+  const packer = createPacker(BATCH_BYTES, (bytes) =>
+    bytes > BATCH_BYTES ? new ArrayBuffer(bytes) : (spare.pop() ?? new ArrayBuffer(bytes)),
+  );
+  const members = Array.from({ length: jobs }, (): Member => ({ worker: start(key), underWay: 0 }));
+  const inbox = createInbox(members, (member, report) => {
+    if (!('done' in report)) return;
+    member.underWay--;
+    if (report.done.byteLength === BATCH_BYTES) spare.push(report.done);
+  });
+
+  const idlest = () => members.reduce((a, b) => (b.underWay < a.underWay ? b : a));
+
+  async function send(batch: Batch): Promise<void> {
+    while (idlest().underWay >= BATCHES_UNDER_WAY) await inbox.next();
+    inbox.check();
+    const member = idlest();
+    member.underWay++;
+    member.worker.postMessage(batch, [batch.memory]);
+  }
+
+  return {
+    take(source, cut) {
+      const full = packer.add(source, cut);
+      return full === null ? undefined : send(full);
+    },
+    async finish() {
+      const last = packer.flush();
+      if (last !== null) await send(last);
+      for (const member of members) member.worker.postMessage('finish');
+      return inbox.findings();
+    },
+    async stop() {
+      await Promise.all(members.map((member) => member.worker.terminate()));
+    },
+  };
+}
+
+function start(key: Uint8Array | null): Worker {
+  return new Worker(entry(), { workerData: { key } satisfies Setup });
+}
+
+/** Beside this file once built or bundled; run from sources, the built one is taken. */
+function entry(): string {
+  const beside = fileURLToPath(new URL('./worker.js', import.meta.url));
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve('@asbuilt/digest/worker');
+}
+
+/** Turns the messages of all threads into something that can be waited for. */
+function createInbox(members: readonly Member[], onReport: (member: Member, report: Report) => void) {
+  const findings = new Map<Member, Findings>();
+  let failure: Error | null = null;
+  let wake: (() => void) | null = null;
+
+  for (const member of members) {
+    member.worker.on('message', (report: Report) => {
+      if ('findings' in report) findings.set(member, report.findings);
+      onReport(member, report);
+      wake?.();
+    });
+    member.worker.on('error', (error) => {
+      failure ??= error instanceof Error ? error : new Error(String(error));
+      wake?.();
+    });
+  }
+
+  function check(): void {
+    if (failure !== null) throw failure;
+  }
+  async function next(): Promise<void> {
+    check();
+    await new Promise<void>((resolve) => (wake = resolve));
+    wake = null;
+    check();
+  }
+  return {
+    check,
+    next,
+    async findings(): Promise<Findings[]> {
+      while (findings.size < members.length) await next();
+      return members.map((member) => findings.get(member)!);
+    },
+  };
+}

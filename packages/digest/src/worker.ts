@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { cutsOf, type Batch } from './batch.js';
+import { createShard, type Findings } from './shard.js';
+
+/** What a thread is started with, sent, and sends. */
+export interface Setup {
+  readonly key: Uint8Array | null;
+}
+export type Order = Batch | 'finish';
+export type Report = { readonly done: ArrayBuffer } | { readonly findings: Findings };
+
+const port = parentPort!;
+const shard = createShard((workerData as Setup).key);
+
+port.on('message', (order: Order) => {
+  if (order === 'finish') {
+    port.postMessage({ findings: shard.finish() } satisfies Report);
+    return;
+  }
+  for (const cut of cutsOf(order)) shard.take(order.source, cut);
+  // The memory goes back, to be filled again: new memory for each batch would be collected too late.
+  port.postMessage({ done: order.memory } satisfies Report, [order.memory]);
+});
