@@ -1,0 +1,57 @@
+import type { Json } from '@asbuilt/evidence';
+import { isObject, type JsonObject } from './found.js';
+
+// Keys under which products put their machine codes. The first group may hold any single word; the second also holds
+// ordinary words (`type: "field"`, `name: "title"`), so there only what is built like a code counts.
+const CODE_KEYS = ['code', 'errorCode', 'error_code', 'errCode', 'errcode', 'error_key', 'errorKey', 'Code'];
+const TYPE_KEYS = ['type', 'errorType', 'error_type', 'name', 'exception', 'reason', 'status', 'error', '__typename'];
+
+const MOST_LETTERS = 80;
+const WORD = /^[A-Za-z][A-Za-z0-9]*(?:[_.:/-][A-Za-z0-9]+)*$/;
+/** Joined words (`not_found`, `string.empty`), capitals (`FORBIDDEN`) or a class name (`ValidationError`). */
+const BUILT = /[_.:-]|^[A-Z][A-Z0-9]{2,}$|[a-z][A-Z]/;
+const IDENTIFIER = /^(?=.*\d)[0-9a-f-]{16,}$/i;
+/** Words that say only that it is an error. */
+const EMPTY_WORDS = new Set(['error', 'errors', 'exception', 'fail', 'failed', 'failure', 'object', 'false', 'err']);
+/** The reason phrases of HTTP in one word: they repeat the status. */
+const PHRASES = new Set(['unauthorized', 'forbidden', 'conflict', 'gone', 'notfound', 'badrequest']);
+
+/** The machine code that an error object carries, the status number itself never being one. */
+export function codeOf(error: JsonObject, status: number): string | null {
+  const extensions = error['extensions'];
+  for (const from of isObject(extensions) ? [error, extensions] : [error])
+    for (const key of CODE_KEYS) {
+      const code = asCode(from[key], status, false);
+      if (code !== null) return code;
+    }
+  for (const key of TYPE_KEYS) {
+    const code = asCode(error[key], status, true);
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+export function asCode(value: Json | undefined, status: number, mustBeBuilt: boolean): string | null {
+  if (typeof value === 'number') return mustBeBuilt || isStatus(value, status) ? null : String(value);
+  if (typeof value !== 'string') return null;
+  const code = value.trim();
+  if (/^-?\d+$/.test(code)) return asCode(Number(code), status, mustBeBuilt);
+  if (/^https?:\/\//.test(code)) return codeOfUri(code);
+  if (code.length > MOST_LETTERS || !WORD.test(code) || IDENTIFIER.test(code)) return null;
+  if (EMPTY_WORDS.has(code.toLowerCase())) return null;
+  if (mustBeBuilt && (!BUILT.test(code) || PHRASES.has(code.toLowerCase()))) return null;
+  return code;
+}
+
+/** A problem type is a URI; its last part is the code, unless it points into a standard's text. */
+export function codeOfUri(uri: string): string | null {
+  const [path = '', anchor] = uri.split('#', 2);
+  if (/\brfc-?\d+|httpstatus|\/status\/|iana\.org|w3\.org/i.test(uri)) return null;
+  const last = anchor ?? path.replace(/\/+$/, '').split('/').slice(3).pop() ?? '';
+  return asCode(last, 0, false);
+}
+
+/** 0 and 200 say "no error", and a number that repeats the status says nothing new. */
+function isStatus(value: number, status: number): boolean {
+  return !Number.isInteger(value) || value === 0 || value === status || (value >= 100 && value < 600);
+}

@@ -1,0 +1,67 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { outermost, readErrorObject, readItems } from '../error-object.js';
+import { isObject, pointer, textOf, type FoundError, type JsonObject } from '../found.js';
+import type { JsonDialect } from './dialect.js';
+
+/** Enumerated outcomes that say no: `NOT_DELETED`, `FAILED`. */
+const OUTCOME_KEYS = ['result', 'outcome', 'status'];
+const REFUSED = /^(?:NOT_|NO_|FAIL|ERROR|DENIED|REJECTED|INVALID|FORBIDDEN|UNAUTHORI)/;
+
+/** GraphQL: `errors[]`, and errors that are part of the schema: union members, `userErrors`, outcomes. */
+export const graphql: JsonDialect = {
+  name: 'GraphQL',
+  read(body, exchange) {
+    const asked = isGraphql(exchange);
+    if (Array.isArray(body))
+      return asked ? body.flatMap((answer, i) => readAnswer(answer, pointer('', i), exchange.status, true)) : [];
+    if (!isObject(body) || !(asked || looksLikeGraphql(body['errors']))) return [];
+    return readAnswer(body, '', exchange.status, asked);
+  },
+};
+
+function readAnswer(answer: Json, at: string, status: number, asked: boolean): FoundError[] {
+  if (!isObject(answer)) return [];
+  const listed = readItems(answer['errors'] ?? null, pointer(at, 'errors'), outermost(status));
+  const data = answer['data'];
+  if (!asked || !isObject(data)) return listed;
+  const here = pointer(at, 'data');
+  return [
+    ...listed,
+    ...Object.entries(data).flatMap(([root, value]) => readMember(value, pointer(here, root), status)),
+  ];
+}
+
+/** One root field's answer: only its own level is looked at, and its lists of user errors. */
+function readMember(value: Json, at: string, status: number): FoundError[] {
+  if (!isObject(value)) return [];
+  const named = textOf(value['__typename']);
+  const told = ['errorCode', 'message', 'errorMessage'].some((key) => textOf(value[key]) !== null);
+  const isError = 'errorCode' in value || (named !== null && /(?:Error|Exception|Failure)$/.test(named));
+  if ((isError && told) || isOutcome(value)) return readErrorObject(value, at, outermost(status));
+  for (const key of ['userErrors', 'errors', 'validationErrors', 'accountErrors'])
+    if (looksLikeErrors(value[key])) return readItems(value[key]!, pointer(at, key), outermost(status));
+  return [];
+}
+
+function isOutcome(value: JsonObject): boolean {
+  return textOf(value['message']) !== null && OUTCOME_KEYS.some((key) => REFUSED.test(textOf(value[key]) ?? ''));
+}
+
+function looksLikeErrors(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && 'message' in item);
+}
+
+function looksLikeGraphql(errors: Json | undefined): boolean {
+  return (
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every((e) => isObject(e) && ('locations' in e || 'extensions' in e))
+  );
+}
+
+export function isGraphql({ url, request }: Exchange): boolean {
+  if (url.segments.at(-1)?.toLowerCase().includes('graphql') === true) return true;
+  if (request?.is !== 'json') return false;
+  const first = Array.isArray(request.value) ? request.value[0] : request.value;
+  return isObject(first) && /^\s*(?:query|mutation|subscription|fragment|\{)/.test(textOf(first['query']) ?? '');
+}

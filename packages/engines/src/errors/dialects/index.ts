@@ -1,0 +1,10 @@
+import type { JsonDialect } from './dialect.js';
+import { errorList } from './error-list.js';
+import { errorMember } from './error-member.js';
+import { fieldMap } from './field-map.js';
+import { flat } from './flat.js';
+import { graphql } from './graphql.js';
+import { problem } from './problem.js';
+
+/** From the most telling to the most common: the first that reads something has it. */
+export const jsonDialects: readonly JsonDialect[] = [problem, graphql, errorMember, errorList, fieldMap, flat];

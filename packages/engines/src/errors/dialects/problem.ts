@@ -1,0 +1,23 @@
+import { codeOfUri } from '../code.js';
+import { readErrorObject } from '../error-object.js';
+import { isObject, textOf } from '../found.js';
+import type { JsonDialect } from './dialect.js';
+
+/** RFC 9457 and 7807, and ASP.NET's ProblemDetails, which sends the same as plain JSON. */
+export const problem: JsonDialect = {
+  name: 'problem details',
+  read(body, exchange) {
+    if (!isObject(body)) return [];
+    const saysSo = exchange.response?.mime === 'application/problem+json';
+    if (!saysSo && !(textOf(body['title']) !== null && ('type' in body || 'detail' in body))) return [];
+    const uri = textOf(body['type']);
+    const code = uri !== null && uri.includes(':') ? codeOfUri(uri.replace(/^urn:/, 'urn://x/')) : null;
+    // With a title beside it the detail is the telling sentence; `instance` and `type` are addresses, not fields.
+    const { type: _type, instance: _instance, title, ...rest } = body;
+    const outer = { status: exchange.status, code, title: textOf(title ?? null) };
+    const found = readErrorObject(rest, '', outer);
+    return found.length > 0 && found.some((e) => e.message !== '')
+      ? found
+      : readErrorObject({ message: title ?? '' }, '', { ...outer, title: null }).map((e) => ({ ...e, at: '/title' }));
+  },
+};

@@ -1,0 +1,129 @@
+import type { Json } from '@asbuilt/evidence';
+import { codeOf } from './code.js';
+import { fieldOf } from './field.js';
+import { isObject, pointer, textOf, type FoundError, type JsonObject } from './found.js';
+
+// Whatever the envelope, the error in it is an object with a sentence, perhaps a code, a field, and a list of what
+// exactly was wrong. This file reads such objects; the dialects know where they stand.
+
+/** The sentence for people, the likeliest key first. */
+const MESSAGE_KEYS = [
+  'message',
+  'Message',
+  'msg',
+  'error_description',
+  'errorMessage',
+  'error_message',
+  'detail',
+  'description',
+  'reason',
+  'error',
+  'title',
+  'faultString',
+];
+/** Where the telling sentence stands when `message` is a general one. */
+const SPECIFIC_KEYS = ['context', 'detail', 'details', 'reason', 'cause'];
+/** Lists of what exactly was wrong. */
+const LIST_KEYS = [
+  'details',
+  'errors',
+  'issues',
+  'violations',
+  'invalid-params',
+  'invalid_params',
+  'invalidParams',
+  'fieldErrors',
+  'validationErrors',
+  'subErrors',
+  'messages',
+];
+/** An answer that lists more than this is a log, not an error. */
+const MOST_ITEMS = 100;
+
+export interface Outer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly title: string | null;
+}
+
+export const outermost = (status: number): Outer => ({ status, code: null, title: null });
+
+export function readErrorObject(error: JsonObject, at: string, outer: Outer): FoundError[] {
+  const code = codeOf(error, outer.status) ?? outer.code;
+  const key = MESSAGE_KEYS.find((k) => isSentence(error[k], code));
+  if (key !== undefined && Array.isArray(error[key]))
+    return readItems(error[key], pointer(at, key), { ...outer, code, title: null });
+  const message = key === undefined ? null : textOf(error[key]);
+  const inner = readInner(error, at, { status: outer.status, code, title: message ?? outer.title });
+  if (inner.length > 0) return inner;
+  const specific = SPECIFIC_KEYS.find((k) => isSentence(error[k], code) && !Array.isArray(error[k]));
+  const telling = specific === undefined ? null : textOf(error[specific]);
+  const found = { code, field: fieldOf(error), message: message ?? '', at: key === undefined ? at : pointer(at, key) };
+  // A reason that is already part of the sentence adds nothing.
+  if (telling !== null && message !== null && specific !== key && !message.includes(telling))
+    return [{ ...found, message: telling, at: pointer(at, specific!), title: message }];
+  if (message === null && code === null) return [];
+  return [outer.title !== null && outer.title !== message ? { ...found, title: outer.title } : found];
+}
+
+/** A list of error objects or sentences. */
+export function readItems(items: Json, at: string, outer: Outer): FoundError[] {
+  if (!Array.isArray(items)) return [];
+  return items.slice(0, MOST_ITEMS).flatMap((item, i) => {
+    if (isObject(item)) return readErrorObject(item, pointer(at, i), outer);
+    const message = textOf(item);
+    return message === null ? [] : [sentence(message, pointer(at, i), null, outer)];
+  });
+}
+
+/** Names of fields, each with a sentence, several, or an object that has one. `null` where it is no such map. */
+export function readFieldMap(map: JsonObject, at: string, outer: Outer): FoundError[] | null {
+  const found: FoundError[] = [];
+  for (const [name, value] of Object.entries(map).slice(0, MOST_ITEMS)) {
+    const field = isAboutNoField(name) ? null : name;
+    const here = pointer(at, name);
+    const items = Array.isArray(value) ? value : [value];
+    for (const [i, item] of items.entries()) {
+      const place = Array.isArray(value) ? pointer(here, i) : here;
+      const message = textOf(item);
+      if (message !== null) found.push(sentence(message, place, field, outer));
+      else if (isObject(item) && MESSAGE_KEYS.some((k) => textOf(item[k]) !== null))
+        found.push(...readErrorObject(item, place, outer).map((e) => ({ ...e, field: e.field ?? field })));
+      else if (isObject(item)) found.push(...(readFieldMap(item, place, outer) ?? []));
+      else return null;
+    }
+  }
+  return found;
+}
+
+function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
+  for (const key of LIST_KEYS) {
+    const value = error[key];
+    const here = pointer(at, key);
+    if (Array.isArray(value)) {
+      const found = readItems(value, here, outer);
+      if (found.length > 0) return found;
+    } else if (isObject(value) && key !== 'details') {
+      const found = readFieldMap(value, here, outer);
+      if (found !== null && found.length > 0) return found;
+    }
+  }
+  const extensions = error['extensions'];
+  return isObject(extensions) ? readInner(extensions, pointer(at, 'extensions'), outer) : [];
+}
+
+function sentence(message: string, at: string, field: string | null, outer: Outer): FoundError {
+  const found = { code: outer.code, message, field, at };
+  return outer.title === null ? found : { ...found, title: outer.title };
+}
+
+/** Whether a value can be what people read: a text that is not the code again, or a list of texts. */
+function isSentence(value: Json | undefined, code: string | null): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((item) => textOf(item) !== null);
+  const text = textOf(value);
+  return text !== null && text !== code;
+}
+
+function isAboutNoField(name: string): boolean {
+  return ['', 'base', '_', '_error', '_errors', 'non_field_errors', 'nonFieldErrors', '__all__', '$'].includes(name);
+}

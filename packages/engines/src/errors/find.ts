@@ -1,0 +1,71 @@
+import type { Exchange } from '@asbuilt/evidence';
+import { jsonDialects } from './dialects/index.js';
+import { graphql, isGraphql } from './dialects/graphql.js';
+import { EMPTY_BODY, NO_MESSAGE, type FoundError } from './found.js';
+import { errorPage, errorsInPage } from './html/page-errors.js';
+import { mayHaveErrorBlock } from './html/marks.js';
+import { markupInScript } from './html/script-strings.js';
+import { tellsOfError } from './inside.js';
+import { xmlErrors } from './xml-errors.js';
+
+/** The errors that one answer tells of; an empty list where it tells of none. Nothing is read twice. */
+export function findErrors(exchange: Exchange): FoundError[] {
+  if (exchange.is !== 'call') return [];
+  return exchange.status >= 400 ? inRefusal(exchange) : insideGoodAnswer(exchange);
+}
+
+const nothing = (message: string): FoundError => ({ code: null, message, field: null, at: '' });
+
+function inRefusal(exchange: Exchange): FoundError[] {
+  const { response } = exchange;
+  // An answer to HEAD never has a body, so an empty one says nothing about the product.
+  if (response === null) return exchange.wireMethod === 'HEAD' ? [] : [nothing(EMPTY_BODY)];
+  const found = readRefusal(exchange);
+  if (found.length > 0 || response.is === 'missing' || response.is === 'binary') return found;
+  return [nothing('text' in response && response.text.trim() === '' ? EMPTY_BODY : NO_MESSAGE)];
+}
+
+function readRefusal(exchange: Exchange): FoundError[] {
+  const { response } = exchange;
+  if (response?.is === 'json') return readJson(exchange);
+  if (response?.is === 'html') return response.text.trim() === '' ? [] : errorPage(response.text);
+  if (response?.is !== 'text' || response.text.trim() === '') return [];
+  if (response.mime.includes('xml')) return xmlErrors(response.text);
+  return response.mime.includes('script') ? inScript(response.text) : plainText(response.text);
+}
+
+function insideGoodAnswer(exchange: Exchange): FoundError[] {
+  const { response } = exchange;
+  if (response?.is === 'json') {
+    if (isGraphql(exchange)) return graphql.read(response.value, exchange);
+    return tellsOfError(response.value) ? readJson(exchange) : [];
+  }
+  // Only the answer to something submitted is sure to speak of it.
+  if (response?.is === 'html') return errorsInPage(response.text, exchange.method !== 'GET');
+  return response?.is === 'text' && response.mime.includes('script') ? inScript(response.text) : [];
+}
+
+function readJson(exchange: Exchange): FoundError[] {
+  const { response } = exchange;
+  if (response?.is !== 'json') return [];
+  for (const dialect of jsonDialects) {
+    const found = dialect.read(response.value, exchange);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function inScript(script: string): FoundError[] {
+  // Quotes inside literals are escaped, which the look for tags does not mind.
+  if (!mayHaveErrorBlock(script) && !script.includes('\\u003c')) return [];
+  return markupInScript(script).flatMap((html) => errorsInPage(html, true));
+}
+
+/** A longer text is a dump or a trace; its first line says what happened. */
+const LONGEST_TEXT = 300;
+
+function plainText(text: string): FoundError[] {
+  const trimmed = text.trim();
+  const said = trimmed.length <= LONGEST_TEXT ? trimmed : trimmed.split('\n', 1)[0]!.slice(0, LONGEST_TEXT);
+  return [{ code: null, message: said.replace(/\s+/g, ' '), field: null, at: '' }];
+}

@@ -1,0 +1,32 @@
+import type { Json } from '@asbuilt/evidence';
+
+/** One error as one answer told it. */
+export interface FoundError {
+  /** For machines: `INVALID_TOKEN`, `ValidationError`, `out-of-credit`. */
+  readonly code: string | null;
+  /** For people, as it was said; empty where only a code was given, in brackets where nothing was. */
+  readonly message: string;
+  readonly field: string | null;
+  /** JSON pointer into the body, or a selector in a page. */
+  readonly at: string;
+  /** The general sentence beside a more telling one: "Validation failed". */
+  readonly title?: string;
+}
+
+export type JsonObject = { [key: string]: Json };
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+export function pointer(at: string, key: string | number): string {
+  return `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** In place of a message: a refusal without a body, and one whose body holds nothing to read. */
+export const EMPTY_BODY = '(empty body)';
+export const NO_MESSAGE = '(no message)';

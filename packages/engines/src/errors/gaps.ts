@@ -1,0 +1,73 @@
+import { gapId, type CataloguedError, type Gap } from '@asbuilt/spec';
+import { EMPTY_BODY, NO_MESSAGE } from './found.js';
+import type { ErrorsSummary } from './summary.js';
+
+/** What every product refuses in one way or another, and how to make it do so. */
+const REFUSALS: readonly { statuses: readonly number[]; what: string; how: string }[] = [
+  { statuses: [401], what: 'not being signed in (401)', how: 'Ask for something protected while signed out.' },
+  { statuses: [403], what: 'missing rights (403)', how: 'Try what only another role may do.' },
+  {
+    statuses: [404, 410],
+    what: 'things that do not exist (404)',
+    how: 'Ask for an id or address that does not exist.',
+  },
+  {
+    statuses: [400, 422],
+    what: 'wrong input (400 or 422)',
+    how: 'Send each form once empty and once with wrong values.',
+  },
+  {
+    statuses: [409, 412],
+    what: 'conflicts (409)',
+    how: 'Change the same thing in two windows, and make one thing twice.',
+  },
+  { statuses: [429], what: 'too many requests (429)', how: 'Repeat a refused sign-in many times, if that is allowed.' },
+];
+
+export function gapsOf(
+  summary: ErrorsSummary,
+  statements: readonly CataloguedError[],
+  own: ReadonlySet<string>,
+): Gap[] {
+  if (statements.length === 0) return [];
+  const seen = new Set(statements.map((s) => s.status));
+  const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
+    gap(what, `How the product refuses ${what}: not shown.`, how),
+  );
+  const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE).map((s) => s.status);
+  if (mute.length > 0)
+    gaps.push(
+      gap(
+        'no message',
+        `Answers with status ${list(mute)} came without a message.`,
+        'Record what the screen shows then.',
+      ),
+    );
+  const unread = unreadStatuses(summary, own);
+  if (unread.length > 0)
+    gaps.push(
+      gap(
+        'unread',
+        `Bodies of some answers with status ${list(unread)} are not in the material.`,
+        'Record again with bodies included.',
+      ),
+    );
+  if (summary.told.over)
+    gaps.push(gap('over', 'There were more messages than are listed.', 'Read the material in parts.'));
+  return gaps;
+}
+
+function unreadStatuses(summary: ErrorsSummary, own: ReadonlySet<string>): number[] {
+  const keys = [...summary.unread.keys()].map((key) => key.split(' ', 2) as [string, string]);
+  return [...new Set(keys.filter(([, origin]) => own.has(origin)).map(([status]) => Number(status)))].sort(
+    (a, b) => a - b,
+  );
+}
+
+function list(statuses: readonly number[]): string {
+  return [...new Set(statuses)].join(', ');
+}
+
+function gap(identity: string, says: string, how: string): Gap {
+  return { id: gapId('errors', identity), says, how };
+}

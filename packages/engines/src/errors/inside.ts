@@ -1,0 +1,74 @@
+import type { Json } from '@asbuilt/evidence';
+import { isObject, textOf, type JsonObject } from './found.js';
+
+// A 200 with an error inside. Things have fields called `error` and `status` as well (a failed job is a thing, not a
+// refusal), so the answer as a whole must be an envelope, or say outright that it failed.
+
+const ENVELOPE = new Set([
+  'error',
+  'errors',
+  'err',
+  'message',
+  'msg',
+  'code',
+  'errorCode',
+  'error_code',
+  'error_description',
+  'error_uri',
+  'errorMessage',
+  'status',
+  'statusCode',
+  'success',
+  'ok',
+  'succeeded',
+  'detail',
+  'details',
+  'data',
+  'result',
+  'jsonrpc',
+  'id',
+  'timestamp',
+  'path',
+  'requestId',
+  'request_id',
+  'traceId',
+  'extensions',
+]);
+const FAILED = new Set(['error', 'fail', 'failed', 'failure', 'nok', 'ko']);
+
+/** Whether a JSON answer with a good status tells of an error; looks at top-level keys only. */
+export function tellsOfError(body: Json): boolean {
+  if (!isObject(body)) return false;
+  if (body['success'] === false || body['ok'] === false || body['succeeded'] === false) return hasReason(body);
+  if (isSomething(body['errors']) && (isEnvelope(body) || 'data' in body)) return true;
+  if (isSomething(body['error']) && isEnvelope(body)) return true;
+  if (FAILED.has(String(body['status']).toLowerCase()) && isEnvelope(body)) return hasReason(body);
+  return isCodedFailure(body);
+}
+
+function hasReason(body: JsonObject): boolean {
+  return ['message', 'msg', 'error', 'errors', 'code', 'data', 'detail', 'reason'].some((key) =>
+    isSomething(body[key]),
+  );
+}
+
+function isSomething(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.some((item) => textOf(item) !== null || isObject(item));
+  return isObject(value) ? Object.keys(value).length > 0 : textOf(value) !== null;
+}
+
+/** No content beside the error: only the keys of an envelope, and nothing in its `data`. */
+function isEnvelope(body: JsonObject): boolean {
+  if ('id' in body && !('jsonrpc' in body)) return false;
+  const data = body['data'] ?? body['result'];
+  const empty = data === undefined || data === null || (Array.isArray(data) && data.length === 0);
+  return (empty || isObject(data)) && Object.keys(body).every((key) => ENVELOPE.has(key));
+}
+
+/** `{code: 40012, msg: "…", data: null}`: a number that is no success, a sentence, and nothing else. */
+function isCodedFailure(body: JsonObject): boolean {
+  const code = body['code'] ?? body['errcode'];
+  if (typeof code !== 'number' || code === 0 || (code >= 200 && code < 400)) return false;
+  const said = textOf(body['msg']) ?? textOf(body['message']) ?? textOf(body['errmsg']);
+  return said !== null && (body['data'] === null || body['data'] === undefined) && Object.keys(body).length <= 6;
+}

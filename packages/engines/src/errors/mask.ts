@@ -1,0 +1,122 @@
+import { lastPart, type RequestWords } from './request-words.js';
+
+// A message as a template and what stood in its gaps. Masking looks at one message alone; which gaps are variables is
+// decided when all messages were seen.
+
+export type SlotKind = 'request' | 'field' | 'quoted' | 'list' | 'url' | 'email' | 'id' | 'date' | 'path' | 'number';
+
+export interface SlotValue {
+  readonly kind: SlotKind;
+  readonly value: string;
+}
+
+export interface Masked {
+  /** The message with SLOT in place of each value. */
+  readonly template: string;
+  readonly slots: readonly SlotValue[];
+}
+
+/** A private-use character: no message has it, and a literal brace in a message stays a brace. */
+export const SLOT = '\uE000';
+
+interface Span extends SlotValue {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer messages are dumps; a template needs no more. */
+const LONGEST_MESSAGE = 400;
+const MOST_SLOTS = 12;
+
+/** In the order in which they win where they overlap. Of those with a group, the group is the value. */
+const PATTERNS: readonly (readonly [SlotKind, RegExp])[] = [
+  ['url', /\bhttps?:\/\/[^\s"'<>)\]]+[^\s"'<>)\].,;:!?]/g],
+  ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['list', /\[([^[\]{}]*,[^[\]{}]*)\]/g],
+  ['quoted', /"([^"]{1,120})"|“([^”]{1,120})”|«\s?([^»]{1,120}?)\s?»|`([^`]{1,120})`/g],
+  ['quoted', /(?<![\p{L}\p{N}])['‘]([^'’]{1,120})['’](?![\p{L}\p{N}])/gu],
+  ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi],
+  ['id', /\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{16,}\b/gi],
+  ['date', /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?\b/g],
+  ['path', /(?<![\p{L}\p{N}<])\/[\w\-.%~]+(?:\/[\w\-.%~]*)*/gu],
+  ['number', /(?<![\p{L}\p{N}_.#-])[-#]?\d+(?:[.,:]\d+)*(?![\p{L}\p{N}_])/gu],
+];
+
+export function mask(message: string, words: RequestWords, field: string | null = null): Masked {
+  const text = message.replaceAll(SLOT, '').slice(0, LONGEST_MESSAGE);
+  const spans: Span[] = [];
+  if (field !== null) for (const name of saidAs(field)) claimWord(spans, text, name, 'field');
+  for (const [kind, pattern] of PATTERNS)
+    for (const match of text.matchAll(pattern)) {
+      const value = match.slice(1).find((group) => group !== undefined) ?? match[0];
+      const start = match.index + match[0].indexOf(value);
+      claim(spans, { kind: knownKind(kind, value, words), value, start, end: start + value.length });
+    }
+  for (const value of words.values) claimWord(spans, text, value, 'request');
+  for (const name of words.names) if (isNoWord(name)) claimWord(spans, text, name, 'field');
+  return cut(
+    text,
+    joinLists(
+      text,
+      spans.sort((a, b) => a.start - b.start),
+    ).slice(0, MOST_SLOTS),
+  );
+}
+
+function knownKind(kind: SlotKind, value: string, words: RequestWords): SlotKind {
+  if (kind === 'quoted' && words.names.has(value)) return 'field';
+  return words.values.has(value) && kind !== 'email' && kind !== 'url' ? 'request' : kind;
+}
+
+/** A field as a sentence may name it: `user.first_name`, `first_name`, `first name`. */
+function saidAs(field: string): string[] {
+  const last = lastPart(field);
+  return [field, last, last.replaceAll(/[_-]+/g, ' '), last.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase()];
+}
+
+function claimWord(spans: Span[], text: string, value: string, kind: SlotKind): void {
+  for (let i = text.indexOf(value); i >= 0; i = text.indexOf(value, i + value.length))
+    if (!isInWord(text, i - 1) && !isInWord(text, i + value.length))
+      claim(spans, { kind, value, start: i, end: i + value.length });
+}
+
+function claim(spans: Span[], span: Span): void {
+  if (!spans.some((s) => s.start < span.end && span.start < s.end)) spans.push(span);
+}
+
+/** `user_name` and `firstName` are names and no words of a sentence; `password` may be either. */
+export function isNoWord(text: string): boolean {
+  return !/^\p{L}?\p{Ll}*$/u.test(text);
+}
+
+function isInWord(text: string, i: number): boolean {
+  return i >= 0 && i < text.length && /[\p{L}\p{N}_]/u.test(text[i]!);
+}
+
+/** `"a", "b" or "c"` is one gap: how many there are varies as well. */
+function joinLists(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.at(-1);
+    const between = before === undefined ? '' : text.slice(before.end, span.start);
+    if (before !== undefined && /^["'`”’]?\s*(?:,|,? or|,? and|\|)\s*["'`“‘]$/.test(between))
+      joined[joined.length - 1] = {
+        kind: 'list',
+        value: text.slice(before.start, span.end),
+        start: before.start,
+        end: span.end,
+      };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+function cut(text: string, spans: readonly Span[]): Masked {
+  let template = '';
+  let from = 0;
+  for (const span of spans) {
+    template += text.slice(from, span.start) + SLOT;
+    from = span.end;
+  }
+  return { template: template + text.slice(from), slots: spans.map(({ kind, value }) => ({ kind, value })) };
+}

@@ -1,0 +1,61 @@
+import type { SlotKind } from './mask.js';
+import type { Slot } from './summary.js';
+
+// How the gaps of a template are called. Only names: nothing is concluded from them.
+
+const LIMITS: readonly (readonly [RegExp, string])[] = [
+  [/(?:shorter|fewer) than(?: or equal to)?\W*$/i, 'min'],
+  [/(?:minimum|at least|greater than|more than or equal to|larger than|after|min)\b[^.]{0,20}$/i, 'min'],
+  [
+    /(?:maximum|at most|exceeds?|longer than|less than|more than|up to|limit|under|below|within|max)\b[^.]{0,20}$/i,
+    'max',
+  ],
+  [/\bevery\W*$/i, 'period'],
+  [/\bonly\W*$/i, 'max'],
+];
+const KIND_NAMES: ReadonlyMap<SlotKind, string> = new Map([
+  ['field', 'field'],
+  ['email', 'email'],
+  ['url', 'url'],
+  ['date', 'date'],
+  ['path', 'path'],
+  ['id', 'id'],
+  ['list', 'values'],
+]);
+/** Words before a gap that do not say what is in it. */
+const NO_NAMES = new Set(
+  'to the a an is of in on for with not and or be by from than as at that this was are used using has have it must should value field'.split(
+    ' ',
+  ),
+);
+
+export function nameOf(slot: Slot, before: string, after: string): string {
+  const kind = mainKind(slot);
+  const named = KIND_NAMES.get(kind);
+  if (named !== undefined) return named;
+  const values = [...slot.values.kept.keys()];
+  if (values.every((value) => value.startsWith('/'))) return 'path';
+  if (kind === 'number' || values.every((value) => /^-?[\d.,:]+$/.test(value))) return numberName(before, after, kind);
+  if (values.some((value) => /^[0-9a-f-]{16,}$/i.test(value))) return 'id';
+  if (/\bfield\W*$/i.test(before)) return 'field';
+  const noun = /(\p{Ll}{3,})\W*$/u.exec(before)?.[1];
+  return noun !== undefined && !NO_NAMES.has(noun) && kind === 'quoted' ? noun : 'value';
+}
+
+function numberName(before: string, after: string, kind: SlotKind): string {
+  for (const [pattern, name] of LIMITS) if (pattern.test(before)) return name;
+  const unit = /^\W?(\p{Ll}{3,})/u.exec(after)?.[1];
+  if (
+    unit !== undefined &&
+    /^(?:characters|minutes|seconds|hours|days|bytes|items|files|times|tries|attempts)$/.test(unit)
+  )
+    return unit;
+  return kind === 'request' ? 'id' : 'number';
+}
+
+/** The most frequent kind, the order of the list breaking ties. */
+function mainKind(slot: Slot): SlotKind {
+  const order: SlotKind[] = ['field', 'request', 'id', 'email', 'url', 'path', 'date', 'list', 'quoted', 'number'];
+  const most = (kind: SlotKind) => slot.kinds.get(kind) ?? 0;
+  return order.reduce((best, kind) => (most(kind) > most(best) ? kind : best));
+}

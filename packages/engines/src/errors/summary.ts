@@ -1,0 +1,148 @@
+import type { Event, Exchange, View } from '@asbuilt/evidence';
+import { shortHash } from '@asbuilt/spec';
+import { addressesOf } from '../kit/address.js';
+import { mergeMaps, sum } from '../kit/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { findErrors } from './find.js';
+import type { FoundError } from './found.js';
+import { labelOf } from './label.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from './lowest.js';
+import { mask, type SlotKind, type SlotValue } from './mask.js';
+import { foldName, requestWords, type RequestWords } from './request-words.js';
+
+/** What stood in one gap of a template. */
+export interface Slot {
+  readonly kinds: Map<SlotKind, number>;
+  readonly values: Lowest<number>;
+}
+
+/** One masked message of one status and code. */
+export interface Told {
+  readonly origin: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly template: string;
+  readonly seen: Sightings;
+  readonly slots: Slot[];
+  readonly addresses: Lowest<number>;
+  readonly fields: Lowest<number>;
+  readonly titles: Lowest<number>;
+}
+
+export interface ErrorsSummary {
+  readonly told: Lowest<Told>;
+  /** What the product calls its fields in sentences, and their names: `First name` → `firstname`. */
+  readonly labels: Lowest<string>;
+  /** By origin and status: answers that say a body was there, which the material does not have. */
+  readonly unread: Map<string, number>;
+}
+
+/** A product has hundreds of messages; more are variables that nothing showed as such. */
+const MOST_TOLD = 4000;
+const MOST_LABELS = 4000;
+/** To tell one value from several, and to give examples, few are enough. */
+const MOST_VALUES = 12;
+const MOST_ADDRESSES = 300;
+const MOST_FIELDS = 60;
+const MOST_TITLES = 8;
+
+export function emptySummary(): ErrorsSummary {
+  return { told: lowest(), labels: lowest(), unread: new Map() };
+}
+
+export function observe(into: ErrorsSummary, event: Event): void {
+  if (event.kind === 'view') observeView(into, event);
+  else observeExchange(into, event);
+}
+
+/** Screens name their fields as the messages do. */
+function observeView(into: ErrorsSummary, view: View): void {
+  for (const form of view.forms) for (const field of form.fields) noteLabel(into, field.label, field.name);
+}
+
+function observeExchange(into: ErrorsSummary, exchange: Exchange): void {
+  const { status, response, url } = exchange;
+  if (exchange.is === 'call' && status >= 400 && response?.is === 'missing') {
+    const key = `${status} ${url.origin}`;
+    into.unread.set(key, (into.unread.get(key) ?? 0) + 1);
+  }
+  const found = findErrors(exchange);
+  if (found.length === 0) return;
+  const words = requestWords(exchange);
+  const addresses = addressesOf(exchange);
+  for (const error of found) tell(into, exchange, error, words, addresses);
+}
+
+function tell(
+  into: ErrorsSummary,
+  exchange: Exchange,
+  error: FoundError,
+  words: RequestWords,
+  addresses: string[],
+): void {
+  const { template, slots } = mask(error.message, words, error.field);
+  const { status, url } = exchange;
+  const identity = JSON.stringify([url.origin, status, error.code, template]);
+  // The hash first: "the lowest" is then a fair sample and not the start of the alphabet.
+  const told = lowestAt(into.told, shortHash(identity, 6) + identity, MOST_TOLD, () =>
+    fresh(url.origin, status, error.code, template, slots.length),
+  );
+  noteMessageLabel(into, error, words);
+  if (told === undefined) return;
+  sight(told.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
+  slots.forEach((slot, i) => fill(told.slots[i]!, slot));
+  for (const address of addresses) countLowest(told.addresses, address, MOST_ADDRESSES);
+  if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);
+  if (error.title !== undefined) countLowest(told.titles, error.title, MOST_TITLES);
+}
+
+function fresh(origin: string, status: number, code: string | null, template: string, gaps: number): Told {
+  const slots = Array.from({ length: gaps }, (): Slot => ({ kinds: new Map(), values: lowest() }));
+  const bounded = { addresses: lowest<number>(), fields: lowest<number>(), titles: lowest<number>() };
+  return { origin, status, code, template, seen: noSightings(), slots, ...bounded };
+}
+
+function fill(slot: Slot, { kind, value }: SlotValue): void {
+  slot.kinds.set(kind, (slot.kinds.get(kind) ?? 0) + 1);
+  countLowest(slot.values, value, MOST_VALUES);
+}
+
+/** "First name cannot be blank" in answer to `user[firstname]`: the product's name for that field. */
+function noteMessageLabel(into: ErrorsSummary, error: FoundError, words: RequestWords): void {
+  const label = labelOf(error.message);
+  if (label === null) return;
+  const folded = foldName(label.label);
+  const names = error.field === null ? words.names : [error.field, ...words.names];
+  for (const name of names) if (foldName(name) === folded) return noteLabel(into, label.label, name);
+}
+
+function noteLabel(into: ErrorsSummary, label: string, name: string): void {
+  const key = label.replace(/\s*[*:]+\s*$/, '').trim();
+  if (key === '' || key.length > 60 || name === '') return;
+  const known = lowestAt(into.labels, key, MOST_LABELS, () => name);
+  // Of several names the lowest is kept, whichever came first.
+  if (known !== undefined && name < known) into.labels.kept.set(key, name);
+}
+
+export function merge(a: ErrorsSummary, b: ErrorsSummary): ErrorsSummary {
+  return {
+    told: mergeLowest(a.told, b.told, MOST_TOLD, mergeTold),
+    labels: mergeLowest(a.labels, b.labels, MOST_LABELS, (x, y) => (x < y ? x : y)),
+    unread: mergeMaps(a.unread, b.unread, sum),
+  };
+}
+
+export function mergeTold(a: Told, b: Told): Told {
+  return {
+    ...a,
+    seen: mergeSightings(a.seen, b.seen),
+    slots: a.slots.map((slot, i) => mergeSlots(slot, b.slots[i]!)),
+    addresses: mergeLowest(a.addresses, b.addresses, MOST_ADDRESSES, sum),
+    fields: mergeLowest(a.fields, b.fields, MOST_FIELDS, sum),
+    titles: mergeLowest(a.titles, b.titles, MOST_TITLES, sum),
+  };
+}
+
+function mergeSlots(a: Slot, b: Slot): Slot {
+  return { kinds: mergeMaps(a.kinds, b.kinds, sum), values: mergeLowest(a.values, b.values, MOST_VALUES, sum) };
+}

@@ -1,0 +1,120 @@
+import { byText } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
+import { labelOf } from './label.js';
+import { lowest } from './lowest.js';
+import { isNoWord, SLOT, type SlotKind } from './mask.js';
+import { foldName } from './request-words.js';
+import { mergeTold, type Slot, type Told } from './summary.js';
+
+// Messages that are one message with different values in it are joined. Masking has already opened the gaps that one
+// message alone shows; here gaps are opened that only show beside other messages. The rule is to be careful: two
+// messages that differ in one telling word ("Post not found", "Tag not found") are two messages.
+
+/** Ordinary words in a place make different messages; this many things that are no words make a variable. */
+const MANY = 5;
+/** Two labels with one predicate show the pattern; from this many on, subjects not known as labels follow it. */
+const ESTABLISHED = 3;
+
+/** `told` are messages of one status and code; they are changed. */
+export function joinTemplates(told: readonly Told[], labels: ReadonlyMap<string, string>): Told[] {
+  return joinPositions(joinLabels(told, labels));
+}
+
+/** "Email is invalid" and "Login is invalid" become "{field} is invalid". */
+function joinLabels(told: readonly Told[], labels: ReadonlyMap<string, string>): Told[] {
+  const names = new Map([...labels].map(([label, name]) => [foldName(label), name]));
+  const groups = new Map<string, { told: Told; label: string; known: string | undefined }[]>();
+  const rest: Told[] = [];
+  for (const one of told) {
+    const split = labelOf(one.template);
+    if (split === null) rest.push(one);
+    else
+      at(groups, split.predicate, () => []).push({
+        told: one,
+        label: split.label,
+        known: names.get(foldName(split.label)),
+      });
+  }
+  for (const group of groups.values()) {
+    const known = group.filter((g) => g.known !== undefined).length;
+    for (const g of group) if (g.known !== undefined) noteField(g.told, g.known);
+    const joins = (g: { known: string | undefined }) => known >= 2 && (g.known !== undefined || known >= ESTABLISHED);
+    rest.push(...group.filter((g) => !joins(g)).map((g) => g.told));
+    const joined = group.filter(joins).map((g) => open(g.told, 0, g.label.length, 'field'));
+    if (joined.length > 0) rest.push(joined.reduce(mergeTold));
+  }
+  return rest;
+}
+
+function noteField(told: Told, name: string): void {
+  if (told.fields.kept.size === 0) told.fields.kept.set(name, told.seen.count);
+}
+
+/** Drain's step, with its similarity threshold at "all but one word": https://jiemingzhu.github.io/pub/pjhe_icws2017.pdf */
+function joinPositions(told: readonly Told[]): Told[] {
+  let current = [...told].sort((a, b) => byText(a.template, b.template));
+  const longest = Math.max(0, ...current.map((t) => t.template.split(' ').length));
+  for (let position = 0; position < longest; position++) {
+    const buckets = new Map<string, Told[]>();
+    for (const one of current) {
+      const words = one.template.split(' ');
+      const core = coreOf(words[position]);
+      const key =
+        core === null ? one.template : words.with(position, words[position]!.replace(core, '\uE001')).join(' ');
+      at(buckets, key, () => []).push(one);
+    }
+    current = [...buckets.values()].flatMap((bucket) => joinBucket(bucket, position));
+  }
+  return current;
+}
+
+function joinBucket(bucket: Told[], position: number): Told[] {
+  if (bucket.length < 2) return bucket;
+  const isOpen = (t: Told) => coreOf(t.template.split(' ')[position]) === SLOT;
+  const open_ = bucket.find((t) => isOpen(t) && isVariable(slotAt(t, position)));
+  const words = bucket.filter((t) => !isOpen(t)).map((t) => coreOf(t.template.split(' ')[position])!);
+  const many = words.length >= MANY && words.every(isNoWord);
+  if (open_ === undefined && !many) return bucket;
+  return [bucket.map((t) => (isOpen(t) ? t : openWord(t, position))).reduce(mergeTold)];
+}
+
+/** A word without the punctuation around it. */
+function coreOf(word: string | undefined): string | null {
+  return word === undefined ? null : (/[\p{L}\p{N}\uE000_](?:.*[\p{L}\p{N}\uE000_])?/u.exec(word)?.[0] ?? null);
+}
+
+function openWord(told: Told, position: number): Told {
+  const words = told.template.split(' ');
+  const before = words.slice(0, position).join(' ').length + (position > 0 ? 1 : 0);
+  const core = coreOf(words[position])!;
+  const start = before + words[position]!.indexOf(core);
+  return open(told, start, start + core.length, 'quoted');
+}
+
+/** The same message with a gap from `start` to `end`. */
+function open(told: Told, start: number, end: number, kind: SlotKind): Told {
+  const value = told.template.slice(start, end);
+  const earlier = told.template.slice(0, start).split(SLOT).length - 1;
+  const within = value.split(SLOT).length - 1;
+  const slot: Slot = { kinds: new Map([[kind, told.seen.count]]), values: lowest() };
+  slot.values.kept.set(value, told.seen.count);
+  return {
+    ...told,
+    template: told.template.slice(0, start) + SLOT + told.template.slice(end),
+    slots: told.slots.toSpliced(earlier, within, slot),
+  };
+}
+
+function slotAt(told: Told, position: number): Slot {
+  const before = told.template.split(' ').slice(0, position).join(' ');
+  return told.slots[before.split(SLOT).length - 1]!;
+}
+
+const SURE_KINDS: readonly SlotKind[] = ['url', 'email', 'id', 'date'];
+
+/** Whether what stands in a gap varies: it did, it is of a kind that does, or the request brought it and it is no word. */
+export function isVariable({ kinds, values }: Slot): boolean {
+  if (values.over || values.kept.size > 1) return true;
+  if (SURE_KINDS.some((kind) => kinds.has(kind))) return true;
+  return kinds.has('request') && [...values.kept.keys()].some(isNoWord);
+}
