@@ -1,0 +1,51 @@
+import type { Call, Screen, Spec } from '@asbuilt/spec';
+import { oneLine } from '../plain.js';
+import { code, link, text } from './escape.js';
+
+/** More links than this in one cell are counted, not listed. */
+const MOST_LINKS = 3;
+
+/** Names and links for everything that other statements point at. */
+export interface Book {
+  readonly spec: Spec;
+  call(id: string): string;
+  screen(id: string): string;
+  /** A call, a screen, a form, or what it says where it is none of these. */
+  place(id: string): string;
+  /** The first few, and how many more there are. */
+  places(ids: readonly string[]): string;
+}
+
+export function callTitle(call: Call): string {
+  const address = `${call.method} ${call.path}`;
+  return call.operation === null ? code(address) : `${code(address)} ${code(call.operation)}`;
+}
+
+export function openBook(spec: Spec): Book {
+  const calls = new Map(spec.calls.statements.map((c) => [c.id, callTitle(c)]));
+  const screens = new Map(spec.screens.statements.map((s) => [s.id, screenTitle(s)]));
+  const forms = new Map(spec.screens.statements.flatMap((s) => s.forms.map((f) => [f.id, s.id] as const)));
+  const call = (id: string) => linked(calls, id);
+  const screen = (id: string) => linked(screens, id);
+  const place = (id: string) => {
+    const form = forms.get(id);
+    if (form !== undefined) return `the form on ${screen(form)}`;
+    return calls.has(id) ? call(id) : screens.has(id) ? screen(id) : text(id);
+  };
+  const places = (ids: readonly string[]) => {
+    const more = ids.length - MOST_LINKS;
+    const first = ids.slice(0, more === 1 ? ids.length : MOST_LINKS).map(place);
+    return [...first, ...(more > 1 ? [`and ${more} more`] : [])].join(', ');
+  };
+  return { spec, call, screen, place, places };
+}
+
+function linked(titles: ReadonlyMap<string, string>, id: string): string {
+  const title = titles.get(id);
+  return title === undefined ? text(id) : link(title, id);
+}
+
+export function screenTitle(screen: Screen): string {
+  const title = screen.title === null ? '' : oneLine(screen.title);
+  return title === '' ? code(screen.route) : `${text(title)} (${code(screen.route)})`;
+}

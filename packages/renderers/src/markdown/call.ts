@@ -1,0 +1,91 @@
+import type { Call, JsonSchema, Parameter } from '@asbuilt/spec';
+import { doesWords, styleWords } from '../does.js';
+import { groupBy } from '../group.js';
+import { statusWords } from '../status-words.js';
+import { callTitle } from './book.js';
+import { anchor, code, fence, link, table, text } from './escape.js';
+import { fieldLines } from './fields.js';
+import { shapeOf } from './shape.js';
+import { backing, listed, times } from './words.js';
+
+/** A body of at least so many lines is shown once; where it comes again, a link says so. */
+const WORTH_A_LINK = 6;
+
+/** Bodies that were shown already, by their lines, with where. */
+type Shapes = Map<string, string>;
+
+export function newShapes(): Shapes {
+  return new Map();
+}
+
+export function callBlocks(call: Call, seen: Shapes): string[] {
+  return [
+    anchor(call.id),
+    `#### ${callTitle(call)}`,
+    [sentence(call), backing(call)].filter(Boolean).join('  \n'),
+    ...parameters(call.params),
+    ...requests(call, seen),
+    ...responses(call, seen),
+  ];
+}
+
+function sentence(call: Call): string {
+  const style = styleWords(call);
+  const names = call.names?.length ? `, called ${listed(call.names.map(code))} by the client` : '';
+  const origin = call.origin === undefined ? '' : `, served by ${code(call.origin)}`;
+  const aside = `${style}${names}${origin}`.replace(/^, /, '');
+  const does = text(doesWords(call));
+  if (does === '') return aside === '' ? '' : `${aside[0]!.toUpperCase()}${aside.slice(1)}.`;
+  return aside === '' ? `${does}.` : `${does} (${aside}).`;
+}
+
+function parameters(params: readonly Parameter[]): string[] {
+  if (params.length === 0) return [];
+  const rows = params.map((p) => [code(p.name), p.in, text(holds(p.schema)), p.required ? 'always' : 'sometimes']);
+  return [table(['Parameter', 'In', 'Holds', 'Sent'], rows)];
+}
+
+function holds(schema: JsonSchema): string {
+  const { holds: words, fields } = shapeOf(schema);
+  return fields.length === 0
+    ? words
+    : `${words}: ${fieldLines(schema)
+        .map((line) => line.replace(/ {2,}/, ' '))
+        .join('; ')}`;
+}
+
+function requests(call: Call, seen: Shapes): string[] {
+  const all = [...(call.request === null ? [] : [call.request]), ...(call.requests ?? [])];
+  return all.flatMap((r) => body(`Sends ${mimeWords(r.mime)}`, r.schema, { seen, place: `sent by ${linkTo(call)}` }));
+}
+
+/** Answers that look the same stand together: most errors of a product have one shape. */
+function responses(call: Call, seen: Shapes): string[] {
+  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema]));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
+    const place = `answered ${group.map((r) => r.status).join(', ')} by ${linkTo(call)}`;
+    const mime = first.mime === null ? 'no body' : mimeWords(first.mime);
+    return body(`Answers ${statuses}: ${mime}`, first.schema, { seen, place });
+  });
+}
+
+function body(head: string, schema: JsonSchema | null, { seen, place }: { seen: Shapes; place: string }): string[] {
+  if (schema === null) return [head];
+  const lines = fieldLines(schema);
+  if (lines.length === 1) return [`${head}, ${text(lines[0]!.replace(/ {2,}/, ': '))}`];
+  const key = lines.join('\n');
+  const before = seen.get(key);
+  if (before !== undefined && lines.length >= WORTH_A_LINK) return [`${head}, the same fields as ${before}`];
+  if (before === undefined) seen.set(key, place);
+  return [head, fence(lines)];
+}
+
+function linkTo(call: Call): string {
+  return link(callTitle(call), call.id);
+}
+
+function mimeWords(mime: string): string {
+  return mime === '' ? 'a body of unknown type' : code(mime);
+}

@@ -1,0 +1,45 @@
+import { type NotServed, type Spec } from '@asbuilt/spec';
+import { resources, type Resource } from '../resources.js';
+import { callBlocks, newShapes } from './call.js';
+import { anchor, code, link, table, text } from './escape.js';
+import { counted, grouped, handle, listed } from './words.js';
+
+export function callsBody(spec: Spec): string[] {
+  const all = resources(spec.calls.statements);
+  const seen = newShapes();
+  return [
+    `${counted(spec.calls.statements.length, 'call')} on ${counted(all.length, 'resource')}. In the lists of fields, ` +
+      '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
+      'always there, and values between bars are all there are.',
+    contents(all),
+    ...all.flatMap((resource) => [
+      anchor(anchorOf(resource)),
+      `### ${text(resource.name)}`,
+      ...resource.calls.flatMap((call) => callBlocks(call, seen)),
+    ]),
+    ...notServed(spec.calls.notServed ?? []),
+  ];
+}
+
+function contents(all: readonly Resource[]): string {
+  return all.map((r) => `${link(text(r.name), anchorOf(r))} (${r.calls.length})`).join(', ');
+}
+
+function anchorOf(resource: Resource): string {
+  return `calls${resource.path}`;
+}
+
+function notServed(all: readonly NotServed[]): string[] {
+  if (all.length === 0) return [];
+  const rows = all.map((n) => [
+    code(`${n.method} ${n.path}`),
+    listed(n.statuses.map(String)),
+    grouped(n.support),
+    n.evidence.map(handle).join(' '),
+  ]);
+  return [
+    '### Asked for and never served',
+    'Every request to these addresses was refused as unknown, so they are not counted as calls of the product.',
+    table(['Address', 'Answered', 'Times', 'Shown by'], rows),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Entity, Spec } from '@asbuilt/spec';
+import { valueText } from '../plain.js';
+import type { Book } from './book.js';
+import { anchor, code, link, table, text } from './escape.js';
+import { typeWords, valuesText } from './type-words.js';
+import { backing, counted } from './words.js';
+
+/** What was seen of a range is a hint, no more; it may be cut. */
+const MOST_RANGE_TEXT = 80;
+
+export function entitiesBody({ entities }: Spec, book: Book): string[] {
+  const ids = new Map(entities.statements.map((e) => [e.name, e.id]));
+  return [
+    `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
+    ...entities.statements.flatMap((entity) => [
+      anchor(entity.id),
+      `### ${text(entity.name)}`,
+      [backing(entity), key(entity), usedBy(entity, book)].filter(Boolean).join('  \n'),
+      ...(entity.fields.length === 0 ? [] : [fields(entity, ids)]),
+    ]),
+  ];
+}
+
+function key({ key: names }: Entity): string {
+  return names.length === 0 ? '' : `Told apart by ${names.map(code).join(' and ')}.`;
+}
+
+function usedBy(entity: Entity, book: Book): string {
+  return entity.calls.length === 0 ? '' : `Used by ${book.places(entity.calls)}.`;
+}
+
+function fields(entity: Entity, ids: ReadonlyMap<string, string>): string {
+  const rows = entity.fields.map((f) => [
+    code(f.path),
+    text([typeWords(f.types, f.format), ...(f.nullable ? ['null'] : [])].filter(Boolean).join(' or ')),
+    f.optional ? 'sometimes' : 'always',
+    notes(f, ids),
+  ]);
+  return table(['Field', 'Holds', 'There', 'Notes'], rows);
+}
+
+function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): string {
+  return [
+    ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
+    ...(f.ref === undefined ? [] : [`refers to ${reference(f.ref, ids)}`]),
+    ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
+  ].join('; ');
+}
+
+function reference(ref: { entity: string; field: string }, ids: ReadonlyMap<string, string>): string {
+  const id = ids.get(ref.entity);
+  const name = text(ref.entity);
+  return `${id === undefined ? name : link(name, id)} by ${code(ref.field)}`;
+}

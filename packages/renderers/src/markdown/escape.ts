@@ -1,0 +1,56 @@
+import { clip } from '../plain.js';
+
+/** Longer texts are whole in spec.json; in a table they would bury everything else. */
+const MOST_TEXT = 300;
+
+/** Braces that template languages would take for their own are told apart by a word joiner, which cannot be seen. */
+const JOINER = '&#8288;';
+
+/**
+ * Text of the product as Markdown prose: it stays on its line and in its cell, and is shown as it is. Marks inside words
+ * (`created_at`, `a-b`) are left alone, so that the source reads well too.
+ */
+export function text(raw: string): string {
+  return clip(raw, MOST_TEXT)
+    .replace(/[\\`*[\]|~<>$]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/([{}])(?=[{}%#])|%(?=\})/g, `$&${JOINER}`)
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\\.`)
+    .replace(/^[#+\-=:!]/, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+}
+
+/** A name, path or value of the product, set as code where a code span can hold it, else as text. */
+export function code(raw: string): string {
+  const line = clip(raw, MOST_TEXT);
+  if (line === '') return '(empty)';
+  return /[`|]|[{}][{}%#]|%\}/.test(line) ? text(line) : `\`${line}\``;
+}
+
+/** Lines as they are, set off by a fence longer than any run of backticks in them. */
+export function fence(lines: readonly string[], language = 'text'): string {
+  const body = lines.map((line) => line.replace(/([{}])(?=[{}%#])|%(?=\})/g, '$&\u2060')).join('\n');
+  const longest = Math.max(2, ...[...body.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${body}\n${marks}`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** What statements and their links are found by inside the page. */
+export function anchor(id: string): string {
+  return `<a id="${anchorName(id)}"></a>`;
+}
+
+export function link(label: string, id: string): string {
+  return `[${label}](#${anchorName(id)})`;
+}
+
+function anchorName(id: string): string {
+  return id.replace(/[^\w-]/g, '_');
+}

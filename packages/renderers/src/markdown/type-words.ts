@@ -1,0 +1,70 @@
+import type { JsonSchema } from '@asbuilt/spec';
+import { grouped } from './words.js';
+import { oneLine, valueText } from '../plain.js';
+
+/** Longer sets are counted after the first few. */
+const MOST_VALUES = 12;
+const MOST_VALUE_TEXT = 60;
+
+const TYPE_WORDS = new Map([
+  ['string', 'text'],
+  ['integer', 'whole number'],
+  ['number', 'number'],
+  ['boolean', 'yes or no'],
+  ['null', 'null'],
+  ['object', 'object'],
+  ['array', 'list'],
+]);
+
+const FORMAT_WORDS = new Map([
+  ['date-time', 'date and time'],
+  ['date', 'date'],
+  ['time', 'time'],
+  ['uuid', 'UUID'],
+  ['email', 'e-mail address'],
+  ['uri', 'URL'],
+  ['uri-reference', 'URL, perhaps relative'],
+  ['binary', 'bytes'],
+]);
+
+/** What one simple value may be, in words. */
+export function scalarWords(schema: JsonSchema): string {
+  if (schema['const'] !== undefined) return valueText(schema['const'], MOST_VALUE_TEXT);
+  if (Array.isArray(schema['enum']) && schema['type'] !== 'null')
+    return valuesText(ofType(schema['enum'], schema['type']));
+  const format = typeof schema['format'] === 'string' ? oneLine(schema['format']) : '';
+  const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
+  const base = FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
+  return [base, ...limits(schema)].join(', ');
+}
+
+export function typeWords(types: readonly string[], format: string | undefined): string {
+  return types.map((type) => scalarWords({ type, ...(format !== undefined && { format }) })).join(' or ');
+}
+
+/** A closed set: `'draft' | 'published'`. */
+export function valuesText(values: readonly unknown[]): string {
+  const shown = values.slice(0, MOST_VALUES).map((value) => valueText(value, MOST_VALUE_TEXT));
+  const more = values.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more, in spec.json`] : [])].join(' | ');
+}
+
+/** Of a list of types only one is spoken of at a time; a null in the set is said by the type null. */
+function ofType(values: readonly unknown[], type: unknown): readonly unknown[] {
+  return type === undefined ? values : values.filter((value) => value !== null);
+}
+
+function limits(schema: JsonSchema): string[] {
+  return [
+    ...range(schema['minLength'], schema['maxLength'], 'characters'),
+    ...range(schema['minimum'], schema['maximum'], ''),
+    ...(typeof schema['pattern'] === 'string' ? [`matching ${oneLine(schema['pattern'])}`] : []),
+  ];
+}
+
+function range(min: unknown, max: unknown, unit: string): string[] {
+  const say = (words: string) => [`${words} ${unit}`.trim()];
+  if (typeof min === 'number' && typeof max === 'number') return say(`${grouped(min)} to ${grouped(max)}`);
+  if (typeof max === 'number') return say(`at most ${grouped(max)}`);
+  return typeof min === 'number' && min > 0 ? say(`at least ${grouped(min)}`) : [];
+}

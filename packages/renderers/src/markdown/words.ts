@@ -1,0 +1,70 @@
+import type { Basis, Ref, Statement } from '@asbuilt/spec';
+import { code, text } from './escape.js';
+
+/** Below this a statement is a guess, and is marked as one. */
+const SURE = 0.8;
+
+const BASIS_WORDS: Readonly<Record<Basis, string>> = {
+  observed: 'observed',
+  declared: 'declared by the product',
+  coded: 'found in its code, never seen to happen',
+  stated: 'stated by a person',
+};
+
+/** `1 call`, `2,585 exchanges`. */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${grouped(n)} ${n === 1 ? one : many}`;
+}
+
+/** 1234567 → 1,234,567, on every machine. */
+export function grouped(n: number): string {
+  return Number.isSafeInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, ',') : String(n);
+}
+
+export function times(n: number): string {
+  return n === 1 ? 'once' : n === 2 ? 'twice' : `${grouped(n)} times`;
+}
+
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** `01-admin#123`: entry 123 of that material. */
+export function handle(ref: Ref): string {
+  return code(`${ref.material}#${ref.entry}${ref.at === undefined ? '' : ` ${ref.at}`}`);
+}
+
+/** What stands behind a statement, in one line: how often, on what basis, where to look, and its id. */
+export function backing(s: Statement): string {
+  return [`Seen ${times(s.support)}${doubt(s)}`, basisWords(s.basis), ...evidence(s), text(s.id), ...reviewed(s)]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** The same for a table: support and doubt in one cell, evidence and id in another. */
+export function backingCells(s: Statement): [seen: string, shownBy: string] {
+  const basis = s.basis.every((b) => b === 'observed') ? [] : [basisWords(s.basis)];
+  return [
+    `${grouped(s.support)}${doubt(s)}`,
+    [...basis, ...evidence(s).slice(0, 1), text(s.id), ...reviewed(s)].join(' · '),
+  ];
+}
+
+function basisWords(basis: readonly Basis[]): string {
+  return listed(basis.map((b) => BASIS_WORDS[b]));
+}
+
+function doubt(s: Statement): string {
+  const against = s.against > 0 ? `, ${times(s.against)} otherwise` : '';
+  return s.confidence < SURE ? `${against}, uncertain (${s.confidence.toFixed(2)})` : against;
+}
+
+function evidence(s: Statement): string[] {
+  return s.evidence.length === 0 ? [] : [s.evidence.map((ref) => handle({ ...ref, at: undefined })).join(' ')];
+}
+
+function reviewed(s: Statement): string[] {
+  if (s.review === undefined) return [];
+  const note = s.review.note === undefined ? '' : `: ${text(s.review.note)}`;
+  return [`${s.review.verdict} by ${text(s.review.by)}${note}`];
+}

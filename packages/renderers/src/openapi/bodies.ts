@@ -1,0 +1,26 @@
+import type { Call, JsonSchema } from '@asbuilt/spec';
+import { groupBy } from '../group.js';
+import { oneLine } from '../plain.js';
+import type { Draft, Json } from './draft.js';
+
+export interface Sent {
+  readonly mime: string;
+  /** null: what the body holds was not recorded, or is no text. */
+  readonly schema: JsonSchema | null;
+}
+
+export function requestBody(calls: readonly Call[], draft: Draft): Json | null {
+  const sent = calls.flatMap((call) => [...(call.request === null ? [] : [call.request]), ...(call.requests ?? [])]);
+  return sent.length === 0 ? null : { content: content(sent, draft) };
+}
+
+/** One entry for each media type; bodies of one media type are alternatives. */
+export function content(sent: readonly Sent[], draft: Draft): Json {
+  const byMime = groupBy(sent, ({ mime }) => oneLine(mime).toLowerCase() || '*/*');
+  return Object.fromEntries(
+    [...byMime].map(([mime, bodies]) => {
+      const schemas = bodies.flatMap(({ schema }) => (schema === null ? [] : [schema]));
+      return [mime, schemas.length < bodies.length ? {} : { schema: draft.components.union(schemas) }];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Call } from '@asbuilt/spec';
+import { doesWords } from '../does.js';
+import { clip, oneLine } from '../plain.js';
+import { requestBody } from './bodies.js';
+import { unused, type Draft, type Json } from './draft.js';
+import { parameters } from './parameters.js';
+import { responses } from './responses.js';
+import { security } from './security.js';
+import { server } from './servers.js';
+import type { Template } from './template.js';
+
+const MOST_SUMMARY = 120;
+/** Longer names break the code that generators make of them. */
+const MOST_ID = 80;
+
+/** One operation from all the calls at one path and method: several where they differ by what the body asks for. */
+export function operation(calls: readonly [Call, ...Call[]], template: Template, draft: Draft): Json {
+  const [first] = calls;
+  const origins = new Set(calls.flatMap((call) => call.origin ?? []));
+  const servers = [...origins].flatMap(server);
+  const asked = parameters(calls, template, draft);
+  const body = requestBody(calls, draft);
+  return {
+    operationId: operationId(calls, template, draft),
+    summary: summary(calls, template),
+    tags: [draft.tags.get(first.id)],
+    ...(servers.length > 0 && { servers }),
+    ...(asked.length > 0 && { parameters: asked }),
+    ...(body && { requestBody: body }),
+    ...responses(calls, draft),
+    ...security(calls, draft),
+    'x-asbuilt-id': first.id,
+    'x-asbuilt-support': calls.reduce((sum, call) => sum + call.support, 0),
+    'x-asbuilt-style': first.style,
+    ...((calls.length > 1 || first.operation !== null) && { 'x-asbuilt-operations': calls.map(mention) }),
+  };
+}
+
+function mention(call: Call): Json {
+  const { id, operation: name, names, origin, does, entity, support, path } = call;
+  return { id, operation: name, ...(names && { names }), ...(origin && { origin }), path, does, entity, support };
+}
+
+function summary(calls: readonly [Call, ...Call[]], template: Template): string {
+  const [first] = calls;
+  const address = `${first.method} ${template.path}`;
+  if (calls.length > 1) return clip(`${calls.length} operations at ${address}`, MOST_SUMMARY);
+  return clip(oneLine(doesWords(first)) || address, MOST_SUMMARY);
+}
+
+function operationId(calls: readonly [Call, ...Call[]], template: Template, draft: Draft): string {
+  const [first] = calls;
+  const words = `${first.method.toLowerCase()} ${template.path} ${calls.length === 1 ? (first.operation ?? '') : ''}`;
+  const name =
+    words
+      .replace(/[^A-Za-z0-9]+/g, '_')
+      .replace(/_+$/, '')
+      .slice(0, MOST_ID) || 'operation';
+  const id = unused(name, draft.operationIds);
+  draft.operationIds.add(id);
+  return id;
+}

@@ -1,0 +1,40 @@
+import type { Call, Parameter } from '@asbuilt/spec';
+import { groupBy } from '../group.js';
+import type { Draft, Json } from './draft.js';
+import { isCredential } from './security.js';
+import type { Template } from './template.js';
+import { templateOf } from './template.js';
+
+/** OpenAPI says these elsewhere (media types, security) and ignores them as parameters. */
+const SAID_ELSEWHERE = new Set(['accept', 'content-type', 'authorization']);
+
+export function parameters(calls: readonly Call[], template: Template, draft: Draft): Json[] {
+  const others = calls.flatMap((call) => call.params.filter((p) => isOrdinary(p)).map((param) => ({ call, param })));
+  const byName = groupBy(
+    others,
+    ({ param }) => `${param.in} ${param.in === 'header' ? param.name.toLowerCase() : param.name}`,
+  );
+  return [
+    ...template.names.map(({ is }, slot) => pathParameter(calls, { is, slot }, draft)),
+    ...[...byName.values()].map((group) => {
+      const [{ param }] = group;
+      const always = calls.every((call) => group.some((seen) => seen.call === call && seen.param.required));
+      const schema = draft.components.union(group.map((seen) => seen.param.schema));
+      return { name: param.name, in: param.in, ...(always && { required: true }), schema };
+    }),
+  ];
+}
+
+/** Calls that share a path may name its parameters differently: the place in the path tells which is which. */
+function pathParameter(calls: readonly Call[], { is, slot }: { is: string; slot: number }, draft: Draft): Json {
+  const schemas = calls.flatMap((call) => {
+    const was = templateOf(call.path).names[slot]?.was;
+    return call.params.filter((p) => p.in === 'path' && p.name === was).map((p) => p.schema);
+  });
+  return { name: is, in: 'path', required: true, schema: draft.components.union(schemas) };
+}
+
+function isOrdinary(param: Parameter): boolean {
+  if (param.in === 'path' || param.name === '' || isCredential(param)) return false;
+  return !(param.in === 'header' && SAID_ELSEWHERE.has(param.name.toLowerCase()));
+}

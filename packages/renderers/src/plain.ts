@@ -1,0 +1,23 @@
+// Text of the product made fit to stand in a document. Controls, invisible marks and marks that turn the direction of
+// text are of no use to a reader; a terminal would obey them, and a page would show something other than is there.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const BROKEN = /\p{Surrogate}/gu;
+
+/** One line, with only what can be seen. */
+export function oneLine(raw: string): string {
+  return raw.replace(BROKEN, '\uFFFD').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** At most `most` characters of one line; says how many are left out, since nothing is cut in silence. */
+export function clip(raw: string, most: number): string {
+  const line = oneLine(raw);
+  if (line.length <= most) return line;
+  const head = line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  return `${head}… (${line.length - head.length} more characters)`;
+}
+
+/** A value as JSON writes it, texts in single quotes, since documents are full of double ones. */
+export function valueText(value: unknown, most: number): string {
+  if (typeof value === 'string') return `'${clip(value, most)}'`;
+  return clip(JSON.stringify(value) ?? 'nothing', most);
+}
