@@ -4,7 +4,7 @@ import { at } from '../kit/maps.js';
 import { gapsOf } from './gaps.js';
 import { SLOT } from './mask.js';
 import { nameOf } from './names.js';
-import type { ErrorsSummary, Told } from './summary.js';
+import { mergeTold, type ErrorsSummary, type Told } from './summary.js';
 import { isVariable, joinTemplates } from './templates.js';
 
 // How often such a statement is right, from looking at what was found in recordings of several products.
@@ -15,45 +15,71 @@ const BY_MARKUP = 0.85;
 
 export function conclude(summary: ErrorsSummary, known: Known): Point<CataloguedError> {
   const own = new Set(known.origins);
-  const groups = new Map<string, Told[]>();
+  const codes = new Map<string | null, Told[]>();
   const told = [...summary.told.kept].sort(([a], [b]) => byText(a, b)).map(([, t]) => t);
-  for (const one of told.filter((t) => own.has(t.origin)))
-    at(groups, JSON.stringify([one.status, one.code]), () => []).push(structuredClone(one));
+  for (const one of told.filter((t) => own.has(t.origin))) at(codes, one.code, () => []).push(structuredClone(one));
   const catalogue = new Map<string, CataloguedError>();
-  for (const group of groups.values())
-    for (const one of joinTemplates(group, summary.labels.kept)) add(catalogue, stateOf(one, known));
+  for (const group of codes.values())
+    for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));
   const statements = [...catalogue.values()].sort(inOrder);
   const gaps = gapsOf(summary, statements, own);
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('errors'), ...gaps] };
   return { shown: 'shown', statements, gaps };
 }
 
-function stateOf(told: Told, known: Known): CataloguedError {
+/** An error of the catalogue before it is put into words. */
+interface Entry {
+  readonly told: Told;
+  /** Pages that show the same message behind a good status. */
+  readonly pages: readonly Told[];
+}
+
+/**
+ * A form that is shown again with its errors answers 200 where the call answers 422, with the same words. That is one
+ * error, known by the status that says so; where the pages are is kept beside it.
+ */
+function foldPages(told: readonly Told[]): Entry[] {
+  const refusals = told.filter((t) => t.status >= 400).sort((a, b) => a.status - b.status);
+  const home = (t: Told) => (isPage(t) ? refusals.find((r) => r.template === t.template) : undefined);
+  const entries = told.filter((t) => home(t) === undefined);
+  return entries.map((t) => ({ told: t, pages: told.filter((page) => home(page) === t) }));
+}
+
+function isPage({ status, seen }: Told): boolean {
+  return status < 400 && seen.refs.some((ref) => ref.at !== undefined && !ref.at.startsWith('/'));
+}
+
+function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
   const { status, code } = told;
-  const message = render(told);
-  const field = onlyField(told);
-  const where = new Set(
-    [...told.addresses.kept.keys()].map((a) => known.calls.callAt(a)).filter((id) => id !== undefined),
-  );
-  const title = titleOf(told);
+  const where = callsOf(told, known);
+  const also = pages.map((page) => ({ status: page.status, where: callsOf(page, known) }));
+  const all = [told, ...pages].reduce(mergeTold);
+  const field = onlyField(all);
+  const title = titleOf(all);
   return {
     id: statementId('errors', JSON.stringify([status, code, told.template])),
     basis: ['observed'],
-    support: told.seen.count,
+    support: all.seen.count,
     against: 0,
-    confidence: confidenceOf(told),
-    evidence: told.seen.refs,
+    confidence: confidenceOf(all),
+    evidence: all.seen.refs,
     status,
     code,
-    message,
-    where: [...where].sort(byText),
+    message: render(all),
+    where,
     field,
-    ...(field === null && told.fields.kept.size > 1 ? { fields: [...told.fields.kept.keys()].sort(byText) } : {}),
+    ...(field === null && all.fields.kept.size > 1 ? { fields: [...all.fields.kept.keys()].sort(byText) } : {}),
     ...(title === null ? {} : { title }),
+    ...(also.length === 0 ? {} : { also }),
   };
 }
 
-/** Two origins, or two ways of masking, may give one message. */
+function callsOf(told: Told, known: Known): string[] {
+  const calls = [...told.addresses.kept.keys()].map((address) => known.calls.callAt(address));
+  return [...new Set(calls.filter((id) => id !== undefined))].sort(byText);
+}
+
+/** Two templates may give one message once their gaps are filled. */
 function add(catalogue: Map<string, CataloguedError>, error: CataloguedError): void {
   const key = JSON.stringify([error.status, error.code, error.message]);
   const known = catalogue.get(key);

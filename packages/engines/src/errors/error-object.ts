@@ -56,7 +56,7 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   const message = key === undefined ? null : textOf(error[key]);
   const inner = readInner(error, at, { status: outer.status, code, title: message ?? outer.title });
   if (inner.length > 0) return inner;
-  const specific = SPECIFIC_KEYS.find((k) => isSentence(error[k], code) && !Array.isArray(error[k]));
+  const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
   const telling = specific === undefined ? null : textOf(error[specific]);
   const found = { code, field: fieldOf(error), message: message ?? '', at: key === undefined ? at : pointer(at, key) };
   // A reason that is already part of the sentence adds nothing.

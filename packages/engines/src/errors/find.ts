@@ -3,8 +3,7 @@ import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
 import { EMPTY_BODY, NO_MESSAGE, type FoundError } from './found.js';
 import { errorPage, errorsInPage } from './html/page-errors.js';
-import { mayHaveErrorBlock } from './html/marks.js';
-import { markupInScript } from './html/script-strings.js';
+import { speakingStrings } from './html/script-strings.js';
 import { tellsOfError } from './inside.js';
 import { xmlErrors } from './xml-errors.js';
 
@@ -28,7 +27,7 @@ function inRefusal(exchange: Exchange): FoundError[] {
 function readRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;
   if (response?.is === 'json') return readJson(exchange);
-  if (response?.is === 'html') return response.text.trim() === '' ? [] : errorPage(response.text);
+  if (response?.is === 'html') return response.text.trim() === '' ? [] : errorPage(response.text, exchange.status);
   if (response?.is !== 'text' || response.text.trim() === '') return [];
   if (response.mime.includes('xml')) return xmlErrors(response.text);
   return response.mime.includes('script') ? inScript(response.text) : plainText(response.text);
@@ -55,11 +54,15 @@ function readJson(exchange: Exchange): FoundError[] {
   return [];
 }
 
+/** A script that answers a request puts new pieces into the page, or opens a box with what went wrong. */
 function inScript(script: string): FoundError[] {
-  // Quotes inside literals are escaped, which the look for tags does not mind.
-  if (!mayHaveErrorBlock(script) && !script.includes('\\u003c')) return [];
-  return markupInScript(script).flatMap((html) => errorsInPage(html, true));
+  if (!SCRIPT_HINT.test(script)) return [];
+  const { markup, alerts } = speakingStrings(script);
+  const boxes = alerts.map((text) => ({ code: null, message: text.trim(), field: null, at: 'alert()' }));
+  return [...markup.flatMap((html) => errorsInPage(html, true)), ...boxes.filter((box) => box.message !== '')];
 }
+
+const SCRIPT_HINT = /[eE]rror|invalid-|alert|danger/;
 
 /** A longer text is a dump or a trace; its first line says what happened. */
 const LONGEST_TEXT = 300;

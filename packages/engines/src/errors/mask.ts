@@ -43,7 +43,7 @@ const PATTERNS: readonly (readonly [SlotKind, RegExp])[] = [
 ];
 
 export function mask(message: string, words: RequestWords, field: string | null = null): Masked {
-  const text = message.replaceAll(SLOT, '').slice(0, LONGEST_MESSAGE);
+  const text = message.replaceAll(SLOT, '').replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE).trim();
   const spans: Span[] = [];
   if (field !== null) for (const name of saidAs(field)) claimWord(spans, text, name, 'field');
   for (const [kind, pattern] of PATTERNS)

@@ -37,9 +37,16 @@ export function nameOf(slot: Slot, before: string, after: string): string {
   if (values.every((value) => value.startsWith('/'))) return 'path';
   if (kind === 'number' || values.every((value) => /^-?[\d.,:]+$/.test(value))) return numberName(before, after, kind);
   if (values.some((value) => /^[0-9a-f-]{16,}$/i.test(value))) return 'id';
-  if (/\bfield\W*$/i.test(before)) return 'field';
-  const noun = /(\p{Ll}{3,})\W*$/u.exec(before)?.[1];
+  if (/\bfield\W*$/i.test(before) || isSubject(before, after)) return 'field';
+  const noun = /(\p{Ll}{3,})\s["'`“‘(]?$/u.exec(before)?.[1];
   return noun !== undefined && !NO_NAMES.has(noun) && kind === 'quoted' ? noun : 'value';
+}
+
+/** `"email" is required`: a quoted name of which something is said is a field's. */
+function isSubject(before: string, after: string): boolean {
+  return (
+    /(?:^|[.:]\s)["'`“]$/.test(before) && /^["'`”]\s(?:field\s)?(?:is|are|must|has|can|should|cannot)\b/.test(after)
+  );
 }
 
 function numberName(before: string, after: string, kind: SlotKind): string {

@@ -15,9 +15,40 @@ const MANY = 5;
 /** Two labels with one predicate show the pattern; from this many on, subjects not known as labels follow it. */
 const ESTABLISHED = 3;
 
-/** `told` are messages of one status and code; they are changed. */
+/** `told` are messages of one code; they are changed. */
 export function joinTemplates(told: readonly Told[], labels: ReadonlyMap<string, string>): Told[] {
-  return joinPositions(joinLabels(told, labels));
+  // Forms and calls say the same of a field with different statuses, so labels are looked at in all of them together.
+  const statuses = new Map<number, Told[]>();
+  for (const one of joinLabels(joinSame(told.map(closeWords)), labels)) at(statuses, one.status, () => []).push(one);
+  return [...statuses.values()].flatMap(joinPositions);
+}
+
+/**
+ * A word that the request happened to carry ("is too short" in answer to the password "short") is no value. Gaps that
+ * held one plain word only are closed again.
+ */
+function closeWords(told: Told): Told {
+  const parts = told.template.split(SLOT);
+  let template = parts[0]!;
+  const slots: Slot[] = [];
+  told.slots.forEach((slot, i) => {
+    const [value, ...more] = slot.values.kept.keys();
+    const isWord = slot.kinds.size === 1 && slot.kinds.has('request') && more.length === 0 && !isNoWord(value!);
+    if (!isWord) slots.push(slot);
+    template += (isWord ? value! : SLOT) + parts[i + 1]!;
+  });
+  return { ...told, template, slots };
+}
+
+/** One message of one status, told by several origins or masked in several ways. */
+function joinSame(told: readonly Told[]): Told[] {
+  const same = new Map<string, Told>();
+  for (const one of told) {
+    const key = `${one.status} ${one.template}`;
+    const known = same.get(key);
+    same.set(key, known === undefined ? one : mergeTold(known, one));
+  }
+  return [...same.values()];
 }
 
 /** "Email is invalid" and "Login is invalid" become "{field} is invalid". */
@@ -36,12 +67,17 @@ function joinLabels(told: readonly Told[], labels: ReadonlyMap<string, string>):
       });
   }
   for (const group of groups.values()) {
-    const known = group.filter((g) => g.known !== undefined).length;
+    const known = new Set(group.filter((g) => g.known !== undefined).map((g) => g.label)).size;
     for (const g of group) if (g.known !== undefined) noteField(g.told, g.known);
     const joins = (g: { known: string | undefined }) => known >= 2 && (g.known !== undefined || known >= ESTABLISHED);
     rest.push(...group.filter((g) => !joins(g)).map((g) => g.told));
-    const joined = group.filter(joins).map((g) => open(g.told, 0, g.label.length, 'field'));
-    if (joined.length > 0) rest.push(joined.reduce(mergeTold));
+    const joined = new Map<number, Told>();
+    for (const g of group.filter(joins)) {
+      const opened = open(g.told, 0, g.label.length, 'field');
+      const same = joined.get(opened.status);
+      joined.set(opened.status, same === undefined ? opened : mergeTold(same, opened));
+    }
+    rest.push(...joined.values());
   }
   return rest;
 }
@@ -70,12 +106,25 @@ function joinPositions(told: readonly Told[]): Told[] {
 
 function joinBucket(bucket: Told[], position: number): Told[] {
   if (bucket.length < 2) return bucket;
-  const isOpen = (t: Told) => coreOf(t.template.split(' ')[position]) === SLOT;
-  const open_ = bucket.find((t) => isOpen(t) && isVariable(slotAt(t, position)));
-  const words = bucket.filter((t) => !isOpen(t)).map((t) => coreOf(t.template.split(' ')[position])!);
-  const many = words.length >= MANY && words.every(isNoWord);
-  if (open_ === undefined && !many) return bucket;
-  return [bucket.map((t) => (isOpen(t) ? t : openWord(t, position))).reduce(mergeTold)];
+  const wordOf = (t: Told) => coreOf(t.template.split(' ')[position])!;
+  const gap = bucket.find((t) => wordOf(t) === SLOT);
+  const words = bucket.filter((t) => t !== gap);
+  if (gap !== undefined && isVariable(slotAt(gap, position))) {
+    const kinds = new Set([...slotAt(gap, position).values.kept.keys()].map(lookOf));
+    const fits = words.filter((t) => kinds.has(lookOf(wordOf(t))));
+    return [
+      [gap, ...fits.map((t) => openWord(t, position))].reduce(mergeTold),
+      ...words.filter((t) => !fits.includes(t)),
+    ];
+  }
+  if (words.length < MANY || !words.every((t) => isNoWord(wordOf(t)))) return bucket;
+  return [bucket.map((t) => (t === gap ? t : openWord(t, position))).reduce(mergeTold)];
+}
+
+/** What fills one gap looks alike: ids beside ids, words beside words. "Post" is not one more value of an id's gap. */
+function lookOf(value: string): string {
+  if (isNoWord(value)) return 'name';
+  return /^\p{Lu}/u.test(value) ? 'Word' : 'word';
 }
 
 /** A word without the punctuation around it. */

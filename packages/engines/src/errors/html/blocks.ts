@@ -8,6 +8,8 @@ export interface Segment {
   readonly element: string;
   /** Id of the field that a link in it leads to. */
   target: string | null;
+  /** All of it is a link: a way on, and no message of a page. */
+  isLink: boolean;
 }
 
 export interface Block {
@@ -65,7 +67,8 @@ export function readPage(html: string): PageParts {
     {
       onopentag(element, attributes) {
         const hidden = isHidden(element, attributes) || SILENT.has(element);
-        const block = silent > 0 || hidden ? null : openBlock(element, attributes, lastInvalid);
+        const block =
+          silent > 0 || hidden || isOwnLabel(element, attributes) ? null : openBlock(element, attributes, lastInvalid);
         if (block !== null) {
           const outer = current();
           if (outer !== null) outer.outer = true;
@@ -80,7 +83,7 @@ export function readPage(html: string): PageParts {
       },
       ontext(text) {
         if (stack.at(-1)?.element === 'title') title += text;
-        else if (silent === 0 && (segment !== null || text.trim() !== '')) begin().text += text;
+        else if (silent === 0 && (segment !== null || text.trim() !== '')) speak(text);
       },
       onclosetag(element) {
         const open = stack.pop();
@@ -93,21 +96,32 @@ export function readPage(html: string): PageParts {
   parser.end(html);
   return { title: tidy(title), blocks, texts, fields, invalidFields };
 
+  function speak(text: string): void {
+    const to = begin();
+    to.text += text;
+    if (text.trim() !== '' && stack.at(-1)?.element !== 'a') to.isLink = false;
+  }
+
   function begin(): Segment {
     if (segment !== null) return segment;
     const element = stack.findLast((o) => NAMED.has(o.element))?.element ?? '';
-    const fresh: Segment = { text: '', element, target: null };
+    const fresh: Segment = { text: '', element, target: null, isLink: stack.at(-1)?.element === 'a' };
     segment = fresh;
     const block = current();
     if (block !== null) block.segments.push(fresh);
-    else if (texts.length < MOST_TEXTS && /^(?:h[1-6]|p|div)$/.test(element)) texts.push(fresh);
+    else if (texts.length < MOST_TEXTS && /^(?:h[1-6]|p)$/.test(element)) texts.push(fresh);
     return fresh;
+  }
+
+  /** Some frameworks mark the label of a faulty field. A message in a label comes after its field, the label before. */
+  function isOwnLabel(element: string, attributes: Attributes): boolean {
+    return element === 'label' && !fields.has(attributes['for'] ?? '');
   }
 
   function noteField(attributes: Attributes): void {
     const name = attributes['name'] ?? attributes['id'];
     if (name === undefined || name === '') return;
-    if (attributes['id'] !== undefined) fields.set(attributes['id'], name);
+    fields.set(attributes['id'] ?? name, name);
     const invalid =
       attributes['aria-invalid'] === 'true' ||
       /\b(?:is-invalid|input-validation-error|error)\b/.test(attributes['class'] ?? '');

@@ -50,22 +50,32 @@ export function isHidden(element: string, attributes: Attributes): boolean {
   return /(?:^|\s)(?:hidden|hide|d-none|is-hidden|sr-only|visually-hidden)(?:\s|$)/.test(attributes['class'] ?? '');
 }
 
-const HINTS = ['rror', 'invalid-', 'alert', 'danger', 'critical', 'negative'];
+const HINT = /[eE]rror|invalid-|alert|danger|critical|negative/g;
 const LONGEST_TAG = 600;
+const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
- * Whether any tag of the page names an error: parsing costs far more than looking for a few words, and most pages have
- * none of them inside a tag's id, class or role.
+ * Whether any tag of the page marks an error. Parsing costs far more than looking for a few words, and most pages have
+ * none of them in a tag; only tags around such a word are looked at, and what they hold is left to the parser.
  */
-export function mayHaveErrorBlock(html: string): boolean {
-  return HINTS.some((hint) => {
-    for (let i = html.indexOf(hint); i >= 0; i = html.indexOf(hint, i + hint.length)) {
-      const open = html.lastIndexOf('<', i);
-      if (open < 0 || i - open > LONGEST_TAG) continue;
-      const tag = html.slice(open, i);
-      if (!tag.includes('>') && /\s(?:class|id|role)\s*=/i.test(tag) && !/^<(?:link|meta|script)/i.test(tag))
-        return true;
-    }
-    return false;
-  });
+export function mayHaveErrorBlock(html: string, submitted: boolean): boolean {
+  let seen = -1;
+  for (const { index } of html.matchAll(HINT)) {
+    const start = html.lastIndexOf('<', index);
+    if (start <= seen || index - start > LONGEST_TAG) continue;
+    seen = start;
+    const end = html.indexOf('>', start);
+    // Not inside a tag, or a tag that is closed again at once: an empty place for messages to come.
+    if (end < index || html.startsWith('</', end + 1)) continue;
+    const mark = markOfTag(html.slice(start, end));
+    if (mark === 'sure' || (mark === 'maybe' && submitted)) return true;
+  }
+  return false;
+}
+
+function markOfTag(tag: string): Mark {
+  const element = /^<([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase();
+  if (element === undefined) return null;
+  const pairs = [...tag.matchAll(ATTRIBUTE)].map((m) => [m[1]!.toLowerCase(), m[2] ?? m[3] ?? m[4] ?? ''] as const);
+  return markOf(element, Object.fromEntries(pairs));
 }

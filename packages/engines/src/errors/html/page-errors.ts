@@ -8,19 +8,49 @@ const MOST_MESSAGES = 30;
 
 /** Errors shown inside a page that is otherwise a page: flashes, summaries, messages beside fields. */
 export function errorsInPage(html: string, submitted: boolean): FoundError[] {
-  if (!mayHaveErrorBlock(html)) return [];
+  if (!mayHaveErrorBlock(html, submitted)) return [];
   return fromBlocks(readPage(html), submitted);
 }
 
-/** A page that is an error as a whole: its marked blocks, else its first heading or sentence, else its title. */
-export function errorPage(html: string): FoundError[] {
+/** A page that is an error as a whole: its marked blocks, else its own heading or first sentence, else its title. */
+export function errorPage(html: string, status: number): FoundError[] {
   if (!html.includes('<')) return [{ code: null, message: tidy(html), field: null, at: '' }];
   const page = readPage(html);
   const marked = fromBlocks(page, true);
   if (marked.length > 0) return marked;
-  const segment = page.texts.find((s) => saysSomething(s));
+  const segment = mainText(page, status);
   if (segment !== undefined) return [{ code: null, message: tidy(segment.text), field: null, at: segment.element }];
-  return page.title === '' ? [] : [{ code: null, message: page.title, field: null, at: 'title' }];
+  const title = withoutStatus(page.title, status);
+  return page.texts.length > 0 || title === '' ? [] : [{ code: null, message: page.title, field: null, at: 'title' }];
+}
+
+/**
+ * The heading that names the status, or what follows it where it is only the number; else the first heading that is not
+ * the product's own name (the part of the title that all pages share), else the first sentence.
+ */
+function mainText({ texts, title }: PageParts, status: number): Segment | undefined {
+  const telling = texts.filter((s) => saysSomething(s) && !s.isLink);
+  const named = texts.findIndex((s) => isHeading(s) && s.text.includes(String(status)));
+  if (named >= 0) {
+    if (withoutStatus(texts[named]!.text, status) !== '') return texts[named];
+    return texts.slice(named + 1).find((s) => telling.includes(s));
+  }
+  const names = title.split(/\s+[-–—|·:]\s+/).slice(1);
+  const headings = telling.filter(isHeading);
+  return headings.find((s) => !names.includes(tidy(s.text))) ?? telling.find((s) => !isHeading(s)) ?? headings[0];
+}
+
+function isHeading({ element }: Segment): boolean {
+  return /^h[1-6]$/.test(element);
+}
+
+function withoutStatus(text: string, status: number): string {
+  return tidy(
+    text
+      .replace(String(status), '')
+      .replace(/error/i, '')
+      .replace(/[^\p{L}\s]/gu, ''),
+  );
 }
 
 function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
@@ -47,7 +77,7 @@ function tellingSegments(block: Block): Segment[] {
   if (block.outer) return telling.filter((s) => s.element === 'li');
   const items = telling.filter((s) => s.element === 'li');
   if (items.length > 0) return items;
-  const plain = telling.filter((s) => !/^h[1-6]$/.test(s.element));
+  const plain = telling.filter((s) => !isHeading(s));
   return plain.length > 0 ? plain : telling;
 }
 

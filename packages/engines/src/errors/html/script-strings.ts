@@ -1,26 +1,31 @@
 const SHORTEST = 12;
+const MARKUP = /<|\\u003c|\\x3c/i;
+
+export interface ScriptStrings {
+  /** Literals that hold markup. */
+  readonly markup: string[];
+  /** What the script shows to the person in a box of its own: `alert('…')`. */
+  readonly alerts: string[];
+}
 
 /**
- * The string literals of a script that hold markup: answers to a remote form put the new piece of the page into
+ * The string literals of a script that speak: markup: answers to a remote form put the new piece of the page into
  * `$('#form').html('<div id=\"errors\">…')`. A plain scan: comments and regular expressions may mislead it, and then it
  * gives a text in which no error block is found.
  */
-export function markupInScript(script: string): string[] {
-  const found: string[] = [];
+export function speakingStrings(script: string): ScriptStrings {
+  const markup: string[] = [];
+  const alerts: string[] = [];
   for (let i = 0; i < script.length; i++) {
     const quote = script[i]!;
     if (quote !== '"' && quote !== "'" && quote !== '`') continue;
     const end = endOfLiteral(script, i);
-    if (end - i > SHORTEST) {
-      const raw = script.slice(i + 1, end);
-      if (raw.includes('<') || raw.includes('\\u003c') || raw.includes('\\u003C') || raw.includes('\\x3')) {
-        const text = unescape(raw);
-        if (text.includes('<')) found.push(text);
-      }
-    }
+    const raw = script.slice(i + 1, end);
+    if (end > i && script.slice(i - 6, i) === 'alert(') alerts.push(unescape(raw));
+    else if (raw.length > SHORTEST && MARKUP.test(raw)) markup.push(unescape(raw));
     i = end;
   }
-  return found;
+  return { markup, alerts };
 }
 
 function endOfLiteral(script: string, start: number): number {
