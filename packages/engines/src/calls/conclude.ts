@@ -28,6 +28,8 @@ interface Found {
   readonly steps: readonly Step[];
   readonly key: string;
   readonly leaf: Leaf;
+  /** The route one step up. */
+  readonly above: Route | null;
 }
 
 export function concludeCalls(summary: CallsSummary, origins: readonly string[]): ConcludedCalls {
@@ -35,9 +37,8 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const tries = structuredClone(new Map([...summary.origins].filter(([origin]) => origins.includes(origin))));
   for (const root of tries.values()) resolvePersisted(root, summary.persisted);
   withoutShells(tries.values());
-  const grounds = { layout: layoutOf(tries.values()), witness: summary.witness };
-  const roots = new Map([...tries].map(([origin, root]) => [origin, routesOf(root, grounds)]));
-  const found = [...roots].flatMap(([origin, root]) => [...collect(origin, root, [], root)]);
+  const roots = decideRoutes(tries, summary.witness);
+  const found = [...roots].flatMap(([origin, root]) => [...collect(origin, root, [], null)]);
   const served = found.filter(isServed);
   const calls = served.map((f) => ({ found: f, call: callOf(f, origins) })).sort((a, b) => byCall(a.call, b.call));
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
@@ -53,34 +54,53 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   return { point, book: bookOf(roots, ids, summary.persisted) };
 }
 
-function* collect(origin: string, route: Route, steps: readonly Step[], root: Route): Generator<Found> {
+/** Twice: values that were found in slots the first time help to tell the slots that had a single value. */
+function decideRoutes(tries: Map<string, PathNode>, witness: CallsSummary['witness']): Map<string, Route> {
+  const layout = layoutOf(tries.values());
+  const decide = (from: Map<string, PathNode>, known: ReadonlySet<string>) =>
+    new Map([...from].map(([origin, root]) => [origin, routesOf(root, { layout, witness, known })]));
+  const first = decide(structuredClone(tries), new Set());
+  return decide(tries, new Set([...first.values()].flatMap((root) => [...slotValues(root)])));
+}
+
+function* slotValues(route: Route): Generator<string> {
+  if (route.slot) {
+    yield* route.slot.values.some.keys();
+    yield* slotValues(route.slot);
+  }
+  for (const child of route.literals.values()) yield* slotValues(child);
+}
+
+function* collect(origin: string, route: Route, steps: readonly Step[], above: Route | null): Generator<Found> {
   for (const [key, leaf] of route.leaves) {
     // a HEAD asks what a GET would answer
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
-    yield { origin, route, steps, key, leaf };
+    yield { origin, route, steps, key, leaf, above };
   }
   for (const [token, child] of route.literals)
-    yield* collect(origin, child, [...steps, { token, values: null, wholeName: false }], root);
-  if (route.slot)
-    yield* collect(
-      origin,
-      route.slot,
-      [...steps, { token: '{}', values: route.slot.values, wholeName: route.slot.wholeName }],
-      root,
-    );
+    yield* collect(origin, child, [...steps, { token, values: null, wholeName: false }], route);
+  const { slot } = route;
+  if (slot)
+    yield* collect(origin, slot, [...steps, { token: '{}', values: slot.values, wholeName: slot.wholeName }], route);
 }
 
 const statusesOf = (leaf: Leaf): number[] => [
   ...new Set([...leaf.answers.keys()].map((key) => Number(key.split(' ')[0]))),
 ];
 
-/** What was only ever answered "not found" or "not allowed" is no call, unless the thing named was merely not there. */
-function isServed({ leaf, steps, route }: Found): boolean {
+/**
+ * What was only ever answered "not found" or "not allowed" is no call, unless the thing named was merely not there: the
+ * path ends in a slot, and things of that kind were found there by another method, or are listed right above.
+ */
+function isServed({ leaf, steps, route, above, key }: Found): boolean {
   const statuses = statusesOf(leaf);
   if (statuses.some((status) => status !== 404 && status !== 405)) return true;
-  if (statuses.includes(405)) return false;
-  const endsInSlot = steps.at(-1)?.values != null;
-  return endsInSlot && [...route.leaves.values()].some((other) => other !== leaf && succeeded(other));
+  if (statuses.includes(405) || steps.at(-1)?.values == null) return false;
+  const works = (at: Route | null, methods: readonly string[]) =>
+    [...(at?.leaves ?? [])].some(([k, other]) => methods.includes(k.split(' ')[0]!) && succeeded(other));
+  // a router has one of the two ways to update, seldom both
+  if (/^(?:PUT|PATCH) /.test(key) && works(route, ['PUT', 'PATCH'])) return false;
+  return works(route, ['GET', 'PUT', 'PATCH', 'DELETE']) || works(above, ['GET']);
 }
 
 function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[]): Call {
@@ -216,6 +236,7 @@ function bookOf(
       const root = roots.get(origin);
       const route = root && follow(root, tokens, format);
       const calls = route && ids.get(route);
+      const ending = route?.wholeName ? '' : format;
       const field = persistedFields(operation, persisted)?.[0] ?? operation;
       return (
         calls?.get(leafKey(method, format, field)) ??

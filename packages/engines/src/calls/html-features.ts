@@ -48,8 +48,15 @@ export function hash(text: string): number {
 // A page that is filled by script carries next to no text of its own: a loading note, a <noscript> hint.
 const MOST_TEXT_OF_A_SHELL = 200;
 
-/** The empty page of a single-page app, the same at every address: a screen's frame, not an answer of its own. */
-export function isShell(html: string): boolean {
+/**
+ * Of the empty page of a single-page app, which is the same at every address and only frames a screen: what it loads,
+ * hashed, so that two pages of one app can be told as one. Null for a page with text of its own.
+ */
+export function shellOf(html: string): number | null {
+  return isEmpty(html) ? hash([...html.matchAll(/<script[^>]*\ssrc=["']([^"'?]+)/g)].map((m) => m[1]).join()) : null;
+}
+
+function isEmpty(html: string): boolean {
   const start = html.indexOf('<body');
   if (start < 0 || !html.includes('<script')) return false;
   let text = 0;

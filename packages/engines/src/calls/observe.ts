@@ -4,7 +4,7 @@ import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
-import { htmlFeatures, isShell, mergeFeatures } from './html-features.js';
+import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import {
   childOf,
   emptyAnswer,
@@ -134,7 +134,8 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     answer.count++;
     if (response.is === 'missing') answer.missing++;
     else if (response.is === 'html') {
-      if (isShell(response.text)) answer.shells++;
+      const shell = shellOf(response.text);
+      if (shell !== null) count(answer.shells, shell);
       else answer.features = mergeFeatures(answer.features, htmlFeatures(response.text));
     } else if (response.is === 'events')
       for (const { data } of response.events) observePayload(at(leaf.messages, 'server', emptyPayload), data);

@@ -7,23 +7,27 @@ import type { PathNode } from './summary.js';
  */
 export function withoutShells(roots: Iterable<PathNode>): void {
   const all = [...roots];
-  const places = all.reduce((n, root) => n + countShells(root), 0);
-  if (places > 1) for (const root of all) drop(root);
+  const places = new Map<number, number>();
+  for (const root of all) countPlaces(root, places);
+  for (const root of all) drop(root, places);
 }
 
-function countShells(node: PathNode): number {
-  const here = [...node.leaves.values()].some((leaf) => [...leaf.answers.values()].some((answer) => answer.shells > 0))
-    ? 1
-    : 0;
-  return [...node.children.values()].reduce((n, child) => n + countShells(child), here);
+function countPlaces(node: PathNode, places: Map<number, number>): void {
+  const here = new Set<number>();
+  for (const leaf of node.leaves.values())
+    for (const answer of leaf.answers.values()) for (const shell of answer.shells.keys()) here.add(shell);
+  for (const shell of here) places.set(shell, (places.get(shell) ?? 0) + 1);
+  for (const child of node.children.values()) countPlaces(child, places);
 }
 
-function drop(node: PathNode): void {
+function drop(node: PathNode, places: ReadonlyMap<number, number>): void {
   for (const [key, leaf] of node.leaves) {
     if (!key.startsWith('GET ')) continue;
-    for (const [kind, answer] of leaf.answers)
-      if (answer.shells > 0 && answer.shells === answer.count) leaf.answers.delete(kind);
+    for (const [kind, answer] of leaf.answers) {
+      const framed = [...answer.shells].reduce((n, [shell, times]) => n + (places.get(shell)! > 1 ? times : 0), 0);
+      if (framed > 0 && framed === answer.count) leaf.answers.delete(kind);
+    }
     if (leaf.answers.size === 0) node.leaves.delete(key);
   }
-  for (const child of node.children.values()) drop(child);
+  for (const child of node.children.values()) drop(child, places);
 }

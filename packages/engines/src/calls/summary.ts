@@ -59,7 +59,8 @@ export interface Payload {
 export interface Answer extends Payload {
   readonly seen: Sightings;
   features: number[];
-  shells: number;
+  /** By what the page loads: how often it was the empty page of an app that is filled by script. */
+  readonly shells: Map<number, number>;
   missing: number;
 }
 
@@ -101,7 +102,7 @@ export const emptyAnswer = (): Answer => ({
   ...emptyPayload(),
   seen: noSightings(),
   features: [],
-  shells: 0,
+  shells: new Map(),
   missing: 0,
 });
 
@@ -206,7 +207,7 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergePayloads(a, b);
   mergeSightings(a.seen, b.seen);
   a.features = mergeFeatures(a.features, b.features);
-  a.shells += b.shells;
+  mergeMaps(a.shells, b.shells, sum);
   a.missing += b.missing;
   return a;
 }

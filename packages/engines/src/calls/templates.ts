@@ -1,14 +1,18 @@
 import { isClass, type Token } from '../kit/address.js';
-import { isVersion } from '../kit/segment.js';
-import { likeness, mergeProfiles, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
-import { emptyNode, mergeNodes, sampleValue, type PathNode, type Values } from './summary.js';
+import { likeness, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
+import { namedAs, segmentValue, wholeNames, type Named } from './named.js';
+import { leafKey } from './observe.js';
 import type { Route } from './route.js';
-import { isRouteWord, singular } from './words.js';
-import { snake, witnessed, type Witness } from './witness.js';
+import { emptyNode, mergeLeaves, mergeNodes, sampleValue, type Leaf, type PathNode } from './summary.js';
+import { versionOf } from './versions.js';
+import type { Witness } from './witness.js';
+import { isAlias, isRouteWord } from './words.js';
 
 export interface Grounds {
   readonly layout: Layout;
   readonly witness: Witness;
+  /** Values that were found in slots elsewhere. */
+  readonly known: ReadonlySet<string>;
 }
 
 interface Candidate {
@@ -17,175 +21,151 @@ interface Candidate {
   readonly node: PathNode;
   readonly profile: Profile;
   readonly named: Named;
+  /** Answers name it together with its ending: a file. */
+  readonly wholeName: boolean;
 }
 
-/** How the product's own answers use a value: as the key of a thing, as its display name, or not at all. */
-type Named = 'key' | 'name' | 'no';
-
-// Values of one slot answer alike; below this share of common features two segments are two routes.
-const ALIKE = 0.7;
-// Without any answer that names the value, only a crowd of segments that answer the same is a slot.
-const CROWD = 4;
-const CROWD_ALIKE = 0.85;
-// So many unnamed segments at one place are data even where their answers cannot be compared.
-const FLOOD = 25;
+// Answers that name a value as a key are strong evidence; only answers that plainly differ speak against it.
+const PLAINLY_DIFFERENT = 0.75;
+// Where nothing names the values, only a crowd of them that answers alike is a slot.
+const CROWD = 5;
+const CROWD_ALIKE = 1.05;
+// So many at one place are data even where their answers cannot be compared.
+const FLOOD = 30;
 
 /** Decides, place by place from the root, which segments are values of a slot and which are names of routes. */
 export function routesOf(node: PathNode, grounds: Grounds, above: readonly Token[] = []): Route {
   const { slot, literals, wholeName } = divide(node, grounds, above);
-  const route: Route = {
-    literals: new Map(),
-    slot: null,
+  return {
+    literals: new Map([...literals].map(([token, child]) => [token, routesOf(child, grounds, [...above, token])])),
+    slot: slot && withWholeNames(routesOf(slot, grounds, [...above, '{}']), wholeName),
     values: node.values,
     leaves: node.leaves,
     wholeName: false,
   };
-  for (const [token, child] of literals) route.literals.set(token, routesOf(child, grounds, [...above, token]));
-  if (slot !== null) {
-    route.slot = routesOf(slot, grounds, [...above, '{}']);
-    route.slot.wholeName = wholeName;
+}
+
+/** A slot of file names: the ending belongs to the name and is no format of the resource. */
+function withWholeNames(slot: Route, wholeName: boolean): Route {
+  if (!wholeName) return slot;
+  const leaves = new Map<string, Leaf>();
+  for (const [key, leaf] of slot.leaves) {
+    const [method, , operation] = key.split(' ') as [string, string, string];
+    const whole = leafKey(method, '', operation);
+    const known = leaves.get(whole);
+    leaves.set(whole, known ? mergeLeaves(known, leaf) : leaf);
   }
-  return route;
+  return { ...slot, leaves, wholeName };
 }
 
 interface Division {
-  slot: PathNode | null;
-  literals: Map<Token, PathNode>;
-  wholeName: boolean;
+  readonly slot: PathNode | null;
+  readonly literals: ReadonlyMap<Token, PathNode>;
+  readonly wholeName: boolean;
 }
 
 function divide(node: PathNode, grounds: Grounds, above: readonly Token[]): Division {
   const literals = new Map<Token, PathNode>();
-  const folded: PathNode[] = [];
+  const values: PathNode[] = [];
   const candidates: Candidate[] = [];
   for (const token of [...node.children.keys()].sort()) {
     const child = node.children.get(token)!;
-    if (isClass(token)) {
-      const version = versionOf(token, child, above);
-      if (version === null) folded.push(child);
-      else literals.set(version, child);
-    } else candidates.push(candidate(token, child, grounds, above));
+    const version = versionOf(token, child, above);
+    if (version !== null) literals.set(version, child);
+    else if (isClass(token)) values.push(child);
+    else candidates.push(candidate(token, child, grounds, above));
   }
-  let slot = folded.length > 0 ? folded.reduce(mergeNodes, emptyNode()) : null;
-  const take = (list: readonly Candidate[]) => {
-    for (const { token, node: child } of list) {
-      sampleValue(child.values, decode(token));
-      slot = mergeNodes(slot ?? emptyNode(), child);
+  const folded = new Set<Candidate>();
+  let slot: PathNode | null = values.length > 0 ? values.reduce(mergeNodes, emptyNode()) : null;
+  const fold = (list: readonly Candidate[]): void => {
+    for (const c of list) {
+      folded.add(c);
+      sampleValue(c.node.values, c.value);
+      slot = mergeNodes(slot ?? emptyNode(), c.node);
     }
   };
-  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value) && !isVersion(c.value));
-  const slots = new Set<Candidate>();
-  for (const cluster of clusters(open)) if (isSlot(cluster, open.length)) cluster.forEach((c) => slots.add(c));
-  take([...slots]);
+  fold(namedValues(candidates, grounds));
+  fold(crowd(candidates.filter((c) => !folded.has(c))));
   if (slot !== null) {
-    const profile = profileOf(slot, grounds.layout);
-    const alike = open.filter((c) => !slots.has(c) && belongs(c, profile));
-    alike.forEach((c) => slots.add(c));
-    take(alike);
-  } else if (slots.size === 0) {
-    const lone = onlyNamed(open, candidates);
-    if (lone) {
-      slots.add(lone);
-      take([lone]);
-    }
+    const known = profileOf(slot, grounds.layout);
+    fold(candidates.filter((c) => !folded.has(c) && belongs(c, known)));
+    const all = profileOf(slot, grounds.layout);
+    fold(candidates.filter((c) => !folded.has(c) && isUnknownValue(c, all)));
   }
-  if (slot !== null) {
-    const profile = profileOf(slot, grounds.layout);
-    const unknown = candidates.filter(
-      (c) => c.profile.failing && !isRouteWord(c.value) && shareRoutes(c.profile, profile) === 1,
-    );
-    unknown.forEach((c) => slots.add(c));
-    take(unknown);
-  }
-  for (const c of candidates) if (!slots.has(c)) literals.set(c.token, c.node);
-  return { slot, literals, wholeName: false };
-}
-
-function decode(token: Token): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
+  for (const c of candidates) if (!folded.has(c)) literals.set(c.token, c.node);
+  return { slot, literals, wholeName: [...folded].some((c) => c.wholeName) };
 }
 
 function candidate(token: Token, node: PathNode, grounds: Grounds, above: readonly Token[]): Candidate {
-  const value = decode(token);
-  return {
-    token,
-    value,
-    node,
-    profile: profileOf(node, grounds.layout),
-    named: namedAs(value, above, grounds.witness),
-  };
+  const value = segmentValue(token);
+  const bare = namedAs(value, above, grounds.witness);
+  const whole = wholeNames(value, node).map((name) => namedAs(name, above, grounds.witness));
+  const wholeName = bare === 'no' && whole.some((named) => named !== 'no');
+  const named = wholeName ? whole.find((n) => n !== 'no')! : bare;
+  return { token, value, node, profile: profileOf(node, grounds.layout), named, wholeName };
 }
 
-const KEYS =
-  'id uuid guid slug key identifier handle permalink code login username user_name filename file_name email sku number'.split(
-    ' ',
+/** The segments that answers name as keys of things, and that do not plainly answer in different ways. */
+function namedValues(candidates: readonly Candidate[], grounds: Grounds): Candidate[] {
+  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
+  const keyed = open.filter((c) => c.named === 'own' || c.named === 'key');
+  const agreeing = keyed.filter((c) =>
+    keyed.every((other) => (likeness(c.profile, other.profile) ?? 1) >= PLAINLY_DIFFERENT),
   );
-const NAMES = 'name title label path'.split(' ');
-
-function namedAs(value: string, above: readonly Token[], witness: Witness): Named {
-  const noun = snake(singular(above.findLast((token) => !isClass(token)) ?? ''));
-  const own = noun === '' ? [] : [noun, `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`];
-  if ([...KEYS, ...own].some((key) => witnessed(witness, key, value))) return 'key';
-  return NAMES.some((key) => witnessed(witness, key, value)) ? 'name' : 'no';
+  const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
+  const sure = agreeing.filter((c) => c.named === 'own' || agreeing.length > 1 || alone);
+  const named = open.filter((c) => !sure.includes(c) && c.named !== 'no');
+  const pairs = named.filter((c) =>
+    named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),
+  );
+  if (sure.length + pairs.length > 0) return [...sure, ...pairs];
+  const lone = open.length === 1 && grounds.known.has(open[0]!.value) ? open : [];
+  return candidates.every((c) => lone.includes(c) || c.profile.failing || isRouteWord(c.value)) ? lone : [];
 }
 
-/** `/rest/api/2/…`: one number all along, right behind a word for the interface, is its version. */
-function versionOf(token: Token, node: PathNode, above: readonly Token[]): Token | null {
-  const values = [...node.values.some.keys()];
-  const behindApi = /^(?:api|rest|v|version|services?)$/i.test(above.at(-1) ?? '');
-  return behindApi &&
-    (token === '{int}' || token === '{number}') &&
-    values.length === 1 &&
-    !node.values.overflowed &&
-    node.leaves.size === 0
-    ? encodeURIComponent(values[0]!)
-    : null;
-}
-
-/** Groups of segments that answer alike, largest first. */
-function clusters(candidates: readonly Candidate[]): Candidate[][] {
-  const groups: { members: Candidate[]; profile: Profile }[] = [];
-  for (const c of candidates) {
-    const group = groups.find((g) => (likeness(g.profile, c.profile) ?? 0) >= ALIKE);
-    if (group) {
-      group.members.push(c);
-      group.profile = mergeProfiles(group.profile, c.profile);
-    } else groups.push({ members: [c], profile: c.profile });
+/** Segments that nothing names, but that are many and answer alike. */
+function crowd(candidates: readonly Candidate[]): Candidate[] {
+  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
+  const groups: Candidate[][] = [];
+  for (const c of open) {
+    const group = groups.find((members) => meanLikeness(c, members) >= 1);
+    if (group) group.push(c);
+    else groups.push([c]);
   }
-  return groups.map((g) => g.members).sort((a, b) => b.length - a.length);
+  const crowds = groups.filter((g) => g.length >= CROWD && mutual(g) >= CROWD_ALIKE).flat();
+  return crowds.length === 0 && open.length >= FLOOD && open.every((c) => c.node.children.size === 0) ? open : crowds;
 }
 
-function isSlot(cluster: readonly Candidate[], siblings: number): boolean {
-  if (cluster.length < 2) return false;
-  const keyed = cluster.filter((c) => c.named === 'key').length;
-  const named = cluster.filter((c) => c.named !== 'no').length;
-  if (keyed * 2 >= cluster.length) return true;
-  if (named * 2 >= cluster.length && named >= 2) return true;
-  if (cluster.length >= CROWD && closeness(cluster) >= CROWD_ALIKE) return true;
-  return cluster.length >= FLOOD && cluster.length * 2 > siblings;
+function meanLikeness(c: Candidate, members: readonly Candidate[]): number {
+  return members.reduce((total, m) => total + (likeness(c.profile, m.profile) ?? 0), 0) / members.length;
 }
 
-function closeness(cluster: readonly Candidate[]): number {
-  const [first, ...rest] = cluster;
-  const all = rest.map((c) => likeness(first!.profile, c.profile) ?? 0);
-  return Math.min(...all);
-}
+const mutual = (group: readonly Candidate[]): number =>
+  group.reduce(
+    (total, c) =>
+      total +
+      meanLikeness(
+        c,
+        group.filter((m) => m !== c),
+      ),
+    0,
+  ) / group.length;
 
+// Words for actions are rarely values; only an answer that is alike beyond doubt makes one.
+const BEYOND_DOUBT = 1.1;
+// A value whose answers cannot be compared is asked for at routes that the slot has too.
+const ROUTES_IN_COMMON = 0.5;
+
+/** A segment beside a slot that answers as the slot does is one more of its values. */
 function belongs(c: Candidate, slot: Profile): boolean {
+  if (c.profile.failing || isAlias(c.value)) return false;
   const alike = likeness(c.profile, slot);
-  if (alike !== null) return alike >= ALIKE;
-  return c.named === 'key' && shareRoutes(c.profile, slot) === 1;
+  if (isRouteWord(c.value)) return alike !== null && alike >= BEYOND_DOUBT;
+  if (c.named === 'no') return alike !== null && alike >= 1;
+  return alike === null ? shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON : alike >= PLAINLY_DIFFERENT;
 }
 
-/** A single segment at its place that an answer names as a key: `/tags/slug/news`. */
-function onlyNamed(open: readonly Candidate[], all: readonly Candidate[]): Candidate | null {
-  const [only] = open;
-  if (open.length !== 1 || only!.named !== 'key') return null;
-  return all.every((c) => c === only || c.profile.failing || isRouteWord(c.value)) ? only! : null;
+/** Asked for at every route where the slot answers, and never there: a value that does not exist. */
+function isUnknownValue(c: Candidate, slot: Profile): boolean {
+  return c.profile.failing && !isRouteWord(c.value) && shareRoutes(c.profile, slot) === 1;
 }
-
-export type { Values };

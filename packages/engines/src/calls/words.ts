@@ -1,10 +1,7 @@
 // Words of routes, in the spelling of paths. These lists say only what a word is *not*: a name of one thing among many.
 
 /** Stand for one certain thing, the caller's own or the latest: `/users/me` beside `/users/{id}`. */
-const ALIASES =
-  'me self current mine my own latest newest default first last root all any none self-service myself whoami'.split(
-    ' ',
-  );
+const ALIASES = 'me self current mine my own latest newest first last all myself whoami'.split(' ');
 
 /** Name what is done, in routers of every make. */
 const ACTIONS =
@@ -12,12 +9,14 @@ const ACTIONS =
     ' ',
   );
 
-const FIXED = new Set([...ALIASES, ...ACTIONS]);
+const ALIAS = new Set(ALIASES);
+const ACTION = new Set(ACTIONS);
 
-export function isRouteWord(segment: string): boolean {
-  const word = segment.toLowerCase();
-  return FIXED.has(word) || FIXED.has(word.replaceAll('-', '_'));
-}
+const spelling = (segment: string): string => segment.toLowerCase().replaceAll('-', '_');
+
+export const isAlias = (segment: string): boolean => ALIAS.has(spelling(segment));
+
+export const isRouteWord = (segment: string): boolean => isAlias(segment) || ACTION.has(spelling(segment));
 
 /** English plural to singular, roughly: enough to link `/categories` with `category`. */
 export function singular(noun: string): string {

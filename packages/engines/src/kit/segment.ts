@@ -1,7 +1,18 @@
 // What a path segment is, as far as it shows by itself. Only the shapes that are identifiers beyond doubt are folded
 // while observing; words (slugs, names, actions) stay as they are and are decided when everything has been seen.
 
-export type SureClass = 'int' | 'number' | 'uuid' | 'ulid' | 'hex' | 'date' | 'email' | 'key' | 'token';
+export type SureClass =
+  | 'int'
+  | 'number'
+  | 'uuid'
+  | 'ulid'
+  | 'hex'
+  | 'date'
+  | 'email'
+  | 'key'
+  | 'token'
+  | 'text'
+  | 'slip';
 
 const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['int', /^-?\d{1,20}$/],
@@ -18,6 +29,10 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['token', /^[a-z]{1,8}[_-](?=[a-z]*\d)[A-Za-z0-9]{12,}$/],
   // random letters of both cases with digits: nanoid, base64url, Firebase ids
   ['token', /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=(?:\D*\d){2})[\w-]{17,}$/],
+  // what a client sends that forgot to fill in the identifier
+  ['slip', /^(?:undefined|null|NaN|\[object Object\])$/],
+  // a text that somebody typed: no route has a space in its name
+  ['text', /\s/],
   // several identifiers in one segment
   ['int', /^\d+(?:,\d+)+$/],
 ];

@@ -1,0 +1,41 @@
+import { isClass, type Token } from '../kit/address.js';
+import type { PathNode } from './summary.js';
+import { singular } from './words.js';
+import { snake, witnessed, type Witness } from './witness.js';
+
+/**
+ * How the product's own payloads use a value. `own`: under the noun of the path itself (`/projects/default` and
+ * `"project": "default"`); `key`: under a name that keys have; `name`: as a display name, which words have too.
+ */
+export type Named = 'own' | 'key' | 'name' | 'no';
+
+const KEYS =
+  'id uuid guid slug key identifier handle permalink code login username user_name filename file_name email sku number'.split(
+    ' ',
+  );
+const NAMES = 'name title label path'.split(' ');
+
+export function namedAs(value: string, above: readonly Token[], witness: Witness): Named {
+  const noun = snake(singular(segmentValue(above.findLast((token) => !isClass(token)) ?? '')));
+  const own = noun === '' ? [] : [noun, `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
+  const seen = (keys: readonly string[]) => keys.some((key) => witnessed(witness, key, value));
+  if (seen(own)) return 'own';
+  if (seen(KEYS)) return 'key';
+  return seen(NAMES) ? 'name' : 'no';
+}
+
+/** A file's name is in answers with its ending, which the trie has split off: `note.txt`. */
+export function wholeNames(value: string, node: PathNode): string[] {
+  return [...node.leaves.keys()].flatMap((key) => {
+    const format = key.split(' ')[1];
+    return format ? [`${value}.${format}`] : [];
+  });
+}
+
+export function segmentValue(token: Token): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
