@@ -1,0 +1,57 @@
+import { decodeBody } from './decode/body.js';
+import { exchangeKind } from './decode/exchange-kind.js';
+import { jsonOrText } from './decode/json.js';
+import { effectiveMethod } from './decode/method.js';
+import { decodeUrl } from './decode/url.js';
+import type { Event, Exchange, Header, RawEvent, RawExchange, RawView, View } from './events.js';
+import type { NoticeCode } from './notices.js';
+import type { Redactor } from './redaction/redactor.js';
+
+export interface Admission {
+  readonly event: Event;
+  readonly notices: readonly NoticeCode[];
+}
+
+/** The only way from a reader to an engine: decodes what was recorded and takes out what nobody may see. */
+export function admit(raw: RawEvent, redactor: Redactor): Admission {
+  return raw.kind === 'view' ? admitView(raw, redactor) : admitExchange(raw, redactor);
+}
+
+function admitView(raw: RawView, redactor: Redactor): Admission {
+  const view: View = { ...raw, url: decodeUrl(raw.url) };
+  return { event: redactor.view(view), notices: [] };
+}
+
+function admitExchange(raw: RawExchange, redactor: Redactor): Admission {
+  const notices: NoticeCode[] = [];
+  const url = decodeUrl(raw.url);
+  const is = exchangeKind(raw, url);
+  const wireMethod = raw.method.toUpperCase();
+  const opaque = is === 'asset';
+  const bodiless = wireMethod === 'HEAD' || raw.status === 204 || raw.status === 304;
+  const request = decodeBody(raw.requestBody, { side: 'request', bodiless: false, opaque: false }, notices);
+  const response = decodeBody(raw.responseBody, { side: 'response', bodiless, opaque }, notices);
+  const exchange: Exchange = {
+    kind: 'exchange',
+    is,
+    ref: raw.ref,
+    actor: raw.actor,
+    startedAt: raw.startedAt,
+    took: raw.took,
+    method: effectiveMethod(wireMethod, raw.requestHeaders, url, request.body),
+    wireMethod,
+    url,
+    status: raw.status,
+    requestHeaders: raw.requestHeaders.map(lowerName),
+    responseHeaders: raw.responseHeaders.map(lowerName),
+    request: request.body,
+    response: is === 'unanswered' ? null : response.body,
+    resourceType: raw.resourceType,
+    fromCache: raw.fromCache,
+    messages: raw.messages.map(({ text, ...message }) => ({ ...message, data: jsonOrText(text) })),
+  };
+  const texts = { url: raw.url, request: request.text, response: response.text };
+  return { event: redactor.exchange(exchange, texts), notices };
+}
+
+const lowerName = ([name, value]: Header): Header => [name.toLowerCase(), value];

@@ -1,0 +1,28 @@
+import type { ServerEvent } from '../events.js';
+import { jsonOrText } from './json.js';
+
+/** The name of events that give none. */
+const UNNAMED = 'message';
+
+/** A stream that was cut keeps its last event: the end of a recording is not the end of the event. */
+export function serverEvents(text: string): ServerEvent[] {
+  const events: ServerEvent[] = [];
+  let event = '';
+  let data: string[] = [];
+  const flush = () => {
+    if (data.length > 0) events.push({ event: event || UNNAMED, data: jsonOrText(data.join('\n')) });
+    event = '';
+    data = [];
+  };
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+    if (line === '') flush();
+    const colon = line.indexOf(':');
+    if (colon === 0) continue;
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+  }
+  flush();
+  return events;
+}

@@ -1,0 +1,42 @@
+import { TextDecoder } from 'node:util';
+import { mimeFamily, mimeParameter } from './mime.js';
+
+/** Characters that no text has; one of them within the first bytes makes a body binary. */
+const CONTROL = /[\u0000-\u0008\u000E-\u001A]/;
+const SNIFFED_LENGTH = 2_000;
+
+export type DecodedText =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'binary' }
+  | { readonly is: 'not-base64' };
+
+export function decodeBase64(encoded: string, mime: string, base: string): DecodedText {
+  if (/[^A-Za-z0-9+/=_\s-]/.test(encoded)) return { is: 'not-base64' };
+  const family = mimeFamily(base);
+  if (family === 'binary') return { is: 'binary' };
+  const bytes = Buffer.from(encoded, 'base64');
+  if (family === 'unknown') return decodeUnknown(bytes);
+  return { is: 'text', text: decoder(mimeParameter(mime, 'charset')).decode(bytes) };
+}
+
+/** Whether text that a recorder gave as such is one. */
+export function isReadable(text: string): boolean {
+  return !CONTROL.test(text.length > SNIFFED_LENGTH ? text.slice(0, SNIFFED_LENGTH) : text);
+}
+
+function decodeUnknown(bytes: Buffer): DecodedText {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isReadable(text) ? { is: 'text', text } : { is: 'binary' };
+  } catch {
+    return { is: 'binary' };
+  }
+}
+
+function decoder(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset ?? 'utf-8');
+  } catch {
+    return new TextDecoder('utf-8');
+  }
+}

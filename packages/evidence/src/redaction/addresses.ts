@@ -1,0 +1,73 @@
+import { take, type Desk } from './desk.js';
+import type { Edit } from './edits.js';
+
+/** `logo@2x.png` is no address. */
+const FILE_ENDINGS = new Set(
+  'png jpg jpeg gif svg webp avif ico js mjs cjs css map ts tsx jsx json html htm woff woff2 ttf eot pdf mp4 webm min'.split(
+    ' ',
+  ),
+);
+/** RFC 5321: a local part has 64 octets at most. */
+const LONGEST_LOCAL = 64;
+const LONGEST_DOMAIN = 255;
+
+/** Letters, digits and `._+-`; anything beyond ASCII too, since addresses may be international. */
+const isLocal = (c: number): boolean => isDomain(c) || c === 0x5f || c === 0x2b;
+const isDomain = (c: number): boolean =>
+  (c >= 97 && c <= 122) ||
+  (c >= 65 && c <= 90) ||
+  (c >= 48 && c <= 57) ||
+  c === 0x2e ||
+  c === 0x2d ||
+  (c > 0x7f && c !== 0xa0 && !(c >= 0x2000 && c <= 0x206f));
+
+/** An e-mail address around the sign that stands from `at` to `after`: `@`, or `%40`, or `&#64;`. */
+export function inspectAt(text: string, at: number, after: number, desk: Desk): Edit | null {
+  let start = at;
+  while (start > 0 && at - start < LONGEST_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
+  while (start < at && /[.\-]/.test(text.charAt(start))) start++;
+  if (start === at) return null;
+  const credentials = after === at + 1 ? inUrl(text, start, at, desk) : null;
+  if (credentials !== null) return credentials;
+  let end = after;
+  while (end < text.length && end - after < LONGEST_DOMAIN && isDomain(text.charCodeAt(end))) end++;
+  while (end > after && /[.\-]/.test(text.charAt(end - 1))) end--;
+  const domain = text.slice(after, end);
+  const last = /\.([^\W\d_]{2,}|xn--[\w-]+|[^\x00-\x7f]{2,})$/i.exec(domain)?.[1];
+  if (last === undefined || FILE_ENDINGS.has(last.toLowerCase()) || domain.includes('..')) return null;
+  const local = text.slice(start, at);
+  // `git@host:path` names a server's account, not a person's.
+  if (local === 'git' && /[:/]/.test(text.charAt(end))) return null;
+  const made = take(desk, 'email', `${local}@${domain}`);
+  return { start, end, text: after === at + 1 ? made : made.replace('@', text.slice(at, after)) };
+}
+
+/** `https://user:password@host`. */
+function inUrl(text: string, start: number, at: number, desk: Desk): Edit | null {
+  const scheme = text.lastIndexOf('://', at);
+  if (scheme < 0 || at - scheme > 300) return null;
+  const authority = text.slice(scheme + 3, at);
+  const colon = authority.indexOf(':');
+  if (colon < 0 || colon === authority.length - 1 || /[\s/"'<>?#@\\]/.test(authority) || start < scheme) return null;
+  const made = `${desk.pseudonym(authority.slice(0, colon) || 'x')}:${take(desk, 'credentials-in-url', authority.slice(colon + 1))}`;
+  return { start: scheme + 3, end: at, text: made.replaceAll('@', '%40') };
+}
+
+const INTERNATIONAL = /\+\(?\d{1,3}\)?(?:[ .\-/]?\(?\d{1,5}\)?){2,7}(?!\w)/y;
+const IN_BRACKETS = /\([2-9]\d\d\) ?[2-9]\d\d[-. ]\d{4}(?!\w)/y;
+/** E.164: fifteen digits at most; fewer than eight are no international number. */
+const FEWEST_DIGITS = 8;
+const MOST_DIGITS = 15;
+
+/** A phone number that begins with `+` or with its area code in brackets. */
+export function inspectPhone(text: string, at: number, desk: Desk): Edit | null {
+  const pattern = text.charCodeAt(at) === 0x2b ? INTERNATIONAL : IN_BRACKETS;
+  const before = text.charCodeAt(at - 1);
+  if ((before >= 48 && before <= 57) || (before >= 65 && before <= 90) || (before >= 97 && before <= 122)) return null;
+  pattern.lastIndex = at;
+  if (!pattern.test(text)) return null;
+  const end = pattern.lastIndex;
+  const count = text.slice(at, end).replace(/\D/g, '').length;
+  if (count < FEWEST_DIGITS || count > MOST_DIGITS) return null;
+  return { start: at, end, text: take(desk, 'phone', text.slice(at, end)) };
+}

@@ -1,0 +1,115 @@
+import type { Body, Exchange, FormField, Header, Message, Url } from '../events.js';
+import { userInfo } from '../decode/url.js';
+import { learn, take, type Desk } from './desk.js';
+import { redactHeaders } from './headers.js';
+import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
+import type { Side } from './named.js';
+import { redactText } from './text.js';
+import { redactUrl } from './urls.js';
+import { redactJson, redactValue } from './values.js';
+
+/** The texts that the exchange was decoded from: searched instead of the decoded values, which is far cheaper. */
+export interface Texts {
+  readonly url: string;
+  readonly request: string;
+  readonly response: string;
+}
+
+export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Exchange {
+  desk.learned.clear();
+  redactUserInfo(texts.url, desk);
+  const made: Exchange = {
+    ...exchange,
+    url: redactUrl(exchange.url, desk),
+    requestHeaders: redactHeaders(exchange.requestHeaders, desk),
+    responseHeaders: redactHeaders(exchange.responseHeaders, desk),
+    request: redactBody(exchange.request, 'sent', desk),
+    response: redactBody(exchange.response, 'shown', desk),
+    messages: exchange.messages.map((message) => redactMessage(message, desk)),
+  };
+  return desk.learned.size === 0 ? made : withoutLearned(made, texts, learnedSecrets(desk));
+}
+
+/** It is in no part of a decoded URL; what it holds may be repeated elsewhere. */
+function redactUserInfo(url: string, desk: Desk): void {
+  if (!url.includes('@')) return;
+  const info = userInfo(url);
+  if (info === '') return;
+  learn(desk, info.slice(info.indexOf(':') + 1), true);
+  take(desk, 'credentials-in-url', info);
+}
+
+function redactMessage(message: Message, desk: Desk): Message {
+  return { ...message, data: redactJson(message.data, message.from === 'client' ? 'sent' : 'shown', desk) };
+}
+
+function redactBody(body: Body | null, side: Side, desk: Desk): Body | null {
+  switch (body?.is) {
+    case 'json':
+      return { ...body, value: redactJson(body.value, side, desk) };
+    case 'form':
+      return { ...body, fields: body.fields.map((field) => redactField(field, desk)) };
+    case 'html':
+    case 'text':
+      return { ...body, text: redactText(body.text, desk) };
+    case 'events':
+      return { ...body, events: body.events.map((event) => ({ ...event, data: redactJson(event.data, side, desk) })) };
+    default:
+      return body ?? null;
+  }
+}
+
+function redactField(field: FormField, desk: Desk): FormField {
+  return {
+    name: redactText(field.name, desk),
+    value: field.value === null ? null : redactValue(field.value, desk.nameInfo(field.name), 'sent', desk),
+    file: field.file === null ? null : { ...field.file, name: redactText(field.file.name, desk) },
+  };
+}
+
+function withoutLearned(exchange: Exchange, texts: Texts, learned: readonly Learned[]): Exchange {
+  return {
+    ...exchange,
+    url: learnedInUrl(exchange.url, learned),
+    requestHeaders: learnedInHeaders(exchange.requestHeaders, learned),
+    responseHeaders: learnedInHeaders(exchange.responseHeaders, learned),
+    request: learnedInBody(exchange.request, texts.request, learned),
+    response: learnedInBody(exchange.response, texts.response, learned),
+    messages: exchange.messages.map((message) => ({ ...message, data: replaceLearnedInJson(message.data, learned) })),
+  };
+}
+
+function learnedInHeaders(headers: readonly Header[], learned: readonly Learned[]): readonly Header[] {
+  return headers.map((header) => {
+    const made = replaceLearned(header[1], learned);
+    return made === header[1] ? header : [header[0], made];
+  });
+}
+
+function learnedInUrl(url: Url, learned: readonly Learned[]): Url {
+  return {
+    ...url,
+    path: replaceLearned(url.path, learned),
+    segments: url.segments.map((segment) => replaceLearned(segment, learned)),
+    query: url.query.map(([name, value]) => [name, replaceLearned(value, learned)]),
+    hash: replaceLearned(url.hash, learned),
+  };
+}
+
+function learnedInBody(body: Body | null, text: string, all: readonly Learned[]): Body | null {
+  if (body === null) return null;
+  if (body.is === 'html' || body.is === 'text') return { ...body, text: replaceLearned(body.text, all) };
+  if (body.is === 'form') return { ...body, fields: body.fields.map((field) => learnedInField(field, all)) };
+  if (body.is !== 'json' && body.is !== 'events') return body;
+  const learned = occurring(all, text);
+  if (learned.length === 0) return body;
+  if (body.is === 'json') return { ...body, value: replaceLearnedInJson(body.value, learned) };
+  return {
+    ...body,
+    events: body.events.map((event) => ({ ...event, data: replaceLearnedInJson(event.data, learned) })),
+  };
+}
+
+function learnedInField(field: FormField, learned: readonly Learned[]): FormField {
+  return field.value === null ? field : { ...field, value: replaceLearned(field.value, learned) };
+}

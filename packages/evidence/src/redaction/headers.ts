@@ -1,0 +1,85 @@
+import type { Header } from '../events.js';
+import { decodePercent, encodePercent } from '../decode/url.js';
+import { authorizationValue } from './authorization.js';
+import { learn, take, type Desk } from './desk.js';
+import { JWT } from './jwt.js';
+import { isMask, isOrdinaryId, isRandom } from './looks.js';
+import { redactText } from './text.js';
+import { redactAddress } from './urls.js';
+import { redactValue } from './values.js';
+
+/** What is looked at in a header, told by its name. */
+type Treatment = 'open' | 'authorization' | 'cookie' | 'set-cookie' | 'address' | 'value';
+
+/** Headers that hold no secret by their definition. */
+const OPEN =
+  /^(?:accept.*|access-control-.*|age|allow|alt-svc|cache-control|connection|content-(?:encoding|language|length|range|security-policy.*|type)|cross-origin-.*|date|dnt|etag|expires|host|if-(?:match|none-match|modified-since|range|unmodified-since)|keep-alive|last-modified|nel|origin|permissions-policy|pragma|priority|range|referrer-policy|report-to|retry-after|sec-.*|server|server-timing|strict-transport-security|te|timing-allow-origin|traceparent|transfer-encoding|upgrade.*|user-agent|vary|via|www-authenticate|proxy-authenticate|x-content-type-options|x-frame-options|x-powered-by|x-request-id|x-requested-with|x-runtime|x-xss-protection|x-download-options|x-permitted-cross-domain-policies|idempotency-key|:method|:scheme|:status|:authority)$/;
+const ADDRESS = new Set([
+  'location',
+  'content-location',
+  'referer',
+  'refresh',
+  ':path',
+  'x-original-url',
+  'sourcemap',
+  'x-forwarded-uri',
+]);
+
+function treatment(name: string): Treatment {
+  if (name === 'cookie' || name === 'set-cookie') return name;
+  if (/^(?:proxy-|x-|x-amzn-|x-forwarded-)?authorization$/.test(name)) return 'authorization';
+  if (ADDRESS.has(name)) return 'address';
+  return OPEN.test(name) ? 'open' : 'value';
+}
+
+const treatments = new Map<string, Treatment>();
+/** Header names are few; odd material may have others. */
+const TREATMENTS_LIMIT = 2_000;
+
+/** Names in lower case already. */
+export function redactHeaders(headers: readonly Header[], desk: Desk): Header[] {
+  return headers.map((header) => {
+    const [name, value] = header;
+    let known = treatments.get(name);
+    if (known === undefined) {
+      known = treatment(name);
+      if (treatments.size < TREATMENTS_LIMIT) treatments.set(name, known);
+    }
+    return known === 'open' ? header : [name, redactHeader(name, value, known, desk)];
+  });
+}
+
+function redactHeader(name: string, value: string, how: Treatment, desk: Desk): string {
+  switch (how) {
+    case 'authorization':
+      return authorizationValue(value, desk);
+    case 'cookie':
+      return value.replace(/[^;]+/g, (pair) => redactCookie(pair, desk));
+    case 'set-cookie':
+      // Recorders join several of them by line breaks.
+      return value
+        .split('\n')
+        .map((line) => line.replace(/^[^;]+/, (pair) => redactCookie(pair, desk)))
+        .join('\n');
+    case 'address':
+      return redactAddress(value, desk);
+    default:
+      return redactValue(value, desk.nameInfo(name), 'sent', desk);
+  }
+}
+
+/** Cookie names stay, all values go: what a cookie holds is between the product and one browser. */
+function redactCookie(pair: string, desk: Desk): string {
+  const at = pair.indexOf('=');
+  const name = at < 0 ? '' : pair.slice(0, at);
+  const written = pair.slice(at + 1);
+  const bare = written.replace(/^\s*"?|"?\s*$/g, '');
+  const value = decodePercent(bare);
+  if (value === '' || isMask(value)) return pair;
+  const secret = desk.nameInfo(name.trim()).sent;
+  learn(desk, value, secret !== null && secret.demand !== 'random' && !isOrdinaryId(value));
+  if (secret === null && isRandom(value) && !isOrdinaryId(value)) learn(desk, value, true);
+  const made = take(desk, JWT.test(value) ? 'jwt' : secret?.kind === 'csrf' ? 'csrf' : 'cookie', value);
+  const shown = value === bare ? made : encodePercent(made);
+  return pair.slice(0, at + 1) + written.replace(bare, () => shown);
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../events.js';
+import type { Desk } from './desk.js';
+import { writings } from './plain.js';
+
+// A secret that was found by its name is looked for, word for word, in the rest of its exchange: a session id that a
+// page repeats in a script, a token that an error message quotes.
+
+export interface Learned {
+  readonly secret: string;
+  readonly made: string;
+  /** Its longest stretch that no escaping changes: where this is not found, the secret is not there. */
+  readonly core: string;
+}
+
+/** A shorter core is found everywhere and saves nothing. */
+const SHORTEST_CORE = 6;
+
+export function learnedSecrets(desk: Desk): Learned[] {
+  return [...desk.learned]
+    .sort((a, b) => b.length - a.length)
+    .map((secret) => ({ secret, made: desk.pseudonym(secret), core: coreOf(secret) }));
+}
+
+function coreOf(secret: string): string {
+  let core = '';
+  for (const run of secret.match(/[\w.-]+/g) ?? []) if (run.length > core.length) core = run;
+  return core.length < SHORTEST_CORE ? '' : core;
+}
+
+export function occurring(learned: readonly Learned[], text: string): Learned[] {
+  return learned.filter(({ core }) => text.includes(core));
+}
+
+export function replaceLearned(text: string, learned: readonly Learned[]): string {
+  let made = text;
+  for (const { secret, made: pseudonym, core } of learned) {
+    if (!made.includes(core)) continue;
+    for (const form of writings(secret)) if (made.includes(form)) made = made.replaceAll(form, () => pseudonym);
+  }
+  return made;
+}
+
+/** In place; keys are left as they are, since names of fields are not where secrets repeat. */
+export function replaceLearnedInJson(value: Json, learned: readonly Learned[]): Json {
+  if (typeof value === 'string') return replaceLearned(value, learned);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) value[i] = replaceLearnedInJson(value[i]!, learned);
+  } else {
+    for (const key in value) value[key] = replaceLearnedInJson(value[key]!, learned);
+  }
+  return value;
+}

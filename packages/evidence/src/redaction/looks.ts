@@ -1,0 +1,51 @@
+// How a value looks, whatever its name. Used where a name alone says too little.
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const OBJECT_ID = /^[0-9a-f]{24}$/i;
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+const TOKEN_TEXT = /^[\w\-.~+/=%:|!$]+$/;
+
+/** Long enough that nobody types it, short enough for session ids of old servers. */
+const OPAQUE_LENGTH = 8;
+/** Shortest random value that a weak name (`key`, `code`) is believed: 20 hex digits are 80 bits. */
+const RANDOM_LENGTH = 20;
+/** Random text changes between small, capital and digit at more than every third character; words and slugs do not. */
+const RANDOM_TURNS = 0.25;
+
+/** One word of letters and digits: no prose, no plain word, no number. */
+export function isOpaque(value: string): boolean {
+  return value.length >= OPAQUE_LENGTH && TOKEN_TEXT.test(value) && /\d/.test(value) && /[a-z]/i.test(value);
+}
+
+/** An identifier that products show openly. */
+export function isOrdinaryId(value: string): boolean {
+  return UUID.test(value) || OBJECT_ID.test(value) || ULID.test(value);
+}
+
+/** Drawn at random, as far as shows: long, and turning between classes of characters all the time. */
+export function isRandom(value: string): boolean {
+  if (value.length < RANDOM_LENGTH || !isOpaque(value)) return false;
+  let turns = 0;
+  let before = -1;
+  for (let i = 0; i < value.length; i++) {
+    const c = value.charCodeAt(i);
+    const group = c >= 48 && c <= 57 ? 0 : c >= 97 && c <= 122 ? 1 : c >= 65 && c <= 90 ? 2 : before;
+    if (before !== -1 && group !== before) turns++;
+    before = group;
+  }
+  return turns / value.length >= RANDOM_TURNS;
+}
+
+/** Already hidden by the product itself. */
+export function isMask(value: string): boolean {
+  return /^[*•●·xX#.\-_\s]+$/.test(value);
+}
+
+/** Words by which a text under a secret's name shows itself to speak *about* it: `is too short`, `must match`. */
+const SPEAKS_ABOUT =
+  /(?:^|\s)(?:is|are|was|be|been|has|have|must|should|can't|cannot|not|no|required|invalid|too|at|least|please|your|the|a|an|and|or|of|for|to|does|doesn't|must,|enter|only)(?:\s|$)|[.!?:…]$/i;
+
+export function isSentence(value: string): boolean {
+  return /\s/.test(value.trim()) && SPEAKS_ABOUT.test(value.trim());
+}

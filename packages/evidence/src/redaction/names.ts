@@ -1,0 +1,200 @@
+import type { RedactionKind } from './kinds.js';
+
+/** What a value under a secret's name must look like to be taken for one. */
+export type Demand =
+  /** Anything that is not empty. */
+  | 'any'
+  /** A digit at least: `pin`, `otp`, `cvv`, `phone`. */
+  | 'digits'
+  /** One word of letters and digits: `session`, `signature`. */
+  | 'opaque'
+  /** Long and random: `key`, `code`, `state` have harmless meanings too. */
+  | 'random';
+
+export interface SecretName {
+  readonly kind: RedactionKind;
+  readonly demand: Demand;
+}
+
+/** `userAPIKey[new-value]` → user api key new value. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+type Rule = readonly [words: string, kind: RedactionKind, demand: Demand];
+
+/** Names by their last words; the longest that fits wins. A space stands for any joint: `api_key`, `apiKey`, `API-Key`. */
+const RULES: readonly Rule[] = [
+  ['password', 'password', 'any'],
+  ['passwd', 'password', 'any'],
+  ['passwort', 'password', 'any'],
+  ['pwd', 'password', 'any'],
+  ['pass', 'password', 'opaque'],
+  ['passphrase', 'password', 'any'],
+  ['passcode', 'one-time-code', 'any'],
+  ['recovery phrase', 'password', 'any'],
+  ['seed phrase', 'password', 'any'],
+  ['mnemonic', 'password', 'any'],
+  ['secret', 'secret', 'any'],
+  ['secrets', 'secret', 'opaque'],
+  ['passwords', 'password', 'any'],
+  ['credential', 'secret', 'opaque'],
+  ['credentials', 'secret', 'opaque'],
+  ['token', 'token', 'any'],
+  ['tokens', 'token', 'random'],
+  ['jwt', 'jwt', 'any'],
+  ['bearer', 'token', 'any'],
+  ['authorization', 'authorization', 'any'],
+  ['auth', 'token', 'opaque'],
+  ['csrf', 'csrf', 'any'],
+  ['xsrf', 'csrf', 'any'],
+  ['csrf token', 'csrf', 'any'],
+  ['xsrf token', 'csrf', 'any'],
+  ['csrftoken', 'csrf', 'any'],
+  ['csrfmiddlewaretoken', 'csrf', 'any'],
+  ['authenticity token', 'csrf', 'any'],
+  ['verification token', 'csrf', 'any'],
+  ['antiforgery', 'csrf', 'any'],
+  ['viewstate', 'session', 'opaque'],
+  ['session', 'session', 'opaque'],
+  ['session id', 'session', 'any'],
+  ['session token', 'session', 'any'],
+  ['session key', 'session', 'any'],
+  ['sessionid', 'session', 'any'],
+  ['sessid', 'session', 'any'],
+  ['phpsessid', 'session', 'any'],
+  ['jsessionid', 'session', 'any'],
+  ['aspsessionid', 'session', 'any'],
+  ['sid', 'session', 'opaque'],
+  ['signature', 'signature', 'opaque'],
+  ['sig', 'signature', 'opaque'],
+  ['hmac', 'signature', 'opaque'],
+  ['otp', 'one-time-code', 'digits'],
+  ['totp', 'one-time-code', 'digits'],
+  ['pin', 'one-time-code', 'digits'],
+  ['pin code', 'one-time-code', 'digits'],
+  ['cvv', 'card', 'digits'],
+  ['cvc', 'card', 'digits'],
+  ['cvv2', 'card', 'digits'],
+  ['csc', 'card', 'digits'],
+  ['otp code', 'one-time-code', 'any'],
+  ['totp code', 'one-time-code', 'any'],
+  ['sms code', 'one-time-code', 'digits'],
+  ['mfa code', 'one-time-code', 'any'],
+  ['verification code', 'one-time-code', 'digits'],
+  ['one time code', 'one-time-code', 'any'],
+  ['one time password', 'one-time-code', 'any'],
+  ['recovery code', 'one-time-code', 'any'],
+  ['recovery codes', 'one-time-code', 'any'],
+  ['backup code', 'one-time-code', 'any'],
+  ['backup codes', 'one-time-code', 'any'],
+  ['access code', 'one-time-code', 'any'],
+  ['api key', 'api-key', 'any'],
+  ['apikey', 'api-key', 'any'],
+  ['api keys', 'api-key', 'opaque'],
+  ['apikeys', 'api-key', 'opaque'],
+  ['app key', 'api-key', 'opaque'],
+  ['access key', 'api-key', 'opaque'],
+  ['account key', 'api-key', 'opaque'],
+  ['admin key', 'api-key', 'opaque'],
+  ['auth key', 'api-key', 'any'],
+  ['client key', 'api-key', 'opaque'],
+  ['encryption key', 'private-key', 'any'],
+  ['license key', 'api-key', 'opaque'],
+  ['master key', 'private-key', 'any'],
+  ['private key', 'private-key', 'any'],
+  ['secret key', 'secret', 'any'],
+  ['service key', 'api-key', 'opaque'],
+  ['shared key', 'secret', 'opaque'],
+  ['signing key', 'private-key', 'any'],
+  ['storage key', 'api-key', 'random'],
+  ['subscription key', 'api-key', 'opaque'],
+  ['functions key', 'api-key', 'opaque'],
+  ['security key', 'api-key', 'opaque'],
+  ['feed key', 'api-key', 'opaque'],
+  ['card number', 'card', 'digits'],
+  ['credit card', 'card', 'digits'],
+  ['cc number', 'card', 'digits'],
+  ['cardnumber', 'card', 'digits'],
+  ['iban', 'iban', 'digits'],
+  ['ssn', 'national-id', 'digits'],
+  ['social security number', 'national-id', 'digits'],
+  ['national id', 'national-id', 'digits'],
+  ['national insurance number', 'national-id', 'digits'],
+  ['passport number', 'national-id', 'digits'],
+  ['phone', 'phone', 'digits'],
+  ['phone number', 'phone', 'digits'],
+  ['phonenumber', 'phone', 'digits'],
+  ['telephone', 'phone', 'digits'],
+  ['mobile', 'phone', 'digits'],
+  ['mobile number', 'phone', 'digits'],
+  ['msisdn', 'phone', 'digits'],
+  ['fax', 'phone', 'digits'],
+];
+
+/** Names that are secrets where a value is sent along (query, header, form) and plain words in a document. */
+const SENT_RULES: readonly Rule[] = [
+  ['key', 'api-key', 'random'],
+  ['code', 'one-time-code', 'random'],
+  ['state', 'token', 'random'],
+  ['ticket', 'token', 'random'],
+  ['nonce', 'token', 'random'],
+  ['assertion', 'token', 'random'],
+  ['samlresponse', 'token', 'random'],
+  ['saml response', 'token', 'random'],
+];
+
+const byWords = (rules: readonly Rule[]): ReadonlyMap<string, SecretName> =>
+  new Map(rules.map(([words, kind, demand]) => [words, { kind, demand }]));
+const NAMES = byWords(RULES);
+const SENT_NAMES = byWords([...RULES, ...SENT_RULES]);
+
+/** Longest rule, in words. */
+const MOST_WORDS = 3;
+
+/** Words that may follow without changing what the value is: `password_confirmation`, `token_value`, `new_password_2`. */
+const TRAILING = new Set(
+  'confirmation confirm confirmed again repeat repeated retype verify check value plain plaintext text hash hashed digest string raw encrypted base64 b64 current old new header cookie input field1 field2 1 2 3'.split(
+    ' ',
+  ),
+);
+
+/** Whole names that end like a secret's and are none. */
+const HARMLESS =
+  /(?:^| )(?:public|primary|foreign|next|previous|page|cursor|continuation|start|end|idempotency|cache|surrogate|partition|sort|websocket|registration|design|max|total|input|output|prompt|completion|num|count|has|is|show|hide|use|reset|forgot|forgotten|change|require|required|allow|enable|enabled|without|no)(?: [a-z]+)* (?:key|keys|token|tokens|phone|mobile)$|^(?:has|is|show|hide|use|reset|forgot|forgotten|change|require|requires|required|allow|enable|enabled|disable|can|must|should|want|needs|min|max) /;
+
+/** What a name says about the value under it, or null. `sent`: in a query, a header or a form. */
+export function secretName(name: string, sent: boolean): SecretName | null {
+  const words = wordsOf(leafName(name));
+  while (words.length > 1 && TRAILING.has(words.at(-1) ?? '')) words.pop();
+  const last = words.at(-1)?.replace(/(?<=[a-z])\d+$/, '');
+  if (last === undefined) return null;
+  words[words.length - 1] = last;
+  if (HARMLESS.test(words.join(' '))) return null;
+  const names = sent ? SENT_NAMES : NAMES;
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
+    const found = names.get(words.slice(-count).join(' '));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** `user[credentials][password][]` → `password`. */
+function leafName(name: string): string {
+  if (!name.endsWith(']')) return name;
+  const parts = name.split(/[[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
+  return parts.at(-1) ?? name;
+}
+
+/** Names under which names of fields are keys and messages or labels are values. */
+const DESCRIBES =
+  /^(?:errors?|error ?fields?|field ?errors?|messages?|violations?|validations?|validation ?errors?|labels?|translations?|i18n|locales?|strings|placeholders?|hints?|help|descriptions?|types?|schema|properties|definitions|columns|required|rules|constraints|details)$/;
+
+export function describesFields(name: string): boolean {
+  return DESCRIBES.test(wordsOf(name).join(' '));
+}

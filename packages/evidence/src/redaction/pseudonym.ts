@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import { isCardNumber, isIban, passesLuhn } from './checksums.js';
+import { jwtPseudonym } from './jwt.js';
+import { UUID } from './looks.js';
+import { sharesRun } from './overlap.js';
+
+// A pseudonym depends on the key and on the value alone, never on where the value stood: so that what is equal stays
+// equal. Its shape is the value's own: length, grouping and class of characters. What could be somebody's real number
+// is made impossible: a card fails its check digit, an IBAN has the check digits 00, an e-mail is at `.test`.
+
+export type Pseudonym = (value: string) => string;
+
+/** Values are asked for again and again (one cookie in every request); beyond this many the oldest half is not worth keeping. */
+const CACHE_LIMIT = 20_000;
+
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const DIGITS = '0123456789';
+const HEX = '0123456789abcdef';
+const MARK = 'redacted-';
+/** Draws before the marked form is taken: a draw shares six characters with the value about once in a million. */
+const DRAWS = 4;
+
+export function createPseudonym(key: Uint8Array): Pseudonym {
+  const cache = new Map<string, string>();
+  const derive = (value: string): string => {
+    const seed = createHmac('sha256', key).update(value).digest();
+    const domain = () =>
+      createHmac('sha256', key)
+        .update(value.slice(value.lastIndexOf('@')))
+        .digest('hex')
+        .slice(0, 3);
+    return jwtPseudonym(value, pseudonym) ?? shaped(value, randomFrom(seed), domain);
+  };
+  const pseudonym: Pseudonym = (value) => {
+    const known = cache.get(value);
+    if (known !== undefined) return known;
+    const made = derive(value);
+    if (cache.size >= CACHE_LIMIT) cache.clear();
+    cache.set(value, made);
+    return made;
+  };
+  return pseudonym;
+}
+
+/** Picks a number below `n`. */
+type Random = (n: number) => number;
+
+/** sfc32: enough to stretch a keyed digest, which is what keeps the value secret. */
+function randomFrom(seed: Buffer): Random {
+  let a = seed.readUInt32LE(0);
+  let b = seed.readUInt32LE(4);
+  let c = seed.readUInt32LE(8);
+  let d = seed.readUInt32LE(12);
+  return (n) => {
+    const t = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) % n;
+  };
+}
+
+function shaped(value: string, random: Random, domain: () => string): string {
+  const draw = shapeOf(value, random, domain);
+  for (let i = 0; draw !== null && i < DRAWS; i++) {
+    const drawn = draw(i);
+    if (!sharesRun(value, drawn)) return drawn;
+  }
+  return marked(value, random);
+}
+
+type Draw = (attempt: number) => string;
+
+function shapeOf(value: string, random: Random, domain: () => string): Draw | null {
+  if (/^[^\s@]+@[^\s@]+$/.test(value)) return (attempt) => email(value, attempt === 0 ? domain() : '', random);
+  if (UUID.test(value)) return () => uuid(value, random);
+  if (/\d/.test(value) && /^[+\d\s()./-]+$/.test(value)) return () => digits(value, random);
+  if (/^[A-Z]{2}\d\d[A-Z0-9 ]+$/.test(value) && isIban(value.replaceAll(' ', ''))) return () => iban(value, random);
+  if (value.length >= 8 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value)) return () => hex(value, random);
+  if (value.length >= 12 && /^[\w\-.~+/=%:|!]+$/.test(value) && /\d/.test(value)) return () => token(value, random);
+  return null;
+}
+
+const pick = (alphabet: string, random: Random): string => alphabet.charAt(random(alphabet.length));
+
+function fill(length: number, alphabet: string, random: Random): string {
+  let text = '';
+  for (let i = 0; i < length; i++) text += pick(alphabet, random);
+  return text;
+}
+
+/** Addresses at one domain stay at one domain. */
+function email(value: string, domain: string, random: Random): string {
+  const host = `@d${domain || fill(4, HEX, random)}.test`;
+  return `u${fill(Math.max(8, value.length - host.length - 1), HEX, random)}${host}`;
+}
+
+/** Version and variant stay: they are format. */
+function uuid(value: string, random: Random): string {
+  const upper = /[A-F]/.test(value);
+  let made = '';
+  for (let i = 0; i < value.length; i++) {
+    made += i === 14 || i === 19 || value[i] === '-' ? value[i] : pick(HEX, random);
+  }
+  return upper ? made.toUpperCase() : made.toLowerCase();
+}
+
+function digits(value: string, random: Random): string {
+  let first = true;
+  const made = value.replace(/\d/g, (digit) => {
+    const drawn = first && digit !== '0' ? String(1 + random(9)) : pick(DIGITS, random);
+    first = false;
+    return drawn;
+  });
+  const bare = made.replace(/\D/g, '');
+  if (!isCardNumber(value.replace(/\D/g, '')) || !passesLuhn(bare)) return made;
+  return made.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+}
+
+function iban(value: string, random: Random): string {
+  const rest = value.slice(4).replace(/[A-Z0-9]/g, (c) => pick(c <= '9' ? DIGITS : UPPER, random));
+  return `${value.slice(0, 2)}00${rest}`;
+}
+
+function hex(value: string, random: Random): string {
+  const made = fill(value.length, HEX, random);
+  return /[A-F]/.test(value) ? made.toUpperCase() : made;
+}
+
+/** Letters and digits are drawn anew from those classes that the value uses; joints stay where they are. */
+function token(value: string, random: Random): string {
+  const alphabet = (/[a-z]/.test(value) ? LOWER : '') + (/[A-Z]/.test(value) ? UPPER : '') + DIGITS;
+  let made = '';
+  for (let i = 0; i < value.length; i++) {
+    const c = value.charCodeAt(i);
+    const drawn = (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
+    made += drawn ? pick(alphabet, random) : value.charAt(i);
+  }
+  return made;
+}
+
+/** For passwords and whatever has no shape of its own: as long as the value, since rules on length are findings. */
+function marked(value: string, random: Random): string {
+  const numeric = /^\d+$/.test(value);
+  const marks = numeric || value.length < 6 ? [''] : value.length > MARK.length + 6 ? [MARK, ''] : ['x-', ''];
+  const alphabet = numeric ? DIGITS : LOWER + DIGITS;
+  for (let i = 0; ; i++) {
+    const mark = marks[i % marks.length] ?? '';
+    const made = mark + fill(Math.max(1, value.length - mark.length), alphabet, random);
+    if (!sharesRun(value, made)) return made;
+  }
+}

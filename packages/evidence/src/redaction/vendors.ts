@@ -1,0 +1,56 @@
+// Keys that tell by themselves what they are: the issuers chose prefixes so that scanners can find them. Formats as the
+// issuers document them, or as secret scanners (gitleaks, GitHub secret scanning) know them.
+
+const FORMATS: readonly string[] = [
+  'A(?:KIA|SIA|BIA|CCA|GPA|IDA|ROA|IPA|NPA|NVA)[A-Z0-9]{16}\\b', // Amazon Web Services
+  '(?:[srp]k|rk)_(?:live|test|prod)_[A-Za-z0-9]{10,}', // Stripe
+  'whsec_[A-Za-z0-9+/=]{16,}',
+  'gh[pousr]_[A-Za-z0-9]{30,}', // GitHub
+  'github_pat_\\w{20,}',
+  'gl(?:pat|dt|ptt|rt|ft|soat|cbt|imt|agent)-[\\w-]{16,}', // GitLab
+  'xox[a-z](?:\\.xox[a-z])?-[\\w-]{10,}', // Slack
+  'xapp-\\d-[\\w-]{10,}',
+  'AIza[\\w-]{35}', // Google
+  'ya29\\.[\\w-]{20,}',
+  'GOCSPX-[\\w-]{20,}',
+  '(?:AC|SK)[0-9a-f]{32}\\b', // Twilio
+  'SG\\.[\\w-]{16,}\\.[\\w-]{16,}', // SendGrid
+  'npm_[A-Za-z0-9]{36}', // npm
+  'pypi-[\\w-]{16,}', // PyPI
+  'dckr_(?:pat|oat)_[\\w-]{20,}', // Docker
+  'sk-(?:ant-|proj-|svcacct-|or-)?[\\w-]{20,}', // OpenAI, Anthropic
+  'hf_[A-Za-z0-9]{30,}', // Hugging Face
+  'key-[0-9a-f]{32}\\b', // Mailgun
+  '[0-9a-f]{32}-us\\d{1,2}\\b', // Mailchimp
+  'do[por]_v1_[0-9a-f]{64}', // DigitalOcean
+  'shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}', // Shopify
+  'sq0(?:atp|csp|idp)-[\\w-]{22,}', // Square
+  'dapi[0-9a-f]{32}', // Databricks
+  'lin_(?:api|oauth)_[A-Za-z0-9]{32,}', // Linear
+  'ntn_[A-Za-z0-9]{40,}', // Notion
+  'secret_[A-Za-z0-9]{43}\\b',
+  'gl(?:c|sa)_[\\w+/=]{32,}', // Grafana
+  'PMAK-[0-9a-f]{24}-[0-9a-f]{34}', // Postman
+  'NRAK-[A-Z0-9]{27}', // New Relic
+  'sntry[su]_[\\w+/=-]{32,}', // Sentry
+  'hv[sbr]\\.[\\w-]{24,}', // Vault
+  'dp\\.(?:pt|st|ct|sa|scim|audit)\\.[A-Za-z0-9-_]{40,}', // Doppler
+  'ATATT3[\\w=-]{30,}', // Atlassian
+  'sbp_[0-9a-f]{40}', // Supabase
+  'HRKU-[\\w-]{36,}', // Heroku
+  'CFPAT-[\\w-]{43}', // Contentful
+  'EAACEdEose0cBA[A-Za-z0-9]+', // Facebook
+  '[MNO][\\w-]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}', // Discord
+  '\\d{8,10}:AA[\\w-]{33}', // Telegram
+  'AGE-SECRET-KEY-1[A-Z0-9]{58}',
+];
+
+const VENDOR_KEY = new RegExp(FORMATS.join('|'), 'y');
+/** No format is shorter. */
+export const SHORTEST_VENDOR_KEY = 16;
+
+/** Where the key that begins at `start` ends, or -1. */
+export function vendorKeyEnd(text: string, start: number): number {
+  VENDOR_KEY.lastIndex = start;
+  return VENDOR_KEY.test(text) ? VENDOR_KEY.lastIndex : -1;
+}
