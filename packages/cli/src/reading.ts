@@ -22,7 +22,7 @@ export async function readMaterial(
       origins: options.origin,
       jobs: options.jobs,
       key: await keyFor(options),
-      onProgress: progress.update,
+      onProgress: (step) => progress.update(step),
     });
   } finally {
     progress.end();

@@ -13,7 +13,7 @@ export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | 
     return reader.read(cut, source).flatMap((reading): (Event | Notice)[] => {
       if (reading.kind === 'notice') return [reading];
       const { event, notices } = admit(reading, redactor);
-      return [event, ...notices];
+      return [event, ...notices.map((code): Notice => ({ kind: 'notice', code, ref: reading.ref }))];
     });
   } catch (error) {
     throw withoutItsWords(error, `${source.material}, entry ${cut.entry}`);

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asbuilt } from './command.js';
+import { entry, har, harOf, shopping } from './recording.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-bad-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const put = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
+const run = (...args: string[]) => asbuilt(args, { home: join(folder, 'home'), cwd: folder });
+const isThere = async (name: string) => (await readdir(folder)).includes(name);
+
+describe('bad input is told in one line that names it, ends in 2, and leaves nothing behind', () => {
+  const good = har(shopping(2));
+  const cases: [what: string, prepare: () => Promise<unknown>, args: string[], says: RegExp][] = [
+    ['what is not a HAR', () => put('x.har', 'hello, world'), ['x.har'], /x\.har: .*neither a HAR/],
+    ['JSON that is not a HAR', () => put('x.har', '{"a":1}'), ['x.har'], /x\.har: .*HAR/],
+    ['an empty file', () => put('x.har', ''), ['x.har'], /x\.har: is empty/],
+    ['a HAR with no entries', () => put('x.har', har([])), ['x.har'], /x\.har: .*0 entries/],
+    ['a folder', () => mkdir(join(folder, 'x.har')), ['x.har'], /x\.har: is a folder/],
+    ['a missing file', async () => {}, ['x.har'], /x\.har: there is no such file/],
+    ['an unreadable file', () => symlink('x.har', join(folder, 'x.har')), ['x.har'], /x\.har: cannot be read/],
+    ['a file given twice', () => put('x.har', good), ['x.har', './x.har'], /x\.har: the same file as x\.har/],
+    [
+      'a copy under another name',
+      () => Promise.all([put('x.har', good), put('y.har', good)]),
+      ['x.har', 'y.har'],
+      /y\.har: has the same content as x\.har/,
+    ],
+    [
+      'a good file beside a bad one',
+      () => Promise.all([put('a.har', good), put('b.har', '')]),
+      ['a.har', 'b.har'],
+      /b\.har: is empty/,
+    ],
+    ['standard input with nothing in it', async () => {}, ['-'], /standard input: is empty/],
+    ['an unknown format', () => put('x.har', good), ['x.har', '--format', 'pdf'], /pdf/],
+    ['a number of jobs that is none', () => put('x.har', good), ['x.har', '--jobs', 'many'], /many/],
+    ['an origin that is none', () => put('x.har', good), ['x.har', '--origin', 'shop'], /shop/],
+    [
+      'an actor without a file',
+      () => put('x.har', good),
+      ['x.har', '--actor', 'y.har=anna'],
+      /y\.har=anna: no file of this name/,
+    ],
+    ['an unknown option', () => put('x.har', good), ['x.har', '--fast'], /--fast/],
+  ];
+
+  it.each(cases)('%s', async (_, prepare, args, says) => {
+    await prepare();
+    const { code, stdout, stderr } = await run('spec', ...args, '-o', 'out', '--quiet');
+    expect(stderr).toMatch(says);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+    expect(await isThere('out')).toBe(false);
+  });
+
+  it('a file where a folder should be', async () => {
+    await put('x.har', good);
+    await put('out', 'mine');
+    const { code, stderr } = await run('spec', 'x.har', '-o', 'out', '--quiet');
+    expect(stderr).toMatch(/out: is a file/);
+    expect(code).toBe(2);
+    expect(await readFile(join(folder, 'out'), 'utf8')).toBe('mine');
+  });
+
+  it('all formats on standard output', async () => {
+    await put('x.har', good);
+    const { code, stderr } = await run('spec', 'x.har', '--format', 'all');
+    expect(stderr).toMatch(/-o DIR/);
+    expect(code).toBe(2);
+  });
+});
+
+it('a HAR that is cut off is used as far as it goes, and the cut is told with its byte', async () => {
+  const whole = har(shopping(5));
+  const cut = whole.slice(0, whole.indexOf('"method"', whole.length / 2));
+  await put('x.har', cut);
+  const { code, stderr } = await run('spec', 'x.har', '-o', 'out', '--quiet');
+  expect(stderr).toMatch(/^asbuilt: x\.har, byte \d+: .*\n$/);
+  expect(code).toBe(2);
+  const spec = JSON.parse(await readFile(join(folder, 'out', 'spec.json'), 'utf8'));
+  expect(spec.material[0].exchanges).toBeGreaterThan(2);
+  expect(spec.calls.statements.length).toBeGreaterThan(0);
+});
+
+describe('an odd entry is counted and told, and the rest is used', () => {
+  const odd = async (content: string | Uint8Array, code: string) => {
+    await put('x.har', content);
+    const ran = await run('spec', 'x.har', '-o', 'out');
+    expect(ran.stderr.split('\n').filter((line) => line.includes(`(${code})`))).toHaveLength(1);
+    expect(ran.stderr).toMatch(/x\.har, (entry|\d+ times, first in entry) /);
+    expect(ran.code).toBe(0);
+    const spec = JSON.parse(await readFile(join(folder, 'out', 'spec.json'), 'utf8'));
+    expect(spec.material[0].skipped[code]).toBeGreaterThan(0);
+    expect(spec.calls.statements.length).toBeGreaterThan(0);
+  };
+  const usual = shopping(3).map(entry);
+
+  it('bytes that are not UTF-8', async () => {
+    const [before, after] = har([...shopping(3), { answer: { name: 'HERE' } }]).split('HERE') as [string, string];
+    await odd(
+      Buffer.concat([Buffer.from(before), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from(after)]),
+      'invalid-utf8',
+    );
+  });
+  it('a body that says JSON and is not', () =>
+    odd(har([...shopping(3), { answerText: '{"a": tru' }]), 'body-not-json'));
+  it('an entry without a URL', () =>
+    odd(harOf([...usual, { request: { method: 'GET' }, response: {} }]), 'entry-without-url'));
+  it('a body nested 10,000 deep', () =>
+    odd(har([...shopping(3), { answerText: '['.repeat(10_000) + ']'.repeat(10_000) }]), 'body-too-deep'));
+});
+
+describe('an entry that is only large is used like any other', () => {
+  const used = async (content: string) => {
+    await put('x.har', content);
+    const { code, stdout, stderr } = await run('spec', 'x.har', '--format', 'json', '--quiet');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout).material[0].exchanges).toBe(11);
+  };
+
+  it('100 MB in one body', () => used(har([...shopping(3), { answerText: JSON.stringify('x'.repeat(100_000_000)) }])));
+  it('nested 10,000 deep beside what is read', async () => {
+    const deep = JSON.stringify({ ...entry({}), _deep: 'HERE' }).replace(
+      '"HERE"',
+      '['.repeat(10_000) + ']'.repeat(10_000),
+    );
+    await used(har(shopping(3)).replace(/\]\}\}$/, `,${deep}]}}`));
+  });
+});

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const BIN = join(import.meta.dirname, '..', 'packages', 'cli', 'bin', 'asbuilt.js');
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the built command as a user does: a process of its own, with its own home. */
+export function asbuilt(
+  args: readonly string[],
+  { home, cwd, stdin = '' }: { home: string; cwd?: string; stdin?: string | Uint8Array },
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const env = { PATH: process.env['PATH'], ASBUILT_HOME: home };
+    const child = spawn(process.execPath, [BIN, ...args], { cwd, env });
+    const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.stdin.on('error', () => {}); // a command that reads no input may close it first
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }),
+    );
+    child.stdin.end(stdin);
+  });
+}

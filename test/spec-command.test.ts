@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { asbuilt } from './command.js';
+import { har, shopping } from './recording.js';
+
+const NINE = 9;
+const HAR = har(shopping(4));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-spec-'));
+  await writeFile(join(folder, '01-admin.har'), HAR);
+  await writeFile(join(folder, '02-admin.har.gz'), gzipSync(HAR));
+  await writeFile(join(folder, 'session.zip'), await zipped({ 'deep/01-admin.har': HAR, 'notes.txt': 'not material' }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const run = (args: readonly string[], stdin?: string | Uint8Array) =>
+  asbuilt(args, { home: join(folder, 'home'), cwd: folder, ...(stdin === undefined ? {} : { stdin }) });
+
+async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const callsOf = (json: string) =>
+  JSON.parse(json).calls.statements.map((call: { method: string; path: string }) => `${call.method} ${call.path}`);
+
+describe('asbuilt spec', () => {
+  it('without files shows nine points, each not shown, and how to begin', async () => {
+    const { code, stdout, stderr } = await run(['spec']);
+    expect(code).toBe(0);
+    expect(stdout.match(/: not shown\./g)).toHaveLength(NINE);
+    expect(stdout.match(/^## \d\. /gm)).toHaveLength(NINE);
+    expect(stderr).toMatch(/asbuilt spec session\.har/);
+  });
+
+  it('gives Markdown on standard output, and messages apart from it', async () => {
+    const { code, stdout, stderr } = await run(['spec', '01-admin.har', '--name', 'Corner shop']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^# Specification: Corner shop\n/);
+    expect(stderr).toMatch(/Read 12 exchanges from 1 file/);
+    expect(stderr).toMatch(/Left out 1 exchange with third parties \(https:\/\/stats\.example\.net 1\)/);
+  });
+
+  it('writes all three forms into a folder, and the nine points at a glance', async () => {
+    const { code, stdout, stderr } = await run(['spec', '01-admin.har', '-o', 'new/out']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect((await readdir(join(folder, 'new/out'))).sort()).toEqual(['openapi.json', 'spec.json', 'spec.md']);
+    expect(stderr).toMatch(/^7 {2}Calls +(shown|partly) +\d+ +\d+$/m);
+    expect(stderr).toMatch(/^1 {2}Purpose and audience +not shown +0 +1$/m);
+  });
+
+  it('writes the one form that is asked for', async () => {
+    await run(['spec', '01-admin.har', '-o', 'one', '--format', 'openapi']);
+    expect(await readdir(join(folder, 'one'))).toEqual(['openapi.json']);
+    const { stdout } = await run(['spec', '01-admin.har', '--format', 'json', '--quiet']);
+    expect(JSON.parse(stdout).format).toBe('asbuilt/1');
+  });
+
+  it('replaces what an earlier run wrote and leaves no drafts', async () => {
+    await run(['spec', '01-admin.har', '-o', 'twice']);
+    await run(['spec', '01-admin.har', '-o', 'twice', '--name', 'Second']);
+    expect(await readFile(join(folder, 'twice/spec.md'), 'utf8')).toMatch(/Second/);
+    expect(await readdir(join(folder, 'twice'))).toHaveLength(3);
+  });
+
+  it('says nothing when quiet', async () => {
+    expect((await run(['spec', '01-admin.har', '-o', 'quiet', '--quiet'])).stderr).toBe('');
+  });
+
+  it('reads gzip, zip and standard input alike', async () => {
+    const plain = callsOf((await run(['spec', '01-admin.har', '--format', 'json'])).stdout);
+    expect(plain).toContain('GET /api/items/{id}');
+    expect(callsOf((await run(['spec', '02-admin.har.gz', '--format', 'json'])).stdout)).toEqual(plain);
+    expect(callsOf((await run(['spec', '-', '--format', 'json'], HAR)).stdout)).toEqual(plain);
+    expect(callsOf((await run(['spec', '-', '--format', 'json'], gzipSync(HAR))).stdout)).toEqual(plain);
+    const { stdout } = await run(['spec', 'session.zip', '--format', 'json']);
+    expect(callsOf(stdout)).toEqual(plain);
+    expect(JSON.parse(stdout).material).toMatchObject([{ id: 'session/deep/01-admin', actor: 'admin' }]);
+  });
+
+  it('takes the origins it is told', async () => {
+    const { stdout } = await run([
+      'spec',
+      '01-admin.har',
+      '--format',
+      'json',
+      '--origin',
+      'https://stats.example.net/',
+    ]);
+    expect(JSON.parse(stdout).origins).toEqual(['https://stats.example.net']);
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const bin = join(import.meta.dirname, '../packages/cli/bin/asbuilt.js');
+    const command = `"${process.execPath}" "${bin}" spec 01-admin.har --quiet --format json | head -c 10`;
+    const shell = spawn('bash', ['-o', 'pipefail', '-c', command], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], ASBUILT_HOME: join(folder, 'home') },
+    });
+    let stderr = '';
+    shell.stderr.on('data', (chunk) => (stderr += String(chunk)));
+    const code = await new Promise((resolve) => shell.on('close', resolve));
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});
+
+describe('asbuilt why', () => {
+  const idOf = async (point: string, like: RegExp): Promise<string> => {
+    const { stdout } = await run(['spec', '01-admin.har', '--format', 'json', '--quiet']);
+    return JSON.parse(stdout)[point].statements.find((s: unknown) => like.test(JSON.stringify(s))).id;
+  };
+
+  it('tells what stands behind a call', async () => {
+    const id = await idOf('calls', /"\/api\/items\/\{id\}"/);
+    const { code, stdout } = await run(['why', id, '01-admin.har', '--quiet']);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${id}  The product serves GET /api/items/{id}`);
+    expect(stdout).toMatch(/Basis: observed · support \d+, against 0 · confidence [01]\.\d\d/);
+    expect(stdout).toMatch(
+      /1\. 01-admin, entry \d+: GET https:\/\/shop\.example\.org\/api\/items\/\d+ → 200 \(admin, 2026-01-01T/,
+    );
+  });
+
+  it('tells what stands behind an error, with the value at its place', async () => {
+    const id = await idOf('errors', /NAME_MISSING/);
+    const { stdout } = await run(['why', id, '01-admin.har', '--quiet']);
+    expect(stdout).toContain('→ 422');
+    expect(stdout).toContain('A thing needs a name');
+  });
+
+  it('takes the statement from a document that was written before', async () => {
+    await run(['spec', '01-admin.har', '-o', 'stored']);
+    const id = await idOf('errors', /NOT_FOUND/);
+    const again = await run(['why', id, '01-admin.har', '--quiet']);
+    expect(await run(['why', id, '01-admin.har', '--spec', 'stored/spec.json', '--quiet'])).toEqual(again);
+  });
+
+  it('tells a gap, and how to show it', async () => {
+    const { stdout } = await run(['spec', '01-admin.har', '--format', 'json', '--quiet']);
+    const [gap] = JSON.parse(stdout).purpose.gaps;
+    expect((await run(['why', gap.id, '01-admin.har', '--quiet'])).stdout).toBe(
+      `${gap.id}  ${gap.says}\n  To show it: ${gap.how}\n`,
+    );
+  });
+
+  it('offers near ids for one that is not there', async () => {
+    const { code, stderr } = await run(['why', 'C-zzzzzzzz', '01-admin.har', '--quiet']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^asbuilt: C-zzzzzzzz: no statement or gap has this id\. Near it: C-\w{8}/);
+  });
+
+  it.each([
+    ['no document', 'missing.json', /missing\.json: cannot be read/],
+    ['a document of another kind', '01-admin.har', /01-admin\.har: /],
+  ])('is told when --spec is %s', async (_, file, says) => {
+    const { code, stderr } = await run(['why', 'C-1', '01-admin.har', '--spec', file, '--quiet']);
+    expect([code, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toMatch(says);
+  });
+});
+
+describe('help', () => {
+  it.each([
+    ['--help', /Exit codes:\n {2}0 {2}done/],
+    ['--help', /ASBUILT_HOME/],
+    ['--help', /asbuilt spec session\.har/],
+  ])('%s has %s', async (option, says) => expect((await run([option])).stdout).toMatch(says));
+
+  it('of a command tells its options', async () => {
+    const { code, stdout } = await run(['spec', '--help']);
+    expect(code).toBe(0);
+    for (const option of ['--output', '--format', '--name', '--origin', '--actor', '--jobs', '--no-redact', '--quiet'])
+      expect(stdout).toContain(option);
+  });
+
+  it('is what an empty command line gets', async () => expect((await run([])).stdout).toMatch(/Usage: asbuilt/));
+});
