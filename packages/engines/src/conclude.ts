@@ -63,10 +63,9 @@ function failed(point: PointName, reason: string): Point {
 }
 
 function notLookedFor(point: PointName): Gap {
-  const { subject } = POINTS.find((p) => p.name === point)!;
   return {
     id: gapId(point, 'not looked for'),
-    says: `${subject}: not shown. Not looked for yet.`,
+    says: 'Not looked for yet.',
     how: 'This release does not look for it; a later one will, in the same material.',
   };
 }

@@ -206,6 +206,7 @@ export const constantSchema = z.looseObject({
 export const notServedSchema = z.looseObject({
   method: text,
   path: text,
+  operation: z.optional(text),
   statuses: z.array(count),
   support: count,
   evidence: z.array(refSchema),

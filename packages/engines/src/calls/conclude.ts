@@ -93,6 +93,7 @@ const statusesOf = (leaf: Leaf): number[] => [
  * path ends in a slot, and things of that kind were found there by another method, or are listed right above.
  */
 function isServed({ leaf, steps, route, above, key }: Found): boolean {
+  if (leaf.unknown === leaf.seen.count) return false;
   const statuses = statusesOf(leaf);
   if (statuses.some((status) => status !== 404 && status !== 405)) return true;
   if (statuses.includes(405) || steps.at(-1)?.values == null) return false;
@@ -170,10 +171,11 @@ function confidenceOf(leaf: Leaf): number {
 }
 
 function notServedOf({ steps, key, leaf }: Found): NotServed {
-  const [method, format] = key.split(' ') as [string, string];
+  const [method, format, operation] = key.split(' ') as [string, string, string];
   return {
     method,
     path: pathOf(steps, nameSlots(steps), format, leaf.slashed > 0),
+    ...(operation ? { operation } : {}),
     statuses: statusesOf(leaf).sort((a, b) => a - b),
     support: leaf.seen.count,
     evidence: leaf.seen.refs,

@@ -45,8 +45,9 @@ export function hash(text: string): number {
   return Math.imul(h, 0x2c1b3c6d) >>> 0;
 }
 
-// A page that is filled by script carries next to no text of its own: a loading note, a <noscript> hint.
-const MOST_TEXT_OF_A_SHELL = 200;
+// A page that is filled by script carries next to no text of its own (a loading note) and nothing to act on.
+const MOST_TEXT_OF_A_SHELL = 100;
+const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a\s)/i;
 
 /**
  * Of the empty page of a single-page app, which is the same at every address and only frames a screen: what it loads,
@@ -59,6 +60,7 @@ export function shellOf(html: string): number | null {
 function isEmpty(html: string): boolean {
   const start = html.indexOf('<body');
   if (start < 0 || !html.includes('<script')) return false;
+  if (SOMETHING_TO_ACT_ON.test(html.slice(start))) return false;
   let text = 0;
   let at = html.indexOf('>', start) + 1;
   while (at > 0 && at < html.length) {

@@ -53,6 +53,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   sight(leaf.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
   leaf.style ??= operation?.style ?? null;
   if (exchange.url.path.length > 1 && exchange.url.path.endsWith('/')) leaf.slashed++;
+  if (operation?.unknown) leaf.unknown++;
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
   if (operation === null) observeQuery(leaf, exchange);

@@ -31,6 +31,8 @@ export interface Values {
 export interface Leaf {
   readonly seen: Sightings;
   style: 'graphql' | 'rpc' | null;
+  /** Answered with "no such operation". */
+  unknown: number;
   /** With a slash at the end of the path, as sent. */
   slashed: number;
   readonly names: Map<string, number>;
@@ -85,6 +87,7 @@ export function emptyLeaf(): Leaf {
   return {
     seen: noSightings(),
     style: null,
+    unknown: 0,
     slashed: 0,
     names: new Map(),
     query: new Map(),
@@ -169,6 +172,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
 export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   mergeSightings(a.seen, b.seen);
   a.style ??= b.style;
+  a.unknown += b.unknown;
   a.slashed += b.slashed;
   mergeMaps(a.names, b.names, sum);
   mergeMaps(a.query, b.query, (x, y) => ({ count: x.count + y.count, shape: mergeShapes(x.shape, y.shape) }));

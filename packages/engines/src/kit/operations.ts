@@ -11,6 +11,8 @@ export interface Operation {
   readonly arguments: Json;
   /** What of the answer belongs to this operation; undefined where there is none. */
   readonly result: Json | undefined;
+  /** The server said that it has no such operation. */
+  readonly unknown: boolean;
   /** Of a persisted query sent with its text: the hash under which later requests may name it. */
   readonly hash: string | null;
 }
@@ -118,6 +120,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
         name: nameOf(payload),
         arguments: variables,
         result: answer,
+        unknown: false,
         hash: null,
       },
     ];
@@ -128,6 +131,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
     name: nameOf(payload) ?? document.name,
     arguments: root.argumentsWith(variables),
     result: projected(answer, data, root.alias, root.field),
+    unknown: isUnknownField(answer, root.field),
     hash,
   }));
 }
@@ -154,9 +158,24 @@ function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] |
       name: null,
       arguments: payload['params'] ?? null,
       result: answer,
+      unknown: isRecord(answer) && isRecord(answer['error']) && answer['error']['code'] === METHOD_NOT_FOUND,
       hash: null,
     },
   ];
+}
+
+// JSON-RPC 2.0, section 5.1
+const METHOD_NOT_FOUND = -32601;
+
+/** As graphql-js and the servers modelled on it say it; GraphQL has no code for it. */
+function isUnknownField(answer: Json | undefined, field: string): boolean {
+  const errors = isRecord(answer) ? answer['errors'] : undefined;
+  if (!Array.isArray(errors)) return false;
+  const texts = errors.map((error) => JSON.stringify(error));
+  return texts.some(
+    (text) =>
+      /Cannot query field|Unknown field|doesn't exist on type|FieldUndefined/.test(text) && text.includes(field),
+  );
 }
 
 function answersOf(exchange: Exchange, length: number): (Json | undefined)[] {

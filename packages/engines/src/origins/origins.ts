@@ -77,7 +77,29 @@ function titleOf(html: string): string {
   if (open < 0) return '';
   const start = html.indexOf('>', open) + 1;
   const end = html.indexOf('</', start);
-  return end < 0 || end - start > 300 ? '' : html.slice(start, end).trim();
+  return end < 0 || end - start > 300 ? '' : decodeEntities(html.slice(start, end)).trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  middot: '·',
+  bull: '•',
+  raquo: '»',
+  laquo: '«',
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : (ENTITIES[name ?? ''] ?? whole);
+  });
 }
 
 function addTitle(into: OriginsSummary, title: string): void {
