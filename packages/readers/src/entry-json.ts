@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8, transcode } from 'node:buffer';
 import type { NoticeCode } from '@asbuilt/evidence';
 import { bufferOf } from './bytes.js';
 
@@ -11,14 +11,19 @@ export interface EntryJson {
 /** Parses one entry; `notJson` is what to call text that is no JSON. */
 export function parseEntry(bytes: Uint8Array, notJson: NoticeCode): EntryJson {
   const buffer = withoutBom(bufferOf(bytes));
-  const ascii = isAscii(buffer);
+  const isValid = isUtf8(buffer);
   try {
-    // latin1 is the same text for ASCII, and several times as fast to decode.
-    const value: unknown = JSON.parse(buffer.toString(ascii ? 'latin1' : 'utf8'));
-    return { value, notice: ascii || isUtf8(buffer) ? null : 'invalid-utf8' };
+    return { value: JSON.parse(decode(buffer, isValid)), notice: isValid ? null : 'invalid-utf8' };
   } catch (error) {
     return { value: undefined, notice: error instanceof RangeError ? 'entry-too-deep' : notJson };
   }
+}
+
+/** Always what `toString('utf8')` gives, which is slow: four times as slow as latin1, twice as slow as transcoding. */
+function decode(buffer: Buffer, isValid: boolean): string {
+  if (!isValid) return buffer.toString('utf8');
+  if (isAscii(buffer)) return buffer.toString('latin1');
+  return transcode(buffer, 'utf8', 'utf16le').toString('utf16le');
 }
 
 const BOM = Buffer.from('\u{feff}');

@@ -1,5 +1,5 @@
 import type { Bytes, Header, RawBody, RawParam } from '@asbuilt/evidence';
-import { amountOf, fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
+import { amountOf, fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 
 // Three things must be told apart: there was no body (null), there was one and the recorder did not keep it (`text`
 // null), and here it is.
@@ -14,9 +14,19 @@ export function requestBodyOf(request: Fields, headers: readonly Header[]): RawB
   if (text !== '') return { ...body, text, cut: isCut(postData, text, null), params: null };
   if (params.length > 0) return { ...body, text: null, cut: isFlaggedCut(postData), params };
   const said = sent ?? lengthHeader(headers);
-  // A recorder that names a media type and gives neither text nor size left the body out: Chrome does with uploads.
-  const leftOut = said === null && isFields(request['postData']) && mime !== '' && postData['text'] === undefined;
-  return leftOut || (said ?? 0) > 0 ? { ...body, size: said, text: null, cut: false, params: null } : null;
+  return isAttached(postData) || isUpload(postData, said) || (said ?? 0) > 0
+    ? { ...body, size: said, text: null, cut: false, params: null }
+    : null;
+}
+
+/** Playwright keeps a body as a file of its own, and names it. */
+function isAttached(holder: Fields): boolean {
+  return textOf(holder['_file']) !== '';
+}
+
+/** A recorder that names a media type and gives neither text nor size left the body out: Chrome does with uploads. */
+function isUpload(postData: Fields, said: Bytes | null): boolean {
+  return said === null && textOf(postData['mimeType']) !== '' && postData['text'] === undefined;
 }
 
 export function responseBodyOf(
@@ -31,8 +41,8 @@ export function responseBodyOf(
   if (text !== '') return { ...body, size, text, cut: isCut(content, text, size) };
   if (!mayHaveBody(method, status)) return null;
   const said = sizeSaid(response, size, lengthHeader(headers), status);
-  // Playwright attaches a body as a file of its own and names it.
-  const leftOut = textOf(content['_file']) !== '' || (size === null && textOf(content['comment']) !== '');
+  // Firefox says in a comment, in the user's language, that bodies were not included.
+  const leftOut = isAttached(content) || (size === null && textOf(content['comment']) !== '');
   return leftOut || (said ?? 0) > 0 ? { ...body, size: said, text: null, cut: false } : null;
 }
 
@@ -81,15 +91,17 @@ function isFlaggedCut(holder: Fields): boolean {
 
 /** A recorder that turns CRLF into LF, or drops a BOM, shortens a text by less than this part of it. */
 const SHORTER_UNCUT = 1 / 16;
+/** mitmproxy gives the size before decompression, which is larger than a text of a few bytes, but not by this much. */
+const LEAST_CUT: Bytes = 1024;
 const WIDE_CHARSET = /charset="?utf-?(?:16|32)/i;
 
-/** Flagged as cut, or so much shorter than its own size that it must be. Sizes before decompression are smaller. */
+/** Flagged as cut, or so much shorter than its own size that it must be. */
 function isCut(holder: Fields, text: string, size: Bytes | null): boolean {
   if (isFlaggedCut(holder)) return true;
   if (size === null || size <= text.length) return false;
   if (WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
   const held = Buffer.byteLength(text, isBase64(holder) ? 'base64' : 'utf8');
-  return held < size * (1 - SHORTER_UNCUT);
+  return size - held > Math.max(LEAST_CUT, size * SHORTER_UNCUT);
 }
 
 function lengthHeader(headers: readonly Header[]): Bytes | null {

@@ -50,8 +50,10 @@ function headersOf(value: unknown): Header[] {
     const { name, value: text } = fieldsOf(item);
     // `:method`, `:path` and the like are how HTTP/2 carries the request line; it stands elsewhere already.
     if (typeof name !== 'string' || name === '' || name.startsWith(':')) continue;
+    const line = textOf(text);
     // A line break cannot be in a header: browsers join repeated ones by it.
-    for (const line of textOf(text).split('\n')) headers.push([name, line]);
+    if (line.includes('\n')) headers.push(...line.split('\n').map((part): Header => [name, part]));
+    else headers.push([name, line]);
   }
   return headers;
 }

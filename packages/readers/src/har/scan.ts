@@ -22,35 +22,29 @@ export interface Scan {
 
 export const startScan = (): Scan => ({ depth: 0, inString: false, escaped: false });
 
-/**
- * Most strings in recorded traffic are short or full of escapes, where a native call costs more than it saves; the few
- * long plain ones (base64, minified code) make up many bytes. So look near by hand, then far by `indexOf`.
- */
-const NEAR = 48;
-
 /** The index after the closing quote of a string that `scan` is inside of, or -1 where the chunk ends before it. */
 export function afterString(chunk: Buffer, from: number, scan: Scan): number {
   const end = chunk.length;
   let at = scan.escaped ? from + 1 : from;
+  // `indexOf` looks at many bytes at once: faster than any loop of ours, even where quotes are dense.
   while (at < end) {
-    const near = at + NEAR < end ? at + NEAR : end;
-    while (at < near) {
-      const byte = chunk[at++];
-      if (byte === QUOTE) {
-        scan.inString = false;
-        scan.escaped = false;
-        return at;
-      }
-      if (byte === BACKSLASH) at++;
-    }
-    if (at >= end) break;
     const quote = chunk.indexOf(QUOTE, at);
     const stop = quote === -1 ? end : quote;
     // `at` is never inside an escape, so the run of backslashes before the quote may be counted back to it.
     let run = stop;
     while (run > at && chunk[run - 1] === BACKSLASH) run--;
-    const odd = ((stop - run) & 1) === 1;
-    at = odd ? stop + 1 : stop;
+    const isEscaped = ((stop - run) & 1) === 1;
+    at = stop + 1;
+    if (quote === -1) {
+      scan.inString = true;
+      scan.escaped = isEscaped;
+      return -1;
+    }
+    if (!isEscaped) {
+      scan.inString = false;
+      scan.escaped = false;
+      return at;
+    }
   }
   scan.inString = true;
   scan.escaped = at > end;
