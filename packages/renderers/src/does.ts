@@ -32,10 +32,16 @@ export function doesWords(call: Call): string {
     case 'logout':
       return 'Signs out';
     case 'action':
-      return `Does something to ${thing || 'an entry'}`;
+      return `Does “${actionOf(call)}”${thing && ` to ${thing}`}`;
     case null:
       return '';
   }
+}
+
+/** What the product itself calls the action: the operation, else the last word of the path. */
+function actionOf({ operation, path, method }: Call): string {
+  const words = path.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
+  return operation ?? words.at(-1) ?? method;
 }
 
 export function styleWords(call: Call): string {

@@ -62,8 +62,9 @@ function nounPath(path: string, root: Place): string {
 
 function isShelf(place: Place | undefined): boolean {
   if (place === undefined || place.takesIdentifier) return false;
-  const things = [...place.children.values()].filter((child) => child.takesIdentifier);
-  return things.length >= SHELF;
+  const children = [...place.children];
+  if (children.some(([segment, child]) => PREFIX_WORD.test(segment) && child.children.size > 0)) return true;
+  return children.filter(([, child]) => child.takesIdentifier).length >= SHELF;
 }
 
 /** Without the ending that only says the format: `/issues.json` is about issues. */

@@ -41,15 +41,15 @@ function sentence(call: Call): string {
 
 function parameters(params: readonly Parameter[]): string[] {
   if (params.length === 0) return [];
-  const rows = params.map((p) => [code(p.name), p.in, text(holds(p.schema)), p.required ? 'always' : 'sometimes']);
+  const rows = params.map((p) => [code(p.name), p.in, text(holdsWords(p.schema)), p.required ? 'always' : 'sometimes']);
   return [table(['Parameter', 'In', 'Holds', 'Sent'], rows)];
 }
 
-function holds(schema: JsonSchema): string {
-  const { holds: words, fields } = shapeOf(schema);
+function holdsWords(schema: JsonSchema): string {
+  const { holds, fields } = shapeOf(schema);
   return fields.length === 0
-    ? words
-    : `${words}: ${fieldLines(schema)
+    ? holds
+    : `${holds}: ${fieldLines(schema)
         .map((line) => line.replace(/ {2,}/, ' '))
         .join('; ')}`;
 }
@@ -74,12 +74,18 @@ function responses(call: Call, seen: Shapes): string[] {
 function body(head: string, schema: JsonSchema | null, { seen, place }: { seen: Shapes; place: string }): string[] {
   if (schema === null) return [head];
   const lines = fieldLines(schema);
-  if (lines.length === 1) return [`${head}, ${text(lines[0]!.replace(/ {2,}/, ': '))}`];
+  if (lines.length === 1) return [`${head}, ${inline(lines[0]!)}`];
   const key = lines.join('\n');
   const before = seen.get(key);
   if (before !== undefined && lines.length >= WORTH_A_LINK) return [`${head}, the same fields as ${before}`];
   if (before === undefined) seen.set(key, place);
   return [head, fence(lines)];
+}
+
+/** A body of one field needs no block of its own. */
+function inline(line: string): string {
+  const [name, holds] = line.split(/ {2,}/, 2);
+  return holds === undefined ? text(line) : `${code(name!)}: ${text(holds)}`;
 }
 
 function linkTo(call: Call): string {

@@ -1,6 +1,6 @@
-import { byText, POINTS, type Material, type Spec } from '@asbuilt/spec';
+import { byText, POINTS, type Material, type Spec, type Statement } from '@asbuilt/spec';
 import { code, text } from './escape.js';
-import { counted, listed } from './words.js';
+import { counted, handle, listed } from './words.js';
 
 /** What it was recovered from and how far it is shown, in one paragraph. */
 export function intro(spec: Spec): string {
@@ -38,22 +38,18 @@ function extent(spec: Spec): string {
   const count = `${shown.length + partly.length} of nine points shown`;
   if (shown.length + partly.length === 0) return `${count}; below stands, point by point, how to begin.`;
   const some = [
-    ...(shown.length > 0 ? [listed(shown)] : []),
-    ...(partly.length > 0 ? [`in part ${listed(partly)}`] : []),
+    ...(shown.length > 0 ? [shown.join(', ')] : []),
+    ...(partly.length > 0 ? [`in part ${partly.join(', ')}`] : []),
   ];
   return `${count}: ${some.join('; ')}.`;
 }
 
 function legend(spec: Spec): string[] {
-  if (POINTS.every((p) => spec[p.name].statements.length === 0)) return [];
-  const first = POINTS.flatMap(
-    (p) => spec[p.name].statements as { id: string; evidence: { material: string; entry: number }[] }[],
-  );
-  const shown = first.find((s) => s.evidence.length > 0);
-  if (shown === undefined) return [];
-  const [ref] = shown.evidence;
+  const shown = POINTS.flatMap(({ name }) => spec[name].statements as Statement[]).find((s) => s.evidence.length > 0);
+  const ref = shown?.evidence[0];
+  if (shown === undefined || ref === undefined) return [];
   return [
-    `Each statement says how often it was seen and where to look (${code(`${ref!.material}#${ref!.entry}`)} is entry ` +
-      `${ref!.entry} of that recording, counted from 0); \`asbuilt why ${text(shown.id)}\` prints what shows the statement of that id.`,
+    `Each statement says how often it was seen and where to look (${handle(ref)} is entry ${ref.entry} of that ` +
+      `recording, counted from 0); ${code(`asbuilt why ${shown.id}`)} prints what shows the statement of that id.`,
   ];
 }

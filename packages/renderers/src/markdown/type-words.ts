@@ -29,9 +29,10 @@ const FORMAT_WORDS = new Map([
 
 /** What one simple value may be, in words. */
 export function scalarWords(schema: JsonSchema): string {
+  // of `["string", "null"]` with a format, the format is the text's
+  if (schema['type'] === 'null') return 'null';
   if (schema['const'] !== undefined) return valueText(schema['const'], MOST_VALUE_TEXT);
-  if (Array.isArray(schema['enum']) && schema['type'] !== 'null')
-    return valuesText(ofType(schema['enum'], schema['type']));
+  if (Array.isArray(schema['enum'])) return valuesText(ofType(schema['enum'], schema['type']));
   const format = typeof schema['format'] === 'string' ? oneLine(schema['format']) : '';
   const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
   const base = FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);

@@ -29,9 +29,9 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** `01-admin#123`: entry 123 of that material. */
+/** `01-admin#123`: entry 123 of that material. Where inside the entry, `asbuilt why` tells. */
 export function handle(ref: Ref): string {
-  return code(`${ref.material}#${ref.entry}${ref.at === undefined ? '' : ` ${ref.at}`}`);
+  return code(`${ref.material}#${ref.entry}`);
 }
 
 /** What stands behind a statement, in one line: how often, on what basis, where to look, and its id. */
@@ -46,7 +46,7 @@ export function backingCells(s: Statement): [seen: string, shownBy: string] {
   const basis = s.basis.every((b) => b === 'observed') ? [] : [basisWords(s.basis)];
   return [
     `${grouped(s.support)}${doubt(s)}`,
-    [...basis, ...evidence(s).slice(0, 1), text(s.id), ...reviewed(s)].join(' · '),
+    [...basis, ...s.evidence.slice(0, 1).map(handle), text(s.id), ...reviewed(s)].join(' · '),
   ];
 }
 
@@ -60,7 +60,7 @@ function doubt(s: Statement): string {
 }
 
 function evidence(s: Statement): string[] {
-  return s.evidence.length === 0 ? [] : [s.evidence.map((ref) => handle({ ...ref, at: undefined })).join(' ')];
+  return s.evidence.length === 0 ? [] : [s.evidence.map(handle).join(' ')];
 }
 
 function reviewed(s: Statement): string[] {
