@@ -26,9 +26,15 @@ export function codeOf(error: JsonObject, status: number): string | null {
     }
   for (const key of TYPE_KEYS) {
     const code = asCode(error[key], status, true);
+    if (key === 'name' && code !== null && isFieldName(code)) continue;
     if (code !== null) return code;
   }
   return null;
+}
+
+/** `name` names the error or the field; names of fields are written in small letters and joined without hyphens. */
+export function isFieldName(name: string): boolean {
+  return !/-|(?:Error|Exception|Failure)$|^[A-Z][A-Z0-9_]+$/.test(name);
 }
 
 export function asCode(value: Json | undefined, status: number, mustBeBuilt: boolean): string | null {

@@ -1,6 +1,6 @@
-import { byText, nothingShownGap, statementId, type CataloguedError, type Point } from '@asbuilt/spec';
+import { byText, nothingShownGap, statementId, type CataloguedError, type Point, type Ref } from '@asbuilt/spec';
 import type { Known } from '../known.js';
-import { at } from '../kit/maps.js';
+import { at as valueAt } from '../kit/maps.js';
 import { gapsOf } from './gaps.js';
 import { SLOT } from './mask.js';
 import { nameOf } from './names.js';
@@ -17,7 +17,8 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   const own = new Set(known.origins);
   const codes = new Map<string | null, Told[]>();
   const told = [...summary.told.kept].sort(([a], [b]) => byText(a, b)).map(([, t]) => t);
-  for (const one of told.filter((t) => own.has(t.origin))) at(codes, one.code, () => []).push(structuredClone(one));
+  for (const one of told.filter((t) => own.has(t.origin)))
+    valueAt(codes, one.code, () => []).push(structuredClone(one));
   const catalogue = new Map<string, CataloguedError>();
   for (const group of codes.values())
     for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));
@@ -62,7 +63,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
     support: all.seen.count,
     against: 0,
     confidence: confidenceOf(all),
-    evidence: all.seen.refs,
+    evidence: all.seen.refs.map(inFixedForm),
     status,
     code,
     message: render(all),
@@ -72,6 +73,11 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
     ...(title === null ? {} : { title }),
     ...(also.length === 0 ? {} : { also }),
   };
+}
+
+/** A reference that was sent elsewhere and back may have its keys in another order. */
+function inFixedForm({ material, entry, at }: Ref): Ref {
+  return at === undefined ? { material, entry } : { material, entry, at };
 }
 
 function callsOf(told: Told, known: Known): string[] {

@@ -58,12 +58,14 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   if (inner.length > 0) return inner;
   const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
   const telling = specific === undefined ? null : textOf(error[specific]);
-  const found = { code, field: fieldOf(error), message: message ?? '', at: key === undefined ? at : pointer(at, key) };
+  const keyed = key ?? specific ?? Object.keys(error).find((k) => error[k] === code);
+  const place = keyed === undefined ? at : pointer(at, keyed);
+  const found = { code, field: fieldOf(error), message: message ?? telling ?? '', at: place };
   // A reason that is already part of the sentence adds nothing.
   if (telling !== null && message !== null && specific !== key && !message.includes(telling))
     return [{ ...found, message: telling, at: pointer(at, specific!), title: message }];
-  if (message === null && code === null) return [];
-  return [outer.title !== null && outer.title !== message ? { ...found, title: outer.title } : found];
+  if (found.message === '' && code === null) return [];
+  return [outer.title !== null && outer.title !== found.message ? { ...found, title: outer.title } : found];
 }
 
 /** A list of error objects or sentences. */

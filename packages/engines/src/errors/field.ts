@@ -1,4 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
+import { isFieldName } from './code.js';
 import { isObject, textOf, type JsonObject } from './found.js';
 
 const FIELD_KEYS = [
@@ -45,8 +46,7 @@ function asField(value: Json | undefined, key: string): string | null {
   }
   const text = textOf(value);
   if (text === null || text.length > MOST_LETTERS || /\s/.test(text)) return null;
-  // `name` and `key` hold class names and ids too.
-  if (key === 'name' && /Error$|Exception$|^[A-Z]/.test(text)) return null;
+  if (key === 'name' && !isFieldName(text)) return null;
   // A path that is an address: `path: "/api/users"`.
   if (key === 'path' && text.startsWith('/')) return null;
   return fromParts(text.replace(/^[#$]/, '').split(/[./[\]]+/));

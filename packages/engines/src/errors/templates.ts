@@ -53,7 +53,7 @@ function joinSame(told: readonly Told[]): Told[] {
 
 /** "Email is invalid" and "Login is invalid" become "{field} is invalid". */
 function joinLabels(told: readonly Told[], labels: ReadonlyMap<string, string>): Told[] {
-  const names = new Map([...labels].map(([label, name]) => [foldName(label), name]));
+  const names = new Map([...labels].sort(([a], [b]) => byText(a, b)).map(([label, name]) => [foldName(label), name]));
   const groups = new Map<string, { told: Told; label: string; known: string | undefined }[]>();
   const rest: Told[] = [];
   for (const one of told) {

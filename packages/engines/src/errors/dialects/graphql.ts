@@ -43,7 +43,10 @@ function readMember(value: Json, at: string, status: number): FoundError[] {
   return [];
 }
 
+/** Nothing but the outcome and its reason: a thing that has failed has other fields as well. */
 function isOutcome(value: JsonObject): boolean {
+  if (!Object.keys(value).every((key) => key === 'message' || key === '__typename' || OUTCOME_KEYS.includes(key)))
+    return false;
   return textOf(value['message']) !== null && OUTCOME_KEYS.some((key) => REFUSED.test(textOf(value[key]) ?? ''));
 }
 

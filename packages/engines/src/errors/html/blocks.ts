@@ -68,7 +68,7 @@ export function readPage(html: string): PageParts {
       onopentag(element, attributes) {
         const hidden = isHidden(element, attributes) || SILENT.has(element);
         const block =
-          silent > 0 || hidden || isOwnLabel(element, attributes) ? null : openBlock(element, attributes, lastInvalid);
+          silent > 0 || hidden || isNoBlock(element, attributes) ? null : openBlock(element, attributes, lastInvalid);
         if (block !== null) {
           const outer = current();
           if (outer !== null) outer.outer = true;
@@ -76,10 +76,9 @@ export function readPage(html: string): PageParts {
         }
         if (BREAKS.has(element) || block !== null) segment = null;
         if (INPUTS.has(element)) noteField(attributes);
-        if (segment !== null && element === 'a') segment.target = anchor(attributes);
-        else if (element === 'a' && current() !== null) begin().target = anchor(attributes);
         if (hidden) silent++;
         stack.push({ element, block, silent: hidden });
+        if (element === 'a' && current() !== null) begin().target = anchor(attributes);
       },
       ontext(text) {
         if (stack.at(-1)?.element === 'title') title += text;
@@ -113,8 +112,12 @@ export function readPage(html: string): PageParts {
     return fresh;
   }
 
-  /** Some frameworks mark the label of a faulty field. A message in a label comes after its field, the label before. */
-  function isOwnLabel(element: string, attributes: Attributes): boolean {
+  /**
+   * The heading of a summary belongs to the summary. And some frameworks mark the label of a faulty field: a message in
+   * a label comes after its field, the label itself before.
+   */
+  function isNoBlock(element: string, attributes: Attributes): boolean {
+    if (/^h[1-6]$/.test(element)) return current() !== null;
     return element === 'label' && !fields.has(attributes['for'] ?? '');
   }
 

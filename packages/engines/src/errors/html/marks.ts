@@ -12,28 +12,35 @@ const NO_MESSAGE = new Set(
     ' ',
   ),
 );
-/** Classes of wrappers around the faulty field: what they hold is the field's label and input. */
-const WRAPPER =
-  /has-?errors?$|with_?errors?$|is-?invalid|form-(?:group|row|control)|input|icon|link|label(?!s?-?error)|container|wrapper|page|count|log/;
-const DANGER = /(?:^|[-_])(?:danger|critical|negative)(?:[-_]|$)/;
+/** Words beside "error" in names of what is around or beside the message: the faulty field, its label, a sign. */
+const BESIDE = new Set(
+  'has with no is on free label icon input link page count counter log group row control tab'.split(' '),
+);
+/** Words of messages that are no errors. */
+const BENIGN = new Set(
+  'success notice info primary secondary light dark warning warn confirm confirmation ok hint'.split(' '),
+);
+const DANGER = new Set(['danger', 'critical', 'negative']);
 const SPEAKS = /alert|message|flash|toast|notif|callout|feedback|help|banner|snackbar|notice/;
-const BENIGN =
-  /success|notice|info|primary|secondary|light|dark|warning|confirm|(?:^|[-_])ok(?:[-_]|$)|no-?error|error-?free|on-?error/;
 
 export function markOf(element: string, attributes: Attributes): Mark {
   if (NO_MESSAGE.has(element)) return null;
-  const names = [...(attributes['class'] ?? '').split(/\s+/), attributes['id'] ?? ''].filter(Boolean);
-  const lower = names.map((name) => name.toLowerCase());
-  if (lower.some(isErrorName)) return 'sure';
-  if (lower.some((name) => DANGER.test(name)) && SPEAKS.test(lower.join(' '))) return 'sure';
-  const speaks = attributes['role'] === 'alert' || lower.some((name) => name === 'alert' || name === 'flash-alert');
-  if (!speaks) return null;
-  return lower.some((name) => BENIGN.test(name)) ? 'benign' : 'maybe';
+  const names = [...(attributes['class'] ?? '').split(/\s+/), attributes['id'] ?? ''].filter((name) => name !== '');
+  if (names.some(isErrorName)) return 'sure';
+  const words = names.flatMap(wordsOf);
+  if (words.some((word) => DANGER.has(word)) && SPEAKS.test(names.join(' '))) return 'sure';
+  if (attributes['role'] !== 'alert' && !names.includes('alert') && !names.includes('flash-alert')) return null;
+  return words.some((word) => BENIGN.has(word)) ? 'benign' : 'maybe';
 }
 
 function isErrorName(name: string): boolean {
   if (name.includes('invalid-feedback') || name.includes('invalid-tooltip')) return true;
-  return name.includes('error') && !WRAPPER.test(name) && !BENIGN.test(name);
+  return /error/i.test(name) && !wordsOf(name).some((word) => BESIDE.has(word) || BENIGN.has(word));
+}
+
+/** `flash_error`, `flash-error` and `flashError` are two words. */
+function wordsOf(name: string): string[] {
+  return name.split(/[-_]+|(?<=\p{Ll})(?=\p{Lu})/u).map((word) => word.toLowerCase());
 }
 
 /** Bootstrap writes the message of every rule into the page and shows it beside fields marked as invalid only. */
@@ -47,7 +54,9 @@ export function isHidden(element: string, attributes: Attributes): boolean {
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   const style = attributes['style'];
   if (style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
-  return /(?:^|\s)(?:hidden|hide|d-none|is-hidden|sr-only|visually-hidden)(?:\s|$)/.test(attributes['class'] ?? '');
+  return /(?:^|\s)(?:hidden|hide|d-none|is-hidden|sr-only|(?:\w+-)?visually-hidden)(?:\s|$)/.test(
+    attributes['class'] ?? '',
+  );
 }
 
 const HINT = /[eE]rror|invalid-|alert|danger|critical|negative/g;

@@ -60,7 +60,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
     if (block.mark === 'benign' || (block.mark === 'maybe' && !submitted)) continue;
     if (block.onlyWhenInvalid && block.field === null) continue;
     for (const segment of tellingSegments(block)) {
-      const message = tidy(segment.text).replace(/^[×✕✖]\s*|\s*[×✕✖]$/g, '');
+      const message = tidy(segment.text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
       const field = fieldOf(block, segment, page);
       // The summary on top and the message beside the field say the same thing once.
       if (said.has(message) || found.length >= MOST_MESSAGES) continue;
@@ -73,7 +73,8 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
 
 /** List items where there are any, else what is no heading, else the heading. A block around blocks says nothing itself. */
 function tellingSegments(block: Block): Segment[] {
-  const telling = block.segments.filter((s) => saysSomething(s));
+  // A link that leads elsewhere is a way on, no message.
+  const telling = block.segments.filter((s) => saysSomething(s) && !(s.isLink && s.target === null));
   if (block.outer) return telling.filter((s) => s.element === 'li');
   const items = telling.filter((s) => s.element === 'li');
   if (items.length > 0) return items;

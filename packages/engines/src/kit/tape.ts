@@ -1,0 +1,113 @@
+import type { Body, Content, Exchange, Json, Url } from '@asbuilt/evidence';
+
+// Tests are tapes: what was asked and answered as lines that a product person can read, then what may be concluded.
+//
+//   A title that is taken is refused
+//
+//   editor  POST /api/posts {"title":"{x*80}"}  -> 201 {"id":7}
+//   editor  POST /login name=ann&password=secret  -> 200 <p class="error">Wrong password</p>
+//   guest   GET https://other.example/x  -> 422 application/problem+json {"title":"No"}
+//
+//   => errors
+//   (nothing)
+//
+// A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
+
+export interface Tape {
+  readonly title: string;
+  readonly exchanges: readonly Exchange[];
+  /** What is expected, by the word after `=>`. */
+  readonly expected: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The origin of addresses that name none. */
+export const TAPE_ORIGIN = 'https://app.example';
+
+const LINE = /^(\S+)\s+([A-Z]+)\s+(\S+)(?:\s+(.*?))?\s+->\s+(\d{1,3})(?:\s+(.*))?$/s;
+const MIME = /^([a-z]+\/[\w.+-]+)(?:\s+(.*))?$/s;
+
+export function readTape(text: string): Tape {
+  const [head = '', ...sections] = text.split(/^=> */m);
+  const [title = '', ...rest] = head.split('\n');
+  const lines = rest
+    .join('\n')
+    .replaceAll(/\n(?=[ \t]+\S)/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const expected = sections.map((section): [string, string[]] => {
+    const [name = '', ...wanted] = section.split('\n');
+    return [name.trim(), wanted.filter((line) => line.trim() !== '')];
+  });
+  return { title: title.trim(), exchanges: lines.map(readLine), expected: new Map(expected) };
+}
+
+function readLine(line: string, entry: number): Exchange {
+  const match = LINE.exec(
+    line.replaceAll(/\{(.)\*(\d+)\}/g, (_all, sign: string, times) => sign.repeat(Number(times))),
+  );
+  if (match === null) throw new Error(`Not a line of a tape: ${line}`);
+  const [, actor = '', method = '', url = '', sent, status, answered] = match;
+  const request = sent === undefined || sent === '' ? null : readBody(sent);
+  return {
+    kind: 'exchange',
+    is: Number(status) === 0 ? 'unanswered' : 'call',
+    ref: { material: 'tape', entry },
+    actor,
+    startedAt: entry * 1000,
+    took: 10,
+    method: meant(request) ?? method,
+    wireMethod: method,
+    url: readUrl(url),
+    status: Number(status),
+    requestHeaders: [],
+    responseHeaders: [],
+    request,
+    response: answered === undefined ? null : readBody(answered),
+    resourceType: null,
+    fromCache: false,
+    messages: [],
+  };
+}
+
+function meant(request: Body | null): string | undefined {
+  if (request?.is !== 'form') return undefined;
+  return request.fields.find((field) => field.name === '_method')?.value?.toUpperCase();
+}
+
+function readUrl(text: string): Url {
+  const url = new URL(text, TAPE_ORIGIN);
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  return {
+    origin: url.origin,
+    path: url.pathname,
+    segments: segments.map(decodeURIComponent),
+    query: [...url.searchParams],
+    hash: url.hash.slice(1),
+  };
+}
+
+function readBody(text: string): Body {
+  const [, mime, rest] = MIME.exec(text) ?? [undefined, undefined, text];
+  const body = rest ?? '';
+  const content = readContent(body, mime);
+  return { ...content, mime: mime ?? DEFAULT_MIMES[content.is] ?? '', size: body.length, cut: false };
+}
+
+const DEFAULT_MIMES: { readonly [kind: string]: string } = {
+  json: 'application/json',
+  html: 'text/html',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+};
+
+function readContent(text: string, mime: string | undefined): Content {
+  if (mime === 'missing/body') return { is: 'missing' };
+  if (mime === undefined ? /^[[{"]/.test(text) : mime.endsWith('json'))
+    return { is: 'json', value: JSON.parse(text) as Json };
+  if (mime === undefined ? text.startsWith('<') : mime === 'text/html') return { is: 'html', text };
+  if (mime === undefined ? /^[\w[\].%-]+=[^ ]*$/.test(text) : mime.endsWith('urlencoded')) {
+    const fields = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value, file: null }));
+    return { is: 'form', fields };
+  }
+  return { is: 'text', text };
+}
