@@ -1,0 +1,34 @@
+// npm run bench -- [--only accuracy,validity,held-out,speed,peers] [--sizes 50,200,2000] [--corpora redmine,…] [--peers]
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CLI, ROOT, allCorpora } from './places.mjs';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'accuracy,validity,held-out,speed' },
+    sizes: { type: 'string', default: '50,200,2000' },
+    corpora: { type: 'string' },
+    peers: { type: 'boolean', default: false },
+  },
+});
+
+if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
+  console.error('asbuilt is not built: run `npm run build` first.');
+  process.exit(1);
+}
+
+const tables = new Set(values.only.split(',').concat(values.peers ? ['peers'] : []));
+const wanted = values.corpora?.split(',');
+const corpora = allCorpora().filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
+const sizes = values.sizes.split(',').map(Number);
+
+if (tables.has('accuracy') || tables.has('validity')) {
+  const { recover } = await import('./recover.mjs');
+  const specs = new Map();
+  for (const { name, files } of corpora) specs.set(name, (await recover(files)).spec);
+  if (tables.has('accuracy')) (await import('./accuracy.mjs')).accuracyTable(corpora, specs);
+  if (tables.has('validity')) await (await import('./validity.mjs')).validityTable(corpora, specs);
+}
+if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora);
+if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
+if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);

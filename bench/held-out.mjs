@@ -1,0 +1,84 @@
+// Table c: learned on 80 % of the exchanges, told on the other 20 %; and wrong answers that ought to be rejected.
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { exchangesOf } from './exchanges.mjs';
+import { createExplainer } from './explain.mjs';
+import { randomFrom } from './generate-har.mjs';
+import { KINDS, mutate } from './mutations.mjs';
+import { findShells } from './shells.mjs';
+import { createProfile } from './profile.mjs';
+import { saveResult } from './places.mjs';
+import { recover } from './recover.mjs';
+import { percent, printTable } from './table.mjs';
+import { REASONS, tell } from './validity.mjs';
+
+const SEED = 20;
+const HELD_OUT = 0.2;
+
+/** Each entry by a throw of a seeded die: two HARs in place of one, and the page records go with the larger. */
+function split(files, folder) {
+  const random = randomFrom(SEED);
+  const parts = { learn: [], told: [] };
+  for (const file of files) {
+    const har = JSON.parse(readFileSync(file, 'utf8'));
+    const entries = har.log.entries.map((entry) => ({ entry, part: random() < HELD_OUT ? 'told' : 'learn' }));
+    for (const part of ['learn', 'told']) {
+      const path = join(folder, part, basename(file));
+      har.log.entries = entries.filter((e) => e.part === part).map((e) => e.entry);
+      if (har.log.entries.length === 0) continue;
+      writeFileSync(path, JSON.stringify(har));
+      parts[part].push(path);
+    }
+    const pages = file.replace(/\.har$/, '.pages.ndjson');
+    if (existsSync(pages)) copyFileSync(pages, join(folder, 'learn', basename(pages)));
+  }
+  return parts;
+}
+
+async function heldOut({ name, files }) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-held-'));
+  try {
+    for (const part of ['learn', 'told']) mkdirSync(join(folder, part));
+    const parts = split(files, folder);
+    const { spec } = await recover(parts.learn);
+    const explain = createExplainer(spec, await findShells(exchangesOf(files)));
+    const profile = createProfile();
+    for await (const exchange of exchangesOf(parts.learn)) profile.observe(exchange, explain(exchange));
+    const wrong = Object.fromEntries(KINDS.map((kind) => [kind, { made: 0, rejected: 0 }]));
+    let turn = 0;
+    const told = await tell(explain, exchangesOf(parts.told), (exchange, verdicts) => {
+      for (const { kind, mutant } of mutate(exchange, verdicts, profile, turn++)) {
+        wrong[kind].made++;
+        if (!explain(mutant).every(({ why }) => why === null)) wrong[kind].rejected++;
+      }
+    });
+    return { corpus: name, ...told, wrong };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function heldOutTable(corpora) {
+  const results = [];
+  for (const corpus of corpora) results.push(await heldOut(corpus));
+  const head = ['corpus', 'calls carried', 'explained', ...REASONS.map((reason) => `${reason} ✗`)];
+  const rows = results.map((r) => [
+    r.corpus,
+    r.carried,
+    percent(r.share),
+    ...REASONS.map((reason) => r.reasons[reason] ?? 0),
+  ]);
+  printTable('Held-out exchanges explained (learned on 80 %, told on 20 %)', '95 %, going for 99 %', [head, ...rows]);
+  const share = ({ made, rejected }) => (made ? rejected / made : null);
+  const all = (wrong) =>
+    Object.values(wrong).reduce((a, b) => ({ made: a.made + b.made, rejected: a.rejected + b.rejected }));
+  const cell = (count) => (count.made ? `${percent(share(count))} of ${count.made}` : '–');
+  const wrongRows = results.map(({ corpus, wrong }) => [
+    corpus,
+    cell(all(wrong)),
+    ...KINDS.map((kind) => cell(wrong[kind])),
+  ]);
+  printTable('Wrong answers rejected', '80 % in all, going for 95 %', [['corpus', 'all', ...KINDS], ...wrongRows]);
+  saveResult('held-out', results);
+}
