@@ -9,17 +9,23 @@ export interface Ran {
   readonly stderr: string;
 }
 
+export interface Surroundings {
+  readonly home: string;
+  readonly cwd?: string;
+  readonly stdin?: string | Uint8Array;
+  /** Nobody reads what it writes. */
+  readonly deaf?: boolean;
+}
+
 /** Runs the built command as a user does: a process of its own, with its own home. */
-export function asbuilt(
-  args: readonly string[],
-  { home, cwd, stdin = '' }: { home: string; cwd?: string; stdin?: string | Uint8Array },
-): Promise<Ran> {
+export function asbuilt(args: readonly string[], { home, cwd, stdin = '', deaf }: Surroundings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const env = { PATH: process.env['PATH'], ASBUILT_HOME: home };
     const child = spawn(process.execPath, [BIN, ...args], { cwd, env });
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    if (deaf === true) child.stdout.destroy();
     child.stdin.on('error', () => {}); // a command that reads no input may close it first
     child.on('error', reject);
     child.on('close', (code) =>

@@ -50,7 +50,11 @@ function reading(command: Command): Command {
     .option('--name <name>', "the product's name (default: as the material says)")
     .option('--origin <url>', "an origin of the product's own; may be repeated", parseOrigin, nothing)
     .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
-    .option('--jobs <n>', 'threads that read (default: one for each core, at most 8)', parseJobs)
+    .option(
+      '--jobs <n>',
+      'threads that read (default: as many as the material is worth, one for each core at most)',
+      parseJobs,
+    )
     .option('--no-redact', 'leave secrets and personal data as they are')
     .option('--quiet', 'say nothing but errors', false satisfies ReadingOptions['quiet']);
 }

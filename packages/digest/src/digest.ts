@@ -2,7 +2,7 @@ import { concludeAll, ENGINES } from '@asbuilt/engines';
 import { canonical, FORMAT, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
 import { crewOfOne, type Crew } from './crew.js';
-import { feed, type Progress } from './feed.js';
+import { feed, totalOf, type Progress } from './feed.js';
 import { planMaterial, type MaterialInput } from './plan.js';
 import { materialOf, odditiesOf, type Oddity, type ReadMaterial } from './material.js';
 import { emptyFindings, mergeFindings, tallyOf, type Failure, type Findings } from './shard.js';
@@ -10,6 +10,8 @@ import { crewOfThreads } from './threads.js';
 
 // More threads than this wait for the one that cuts.
 const MOST_JOBS = 8;
+// To start a thread and to have its code compiled costs about as much as reading so many bytes.
+const BYTES_WORTH_A_THREAD = 32e6;
 
 const UNNAMED = 'unnamed product';
 
@@ -18,7 +20,7 @@ export interface DigestOptions {
   readonly name?: string | undefined;
   /** Origins that are the product's own whatever the material suggests. */
   readonly origins?: readonly string[];
-  /** Threads that read; 1: this one alone. */
+  /** Threads that read; 1: this one alone. As many as are worth it where it is not given. */
   readonly jobs?: number | undefined;
   /** Key of the pseudonyms; null: nothing is redacted. */
   readonly key: Uint8Array | null;
@@ -33,7 +35,7 @@ export interface Digested {
 /** Material in, specification out: the same bytes whatever the number of threads and the order of files. */
 export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
   const plan = await planMaterial(inputs);
-  const crew = crewOf(options.jobs ?? Math.min(availableParallelism(), MOST_JOBS), options.key);
+  const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options.key);
   try {
     const findings = emptyFindings();
     const read = await feed(plan, crew, findings.tallies, options.onProgress);
@@ -42,6 +44,11 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
   } finally {
     await crew.stop();
   }
+}
+
+function sensibleJobs(bytes: number | null): number {
+  const most = Math.min(availableParallelism(), MOST_JOBS);
+  return bytes === null ? most : Math.min(most, Math.max(1, Math.ceil(bytes / BYTES_WORTH_A_THREAD)));
 }
 
 function crewOf(jobs: number, key: Uint8Array | null): Crew {

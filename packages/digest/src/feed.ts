@@ -70,7 +70,8 @@ async function feedOne(
   };
 }
 
-function totalOf(plan: readonly PlannedMaterial[]): number | null {
+/** Bytes on disk; null where they are not known beforehand. */
+export function totalOf(plan: readonly PlannedMaterial[]): number | null {
   return plan.reduce<number | null>((sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes), 0);
 }
 
