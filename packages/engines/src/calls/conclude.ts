@@ -9,8 +9,9 @@ import { leafKey } from './observe.js';
 import { headerParameters, nameSlots, pathParameters, queryParameters, type Step } from './parameters.js';
 import { requestOf, responsesOf } from './payloads.js';
 import { follow, type Route } from './route.js';
-import { withoutShells } from './shells.js';
-import { mergeLeaves, type CallsSummary, type Leaf, type PathNode } from './summary.js';
+import { decidable, joined, persistedFields } from './place.js';
+import { framesOf } from './shells.js';
+import type { CallsSummary, Leaf, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
 
 export interface CallsPoint extends Point<Call> {
@@ -33,10 +34,9 @@ interface Found {
 }
 
 export function concludeCalls(summary: CallsSummary, origins: readonly string[]): ConcludedCalls {
-  // folding slots joins sub-trees in place, and the summary belongs to the caller
-  const tries = structuredClone(new Map([...summary.origins].filter(([origin]) => origins.includes(origin))));
-  for (const root of tries.values()) resolvePersisted(root, summary.persisted);
-  withoutShells(tries.values());
+  const own = new Map([...summary.origins].filter(([origin]) => origins.includes(origin)));
+  const frames = framesOf(own.values());
+  const tries = new Map([...own].map(([origin, root]) => [origin, decidable(root, frames, summary.persisted)]));
   const roots = decideRoutes(tries, summary.witness);
   const found = [...roots].flatMap(([origin, root]) => [...collect(origin, root, [], null)]);
   const served = found.filter(isServed);
@@ -57,10 +57,10 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
 /** Twice: values that were found in slots the first time help to tell the slots that had a single value. */
 function decideRoutes(tries: Map<string, PathNode>, witness: CallsSummary['witness']): Map<string, Route> {
   const layout = layoutOf(tries.values());
-  const decide = (from: Map<string, PathNode>, known: ReadonlySet<string>) =>
-    new Map([...from].map(([origin, root]) => [origin, routesOf(root, { layout, witness, known })]));
-  const first = decide(structuredClone(tries), new Set());
-  return decide(tries, new Set([...first.values()].flatMap((root) => [...slotValues(root)])));
+  const decide = (known: ReadonlySet<string>) =>
+    new Map([...tries].map(([origin, root]) => [origin, routesOf(root, { layout, witness, known })]));
+  const first = decide(new Set());
+  return decide(new Set([...first.values()].flatMap((root) => [...slotValues(root)])));
 }
 
 function* slotValues(route: Route): Generator<string> {
@@ -72,10 +72,10 @@ function* slotValues(route: Route): Generator<string> {
 }
 
 function* collect(origin: string, route: Route, steps: readonly Step[], above: Route | null): Generator<Found> {
-  for (const [key, leaf] of route.leaves) {
+  for (const [key, leaves] of route.leaves) {
     // a HEAD asks what a GET would answer
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
-    yield { origin, route, steps, key, leaf, above };
+    yield { origin, route, steps, key, leaf: joined(leaves), above };
   }
   for (const [token, child] of route.literals)
     yield* collect(origin, child, [...steps, { token, values: null, wholeName: false }], route);
@@ -98,7 +98,7 @@ function isServed({ leaf, steps, route, above, key }: Found): boolean {
   if (statuses.some((status) => status !== 404 && status !== 405)) return true;
   if (statuses.includes(405) || steps.at(-1)?.values == null) return false;
   const works = (at: Route | null, methods: readonly string[]) =>
-    [...(at?.leaves ?? [])].some(([k, other]) => methods.includes(k.split(' ')[0]!) && succeeded(other));
+    [...(at?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));
   // a router has one of the two ways to update, seldom both
   if (/^(?:PUT|PATCH) /.test(key) && works(route, ['PUT', 'PATCH'])) return false;
   return works(route, ['GET', 'PUT', 'PATCH', 'DELETE']) || works(above, ['GET']);
@@ -207,25 +207,6 @@ function gapsOf(calls: readonly Call[]): Gap[] {
     how: 'Record it as an actor who may do it, with valid input.',
   }));
 }
-
-/** A request that named a persisted query by its hash alone belongs to the root field of the text sent earlier. */
-function resolvePersisted(node: PathNode, persisted: CallsSummary['persisted']): void {
-  for (const [key, leaf] of [...node.leaves]) {
-    const fields = persistedFields(key.split(' ')[2] ?? '', persisted);
-    if (fields === undefined) continue;
-    node.leaves.delete(key);
-    for (const field of fields) {
-      const [method, format] = key.split(' ') as [string, string];
-      const named = leafKey(method, format, field);
-      const known = node.leaves.get(named);
-      node.leaves.set(named, known ? mergeLeaves(known, structuredClone(leaf)) : structuredClone(leaf));
-    }
-  }
-  for (const child of node.children.values()) resolvePersisted(child, persisted);
-}
-
-const persistedFields = (operation: string, persisted: CallsSummary['persisted']): string[] | undefined =>
-  operation.startsWith('sha256:') ? persisted.get(operation.slice('sha256:'.length)) : undefined;
 
 function bookOf(
   roots: Map<string, Route>,

@@ -1,7 +1,8 @@
-import type { JsonSchema } from '@asbuilt/spec';
-import { concludeSchema } from '../kit/shape/index.js';
-import { hash, MOST_FEATURES } from './html-features.js';
-import type { Leaf, PathNode, Payload } from './summary.js';
+import { isClass } from '../kit/address.js';
+import { MOST_FEATURES } from './html-features.js';
+import { childrenOf, leavesOf, type Place } from './place.js';
+import { shapeMarks } from './shape-marks.js';
+import type { Leaf, PathNode } from './summary.js';
 
 // How alike two sub-trees of paths answer. Values of a parameter lead to the same routes below and to answers of the
 // same shape; names of different routes do not.
@@ -42,22 +43,24 @@ export function layoutOf(roots: Iterable<PathNode>): Layout {
   return new Set([...pages].filter(([, n]) => n > total * SHARE_OF_LAYOUT).map(([feature]) => feature));
 }
 
-export function profileOf(node: PathNode, layout: Layout): Profile {
+export function profileOf(place: Place, layout: Layout): Profile {
   const answers = new Map<string, Features>();
   const routes = new Set<string>();
   let failing = true;
-  const visit = (at: PathNode, path: string, depth: number): void => {
-    for (const [key, leaf] of at.leaves) {
+  const visit = (at: Place, path: string, depth: number): void => {
+    for (const [key, leaves] of leavesOf(at)) {
       routes.add(`${path} ${key}`);
-      if (succeeded(leaf)) failing = false;
-      const features = featuresOf(leaf, layout);
+      if (leaves.some(succeeded)) failing = false;
+      const features = featuresOf(leaves, layout);
       if (features !== null) answers.set(`${path} ${key}`, features);
     }
-    if (depth < DEEPEST)
-      for (const [token, child] of at.children)
-        visit(child, `${path}/${token.startsWith('{') ? '{}' : token}`, depth + 1);
+    if (depth >= DEEPEST) return;
+    const below = new Map<string, PathNode[]>();
+    for (const [token, nodes] of childrenOf(at))
+      below.set(isClass(token) ? '{}' : token, [...(below.get(isClass(token) ? '{}' : token) ?? []), ...nodes]);
+    for (const [token, nodes] of below) visit(nodes, `${path}/${token}`, depth + 1);
   };
-  visit(node, '', 0);
+  visit(place, '', 0);
   return { answers, routes, failing };
 }
 
@@ -76,46 +79,22 @@ export interface Features {
 // An empty list, a page of bare layout: too little to say that two answers are alike, or that they are not.
 const FEWEST_MARKS = 4;
 
-function featuresOf(leaf: Leaf, layout: Layout): Features | null {
+function featuresOf(leaves: readonly Leaf[], layout: Layout): Features | null {
   const page = new Set<number>();
   const data = new Set<number>();
   let upTo = Infinity;
-  for (const [key, answer] of leaf.answers) {
-    if (!key.startsWith('2')) continue;
-    if (answer.features.length === MOST_FEATURES) upTo = Math.min(upTo, answer.features.at(-1)!);
-    for (const feature of answer.features) if (!layout.has(feature)) page.add(feature);
-    if (answer.shaped > 0) for (const feature of shapeFeatures(answer, '')) data.add(feature);
-  }
+  for (const leaf of leaves)
+    for (const [key, answer] of leaf.answers) {
+      if (!key.startsWith('2')) continue;
+      if (answer.features.length === MOST_FEATURES) upTo = Math.min(upTo, answer.features.at(-1)!);
+      for (const feature of answer.features) if (!layout.has(feature)) page.add(feature);
+      if (answer.shaped > 0) for (const mark of shapeMarks(answer, '')) data.add(mark);
+    }
   if (data.size > 0)
-    for (const request of leaf.requests.values())
-      if (request.shaped > 0) for (const f of shapeFeatures(request, '>')) data.add(f);
+    for (const request of leaves.flatMap((leaf) => [...leaf.requests.values()]))
+      if (request.shaped > 0) for (const mark of shapeMarks(request, '>')) data.add(mark);
   if (data.size >= FEWEST_MARKS) return { of: 'data', marks: data, upTo: Infinity };
   return page.size >= FEWEST_MARKS ? { of: 'page', marks: page, upTo } : null;
-}
-
-const remembered = new WeakMap<Payload, number[]>();
-
-function shapeFeatures(answer: Payload, prefix: string): number[] {
-  let features = remembered.get(answer);
-  if (features === undefined) {
-    const paths = new Set<string>();
-    walk(concludeSchema(answer.shape), prefix, paths, 0);
-    features = [...paths].map(hash);
-    remembered.set(answer, features);
-  }
-  return features;
-}
-
-function walk(schema: JsonSchema, path: string, into: Set<string>, depth: number): void {
-  const type = schema['type'];
-  into.add(`${path} ${Array.isArray(type) ? type.filter((t) => t !== 'null').join() : String(type)}`);
-  if (depth > DEEPEST) return;
-  const properties = schema['properties'] as Record<string, JsonSchema> | undefined;
-  for (const [name, inner] of Object.entries(properties ?? {})) walk(inner, `${path}.${name}`, into, depth + 1);
-  for (const key of ['items', 'additionalProperties'])
-    if (typeof schema[key] === 'object') walk(schema[key] as JsonSchema, `${path}[]`, into, depth + 1);
-  for (const key of ['anyOf', 'oneOf'])
-    for (const inner of (schema[key] as JsonSchema[] | undefined) ?? []) walk(inner, path, into, depth);
 }
 
 // Two pages of one template have at least this much in common, two of different templates less: measured over the

@@ -1,5 +1,5 @@
 import { isClass, type Token } from '../kit/address.js';
-import type { PathNode } from './summary.js';
+import { leavesOf, type Place } from './place.js';
 import { singular } from './words.js';
 import { snake, witnessed, type Witness } from './witness.js';
 
@@ -25,8 +25,8 @@ export function namedAs(value: string, above: readonly Token[], witness: Witness
 }
 
 /** A file's name is in answers with its ending, which the trie has split off: `note.txt`. */
-export function wholeNames(value: string, node: PathNode): string[] {
-  return [...node.leaves.keys()].flatMap((key) => {
+export function wholeNames(value: string, place: Place): string[] {
+  return [...leavesOf(place).keys()].flatMap((key) => {
     const format = key.split(' ')[1];
     return format ? [`${value}.${format}`] : [];
   });

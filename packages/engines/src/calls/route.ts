@@ -3,13 +3,14 @@ import type { Leaf, Values } from './summary.js';
 
 /** The concluded paths of an origin: like the trie, but with at most one slot at each place. */
 export interface Route {
-  readonly literals: Map<Token, Route>;
-  slot: Route | null;
+  readonly literals: ReadonlyMap<Token, Route>;
+  readonly slot: Route | null;
   /** Of a slot: values it had. */
   readonly values: Values;
-  readonly leaves: Map<string, Leaf>;
+  /** What was asked here, leaf by leaf of the trie. */
+  readonly leaves: ReadonlyMap<string, readonly Leaf[]>;
   /** Of a slot: it holds a file's name with its ending, so that the ending is no format of the resource. */
-  wholeName: boolean;
+  readonly wholeName: boolean;
 }
 
 /** Where tokens lead: a literal before the slot. Undefined where nothing was concluded there. */

@@ -1,9 +1,11 @@
 import { isClass, type Token } from '../kit/address.js';
+import { at } from '../kit/maps.js';
 import { likeness, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
 import { namedAs, segmentValue, wholeNames, type Named } from './named.js';
 import { leafKey } from './observe.js';
+import { childrenOf, leavesOf, valuesOf, type Place } from './place.js';
 import type { Route } from './route.js';
-import { emptyNode, mergeLeaves, mergeNodes, sampleValue, type Leaf, type PathNode } from './summary.js';
+import type { Leaf, PathNode } from './summary.js';
 import { versionOf } from './versions.js';
 import type { Witness } from './witness.js';
 import { isAlias, isRouteWord } from './words.js';
@@ -18,7 +20,7 @@ export interface Grounds {
 interface Candidate {
   readonly token: Token;
   readonly value: string;
-  readonly node: PathNode;
+  readonly place: Place;
   readonly profile: Profile;
   readonly named: Named;
   /** Answers name it together with its ending: a file. */
@@ -34,75 +36,91 @@ const CROWD_ALIKE = 1.05;
 const FLOOD = 30;
 
 /** Decides, place by place from the root, which segments are values of a slot and which are names of routes. */
-export function routesOf(node: PathNode, grounds: Grounds, above: readonly Token[] = []): Route {
-  const { slot, literals, wholeName } = divide(node, grounds, above);
+export function routesOf(root: PathNode, grounds: Grounds): Route {
+  return routeAt([root], grounds, [], { values: valuesOf([root], []), wholeName: false });
+}
+
+function routeAt(
+  place: Place,
+  grounds: Grounds,
+  above: readonly Token[],
+  self: Pick<Route, 'values' | 'wholeName'>,
+): Route {
+  const { slot, literals, folded } = divide(place, grounds, above);
+  const inSlot = {
+    values: valuesOf(
+      slot,
+      folded.map((c) => c.value),
+    ),
+    wholeName: folded.some((c) => c.wholeName),
+  };
+  const literal = { values: valuesOf([], []), wholeName: false };
   return {
-    literals: new Map([...literals].map(([token, child]) => [token, routesOf(child, grounds, [...above, token])])),
-    slot: slot && withWholeNames(routesOf(slot, grounds, [...above, '{}']), wholeName),
-    values: node.values,
-    leaves: node.leaves,
-    wholeName: false,
+    literals: new Map(
+      [...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], literal)]),
+    ),
+    slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, '{}'], inSlot),
+    leaves: leavesAt(place, self.wholeName),
+    ...self,
   };
 }
 
-/** A slot of file names: the ending belongs to the name and is no format of the resource. */
-function withWholeNames(slot: Route, wholeName: boolean): Route {
-  if (!wholeName) return slot;
-  const leaves = new Map<string, Leaf>();
-  for (const [key, leaf] of slot.leaves) {
-    const [method, , operation] = key.split(' ') as [string, string, string];
-    const whole = leafKey(method, '', operation);
-    const known = leaves.get(whole);
-    leaves.set(whole, known ? mergeLeaves(known, leaf) : leaf);
+/** In a slot of file names the ending belongs to the name and is no format of the resource. */
+function leavesAt(place: Place, wholeName: boolean): Map<string, Leaf[]> {
+  const leaves = new Map<string, Leaf[]>();
+  for (const [key, list] of leavesOf(place)) {
+    const [method, format, operation] = key.split(' ') as [string, string, string];
+    at(leaves, leafKey(method, wholeName ? '' : format, operation), () => [] as Leaf[]).push(...list);
   }
-  return { ...slot, leaves, wholeName };
+  return leaves;
 }
 
 interface Division {
-  readonly slot: PathNode | null;
-  readonly literals: ReadonlyMap<Token, PathNode>;
-  readonly wholeName: boolean;
+  readonly slot: Place;
+  readonly literals: ReadonlyMap<Token, Place>;
+  /** Words that were taken for values of the slot. */
+  readonly folded: readonly Candidate[];
 }
 
-function divide(node: PathNode, grounds: Grounds, above: readonly Token[]): Division {
-  const literals = new Map<Token, PathNode>();
-  const values: PathNode[] = [];
+function divide(place: Place, grounds: Grounds, above: readonly Token[]): Division {
+  const literals = new Map<Token, Place>();
+  const slot: PathNode[] = [];
   const candidates: Candidate[] = [];
-  for (const token of [...node.children.keys()].sort()) {
-    const child = node.children.get(token)!;
-    const version = versionOf(token, child, above);
-    if (version !== null) literals.set(version, child);
-    else if (isClass(token)) values.push(child);
-    else candidates.push(candidate(token, child, grounds, above));
+  const children = childrenOf(place);
+  for (const token of [...children.keys()].sort()) {
+    const nodes = children.get(token)!;
+    const version = versionOf(token, nodes, above);
+    if (version !== null) literals.set(version, nodes);
+    else if (isClass(token)) slot.push(...nodes);
+    else candidates.push(candidate(token, nodes, grounds, above));
   }
   const folded = new Set<Candidate>();
-  let slot: PathNode | null = values.length > 0 ? values.reduce(mergeNodes, emptyNode()) : null;
+  const rest = () => candidates.filter((c) => !folded.has(c));
   const fold = (list: readonly Candidate[]): void => {
     for (const c of list) {
       folded.add(c);
-      sampleValue(c.node.values, c.value);
-      slot = mergeNodes(slot ?? emptyNode(), c.node);
+      slot.push(...c.place);
     }
   };
   fold(namedValues(candidates, grounds));
-  fold(crowd(candidates.filter((c) => !folded.has(c))));
-  if (slot !== null) {
+  fold(crowd(rest()));
+  if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
-    fold(candidates.filter((c) => !folded.has(c) && belongs(c, known)));
+    fold(rest().filter((c) => belongs(c, known)));
     const all = profileOf(slot, grounds.layout);
-    fold(candidates.filter((c) => !folded.has(c) && isUnknownValue(c, all)));
+    fold(rest().filter((c) => isUnknownValue(c, all)));
   }
-  for (const c of candidates) if (!folded.has(c)) literals.set(c.token, c.node);
-  return { slot, literals, wholeName: [...folded].some((c) => c.wholeName) };
+  for (const c of rest()) literals.set(c.token, c.place);
+  return { slot, literals, folded: [...folded] };
 }
 
-function candidate(token: Token, node: PathNode, grounds: Grounds, above: readonly Token[]): Candidate {
+function candidate(token: Token, place: Place, grounds: Grounds, above: readonly Token[]): Candidate {
   const value = segmentValue(token);
   const bare = namedAs(value, above, grounds.witness);
-  const whole = wholeNames(value, node).map((name) => namedAs(name, above, grounds.witness));
+  const whole = wholeNames(value, place).map((name) => namedAs(name, above, grounds.witness));
   const wholeName = bare === 'no' && whole.some((named) => named !== 'no');
   const named = wholeName ? whole.find((n) => n !== 'no')! : bare;
-  return { token, value, node, profile: profileOf(node, grounds.layout), named, wholeName };
+  return { token, value, place, profile: profileOf(place, grounds.layout), named, wholeName };
 }
 
 /** The segments that answers name as keys of things, and that do not plainly answer in different ways. */
@@ -133,7 +151,9 @@ function crowd(candidates: readonly Candidate[]): Candidate[] {
     else groups.push([c]);
   }
   const crowds = groups.filter((g) => g.length >= CROWD && mutual(g) >= CROWD_ALIKE).flat();
-  return crowds.length === 0 && open.length >= FLOOD && open.every((c) => c.node.children.size === 0) ? open : crowds;
+  return crowds.length === 0 && open.length >= FLOOD && open.every((c) => childrenOf(c.place).size === 0)
+    ? open
+    : crowds;
 }
 
 function meanLikeness(c: Candidate, members: readonly Candidate[]): number {

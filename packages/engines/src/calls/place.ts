@@ -1,0 +1,83 @@
+import type { Token } from '../kit/address.js';
+import { at } from '../kit/maps.js';
+import { leafKey } from './observe.js';
+import {
+  emptyLeaf,
+  mergeLeaves,
+  sampleValue,
+  type CallsSummary,
+  type Leaf,
+  type PathNode,
+  type Values,
+} from './summary.js';
+
+/**
+ * A place in the paths: the nodes of the trie that are taken as one, because their segments are values of one slot.
+ * Nothing is merged while places are divided; leaves are, once, when their call is written.
+ */
+export type Place = readonly PathNode[];
+
+export function childrenOf(place: Place): Map<Token, PathNode[]> {
+  const children = new Map<Token, PathNode[]>();
+  for (const node of place)
+    for (const [token, child] of node.children) at(children, token, () => [] as PathNode[]).push(child);
+  return children;
+}
+
+export function leavesOf(place: Place): Map<string, Leaf[]> {
+  const leaves = new Map<string, Leaf[]>();
+  for (const node of place) for (const [key, leaf] of node.leaves) at(leaves, key, () => [] as Leaf[]).push(leaf);
+  return leaves;
+}
+
+export function valuesOf(place: Place, literals: readonly string[]): Values {
+  const values: Values = { some: new Map(), overflowed: place.some((node) => node.values.overflowed) };
+  for (const node of place) for (const value of node.values.some.keys()) sampleValue(values, value);
+  for (const value of literals) sampleValue(values, value);
+  return values;
+}
+
+export function joined(leaves: readonly Leaf[]): Leaf {
+  if (leaves.length === 1) return leaves[0]!;
+  // merging may change its arguments, and these belong to the summary
+  return leaves.reduce((all, leaf) => mergeLeaves(all, structuredClone(leaf)), emptyLeaf());
+}
+
+/**
+ * A trie to decide upon, made from the summary without changing it: frames of screens are left out (see shells.ts), and
+ * requests that named a persisted query by its hash stand at the root field of its text.
+ */
+export function decidable(node: PathNode, frames: ReadonlySet<number>, persisted: CallsSummary['persisted']): PathNode {
+  const leaves = new Map<string, Leaf>();
+  for (const [key, leaf] of node.leaves) {
+    const own = withoutFrames(key, leaf, frames);
+    if (own === null) continue;
+    for (const named of namedKeys(key, persisted)) {
+      const known = leaves.get(named);
+      leaves.set(named, known ? joined([known, own]) : own);
+    }
+  }
+  const children = new Map([...node.children].map(([token, child]) => [token, decidable(child, frames, persisted)]));
+  return { ...node, leaves, children };
+}
+
+function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<number>): Leaf | null {
+  if (!key.startsWith('GET ')) return leaf;
+  const answers = new Map(
+    [...leaf.answers].filter(([, answer]) => {
+      const framed = [...answer.shells].reduce((n, [shell, times]) => n + (frames.has(shell) ? times : 0), 0);
+      return framed === 0 || framed < answer.count;
+    }),
+  );
+  if (answers.size === leaf.answers.size) return leaf;
+  return answers.size === 0 ? null : { ...leaf, answers };
+}
+
+function namedKeys(key: string, persisted: CallsSummary['persisted']): string[] {
+  const [method, format, operation] = key.split(' ') as [string, string, string];
+  return persistedFields(operation, persisted)?.map((field) => leafKey(method, format, field)) ?? [key];
+}
+
+export function persistedFields(operation: string, persisted: CallsSummary['persisted']): string[] | undefined {
+  return operation.startsWith('sha256:') ? persisted.get(operation.slice('sha256:'.length)) : undefined;
+}

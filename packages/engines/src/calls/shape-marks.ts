@@ -1,0 +1,37 @@
+import type { Shape } from '../kit/shape/index.js';
+import { hash } from './html-features.js';
+import type { Payload } from './summary.js';
+
+// Deeper fields repeat what the upper ones say.
+const DEEPEST = 4;
+
+const remembered = new WeakMap<Payload, readonly number[]>();
+
+/** What a payload looks like: the paths of its fields with their kinds, hashed. */
+export function shapeMarks(payload: Payload, prefix: string): readonly number[] {
+  let marks = remembered.get(payload);
+  if (marks === undefined) {
+    const paths = new Set<string>();
+    walk(payload.shape, prefix, paths, 0);
+    marks = [...paths].map(hash);
+    remembered.set(payload, marks);
+  }
+  return marks;
+}
+
+function walk(shape: Shape, path: string, into: Set<string>, depth: number): void {
+  const { arrays, objects } = shape;
+  // null is every field's other kind, and numbers come with and without a fraction
+  if (shape.booleans > 0) into.add(`${path} boolean`);
+  if (shape.numbers) into.add(`${path} number`);
+  if (shape.texts) into.add(`${path} text`);
+  if (arrays) into.add(`${path} list`);
+  if (objects) into.add(`${path} record`);
+  if (depth >= DEEPEST) return;
+  if (arrays)
+    for (const inner of [arrays.items, ...(arrays.positions ?? [])]) walk(inner, `${path}[]`, into, depth + 1);
+  for (const fields of objects ? [objects.plain, ...(objects.variants?.values() ?? [])] : []) {
+    for (const [name, inner] of fields.named ?? []) walk(inner, `${path}.${name}`, into, depth + 1);
+    if (fields.values) walk(fields.values, `${path}.*`, into, depth + 1);
+  }
+}
