@@ -1,4 +1,4 @@
-import type { Call, CallStyle } from '@asbuilt/spec';
+import type { Call, CallDoes, CallStyle } from '@asbuilt/spec';
 
 const STYLE_WORDS: Readonly<Record<CallStyle, string>> = {
   rest: '',
@@ -9,33 +9,26 @@ const STYLE_WORDS: Readonly<Record<CallStyle, string>> = {
   sse: 'server-sent events',
 };
 
+/** The verb, and what it is done to where no entity is known. */
+const VERBS: Readonly<Record<Exclude<CallDoes, 'action' | 'login' | 'logout'>, readonly [string, string]>> = {
+  list: ['Lists', 'entries'],
+  read: ['Reads', 'one entry'],
+  create: ['Creates', 'an entry'],
+  update: ['Changes', 'an entry'],
+  delete: ['Deletes', 'an entry'],
+  search: ['Searches', 'entries'],
+  upload: ['Uploads', 'a file'],
+};
+
 /** What a call does, in a few plain words; empty where nothing shows it. */
 export function doesWords(call: Call): string {
-  const thing = call.entity ?? '';
-  switch (call.does) {
-    case 'list':
-      return `Lists ${thing || 'entries'}`;
-    case 'read':
-      return `Reads ${thing || 'one entry'}`;
-    case 'create':
-      return `Creates ${thing || 'an entry'}`;
-    case 'update':
-      return `Changes ${thing || 'an entry'}`;
-    case 'delete':
-      return `Deletes ${thing || 'an entry'}`;
-    case 'search':
-      return `Searches ${thing || 'entries'}`;
-    case 'upload':
-      return `Uploads ${thing || 'a file'}`;
-    case 'login':
-      return 'Signs in';
-    case 'logout':
-      return 'Signs out';
-    case 'action':
-      return `Does “${actionOf(call)}”${thing && ` to ${thing}`}`;
-    case null:
-      return '';
-  }
+  const { does, entity } = call;
+  if (does === null) return '';
+  if (does === 'login') return 'Signs in';
+  if (does === 'logout') return 'Signs out';
+  if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` to ${entity}` : ''}`;
+  const [verb, something] = VERBS[does];
+  return `${verb} ${entity || something}`;
 }
 
 /** What the product itself calls the action: the operation, else the last word of the path. */

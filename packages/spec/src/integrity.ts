@@ -72,8 +72,8 @@ export function checkIntegrity(spec: Spec): string[] {
   function checkRef(ref: Ref, from: string) {
     const source = material.get(ref.material);
     if (!source) faults.push(`${from} points at material ${ref.material}, which is not there.`);
-    else if (source.entries !== undefined && ref.entry >= Number(source.entries))
-      faults.push(`${from} points at entry ${ref.entry} of ${ref.material}, which has ${String(source.entries)}.`);
+    else if (source.entries !== undefined && ref.entry >= source.entries)
+      faults.push(`${from} points at entry ${ref.entry} of ${ref.material}, which has ${source.entries}.`);
   }
   function point(known: Set<string>, id: string, from: string, what: string) {
     if (!known.has(id)) faults.push(`${from} points at ${what} ${id}, which is not there.`);

@@ -229,6 +229,8 @@ export const materialSchema = z.looseObject({
   from: z.nullable(text),
   to: z.nullable(text),
   exchanges: count,
+  /** How many entries it has; evidence points at one of them. */
+  entries: z.optional(count),
   views: count,
   bytes: count,
   sha256: text,

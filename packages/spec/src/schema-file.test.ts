@@ -7,16 +7,17 @@ import { emptySpec, specJsonSchema, specToJson } from './index.js';
 
 const published = JSON.parse(readFileSync(new URL('../asbuilt-1.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(published);
+const faultsOf = (value: unknown) => (validate(value) ? [] : validate.errors);
 
 test('the published file is what the model says (npm run schema -w @asbuilt/spec)', () => {
   expect(published).toEqual(specJsonSchema());
 });
 
 test('another program accepts the empty document, and every generated one', () => {
-  expect(validate(emptySpec('Shop')), JSON.stringify(validate.errors)).toBe(true);
+  expect(faultsOf(emptySpec('Shop'))).toEqual([]);
   fc.assert(
     fc.property(arbitrarySpec, (spec) => {
-      expect(validate(JSON.parse(specToJson(spec))), JSON.stringify(validate.errors)).toBe(true);
+      expect(faultsOf(JSON.parse(specToJson(spec)))).toEqual([]);
     }),
     { numRuns: 30 },
   );
@@ -30,5 +31,5 @@ test.each([
   ['a statement without a confidence', { roles: { shown: 'shown', statements: [{ id: 'R-1' }], gaps: [] } }],
   ['origins that are no list', { origins: 'https://shop.example' }],
 ])('another program refuses %s', (_, change) => {
-  expect(validate(JSON.parse(JSON.stringify({ ...emptySpec('Shop'), ...change })))).toBe(false);
+  expect(faultsOf(JSON.parse(JSON.stringify({ ...emptySpec('Shop'), ...change })))).not.toEqual([]);
 });

@@ -14,9 +14,9 @@ import { byText, compareRefs, sortBy, type Key } from './order.js';
 
 interface Order<S> {
   /** What a reader looks a statement up by. */
-  keys(statement: S): Key[];
+  readonly keys: (statement: S) => Key[];
   /** Its lists whose order says nothing, put in order. */
-  lists(statement: S): Partial<S>;
+  readonly lists: (statement: S) => Partial<S>;
 }
 
 /** The usual order of methods in a document; others follow by name. */

@@ -112,7 +112,7 @@ const segment = fc.oneof(
     '{',
     'x?y#z',
   ),
-  nastyText.map((text) => encodeURIComponent(text.toWellFormed())),
+  nastyText.map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
 );
 const path = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
 const status = fc.constantFrom(0, 101, 200, 201, 204, 301, 302, 304, 400, 401, 403, 404, 409, 422, 429, 500, 599, 999);

@@ -8,12 +8,12 @@ const MOST_LINKS = 3;
 /** Names and links for everything that other statements point at. */
 export interface Book {
   readonly spec: Spec;
-  call(id: string): string;
-  screen(id: string): string;
+  readonly call: (id: string) => string;
+  readonly screen: (id: string) => string;
   /** A call, a screen, a form, or what it says where it is none of these. */
-  place(id: string): string;
+  readonly place: (id: string) => string;
   /** The first few, and how many more there are. */
-  places(ids: readonly string[]): string;
+  readonly places: (ids: readonly string[]) => string;
 }
 
 export function callTitle(call: Call): string {

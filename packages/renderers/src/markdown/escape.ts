@@ -1,4 +1,4 @@
-import { clip } from '../plain.js';
+import { clip, oneLine } from '../plain.js';
 
 /** Longer texts are whole in spec.json; in a table they would bury everything else. */
 const MOST_TEXT = 300;
@@ -27,6 +27,18 @@ export function code(raw: string): string {
   const line = clip(raw, MOST_TEXT);
   if (line === '') return '(empty)';
   return /[`|]|[{}][{}%#]|%\}/.test(line) ? text(line) : `\`${line}\``;
+}
+
+/** A sentence of the tool's own, in which backticks set code; what it quotes of the product is safe all the same. */
+export function prose(raw: string): string {
+  const parts = oneLine(raw).split(/`([^`]+)`/);
+  return parts
+    .map((part, i) => {
+      if (i % 2 === 1) return code(part);
+      const [, before, words, after] = /^( ?)(.*?)( ?)$/.exec(part)!;
+      return `${before}${text(words!)}${after}`;
+    })
+    .join('');
 }
 
 /** Lines as they are, set off by a fence longer than any run of backticks in them. */

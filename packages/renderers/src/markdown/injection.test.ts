@@ -12,7 +12,9 @@ const TITLES = [...POINTS.map((point) => `${point.number}. ${point.title}`), 'Ma
 function tokensOf(markdown: string): Token[] {
   const marked = new Marked({ gfm: true });
   const all: Token[] = [];
-  marked.walkTokens(marked.lexer(markdown), (token) => all.push(token));
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
+    all.push(token);
+  });
   return all;
 }
 
@@ -40,7 +42,7 @@ function expectWholeTables(markdown: string): void {
   for (const block of markdown.split(/\n\n+/)) {
     if (!/^\|.*\n\|( --- \|)+/.test(block)) continue;
     const lines = block.trimEnd().split('\n');
-    for (const line of lines) expect(bars(line), line).toBe(bars(lines[0]!));
+    expect(lines.filter((line) => bars(line) !== bars(lines[0]!))).toEqual([]);
   }
 }
 
@@ -95,8 +97,8 @@ test('no document changes the layout of its page', () => {
 
 test('the check itself sees what it is for', () => {
   const page = toMarkdown(smallSpec);
-  expect(() => expectSound(`${page}\n\n## 10. More\n`)).toThrow();
-  expect(() => expectSound(`${page}\n\n<b>bold</b>\n`)).toThrow();
-  expect(() => expectSound(`${page}\n\n[x](http://evil.example)\n`)).toThrow();
-  expect(() => expectSound(page.replace('| yes |', '| yes | | |'))).toThrow();
+  expect(() => expectSound(`${page}\n\n## 10. More\n`)).toThrow('expected');
+  expect(() => expectSound(`${page}\n\n<b>bold</b>\n`)).toThrow('expected');
+  expect(() => expectSound(`${page}\n\n[x](http://evil.example)\n`)).toThrow('expected');
+  expect(() => expectSound(page.replace('| yes |', '| yes | | |'))).toThrow('expected');
 });

@@ -1,5 +1,5 @@
 import type { Gap, PointName, PointTitle, Spec } from '@asbuilt/spec';
-import { text } from './escape.js';
+import { prose, text } from './escape.js';
 import { openBook, type Book } from './book.js';
 
 export type Body = (spec: Spec, book: Book) => string[];
@@ -21,14 +21,14 @@ function gaps(spec: Spec, { name, subject }: PointTitle): string[] {
   if (all.length === 0) return [];
   if (!isShown(spec, name)) {
     return all.map(
-      (gap) => `${gap.says === `${subject}: not shown.` ? '' : `${text(gap.says)} `}To show it: ${text(gap.how)}`,
+      (gap) => `${gap.says === `${subject}: not shown.` ? '' : `${prose(gap.says)} `}To show it: ${prose(gap.how)}`,
     );
   }
   return ['**Not shown here, and how to show it**', all.map((gap) => gapLine(gap)).join('\n')];
 }
 
 function gapLine(gap: Gap): string {
-  return `- ${text(gap.says)} ${text(gap.how)}`;
+  return `- ${prose(gap.says)} ${prose(gap.how)}`;
 }
 
 export function isShown(spec: Spec, name: PointName): boolean {

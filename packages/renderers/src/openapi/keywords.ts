@@ -35,37 +35,24 @@ const OF: readonly (readonly [Holds, readonly string[]])[] = [
 const KEYWORDS = new Map(OF.flatMap(([holds, names]) => names.map((name) => [name, holds] as const)));
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 
+const FITS: Readonly<Record<Holds, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  flag: (value) => typeof value === 'boolean',
+  data: () => true,
+  list: (value) => Array.isArray(value),
+  texts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+  type: (value) => (Array.isArray(value) ? value : [value]).every((type) => TYPES.has(type as string)),
+  schema: (value) => typeof value === 'boolean' || isObject(value),
+  schemas: (value) => Array.isArray(value) && value.length > 0,
+  named: (value) => isObject(value),
+};
+
 /** undefined: no keyword of the format, or with a value that it may not have. */
 export function holdsOf(keyword: string, value: unknown): Holds | undefined {
   const holds = KEYWORDS.get(keyword);
-  return holds !== undefined && fits(holds, value) ? holds : undefined;
-}
-
-function fits(holds: Holds, value: unknown): boolean {
-  switch (holds) {
-    case 'text':
-      return typeof value === 'string';
-    case 'number':
-      return typeof value === 'number';
-    case 'count':
-      return Number.isSafeInteger(value) && (value as number) >= 0;
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'data':
-      return true;
-    case 'list':
-      return Array.isArray(value);
-    case 'texts':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string');
-    case 'type':
-      return (Array.isArray(value) ? value : [value]).every((type) => TYPES.has(type as string));
-    case 'schema':
-      return typeof value === 'boolean' || isObject(value);
-    case 'schemas':
-      return Array.isArray(value) && value.length > 0;
-    case 'named':
-      return isObject(value);
-  }
+  return holds !== undefined && FITS[holds](value) ? holds : undefined;
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
