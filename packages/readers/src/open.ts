@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
+import { fileError, folderError } from './file-error.js';
 import { MaterialError } from './material-error.js';
 import { CHUNK, isZip, peek, type Source } from './source.js';
 import { openZip } from './zip.js';
@@ -13,14 +14,17 @@ export type { OpenedMaterial } from './opened-material.js';
 const STDIN = '-';
 
 /** The material behind a path, or behind `-`, standard input: one, or as many as an archive holds. */
-export async function* openMaterial(path: string): AsyncGenerator<OpenedMaterial, void, undefined> {
+export async function* openMaterial(
+  path: string,
+  stdin: AsyncIterable<Uint8Array> = process.stdin,
+): AsyncGenerator<OpenedMaterial, void, undefined> {
   const size = path === STDIN ? null : await sizeOf(path);
   const called = path === STDIN ? { name: 'stdin', path: 'standard input' } : { name: basename(path), path };
   let read = 0;
   const source: Source = { ...called, size, bytes: counted(), bytesRead: () => read };
   async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
-      for await (const chunk of path === STDIN ? process.stdin : createReadStream(path, { highWaterMark: CHUNK })) {
+      for await (const chunk of path === STDIN ? stdin : createReadStream(path, { highWaterMark: CHUNK })) {
         read += chunk.length;
         yield chunk;
       }
@@ -49,7 +53,7 @@ export async function companionsOf(path: string): Promise<string[]> {
   const sizes = await Promise.all(
     beside.map((file) =>
       stat(file).then(
-        (found) => found.size,
+        (found) => (found.isFile() ? found.size : 0),
         () => 0,
       ),
     ),
@@ -64,20 +68,4 @@ async function sizeOf(path: string): Promise<number | null> {
   });
   if (found.isDirectory()) throw folderError(path);
   return found.isFile() ? found.size : null;
-}
-
-function folderError(path: string, cause?: unknown): MaterialError {
-  return new MaterialError(path, 'folder', 'is a folder; give the files in it', { cause });
-}
-
-function fileError(error: unknown, path: string): MaterialError {
-  if (error instanceof MaterialError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const options = { cause: error };
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new MaterialError(path, 'missing', 'there is no such file; check the name', options);
-  }
-  if (code === 'EISDIR') return folderError(path, error);
-  const why = code === 'EACCES' || code === 'EPERM' ? 'you may not read it; change its permissions' : `${error}`;
-  return new MaterialError(path, 'unreadable', `cannot be read: ${why}`, options);
 }

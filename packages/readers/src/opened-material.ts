@@ -16,11 +16,11 @@ export interface OpenedMaterial {
   /** On disk, for progress; null where it is not known. */
   readonly size: number | null;
   /** How much of `size` was read so far. */
-  bytesRead(): number;
+  readonly bytesRead: () => number;
   /** How much content was given so far. */
-  contentBytes(): number;
+  readonly contentBytes: () => number;
   /** Of the content given so far; so of all of it when `bytes` has ended. */
-  sha256(): string;
+  readonly sha256: () => string;
 }
 
 /** Chooses the reader by what is inside, gunzipping where needed. */

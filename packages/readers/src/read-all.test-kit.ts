@@ -1,4 +1,5 @@
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { MaterialError } from './material-error.js';
 import type { Cut, ReadContext, Reader } from './reader.js';
 
 export const CONTEXT: ReadContext = { material: 'm', actor: 'someone', name: 'some file' };
@@ -28,4 +29,17 @@ export async function readAll(
 ): Promise<Reading<RawEvent>[]> {
   const cuts = await cutAll(reader, ...chunks);
   return cuts.flatMap((cut) => ('bytes' in cut ? reader.read(cut, CONTEXT) : [cut]));
+}
+
+/** What a promise failed with; undefined where it did not. */
+export function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** A failure that readers may have, or none. */
+export function isOneOfOurs(failure: unknown): boolean {
+  return failure === undefined || failure instanceof MaterialError;
 }

@@ -9,7 +9,7 @@ export interface Source {
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
   /** How much of `size` was read so far. */
-  bytesRead(): number;
+  readonly bytesRead: () => number;
 }
 
 /** Large enough that few entries lie across two chunks, small enough to stay in the processor's cache. */

@@ -98,9 +98,8 @@ const WIDE_CHARSET = /charset="?utf-?(?:16|32)/i;
 /** Flagged as cut, or so much shorter than its own size that it must be. */
 function isCut(holder: Fields, text: string, size: Bytes | null): boolean {
   if (isFlaggedCut(holder)) return true;
-  if (size === null || size <= text.length) return false;
-  if (WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
-  const held = Buffer.byteLength(text, isBase64(holder) ? 'base64' : 'utf8');
+  if (size === null || WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
+  const held = isBase64(holder) ? Buffer.byteLength(text, 'base64') : Buffer.byteLength(text);
   return size - held > Math.max(LEAST_CUT, size * SHORTER_UNCUT);
 }
 

@@ -21,7 +21,11 @@ describe('entries are found', () => {
     ['last among the keys', '{"x":[{}],"log":{"pages":[{"id":1}],"entries":[{"a":1}]}}', [{ a: 1 }]],
     ['behind a BOM and white space', '\u{feff} \r\n\t{ "log" : { "entries" : [ { } , { } ] } }\n', [{}, {}]],
     ['under keys that are written with escapes', '{"\\u006cog":{"entr\\u0069es":[{"a":1}]}}', [{ a: 1 }]],
-    ['with brackets, quotes and backslashes in strings', '{"log":{"entries":[{"a":"]}\\"\\\\"},{"{":"["}]}}', [{ a: ']}"\\' }, { '{': '[' }]],
+    [
+      'with brackets, quotes and backslashes in strings',
+      '{"log":{"entries":[{"a":"]}\\"\\\\"},{"{":"["}]}}',
+      [{ a: ']}"\\' }, { '{': '[' }],
+    ],
     ['of any kind', '{"log":{"entries":[null, 1.5 ,"a,b",[{}],true]}}', [null, 1.5, 'a,b', [{}], true]],
     ['in each of two documents, one after the other', '{"log":{"entries":[1]}}\n{"log":{"entries":[2]}}', [1, 2]],
   ])('%s', (_, text, expected) => {

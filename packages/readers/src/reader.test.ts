@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { chooseReader } from './reader.js';
+
+const chosen = (text: string, name: string): string | undefined => chooseReader(Buffer.from(text), name)?.kind;
+
+const PAGE = '{"time":"","url":"https://example.test/","headings":[],"links":[]}\n';
+
+describe('the reader is chosen by what is inside', () => {
+  test.each([
+    ['{"log":{"version":"1.2",', 'a.har', 'har'],
+    ['\u{feff}\r\n{ "log" :', 'a.json', 'har'],
+    ['{"log":{', 'a.pages.ndjson', 'har'],
+    ['{"comment":"x","log":{', 'a.har', 'har'],
+    ['{"comment":"x","log":{', 'stdin', 'har'],
+    [PAGE, 'a.pages.ndjson', 'pages'],
+    [PAGE, 'stdin', 'pages'],
+    [PAGE, 'a.har', 'pages'],
+    [PAGE.slice(0, 30), 'a.pages.ndjson', 'pages'],
+    ['{"url":"https://example.test/","request":{}}\n', 'a.ndjson', 'har'],
+    ['<!doctype html>', 'a.har', undefined],
+    ['time,url\n', 'a.pages.ndjson', undefined],
+    ['', 'a.har', undefined],
+  ])('%j in %s: %s', (text, name, kind) => {
+    expect(chosen(text, name)).toBe(kind);
+  });
+});
