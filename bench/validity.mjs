@@ -5,7 +5,7 @@ import { findShells } from './shells.mjs';
 import { saveResult } from './places.mjs';
 import { percent, printTable } from './table.mjs';
 
-const MOST_EXAMPLES = 20;
+const MOST_EXAMPLES = 200;
 
 export const addressOf = ({ method, url, status }, operation) =>
   `${method} ${url.path}${operation ? ` #${operation.field}` : ''} ${status}`;
