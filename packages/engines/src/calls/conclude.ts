@@ -3,6 +3,7 @@ import type { AddressBook } from '../known.js';
 import { parseAddress } from '../kit/address.js';
 import { concludeSchema } from '../kit/shape/index.js';
 import { at } from '../kit/maps.js';
+import { evidenceOf } from '../kit/refs.js';
 import { layoutOf, succeeded } from './likeness.js';
 import { doesWhat, nounOf } from './does.js';
 import { leafKey } from './observe.js';
@@ -121,7 +122,7 @@ function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[])
     support: leaf.seen.count,
     against: 0,
     confidence: confidenceOf(leaf),
-    evidence: leaf.seen.refs,
+    evidence: evidenceOf(leaf.seen),
     method,
     path,
     ...(many ? { origin } : {}),
@@ -132,9 +133,11 @@ function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[])
       method,
       tokens,
       operation,
+      reads: leaf.reads > 0,
       uploads: leaf.requests.has('multipart/form-data'),
       queries: queries.map((q) => q.name),
       answer,
+      page: responses.some((r) => r.mime === 'text/html'),
     }),
     entity: operation ? null : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
@@ -178,7 +181,7 @@ function notServedOf({ steps, key, leaf }: Found): NotServed {
     ...(operation ? { operation } : {}),
     statuses: statusesOf(leaf).sort((a, b) => a - b),
     support: leaf.seen.count,
-    evidence: leaf.seen.refs,
+    evidence: evidenceOf(leaf.seen),
   };
 }
 

@@ -7,10 +7,14 @@ export interface Doing {
   readonly method: string;
   readonly tokens: readonly Token[];
   readonly operation: string;
+  /** Of an operation: it was seen in a query. */
+  readonly reads: boolean;
   readonly uploads: boolean;
   readonly queries: readonly string[];
   /** Schema of the successful answer, where it has one. */
   readonly answer: JsonSchema | null;
+  /** It answers with a page. */
+  readonly page: boolean;
 }
 
 const LOGIN = /^(?:log_?in|sign_?in|authenticate|session|sessions|token|auth|connect)$/i;
@@ -29,7 +33,7 @@ const VERBS: readonly (readonly [RegExp, CallDoes])[] = [
 ];
 
 export function doesWhat(call: Doing): CallDoes {
-  if (call.operation !== '') return byVerb(call.operation, call.answer);
+  if (call.operation !== '') return byVerb(call);
   const last = call.tokens.at(-1) ?? '';
   if (call.method === 'GET') return reading(call, last);
   if (call.method === 'DELETE') return LOGIN.test(last) ? 'logout' : 'delete';
@@ -41,16 +45,21 @@ export function doesWhat(call: Doing): CallDoes {
   return endsInAction(call.tokens) ? 'action' : 'create';
 }
 
-function byVerb(operation: string, answer: JsonSchema | null): CallDoes {
+function byVerb({ operation, reads, answer }: Doing): CallDoes {
   const bare = operation.split('.').at(-1)!;
   const found = VERBS.find(([verb]) => verb.test(bare));
-  return found ? found[1] : holdsList(answer) ? 'list' : 'read';
+  if (found) return found[1];
+  const data = inner(inner(answer, 'data'), bare) ?? inner(answer, 'result');
+  return reads ? (holdsList(data) ? 'list' : 'read') : 'action';
 }
+
+const inner = (schema: JsonSchema | null, name: string): JsonSchema | null =>
+  (schema?.['properties'] as Record<string, JsonSchema> | undefined)?.[name] ?? null;
 
 function reading(call: Doing, last: Token): CallDoes {
   if (SEARCH.test(last) || call.queries.some((name) => /^(?:q|query|search|term)$/i.test(name))) return 'search';
   if (isClass(last)) return 'read';
-  return holdsList(call.answer) || (call.answer === null && singular(last) !== last) ? 'list' : 'read';
+  return holdsList(call.answer) || (call.page && singular(last) !== last) ? 'list' : 'read';
 }
 
 /** A verb behind the thing it is done to: `/loans/{id}/return`, or a verb of its own: `/issues/bulk_update`. */

@@ -3,6 +3,7 @@ import { isClass, pathTokens } from '../kit/address.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
+import { splitFormat } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import {
@@ -28,7 +29,7 @@ export function observe(into: CallsSummary, event: Event): void {
   tokens.forEach((token, i) => {
     const parent = node;
     node = childOf(parent, token);
-    if (isClass(token)) sampleValue(node.values, event.url.segments[i]!);
+    if (isClass(token)) sampleValue(node.values, stemOf(event.url.segments, i));
     else if (parent.crowded) sampleValue(node.values, token);
   });
   const operations = operationsOf(event);
@@ -38,6 +39,9 @@ export function observe(into: CallsSummary, event: Event): void {
     observeLeaf(at(node.leaves, leafKey(event.method, format, operation.field), emptyLeaf), event, operation);
   }
 }
+
+const stemOf = (segments: readonly string[], i: number): string =>
+  i === segments.length - 1 ? splitFormat(segments[i]!)[0] : segments[i]!;
 
 export function leafKey(method: string, format: string, operation: string): string {
   return `${method} ${format} ${operation}`;
@@ -53,6 +57,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   sight(leaf.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
   leaf.style ??= operation?.style ?? null;
   if (exchange.url.path.length > 1 && exchange.url.path.endsWith('/')) leaf.slashed++;
+  if (operation?.writes === false) leaf.reads++;
   if (operation?.unknown) leaf.unknown++;
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);

@@ -2,7 +2,7 @@ import type { JsonSchema, Parameter } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
 import { concludeTextSchema, emptyShape, observeText } from '../kit/shape/index.js';
 import type { Token } from '../kit/address.js';
-import { isClass } from '../kit/address.js';
+import { sureClass } from '../kit/segment.js';
 import { FOLDED_ARGUMENTS, type Leaf, type Values } from './summary.js';
 import { singular } from './words.js';
 import { snake } from './witness.js';
@@ -15,7 +15,10 @@ export interface Step {
   readonly wholeName: boolean;
 }
 
-/** `/projects/{project}/issues/{id}`: the last slot is `id`, one before it is called after the noun it follows. */
+/**
+ * `/projects/{project}/issues/{id}`: the last slot is `id` where its values are identifiers by their look; any other is
+ * called after the noun it follows, a word with no noun before it a slug.
+ */
 export function nameSlots(steps: readonly Step[]): (string | null)[] {
   const taken = new Set<string>();
   const last = steps.findLastIndex((step) => step.values !== null);
@@ -24,8 +27,10 @@ export function nameSlots(steps: readonly Step[]): (string | null)[] {
     const before = steps[i - 1];
     const noun =
       before && before.values === null ? snake(singular(decodeURIComponent(before.token))).replace(/\W+/g, '_') : '';
-    const wanted = step.wholeName ? 'filename' : i === last ? 'id' : noun || 'id';
-    return wanted;
+    if (step.wholeName) return 'filename';
+    const words = [...step.values.some.keys()].every((value) => sureClass(value) === null);
+    if (i === last && !words) return 'id';
+    return noun || (words ? 'slug' : 'id');
   });
   // the last slot has the first right to its name
   for (let i = names.length - 1; i >= 0; i--) {
@@ -84,5 +89,3 @@ export function headerParameters(leaf: Leaf): Parameter[] {
       schema: { type: 'string' },
     }));
 }
-
-export { isClass };

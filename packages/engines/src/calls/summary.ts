@@ -31,6 +31,8 @@ export interface Values {
 export interface Leaf {
   readonly seen: Sightings;
   style: 'graphql' | 'rpc' | null;
+  /** Of GraphQL: sent in a query, so that it reads only. */
+  reads: number;
   /** Answered with "no such operation". */
   unknown: number;
   /** With a slash at the end of the path, as sent. */
@@ -87,6 +89,7 @@ export function emptyLeaf(): Leaf {
   return {
     seen: noSightings(),
     style: null,
+    reads: 0,
     unknown: 0,
     slashed: 0,
     names: new Map(),
@@ -172,6 +175,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
 export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   mergeSightings(a.seen, b.seen);
   a.style ??= b.style;
+  a.reads += b.reads;
   a.unknown += b.unknown;
   a.slashed += b.slashed;
   mergeMaps(a.names, b.names, sum);

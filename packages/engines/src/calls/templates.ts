@@ -119,7 +119,8 @@ function candidate(token: Token, place: Place, grounds: Grounds, above: readonly
   const bare = namedAs(value, above, grounds.witness);
   const whole = wholeNames(value, place).map((name) => namedAs(name, above, grounds.witness));
   const wholeName = bare === 'no' && whole.some((named) => named !== 'no');
-  const named = wholeName ? whole.find((n) => n !== 'no')! : bare;
+  const found = wholeName ? whole.find((n) => n !== 'no')! : bare;
+  const named = found === 'no' && grounds.known.has(value) ? 'name' : found;
   return { token, value, place, profile: profileOf(place, grounds.layout), named, wholeName };
 }
 

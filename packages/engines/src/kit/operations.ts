@@ -4,6 +4,8 @@ import { rootFieldsOf } from './graphql-document.js';
 /** One call among several that share an address: a GraphQL root field or an RPC method. */
 export interface Operation {
   readonly style: 'graphql' | 'rpc';
+  /** It may change something: a GraphQL mutation. Of RPC nobody can tell. */
+  readonly writes: boolean | null;
   /** What tells it from others at the same address; `sha256:…` where only the hash of a persisted query was sent. */
   readonly field: string;
   /** The client's own label, where it gave one. */
@@ -116,6 +118,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
     return [
       {
         style: 'graphql',
+        writes: null,
         field: `sha256:${hash}`,
         name: nameOf(payload),
         arguments: variables,
@@ -127,6 +130,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
   const document = rootFieldsOf(query, nameOf(payload))!;
   return document.fields.map((root) => ({
     style: 'graphql' as const,
+    writes: document.operation === 'mutation',
     field: root.field,
     name: nameOf(payload) ?? document.name,
     arguments: root.argumentsWith(variables),
@@ -154,6 +158,7 @@ function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] |
   return [
     {
       style: 'rpc',
+      writes: null,
       field: method.replaceAll(' ', '_'),
       name: null,
       arguments: payload['params'] ?? null,

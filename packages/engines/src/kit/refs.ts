@@ -37,3 +37,8 @@ function insertRef(refs: Ref[], ref: Ref): void {
   refs.splice(i, 0, ref);
   if (refs.length > MOST_REFS) refs.pop();
 }
+
+/** The places as evidence of a statement, written alike whatever way the summary came. */
+export function evidenceOf({ refs }: Sightings): Ref[] {
+  return refs.map(({ material, entry, at }) => (at === undefined ? { material, entry } : { material, entry, at }));
+}

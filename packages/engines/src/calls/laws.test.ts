@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Event, Exchange } from '@asbuilt/evidence';
+import { checkLaws } from '../kit/laws.js';
+import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { concludeCalls } from './conclude.js';
+import { calls } from './index.js';
+
+const folder = new URL('cases/', import.meta.url);
+const taped = readdirSync(folder)
+  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
+  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const known = { origins: [TAPE_ORIGIN], calls: { callAt: () => undefined }, points: {} };
+
+const segment = fc.oneof(
+  fc.constantFrom('users', 'items', 'me', '__proto__', 'toString', 'a b', 'über', '{int}', 'v1', 'new', 'x.json'),
+  fc.nat(50).map(String),
+  fc.uuid(),
+  fc.string({ minLength: 1, maxLength: 6, unit: 'binary' }),
+);
+
+const strange: fc.Arbitrary<Event> = fc
+  .record({
+    segments: fc.array(segment, { maxLength: 4 }),
+    method: fc.constantFrom('GET', 'POST', 'HEAD', 'DELETE'),
+    status: fc.constantFrom(200, 201, 204, 302, 404, 405, 500),
+    query: fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 })), { maxLength: 3 }),
+    value: fc.jsonValue({ maxDepth: 3 }),
+    entry: fc.nat(1000),
+  })
+  .map(({ segments, method, status, query, value, entry }): Exchange => {
+    const [template] = taped as [Exchange];
+    const body = { is: 'json', value: value as never, mime: 'application/json', size: null, cut: false } as const;
+    const url = { ...template.url, path: `/${segments.map(encodeURIComponentSafely).join('/')}`, segments, query };
+    return { ...template, ref: { material: 'm', entry }, method, status, url, request: body, response: body };
+  });
+
+function encodeURIComponentSafely(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '?'));
+}
+
+describe('laws of the calls engine', () => {
+  it('holds them on the tapes', () => checkLaws(calls, taped, known, 40));
+  it('holds them on strange traffic', () => checkLaws(calls, strange, known, 40));
+
+  it('keeps bounded what data makes grow: more names under a path than a router has become one slot', () => {
+    const [template] = taped as [Exchange];
+    const visit = (i: number): Exchange => {
+      const name = `name-${i}`;
+      return {
+        ...template,
+        ref: { material: 'm', entry: i },
+        url: { ...template.url, path: `/tags/${name}`, segments: ['tags', name] },
+      };
+    };
+    const all = Array.from({ length: 1000 }, (_, i) => visit(i));
+    const observed = (events: readonly Exchange[]) => {
+      const summary = calls.empty();
+      for (const event of events) calls.observe(summary, event);
+      return summary;
+    };
+    const whole = observed(all);
+    expect(whole.origins.get(TAPE_ORIGIN)!.children.get('tags')!.children.size).toBe(1);
+    const shards = calls.merge(
+      observed(all.filter((_, i) => i % 3 === 0)),
+      observed(all.filter((_, i) => i % 3 > 0).reverse()),
+    );
+    const concluded = [whole, shards].map((summary) => concludeCalls(summary, [TAPE_ORIGIN]).point);
+    expect(concluded[0]!.statements.map((call) => `${call.method} ${call.path} x${call.support}`)).toEqual([
+      'GET /tags/{tag} x1000',
+    ]);
+    expect(JSON.stringify(concluded[1])).toBe(JSON.stringify(concluded[0]));
+  });
+});
