@@ -30,7 +30,7 @@ export function copyObjects(objects: Objects): Objects {
 
 function copyFields(fields: Fields): Fields {
   return {
-    ...fields,
+    count: fields.count,
     named: fields.named && copyMap(fields.named, copyShape),
     keys: fields.keys && copyTexts(fields.keys),
     values: fields.values && copyShape(fields.values),

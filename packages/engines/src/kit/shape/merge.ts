@@ -3,6 +3,7 @@ import {
   emptyShape,
   MOST_NAMES,
   MOST_VARIANTS,
+  ROW,
   type Arrays,
   type Fields,
   type Numbers,
@@ -57,16 +58,14 @@ export function tuplesToItems(arrays: Arrays): void {
 }
 
 function mergeObjects(a: Objects, b: Objects): Objects {
-  const severalTags = a.tag !== '' && b.tag !== '' && a.tag !== b.tag;
-  if (severalTags || a.variants === null || b.variants === null) {
+  if (a.variants === null || b.variants === null || a.tag !== b.tag) {
     spillVariants(a);
     spillVariants(b);
-  } else {
-    a.tag ||= b.tag;
-    a.variants = mergeMaps(a.variants, b.variants, mergeFields);
+    a.plain = mergeFields(a.plain, b.plain);
+    return a;
   }
-  a.plain = mergeFields(a.plain, b.plain);
-  if (a.variants !== null && a.variants.size > MOST_VARIANTS) spillVariants(a);
+  a.variants = mergeMaps(a.variants, b.variants, mergeFields);
+  if (a.variants.size > MOST_VARIANTS) spillVariants(a);
   return a;
 }
 
@@ -96,10 +95,10 @@ export function widen(fields: Fields): void {
   const named = fields.named;
   if (named === null) return;
   fields.named = null;
+  // Whoever is walking this row must find none of the old shapes.
+  if (fields[ROW] !== undefined) fields[ROW].names.length = 0;
   for (const [name, shape] of named) {
     fields.keys = mergeTexts(fields.keys ?? emptyTexts(), sameText(name, shape.count));
     fields.values = mergeShapes(fields.values ?? emptyShape(), shape);
   }
-  // Whoever is walking the old names must find none of them.
-  named.clear();
 }

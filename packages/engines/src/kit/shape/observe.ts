@@ -5,16 +5,17 @@ import { spillVariants, tuplesToItems, widen } from './merge.js';
 import {
   emptyFields,
   emptyNumbers,
-  emptyObjects,
   emptyShape,
   LONGEST_TUPLE,
   MOST_NAMES,
   MOST_VARIANTS,
+  ROW,
   SHORTEST_TUPLE,
   type Arrays,
   type Fields,
   type Numbers,
   type Objects,
+  type Row,
   type Shape,
 } from './shape.js';
 import { addValue, emptyTexts, observeString } from './texts.js';
@@ -30,7 +31,7 @@ export function observeValue(into: Shape, value: Json): void {
   else if (value === null) into.nulls++;
   else if (typeof value === 'boolean') into.booleans++;
   else if (Array.isArray(value)) observeArray((into.arrays ??= firstArrays(value)), value);
-  else observeObject((into.objects ??= emptyObjects()), value);
+  else observeObject((into.objects ??= firstObjects(value)), value);
 }
 
 /** A value that arrived as text: in a query, a path, a form. */
@@ -74,63 +75,84 @@ function isTupleLike(value: readonly Json[]): boolean {
   return value.some((item) => kindOf(item) !== first);
 }
 
+function firstObjects(value: JsonObject): Objects {
+  const tag = tagName(value);
+  return { tag, variants: tag === '' ? null : new Map(), plain: emptyFields() };
+}
+
 function observeObject(into: Objects, value: JsonObject): void {
   observeFields(into.variants === null ? into.plain : variantOf(into, into.variants, value), value);
 }
 
 function variantOf(into: Objects, variants: Map<string, Fields>, value: JsonObject): Fields {
-  const name = tagName(value);
-  if (name === '') return into.plain;
-  const tag = value[name] as string;
-  if (name === into.tag) {
-    const variant = variants.get(tag);
-    if (variant !== undefined) return variant;
-  }
-  if (into.tag === '') into.tag = name;
-  if (name !== into.tag || variants.size === MOST_VARIANTS) return spillVariants(into);
+  if (tagName(value) !== into.tag) return spillVariants(into);
+  const kind = value[into.tag] as string;
+  const known = variants.get(kind);
+  if (known !== undefined) return known;
+  if (variants.size === MOST_VARIANTS) return spillVariants(into);
   const variant = emptyFields();
-  variants.set(tag, variant);
+  variants.set(kind, variant);
   return variant;
 }
 
-// Names that tell the kind of an object wherever they are used; read one by one since that is cheapest.
+// Names that tell the kind of an object wherever they are used, the surest first.
+const TAG_NAMES = ['', '@type', '_type', 'object', 'kind', 'type', '__typename'];
+
+/** One walk over the names costs less than to ask for each tag name. */
 function tagName(value: JsonObject): string {
-  if (isTag(value['__typename'])) return '__typename';
-  if (isTag(value['type'])) return 'type';
-  if (isTag(value['kind'])) return 'kind';
-  if (isTag(value['object'])) return 'object';
-  if (isTag(value['_type'])) return '_type';
-  if (isTag(value['@type'])) return '@type';
-  return '';
+  let rank = 0;
+  for (const key in value) {
+    if (key === 'type') rank = betterTag(rank, 5, value[key]);
+    else if (key === 'kind') rank = betterTag(rank, 4, value[key]);
+    else if (key === 'object') rank = betterTag(rank, 3, value[key]);
+    else if (key === '__typename') rank = betterTag(rank, 6, value[key]);
+    else if (key === '_type') rank = betterTag(rank, 2, value[key]);
+    else if (key === '@type') rank = betterTag(rank, 1, value[key]);
+  }
+  return TAG_NAMES[rank]!;
 }
 
 // The longest type names in use have about 40 characters; a longer text under such a name is something else.
 const LONGEST_TAG = 48;
 
-function isTag(value: Json | undefined): boolean {
-  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TAG;
+function betterTag(rank: number, other: number, value: Json | undefined): number {
+  if (other < rank || typeof value !== 'string') return rank;
+  return value.length > 0 && value.length <= LONGEST_TAG ? other : rank;
 }
 
 function observeFields(into: Fields, value: JsonObject): void {
   into.count++;
-  const named = into.named;
+  const row = (into[ROW] ??= { names: [], shapes: [] });
+  let i = 0;
   for (const key in value) {
-    const shape = named === null ? undefined : named.get(key);
-    if (shape !== undefined) observeValue(shape, value[key]!);
-    else observeNew(into, key, value[key]!);
+    if (row.names[i] === key) observeValue(row.shapes[i]!, value[key]!);
+    else observeField(into, row, i, key, value[key]!);
+    i++;
   }
 }
 
-function observeNew(into: Fields, key: string, value: Json): void {
-  if (into.named !== null && !isDataKey(key)) {
-    if (into.named.size < MOST_NAMES) {
-      const shape = emptyShape();
-      into.named.set(key, shape);
-      observeValue(shape, value);
-      return;
-    }
-    widen(into);
+function observeField(into: Fields, row: Row, i: number, key: string, value: Json): void {
+  const shape = into.named === null ? undefined : (into.named.get(key) ?? newField(into, into.named, key));
+  if (shape === undefined) {
+    observeString((into.keys ??= emptyTexts()), key);
+    observeValue((into.values ??= emptyShape()), value);
+    return;
   }
-  observeString((into.keys ??= emptyTexts()), key);
-  observeValue((into.values ??= emptyShape()), value);
+  if (i <= row.names.length) {
+    row.names[i] = key;
+    row.shapes[i] = shape;
+  }
+  observeValue(shape, value);
+}
+
+/** Undefined where the name is data, or one too many. */
+function newField(into: Fields, named: Map<string, Shape>, key: string): Shape | undefined {
+  if (isDataKey(key)) return undefined;
+  if (named.size === MOST_NAMES) {
+    widen(into);
+    return undefined;
+  }
+  const shape = emptyShape();
+  named.set(key, shape);
+  return shape;
 }

@@ -47,11 +47,11 @@ export interface Arrays {
 }
 
 export interface Objects {
-  /** The name whose value tells the kind of an object: '' as long as no object had one. */
+  /** The name whose value tells the kind of an object; '' where there is none. */
   tag: string;
-  /** By the value of the tag; null: they were more than `MOST_VARIANTS`, or had several tag names. */
+  /** By the value of the tag; null: not all objects had the same tag, or its values were more than `MOST_VARIANTS`. */
   variants: Map<string, Fields> | null;
-  /** Objects without a tag, and all of them where `variants` was given up. */
+  /** All objects, where there are no variants. */
   plain: Fields;
 }
 
@@ -64,6 +64,16 @@ export interface Fields {
   keys: Texts | null;
   /** The values under such names, all in one. */
   values: Shape | null;
+  /** No part of what was seen, hence under a symbol, which is neither encoded nor sent: see `Row`. */
+  [ROW]?: Row | undefined;
+}
+
+export const ROW: unique symbol = Symbol('row');
+
+/** The names of the object seen last, in its order: the next one is most often alike, and then no name is looked up. */
+export interface Row {
+  readonly names: string[];
+  readonly shapes: Shape[];
 }
 
 // A closed set of more values than this is not recognised; and to know that a field has *many* values needs no more.
@@ -88,9 +98,5 @@ export function emptyNumbers(): Numbers {
 }
 
 export function emptyFields(): Fields {
-  return { count: 0, named: new Map(), keys: null, values: null };
-}
-
-export function emptyObjects(): Objects {
-  return { tag: '', variants: new Map(), plain: emptyFields() };
+  return { count: 0, named: new Map(), keys: null, values: null, [ROW]: undefined };
 }

@@ -9,7 +9,7 @@ const LEAST_DIFFERENCE = 0.2;
 
 /** One schema for each value of the tag, where the names really differ by it. */
 export function concludeUnion(objects: Objects, nullable: boolean): JsonSchema | undefined {
-  if (objects.plain.count > 0 || objects.variants === null || objects.variants.size < 2) return undefined;
+  if (objects.variants === null || objects.variants.size < 2) return undefined;
   if (![...objects.variants.keys()].every(isToken)) return undefined;
   if (!differByTag([...objects.variants.values()])) return undefined;
   const { tag } = objects;
