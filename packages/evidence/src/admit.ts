@@ -1,9 +1,10 @@
+import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
 import { exchangeKind } from './decode/exchange-kind.js';
 import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { decodeUrl } from './decode/url.js';
-import type { Event, Exchange, Header, RawEvent, RawExchange, RawView, View } from './events.js';
+import type { Event, Exchange, Header, Message, RawEvent, RawExchange, RawMessage, RawView, View } from './events.js';
 import type { NoticeCode } from './notices.js';
 import type { Redactor } from './redaction/redactor.js';
 
@@ -24,13 +25,14 @@ function admitView(raw: RawView, redactor: Redactor): Admission {
 
 function admitExchange(raw: RawExchange, redactor: Redactor): Admission {
   const notices: NoticeCode[] = [];
+  const clean = redactor.clean;
   const url = decodeUrl(raw.url);
   const is = exchangeKind(raw, url);
   const wireMethod = raw.method.toUpperCase();
   const opaque = is === 'asset';
   const bodiless = wireMethod === 'HEAD' || raw.status === 204 || raw.status === 304;
-  const request = decodeBody(raw.requestBody, { side: 'request', bodiless: false, opaque: false }, notices);
-  const response = decodeBody(raw.responseBody, { side: 'response', bodiless, opaque }, notices);
+  const request = decodeBody(raw.requestBody, { side: 'sent', bodiless: false, opaque: false, clean, notices });
+  const response = decodeBody(raw.responseBody, { side: 'shown', bodiless, opaque, clean, notices });
   const exchange: Exchange = {
     kind: 'exchange',
     is,
@@ -48,10 +50,14 @@ function admitExchange(raw: RawExchange, redactor: Redactor): Admission {
     response: is === 'unanswered' ? null : response.body,
     resourceType: raw.resourceType,
     fromCache: raw.fromCache,
-    messages: raw.messages.map(({ text, ...message }) => ({ ...message, data: jsonOrText(text) })),
+    messages: raw.messages.map((message) => decodeMessage(message, clean)),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
   return { event: redactor.exchange(exchange, texts), notices };
+}
+
+function decodeMessage({ text, ...message }: RawMessage, clean: Clean): Message {
+  return { ...message, data: jsonOrText(text, message.from === 'client' ? 'sent' : 'shown', clean) };
 }
 
 const lowerName = ([name, value]: Header): Header => [name.toLowerCase(), value];

@@ -1,17 +1,20 @@
 import type { Body, Content, RawBody } from '../events.js';
 import type { NoticeCode } from '../notices.js';
 import { multipartFields, paramFields, urlencodedFields } from './form.js';
-import { parseJson, sniffJson } from './json.js';
+import type { Clean } from './clean.js';
+import { parseJson, sniffJson, type ParsedJson, type Side } from './json.js';
 import { baseMime, mimeFamily } from './mime.js';
 import { serverEvents } from './server-events.js';
 import { decodeBase64, isReadable } from './text.js';
 
 export interface BodyPlace {
-  readonly side: 'request' | 'response';
+  readonly side: Side;
   /** The exchange cannot have had a body there: HEAD, 204, 304. */
   readonly bodiless: boolean;
   /** Its content is not looked at. */
   readonly opaque: boolean;
+  readonly clean: Clean;
+  readonly notices: NoticeCode[];
 }
 
 export interface DecodedBody {
@@ -22,7 +25,7 @@ export interface DecodedBody {
 
 const NONE: DecodedBody = { body: null, text: '' };
 
-export function decodeBody(raw: RawBody | null, place: BodyPlace, notices: NoticeCode[]): DecodedBody {
+export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
   if (raw === null) return NONE;
   const mime = baseMime(raw.mime);
   const body = (content: Content, text = ''): DecodedBody => ({
@@ -33,52 +36,50 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace, notices: Notic
   if (raw.text === null || raw.text === '') {
     if (raw.params !== null && raw.params.length > 0) return body({ is: 'form', fields: paramFields(raw.params) });
     if (place.bodiless || raw.size === 0) return NONE;
-    if (place.side === 'request' && raw.text === '' && raw.size === null) return NONE;
+    if (place.side === 'sent' && raw.text === '' && raw.size === null) return NONE;
     return body({ is: 'missing' });
   }
-  if (raw.cut) notices.push('body-cut');
+  if (raw.cut) place.notices.push('body-cut');
   let text = raw.text;
   if (raw.base64) {
     const decoded = decodeBase64(text, raw.mime, mime);
     if (decoded.is === 'binary') return body({ is: 'binary' });
     if (decoded.is === 'not-base64') {
-      notices.push('body-not-base64');
+      place.notices.push('body-not-base64');
       return body({ is: 'missing' });
     }
     text = decoded.text;
   }
-  return body(readText(text, raw, mime, place, notices), text);
+  return body(readText(text, raw, mime, place), text);
 }
 
-function readText(text: string, raw: RawBody, mime: string, place: BodyPlace, notices: NoticeCode[]): Content {
+function readText(text: string, raw: RawBody, mime: string, place: BodyPlace): Content {
   switch (mimeFamily(mime)) {
     case 'json':
-      return readJson(text, raw, notices);
+      return readJson(text, raw, place);
     case 'lines':
-      return { is: 'text', text };
+      return { is: 'text', text: place.clean.text(text, 'plain') };
     case 'urlencoded':
-      return sniffed(text, notices) ?? { is: 'form', fields: urlencodedFields(text) };
+      return sniffed(text, place) ?? { is: 'form', fields: urlencodedFields(text) };
     case 'multipart':
       return readMultipart(text, raw);
     case 'events':
-      return { is: 'events', events: serverEvents(text) };
+      return { is: 'events', events: serverEvents(text, place.clean) };
     case 'html':
-      return sniffed(text, notices) ?? { is: 'html', text };
+      return sniffed(text, place) ?? { is: 'html', text: place.clean.text(text, 'plain') };
     case 'text':
-      return sniffed(text, notices) ?? { is: 'text', text };
+      return sniffed(text, place) ?? { is: 'text', text: place.clean.text(text, 'plain') };
     case 'binary':
       return { is: 'binary' };
     case 'unknown':
-      return readUnknown(text, place, notices);
+      return readUnknown(text, place);
   }
 }
 
-function readJson(text: string, raw: RawBody, notices: NoticeCode[]): Content {
-  const parsed = parseJson(text);
-  if (parsed.is === 'json') return parsed;
-  if (parsed.is === 'too-deep') notices.push('body-too-deep');
-  else if (!raw.cut && text.trim() !== '') notices.push('body-not-json');
-  return { is: 'text', text };
+function readJson(text: string, raw: RawBody, place: BodyPlace): Content {
+  const parsed = parseJson(text, place.side, place.clean);
+  if (parsed.is === 'not-json' && !raw.cut && text.trim() !== '') place.notices.push('body-not-json');
+  return jsonContent(parsed, place) ?? { is: 'text', text: place.clean.text(text, 'plain') };
 }
 
 function readMultipart(text: string, raw: RawBody): Content {
@@ -89,17 +90,19 @@ function readMultipart(text: string, raw: RawBody): Content {
 
 const FORM_TEXT = /^[\w.%[\]+-]+=[^\s<>{}]*$/;
 
-function readUnknown(text: string, place: BodyPlace, notices: NoticeCode[]): Content {
-  const json = sniffed(text, notices);
+function readUnknown(text: string, place: BodyPlace): Content {
+  const json = sniffed(text, place);
   if (json !== null) return json;
-  if (/^\s*<(?:!doctype html|html[\s>])/i.test(text)) return { is: 'html', text };
-  if (place.side === 'request' && FORM_TEXT.test(text)) return { is: 'form', fields: urlencodedFields(text) };
-  return isReadable(text) ? { is: 'text', text } : { is: 'binary' };
+  if (place.side === 'sent' && FORM_TEXT.test(text)) return { is: 'form', fields: urlencodedFields(text) };
+  if (!isReadable(text)) return { is: 'binary' };
+  const isHtml = /^\s*<(?:!doctype html|html[\s>])/i.test(text);
+  return { is: isHtml ? 'html' : 'text', text: place.clean.text(text, 'plain') };
 }
 
-function sniffed(text: string, notices: NoticeCode[]): Content | null {
-  const parsed = sniffJson(text);
-  if (parsed.is === 'json') return parsed;
-  if (parsed.is === 'too-deep') notices.push('body-too-deep');
-  return null;
+const sniffed = (text: string, place: BodyPlace): Content | null =>
+  jsonContent(sniffJson(text, place.side, place.clean), place);
+
+function jsonContent(parsed: ParsedJson, place: BodyPlace): Content | null {
+  if (parsed.is === 'too-deep') place.notices.push('body-too-deep');
+  return parsed.is === 'json' ? parsed : null;
 }

@@ -1,7 +1,6 @@
 import type { Json } from '../events.js';
-
-/** Deeper than any API nests, and shallow enough that every walker may recurse without counting its stack. */
-export const MAX_JSON_DEPTH = 500;
+import type { Clean } from './clean.js';
+import { isTooDeep, MAX_JSON_DEPTH } from './depth.js';
 
 /** Put before JSON so that it cannot be loaded as a script. */
 const GUARDS = [")]}',", ")]}'", ')]}', 'while(1);', 'for(;;);', '/*-secure-', '{}&&'];
@@ -12,26 +11,52 @@ export type ParsedJson =
   | { readonly is: 'too-deep' };
 
 const NOT_JSON: ParsedJson = { is: 'not-json' };
+const TOO_DEEP: ParsedJson = { is: 'too-deep' };
 
-export function parseJson(text: string): ParsedJson {
+/** `sent` by the client or `shown` by the server. */
+export type Side = 'sent' | 'shown';
+
+export function parseJson(text: string, side: Side, clean: Clean): ParsedJson {
+  // Escapes that JSON does not need hide what the text says: it is written anew without them.
+  if (!text.includes('\\u') && !text.includes('\\/')) return parseClean(text, side, clean);
   const parsed = tryParse(text) ?? tryParse(withoutGuard(text));
   if (parsed === undefined) return NOT_JSON;
-  // Each level takes two characters at least.
-  if (text.length > 2 * MAX_JSON_DEPTH && isTooDeep(parsed.value, MAX_JSON_DEPTH)) return { is: 'too-deep' };
-  return { is: 'json', value: parsed.value };
+  return isTooDeep(parsed.value, MAX_JSON_DEPTH) ? TOO_DEEP : parseClean(JSON.stringify(parsed.value), side, clean);
+}
+
+function parseClean(text: string, side: Side, clean: Clean): ParsedJson {
+  const cleaned = clean.text(text, 'json');
+  const parsed = tryParse(cleaned) ?? tryParse(withoutGuard(cleaned)) ?? parseApart(text, clean);
+  if (parsed === undefined) return NOT_JSON;
+  return clean.document(parsed.value, side) ? { is: 'json', value: parsed.value } : TOO_DEEP;
+}
+
+/** Should cleaning ever break the JSON around it: string by string. */
+function parseApart(text: string, clean: Clean): { value: Json } | undefined {
+  const parsed = tryParse(text) ?? tryParse(withoutGuard(text));
+  if (parsed === undefined || isTooDeep(parsed.value, MAX_JSON_DEPTH)) return parsed;
+  return { value: cleanStrings(parsed.value, clean) };
+}
+
+function cleanStrings(value: Json, clean: Clean): Json {
+  if (typeof value === 'string') return clean.text(value, 'plain');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => cleanStrings(item, clean));
+  const pairs = Object.entries(value);
+  return Object.fromEntries(pairs.map(([key, item]) => [clean.text(key, 'plain'), cleanStrings(item, clean)]));
 }
 
 /** Text that does not say it is JSON is taken as such only where it is an object or an array. */
-export function sniffJson(text: string): ParsedJson {
+export function sniffJson(text: string, side: Side, clean: Clean): ParsedJson {
   const first = firstVisible(text);
-  if (first === '{' || first === '[') return parseJson(text);
-  return first === ')' && text.trimStart().startsWith(')]}') ? parseJson(text) : NOT_JSON;
+  if (first === '{' || first === '[') return parseJson(text, side, clean);
+  return first === ')' && text.trimStart().startsWith(')]}') ? parseJson(text, side, clean) : NOT_JSON;
 }
 
 /** A message of a stream: its value where it is JSON, else the text itself. */
-export function jsonOrText(text: string): Json {
-  const parsed = parseJson(text);
-  return parsed.is === 'json' ? parsed.value : text;
+export function jsonOrText(text: string, side: Side, clean: Clean): Json {
+  const parsed = parseJson(text, side, clean);
+  return parsed.is === 'json' ? parsed.value : clean.text(text, 'plain');
 }
 
 function firstVisible(text: string): string {
@@ -56,18 +81,4 @@ function withoutGuard(text: string): string | undefined {
   const guard = GUARDS.find((candidate) => start.startsWith(candidate));
   if (guard !== undefined) return start.slice(guard.length);
   return start.length === text.length ? undefined : start;
-}
-
-function isTooDeep(value: Json, left: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (left === 0) return true;
-  if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && isTooDeep(item, left - 1)) return true;
-    return false;
-  }
-  for (const key in value) {
-    const item = value[key];
-    if (typeof item === 'object' && isTooDeep(item, left - 1)) return true;
-  }
-  return false;
 }

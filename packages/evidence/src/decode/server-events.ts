@@ -1,16 +1,18 @@
 import type { ServerEvent } from '../events.js';
+import type { Clean } from './clean.js';
 import { jsonOrText } from './json.js';
 
 /** The name of events that give none. */
 const UNNAMED = 'message';
 
 /** A stream that was cut keeps its last event: the end of a recording is not the end of the event. */
-export function serverEvents(text: string): ServerEvent[] {
+export function serverEvents(text: string, clean: Clean): ServerEvent[] {
   const events: ServerEvent[] = [];
   let event = '';
   let data: string[] = [];
   const flush = () => {
-    if (data.length > 0) events.push({ event: event || UNNAMED, data: jsonOrText(data.join('\n')) });
+    if (data.length > 0)
+      events.push({ event: clean.text(event, 'plain') || UNNAMED, data: jsonOrText(data.join('\n'), 'shown', clean) });
     event = '';
     data = [];
   };

@@ -1,5 +1,7 @@
-import { take, type Desk } from './desk.js';
+import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
+import { afterEscape } from './escapes.js';
+import type { Script } from './text.js';
 
 /** `logo@2x.png` is no address. */
 const FILE_ENDINGS = new Set(
@@ -22,11 +24,12 @@ const isDomain = (c: number): boolean =>
   (c > 0x7f && c !== 0xa0 && !(c >= 0x2000 && c <= 0x206f));
 
 /** An e-mail address around the sign that stands from `at` to `after`: `@`, or `%40`, or `&#64;`. */
-export function inspectAt(text: string, at: number, after: number, desk: Desk): Edit | null {
+export function inspectAt(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
   let start = at;
   while (start > 0 && at - start < LONGEST_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
   while (start < at && /[.\-]/.test(text.charAt(start))) start++;
-  if (start === at) return null;
+  if (script === 'json') start = afterEscape(text, start);
+  if (start >= at) return null;
   const credentials = after === at + 1 ? inUrl(text, start, at, desk) : null;
   if (credentials !== null) return credentials;
   let end = after;
@@ -38,8 +41,8 @@ export function inspectAt(text: string, at: number, after: number, desk: Desk): 
   const local = text.slice(start, at);
   // `git@host:path` names a server's account, not a person's.
   if (local === 'git' && /[:/]/.test(text.charAt(end))) return null;
-  const made = take(desk, 'email', `${local}@${domain}`);
-  return { start, end, text: after === at + 1 ? made : made.replace('@', text.slice(at, after)) };
+  const made = desk.pseudonym(`${local}@${domain}`);
+  return { start, end, kind: 'email', text: after === at + 1 ? made : made.replace('@', text.slice(at, after)) };
 }
 
 /** `https://user:password@host`. */
@@ -49,8 +52,8 @@ function inUrl(text: string, start: number, at: number, desk: Desk): Edit | null
   const authority = text.slice(scheme + 3, at);
   const colon = authority.indexOf(':');
   if (colon < 0 || colon === authority.length - 1 || /[\s/"'<>?#@\\]/.test(authority) || start < scheme) return null;
-  const made = `${desk.pseudonym(authority.slice(0, colon) || 'x')}:${take(desk, 'credentials-in-url', authority.slice(colon + 1))}`;
-  return { start: scheme + 3, end: at, text: made.replaceAll('@', '%40') };
+  const made = `${desk.pseudonym(authority.slice(0, colon) || 'x')}:${desk.pseudonym(authority.slice(colon + 1))}`;
+  return { start: scheme + 3, end: at, kind: 'credentials-in-url', text: made.replaceAll('@', '%40') };
 }
 
 const INTERNATIONAL = /\+\(?\d{1,3}\)?(?:[ .\-/]?\(?\d{1,5}\)?){2,7}(?!\w)/y;
@@ -69,5 +72,5 @@ export function inspectPhone(text: string, at: number, desk: Desk): Edit | null 
   const end = pattern.lastIndex;
   const count = text.slice(at, end).replace(/\D/g, '').length;
   if (count < FEWEST_DIGITS || count > MOST_DIGITS) return null;
-  return { start: at, end, text: take(desk, 'phone', text.slice(at, end)) };
+  return { start: at, end, kind: 'phone', text: desk.pseudonym(text.slice(at, end)) };
 }

@@ -1,75 +1,97 @@
 import { decodePercent } from '../decode/url.js';
 import type { Desk, NameInfo } from './desk.js';
 import type { Edit } from './edits.js';
+import { afterEscape } from './escapes.js';
 import { isOpaque } from './looks.js';
-import { isSecretValue, takeNamed } from './named.js';
+import { isSecretValue, madeNamed } from './named.js';
 import type { SecretName } from './names.js';
 import { unwrite } from './plain.js';
+import { closingQuote, quoteAt, quoteBefore } from './quotes.js';
+import { tagValue } from './tags.js';
+import type { Script } from './text.js';
 
 // `"token":"x"`, `apiKey = 'x'`, `data-token="x"`, `?token=x&`, `name="csrf-token" content="x"`: a secret's name, a
 // sign, and a value, in any text. Found from the sign, since signs are fewer than words.
 
-const QUOTES = ['\\"', '"', "\\'", "'", '`', '&quot;', '&#34;', '%22'];
 const LONGEST_NAME = 64;
 const LONGEST_VALUE = 8_192;
-const LONGEST_TAG = 4_000;
+const SPACE = 0x20;
 
 /** The last letters of all names that may be secret, and of the attributes that hold a name: most signs end here. */
-const LAST_LETTERS = new Set([...'dtnyfesrlhcvpx0123456789]DTNYFESRLHCVPX'].map((c) => c.charCodeAt(0)));
+const LAST_LETTERS = new Uint8Array(128);
+for (const c of 'dtnyfesrlhcvpx0123456789]DTNYFESRLHCVPX') LAST_LETTERS[c.charCodeAt(0)] = 1;
 
 /** Attributes whose value names what another attribute of the same tag holds. */
 const NAMING = new Set(['name', 'property', 'itemprop']);
 
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
-export function inspectSign(text: string, at: number, after: number, desk: Desk): Edit | null {
+export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
   const next = text.charCodeAt(after);
   // `==`, `=>`, `::`, `://` assign nothing.
   if (next === 0x3d || next === 0x3e || next === 0x3a || next === 0x2f) return null;
   let end = at;
-  while (end > 0 && at - end < 2 && text.charCodeAt(end - 1) === 0x20) end--;
+  while (end > 0 && at - end < 2 && text.charCodeAt(end - 1) === SPACE) end--;
   const closing = quoteBefore(text, end);
+  // Keys of the document itself are looked at when it is parsed; keys of JSON inside its strings are escaped.
+  if (script === 'json' && closing === '"') return null;
   end -= closing.length;
-  if (!LAST_LETTERS.has(text.charCodeAt(end - 1))) return null;
-  const start = nameStart(text, end);
-  if (start === end || end - start > LONGEST_NAME) return null;
-  const name = text.slice(start, end);
-  if (next !== 0x20 && NAMING.has(name)) return inTag(text, after, desk);
-  if (name === 'type' && /^\\?["']password/.test(text.slice(after, after + 12))) return inTag(text, after, desk);
-  const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
-  if (info.sent === null) return null;
-  return assigned(text, after, { info, quoted: closing !== '', inUrl: isUrlJoint(text, start) }, desk);
+  if (LAST_LETTERS[text.charCodeAt(end - 1)] !== 1) return null;
+  let start = nameStart(text, end);
+  if (script === 'json') start = afterEscape(text, start);
+  if (start >= end || end - start > LONGEST_NAME) return null;
+  return inspectNamed(
+    text,
+    after,
+    { name: text.slice(start, end), quoted: closing !== '', inUrl: isUrlJoint(text, start) },
+    desk,
+  );
 }
 
 interface Assignee {
-  readonly info: NameInfo;
+  readonly name: string;
   readonly quoted: boolean;
   readonly inUrl: boolean;
 }
 
-function assigned(text: string, after: number, { info, quoted, inUrl }: Assignee, desk: Desk): Edit | null {
-  const secret = inUrl ? info.sent : info.shown;
-  if (secret === null) return null;
+function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
+  const { name } = to;
+  if (NAMING.has(name)) return inTag(text, after, desk);
+  if (name === 'type') return /^\\*["']password/.test(text.slice(after, after + 14)) ? inTag(text, after, desk) : null;
+  const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
+  const secret = to.inUrl ? info.sent : info.shown;
+  return secret === null ? null : assigned(text, after, to, info, secret, desk);
+}
+
+function assigned(
+  text: string,
+  after: number,
+  to: Assignee,
+  info: NameInfo,
+  secret: SecretName,
+  desk: Desk,
+): Edit | null {
   let start = after;
-  while (start - after < 2 && text.charCodeAt(start) === 0x20) start++;
+  while (start - after < 2 && text.charCodeAt(start) === SPACE) start++;
   const quote = quoteAt(text, start);
   if (quote !== '') {
     start += quote.length;
     return edited(text, start, closingQuote(text, start, quote), secret, info.name, desk);
   }
-  const end = bareEnd(text, start, inUrl);
+  const end = bareEnd(text, start, to.inUrl);
   const value = text.slice(start, end);
-  if (inUrl) return edited(text, start, end, secret, info.name, desk);
-  if (quoted && /^\d+$/.test(value)) return edited(text, start, end, secret, info.name, desk);
-  const plausible = isOpaque(value) && !value.includes('.') && text.charCodeAt(end) !== 0x28;
-  return plausible ? edited(text, start, end, secret, info.name, desk) : null;
+  const isNumber = to.quoted && /^\d+$/.test(value);
+  const isWord = isOpaque(value) && !value.includes('.') && text.charAt(end) !== '(';
+  return to.inUrl || isNumber || isWord ? edited(text, start, end, secret, info.name, desk) : null;
 }
 
 function edited(text: string, start: number, end: number, secret: SecretName, name: string, desk: Desk): Edit | null {
   if (end <= start) return null;
   const value = unwrite(text.slice(start, end));
   if (!isSecretValue(value, secret, name, 'shown')) return null;
-  return { start, end, text: takeNamed(value, secret, desk) };
+  return { start, end, ...madeNamed(value, secret, desk) };
 }
+
+const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 
 /** The value that a tag holds under the name which stands from `after` on. */
 function inTag(text: string, after: number, desk: Desk): Edit | null {
@@ -77,40 +99,10 @@ function inTag(text: string, after: number, desk: Desk): Edit | null {
   if (quote === '') return null;
   const from = after + quote.length;
   const name = text.slice(from, closingQuote(text, from, quote));
-  const isPassword = name === 'password';
-  const secret =
-    desk.nameInfo(name).sent ?? (isPassword ? { kind: 'password' as const, demand: 'any' as const } : null);
+  const secret = name === 'password' ? PASSWORD : desk.nameInfo(name).sent;
   if (secret === null) return null;
-  const open = text.lastIndexOf('<', after);
-  if (open < 0 || after - open > LONGEST_TAG) return null;
-  const close = text.indexOf('>', after);
-  const tag = text.slice(open, close < 0 ? Math.min(text.length, after + LONGEST_TAG) : close);
-  const value = /\s(?:value|content)\s*=\s*(\\?["'])(.*?)\1/is.exec(tag);
-  if (value?.[2] === undefined || value[1] === undefined) return null;
-  const start = open + value.index + value[0].length - value[1].length - value[2].length;
-  return edited(text, start, start + value[2].length, secret, name, desk);
-}
-
-function quoteAt(text: string, at: number): string {
-  const c = text.charCodeAt(at);
-  if (c === 0x22) return '"';
-  if (c === 0x27) return "'";
-  if (c !== 0x5c && c !== 0x60 && c !== 0x26 && c !== 0x25) return '';
-  return QUOTES.find((quote) => text.startsWith(quote, at)) ?? '';
-}
-
-function quoteBefore(text: string, end: number): string {
-  const c = text.charCodeAt(end - 1);
-  if (c !== 0x22 && c !== 0x27 && c !== 0x60 && c !== 0x3b && c !== 0x32) return '';
-  return QUOTES.find((quote) => text.endsWith(quote, end) || text.startsWith(quote, end - quote.length)) ?? '';
-}
-
-function closingQuote(text: string, start: number, quote: string): number {
-  for (let at = start; ; at++) {
-    at = text.indexOf(quote, at);
-    if (at < 0 || at - start > LONGEST_VALUE) return start;
-    if (quote.length > 1 || text.charCodeAt(at - 1) !== 0x5c || at === start) return at;
-  }
+  const value = tagValue(text, after);
+  return value === null ? null : edited(text, value.start, value.end, secret, name, desk);
 }
 
 /** Letters, digits and what joins them in names: `user[password]`, `data-token`, `user%5Bpassword%5D`. */
@@ -120,35 +112,24 @@ function nameStart(text: string, end: number): number {
   return start;
 }
 
-function isNamePart(c: number): boolean {
-  return (
-    (c >= 97 && c <= 122) ||
-    (c >= 65 && c <= 90) ||
-    (c >= 48 && c <= 57) ||
-    c === 0x5f ||
-    c === 0x2d ||
-    c === 0x2e ||
-    c === 0x5b ||
-    c === 0x5d ||
-    c === 0x25
-  );
-}
+const NAME_PART = new Uint8Array(128);
+for (let c = 0; c < 128; c++) if (/[\w\-.[\]%]/.test(String.fromCharCode(c))) NAME_PART[c] = 1;
+const isNamePart = (c: number): boolean => c < 128 && NAME_PART[c] === 1;
 
 function isUrlJoint(text: string, start: number): boolean {
-  const before = text.charCodeAt(start - 1);
   if (start === 0) return true;
+  const before = text.charCodeAt(start - 1);
   return (
     before === 0x3f || before === 0x26 || before === 0x23 || (before === 0x3b && text.startsWith('&amp;', start - 5))
   );
 }
 
+const ENDS_BARE = /[\s"'<>&\\#`,;(){}]/;
+const ENDS_IN_URL = /[\s"'<>&\\#`]/;
+
 function bareEnd(text: string, start: number, inUrl: boolean): number {
+  const ends = inUrl ? ENDS_IN_URL : ENDS_BARE;
   let end = start;
-  for (; end < text.length && end - start < LONGEST_VALUE; end++) {
-    const c = text.charCodeAt(end);
-    if (c <= 0x20 || c === 0x22 || c === 0x27 || c === 0x3c || c === 0x3e || c === 0x26 || c === 0x5c) break;
-    if (c === 0x23 || c === 0x60 || (!inUrl && (c === 0x2c || c === 0x3b || c === 0x28 || c === 0x29 || c === 0x7d)))
-      break;
-  }
+  while (end < text.length && end - start < LONGEST_VALUE && !ends.test(text.charAt(end))) end++;
   return end;
 }

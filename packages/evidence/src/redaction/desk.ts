@@ -10,23 +10,27 @@ export interface NameInfo {
   /** In a query, a header, a cookie or a form. */
   readonly sent: SecretName | null;
   readonly describes: boolean;
-  /** The name itself holds something to take out: a map by e-mail address. */
-  readonly keyed: boolean;
 }
 
 /** Where redaction stands within one run: its key, what it has counted, what it has learned from this exchange. */
 export interface Desk {
+  /** What stands in the place of a value; a value that is itself a pseudonym stays. */
   readonly pseudonym: (value: string) => string;
   readonly counts: Map<RedactionKind, number>;
   /** Secrets found by their names in this exchange: looked for everywhere else in it. */
   readonly learned: Set<string>;
-  nameInfo(name: string): NameInfo;
+  readonly nameInfo: (name: string) => NameInfo;
+}
+
+export function count(desk: Desk, kind: RedactionKind): void {
+  desk.counts.set(kind, (desk.counts.get(kind) ?? 0) + 1);
 }
 
 /** Takes a value out: counts it and gives what stands in its place. */
 export function take(desk: Desk, kind: RedactionKind, value: string): string {
-  desk.counts.set(kind, (desk.counts.get(kind) ?? 0) + 1);
-  return desk.pseudonym(value);
+  const made = desk.pseudonym(value);
+  if (made !== value) count(desk, kind);
+  return made;
 }
 
 /** Shorter values turn up by chance. */
@@ -37,8 +41,8 @@ const MOST_LEARNED = 32;
 /** Remembers a secret, unless its text could as well be a plain word, a slug or another record's id. */
 export function learn(desk: Desk, value: string, certain: boolean): void {
   if (value.length < LEARNED_LENGTH || desk.learned.size >= MOST_LEARNED) return;
-  const wordLike = !/\d/.test(value) && /^[a-z]*[ _-]?[a-z _-]*$/i.test(value);
+  const wordLike = !/\d/.test(value) && /^[a-z _-]*$/i.test(value);
   if (wordLike || !/[a-z]/i.test(value)) return;
   if (!certain && (!isOpaque(value) || isOrdinaryId(value))) return;
-  desk.learned.add(value);
+  if (desk.pseudonym(value) !== value) desk.learned.add(value);
 }

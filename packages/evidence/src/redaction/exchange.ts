@@ -1,12 +1,11 @@
-import type { Body, Exchange, FormField, Header, Message, Url } from '../events.js';
+import type { Body, Exchange, FormField, Header, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
 import { learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
-import type { Side } from './named.js';
 import { redactText } from './text.js';
 import { redactUrl } from './urls.js';
-import { redactJson, redactValue } from './values.js';
+import { redactValue } from './values.js';
 
 /** The texts that the exchange was decoded from: searched instead of the decoded values, which is far cheaper. */
 export interface Texts {
@@ -16,18 +15,18 @@ export interface Texts {
 }
 
 export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Exchange {
-  desk.learned.clear();
   redactUserInfo(texts.url, desk);
   const made: Exchange = {
     ...exchange,
     url: redactUrl(exchange.url, desk),
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
     responseHeaders: redactHeaders(exchange.responseHeaders, desk),
-    request: redactBody(exchange.request, 'sent', desk),
-    response: redactBody(exchange.response, 'shown', desk),
-    messages: exchange.messages.map((message) => redactMessage(message, desk)),
+    request: redactBody(exchange.request, desk),
+    response: redactBody(exchange.response, desk),
   };
-  return desk.learned.size === 0 ? made : withoutLearned(made, texts, learnedSecrets(desk));
+  const learned = learnedSecrets(desk);
+  desk.learned.clear();
+  return learned.length === 0 ? made : withoutLearned(made, texts, learned);
 }
 
 /** It is in no part of a decoded URL; what it holds may be repeated elsewhere. */
@@ -39,24 +38,10 @@ function redactUserInfo(url: string, desk: Desk): void {
   take(desk, 'credentials-in-url', info);
 }
 
-function redactMessage(message: Message, desk: Desk): Message {
-  return { ...message, data: redactJson(message.data, message.from === 'client' ? 'sent' : 'shown', desk) };
-}
-
-function redactBody(body: Body | null, side: Side, desk: Desk): Body | null {
-  switch (body?.is) {
-    case 'json':
-      return { ...body, value: redactJson(body.value, side, desk) };
-    case 'form':
-      return { ...body, fields: body.fields.map((field) => redactField(field, desk)) };
-    case 'html':
-    case 'text':
-      return { ...body, text: redactText(body.text, desk) };
-    case 'events':
-      return { ...body, events: body.events.map((event) => ({ ...event, data: redactJson(event.data, side, desk) })) };
-    default:
-      return body ?? null;
-  }
+/** Texts and documents were cleaned while they were decoded. */
+function redactBody(body: Body | null, desk: Desk): Body | null {
+  if (body?.is !== 'form') return body;
+  return { ...body, fields: body.fields.map((field) => redactField(field, desk)) };
 }
 
 function redactField(field: FormField, desk: Desk): FormField {

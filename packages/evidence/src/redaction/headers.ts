@@ -1,7 +1,7 @@
 import type { Header } from '../events.js';
 import { decodePercent, encodePercent } from '../decode/url.js';
-import { authorizationValue } from './authorization.js';
-import { learn, take, type Desk } from './desk.js';
+import { authorization } from './authorization.js';
+import { count, learn, take, type Desk } from './desk.js';
 import { JWT } from './jwt.js';
 import { isMask, isOrdinaryId, isRandom } from './looks.js';
 import { redactText } from './text.js';
@@ -52,7 +52,7 @@ export function redactHeaders(headers: readonly Header[], desk: Desk): Header[] 
 function redactHeader(name: string, value: string, how: Treatment, desk: Desk): string {
   switch (how) {
     case 'authorization':
-      return authorizationValue(value, desk);
+      return redactAuthorization(value, desk);
     case 'cookie':
       return value.replace(/[^;]+/g, (pair) => redactCookie(pair, desk));
     case 'set-cookie':
@@ -66,6 +66,12 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
     default:
       return redactValue(value, desk.nameInfo(name), 'sent', desk);
   }
+}
+
+function redactAuthorization(value: string, desk: Desk): string {
+  const made = authorization(value, desk);
+  if (made.text !== value) count(desk, made.kind);
+  return made.text;
 }
 
 /** Cookie names stay, all values go: what a cookie holds is between the product and one browser. */

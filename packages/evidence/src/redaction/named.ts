@@ -1,12 +1,10 @@
-import type { Json } from '../events.js';
-import { authorizationValue } from './authorization.js';
-import { learn, take, type Desk } from './desk.js';
+import type { Side } from '../decode/json.js';
+import { authorization } from './authorization.js';
+import { count, learn, type Desk } from './desk.js';
 import { JWT } from './jwt.js';
+import type { RedactionKind } from './kinds.js';
 import { isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
 import type { Demand, SecretName } from './names.js';
-
-/** `sent`: the user's own input, where a secret's field holds the secret. `shown`: a document, which also speaks about them. */
-export type Side = 'sent' | 'shown';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
 const ABOUT = new Set(
@@ -15,7 +13,7 @@ const ABOUT = new Set(
   ),
 );
 
-/** Whether a value under this name is a secret; the look of the value has its say. */
+/** Whether a value under this name is a secret. What was sent under it is one; a document also speaks about secrets. */
 export function isSecretValue(value: string, secret: SecretName, name: string, side: Side): boolean {
   if (value === '' || isMask(value) || !meets(value, secret.demand)) return false;
   if (side === 'sent' && secret.kind === 'password') return true;
@@ -43,20 +41,22 @@ function countDigits(value: string): number {
   return count;
 }
 
-/** Takes out a value that was found to be secret by its name, and remembers it for the rest of the exchange. */
-export function takeNamed(value: string, secret: SecretName, desk: Desk): string {
-  if (/^(?:bearer|basic|digest|token) /i.test(value)) return authorizationValue(value, desk);
+/** What takes the place of a value that is secret by its name; it is remembered for the rest of the exchange. */
+export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind: RedactionKind; text: string } {
+  if (/^(?:bearer|basic|digest|token) /i.test(value)) return authorization(value, desk);
   learn(desk, value, secret.demand === 'any' || secret.demand === 'opaque');
-  return take(desk, JWT.test(value) ? 'jwt' : secret.kind, value);
+  return { kind: JWT.test(value) ? 'jwt' : secret.kind, text: desk.pseudonym(value) };
+}
+
+export function takeNamed(value: string, secret: SecretName, desk: Desk): string {
+  const made = madeNamed(value, secret, desk);
+  if (made.text !== value) count(desk, made.kind);
+  return made.text;
 }
 
 /** Numbers of one or two digits hide nothing: they are counts and flags. */
 const SMALLEST_SECRET_NUMBER = 100;
 
-export function isSecretNumber(value: Json, secret: SecretName): value is number {
-  return (
-    typeof value === 'number' &&
-    Math.abs(value) >= SMALLEST_SECRET_NUMBER &&
-    (secret.demand === 'any' || secret.demand === 'digits')
-  );
+export function isSecretNumber(value: number, secret: SecretName): boolean {
+  return Math.abs(value) >= SMALLEST_SECRET_NUMBER && (secret.demand === 'any' || secret.demand === 'digits');
 }

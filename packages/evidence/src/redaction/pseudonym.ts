@@ -8,9 +8,10 @@ import { sharesRun } from './overlap.js';
 // equal. Its shape is the value's own: length, grouping and class of characters. What could be somebody's real number
 // is made impossible: a card fails its check digit, an IBAN has the check digits 00, an e-mail is at `.test`.
 
+/** A value that is itself a pseudonym stays: a text may be looked at twice, by look and by name. */
 export type Pseudonym = (value: string) => string;
 
-/** Values are asked for again and again (one cookie in every request); beyond this many the oldest half is not worth keeping. */
+/** Values are asked for again and again, one cookie in every request; the cache must not grow with what is seen. */
 const CACHE_LIMIT = 20_000;
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -22,23 +23,25 @@ const MARK = 'redacted-';
 const DRAWS = 4;
 
 export function createPseudonym(key: Uint8Array): Pseudonym {
-  const cache = new Map<string, string>();
+  const known = new Map<string, string>();
+  const made = new Set<string>();
+  const keyed = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   const derive = (value: string): string => {
-    const seed = createHmac('sha256', key).update(value).digest();
-    const domain = () =>
-      createHmac('sha256', key)
-        .update(value.slice(value.lastIndexOf('@')))
-        .digest('hex')
-        .slice(0, 3);
-    return jwtPseudonym(value, pseudonym) ?? shaped(value, randomFrom(seed), domain);
+    const domain = () => keyed(value.slice(value.lastIndexOf('@'))).toString('hex', 0, 2);
+    return jwtPseudonym(value, pseudonym) ?? shaped(value, randomFrom(keyed(value)), domain);
   };
   const pseudonym: Pseudonym = (value) => {
-    const known = cache.get(value);
-    if (known !== undefined) return known;
-    const made = derive(value);
-    if (cache.size >= CACHE_LIMIT) cache.clear();
-    cache.set(value, made);
-    return made;
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    if (made.has(value)) return value;
+    if (known.size >= CACHE_LIMIT) {
+      known.clear();
+      made.clear();
+    }
+    const fresh = derive(value);
+    known.set(value, fresh);
+    made.add(fresh);
+    return fresh;
   };
   return pseudonym;
 }
@@ -63,7 +66,11 @@ function randomFrom(seed: Buffer): Random {
   };
 }
 
-function shaped(value: string, random: Random, domain: () => string): string {
+/** Beyond this length only the class *long* is kept: nobody has a rule on the length of a token. */
+const LONGEST = 160;
+
+function shaped(text: string, random: Random, domain: () => string): string {
+  const value = text.length > LONGEST ? text.slice(0, LONGEST) : text;
   const draw = shapeOf(value, random, domain);
   for (let i = 0; draw !== null && i < DRAWS; i++) {
     const drawn = draw(i);

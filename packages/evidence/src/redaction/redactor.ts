@@ -1,22 +1,36 @@
+import type { Clean } from '../decode/clean.js';
 import type { Exchange, View } from '../events.js';
+import { isTooDeep, MAX_JSON_DEPTH } from '../decode/depth.js';
 import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
 import { createNameInfos } from './name-infos.js';
 import { createPseudonym } from './pseudonym.js';
+import { redactText } from './text.js';
+import { redactNamed } from './values.js';
 import { redactView } from './view.js';
 
-/** Takes secrets and personal data out of decoded events. Holds a key, counts, and what it has learned: one for each run. */
+/** Takes secrets and personal data out of events. Holds a key, counts, and what it has learned: one for each run. */
 export interface Redactor {
+  /** What bodies show, while they are decoded. Of one exchange: its bodies first, then the exchange. */
+  readonly clean: Clean;
+  /** What the other parts show, and what was learned from all of them. */
   exchange(decoded: Exchange, texts: Texts): Exchange;
   view(decoded: View): View;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
 
+const OPEN: Redactor = {
+  clean: { text: (text) => text, document: (value) => !isTooDeep(value, MAX_JSON_DEPTH) },
+  exchange: (decoded) => decoded,
+  view: (decoded) => decoded,
+  takeCounts: () => new Map(),
+};
+
 /** Without a key everything passes as it is. */
 export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
-  if (key === null) return { exchange: (decoded) => decoded, view: (decoded) => decoded, takeCounts: () => new Map() };
+  if (key === null) return OPEN;
   const desk: Desk = {
     pseudonym: createPseudonym(key),
     counts: new Map(),
@@ -24,6 +38,10 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     nameInfo: createNameInfos(),
   };
   return {
+    clean: {
+      text: (text, script) => redactText(text, desk, script),
+      document: (value, side) => redactNamed(value, side, desk),
+    },
     exchange: (decoded, texts) => redactExchange(decoded, texts, desk),
     view: (decoded) => redactView(decoded, desk),
     takeCounts: () => {

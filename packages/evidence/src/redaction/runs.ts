@@ -1,9 +1,10 @@
 import { basicCredential } from './authorization.js';
 import { isCardNumber, isIban } from './checksums.js';
-import { take, type Desk } from './desk.js';
+import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
+import { unwrite } from './plain.js';
 import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from './vendors.js';
 
 // What a run of letters, digits and joints (`-`, `_`, `.`) shows to be a secret by its form alone.
@@ -17,20 +18,22 @@ const SPACE = 0x20;
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 const isUpper = (c: number): boolean => c >= 65 && c <= 90;
+const isLetter = (c: number): boolean => isUpper(c) || (c >= 97 && c <= 122);
 
 const edit = (desk: Desk, kind: RedactionKind, text: string, start: number, end: number): Edit => ({
   start,
   end,
-  text: take(desk, kind, text.slice(start, end)),
+  kind,
+  text: desk.pseudonym(text.slice(start, end)),
 });
 
-/** Looks at the run from `start` to `end`; what it finds may end later, where digits stand in groups. */
+/** Looks at the run from `start` to `end`; what it finds may end later: a key goes on behind a colon or a slash. */
 export function inspectRun(text: string, start: number, end: number, desk: Desk): Edit | null {
   const first = text.charCodeAt(start);
-  if (first === 0x2d) return privateKey(text, start, desk);
-  if (end - start === 4 && text.charCodeAt(end) === SPACE) return grouped(text, start, desk);
-  const after = afterScheme(text, start, end, desk);
-  if (after !== null) return after;
+  if (text.charCodeAt(start - 1) === SPACE) {
+    const after = afterScheme(text, start, end, desk);
+    if (after !== null) return after;
+  }
   if (isDigit(first)) return number(text, start, end, desk) ?? vendorKey(text, start, end, desk);
   if (first === 0x65 && text.startsWith('eyJ', start)) return jwt(text, start, end, desk);
   if (isUpper(first) && isUpper(text.charCodeAt(start + 1)) && isDigit(text.charCodeAt(start + 2))) {
@@ -41,28 +44,47 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
 }
 
 function vendorKey(text: string, start: number, end: number, desk: Desk): Edit | null {
-  if (end - start < SHORTEST_VENDOR_KEY && text.charCodeAt(end) !== 0x3a) return null;
-  const to = vendorKeyEnd(text, start);
-  return to < 0 ? null : edit(desk, 'api-key', text, start, to);
+  if (end - start < SHORTEST_VENDOR_KEY) return null;
+  // Telegram: the bot's number and a colon stand before the run.
+  const from =
+    text.charCodeAt(start - 1) === 0x3a && text.startsWith('AA', start) ? numberBefore(text, start - 1) : start;
+  const to = vendorKeyEnd(text, from);
+  return to < 0 ? null : edit(desk, 'api-key', text, from, to);
 }
 
-function privateKey(text: string, start: number, desk: Desk): Edit | null {
+function numberBefore(text: string, end: number): number {
+  let start = end;
+  while (isDigit(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** From `-----BEGIN` to `-----END`, wherever `PRIVATE KEY-----` stands at `at`. */
+export function inspectPrivateKey(text: string, at: number, desk: Desk): Edit | null {
+  const start = text.lastIndexOf('-----BEGIN', at);
+  if (start < 0) return null;
   PRIVATE_KEY.lastIndex = start;
-  return PRIVATE_KEY.test(text) ? edit(desk, 'private-key', text, start, PRIVATE_KEY.lastIndex) : null;
+  if (!PRIVATE_KEY.test(text)) return null;
+  const end = PRIVATE_KEY.lastIndex;
+  return { start, end, kind: 'private-key', text: desk.pseudonym(unwrite(text.slice(start, end))) };
 }
 
-/** `4111 1111 1111 1111`, `DE89 3704 0044 …`: four characters, then a space. */
-function grouped(text: string, start: number, desk: Desk): Edit | null {
-  const third = text.charCodeAt(start + 2);
-  if (!isDigit(third) || !isDigit(text.charCodeAt(start + 3))) return null;
-  const first = text.charCodeAt(start);
-  if (isUpper(first)) return matchIban(text, start, desk);
-  return isDigit(first) && isDigit(text.charCodeAt(start + 5)) ? matchCard(text, start, desk) : null;
+/** No number in groups is longer, spaces included. */
+const LONGEST_GROUPS = 42;
+
+/** `4111 1111 1111 1111`, `DE89 3704 0044 …`: one of their groups stands from `start` to `end`. */
+export function inspectGroups(text: string, start: number, end: number, desk: Desk): Edit | null {
+  const isFirst = text.charCodeAt(start - 1) !== SPACE;
+  if (isFirst && (text.charCodeAt(end) !== SPACE || !isDigit(text.charCodeAt(end + 1)))) return null;
+  const groups = /(?:[A-Z0-9]{2,6} )*$/.exec(text.slice(Math.max(0, start - LONGEST_GROUPS), start))?.[0] ?? '';
+  for (let from = start - groups.length; ; from = text.indexOf(' ', from) + 1) {
+    const isIbanHead = isUpper(text.charCodeAt(from)) && isDigit(text.charCodeAt(from + 3));
+    const found = isIbanHead ? matchIban(text, from, desk) : matchCard(text, from, desk);
+    if (found !== null || from >= start) return found;
+  }
 }
 
 function number(text: string, start: number, end: number, desk: Desk): Edit | null {
   const length = end - start;
-  if (length < 11) return null;
   if (length === 11 && SSN.test(text.slice(start, end))) return edit(desk, 'national-id', text, start, end);
   if (length === 12 && NORTH_AMERICAN.test(text.slice(start, end))) return edit(desk, 'phone', text, start, end);
   return length >= 14 ? matchCard(text, start, desk) : null;
@@ -73,10 +95,9 @@ function matchCard(text: string, start: number, desk: Desk): Edit | null {
   if (!CARD.test(text)) return null;
   const end = CARD.lastIndex;
   const next = text.charCodeAt(end);
-  const glued = (next >= 65 && next <= 90) || (next >= 97 && next <= 122) || next === 0x5f;
-  return !glued && isCardNumber(text.slice(start, end).replace(/[ -]/g, ''))
-    ? edit(desk, 'card', text, start, end)
-    : null;
+  if (isLetter(next) || next === 0x5f) return null;
+  const isCard = isCardNumber(text.slice(start, end).replace(/[ -]/g, ''));
+  return isCard ? edit(desk, 'card', text, start, end) : null;
 }
 
 function matchIban(text: string, start: number, desk: Desk): Edit | null {
@@ -89,24 +110,29 @@ function matchIban(text: string, start: number, desk: Desk): Edit | null {
   return null;
 }
 
+/** Signed in three parts, or encrypted in five. */
+const JWE = /^eyJ[\w-]{5,}(?:\.[\w-]*){4}$/;
+
 function jwt(text: string, start: number, end: number, desk: Desk): Edit | null {
   const run = text.slice(start, end);
-  if (JWT.test(run)) return edit(desk, 'jwt', text, start, end);
-  const parts = run.split('.');
-  if (parts.length === 5 && run.length > 60) return edit(desk, 'jwt', text, start, end);
-  return null;
+  return JWT.test(run) || JWE.test(run) ? edit(desk, 'jwt', text, start, end) : null;
 }
+
+/** No shorter word after `Bearer` is a token. */
+const SHORTEST_BEARER = 12;
 
 /** `Bearer x` and `Basic x` inside a text. */
 function afterScheme(text: string, start: number, end: number, desk: Desk): Edit | null {
-  if (text.charCodeAt(start - 1) !== SPACE || end - start < 8) return null;
   const scheme = text.slice(Math.max(0, start - 7), start).toLowerCase();
-  const digit = /\d/.test(text.slice(start, end));
-  if (scheme.endsWith('bearer ') && digit && end - start >= 12) return edit(desk, 'token', text, start, end);
+  if (scheme === 'bearer ') {
+    const isToken = end - start >= SHORTEST_BEARER && /\d/.test(text.slice(start, end));
+    return isToken ? edit(desk, 'token', text, start, end) : null;
+  }
   if (!scheme.endsWith('basic ')) return null;
   let to = end;
-  while (text.charCodeAt(to) === 0x3d || text.charCodeAt(to) === 0x2f || text.charCodeAt(to) === 0x2b) to++;
+  while (/[=/+\w]/.test(text.charAt(to))) to++;
   const encoded = text.slice(start, to);
   const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  return /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(decoded) ? { start, end: to, text: basicCredential(encoded, desk) } : null;
+  if (!/^[\x20-\x7e]*:[\x20-\x7e]*$/.test(decoded)) return null;
+  return { start, end: to, kind: 'authorization', text: basicCredential(encoded, desk) };
 }

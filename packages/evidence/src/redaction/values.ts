@@ -1,7 +1,9 @@
+import { MAX_JSON_DEPTH } from '../decode/depth.js';
 import type { Json } from '../events.js';
-import { take, type Desk, type NameInfo } from './desk.js';
+import { count, type Desk, type NameInfo } from './desk.js';
 import { otherNumber } from './jwt.js';
-import { isSecretNumber, isSecretValue, takeNamed, type Side } from './named.js';
+import type { Side } from '../decode/json.js';
+import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
 import { redactText } from './text.js';
 
 /** A text under a name: by its name first, else by its look. */
@@ -19,66 +21,59 @@ interface Walk {
   readonly side: Side;
 }
 
-/** Takes secrets out of a document that was just parsed, in place; its depth is bounded by the decoder. */
-export function redactJson(value: Json, side: Side, desk: Desk): Json {
-  if (typeof value === 'string') return redactText(value, desk);
-  if (typeof value !== 'object' || value === null) return value;
-  return walk(value, desk.nameInfo(''), false, { desk, side });
+/**
+ * Takes what is secret by its name out of a parsed document, in place. What is secret by its look was taken out of the
+ * text before. False where the document is nested too deeply.
+ */
+export function redactNamed(value: Json, side: Side, desk: Desk): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return walk(value, desk.nameInfo(''), false, MAX_JSON_DEPTH, { desk, side });
 }
 
-function walk(node: Json[] | { [key: string]: Json }, under: NameInfo, described: boolean, w: Walk): Json {
-  if (!Array.isArray(node)) return walkObject(node, under, described, w);
+type Node = Json[] | { [key: string]: Json };
+
+function walk(node: Node, under: NameInfo, described: boolean, left: number, w: Walk): boolean {
+  if (left === 0) return false;
+  if (!Array.isArray(node)) return walkObject(node, under, described, left, w);
   for (let i = 0; i < node.length; i++) {
     const item = node[i]!;
-    if (typeof item === 'string') {
-      const made = leaf(item, under, described, w);
-      if (made !== item) node[i] = made;
-    } else if (typeof item === 'object' && item !== null) node[i] = walk(item, under, described, w);
-    else if (typeof item === 'number') node[i] = numeric(item, under, w);
+    if (typeof item === 'object') {
+      if (item !== null && !walk(item, under, described, left - 1, w)) return false;
+    } else if (under.shown !== null && !described) node[i] = leaf(item, under, w);
   }
-  return node;
+  return true;
 }
 
-function walkObject(node: { [key: string]: Json }, under: NameInfo, described: boolean, w: Walk): Json {
-  let renamed = false;
+function walkObject(
+  node: { [key: string]: Json },
+  under: NameInfo,
+  described: boolean,
+  left: number,
+  w: Walk,
+): boolean {
   for (const key in node) {
     const item = node[key]!;
     const info = w.desk.nameInfo(key);
-    if (typeof item === 'string') {
-      if (item.length !== 0) {
-        const made = leaf(item, info.shown === null && HOLDERS.has(key) ? under : info, described, w);
-        if (made !== item) node[key] = made;
-      }
-    } else if (typeof item === 'object') {
-      if (item !== null) {
-        const made = walk(item, info, w.side === 'shown' && (described || info.describes), w);
-        if (made !== item) node[key] = made;
-      }
-    } else if (typeof item === 'number' && info.shown !== null) {
-      const made = numeric(item, info, w);
-      if (made !== item) node[key] = made;
+    if (typeof item === 'object') {
+      const describes = described || (info.describes && w.side === 'shown');
+      if (item !== null && !walk(item, info, describes, left - 1, w)) return false;
+      continue;
     }
-    if (info.keyed) renamed = true;
+    // Under `errors` and its like a secret's name is followed by words about it, not by the secret.
+    if (described) continue;
+    if (info.shown !== null) node[key] = leaf(item, info, w);
+    else if (under.shown !== null && HOLDERS.has(key)) node[key] = leaf(item, under, w);
   }
-  return renamed ? rename(node, w.desk) : node;
+  return true;
 }
 
-/** Under `errors` and its like a secret's name is followed by words about it, not by the secret. */
-function leaf(value: string, info: NameInfo, described: boolean, w: Walk): string {
+function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: Walk): string | number | boolean {
   const secret = info.shown;
-  if (secret === null || described) return redactText(value, w.desk);
-  return isSecretValue(value, secret, info.name, w.side) ? takeNamed(value, secret, w.desk) : redactText(value, w.desk);
-}
-
-function numeric(value: number, info: NameInfo, w: Walk): number {
-  if (info.shown === null || !isSecretNumber(value, info.shown)) return value;
-  take(w.desk, info.shown.kind, String(value));
-  return otherNumber(value, w.desk.pseudonym);
-}
-
-/** Keys can be data too: a map by e-mail address. */
-function rename(node: { [key: string]: Json }, desk: Desk): Json {
-  return Object.fromEntries(
-    Object.entries(node).map(([key, item]) => [desk.nameInfo(key).keyed ? redactText(key, desk) : key, item]),
-  );
+  if (secret === null || typeof value === 'boolean') return value;
+  if (typeof value === 'string') {
+    return isSecretValue(value, secret, info.name, side) ? takeNamed(value, secret, desk) : value;
+  }
+  if (!isSecretNumber(value, secret)) return value;
+  count(desk, secret.kind);
+  return otherNumber(value, desk.pseudonym);
 }

@@ -4,9 +4,8 @@ import { redactText } from './text.js';
 import { redactAddress, redactUrl } from './urls.js';
 
 export function redactView(view: View, desk: Desk): View {
-  desk.learned.clear();
   const texts = (list: readonly string[]) => list.map((text) => redactText(text, desk));
-  return {
+  const made: View = {
     ...view,
     url: redactUrl(view.url, desk),
     title: redactText(view.title, desk),
@@ -16,6 +15,8 @@ export function redactView(view: View, desk: Desk): View {
     buttons: texts(view.buttons),
     notices: texts(view.notices),
   };
+  desk.learned.clear();
+  return made;
 }
 
 function redactForm(form: ViewForm, desk: Desk): ViewForm {

@@ -1,0 +1,65 @@
+import type { Desk } from './desk.js';
+import type { Edit } from './edits.js';
+import { afterEscape } from './escapes.js';
+import { inspectGroups, inspectRun } from './runs.js';
+import type { Script } from './text.js';
+
+/** A national id has eleven characters, everything else that is found by its run has more. */
+const SHORTEST_RUN = 11;
+/** Groups of card numbers and IBANs: four digits, or Amex's six. */
+const LONGEST_GROUP = 6;
+
+const LETTER_OR_JOINT = 1;
+const DIGIT = 2;
+const CLASSES = new Uint8Array(256);
+for (const c of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.') CLASSES[c.charCodeAt(0)] = LETTER_OR_JOINT;
+for (const c of '0123456789') CLASSES[c.charCodeAt(0)] = DIGIT;
+
+/**
+ * Bytes are read several times as fast as characters of a string. Characters beyond Latin-1 lose their upper byte here
+ * and may pass for letters, which does no harm: what is found is read from the text itself.
+ */
+let bytes = Buffer.allocUnsafeSlow(1 << 16);
+
+function bytesOf(text: string): Buffer {
+  if (text.length > bytes.length) bytes = Buffer.allocUnsafeSlow(2 * text.length);
+  bytes.write(text, 0, 'latin1');
+  return bytes;
+}
+
+/** Finds runs of letters, digits and joints that may be secret. Whoever steps by eleven steps into every run of eleven. */
+export function scanRuns(text: string, script: Script, desk: Desk, edits: Edit[]): void {
+  const length = text.length;
+  if (length < SHORTEST_RUN) return;
+  const all = bytesOf(text);
+  let low = 0;
+  for (let at = SHORTEST_RUN - 1; at < length; at += SHORTEST_RUN) {
+    let bits = CLASSES[all[at]!]!;
+    // The gap between two groups of digits is one as well.
+    if (bits === 0 && (all[at] !== 0x20 || (bits = CLASSES[all[--at]!]!) !== DIGIT)) continue;
+    let start = at;
+    for (let more; start > low && (more = CLASSES[all[start - 1]!]!) !== 0; start--) bits |= more;
+    let end = at + 1;
+    for (let more; end < length && (more = CLASSES[all[end]!]!) !== 0; end++) bits |= more;
+    at = low = end;
+    if (
+      end - start < SHORTEST_RUN
+        ? bits !== DIGIT || end - start > LONGEST_GROUP
+        : (bits & DIGIT) === 0 && all[start - 2] !== 0x63
+    ) {
+      continue;
+    }
+    const edit = inspect(text, start, end, script, desk);
+    if (edit !== null) {
+      edits.push(edit);
+      at = low = Math.max(end, edit.end);
+    }
+  }
+}
+
+function inspect(text: string, start: number, end: number, script: Script, desk: Desk): Edit | null {
+  if (end - start < SHORTEST_RUN) return inspectGroups(text, start, end, desk);
+  const from = script === 'json' ? afterEscape(text, start) : start;
+  // A sentence's full stop is no part of what stands before it.
+  return inspectRun(text, from, text.charCodeAt(end - 1) === 0x2e ? end - 1 : end, desk);
+}
