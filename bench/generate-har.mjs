@@ -3,7 +3,8 @@
 // The mix is modelled on recordings of three real products (JSON over an API, server-rendered pages, scripts with their
 // bodies): per entry 3 to 5 kB of headers and timings; by number 60 % JSON answers, 12 % pages, 20 % assets of which the
 // recorder has no body, 0.4 % scripts with theirs, the rest redirects and empty answers; by bytes that gives a quarter
-// JSON, a quarter HTML, a sixth scripts, a third headers. Ids grow with the size of the file, as they do in long sessions.
+// JSON, a quarter HTML, a fifth scripts, a third headers. Secrets and personal data: about 300 to the MB (there 140 to 200),
+// most of them credentials in headers. Ids grow with the size of the file, as they do in long sessions.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -62,11 +63,14 @@ function record(world, noun, id, rich) {
   const out = { id, uuid: uuid(), name: words(2), slug: words(3).replaceAll(' ', '-'), status: pick(STATUSES) };
   out.created_at = time(id * 31);
   out.updated_at = below(4) ? time(id * 31 + below(9000)) : null;
-  out.owner = { id: 1 + below(400), email: `${pick(WORDS)}.${below(400)}@mail.example`, name: words(2) };
+  out.owner = { id: 1 + below(400), name: words(2) };
   const own = NOUNS.indexOf(noun);
   for (let i = 0; i < 4 + own; i++)
     out[`${WORDS[(own * 3 + i) % 20]}_${i % 3 ? 'count' : 'note'}`] = i % 3 ? below(1000) : words(3);
-  if (below(3) === 0) out.phone = `+1 555 01${10 + below(90)} ${1000 + below(9000)}`;
+  if (noun === 'users') {
+    out.email = `${pick(WORDS)}.${below(400)}@mail.example`;
+    if (below(3) === 0) out.phone = `+1 555 01${10 + below(90)} ${1000 + below(9000)}`;
+  }
   if (rich)
     Object.assign(out, {
       description: words(40 + below(60)),
