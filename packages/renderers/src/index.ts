@@ -8,7 +8,7 @@ export interface Renderer {
   readonly format: Format;
   /** What the file is called when it is written. */
   readonly file: string;
-  render(spec: Spec): string;
+  readonly render: (spec: Spec) => string;
 }
 
 /** Every form a specification can be read in. A new one is one line here. */

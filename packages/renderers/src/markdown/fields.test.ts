@@ -57,6 +57,16 @@ test('a union of objects is told shape by shape, each with what tells it from th
   ]);
 });
 
+test('the open rest of a tagged union says which tags it has not', () => {
+  const schema = { anyOf: [object({ kind: { const: 'dog' } }), object({ kind: { not: { enum: ['dog'] } } })] };
+  expect(fieldLines(schema)).toEqual([
+    "(1)       where kind is 'dog'",
+    "(1).kind  'dog'",
+    "(2)       where kind is anything but 'dog'",
+    "(2).kind  anything but 'dog'",
+  ]);
+});
+
 test('when there is no room the deep fields go, and are counted', () => {
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, text]));
   expect(fieldLines(object({ a: object(many), b: object(many) }))).toEqual([

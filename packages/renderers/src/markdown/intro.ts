@@ -10,10 +10,14 @@ export function intro(spec: Spec): string {
 function source({ material, origins }: Spec): string {
   if (material.length === 0) return 'There is no material yet.';
   const exchanges = material.reduce((sum, m) => sum + m.exchanges, 0);
+  const views = material.reduce((sum, m) => sum + m.views, 0);
+  // page records stand beside the recording they were made with, and are no recordings of their own
+  const recordings = material.filter((m) => m.exchanges > 0).length || material.length;
+  const screens = views === 0 ? '' : ` and ${counted(views, 'recorded screen')}`;
   const actors = [...new Set(material.map((m) => m.actor))].sort(byText);
   const at = origins.length === 0 ? '' : ` at ${listed(origins.map(code))}`;
   return (
-    `Recovered from ${counted(material.length, 'recording')} with ${counted(exchanges, 'exchange')}${at}, ` +
+    `Recovered from ${counted(recordings, 'recording')} with ${counted(exchanges, 'exchange')}${screens}${at}, ` +
     `by ${counted(actors.length, 'actor')} (${actors.map(text).join(', ')})${span(material)}.`
   );
 }

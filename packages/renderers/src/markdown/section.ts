@@ -1,4 +1,5 @@
-import type { Gap, PointName, PointTitle, Spec } from '@asbuilt/spec';
+import type { Gap, PointTitle, Spec } from '@asbuilt/spec';
+import { groupBy } from '../group.js';
 import { prose, text } from './escape.js';
 import { openBook, type Book } from './book.js';
 
@@ -17,20 +18,21 @@ export function section(spec: Spec, point: PointTitle, body: Body, book = openBo
 }
 
 function gaps(spec: Spec, { name, subject }: PointTitle): string[] {
-  const all = spec[name].gaps;
+  const { gaps: all, statements } = spec[name];
   if (all.length === 0) return [];
-  if (!isShown(spec, name)) {
-    return all.map(
-      (gap) => `${gap.says === `${subject}: not shown.` ? '' : `${prose(gap.says)} `}To show it: ${prose(gap.how)}`,
-    );
-  }
-  return ['**Not shown here, and how to show it**', all.map((gap) => gapLine(gap)).join('\n')];
+  if (statements.length > 0) return ['**Not shown here, and how to show it**', gapList(all)];
+  return all.map(({ says, how }) =>
+    says === `${subject}: not shown.` ? `To show it: ${prose(how)}` : `${prose(says)} ${prose(how)}`,
+  );
 }
 
-function gapLine(gap: Gap): string {
-  return `- ${prose(gap.says)} ${prose(gap.how)}`;
-}
-
-export function isShown(spec: Spec, name: PointName): boolean {
-  return spec[name].statements.length > 0;
+/** What one and the same recording would show stands together. */
+function gapList(all: readonly Gap[]): string {
+  return [...groupBy(all, (gap) => gap.how).values()]
+    .map((same) => {
+      const [first] = same;
+      if (same.length === 1) return `- ${prose(first.says)} ${prose(first.how)}`;
+      return [`- ${prose(first.how)}`, ...same.map((gap) => `  - ${prose(gap.says)}`)].join('\n');
+    })
+    .join('\n');
 }

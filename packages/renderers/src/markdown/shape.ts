@@ -110,13 +110,15 @@ function itemShape(list: JsonSchema, at: At): Shape {
   return shape(list['items'] ?? {}, { ...at, path: `${at.path}[]`, optional: false, depth: at.depth + 1 });
 }
 
-/** What tells one shape of a union from the others: its constant fields. */
+/** What tells one shape of a union from the others: the fields with one value, or with any but the tags of the others. */
 function tagOf(object: JsonSchema): string {
-  const constants = Object.entries(asSchema(object['properties'])).filter(
-    ([, s]) => asSchema(s)['const'] !== undefined,
-  );
+  const constants = Object.entries(asSchema(object['properties'])).filter(([, s]) => isTag(asSchema(s)));
   const said = constants.map(([name, s]) => `${nameText(name)} is ${scalarWords(asSchema(s))}`);
   return said.length > 0 ? `where ${said.join(' and ')}` : 'shape';
+}
+
+function isTag(schema: JsonSchema): boolean {
+  return schema['const'] !== undefined || (schema['not'] !== undefined && schema['type'] === undefined);
 }
 
 function isMap(object: JsonSchema): boolean {

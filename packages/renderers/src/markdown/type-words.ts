@@ -33,6 +33,8 @@ export function scalarWords(schema: JsonSchema): string {
   if (schema['type'] === 'null') return 'null';
   if (schema['const'] !== undefined) return valueText(schema['const'], MOST_VALUE_TEXT);
   if (Array.isArray(schema['enum'])) return valuesText(ofType(schema['enum'], schema['type']));
+  const barred = barredValues(schema);
+  if (barred.length > 0) return `anything but ${valuesText(barred)}`;
   const format = typeof schema['format'] === 'string' ? oneLine(schema['format']) : '';
   const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
   const base = FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
@@ -53,6 +55,14 @@ export function valuesText(values: readonly unknown[]): string {
 /** Of a list of types only one is spoken of at a time; a null in the set is said by the type null. */
 function ofType(values: readonly unknown[], type: unknown): readonly unknown[] {
   return type === undefined ? values : values.filter((value) => value !== null);
+}
+
+/** Values it never has: how the open rest of a tagged union is told from its known tags. */
+function barredValues(schema: JsonSchema): readonly unknown[] {
+  const not = schema['not'];
+  if (schema['type'] !== undefined || typeof not !== 'object' || not === null) return [];
+  if ('enum' in not && Array.isArray(not.enum)) return not.enum;
+  return 'const' in not ? [not.const] : [];
 }
 
 function limits(schema: JsonSchema): string[] {

@@ -1,0 +1,61 @@
+import { emptySpec, POINTS, type Gap, type Spec } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { call, specOf } from '../../testing/make.js';
+import { toMarkdown } from './document.js';
+
+const gap = (id: string, says: string, how: string): Gap => ({ id, says, how });
+
+/** The text of one section, without its title. */
+function sectionOf(spec: Spec, number: number): string {
+  const [, after = ''] = toMarkdown(spec).split(`\n## ${number}. `);
+  return after.split('\n## ')[0]!.split('\n').slice(1).join('\n').trim();
+}
+
+test('a point of which nothing is shown says so in one plain line, and how to begin', () => {
+  const spec = emptySpec('Shop');
+  for (const { number, subject, name } of POINTS)
+    expect(sectionOf(spec, number)).toBe(`${subject}: not shown.\n\nTo show it: ${spec[name].gaps[0]!.how}`);
+});
+
+test('a point that could not be concluded says why', () => {
+  const spec = emptySpec('Shop');
+  spec.roles.failed = 'The engine stopped: <oops>';
+  expect(sectionOf(spec, 6)).toContain('This point could not be concluded: The engine stopped: \\<oops\\>');
+});
+
+test('gaps stand at the end of their section, those with one remedy together', () => {
+  const spec = specOf([call('GET', '/x')]);
+  spec.calls.gaps = [
+    gap('G-1', 'A is not shown.', 'Ask.'),
+    gap('G-2', 'B is not shown.', 'Look.'),
+    gap('G-3', 'C is not shown.', 'Ask.'),
+  ];
+  expect(sectionOf(spec, 7)).toMatch(
+    /\*\*Not shown here, and how to show it\*\*\n\n- Ask\.\n {2}- A is not shown\.\n {2}- C is not shown\.\n- B is not shown\. Look\.$/,
+  );
+});
+
+test('a section without gaps does not speak of any', () => {
+  expect(sectionOf(specOf([call('GET', '/x')]), 7)).not.toContain('Not shown');
+});
+
+test('page records are no recordings of their own', () => {
+  const spec = emptySpec('Shop');
+  const material = {
+    kind: 'har',
+    actor: 'admin',
+    from: null,
+    to: null,
+    bytes: 1,
+    sha256: '',
+    redactions: {},
+    skipped: {},
+  };
+  spec.material = [
+    { ...material, id: 'a', name: 'a.har', exchanges: 5, views: 0 },
+    { ...material, id: 'a.pages', name: 'a.pages.ndjson', exchanges: 0, views: 2 },
+  ];
+  expect(toMarkdown(spec)).toContain(
+    'Recovered from 1 recording with 5 exchanges and 2 recorded screens, by 1 actor (admin).',
+  );
+});
