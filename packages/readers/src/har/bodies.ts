@@ -99,7 +99,9 @@ const WIDE_CHARSET = /charset="?utf-?(?:16|32)/i;
 function isCut(holder: Fields, text: string, size: Bytes | null): boolean {
   if (isFlaggedCut(holder)) return true;
   if (size === null || WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
-  const held = isBase64(holder) ? Buffer.byteLength(text, 'base64') : Buffer.byteLength(text);
+  // UTF-8 has at least as many bytes as the text has units, so most need not be counted.
+  if (!isBase64(holder) && size - text.length <= LEAST_CUT) return false;
+  const held = Buffer.byteLength(text, isBase64(holder) ? 'base64' : 'utf8');
   return size - held > Math.max(LEAST_CUT, size * SHORTER_UNCUT);
 }
 

@@ -27,6 +27,7 @@ export interface Cutter {
   passing: Scan | null;
   /** The last string at this place, to be a key if a colon follows: its raw bytes, at most LONGEST_KEY + 1. */
   word: Buffer;
+  /** What stands before the last colon at this place. */
   key: string;
   element: Element | null;
   /** How many entries were met. */
@@ -38,7 +39,7 @@ export interface Cutter {
   found: Found[];
 }
 
-export function startCutter(largest = LARGEST_ENTRY): Cutter {
+export function startCutter(largest: number = LARGEST_ENTRY): Cutter {
   return {
     largest,
     place: 'outside',
@@ -82,8 +83,6 @@ function step(cutter: Cutter, chunk: Buffer, at: number): number {
     cutter.passing = { depth: 0, inString: true, escaped: false };
   } else if (byte === COLON) {
     cutter.key = nameOf(cutter.word);
-  } else if (byte === COMMA) {
-    cutter.key = '';
   } else if (isOpen(byte)) {
     enter(cutter, byte);
   } else if (isClose(byte)) {
@@ -105,14 +104,12 @@ function enter(cutter: Cutter, byte: number): void {
   } else {
     cutter.passing = { ...startScan(), depth: 1 };
   }
-  cutter.key = '';
 }
 
 function leave(cutter: Cutter): void {
   if (cutter.place === 'entries') cutter.place = 'log';
   else if (cutter.place === 'log') cutter.place = 'document';
   else cutter.place = 'outside';
-  cutter.key = '';
 }
 
 function passValue(cutter: Cutter, scan: Scan, chunk: Buffer, at: number): number {

@@ -1,9 +1,9 @@
 import type { RawExchange } from '@asbuilt/evidence';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { CONTEXT, cutAll, failureOf, isOneOfOurs, piecesOf, readAll } from '../read-all.test-kit.js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CONTEXT, cutAll, failureOf, isOneOfOurs, piecesOf, readAll, streamOf } from '../read-all.test-kit.js';
 import { MaterialError } from '../material-error.js';
-import { harReader } from './har-reader.js';
+import { cutHar, harReader } from './har-reader.js';
 
 const har = (...entries: readonly string[]): string => `{"log":{"entries":[${entries.join()}]}}`;
 const GET = '{"request":{"url":"https://example.test/"}}';
@@ -75,6 +75,27 @@ describe('what is damaged is told, and the rest is read', () => {
     const single = [...piecesOf(bytes, [...bytes.keys()])];
     expect(await readAll(harReader, ...single)).toMatchObject([{ kind: 'exchange', url }]);
   });
+
+  test('an entry over the limit is left out, and its place is told', async () => {
+    const cuts = [];
+    for await (const cut of cutHar(streamOf(har(GET, `"${'x'.repeat(100)}"`, GET)), CONTEXT, 90)) cuts.push(cut);
+    const byte = '{"log":{"entries":['.length + GET.length + 1;
+    expect(cuts).toEqual([
+      { entry: 0, bytes: Buffer.from(GET) },
+      { kind: 'notice', code: 'entry-too-large', ref: ref(1), byte },
+      { entry: 2, bytes: Buffer.from(GET) },
+    ]);
+  });
+
+  test('an entry nested deeper than the parser goes is left out', async () => {
+    // Today's parser has no such limit, others did and may.
+    vi.spyOn(JSON, 'parse').mockImplementation(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    expect(await readAll(harReader, har(GET))).toEqual([{ kind: 'notice', code: 'entry-too-deep', ref: ref(0) }]);
+  });
+
+  afterEach(() => vi.restoreAllMocks());
 
   test('an entry nested 10,000 deep is read', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;

@@ -3,10 +3,10 @@ import { bufferOf, headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { feed, isInside, startCutter, type Cutter, type Found } from './cutter.js';
+import { feed, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } from './cutter.js';
 import { exchangeOf } from './exchange.js';
 
-export const harReader: Reader = { kind: 'har', rate, cut, read };
+export const harReader: Reader = { kind: 'har', rate, cut: (bytes, context) => cutHar(bytes, context), read };
 
 const LOG_FIRST = /^\{\s*"log"\s*:/;
 
@@ -18,8 +18,12 @@ function rate(head: Uint8Array, name: string): number {
   return /\.har(\.gz)?$/i.test(name) ? 0.6 : 0.2;
 }
 
-async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
-  const cutter = startCutter();
+export async function* cutHar(
+  bytes: AsyncIterable<Uint8Array>,
+  context: ReadContext,
+  largest: number = LARGEST_ENTRY,
+): AsyncGenerator<Cut | Notice> {
+  const cutter = startCutter(largest);
   for await (const chunk of bytes) {
     for (const found of feed(cutter, bufferOf(chunk))) yield toCut(found, context.material);
   }

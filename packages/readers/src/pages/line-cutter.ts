@@ -13,7 +13,7 @@ const NEWLINE = 0x0a;
 
 export async function* cutLines(
   bytes: AsyncIterable<Uint8Array>,
-  largest: number = LARGEST_LINE,
+  largest: number,
 ): AsyncGenerator<Line, void, undefined> {
   let entry = 0;
   let begin = 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTEXT, failureOf, isOneOfOurs, piecesOf, readAll } from '../read-all.test-kit.js';
-import { pagesReader } from './pages-reader.js';
+import { CONTEXT, failureOf, isOneOfOurs, piecesOf, readAll, streamOf } from '../read-all.test-kit.js';
+import { cutPages, pagesReader } from './pages-reader.js';
 
 const EMPTY = {
   kind: 'view',
@@ -156,6 +156,16 @@ describe('lines', () => {
         expect(await readAll(pagesReader, ...piecesOf(bytes, ends))).toEqual(whole);
       }),
     );
+  });
+
+  test('over the limit are told with their place', async () => {
+    const cuts = [];
+    for await (const cut of cutPages(streamOf(`${line('a')}\n${line('b'.repeat(99))}`), CONTEXT, 90)) cuts.push(cut);
+    const byte = Buffer.byteLength(line('a')) + 1;
+    expect(cuts).toEqual([
+      { entry: 0, bytes: Buffer.from(line('a')) },
+      { kind: 'notice', code: 'entry-too-large', ref: { material: 'm', entry: 1 }, byte },
+    ]);
   });
 
   test('of which there are none are refused', async () => {

@@ -4,10 +4,10 @@ import { parseEntry } from '../entry-json.js';
 import { isFields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { cutLines } from './line-cutter.js';
+import { cutLines, LARGEST_LINE } from './line-cutter.js';
 import { viewOf } from './view.js';
 
-export const pagesReader: Reader = { kind: 'pages', rate, cut, read };
+export const pagesReader: Reader = { kind: 'pages', rate, cut: (bytes, context) => cutPages(bytes, context), read };
 
 function rate(head: Uint8Array, name: string): number {
   const text = headText(head);
@@ -26,9 +26,13 @@ function isPageRecord(line: string): boolean {
   }
 }
 
-async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+export async function* cutPages(
+  bytes: AsyncIterable<Uint8Array>,
+  context: ReadContext,
+  largest: number = LARGEST_LINE,
+): AsyncGenerator<Cut | Notice> {
   let lines = 0;
-  for await (const line of cutLines(bytes)) {
+  for await (const line of cutLines(bytes, largest)) {
     lines++;
     if ('bytes' in line) yield line;
     else {
