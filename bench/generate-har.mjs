@@ -1,7 +1,7 @@
 // Writes a HAR of a made-up product, of any size, streaming:  node bench/generate-har.mjs 200 OUT.har [SEED]
 //
 // The mix is modelled on recordings of three real products (JSON over an API, server-rendered pages, scripts with their
-// bodies): per entry 3 to 5 kB of headers and timings; by number 60 % JSON answers, 12 % pages, 20 % assets of which the
+// bodies): per entry 2 kB of headers and timings (there 2.5 to 5); by number 60 % JSON answers, 12 % pages, 20 % assets of which the
 // recorder has no body, 0.4 % scripts with theirs, the rest redirects and empty answers; by bytes that gives a quarter
 // JSON, a quarter HTML, a fifth scripts, a third headers. Secrets and personal data: about 300 to the MB (there 140 to 200),
 // most of them credentials in headers. Ids grow with the size of the file, as they do in long sessions.
