@@ -1,10 +1,13 @@
 // Plays the recording against a fresh bookshelf, in the order of time, and says where the answers differ.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createBookshelf, listen } from './server/server.mjs';
+import { truthOf } from './truth.mjs';
 
 const MATERIAL = join(import.meta.dirname, 'material');
+const TRUTH = join(import.meta.dirname, 'truth.json');
 const ORIGIN = 'http://bookshelf.example';
 
 export function recordedEntries() {
@@ -60,4 +63,13 @@ export async function replay() {
   }
   server.close();
   return { seen, differences };
+}
+
+// `node samples/bookshelf/replay.mjs`: where the catalogue or the route table changed and the answers did not, truth.json
+// is written again without a browser.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { seen, differences } = await replay();
+  if (differences.length === 0) writeFileSync(TRUTH, `${JSON.stringify(truthOf(seen), null, 2)}\n`);
+  console.log(differences.join('\n') || 'truth.json is up to date.');
+  process.exitCode = differences.length === 0 ? 0 : 1;
 }

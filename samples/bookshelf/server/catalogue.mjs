@@ -33,6 +33,8 @@ export const REFUSALS = {
   graphBookMissing: entry(200, 'NOT_FOUND', 'Book {id} does not exist'),
   graphSignIn: entry(200, 'UNAUTHENTICATED', 'You must be signed in to do this'),
   graphBadField: entry(200, 'GRAPHQL_VALIDATION_FAILED', 'Cannot query field "{field}" on type "{type}".'),
+  alreadyWished: entry(200, 'ALREADY_WISHED', 'It is on your list.'),
+  notWished: entry(200, 'NOT_DELETED', 'It was not on your list.'),
   rpcNoMethod: entry(200, '-32601', 'Method not found'),
   rpcBadParams: entry(200, '-32602', 'Invalid params: {reason}'),
 };

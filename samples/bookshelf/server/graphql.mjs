@@ -1,6 +1,6 @@
 // One endpoint, many calls. A small reader of the part of GraphQL that the page uses: one operation, arguments,
 // variables, aliases and inline fragments.
-import { Refusal } from './catalogue.mjs';
+import { REFUSALS, Refusal } from './catalogue.mjs';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|\.\.\.|\$?[A-Za-z_]\w*|-?\d+(?:\.\d+)?|[!(){}:[\]=]/g;
 
@@ -105,22 +105,27 @@ function signedIn({ who }) {
 const wishesOf = (store, who) => store.wishes.get(who.id) ?? store.wishes.set(who.id, new Map()).get(who.id);
 const asWish = (wish) => ({ __typename: 'Wish', ...wish, book: asBook(wish.book) });
 
+/** A refusal that is told as data, not as an error. */
+function refusedInside(context, key) {
+  context.note(key);
+  return REFUSALS[key];
+}
+
 function addWish(context, { bookId, note = null }) {
   const wishes = wishesOf(context.store, signedIn(context));
   const book = bookOr(context, bookId);
-  if (wishes.has(book.id))
-    return { __typename: 'AlreadyWished', errorCode: 'ALREADY_WISHED', message: 'It is on your list.' };
+  if (wishes.has(book.id)) {
+    const { code, message } = refusedInside(context, 'alreadyWished');
+    return { __typename: 'AlreadyWished', errorCode: code, message };
+  }
   wishes.set(book.id, { id: `w${context.store.id('wish', 31)}`, note, book });
   return asWish(wishes.get(book.id));
 }
 
 function dropWish(context, { bookId }) {
   const dropped = wishesOf(context.store, signedIn(context)).delete(Number(bookId));
-  return {
-    __typename: 'Dropped',
-    result: dropped ? 'DELETED' : 'NOT_DELETED',
-    message: dropped ? null : 'It was not on your list.',
-  };
+  const { code, message } = dropped ? { code: 'DELETED', message: null } : refusedInside(context, 'notWished');
+  return { __typename: 'Dropped', result: code, message };
 }
 
 function authors({ store }) {
