@@ -4,32 +4,52 @@ import { isObject, type JsonObject } from './found.js';
 // Keys under which products put their machine codes. The first group may hold any single word; the second also holds
 // ordinary words (`type: "field"`, `name: "title"`), so there only what is built like a code counts.
 const CODE_KEYS = ['code', 'errorCode', 'error_code', 'errCode', 'errcode', 'error_key', 'errorKey', 'Code'];
-const TYPE_KEYS = ['type', 'errorType', 'error_type', 'name', 'exception', 'reason', 'status', 'error', '__typename'];
+const TYPE_KEYS = [
+  'type',
+  'errorType',
+  'error_type',
+  'name',
+  'exception',
+  'reason',
+  'status',
+  'error',
+  '__typename',
+  'id',
+];
 
 const MOST_LETTERS = 80;
 const WORD = /^[A-Za-z][A-Za-z0-9]*(?:[_.:/-][A-Za-z0-9]+)*$/;
 /** Joined words (`not_found`, `string.empty`), capitals (`FORBIDDEN`) or a class name (`ValidationError`). */
 const BUILT = /[_.:-]|^[A-Z][A-Z0-9]{2,}$|[a-z][A-Z]/;
+/** An `id` is an error's name only where it is made of words: `api.session.expired`. */
+const WORDS = /^[a-z]+(?:[._-][a-z]+)+$/;
 const IDENTIFIER = /^(?=.*\d)[0-9a-f-]{16,}$/i;
 /** Words that say only that it is an error. */
 const EMPTY_WORDS = new Set(['error', 'errors', 'exception', 'fail', 'failed', 'failure', 'object', 'false', 'err']);
 /** The reason phrases of HTTP in one word: they repeat the status. */
 const PHRASES = new Set(['unauthorized', 'forbidden', 'conflict', 'gone', 'notfound', 'badrequest']);
 
-/** The machine code that an error object carries, the status number itself never being one. */
-export function codeOf(error: JsonObject, status: number): string | null {
+export interface Codes {
+  readonly code: string | null;
+  readonly type: string | null;
+}
+
+/** The machine codes that an error object carries, the status number itself never being one. */
+export function codesOf(error: JsonObject, status: number): Codes {
   const extensions = error['extensions'];
-  for (const from of isObject(extensions) ? [error, extensions] : [error])
-    for (const key of CODE_KEYS) {
-      const code = asCode(from[key], status, false);
-      if (code !== null) return code;
-    }
-  for (const key of TYPE_KEYS) {
-    const code = asCode(error[key], status, true);
-    if (key === 'name' && code !== null && isFieldName(code)) continue;
-    if (code !== null) return code;
-  }
-  return null;
+  const from = isObject(extensions) ? [error, extensions] : [error];
+  const code = from.flatMap((object) => CODE_KEYS.map((key) => asCode(object[key], status, false)));
+  const type = TYPE_KEYS.map((key) => {
+    const name = asCode(error[key], status, true);
+    if (name === null || (key === 'name' && isFieldName(name))) return null;
+    return key === 'id' && !WORDS.test(name) ? null : name;
+  });
+  return { code: code.find((c) => c !== null) ?? null, type: type.find((t) => t !== null) ?? null };
+}
+
+/** An error inside another has its own codes, or those of the one around it. */
+export function inherited(own: Codes, outer: Codes): Codes {
+  return { code: own.code ?? outer.code, type: own.type ?? outer.type };
 }
 
 /** `name` names the error or the field; names of fields are written in small letters and joined without hyphens. */

@@ -6,6 +6,7 @@ import { SLOT } from './mask.js';
 import { nameOf } from './names.js';
 import { mergeTold, type ErrorsSummary, type Told } from './summary.js';
 import { isVariable, joinTemplates } from './templates.js';
+import { settleCodes } from './vocabulary.js';
 
 // How often such a statement is right, from looking at what was found in recordings of several products.
 const SAID_OUTRIGHT = 0.97;
@@ -15,10 +16,10 @@ const BY_MARKUP = 0.85;
 
 export function conclude(summary: ErrorsSummary, known: Known): Point<CataloguedError> {
   const own = new Set(known.origins);
-  const codes = new Map<string | null, Told[]>();
   const told = [...summary.told.kept].sort(([a], [b]) => byText(a, b)).map(([, t]) => t);
-  for (const one of told.filter((t) => own.has(t.origin)))
-    valueAt(codes, one.code, () => []).push(structuredClone(one));
+  const codes = new Map<string, Told[]>();
+  for (const one of settleCodes(told.filter((t) => own.has(t.origin))))
+    valueAt(codes, JSON.stringify([one.code, one.type]), () => []).push(structuredClone(one));
   const catalogue = new Map<string, CataloguedError>();
   for (const group of codes.values())
     for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));
@@ -58,7 +59,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
   const field = onlyField(all);
   const title = titleOf(all);
   return {
-    id: statementId('errors', JSON.stringify([status, code, told.template])),
+    id: statementId('errors', JSON.stringify([status, code, told.type, told.template])),
     basis: ['observed'],
     support: all.seen.count,
     against: 0,
@@ -71,6 +72,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
     field,
     ...(field === null && all.fields.kept.size > 1 ? { fields: [...all.fields.kept.keys()].sort(byText) } : {}),
     ...(title === null ? {} : { title }),
+    ...(told.type === null ? {} : { otherCode: told.type }),
     ...(also.length === 0 ? {} : { also }),
   };
 }
@@ -87,7 +89,7 @@ function callsOf(told: Told, known: Known): string[] {
 
 /** Two templates may give one message once their gaps are filled. */
 function add(catalogue: Map<string, CataloguedError>, error: CataloguedError): void {
-  const key = JSON.stringify([error.status, error.code, error.message]);
+  const key = JSON.stringify([error.status, error.code, error['otherCode'], error.message]);
   const known = catalogue.get(key);
   if (known === undefined) {
     catalogue.set(key, error);

@@ -1,5 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
-import { codeOf } from './code.js';
+import { codesOf, inherited, type Codes } from './code.js';
 import { fieldOf } from './field.js';
 import { isObject, pointer, textOf, type FoundError, type JsonObject } from './found.js';
 
@@ -20,6 +20,10 @@ const MESSAGE_KEYS = [
   'error',
   'title',
   'faultString',
+  'errmsg',
+  'status_message',
+  'userMessage',
+  'errors',
 ];
 /** Where the telling sentence stands when `message` is a general one. */
 const SPECIFIC_KEYS = ['context', 'detail', 'details', 'reason', 'cause'];
@@ -40,31 +44,31 @@ const LIST_KEYS = [
 /** An answer that lists more than this is a log, not an error. */
 const MOST_ITEMS = 100;
 
-export interface Outer {
+/** What is known from around an error object. */
+export interface Outer extends Codes {
   readonly status: number;
-  readonly code: string | null;
   readonly title: string | null;
 }
 
-export const outermost = (status: number): Outer => ({ status, code: null, title: null });
+export const outermost = (status: number): Outer => ({ status, code: null, type: null, title: null });
 
 export function readErrorObject(error: JsonObject, at: string, outer: Outer): FoundError[] {
-  const code = codeOf(error, outer.status) ?? outer.code;
-  const key = MESSAGE_KEYS.find((k) => isSentence(error[k], code));
+  const codes = inherited(codesOf(error, outer.status), outer);
+  const key = MESSAGE_KEYS.find((k) => isSentence(error[k], codes));
   if (key !== undefined && Array.isArray(error[key]))
-    return readItems(error[key], pointer(at, key), { ...outer, code, title: null });
+    return readItems(error[key], pointer(at, key), { ...outer, ...codes, title: null });
   const message = key === undefined ? null : textOf(error[key]);
-  const inner = readInner(error, at, { status: outer.status, code, title: message ?? outer.title });
+  const inner = readInner(error, at, { status: outer.status, ...codes, title: message ?? outer.title });
   if (inner.length > 0) return inner;
   const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
   const telling = specific === undefined ? null : textOf(error[specific]);
-  const keyed = key ?? specific ?? Object.keys(error).find((k) => error[k] === code);
+  const keyed = key ?? specific ?? Object.keys(error).find((k) => error[k] === (codes.code ?? codes.type));
   const place = keyed === undefined ? at : pointer(at, keyed);
-  const found = { code, field: fieldOf(error), message: message ?? telling ?? '', at: place };
+  const found = { ...codes, field: fieldOf(error), message: message ?? telling ?? '', at: place };
   // A reason that is already part of the sentence adds nothing.
   if (telling !== null && message !== null && specific !== key && !message.includes(telling))
     return [{ ...found, message: telling, at: pointer(at, specific!), title: message }];
-  if (found.message === '' && code === null) return [];
+  if (found.message === '' && codes.code === null && codes.type === null) return [];
   return [outer.title !== null && outer.title !== found.message ? { ...found, title: outer.title } : found];
 }
 
@@ -115,15 +119,15 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
 }
 
 function sentence(message: string, at: string, field: string | null, outer: Outer): FoundError {
-  const found = { code: outer.code, message, field, at };
+  const found = { code: outer.code, type: outer.type, message, field, at };
   return outer.title === null ? found : { ...found, title: outer.title };
 }
 
 /** Whether a value can be what people read: a text that is not the code again, or a list of texts. */
-function isSentence(value: Json | undefined, code: string | null): boolean {
+function isSentence(value: Json | undefined, { code, type }: Codes): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => textOf(item) !== null);
   const text = textOf(value);
-  return text !== null && text !== code;
+  return text !== null && text !== code && text !== type;
 }
 
 function isAboutNoField(name: string): boolean {

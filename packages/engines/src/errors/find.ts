@@ -1,7 +1,8 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
-import { EMPTY_BODY, NO_MESSAGE, type FoundError } from './found.js';
+import { errorInRedirect } from './dialects/redirect.js';
+import { EMPTY_BODY, NO_MESSAGE, onlySaid, type FoundError } from './found.js';
 import { errorPage, errorsInPage } from './html/page-errors.js';
 import { speakingStrings } from './html/script-strings.js';
 import { tellsOfError } from './inside.js';
@@ -13,15 +14,13 @@ export function findErrors(exchange: Exchange): FoundError[] {
   return exchange.status >= 400 ? inRefusal(exchange) : insideGoodAnswer(exchange);
 }
 
-const nothing = (message: string): FoundError => ({ code: null, message, field: null, at: '' });
-
 function inRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;
   // An answer to HEAD never has a body, so an empty one says nothing about the product.
-  if (response === null) return exchange.wireMethod === 'HEAD' ? [] : [nothing(EMPTY_BODY)];
+  if (response === null) return exchange.wireMethod === 'HEAD' ? [] : [onlySaid(EMPTY_BODY, '')];
   const found = readRefusal(exchange);
   if (found.length > 0 || response.is === 'missing' || response.is === 'binary') return found;
-  return [nothing('text' in response && response.text.trim() === '' ? EMPTY_BODY : NO_MESSAGE)];
+  return [onlySaid('text' in response && response.text.trim() === '' ? EMPTY_BODY : NO_MESSAGE, '')];
 }
 
 function readRefusal(exchange: Exchange): FoundError[] {
@@ -30,18 +29,19 @@ function readRefusal(exchange: Exchange): FoundError[] {
   if (response?.is === 'html') return response.text.trim() === '' ? [] : errorPage(response.text, exchange.status);
   if (response?.is !== 'text' || response.text.trim() === '') return [];
   if (response.mime.includes('xml')) return xmlErrors(response.text);
-  return response.mime.includes('script') ? inScript(response.text) : plainText(response.text);
+  return response.mime.includes('script') ? inScript(response.text, true) : plainText(response.text);
 }
 
 function insideGoodAnswer(exchange: Exchange): FoundError[] {
   const { response } = exchange;
+  const submitted = exchange.method !== 'GET';
+  if (exchange.status >= 300) return errorInRedirect(exchange);
   if (response?.is === 'json') {
     if (isGraphql(exchange)) return graphql.read(response.value, exchange);
     return tellsOfError(response.value) ? readJson(exchange) : [];
   }
-  // Only the answer to something submitted is sure to speak of it.
-  if (response?.is === 'html') return errorsInPage(response.text, exchange.method !== 'GET');
-  return response?.is === 'text' && response.mime.includes('script') ? inScript(response.text) : [];
+  if (response?.is === 'html') return errorsInPage(response.text, submitted);
+  return response?.is === 'text' && response.mime.includes('script') ? inScript(response.text, submitted) : [];
 }
 
 function readJson(exchange: Exchange): FoundError[] {
@@ -54,15 +54,17 @@ function readJson(exchange: Exchange): FoundError[] {
   return [];
 }
 
-/** A script that answers a request puts new pieces into the page, or opens a box with what went wrong. */
-function inScript(script: string): FoundError[] {
-  if (!SCRIPT_HINT.test(script)) return [];
-  const { markup, alerts } = speakingStrings(script);
-  const boxes = alerts.map((text) => ({ code: null, message: text.trim(), field: null, at: 'alert()' }));
-  return [...markup.flatMap((html) => errorsInPage(html, true)), ...boxes.filter((box) => box.message !== '')];
-}
-
 const SCRIPT_HINT = /[eE]rror|invalid-|alert|danger/;
+/** A longer script is a program and not an answer. */
+const LONGEST_SCRIPT = 300_000;
+
+/** A script that answers a request puts new pieces into the page, or opens a box with what went wrong. */
+function inScript(script: string, submitted: boolean): FoundError[] {
+  if (script.length > LONGEST_SCRIPT || !SCRIPT_HINT.test(script)) return [];
+  const { markup, alerts } = speakingStrings(script);
+  const boxes = submitted ? alerts.map((text) => onlySaid(text.trim(), 'alert()')) : [];
+  return [...markup.flatMap((html) => errorsInPage(html, submitted)), ...boxes.filter((box) => box.message !== '')];
+}
 
 /** A longer text is a dump or a trace; its first line says what happened. */
 const LONGEST_TEXT = 300;
@@ -70,5 +72,5 @@ const LONGEST_TEXT = 300;
 function plainText(text: string): FoundError[] {
   const trimmed = text.trim();
   const said = trimmed.length <= LONGEST_TEXT ? trimmed : trimmed.split('\n', 1)[0]!.slice(0, LONGEST_TEXT);
-  return [{ code: null, message: said.replace(/\s+/g, ' '), field: null, at: '' }];
+  return [onlySaid(said, '')];
 }

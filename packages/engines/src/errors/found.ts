@@ -2,8 +2,10 @@ import type { Json } from '@asbuilt/evidence';
 
 /** One error as one answer told it. */
 export interface FoundError {
-  /** For machines: `INVALID_TOKEN`, `ValidationError`, `out-of-credit`. */
+  /** For machines: `INVALID_TOKEN`, `out-of-credit`, `40012`. */
   readonly code: string | null;
+  /** For machines as well: the kind of error, `ValidationError`, `card_error`. */
+  readonly type: string | null;
   /** For people, as it was said; empty where only a code was given, in brackets where nothing was. */
   readonly message: string;
   readonly field: string | null;
@@ -30,3 +32,8 @@ export function pointer(at: string, key: string | number): string {
 /** In place of a message: a refusal without a body, and one whose body holds nothing to read. */
 export const EMPTY_BODY = '(empty body)';
 export const NO_MESSAGE = '(no message)';
+
+/** A sentence and no more. */
+export function onlySaid(message: string, at: string, field: string | null = null): FoundError {
+  return { code: null, type: null, message, field, at };
+}

@@ -4,7 +4,7 @@ import type { ErrorsSummary } from './summary.js';
 
 /** What every product refuses in one way or another, and how to make it do so. */
 const REFUSALS: readonly { statuses: readonly number[]; what: string; how: string }[] = [
-  { statuses: [401], what: 'not being signed in (401)', how: 'Ask for something protected while signed out.' },
+  { statuses: [401], what: 'want of a sign-in (401)', how: 'Ask for something protected while signed out.' },
   { statuses: [403], what: 'missing rights (403)', how: 'Try what only another role may do.' },
   {
     statuses: [404, 410],
@@ -32,7 +32,7 @@ export function gapsOf(
   if (statements.length === 0) return [];
   const seen = new Set(statements.map((s) => s.status));
   const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
-    gap(what, `How the product refuses ${what}: not shown.`, how),
+    gap(what, `Refusals for ${what}: not shown.`, how),
   );
   const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE).map((s) => s.status);
   if (mute.length > 0)

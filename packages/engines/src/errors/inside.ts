@@ -42,7 +42,7 @@ export function tellsOfError(body: Json): boolean {
   if (body['success'] === false || body['ok'] === false || body['succeeded'] === false) return hasReason(body);
   if (isSomething(body['errors']) && (isEnvelope(body) || 'data' in body)) return true;
   if (isSomething(body['error']) && isEnvelope(body)) return true;
-  if (FAILED.has(String(body['status']).toLowerCase()) && isEnvelope(body)) return hasReason(body);
+  if (FAILED.has(textOf(body['status'])?.toLowerCase() ?? '') && isEnvelope(body)) return hasReason(body);
   return isCodedFailure(body);
 }
 

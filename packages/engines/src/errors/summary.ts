@@ -21,6 +21,7 @@ export interface Told {
   readonly origin: string;
   readonly status: number;
   readonly code: string | null;
+  readonly type: string | null;
   readonly template: string;
   readonly seen: Sightings;
   readonly slots: Slot[];
@@ -81,12 +82,16 @@ function tell(
   addresses: string[],
 ): void {
   const { template, slots } = mask(error.message, words, error.field);
-  const { status, url } = exchange;
-  const identity = JSON.stringify([url.origin, status, error.code, template]);
+  const key: ToldKey = {
+    origin: exchange.url.origin,
+    status: exchange.status,
+    code: error.code,
+    type: error.type,
+    template,
+  };
+  const identity = JSON.stringify(Object.values(key));
   // The hash first: "the lowest" is then a fair sample and not the start of the alphabet.
-  const told = lowestAt(into.told, shortHash(identity, 6) + identity, MOST_TOLD, () =>
-    fresh(url.origin, status, error.code, template, slots.length),
-  );
+  const told = lowestAt(into.told, shortHash(identity, 6) + identity, MOST_TOLD, () => fresh(key, slots.length));
   noteMessageLabel(into, error, words);
   if (told === undefined) return;
   sight(told.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
@@ -96,10 +101,12 @@ function tell(
   if (error.title !== undefined) countLowest(told.titles, error.title, MOST_TITLES);
 }
 
-function fresh(origin: string, status: number, code: string | null, template: string, gaps: number): Told {
+type ToldKey = Pick<Told, 'origin' | 'status' | 'code' | 'type' | 'template'>;
+
+function fresh(key: ToldKey, gaps: number): Told {
   const slots = Array.from({ length: gaps }, (): Slot => ({ kinds: new Map(), values: lowest() }));
   const bounded = { addresses: lowest<number>(), fields: lowest<number>(), titles: lowest<number>() };
-  return { origin, status, code, template, seen: noSightings(), slots, ...bounded };
+  return { ...key, seen: noSightings(), slots, ...bounded };
 }
 
 function fill(slot: Slot, { kind, value }: SlotValue): void {

@@ -11,7 +11,7 @@ import type { Body, Content, Exchange, Json, Url } from '@asbuilt/evidence';
 //   => errors
 //   (nothing)
 //
-// A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
+// A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
 
 export interface Tape {
   readonly title: string;
@@ -47,6 +47,7 @@ function readLine(line: string, entry: number): Exchange {
   );
   if (match === null) throw new Error(`Not a line of a tape: ${line}`);
   const [, actor = '', method = '', url = '', sent, status, answered] = match;
+  const leads = Number(status) >= 300 && Number(status) < 400;
   const request = sent === undefined || sent === '' ? null : readBody(sent);
   return {
     kind: 'exchange',
@@ -60,9 +61,9 @@ function readLine(line: string, entry: number): Exchange {
     url: readUrl(url),
     status: Number(status),
     requestHeaders: [],
-    responseHeaders: [],
+    responseHeaders: leads && answered !== undefined ? [['location', answered]] : [],
     request,
-    response: answered === undefined ? null : readBody(answered),
+    response: answered === undefined || leads ? null : readBody(answered),
     resourceType: null,
     fromCache: false,
     messages: [],

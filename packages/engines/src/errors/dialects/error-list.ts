@@ -1,29 +1,33 @@
-import { codeOf } from '../code.js';
-import { readFieldMap, readItems } from '../error-object.js';
+import { codesOf } from '../code.js';
+import { outermost, readFieldMap, readItems } from '../error-object.js';
 import { isObject, pointer, textOf, type JsonObject } from '../found.js';
 import type { JsonDialect } from './dialect.js';
 
-const LIST_KEYS = ['errors', 'detail', 'details', 'issues', 'violations', 'messages', 'error', 'message'];
+const LIST_KEYS = [
+  'errors',
+  'errorMessages',
+  'detail',
+  'details',
+  'issues',
+  'violations',
+  'messages',
+  'error',
+  'message',
+];
 
 /** A list or a field map at the top: `{errors:[…]}` (JSON:API, Rails), `{errors:{title:[…]}}` (Laravel), `{detail:[{loc,msg}]}` (FastAPI). */
 export const errorList: JsonDialect = {
   name: 'list of errors',
   read(body, { status }) {
-    if (Array.isArray(body)) return readItems(body, '', { status, code: null, title: null });
+    if (Array.isArray(body)) return readItems(body, '', outermost(status));
     if (!isObject(body)) return [];
-    const outer = { status, code: codeOf(body, status), title: titleOf(body) };
-    for (const key of LIST_KEYS) {
+    const outer = { status, ...codesOf(body, status), title: titleOf(body) };
+    return LIST_KEYS.flatMap((key) => {
       const value = body[key];
-      const at = pointer('', key);
-      if (Array.isArray(value)) {
-        const found = readItems(value, at, outer);
-        if (found.length > 0) return found;
-      } else if (isObject(value) && (key === 'errors' || isListMap(value))) {
-        const found = readFieldMap(value, at, outer);
-        if (found !== null && found.length > 0) return found;
-      }
-    }
-    return [];
+      if (Array.isArray(value)) return readItems(value, pointer('', key), outer);
+      if (!isObject(value) || !(key === 'errors' || isListMap(value))) return [];
+      return readFieldMap(value, pointer('', key), outer) ?? [];
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import { asCode, codeOf } from '../code.js';
+import { codesOf } from '../code.js';
 import { readErrorObject } from '../error-object.js';
 import { isObject, pointer } from '../found.js';
 import type { JsonDialect } from './dialect.js';
@@ -12,8 +12,6 @@ export const errorMember: JsonDialect = {
     if (key === undefined) return [];
     const error = body[key];
     if (!isObject(error)) return [];
-    // JSON-RPC numbers its errors below zero, away from every status.
-    const rpc = typeof error['code'] === 'number' && error['code'] < 0 ? asCode(error['code'], status, false) : null;
-    return readErrorObject(error, pointer('', key), { status, code: rpc ?? codeOf(body, status), title: null });
+    return readErrorObject(error, pointer('', key), { status, ...codesOf(body, status), title: null });
   },
 };

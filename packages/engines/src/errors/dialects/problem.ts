@@ -1,5 +1,5 @@
 import { codeOfUri } from '../code.js';
-import { readErrorObject } from '../error-object.js';
+import { outermost, readErrorObject } from '../error-object.js';
 import { isObject, textOf } from '../found.js';
 import type { JsonDialect } from './dialect.js';
 
@@ -14,9 +14,9 @@ export const problem: JsonDialect = {
     const code = uri !== null && uri.includes(':') ? codeOfUri(uri.replace(/^urn:/, 'urn://x/')) : null;
     // With a title beside it the detail is the telling sentence; `instance` and `type` are addresses, not fields.
     const { type: _type, instance: _instance, title, ...rest } = body;
-    const outer = { status: exchange.status, code, title: textOf(title ?? null) };
+    const outer = { ...outermost(exchange.status), code, title: textOf(title ?? null) };
     const found = readErrorObject(rest, '', outer);
-    return found.length > 0 && found.some((e) => e.message !== '')
+    return found.some((e) => e.message !== '')
       ? found
       : readErrorObject({ message: title ?? '' }, '', { ...outer, title: null }).map((e) => ({ ...e, at: '/title' }));
   },

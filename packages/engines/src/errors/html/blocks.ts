@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { isHidden, markOf, showsOnlyWhenInvalid, type Attributes, type Mark } from './marks.js';
+import { isHidden, isMarkedInvalid, markOf, showsOnlyWhenInvalid, type Attributes, type Mark } from './marks.js';
 
 /** A piece of text inside an error block: what stands between two block elements. */
 export interface Segment {
@@ -28,11 +28,10 @@ export interface Block {
 export interface PageParts {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Headings and paragraphs of the page, in order, for pages that are an error as a whole. */
+  /** Headings and paragraphs outside blocks, in order, for pages that are an error as a whole. */
   readonly texts: readonly Segment[];
   /** Id of a message, and id of a field, to the field's name. */
   readonly fields: ReadonlyMap<string, string>;
-  readonly invalidFields: readonly string[];
 }
 
 const BREAKS = new Set(
@@ -42,7 +41,7 @@ const NAMED = new Set(['li', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dd', 'div
 const SILENT = new Set(['button', 'select', 'textarea', 'option', 'nav', 'footer', 'svg']);
 const INPUTS = new Set(['input', 'select', 'textarea']);
 /** An error page says what it has to say early. */
-const MOST_TEXTS = 12;
+const MOST_TEXTS = 40;
 
 interface Open {
   readonly element: string;
@@ -50,109 +49,125 @@ interface Open {
   readonly silent: boolean;
 }
 
-export function readPage(html: string): PageParts {
-  const stack: Open[] = [];
-  const blocks: Block[] = [];
-  const texts: Segment[] = [];
-  const fields = new Map<string, string>();
-  const invalidFields: string[] = [];
-  let title = '';
-  let silent = 0;
-  let lastInvalid: string | null = null;
-  let segment: Segment | null = null;
-
-  const current = (): Block | null => stack.findLast((o) => o.block !== null)?.block ?? null;
-
-  const parser = new Parser(
-    {
-      onopentag(element, attributes) {
-        const hidden = isHidden(element, attributes) || SILENT.has(element);
-        const block =
-          silent > 0 || hidden || isNoBlock(element, attributes) ? null : openBlock(element, attributes, lastInvalid);
-        if (block !== null) {
-          const outer = current();
-          if (outer !== null) outer.outer = true;
-          blocks.push(block);
-        }
-        if (BREAKS.has(element) || block !== null) segment = null;
-        if (INPUTS.has(element)) noteField(attributes);
-        if (hidden) silent++;
-        stack.push({ element, block, silent: hidden });
-        if (element === 'a' && current() !== null) begin().target = anchor(attributes);
-      },
-      ontext(text) {
-        if (stack.at(-1)?.element === 'title') title += text;
-        else if (silent === 0 && (segment !== null || text.trim() !== '')) speak(text);
-      },
-      onclosetag(element) {
-        const open = stack.pop();
-        if (open?.silent === true) silent--;
-        if (BREAKS.has(element) || (open !== undefined && open.block !== null)) segment = null;
-      },
-    },
-    { decodeEntities: true },
-  );
-  parser.end(html);
-  return { title: tidy(title), blocks, texts, fields, invalidFields };
-
-  function speak(text: string): void {
-    const to = begin();
-    to.text += text;
-    if (text.trim() !== '' && stack.at(-1)?.element !== 'a') to.isLink = false;
-  }
-
-  function begin(): Segment {
-    if (segment !== null) return segment;
-    const element = stack.findLast((o) => NAMED.has(o.element))?.element ?? '';
-    const fresh: Segment = { text: '', element, target: null, isLink: stack.at(-1)?.element === 'a' };
-    segment = fresh;
-    const block = current();
-    if (block !== null) block.segments.push(fresh);
-    else if (texts.length < MOST_TEXTS && /^(?:h[1-6]|p)$/.test(element)) texts.push(fresh);
-    return fresh;
-  }
-
-  /**
-   * The heading of a summary belongs to the summary. And some frameworks mark the label of a faulty field: a message in
-   * a label comes after its field, the label itself before.
-   */
-  function isNoBlock(element: string, attributes: Attributes): boolean {
-    if (/^h[1-6]$/.test(element)) return current() !== null;
-    return element === 'label' && !fields.has(attributes['for'] ?? '');
-  }
-
-  function noteField(attributes: Attributes): void {
-    const name = attributes['name'] ?? attributes['id'];
-    if (name === undefined || name === '') return;
-    fields.set(attributes['id'] ?? name, name);
-    const invalid =
-      attributes['aria-invalid'] === 'true' ||
-      /\b(?:is-invalid|input-validation-error|error)\b/.test(attributes['class'] ?? '');
-    if (invalid) invalidFields.push(name);
-    lastInvalid = invalid ? name : null;
-    for (const id of (attributes['aria-describedby'] ?? '').split(/\s+/).filter(Boolean)) fields.set(id, name);
-  }
+/** Where the reading of a page stands. */
+interface Reading {
+  readonly stack: Open[];
+  readonly blocks: Block[];
+  readonly texts: Segment[];
+  readonly fields: Map<string, string>;
+  title: string;
+  /** How many open elements are hidden or say nothing. */
+  silent: number;
+  /** The last field, where it is marked as invalid. */
+  lastInvalid: string | null;
+  segment: Segment | null;
 }
 
-function openBlock(element: string, attributes: Attributes, lastInvalid: string | null): Block | null {
+/** One pass over a page, by a parser and never by patterns: markup is quoted, nested and broken in every way. */
+export function readPage(html: string): PageParts {
+  const page: Reading = {
+    stack: [],
+    blocks: [],
+    texts: [],
+    fields: new Map(),
+    title: '',
+    silent: 0,
+    lastInvalid: null,
+    segment: null,
+  };
+  const parser = new Parser({
+    onopentag: (element, attributes) => openElement(page, element, attributes),
+    ontext: (text) => hear(page, text),
+    onclosetag: (element) => closeElement(page, element),
+  });
+  parser.end(html);
+  return { title: tidy(page.title), blocks: page.blocks, texts: page.texts, fields: page.fields };
+}
+
+function openElement(page: Reading, element: string, attributes: Attributes): void {
+  const silent = isHidden(element, attributes) || SILENT.has(element);
+  const block =
+    page.silent > 0 || silent || isNoBlock(page, element, attributes) ? null : blockOf(page, element, attributes);
+  if (block !== null) {
+    const around = blockAround(page);
+    if (around !== null) around.outer = true;
+    page.blocks.push(block);
+  }
+  if (BREAKS.has(element) || block !== null) page.segment = null;
+  if (INPUTS.has(element)) noteField(page, attributes);
+  if (silent) page.silent++;
+  page.stack.push({ element, block, silent });
+  if (element === 'a' && page.silent === 0 && blockAround(page) !== null) segmentOf(page).target = anchorOf(attributes);
+}
+
+function closeElement(page: Reading, element: string): void {
+  const open = page.stack.pop();
+  if (open?.silent === true) page.silent--;
+  if (BREAKS.has(element) || (open !== undefined && open.block !== null)) page.segment = null;
+}
+
+function hear(page: Reading, text: string): void {
+  const within = page.stack.at(-1)?.element;
+  if (within === 'title') page.title += text;
+  if (within === 'title' || page.silent > 0 || (page.segment === null && text.trim() === '')) return;
+  const segment = segmentOf(page);
+  segment.text += text;
+  if (text.trim() !== '' && within !== 'a') segment.isLink = false;
+}
+
+/** The segment that is open, or a new one in the block or on the page. */
+function segmentOf(page: Reading): Segment {
+  if (page.segment !== null) return page.segment;
+  const element = page.stack.findLast((open) => NAMED.has(open.element))?.element ?? '';
+  const segment: Segment = { text: '', element, target: null, isLink: page.stack.at(-1)?.element === 'a' };
+  page.segment = segment;
+  const block = blockAround(page);
+  if (block !== null) block.segments.push(segment);
+  else if (page.texts.length < MOST_TEXTS && /^(?:h[1-6]|p|div)$/.test(element)) page.texts.push(segment);
+  return segment;
+}
+
+function blockAround(page: Reading): Block | null {
+  return page.stack.findLast((open) => open.block !== null)?.block ?? null;
+}
+
+/**
+ * The heading of a summary belongs to the summary. And some frameworks mark the label of a faulty field: a message in a
+ * label comes after its field, the label itself before.
+ */
+function isNoBlock(page: Reading, element: string, attributes: Attributes): boolean {
+  if (/^h[1-6]$/.test(element)) return blockAround(page) !== null;
+  return element === 'label' && !page.fields.has(attributes['for'] ?? '');
+}
+
+function noteField(page: Reading, attributes: Attributes): void {
+  const name = attributes['name'] ?? attributes['id'];
+  if (name === undefined || name === '') return;
+  page.fields.set(attributes['id'] ?? name, name);
+  for (const id of (attributes['aria-describedby'] ?? '').split(/\s+/)) if (id !== '') page.fields.set(id, name);
+  page.lastInvalid = isMarkedInvalid(attributes) ? name : null;
+}
+
+function blockOf(page: Reading, element: string, attributes: Attributes): Block | null {
   const mark = markOf(element, attributes);
   if (mark === null) return null;
-  const id = attributes['id'] ?? null;
-  const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean);
+  const id = attributes['id'] ?? '';
+  const classes = (attributes['class'] ?? '').split(/\s+/).filter((name) => name !== '');
   const own =
     attributes['data-valmsg-for'] ?? attributes['data-field'] ?? (element === 'label' ? attributes['for'] : undefined);
+  const onlyWhenInvalid = showsOnlyWhenInvalid(attributes);
   return {
     mark,
-    selector: element + (id === null || id === '' ? classes.map((c) => `.${c}`).join('') : `#${id}`),
-    id,
-    field: own ?? (showsOnlyWhenInvalid(attributes) ? lastInvalid : null),
-    onlyWhenInvalid: showsOnlyWhenInvalid(attributes),
+    selector: element + (id === '' ? classes.map((name) => `.${name}`).join('') : `#${id}`),
+    id: id === '' ? null : id,
+    field: own ?? (onlyWhenInvalid ? page.lastInvalid : null),
+    onlyWhenInvalid,
     segments: [],
     outer: false,
   };
 }
 
-function anchor(attributes: Attributes): string | null {
+function anchorOf(attributes: Attributes): string | null {
   const href = attributes['href'];
   return href !== undefined && href.length > 1 && href.startsWith('#') ? href.slice(1) : null;
 }

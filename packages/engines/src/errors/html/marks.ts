@@ -29,8 +29,10 @@ export function markOf(element: string, attributes: Attributes): Mark {
   if (names.some(isErrorName)) return 'sure';
   const words = names.flatMap(wordsOf);
   if (words.some((word) => DANGER.has(word)) && SPEAKS.test(names.join(' '))) return 'sure';
-  if (attributes['role'] !== 'alert' && !names.includes('alert') && !names.includes('flash-alert')) return null;
-  return words.some((word) => BENIGN.has(word)) ? 'benign' : 'maybe';
+  if (attributes['role'] !== 'alert' && !names.includes('alert') && !words.includes('flash')) return null;
+  if (words.some((word) => BENIGN.has(word))) return 'benign';
+  // Of the two kinds of flash in Rails, `notice` and `alert`, the second tells of failures.
+  return words.includes('flash') && words.includes('alert') ? 'sure' : 'maybe';
 }
 
 function isErrorName(name: string): boolean {
@@ -49,6 +51,11 @@ export function showsOnlyWhenInvalid(attributes: Attributes): boolean {
   return names.includes('invalid-') && !names.includes('d-block');
 }
 
+export function isMarkedInvalid(attributes: Attributes): boolean {
+  if (attributes['aria-invalid'] === 'true') return true;
+  return /(?:^|\s)(?:is-invalid|input-validation-error|error|invalid)(?:\s|$)/.test(attributes['class'] ?? '');
+}
+
 export function isHidden(element: string, attributes: Attributes): boolean {
   if (element === 'script' || element === 'style' || element === 'template' || element === 'noscript') return true;
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
@@ -60,7 +67,7 @@ export function isHidden(element: string, attributes: Attributes): boolean {
 }
 
 const HINT = /[eE]rror|invalid-|alert|danger|critical|negative/g;
-const LONGEST_TAG = 600;
+const LONGEST_TAG = 1000;
 const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
@@ -75,7 +82,7 @@ export function mayHaveErrorBlock(html: string, submitted: boolean): boolean {
     seen = start;
     const end = html.indexOf('>', start);
     // Not inside a tag, or a tag that is closed again at once: an empty place for messages to come.
-    if (end < index || html.startsWith('</', end + 1)) continue;
+    if (end < index || end - start > LONGEST_TAG || html.startsWith('</', end + 1)) continue;
     const mark = markOfTag(html.slice(start, end));
     if (mark === 'sure' || (mark === 'maybe' && submitted)) return true;
   }

@@ -1,4 +1,4 @@
-import type { FoundError } from '../found.js';
+import { onlySaid, type FoundError } from '../found.js';
 import { readPage, tidy, type Block, type PageParts, type Segment } from './blocks.js';
 import { mayHaveErrorBlock } from './marks.js';
 
@@ -14,22 +14,25 @@ export function errorsInPage(html: string, submitted: boolean): FoundError[] {
 
 /** A page that is an error as a whole: its marked blocks, else its own heading or first sentence, else its title. */
 export function errorPage(html: string, status: number): FoundError[] {
-  if (!html.includes('<')) return [{ code: null, message: tidy(html), field: null, at: '' }];
+  if (!html.includes('<')) return [onlySaid(tidy(html), '')];
   const page = readPage(html);
   const marked = fromBlocks(page, true);
   if (marked.length > 0) return marked;
   const segment = mainText(page, status);
-  if (segment !== undefined) return [{ code: null, message: tidy(segment.text), field: null, at: segment.element }];
-  const title = withoutStatus(page.title, status);
-  return page.texts.length > 0 || title === '' ? [] : [{ code: null, message: page.title, field: null, at: 'title' }];
+  if (segment !== undefined) return [onlySaid(tidy(segment.text), segment.element)];
+  return ERROR_WORDS.test(page.title) ? [onlySaid(page.title, 'title')] : [];
 }
+
+/** Without one of these a title is the product's name: an application that shows its errors by script. */
+const ERROR_WORDS =
+  /error|not found|forbidden|denied|unauthori[sz]ed|unavailable|invalid|expired|too many|bad request|failed/i;
 
 /**
  * The heading that names the status, or what follows it where it is only the number; else the first heading that is not
  * the product's own name (the part of the title that all pages share), else the first sentence.
  */
 function mainText({ texts, title }: PageParts, status: number): Segment | undefined {
-  const telling = texts.filter((s) => saysSomething(s) && !s.isLink);
+  const telling = texts.filter((s) => saysSomething(s) && !s.isLink && s.element !== 'div');
   const named = texts.findIndex((s) => isHeading(s) && s.text.includes(String(status)));
   if (named >= 0) {
     if (withoutStatus(texts[named]!.text, status) !== '') return texts[named];
@@ -37,7 +40,7 @@ function mainText({ texts, title }: PageParts, status: number): Segment | undefi
   }
   const names = title.split(/\s+[-–—|·:]\s+/).slice(1);
   const headings = telling.filter(isHeading);
-  return headings.find((s) => !names.includes(tidy(s.text))) ?? telling.find((s) => !isHeading(s)) ?? headings[0];
+  return headings.find((s) => !names.includes(tidy(s.text))) ?? telling.find((s) => s.element === 'p') ?? headings[0];
 }
 
 function isHeading({ element }: Segment): boolean {
@@ -65,7 +68,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
       // The summary on top and the message beside the field say the same thing once.
       if (said.has(message) || found.length >= MOST_MESSAGES) continue;
       said.add(message);
-      found.push({ code: null, message, field, at: block.selector });
+      found.push(onlySaid(message, block.selector, field));
     }
   }
   return found;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Event, View } from '@asbuilt/evidence';
+import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { errors } from './index.js';
+
+function conclude(lines: string, views: readonly View[] = []) {
+  const summary = errors.empty();
+  const events: Event[] = [...readTape(`tape\n\n${lines}`).exchanges, ...views];
+  for (const event of events) errors.observe(summary, event);
+  return errors.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: () => undefined }, points: {} });
+}
+
+describe('the errors point', () => {
+  it('is not shown without an error, and says how to begin', () => {
+    const point = conclude('ann  GET /a  -> 200 {"ok":true}');
+    expect(point).toMatchObject({ shown: 'not shown', statements: [] });
+    expect(point.gaps.map((gap) => gap.says)).toEqual(['Error catalogue: not shown.']);
+  });
+
+  it('names the refusals that were never seen, and those that said nothing', () => {
+    const point = conclude(`ann  GET /a  -> 401
+ann  GET /b  -> 403 {"message":"Not yours"}
+ann  POST /c {}  -> 422 {"message":"No title"}
+ann  GET /d  -> 500 missing/body`);
+    expect(point.shown).toBe('shown');
+    expect(point.gaps.map((gap) => gap.says)).toEqual([
+      'Refusals for things that do not exist (404): not shown.',
+      'Refusals for conflicts (409): not shown.',
+      'Refusals for too many requests (429): not shown.',
+      'Answers with status 401 came without a message.',
+      'Bodies of some answers with status 500 are not in the material.',
+    ]);
+  });
+
+  it('keeps its ids when more is seen', () => {
+    const one = conclude('ann  POST /a {"n":1}  -> 422 {"message":"At most 60 letters"}');
+    const two = conclude(`ann  POST /a {"n":1}  -> 422 {"message":"At most 60 letters"}
+ann  POST /b {"n":1}  -> 422 {"message":"At most 255 letters"}`);
+    expect(one.statements.map((s) => s.message)).toEqual(['At most 60 letters']);
+    expect(two.statements.map((s) => s.message)).toEqual(['At most {max} letters']);
+    expect(two.statements[0]!.id).toBe(one.statements[0]!.id);
+  });
+
+  it('learns from screens what fields are called', () => {
+    const lines = `ann  POST /a {"x":1}  -> 422 {"errors":["Date of birth is invalid","Home town is invalid"]}`;
+    const field = { id: '', type: 'text', required: false, constraints: {}, options: [] };
+    const fields = [
+      { ...field, name: 'born', label: 'Date of birth *' },
+      { ...field, name: 'town', label: 'Home town' },
+    ];
+    const [exchange] = readTape('t\n\nann  GET /a  -> 200').exchanges;
+    const screen = { ref: exchange!.ref, actor: 'ann', at: null, url: exchange!.url, title: '', headings: [] };
+    const forms = [{ action: '/a', method: 'post', fields }];
+    const view: View = { kind: 'view', ...screen, forms, links: [], buttons: [], notices: [] };
+    expect(conclude(lines).statements.map((s) => s.message)).toEqual([
+      'Date of birth is invalid',
+      'Home town is invalid',
+    ]);
+    const [joined] = conclude(lines, [view]).statements;
+    expect(joined).toMatchObject({ message: '{field} is invalid', field: null, fields: ['born', 'town'] });
+  });
+});
