@@ -87,6 +87,16 @@ test('keys stand as the model declares them, unknown ones last, and nothing is u
   expect(Object.hasOwn(canonical(spec).calls.statements[0]!, 'origin')).toBe(false);
 });
 
+test('an entry as a whole comes before the places in it, the one with the empty name included', () => {
+  const [whole, root, other] = [
+    { material: 'a', entry: 1 },
+    { material: 'a', entry: 1, at: '' },
+    { material: 'a', entry: 0, at: 'z' },
+  ];
+  const spec = withCalls(call('C-1', 'GET', '/', { evidence: [root, whole, other] }));
+  expect(canonical(spec).calls.statements[0]!.evidence).toEqual([other, whole, root]);
+});
+
 test('origins keep their order: the main one stands first', () => {
   const spec = { ...emptySpec('Shop'), origins: ['https://shop.example', 'https://api.shop.example'] };
   expect(canonical(spec).origins).toEqual(spec.origins);

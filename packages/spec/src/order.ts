@@ -7,7 +7,9 @@ export function compareRefs(
   a: { material: string; entry: number; at?: string | undefined },
   b: { material: string; entry: number; at?: string | undefined },
 ): number {
-  return byText(a.material, b.material) || a.entry - b.entry || byText(a.at ?? '', b.at ?? '');
+  // the entry as a whole comes before any place in it, the place with the empty name included
+  const place = (at: string | undefined) => (at === undefined ? '' : `@${at}`);
+  return byText(a.material, b.material) || a.entry - b.entry || byText(place(a.at), place(b.at));
 }
 
 /** One thing to order by; what is missing comes first. */

@@ -31,7 +31,7 @@ test('gaps stand at the end of their section, those with one remedy together', (
     gap('G-3', 'C is not shown.', 'Ask.'),
   ];
   expect(sectionOf(spec, 7)).toMatch(
-    /\*\*Not shown here, and how to show it\*\*\n\n- Ask\.\n {2}- A is not shown\.\n {2}- C is not shown\.\n- B is not shown\. Look\.$/,
+    /\*\*Not shown here, and how to show it\*\*\n\n- Ask:\n {2}- A is not shown\.\n {2}- C is not shown\.\n- B is not shown\. Look\.$/,
   );
 });
 

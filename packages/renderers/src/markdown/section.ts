@@ -32,7 +32,7 @@ function gapList(all: readonly Gap[]): string {
     .map((same) => {
       const [first] = same;
       if (same.length === 1) return `- ${prose(first.says)} ${prose(first.how)}`;
-      return [`- ${prose(first.how)}`, ...same.map((gap) => `  - ${prose(gap.says)}`)].join('\n');
+      return [`- ${prose(first.how.replace(/\.$/, ':'))}`, ...same.map((gap) => `  - ${prose(gap.says)}`)].join('\n');
     })
     .join('\n');
 }
