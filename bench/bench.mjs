@@ -1,4 +1,4 @@
-// npm run bench -- [--only accuracy,validity,held-out,speed,peers] [--sizes 50,200,2000] [--corpora redmine,…] [--peers]
+// npm run bench -- [--only accuracy,validity,held-out,speed,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
@@ -8,6 +8,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'accuracy,validity,held-out,speed' },
     sizes: { type: 'string', default: '50,200,2000' },
     corpora: { type: 'string' },
+    seed: { type: 'string', default: '20' },
     peers: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +30,6 @@ if (tables.has('accuracy') || tables.has('validity')) {
   if (tables.has('accuracy')) (await import('./accuracy.mjs')).accuracyTable(corpora, specs);
   if (tables.has('validity')) await (await import('./validity.mjs')).validityTable(corpora, specs);
 }
-if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora);
+if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora, Number(values.seed));
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);

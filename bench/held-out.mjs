@@ -13,12 +13,11 @@ import { recover } from './recover.mjs';
 import { percent, printTable } from './table.mjs';
 import { REASONS, tell } from './validity.mjs';
 
-const SEED = 20;
 const HELD_OUT = 0.2;
 
 /** Each entry by a throw of a seeded die: two HARs in place of one, and the page records go with the larger. */
-function split(files, folder) {
-  const random = randomFrom(SEED);
+function split(files, folder, seed) {
+  const random = randomFrom(seed);
   const parts = { learn: [], told: [] };
   for (const file of files) {
     const har = JSON.parse(readFileSync(file, 'utf8'));
@@ -36,11 +35,11 @@ function split(files, folder) {
   return parts;
 }
 
-async function heldOut({ name, files }) {
+async function heldOut({ name, files }, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-held-'));
   try {
     for (const part of ['learn', 'told']) mkdirSync(join(folder, part));
-    const parts = split(files, folder);
+    const parts = split(files, folder, seed);
     const { spec } = await recover(parts.learn);
     const explain = createExplainer(spec, await findShells(exchangesOf(files)));
     const profile = createProfile();
@@ -59,9 +58,9 @@ async function heldOut({ name, files }) {
   }
 }
 
-export async function heldOutTable(corpora) {
+export async function heldOutTable(corpora, seed) {
   const results = [];
-  for (const corpus of corpora) results.push(await heldOut(corpus));
+  for (const corpus of corpora) results.push(await heldOut(corpus, seed));
   const head = ['corpus', 'calls carried', 'explained', ...REASONS.map((reason) => `${reason} ✗`)];
   const rows = results.map((r) => [
     r.corpus,
@@ -80,5 +79,5 @@ export async function heldOutTable(corpora) {
     ...KINDS.map((kind) => cell(wrong[kind])),
   ]);
   printTable('Wrong answers rejected', '80 % in all, going for 95 %', [['corpus', 'all', ...KINDS], ...wrongRows]);
-  saveResult('held-out', results);
+  saveResult('held-out', { seed, results });
 }
