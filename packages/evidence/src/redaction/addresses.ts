@@ -25,13 +25,13 @@ const isDomain = (c: number): boolean =>
 
 /** An e-mail address around the sign that stands from `at` to `after`: `@`, or `%40`, or `&#64;`. */
 export function inspectAt(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
+  const credentials = after === at + 1 ? inUrl(text, at, desk) : null;
+  if (credentials !== null) return credentials;
   let start = at;
   while (start > 0 && at - start < LONGEST_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
   while (start < at && /[.\-]/.test(text.charAt(start))) start++;
   if (script === 'json') start = afterEscape(text, start);
   if (start >= at) return null;
-  const credentials = after === at + 1 ? inUrl(text, start, at, desk) : null;
-  if (credentials !== null) return credentials;
   let end = after;
   while (end < text.length && end - after < LONGEST_DOMAIN && isDomain(text.charCodeAt(end))) end++;
   while (end > after && /[.\-]/.test(text.charAt(end - 1))) end--;
@@ -45,15 +45,20 @@ export function inspectAt(text: string, at: number, after: number, script: Scrip
   return { start, end, kind: 'email', text: after === at + 1 ? made : made.replace('@', text.slice(at, after)) };
 }
 
+/** No authority is longer. */
+const LONGEST_AUTHORITY = 300;
+
 /** `https://user:password@host`. */
-function inUrl(text: string, start: number, at: number, desk: Desk): Edit | null {
-  const scheme = text.lastIndexOf('://', at);
-  if (scheme < 0 || at - scheme > 300) return null;
-  const authority = text.slice(scheme + 3, at);
+function inUrl(text: string, at: number, desk: Desk): Edit | null {
+  const before = text.slice(Math.max(0, at - LONGEST_AUTHORITY), at);
+  const scheme = before.lastIndexOf('://');
+  if (scheme < 0) return null;
+  const authority = before.slice(scheme + 3);
   const colon = authority.indexOf(':');
-  if (colon < 0 || colon === authority.length - 1 || /[\s/"'<>?#@\\]/.test(authority) || start < scheme) return null;
-  const made = `${desk.pseudonym(authority.slice(0, colon) || 'x')}:${desk.pseudonym(authority.slice(colon + 1))}`;
-  return { start: scheme + 3, end: at, kind: 'credentials-in-url', text: made.replaceAll('@', '%40') };
+  if (colon < 0 || colon === authority.length - 1 || /[\s/"'<>?#@\\]/.test(authority)) return null;
+  const [user, password] = [authority.slice(0, colon), authority.slice(colon + 1)];
+  const made = `${user && desk.pseudonym(user)}:${desk.pseudonym(password)}`.replaceAll('@', '%40');
+  return { start: at - authority.length, end: at, kind: 'credentials-in-url', text: made };
 }
 
 const INTERNATIONAL = /\+\(?\d{1,3}\)?(?:[ .\-/]?\(?\d{1,5}\)?){2,7}(?!\w)/y;

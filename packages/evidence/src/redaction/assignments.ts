@@ -4,7 +4,7 @@ import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
 import { isOpaque } from './looks.js';
 import { isSecretValue, madeNamed } from './named.js';
-import type { SecretName } from './names.js';
+import { LAST_WORDS, type SecretName } from './names.js';
 import { unwrite } from './plain.js';
 import { closingQuote, quoteAt, quoteBefore } from './quotes.js';
 import { tagValue } from './tags.js';
@@ -17,12 +17,28 @@ const LONGEST_NAME = 64;
 const LONGEST_VALUE = 8_192;
 const SPACE = 0x20;
 
-/** The last letters of all names that may be secret, and of the attributes that hold a name: most signs end here. */
-const LAST_LETTERS = new Uint8Array(128);
-for (const c of 'dtnyfesrlhcvpx0123456789]DTNYFESRLHCVPX') LAST_LETTERS[c.charCodeAt(0)] = 1;
-
 /** Attributes whose value names what another attribute of the same tag holds. */
 const NAMING = new Set(['name', 'property', 'itemprop']);
+
+const ENDINGS = new Uint8Array(1 << 15);
+const ending = (a: number, b: number, c: number): number => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
+for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id']) {
+  const [a = 0, b = 0, c = 0] = [...word.padStart(3, '_').slice(-3)].map((letter) => letter.charCodeAt(0));
+  ENDINGS[ending(a, b, c)] = 1;
+}
+
+/** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
+function endsLikeName(text: string, end: number): boolean {
+  const last = text.charCodeAt(end - 1);
+  if (last < 0x41) return last >= 0x30 && last <= 0x39;
+  if (isPlainAttribute(text, end)) return false;
+  return last === 0x5d || ENDINGS[ending(text.charCodeAt(end - 3), text.charCodeAt(end - 2), last)] === 1;
+}
+
+/** `class=` and `value=` end like names and are half of all signs of a page. */
+function isPlainAttribute(text: string, end: number): boolean {
+  return text.charCodeAt(end - 6) === SPACE && (text.startsWith('class', end - 5) || text.startsWith('value', end - 5));
+}
 
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
@@ -35,7 +51,7 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   // Keys of the document itself are looked at when it is parsed; keys of JSON inside its strings are escaped.
   if (script === 'json' && closing === '"') return null;
   end -= closing.length;
-  if (LAST_LETTERS[text.charCodeAt(end - 1)] !== 1) return null;
+  if (!endsLikeName(text, end)) return null;
   let start = nameStart(text, end);
   if (script === 'json') start = afterEscape(text, start);
   if (start >= end || end - start > LONGEST_NAME) return null;

@@ -79,7 +79,8 @@ function redactCookie(pair: string, desk: Desk): string {
   const at = pair.indexOf('=');
   const name = at < 0 ? '' : pair.slice(0, at);
   const written = pair.slice(at + 1);
-  const bare = written.replace(/^\s*"?|"?\s*$/g, '');
+  const trimmed = written.trim();
+  const bare = trimmed.startsWith('"') && trimmed.endsWith('"') ? trimmed.slice(1, -1) : trimmed;
   const value = decodePercent(bare);
   if (value === '' || isMask(value)) return pair;
   const secret = desk.nameInfo(name.trim()).sent;

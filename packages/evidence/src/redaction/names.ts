@@ -198,3 +198,9 @@ const DESCRIBES =
 export function describesFields(name: string): boolean {
   return DESCRIBES.test(wordsOf(name).join(' '));
 }
+
+/** Last words of all names that may be secret, and what may follow them: for those who must tell quickly. */
+export const LAST_WORDS: readonly string[] = [
+  ...new Set([...SENT_NAMES.keys()].map((words) => words.slice(words.lastIndexOf(' ') + 1))),
+  ...TRAILING,
+];

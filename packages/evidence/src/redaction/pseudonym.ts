@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { isCardNumber, isIban, passesLuhn } from './checksums.js';
+import { createHmac256 } from './hmac.js';
 import { jwtPseudonym } from './jwt.js';
 import { UUID } from './looks.js';
 import { sharesRun } from './overlap.js';
@@ -25,7 +25,7 @@ const DRAWS = 4;
 export function createPseudonym(key: Uint8Array): Pseudonym {
   const known = new Map<string, string>();
   const made = new Set<string>();
-  const keyed = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  const keyed = createHmac256(key);
   const derive = (value: string): string => {
     const domain = () => keyed(value.slice(value.lastIndexOf('@'))).toString('hex', 0, 2);
     return jwtPseudonym(value, pseudonym) ?? shaped(value, randomFrom(keyed(value)), domain);
@@ -94,9 +94,9 @@ function shapeOf(value: string, random: Random, domain: () => string): Draw | nu
 const pick = (alphabet: string, random: Random): string => alphabet.charAt(random(alphabet.length));
 
 function fill(length: number, alphabet: string, random: Random): string {
-  let text = '';
-  for (let i = 0; i < length; i++) text += pick(alphabet, random);
-  return text;
+  const made = Buffer.allocUnsafe(length);
+  for (let i = 0; i < length; i++) made[i] = alphabet.charCodeAt(random(alphabet.length));
+  return made.toString('latin1');
 }
 
 /** Addresses at one domain stay at one domain. */
@@ -140,13 +140,13 @@ function hex(value: string, random: Random): string {
 /** Letters and digits are drawn anew from those classes that the value uses; joints stay where they are. */
 function token(value: string, random: Random): string {
   const alphabet = (/[a-z]/.test(value) ? LOWER : '') + (/[A-Z]/.test(value) ? UPPER : '') + DIGITS;
-  let made = '';
-  for (let i = 0; i < value.length; i++) {
-    const c = value.charCodeAt(i);
-    const drawn = (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
-    made += drawn ? pick(alphabet, random) : value.charAt(i);
+  const made = Buffer.from(value, 'latin1');
+  for (let i = 0; i < made.length; i++) {
+    const c = made[i]!;
+    const isDrawn = (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
+    if (isDrawn) made[i] = alphabet.charCodeAt(random(alphabet.length));
   }
-  return made;
+  return made.toString('latin1');
 }
 
 /** For passwords and whatever has no shape of its own: as long as the value, since rules on length are findings. */
