@@ -86,7 +86,8 @@ function isBase64(holder: Fields): boolean {
 const SAYS_CUT = /\btruncated\b/i;
 
 function isFlaggedCut(holder: Fields): boolean {
-  return holder['_truncated'] === true || holder['truncated'] === true || SAYS_CUT.test(textOf(holder['comment']));
+  const comment = textOf(holder['comment']);
+  return holder['_truncated'] === true || holder['truncated'] === true || (comment !== '' && SAYS_CUT.test(comment));
 }
 
 /** A recorder that turns CRLF into LF, or drops a BOM, shortens a text by less than this part of it. */
@@ -98,11 +99,12 @@ const WIDE_CHARSET = /charset="?utf-?(?:16|32)/i;
 /** Flagged as cut, or so much shorter than its own size that it must be. */
 function isCut(holder: Fields, text: string, size: Bytes | null): boolean {
   if (isFlaggedCut(holder)) return true;
-  if (size === null || WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
-  // UTF-8 has at least as many bytes as the text has units, so most need not be counted.
-  if (!isBase64(holder) && size - text.length <= LEAST_CUT) return false;
-  const held = Buffer.byteLength(text, isBase64(holder) ? 'base64' : 'utf8');
-  return size - held > Math.max(LEAST_CUT, size * SHORTER_UNCUT);
+  if (size === null) return false;
+  const least = size - Math.max(LEAST_CUT, size * SHORTER_UNCUT);
+  // UTF-8 has at least as many bytes as the text has units, so most texts need not be counted.
+  if (text.length >= least && !isBase64(holder)) return false;
+  if (WIDE_CHARSET.test(textOf(holder['mimeType']))) return false;
+  return Buffer.byteLength(text, isBase64(holder) ? 'base64' : 'utf8') < least;
 }
 
 function lengthHeader(headers: readonly Header[]): Bytes | null {
@@ -111,5 +113,6 @@ function lengthHeader(headers: readonly Header[]): Bytes | null {
 }
 
 function valueOf(headers: readonly Header[], wanted: string): string {
-  return headers.find(([name]) => name.length === wanted.length && name.toLowerCase() === wanted)?.[1] ?? '';
+  for (const [name, value] of headers) if (name.length === wanted.length && name.toLowerCase() === wanted) return value;
+  return '';
 }
