@@ -35,6 +35,12 @@ test('gaps stand at the end of their section, those with one remedy together', (
   );
 });
 
+test('a gap that says nothing does not make a heading of its remedy', () => {
+  const spec = specOf([call('GET', '/x')]);
+  spec.calls.gaps = [gap('G-1', '', 'Ask.'), gap('G-2', ' ', 'Ask.')];
+  expect(sectionOf(spec, 7)).toMatch(/- Ask:\n {2}- \(nothing said\)\n {2}- \(nothing said\)$/);
+});
+
 test('a section without gaps does not speak of any', () => {
   expect(sectionOf(specOf([call('GET', '/x')]), 7)).not.toContain('Not shown');
 });

@@ -26,13 +26,16 @@ function gaps(spec: Spec, { name, subject }: PointTitle): string[] {
   );
 }
 
-/** What one and the same recording would show stands together. */
+/** What one and the same recording would show stands together. An empty entry below a line would make it a heading. */
 function gapList(all: readonly Gap[]): string {
   return [...groupBy(all, (gap) => gap.how).values()]
     .map((same) => {
       const [first] = same;
       if (same.length === 1) return `- ${prose(first.says)} ${prose(first.how)}`;
-      return [`- ${prose(first.how.replace(/\.$/, ':'))}`, ...same.map((gap) => `  - ${prose(gap.says)}`)].join('\n');
+      return [
+        `- ${prose(first.how.replace(/\.$/, ':'))}`,
+        ...same.map((gap) => `  - ${prose(gap.says) || '(nothing said)'}`),
+      ].join('\n');
     })
     .join('\n');
 }
