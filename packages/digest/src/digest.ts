@@ -1,5 +1,5 @@
 import { concludeAll, ENGINES } from '@asbuilt/engines';
-import { canonical, FORMAT, type Spec } from '@asbuilt/spec';
+import { FORMAT, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
 import { crewOfOne, type Crew } from './crew.js';
 import { feed, totalOf, type Progress } from './feed.js';
@@ -36,14 +36,16 @@ export interface Digested {
 export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
   const plan = await planMaterial(inputs);
   const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options.key);
+  const findings = emptyFindings();
+  let read: ReadMaterial[];
   try {
-    const findings = emptyFindings();
-    const read = await feed(plan, crew, findings.tallies, options.onProgress);
+    read = await feed(plan, crew, findings.tallies, options.onProgress);
     for (const found of await crew.finish()) mergeFindings(findings, found);
-    return conclude(read, findings, options);
   } finally {
+    // Before concluding, so that their memory is free for it.
     await crew.stop();
   }
+  return conclude(read, findings, options);
 }
 
 function sensibleJobs(bytes: number | null): number {
@@ -67,7 +69,7 @@ function conclude(read: readonly ReadMaterial[], findings: Findings, options: Di
     ...points,
   };
   return {
-    spec: canonical(spec),
+    spec,
     oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material.path, tally)),
   };
 }

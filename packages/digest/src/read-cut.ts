@@ -8,8 +8,8 @@ export interface Source extends ReadContext {
 
 /** One entry as engines see it: read, decoded and redacted. The only way from bytes to events. */
 export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice)[] {
-  const reader = READERS.find((r) => r.kind === source.kind)!;
   try {
+    const reader = READERS.find((r) => r.kind === source.kind)!;
     return reader.read(cut, source).flatMap((reading): (Event | Notice)[] => {
       if (reading.kind === 'notice') return [reading];
       const { event, notices } = admit(reading, redactor);

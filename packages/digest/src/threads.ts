@@ -57,7 +57,8 @@ export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
 }
 
 function start(key: Uint8Array | null): Worker {
-  return new Worker(entry(), { workerData: { key } satisfies Setup });
+  // Without the options of this process: what a test or a debugger asks for is not meant for each thread.
+  return new Worker(entry(), { workerData: { key } satisfies Setup, execArgv: [] });
 }
 
 /** Beside this file once built or bundled; run from sources, the built one is taken. */

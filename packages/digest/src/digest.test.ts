@@ -1,0 +1,143 @@
+import type { Engine } from '@asbuilt/engines';
+import type { Event, Redactor } from '@asbuilt/evidence';
+import { POINT_NAMES, type Spec } from '@asbuilt/spec';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { digest } from './digest.js';
+import { lookUp } from './look-up.js';
+import { readCut } from './read-cut.js';
+import { emptyFindings, mergeFindings } from './shard.js';
+
+// An engine for a point that no real one looks for here, which does what a test tells it to.
+const planted = vi.hoisted(() => ({ observe: (_: Event) => {}, merge: () => {}, conclude: () => {} }));
+vi.mock('@asbuilt/engines', async (original) => {
+  const actual = await original<typeof import('@asbuilt/engines')>();
+  const engine: Engine<object, 'constants'> = {
+    point: 'constants',
+    needs: [],
+    empty: () => ({}),
+    observe: (_, event) => planted.observe(event),
+    merge: (a) => (planted.merge(), a),
+    conclude: () => (planted.conclude(), { shown: 'shown', statements: [], gaps: [] }),
+  };
+  return { ...actual, ENGINES: [engine, ...actual.ENGINES.filter((e) => e.point !== 'constants')] };
+});
+
+const KEY = new Uint8Array(32).fill(7);
+const crash = (words: string) => () => {
+  throw new Error(words);
+};
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-digest-'));
+  file = join(folder, '01-admin.har');
+  const entries = [1, 2, 3, 4].map((id) => ({
+    startedDateTime: `2026-01-01T10:00:0${id}.000Z`,
+    request: { method: 'GET', url: `https://shop.example.org/items/${id}`, headers: [] },
+    response: {
+      status: 200,
+      headers: [],
+      content: { mimeType: 'application/json', text: JSON.stringify({ id, mail: 'ada@example.org' }) },
+    },
+  }));
+  await writeFile(file, JSON.stringify({ log: { entries } }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => Object.assign(planted, { observe: () => {}, merge: () => {}, conclude: () => {} }));
+
+const digested = async (jobs = 1): Promise<Spec> => (await digest([{ path: file }], { key: KEY, jobs })).spec;
+const others = (spec: Spec) => POINT_NAMES.filter((name) => name !== 'constants').map((name) => spec[name]);
+
+describe('a digest', () => {
+  it('says what was read', async () => {
+    const { material, origins } = await digested();
+    expect(origins).toEqual(['https://shop.example.org']);
+    expect(material).toMatchObject([
+      {
+        id: '01-admin',
+        name: '01-admin.har',
+        kind: 'har',
+        actor: 'admin',
+        from: '2026-01-01T10:00:01.000Z',
+        to: '2026-01-01T10:00:04.000Z',
+        exchanges: 4,
+        entries: 4,
+        redactions: { email: 4 },
+      },
+    ]);
+    expect(material[0]!.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('tells how far it is', async () => {
+    const steps: number[] = [];
+    await digest([{ path: file }], { key: KEY, jobs: 1, onProgress: ({ entries }) => steps.push(entries) });
+    expect(steps).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('an engine that crashes is a failed point; the others are as if it were not there', () => {
+  it('while observing: with the place, and it is not asked again', async () => {
+    const whole = await digested();
+    const observe = vi.fn((event: Event) => {
+      if (event.ref.entry >= 2) crash('lost count')();
+    });
+    planted.observe = observe;
+    const spec = await digested();
+    expect(spec.constants).toMatchObject({ shown: 'not shown', failed: 'lost count (at 01-admin, entry 2)' });
+    expect(observe).toHaveBeenCalledTimes(3);
+    expect(others(spec)).toEqual(others(whole));
+  });
+
+  it('while concluding', async () => {
+    planted.conclude = crash('no conclusion');
+    const spec = await digested();
+    expect(spec.constants.failed).toBe('no conclusion');
+    expect(spec.calls.failed).toBeUndefined();
+  });
+
+  it('while merging', () => {
+    planted.merge = crash('no match');
+    const { failures, summaries } = mergeFindings(emptyFindings(), emptyFindings());
+    expect([...failures]).toEqual([['constants', { reason: 'no match', ref: null }]]);
+    expect(summaries.has('calls')).toBe(true);
+  });
+
+  it('in several threads: the lowest place is told', () => {
+    const failedAt = (entry: number) => {
+      const findings = emptyFindings();
+      findings.failures.set('constants', { reason: `at ${entry}`, ref: { material: 'm', entry } });
+      return findings;
+    };
+    const merged = [failedAt(5), failedAt(3), failedAt(9)].reduce(mergeFindings, emptyFindings());
+    expect(merged.failures.get('constants')?.reason).toBe('at 3');
+  });
+});
+
+it('what is thrown over raw material does not quote it', () => {
+  const redactor = { exchange: crash('Unexpected token in "hunter2"') } as unknown as Redactor;
+  const entry = { request: { method: 'GET', url: 'https://a.example/' }, response: { status: 200 } };
+  const cut = { entry: 12, bytes: Buffer.from(JSON.stringify(entry)) };
+  const read = () => readCut({ material: 'm', actor: 'a', kind: 'har' }, cut, redactor);
+  expect(read).toThrow('m, entry 12: Error while reading');
+  try {
+    read();
+  } catch (error) {
+    expect((error as Error).stack).not.toContain('hunter2');
+    expect((error as Error).stack).toContain('read-cut');
+  }
+});
+
+describe('looking up evidence', () => {
+  it('gives the entries that are asked for, redacted, and no others', async () => {
+    const refs = [2, 99].map((entry) => ({ material: '01-admin', entry }));
+    const found = await lookUp([{ path: file }], [...refs, { material: 'other', entry: 0 }], KEY);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.ref).toEqual({ material: '01-admin', entry: 2 });
+    expect(found[0]!.events).toMatchObject([{ url: { path: '/items/3' }, actor: 'admin' }]);
+    expect(JSON.stringify(found)).not.toContain('ada@');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Source } from './read-cut.js';
+import { crewOfThreads } from './threads.js';
+
+const source: Source = { material: 'm', actor: 'a', kind: 'har' };
+const entry = (url: string) =>
+  Buffer.from(JSON.stringify({ request: { method: 'GET', url }, response: { status: 200 } }));
+
+describe('a crew of threads', () => {
+  it('reads everything, once', async () => {
+    const crew = crewOfThreads(2, null);
+    try {
+      const cuts = 500;
+      // Wide enough that there are more batches than may be under way at once.
+      for (let i = 0; i < cuts; i++)
+        await crew.take(source, { entry: i, bytes: entry(`https://a.example/${i}?pad=${'x'.repeat(20_000)}`) });
+      const findings = await crew.finish();
+      expect(findings).toHaveLength(2);
+      const read = findings.map((found) => found.tallies.get('m')?.exchanges ?? 0);
+      expect(read.reduce((a, b) => a + b)).toBe(cuts);
+    } finally {
+      await crew.stop();
+    }
+  });
+
+  it('has findings though there was nothing to read', async () => {
+    const crew = crewOfThreads(2, null);
+    expect((await crew.finish()).map((found) => found.tallies.size)).toEqual([0, 0]);
+    await crew.stop();
+  });
+
+  it('fails, rather than waits for ever, when a thread does', async () => {
+    const crew = crewOfThreads(2, null);
+    const unreadable = { ...source, kind: 'nobody reads this' };
+    await crew.take(unreadable, { entry: 3, bytes: entry('https://a.example/') });
+    await expect(crew.finish()).rejects.toThrow('m, entry 3: TypeError while reading');
+    await crew.stop();
+  });
+});
