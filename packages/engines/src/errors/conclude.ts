@@ -66,7 +66,7 @@ function stateOf({ told, pages }: Entry, known: Known): CataloguedError {
     confidence: confidenceOf(all),
     evidence: all.seen.refs.map(inFixedForm),
     status,
-    code,
+    ...(code === null ? {} : { code }),
     message: render(all),
     where,
     field,

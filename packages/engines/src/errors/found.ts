@@ -13,6 +13,8 @@ export interface FoundError {
   readonly at: string;
   /** The general sentence beside a more telling one: "Validation failed". */
   readonly title?: string;
+  /** Of several calls in one request, the one that failed: GraphQL's root field. */
+  readonly operation?: string;
 }
 
 export type JsonObject = { [key: string]: Json };

@@ -32,7 +32,7 @@ describe('laws of the errors engine', () => {
         const sent = shards.map((shard) => decode<ErrorsSummary>(encode(shard)));
         expect(concluded(sent.reduceRight((a, b) => errors.merge(b, a), errors.empty()))).toBe(whole);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

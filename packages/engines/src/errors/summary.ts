@@ -96,9 +96,15 @@ function tell(
   if (told === undefined) return;
   sight(told.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
   slots.forEach((slot, i) => fill(told.slots[i]!, slot));
-  for (const address of addresses) countLowest(told.addresses, address, MOST_ADDRESSES);
+  for (const address of addressesFor(error, addresses)) countLowest(told.addresses, address, MOST_ADDRESSES);
   if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);
   if (error.title !== undefined) countLowest(told.titles, error.title, MOST_TITLES);
+}
+
+/** An alias in the query may hide which of the calls it was: then it is any of them. */
+function addressesFor({ operation }: FoundError, addresses: string[]): string[] {
+  const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
+  return own.length > 0 ? own : addresses;
 }
 
 type ToldKey = Pick<Told, 'origin' | 'status' | 'code' | 'type' | 'template'>;

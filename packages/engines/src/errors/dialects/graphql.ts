@@ -21,14 +21,25 @@ export const graphql: JsonDialect = {
 
 function readAnswer(answer: Json, at: string, status: number, asked: boolean): FoundError[] {
   if (!isObject(answer)) return [];
-  const listed = readItems(answer['errors'] ?? null, pointer(at, 'errors'), outermost(status));
+  const listed = readListed(answer['errors'], pointer(at, 'errors'), status);
   const data = answer['data'];
   if (!asked || !isObject(data)) return listed;
   const here = pointer(at, 'data');
-  return [
-    ...listed,
-    ...Object.entries(data).flatMap(([root, value]) => readMember(value, pointer(here, root), status)),
-  ];
+  const members = Object.entries(data).flatMap(([root, value]) =>
+    readMember(value, pointer(here, root), status).map((error) => ({ ...error, operation: root })),
+  );
+  return [...listed, ...members];
+}
+
+/** An error's `path` begins with the root field that failed. */
+function readListed(errors: Json | undefined, at: string, status: number): FoundError[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((item, i) => {
+    if (!isObject(item)) return [];
+    const root = Array.isArray(item['path']) ? textOf(item['path'][0]) : null;
+    const found = readErrorObject(item, pointer(at, i), outermost(status));
+    return root === null ? found : found.map((error) => ({ ...error, operation: root }));
+  });
 }
 
 /** One root field's answer: only its own level is looked at, and its lists of user errors. */

@@ -8,7 +8,7 @@ export type Mark = 'sure' | 'maybe' | 'benign' | null;
 
 /** Elements that frame, lead on or take input, and are no place for a message. */
 const NO_MESSAGE = new Set(
-  'html head body main form fieldset table thead tbody tr th a button input select textarea option svg i img nav header footer code pre iframe link meta'.split(
+  'html head body main form fieldset table thead tbody tr th td a button input select textarea option svg i img nav header footer code pre iframe link meta'.split(
     ' ',
   ),
 );

@@ -67,6 +67,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
       const field = fieldOf(block, segment, page);
       // The summary on top and the message beside the field say the same thing once.
       if (said.has(message) || found.length >= MOST_MESSAGES) continue;
+      if (!submitted && isOneWord(message)) continue;
       said.add(message);
       found.push(onlySaid(message, block.selector, field));
     }
@@ -83,6 +84,11 @@ function tellingSegments(block: Block): Segment[] {
   if (items.length > 0) return items;
   const plain = telling.filter((s) => !isHeading(s));
   return plain.length > 0 ? plain : telling;
+}
+
+/** In a page that was only looked at, one word marked as an error is a state: "Failed", "Offline". */
+function isOneWord(message: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}-]+[.!]?$/u.test(message);
 }
 
 /** More than a number, a sign or a bare status. */
