@@ -55,12 +55,8 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   let start = nameStart(text, end);
   if (script === 'json') start = afterEscape(text, start);
   if (start >= end || end - start > LONGEST_NAME) return null;
-  return inspectNamed(
-    text,
-    after,
-    { name: text.slice(start, end), quoted: closing !== '', inUrl: isUrlJoint(text, start) },
-    desk,
-  );
+  const inUrl = text.charCodeAt(at) !== 0x3a && isUrlJoint(text, start);
+  return inspectNamed(text, after, { name: text.slice(start, end), quoted: closing !== '', inUrl }, desk);
 }
 
 interface Assignee {

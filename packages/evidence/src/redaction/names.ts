@@ -164,9 +164,13 @@ const TRAILING = new Set(
   ),
 );
 
-/** Whole names that end like a secret's and are none. */
-const HARMLESS =
-  /(?:^| )(?:public|primary|foreign|next|previous|page|cursor|continuation|start|end|idempotency|cache|surrogate|partition|sort|websocket|registration|design|max|total|input|output|prompt|completion|num|count|has|is|show|hide|use|reset|forgot|forgotten|change|require|required|allow|enable|enabled|without|no)(?: [a-z]+)* (?:key|keys|token|tokens|phone|mobile)$|^(?:has|is|show|hide|use|reset|forgot|forgotten|change|require|requires|required|allow|enable|enabled|disable|can|must|should|want|needs|min|max) /;
+/** Words before `key` and `token` that make them something else: places in a list, parts of a database, counts. */
+const OTHER_KEYS =
+  /(?:^| )(?:public|primary|foreign|next|previous|prev|page|cursor|continuation|start|end|idempotency|cache|surrogate|partition|sort|websocket|design|max|min|total|input|output|prompt|completion|num|count)(?: page)? (?:key|keys|token|tokens)$/;
+
+/** Names that ask a question or give an order: `has_password`, `forgot_password`. */
+const ABOUT_SECRETS =
+  /^(?:has|have|is|are|show|hide|use|uses|require|requires|required|allow|allows|enable|enabled|disable|disabled|can|must|should|want|needs|min|max|no|without) |^(?:reset|forgot|forgotten|change|lost|update|set) password$/;
 
 /** What a name says about the value under it, or null. `sent`: in a query, a header or a form. */
 export function secretName(name: string, sent: boolean): SecretName | null {
@@ -175,7 +179,8 @@ export function secretName(name: string, sent: boolean): SecretName | null {
   const last = words.at(-1)?.replace(/(?<=[a-z])\d+$/, '');
   if (last === undefined) return null;
   words[words.length - 1] = last;
-  if (HARMLESS.test(words.join(' '))) return null;
+  const joined = words.join(' ');
+  if (OTHER_KEYS.test(joined) || ABOUT_SECRETS.test(joined)) return null;
   const names = sent ? SENT_NAMES : NAMES;
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
     const found = names.get(words.slice(-count).join(' '));

@@ -9,10 +9,12 @@ const SHORTEST_RUN = 11;
 /** Groups of card numbers and IBANs: four digits, or Amex's six. */
 const LONGEST_GROUP = 6;
 
-const LETTER_OR_JOINT = 1;
+const SMALL_OR_JOINT = 1;
 const DIGIT = 2;
+const CAPITAL = 4;
 const CLASSES = new Uint8Array(256);
-for (const c of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.') CLASSES[c.charCodeAt(0)] = LETTER_OR_JOINT;
+for (const c of 'abcdefghijklmnopqrstuvwxyz-_.') CLASSES[c.charCodeAt(0)] = SMALL_OR_JOINT;
+for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') CLASSES[c.charCodeAt(0)] = CAPITAL;
 for (const c of '0123456789') CLASSES[c.charCodeAt(0)] = DIGIT;
 
 /**
@@ -42,19 +44,18 @@ export function scanRuns(text: string, script: Script, desk: Desk, edits: Edit[]
     let end = at + 1;
     for (let more; end < length && (more = CLASSES[all[end]!]!) !== 0; end++) bits |= more;
     at = low = end;
-    if (
-      end - start < SHORTEST_RUN
-        ? bits !== DIGIT || end - start > LONGEST_GROUP
-        : (bits & DIGIT) === 0 && all[start - 2] !== 0x63
-    ) {
-      continue;
-    }
+    if (!isWorthALook(end - start, bits)) continue;
     const edit = inspect(text, start, end, script, desk);
     if (edit !== null) {
       edits.push(edit);
       at = low = Math.max(end, edit.end);
     }
   }
+}
+
+/** Words in small letters are none of it; a short run may be one group of digits of a longer number. */
+function isWorthALook(size: number, bits: number): boolean {
+  return size < SHORTEST_RUN ? bits === DIGIT && size <= LONGEST_GROUP : (bits & (DIGIT | CAPITAL)) !== 0;
 }
 
 function inspect(text: string, start: number, end: number, script: Script, desk: Desk): Edit | null {

@@ -1,0 +1,54 @@
+import type { RawExchange } from '../../events.js';
+import { ALNUM, chance } from './chance.js';
+import { ANYWHERE, AS_CREDENTIAL, exchangeWith, UNDER_NAME } from './places.js';
+import { BY_LOOK, BY_NAME } from './secrets.js';
+
+export { toHar } from './har.js';
+export { harmlessValues, type Harmless } from './harmless.js';
+
+/** One secret in one place. */
+export interface Planted {
+  readonly kind: string;
+  readonly place: string;
+  /** Texts of which none may be found in anything that is kept. */
+  readonly secrets: readonly string[];
+  readonly exchange: RawExchange;
+}
+
+/** Every kind of secret in every place where it can stand: a test set for whatever keeps or writes something. */
+export function plantedSecrets(): Planted[] {
+  const planted: Planted[] = [];
+  const plant = (kind: string, place: string, secret: string, parts: Partial<RawExchange>): void => {
+    planted.push({ kind, place, secrets: bareSecrets(secret), exchange: exchangeWith(parts, planted.length) });
+  };
+  const fresh = () => chance(planted.length + 1);
+  for (const [kind, make] of Object.entries(BY_LOOK)) {
+    for (const [place, put] of Object.entries(ANYWHERE)) {
+      const secret = make(fresh());
+      plant(kind, place, secret, put(secret));
+    }
+  }
+  for (const [kind, { names, make }] of Object.entries(BY_NAME)) {
+    for (const [place, put] of Object.entries(UNDER_NAME)) {
+      const secret = make(fresh());
+      const name = fresh().pick(names);
+      plant(kind, `${place}, ${name}`, secret, put(name, secret));
+    }
+  }
+  for (const [place, put] of Object.entries(AS_CREDENTIAL)) {
+    const secret = `${fresh().text(14, ALNUM)}0a${fresh().text(14, ALNUM)}`;
+    plant('credential', place, secret, put(secret));
+  }
+  return planted;
+}
+
+/** What of a secret must not be seen: not its scheme, its host or the marks around it; of a JWT its claims too. */
+function bareSecrets(secret: string): string[] {
+  if (secret.startsWith('Bearer ')) return [secret.slice(7)];
+  if (secret.startsWith('https://')) return [secret.slice(secret.lastIndexOf(':') + 1, secret.indexOf('@'))];
+  if (secret.startsWith('-----')) return secret.split('\n').slice(1, -1);
+  if (!secret.startsWith('eyJ')) return [secret];
+  const [, payload = '', signature = ''] = secret.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; email: string };
+  return [secret, payload, signature, claims.sub, claims.email];
+}
