@@ -36,7 +36,7 @@ const SENTENCES: Sentences = {
     return `The product serves ${what}${does}${statuses === '' ? '' : `, answered ${statuses}`}.`;
   },
   errors: (s) =>
-    `The product answers ${s.status}${s.code === null ? '' : ` (${s.code})`} “${s.message}”${s.field === null ? '' : ` about ${s.field}`}.`,
+    `The product answers ${s.status}${s.code === undefined ? '' : ` (${s.code})`} “${s.message}”${s.field === null ? '' : ` about ${s.field}`}.`,
   constants: (s) => `${s.name} is ${JSON.stringify(s.value)}${s.unit === null ? '' : ` ${s.unit}`}: ${s.meaning}.`,
 };
 
