@@ -12,15 +12,17 @@ export interface Ran {
 export interface Surroundings {
   readonly home: string;
   readonly cwd?: string;
+  /** Where temporary files would go. */
+  readonly tmp?: string;
   readonly stdin?: string | Uint8Array;
   /** Nobody reads what it writes. */
   readonly deaf?: boolean;
 }
 
 /** Runs the built command as a user does: a process of its own, with its own home. */
-export function asbuilt(args: readonly string[], { home, cwd, stdin = '', deaf }: Surroundings): Promise<Ran> {
+export function asbuilt(args: readonly string[], { home, cwd, tmp, stdin = '', deaf }: Surroundings): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const env = { PATH: process.env['PATH'], ASBUILT_HOME: home };
+    const env = { PATH: process.env['PATH'], ASBUILT_HOME: home, ...(tmp === undefined ? {} : { TMPDIR: tmp }) };
     const child = spawn(process.execPath, [BIN, ...args], { cwd, env });
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
