@@ -57,9 +57,19 @@ const PEERS = [
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
 
+/** Static files that they list as operations are not held against them: few users would mind. */
+const ASSETS = new Set(['script', 'stylesheet', 'image', 'font', 'media']);
+
+function assetPaths(files) {
+  const entries = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).log.entries);
+  return new Set(entries.filter((e) => ASSETS.has(e._resourceType)).map((e) => new URL(e.request.url).pathname));
+}
+
 /** Their paths as calls, so that the scorer reads them like ours. */
-function asSpec(openapi) {
-  const statements = Object.entries(openapi.paths ?? {}).flatMap(([path, item]) =>
+function asSpec(openapi, files) {
+  const assets = assetPaths(files);
+  const paths = Object.entries(openapi.paths ?? {}).filter(([path]) => !assets.has(path));
+  const statements = paths.flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
       id: `${method} ${path}`,
       method: method.toUpperCase(),
@@ -101,7 +111,7 @@ async function accuracyOf(peer, folder, { name, files, truth }) {
   const run = await runPeer(peer, folder, files, originOf(files));
   if (!run.openapi)
     return { peer: peer.name, corpus: name, failed: run.errors.trim().split('\n').at(-1) || `ended with ${run.code}` };
-  const { calls } = scoreOf(asSpec(run.openapi), truth);
+  const { calls } = scoreOf(asSpec(run.openapi, files), truth);
   return { peer: peer.name, corpus: name, calls: { ...calls, f1: f1(calls) } };
 }
 
@@ -119,7 +129,7 @@ async function costOf(peer, folder, size) {
   };
 }
 
-export async function peersTable(corpora) {
+export async function peersTable(corpora, sizes = SIZES) {
   let folder;
   try {
     folder = install();
@@ -131,7 +141,7 @@ export async function peersTable(corpora) {
   const cost = [];
   for (const peer of PEERS) {
     for (const corpus of corpora) accuracy.push(await accuracyOf(peer, folder, corpus));
-    for (const size of SIZES) cost.push(await costOf(peer, folder, size));
+    for (const size of sizes) cost.push(await costOf(peer, folder, size));
   }
   const head = ['peer', 'corpus', 'calls P', 'calls R', 'calls F1'];
   const rows = accuracy.map((r) => [
