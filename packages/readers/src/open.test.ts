@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { fileError } from './file-error.js';
 import { companionsOf, openMaterial } from './index.js';
-import { streamOf } from './read-all.test-kit.js';
+import { failureOf, streamOf } from './read-all.test-kit.js';
 
 const HAR = JSON.stringify({
   log: { entries: Array.from({ length: 400 }, (_, index) => ({ request: { url: `https://example.test/${index}` } })) },
@@ -30,7 +30,9 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 
 async function zipOf(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const zip = new ZipFile();
-  for (const [inner, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), inner);
+  for (const [inner, content] of Object.entries(files)) {
+    zip.addBuffer(Buffer.from(content), inner, { compress: !inner.includes('stored') });
+  }
   zip.end();
   const path = join(folder, name);
   await pipeline(zip.outputStream, createWriteStream(path));
@@ -95,6 +97,7 @@ describe('a material is opened', () => {
       'read me.txt': 'hello',
       'deep/b.har.gz': gzipSync(HAR),
       'deep/b.pages.ndjson': PAGES,
+      'stored.har': HAR,
       '__MACOSX/._a.har': 'shadow',
       'empty.pages.ndjson': '',
     });
@@ -103,6 +106,7 @@ describe('a material is opened', () => {
       { ...whole, name: 'a.har', path: `${path}/a.har` },
       { ...whole, name: 'deep/b.har.gz' },
       { kind: 'pages', name: 'deep/b.pages.ndjson', events: 1, contentBytes: PAGES.length, sha256: sha256(PAGES) },
+      { ...whole, name: 'stored.har', size: HAR.length },
     ]);
     for (const { size, bytesRead } of opened) expect(bytesRead).toBe(size);
   });
@@ -153,7 +157,7 @@ describe('a material that cannot be opened is told in one line', () => {
     ['a name of two lines', 'missing', /two\?lines\.har: there is no/, () => join(folder, 'two\nlines.har')],
   ])('%s', async (_, problem, message, make) => {
     const path = await make();
-    const error: unknown = await openAll(path).catch((thrown: unknown) => thrown);
+    const error = await failureOf(openAll(path));
     expect(error).toMatchObject({ name: 'MaterialError', problem, message: expect.stringMatching(message) });
     expect(String(error)).not.toContain('\n');
   });
@@ -187,6 +191,16 @@ describe('a material that cannot be opened is told in one line', () => {
     const bytes = await readFile(await zipOf('sound.zip', { 'a.har': HAR }));
     const path = await fileOf('half.zip', bytes.subarray(0, bytes.length / 2));
     await expect(openAll(path)).rejects.toMatchObject({ problem: 'damaged-archive', path });
+  });
+
+  test.each([
+    ['encrypted', 8, 1, /locked\.zip\/a\.har: cannot be unpacked \(it is encrypted\)/],
+    ['packed in another way', 10, 14, /locked\.zip\/a\.har: cannot be unpacked \(by compression method 14\)/],
+  ])('an archive whose recording is %s', async (_, field, value, message) => {
+    const bytes = await readFile(await zipOf('sound.zip', { 'a.har': HAR }));
+    bytes.writeUInt16LE(value, bytes.indexOf('PK\u{1}\u{2}') + field);
+    const error = await failureOf(openAll(await fileOf('locked.zip', bytes)));
+    expect(error).toMatchObject({ problem: 'damaged-archive', message: expect.stringMatching(message) });
   });
 
   test('an archive with a wrong byte in a recording', async () => {

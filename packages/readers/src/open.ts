@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { asMaterial, type OpenedMaterial } from './opened-material.js';
+import { counted, fileBytes } from './file-bytes.js';
 import { fileError, folderError } from './file-error.js';
 import { MaterialError } from './material-error.js';
-import { CHUNK, isZip, peek, type Source } from './source.js';
+import { asMaterial, type OpenedMaterial } from './opened-material.js';
+import { isZip, peek, type Source } from './source.js';
 import { openZip } from './zip.js';
 
-// The edge: the only place of this package where files are touched.
+// The edge: here, in file-bytes.ts and in zip.ts files are touched, and nowhere else in this package.
 
 export type { OpenedMaterial } from './opened-material.js';
 
@@ -20,24 +20,13 @@ export async function* openMaterial(
 ): AsyncGenerator<OpenedMaterial, void, undefined> {
   const size = path === STDIN ? null : await sizeOf(path);
   const called = path === STDIN ? { name: 'stdin', path: 'standard input' } : { name: basename(path), path };
-  let read = 0;
-  const source: Source = { ...called, size, bytes: counted(), bytesRead: () => read };
-  async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
-    try {
-      for await (const chunk of path === STDIN ? stdin : createReadStream(path, { highWaterMark: CHUNK })) {
-        read += chunk.length;
-        yield chunk;
-      }
-    } catch (error) {
-      throw fileError(error, called.path);
-    }
-  }
-  const { head, bytes } = await peek(source.bytes);
+  const source: Source = { ...called, size, ...(path === STDIN ? counted(() => stdin, called.path) : fileBytes(path)) };
+  const { head, bytes, close } = await peek(source.bytes);
   if (!isZip(head)) {
     yield await asMaterial({ ...source, bytes });
     return;
   }
-  await bytes.return(undefined);
+  await close();
   if (size === null) {
     const says = 'is a zip archive, which cannot be read from a stream; give the file itself';
     throw new MaterialError(called.path, 'unreadable', says);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import { MaterialError } from './material-error.js';
 import { chooseReader, type Reader } from './reader.js';
-import { CHUNK, isGzip, peek, type Peeked, type Source } from './source.js';
+import { CHUNK, isGzip, peek, type Source } from './source.js';
+import { unpacked } from './unpacked.js';
 
 export interface OpenedMaterial {
   /** The file's own name: `03-editor.har`. */
@@ -26,14 +26,18 @@ export interface OpenedMaterial {
 /** Chooses the reader by what is inside, gunzipping where needed. */
 export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   let peeked = await peek(source.bytes);
-  if (peeked.head.length > 0 && isGzip(peeked.head)) peeked = await peek(gunzipped(peeked, source.path));
-  const { head, bytes } = peeked;
+  if (isGzip(peeked.head)) {
+    // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
+    const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
+    peeked = await peek(unpacked(peeked.bytes, gunzip, source.path));
+  }
+  const { head, bytes, close } = peeked;
   if (head.length === 0) {
     throw new MaterialError(source.path, 'empty', 'is empty; record or export it again');
   }
   const reader = chooseReader(head, source.name);
   if (reader === undefined) {
-    await bytes.return(undefined);
+    await close();
     const says = 'is neither a HAR nor page records; give a .har or .pages.ndjson file, or a .gz or .zip of them';
     throw new MaterialError(source.path, 'unknown-kind', says);
   }
@@ -52,17 +56,4 @@ function hashed(bytes: AsyncIterable<Uint8Array>): Pick<OpenedMaterial, 'bytes' 
     }
   }
   return { bytes: passing(), contentBytes: () => count, sha256: () => hash.copy().digest('hex') };
-}
-
-async function* gunzipped({ bytes }: Peeked, path: string): AsyncGenerator<Uint8Array, void, undefined> {
-  // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
-  const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
-  // An error on the way destroys `gunzip` with it, so it comes out of the loop below.
-  pipeline(Readable.from(bytes, { objectMode: false }), gunzip, () => {});
-  try {
-    for await (const chunk of gunzip) yield chunk;
-  } catch (error) {
-    if (error instanceof MaterialError) throw error;
-    throw new MaterialError(path, 'damaged-archive', 'is damaged inside its gzip; make it again', { cause: error });
-  }
 }

@@ -1,15 +1,18 @@
 // Bytes as they come from a file, an archive or a pipe, before anybody knows what they are.
 
-export interface Source {
+export interface Counted {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** How many bytes were read so far, as they are on disk. */
+  readonly bytesRead: () => number;
+}
+
+export interface Source extends Counted {
   /** The file's own name. */
   readonly name: string;
   /** What tells people where it is. */
   readonly path: string;
   /** On disk; null where it is not known beforehand. */
   readonly size: number | null;
-  readonly bytes: AsyncIterable<Uint8Array>;
-  /** How much of `size` was read so far. */
-  readonly bytesRead: () => number;
 }
 
 /** Large enough that few entries lie across two chunks, small enough to stay in the processor's cache. */
@@ -21,7 +24,9 @@ const HEAD = 64 * 1024;
 export interface Peeked {
   readonly head: Uint8Array;
   /** Everything, the head included. */
-  readonly bytes: AsyncGenerator<Uint8Array, void, undefined>;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** For whoever will not read `bytes`: a generator that was never begun cannot close what it reads from. */
+  readonly close: () => Promise<void>;
 }
 
 export async function peek(bytes: AsyncIterable<Uint8Array>): Promise<Peeked> {
@@ -35,7 +40,8 @@ export async function peek(bytes: AsyncIterable<Uint8Array>): Promise<Peeked> {
     length += value.length;
   }
   const head = first.length === 1 ? first[0]! : Buffer.concat(first);
-  return { head: head.subarray(0, HEAD), bytes: replay(first, iterator) };
+  const close = async (): Promise<void> => void (await iterator.return?.());
+  return { head: head.subarray(0, HEAD), bytes: replay(first, iterator), close };
 }
 
 async function* replay(

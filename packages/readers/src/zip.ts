@@ -1,14 +1,23 @@
+import { createInflateRaw } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { fileBytes } from './file-bytes.js';
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
-import type { Source } from './source.js';
+import { CHUNK, type Source } from './source.js';
+import { damaged, unpacked } from './unpacked.js';
+
+// yauzl reads the archive's directory; each recording is then read from the file by itself, so that several can be
+// open at once, each ends by itself, and what was read of it is known in bytes on disk.
 
 /** What an archive may hold that is read; the rest of it is somebody's notes and pictures. */
 const MATERIAL = /\.(?:har|pages\.ndjson)(?:\.gz)?$/i;
 /** Shadow files that macOS adds to archives, named like the real ones. */
 const SHADOW = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
-/** Each recording in the archive, in its order. A recording already given can still be read when the next is asked for. */
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Each recording in the archive, in its order. */
 export async function* openZip(path: string): AsyncGenerator<OpenedMaterial, void, undefined> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw damaged(path, error);
@@ -18,7 +27,7 @@ export async function* openZip(path: string): AsyncGenerator<OpenedMaterial, voi
     for await (const entry of zip.eachEntry()) {
       if (!MATERIAL.test(entry.fileName) || SHADOW.test(entry.fileName) || entry.uncompressedSize === 0) continue;
       materials++;
-      yield await asMaterial(sourceOf(zip, entry, path));
+      yield await asMaterial(await sourceOf(zip, entry, path));
     }
   } catch (error) {
     throw damaged(path, error);
@@ -29,31 +38,22 @@ export async function* openZip(path: string): AsyncGenerator<OpenedMaterial, voi
   throw new MaterialError(path, 'unknown-kind', 'is an archive without .har or .pages.ndjson files; give another');
 }
 
-function sourceOf(zip: ZipFile, entry: Entry, path: string): Source {
+async function sourceOf(zip: ZipFile, entry: Entry, path: string): Promise<Source> {
   const where = `${path}/${entry.fileName}`;
-  let unpacked = 0;
-  async function* bytes(): AsyncGenerator<Uint8Array, void, undefined> {
-    try {
-      for await (const chunk of await zip.openReadStreamPromise(entry)) {
-        unpacked += chunk.length;
-        yield chunk;
-      }
-    } catch (error) {
-      throw damaged(where, error);
-    }
-  }
+  if (entry.isEncrypted()) throw damaged(where, 'it is encrypted');
+  const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const packed = fileBytes(path, { start, end: start + entry.compressedSize - 1 });
   return {
     name: entry.fileName,
     path: where,
     size: entry.compressedSize,
-    bytes: bytes(),
-    // The archive reads ahead by itself, so this is told from what came out of it.
-    bytesRead: () => Math.round((unpacked / entry.uncompressedSize) * entry.compressedSize),
+    bytes: contentOf(entry, packed.bytes, where),
+    bytesRead: packed.bytesRead,
   };
 }
 
-function damaged(path: string, cause: unknown): MaterialError {
-  if (cause instanceof MaterialError) return cause;
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new MaterialError(path, 'damaged-archive', `cannot be unpacked (${why}); make the archive again`, { cause });
+function contentOf(entry: Entry, packed: AsyncIterable<Uint8Array>, where: string): AsyncIterable<Uint8Array> {
+  if (entry.compressionMethod === STORED) return packed;
+  if (entry.compressionMethod === DEFLATED) return unpacked(packed, createInflateRaw({ chunkSize: CHUNK }), where);
+  throw damaged(where, `by compression method ${entry.compressionMethod}`);
 }
