@@ -35,7 +35,6 @@ export function error(status: number, message: string, where: readonly Call[]): 
     confidence: 0.95,
     evidence: [],
     status,
-    code: null,
     message,
     where: where.map((c) => c.id),
     field: null,

@@ -343,7 +343,6 @@ export const smallSpec: Spec = {
         confidence: 0.5,
         id: 'X-lent0000',
         status: 409,
-        code: null,
         message: 'The book is lent until {date} <by> {reader}',
         where: ['C-lend0000'],
         field: null,

@@ -41,7 +41,7 @@ function whole(): Spec {
     ...emptySpec('Shop'),
     material: [material],
     calls: { ...shown(call), notServed: [{ method: 'GET', path: '/x', statuses: [404], support: 1, evidence }] },
-    errors: shown({ ...common, id: 'X-1', status: 404, code: null, message: 'No', where: ['C-1'], field: null }),
+    errors: shown({ ...common, id: 'X-1', status: 404, message: 'No', where: ['C-1'], field: null }),
     entities: shown({
       ...common,
       id: 'E-1',

@@ -186,7 +186,8 @@ export const callSchema = z.looseObject({
 export const errorSchema = z.looseObject({
   ...statement,
   status: count,
-  code: z.nullable(text),
+  /** Absent where the product gives none. */
+  code: z.optional(text),
   /** Template: `The name must be at most {max} characters`. */
   message: text,
   where: z.array(text),

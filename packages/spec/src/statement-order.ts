@@ -50,7 +50,7 @@ const ORDERS: { readonly [Name in PointName]: Order<StatementOf[Name]> } = {
   },
   calls: { keys: (s) => [...addressKeys(s), s.operation, s.origin], lists: callLists },
   errors: {
-    keys: (s) => [s.status, s.code, s.message, s.field],
+    keys: (s) => [s.status, s.code ?? null, s.message, s.field],
     lists: (s) => ({ where: s.where.toSorted(byText) }),
   },
   constants: { keys: (s) => [s.name], lists: (s) => ({ where: s.where.toSorted(byText) }) },

@@ -167,7 +167,7 @@ const error: fc.Arbitrary<CataloguedError> = fc.record({
   ...common,
   id: fc.constant(''),
   status,
-  code: fc.option(nastyText),
+  code: fc.option(nastyText, { nil: undefined }),
   message: nastyText,
   where: fc.constant<string[]>([]),
   field: fc.option(nastyText),

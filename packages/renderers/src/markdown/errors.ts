@@ -8,7 +8,7 @@ export function errorsBody(spec: Spec, book: Book): string[] {
   const statuses = new Set(all.map((e) => e.status));
   const rows = all.map((e) => [
     String(e.status),
-    e.code === null ? '' : code(e.code),
+    e.code === undefined ? '' : code(e.code),
     text(e.message) || '(no message)',
     e.field === null ? '' : code(e.field),
     book.places(e.where),

@@ -53,7 +53,7 @@ function messages(errors: readonly CataloguedError[]): string[] {
   if (errors.length === 0) return [];
   const lines = errors.slice(0, MOST_MESSAGES).map(({ code, message }) => {
     const said = clip(message, MOST_MESSAGE) || '(no message)';
-    return code === null ? `    ${said}` : `    ${oneLine(code)}: ${said}`;
+    return code === undefined ? `    ${said}` : `    ${oneLine(code)}: ${said}`;
   });
   const more = errors.length - lines.length;
   return [['with one of:', '', ...lines, ...(more > 0 ? [`    and ${more} more`] : [])].join('\n')];
