@@ -213,6 +213,16 @@ export const notServedSchema = z.looseObject({
   evidence: z.array(refSchema),
 });
 
+/** What calls of one method usually answer besides what each was seen to: `calls` of the `of` calls did. */
+export const usualAnswerSchema = z.looseObject({
+  method: text,
+  status: count,
+  mime: z.nullable(text),
+  schema: z.nullable(jsonSchema),
+  calls: count,
+  of: count,
+});
+
 const point = <S extends z.ZodMiniType>(statementSchema: S) =>
   z.looseObject({
     shown: z.enum(['shown', 'partly', 'not shown']),
@@ -252,7 +262,10 @@ export const specSchema = z.looseObject({
   states: point(lifeCycleSchema),
   validation: point(ruleSchema),
   roles: point(roleSchema),
-  calls: z.extend(point(callSchema), { notServed: z.optional(z.array(notServedSchema)) }),
+  calls: z.extend(point(callSchema), {
+    notServed: z.optional(z.array(notServedSchema)),
+    usual: z.optional(z.array(usualAnswerSchema)),
+  }),
   errors: point(errorSchema),
   constants: point(constantSchema),
 });
@@ -275,6 +288,7 @@ export type Parameter = z.infer<typeof parameterSchema>;
 export type Response = z.infer<typeof responseSchema>;
 export type CataloguedError = z.infer<typeof errorSchema>;
 export type Constant = z.infer<typeof constantSchema>;
+export type UsualAnswer = z.infer<typeof usualAnswerSchema>;
 export type NotServed = z.infer<typeof notServedSchema>;
 export type Spec = z.infer<typeof specSchema>;
 

@@ -1,4 +1,13 @@
-import { byText, gapId, statementId, type Call, type Gap, type NotServed, type Point } from '@asbuilt/spec';
+import {
+  byText,
+  gapId,
+  statementId,
+  type Call,
+  type Gap,
+  type NotServed,
+  type Point,
+  type UsualAnswer,
+} from '@asbuilt/spec';
 import type { AddressBook } from '../known.js';
 import { parseAddress } from '../kit/address.js';
 import { concludeSchema } from '../kit/shape/index.js';
@@ -14,9 +23,11 @@ import { decidable, joined, persistedFields } from './place.js';
 import { framesOf } from './shells.js';
 import type { CallsSummary, Leaf, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
+import { usualAnswers } from './usual.js';
 
 export interface CallsPoint extends Point<Call> {
   notServed: NotServed[];
+  usual: UsualAnswer[];
 }
 
 export interface ConcludedCalls {
@@ -49,6 +60,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     statements,
     gaps: gapsOf(statements),
     notServed: notServed.sort((a, b) => byText(a.path, b.path) || byText(a.method, b.method)),
+    usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };
   const ids = new Map<Route, Map<string, string>>();
   for (const { found: f, call } of calls) at(ids, f.route, () => new Map<string, string>()).set(f.key, call.id);
@@ -109,7 +121,7 @@ function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[])
   const [method, format, operation] = key.split(' ') as [string, string, string];
   const names = nameSlots(steps);
   const path = pathOf(steps, names, format, leaf.slashed * 2 > leaf.seen.count);
-  const request = requestOf(leaf);
+  const request = requestOf(leaf, method);
   const responses = responsesOf(leaf);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);

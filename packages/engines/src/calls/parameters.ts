@@ -61,7 +61,7 @@ function valuesSchema(values: Values): JsonSchema {
 }
 
 // A parameter that came with every request may still be left out; only many requests make it likely that it may not.
-const FEWEST_FOR_REQUIRED = 5;
+const FEWEST_FOR_REQUIRED = 15;
 
 export function queryParameters(leaf: Leaf): Parameter[] {
   return [...leaf.query]
@@ -79,13 +79,9 @@ export function queryParameters(leaf: Leaf): Parameter[] {
     }));
 }
 
+/** A client sends its own headers everywhere; that one was always there says nothing of what the server asks for. */
 export function headerParameters(leaf: Leaf): Parameter[] {
-  return [...leaf.headers]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([name, count]) => ({
-      name,
-      in: 'header' as const,
-      required: count === leaf.seen.count && leaf.seen.count >= FEWEST_FOR_REQUIRED,
-      schema: { type: 'string' },
-    }));
+  return [...leaf.headers.keys()]
+    .sort(byText)
+    .map((name) => ({ name, in: 'header' as const, required: false, schema: { type: 'string' } }));
 }

@@ -12,13 +12,37 @@ function opaque(mime: string): JsonSchema {
 const schemaOf = (payload: Payload, mime: string): JsonSchema =>
   payload.shaped > 0 ? concludeSchema(payload.shape) : opaque(mime);
 
-export function requestOf(leaf: Leaf): Pick<Call, 'request' | 'requests'> {
+// What clients always send is not what the server asks for: only many requests make it likely, and never those that
+// change a part of a thing.
+const FEWEST_FOR_REQUIRED = 10;
+
+export function requestOf(leaf: Leaf, method: string): Pick<Call, 'request' | 'requests'> {
   const all = [...leaf.requests]
     .sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))
-    .map(([mime, payload]) => ({ mime: mime || 'application/json', schema: schemaOf(payload, mime) }));
+    .map(([mime, payload]) => {
+      const demands = payload.shaped >= FEWEST_FOR_REQUIRED && method !== 'PATCH' && method !== 'PUT';
+      return { mime: mime || 'application/json', schema: asRequest(schemaOf(payload, mime), demands) };
+    });
   const [request = null, ...requests] = all;
   return requests.length > 0 ? { request, requests } : { request };
 }
+
+/** What lies deeper than the first level is a part, which may be sent or left out. */
+function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
+  const part = (inner: unknown): unknown => (isSchema(inner) ? asRequest(inner, false) : inner);
+  const out: JsonSchema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'required') {
+      if (demands) out[key] = value;
+    } else if (key === 'properties')
+      out[key] = Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, part(inner)]));
+    else if (key === 'anyOf' || key === 'oneOf' || key === 'prefixItems') out[key] = (value as unknown[]).map(part);
+    else out[key] = key === 'items' || key === 'additionalProperties' ? part(value) : value;
+  }
+  return out;
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 export function responsesOf(leaf: Leaf): Response[] {
   return [...leaf.answers]
