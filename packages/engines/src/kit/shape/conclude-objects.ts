@@ -1,7 +1,7 @@
 import { byText, type JsonSchema } from '@asbuilt/spec';
 import { concludeAmong, concludeSchema } from './conclude.js';
 import { distinct, formatOf } from './conclude-texts.js';
-import { copyObjects } from './copy.js';
+import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
 import { isMap } from './maps-and-records.js';
 import { MOST_VALUES, type Fields, type Objects, type Shape } from './shape.js';
@@ -14,14 +14,17 @@ interface Around {
 }
 
 export function concludeObjects(objects: Objects, around: Around): JsonSchema {
+  if (objects.variants === null) return concludeFields(objects.plain);
   const union = around.alone ? concludeUnion(objects, around.nullable) : undefined;
   return union ?? concludeFields(spillVariants(copyObjects(objects)));
 }
 
-/** May change its argument. */
 export function concludeFields(fields: Fields): JsonSchema {
-  if (isMap(fields)) widen(fields);
-  return fields.named === null || fields.named.size === 0 ? concludeMap(fields) : concludeRecord(fields, fields.named);
+  if (fields.named === null || fields.named.size === 0) return concludeMap(fields);
+  if (!isMap(fields)) return concludeRecord(fields, fields.named);
+  const map = copyFields(fields);
+  widen(map);
+  return concludeMap(map);
 }
 
 function concludeMap({ keys, values }: Fields): JsonSchema {
@@ -47,5 +50,5 @@ function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>): Json
 
 function distinctScalars({ texts, numbers }: Shape): number {
   const texted = texts === null ? 0 : distinct(texts);
-  return numbers === null ? texted : texted + (numbers.values === null ? MOST_VALUES + 1 : numbers.values.size);
+  return numbers === null ? texted : texted + (numbers.values === null ? MOST_VALUES + 1 : numbers.values.length);
 }

@@ -1,4 +1,4 @@
-import { byText, type JsonSchema } from '@asbuilt/spec';
+import type { JsonSchema } from '@asbuilt/spec';
 import {
   BOOLEAN,
   CLOCK,
@@ -66,7 +66,7 @@ export function formatOf(formats: number): JsonSchema | undefined {
 
 /** How many distinct values there were, as far as they were counted. */
 export function distinct(texts: Texts): number {
-  return texts.values === null ? MOST_VALUES + 1 : texts.values.size + Math.min(texts.long, 1);
+  return texts.values === null ? MOST_VALUES + 1 : texts.values.length + Math.min(texts.long, 1);
 }
 
 // A word, perhaps of several parts: `in_progress`, `order.paid`, `IS_ANY_OF`. Members of a closed set are written so.
@@ -77,10 +77,8 @@ export function isToken(text: string): boolean {
 }
 
 /** The values, where each was seen so many times that another one is not to be expected. */
-function closedSet(texts: Texts, times: number): string[] | undefined {
-  const { values, long } = texts;
+function closedSet({ values, times, long }: Texts, least: number): string[] | undefined {
   if (values === null || long > 0) return undefined;
-  if (values.size < thresholds.enumSmallest || values.size > thresholds.enumLargest) return undefined;
-  for (const [value, seen] of values) if (seen < times || !isToken(value)) return undefined;
-  return [...values.keys()].sort(byText);
+  if (values.length < thresholds.enumSmallest || values.length > thresholds.enumLargest) return undefined;
+  return values.every(isToken) && times.every((seen) => seen >= least) ? [...values] : undefined;
 }

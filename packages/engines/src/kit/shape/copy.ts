@@ -1,12 +1,12 @@
-import type { Fields, Objects, Shape, Texts } from './shape.js';
+import type { Fields, Numbers, Objects, Shape, Texts } from './shape.js';
 
 /** Merging may consume its arguments; a conclusion must not. */
 export function copyShape(shape: Shape): Shape {
   const { numbers, texts, arrays, objects } = shape;
   return {
     ...shape,
-    numbers: numbers && { ...numbers, values: numbers.values && new Map(numbers.values) },
-    texts: texts && copyTexts(texts),
+    numbers: numbers && copyValues(numbers),
+    texts: texts && copyValues(texts),
     arrays: arrays && {
       ...arrays,
       positions: arrays.positions?.map(copyShape) ?? null,
@@ -16,8 +16,8 @@ export function copyShape(shape: Shape): Shape {
   };
 }
 
-function copyTexts(texts: Texts): Texts {
-  return { ...texts, values: texts.values && new Map(texts.values) };
+function copyValues<V extends Texts | Numbers>(seen: V): V {
+  return { ...seen, values: seen.values?.slice() ?? null, times: seen.times.slice() };
 }
 
 export function copyObjects(objects: Objects): Objects {
@@ -28,11 +28,11 @@ export function copyObjects(objects: Objects): Objects {
   };
 }
 
-function copyFields(fields: Fields): Fields {
+export function copyFields(fields: Fields): Fields {
   return {
     count: fields.count,
     named: fields.named && copyMap(fields.named, copyShape),
-    keys: fields.keys && copyTexts(fields.keys),
+    keys: fields.keys && copyValues(fields.keys),
     values: fields.values && copyShape(fields.values),
   };
 }

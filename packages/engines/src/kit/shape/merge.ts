@@ -10,7 +10,8 @@ import {
   type Objects,
   type Shape,
 } from './shape.js';
-import { emptyTexts, mergeTexts, mergeValues, sameText } from './texts.js';
+import { emptyTexts, mergeTexts, sameText } from './texts.js';
+import { mergeValues } from './values.js';
 
 /** May reuse and change both. */
 export function mergeShapes(a: Shape, b: Shape): Shape {
@@ -33,7 +34,7 @@ function mergeNumbers(a: Numbers, b: Numbers): Numbers {
   a.fractions += b.fractions;
   a.min = Math.min(a.min, b.min);
   a.max = Math.max(a.max, b.max);
-  a.values = mergeValues(a.values, b.values);
+  mergeValues(a, b);
   return a;
 }
 

@@ -9,6 +9,7 @@ import {
   LONGEST_TUPLE,
   MOST_NAMES,
   MOST_VARIANTS,
+  NO_LENGTH,
   ROW,
   SHORTEST_TUPLE,
   type Arrays,
@@ -18,7 +19,8 @@ import {
   type Row,
   type Shape,
 } from './shape.js';
-import { addValue, emptyTexts, observeString } from './texts.js';
+import { emptyTexts, observeString } from './texts.js';
+import { addValue } from './values.js';
 
 // The hot path of the whole product: every value of every body comes through here.
 
@@ -44,13 +46,13 @@ function observeNumber(into: Numbers, value: number): void {
   if (value > into.max) into.max = value;
   if (Number.isInteger(value)) {
     into.integers++;
-    if (into.values !== null) into.values = addValue(into.values, value);
+    if (into.values !== null) addValue(into, into.values, value);
   } else into.fractions++;
 }
 
 function firstArrays(value: readonly Json[]): Arrays {
   const positions = isTupleLike(value) ? Array.from(value, emptyShape) : null;
-  return { count: 0, minLength: Infinity, maxLength: 0, positions, items: emptyShape() };
+  return { count: 0, minLength: NO_LENGTH, maxLength: 0, positions, items: emptyShape() };
 }
 
 function observeArray(into: Arrays, value: readonly Json[]): void {

@@ -13,27 +13,32 @@ export interface Shape {
   objects: Objects | null;
 }
 
-/** Distinct values with how often each was seen, up to `OFTEN`; null: they were more than `MOST_VALUES`. */
-export type Values<T> = Map<T, number> | null;
+/**
+ * Distinct values, sorted; null: they were more than `MOST_VALUES`. So few are found faster by going through them than
+ * in a Map.
+ */
+export interface Values<T> {
+  values: T[] | null;
+  /** How often each was seen, up to `OFTEN`. */
+  times: number[];
+}
 
-export interface Numbers {
+/** The values are those of the integers. */
+export interface Numbers extends Values<number> {
   integers: number;
   fractions: number;
   min: number;
   max: number;
-  /** Of the integers. */
-  values: Values<number>;
 }
 
-export interface Texts {
+/** The values are those of at most `LONGEST_VALUE` characters. */
+export interface Texts extends Values<string> {
   count: number;
   /** The formats that all of them have: see text-formats.ts. */
   formats: number;
   minLength: number;
   maxLength: number;
-  /** Of those of at most `LONGEST_VALUE` characters. */
-  values: Values<string>;
-  /** How many were longer. */
+  /** How many were longer than `LONGEST_VALUE`. */
   long: number;
 }
 
@@ -78,8 +83,8 @@ export interface Row {
 
 // A closed set of more values than this is not recognised; and to know that a field has *many* values needs no more.
 export const MOST_VALUES = 24;
-// A longer text is prose or an opaque token, no member of a closed set.
-export const LONGEST_VALUE = 64;
+// A longer text is prose or an opaque token, no member of a closed set; and to compare it would cost.
+export const LONGEST_VALUE = 40;
 // No conclusion asks whether a value was seen more often than this; to stop counting saves a write for each value.
 export const OFTEN = 8;
 // Real unions (events, editor nodes) have a dozen members; each costs a shape of its own.
@@ -89,12 +94,15 @@ export const MOST_NAMES = 200;
 export const SHORTEST_TUPLE = 2;
 export const LONGEST_TUPLE = 6;
 
+// Longer than any text or array, and a small integer: Infinity would make the hot path handle doubles.
+export const NO_LENGTH = 2 ** 30 - 1;
+
 export function emptyShape(): Shape {
   return { count: 0, nulls: 0, booleans: 0, numbers: null, texts: null, arrays: null, objects: null };
 }
 
 export function emptyNumbers(): Numbers {
-  return { integers: 0, fractions: 0, min: Infinity, max: -Infinity, values: new Map() };
+  return { integers: 0, fractions: 0, min: Infinity, max: -Infinity, values: [], times: [] };
 }
 
 export function emptyFields(): Fields {

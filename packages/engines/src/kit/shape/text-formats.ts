@@ -51,9 +51,12 @@ function isClock(text: string): boolean {
   return (text.length === 5 || (text.length === 8 && hasSeconds(text, 0))) && isMinutesAt(text, 0);
 }
 
+// Less than any sum of places can make good; and an integer, unlike NaN, which would make this path handle doubles.
+const NO_DIGIT = -1000;
+
 function digit(text: string, at: number): number {
-  const code = text.charCodeAt(at) - 48;
-  return code >= 0 && code <= 9 ? code : NaN;
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57 ? code - 48 : NO_DIGIT;
 }
 
 function twoDigits(text: string, at: number): number {
@@ -64,38 +67,48 @@ const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isDateAt0(text: string): boolean {
   if (text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return false;
-  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const century = twoDigits(text, 0);
+  const year = twoDigits(text, 2);
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
-  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1)) return false;
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (century < 0 || year < 0 || month < 1 || month > 12 || day < 1) return false;
+  if (day <= 28) return true;
+  const leap = month === 2 && year % 4 === 0 && (year !== 0 || century % 4 === 0);
   return day <= DAYS[month]! + (leap ? 1 : 0);
 }
 
+function isBelow(limit: number, number: number): boolean {
+  return number >= 0 && number < limit;
+}
+
 function isMinutesAt(text: string, at: number): boolean {
-  return text.charCodeAt(at + 2) === 58 && twoDigits(text, at) <= 23 && twoDigits(text, at + 3) <= 59;
+  return text.charCodeAt(at + 2) === 58 && isBelow(24, twoDigits(text, at)) && isBelow(60, twoDigits(text, at + 3));
 }
 
 function hasSeconds(text: string, at: number): boolean {
-  return text.charCodeAt(at + 5) === 58 && twoDigits(text, at + 6) <= 59;
+  return text.charCodeAt(at + 5) === 58 && isBelow(60, twoDigits(text, at + 6));
 }
 
+const SHORTEST_DATE_AND_CLOCK = 19;
+
 function isDateAndClock(text: string): boolean {
+  if (text.length < SHORTEST_DATE_AND_CLOCK) return false;
   const between = text.charCodeAt(10);
   return (between === 84 || between === 32) && isDateAt0(text) && isMinutesAt(text, 11) && hasSeconds(text, 11);
 }
 
 /** Where the time of day ends, its fraction of a second included. */
 function fractionEnd(text: string): number {
-  let at = 19;
-  if (text.charCodeAt(at) !== 46) return at;
+  let at = SHORTEST_DATE_AND_CLOCK;
+  if (at === text.length || text.charCodeAt(at) !== 46) return at;
   do at++;
-  while (digit(text, at) >= 0);
-  return at > 20 ? at : 19;
+  while (at < text.length && digit(text, at) >= 0);
+  return at > SHORTEST_DATE_AND_CLOCK + 1 ? at : SHORTEST_DATE_AND_CLOCK;
 }
 
 function endsInZone(text: string): boolean {
   const at = fractionEnd(text);
+  if (at === text.length) return false;
   const code = text.charCodeAt(at);
   if (code === 90) return at + 1 === text.length;
   return (code === 43 || code === 45) && at + 6 === text.length && isMinutesAt(text, at + 1);

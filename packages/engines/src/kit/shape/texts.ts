@@ -1,8 +1,9 @@
 import { ALL_FORMATS, formatsOf } from './text-formats.js';
-import { LONGEST_VALUE, MOST_VALUES, OFTEN, type Texts, type Values } from './shape.js';
+import { LONGEST_VALUE, NO_LENGTH, OFTEN, type Texts } from './shape.js';
+import { addValue, mergeValues } from './values.js';
 
 export function emptyTexts(): Texts {
-  return { count: 0, formats: ALL_FORMATS, minLength: Infinity, maxLength: 0, values: new Map(), long: 0 };
+  return { count: 0, formats: ALL_FORMATS, minLength: NO_LENGTH, maxLength: 0, values: [], times: [], long: 0 };
 }
 
 export function observeString(into: Texts, text: string): void {
@@ -12,7 +13,7 @@ export function observeString(into: Texts, text: string): void {
   if (length > into.maxLength) into.maxLength = length;
   if (into.formats !== 0) into.formats = formatsOf(text, into.formats);
   if (length > LONGEST_VALUE) into.long++;
-  else if (into.values !== null) into.values = addValue(into.values, text);
+  else if (into.values !== null) addValue(into, into.values, text);
 }
 
 /** One text, seen so many times. */
@@ -21,7 +22,7 @@ export function sameText(text: string, times: number): Texts {
   observeString(texts, text);
   texts.count = times;
   texts.long *= times;
-  texts.values?.forEach((_, value, values) => values.set(value, Math.min(OFTEN, times)));
+  texts.times.fill(Math.min(OFTEN, times));
   return texts;
 }
 
@@ -30,21 +31,7 @@ export function mergeTexts(a: Texts, b: Texts): Texts {
   a.formats &= b.formats;
   a.minLength = Math.min(a.minLength, b.minLength);
   a.maxLength = Math.max(a.maxLength, b.maxLength);
-  a.values = mergeValues(a.values, b.values);
+  mergeValues(a, b);
   a.long += b.long;
   return a;
-}
-
-export function addValue<T>(values: Map<T, number>, value: T): Values<T> {
-  const seen = values.get(value);
-  if (seen === OFTEN) return values;
-  if (seen === undefined && values.size === MOST_VALUES) return null;
-  values.set(value, seen === undefined ? 1 : seen + 1);
-  return values;
-}
-
-export function mergeValues<T>(a: Values<T>, b: Values<T>): Values<T> {
-  if (a === null || b === null) return null;
-  for (const [value, times] of b) a.set(value, Math.min(OFTEN, (a.get(value) ?? 0) + times));
-  return a.size > MOST_VALUES ? null : a;
 }

@@ -1,7 +1,6 @@
 import { byText, type JsonSchema } from '@asbuilt/spec';
 import { concludeFields } from './conclude-objects.js';
 import { isToken } from './conclude-texts.js';
-import { copyObjects } from './copy.js';
 import type { Fields, Objects } from './shape.js';
 
 // Fewer names that are not common to all variants than this share, and they are one record with optional fields.
@@ -13,7 +12,7 @@ export function concludeUnion(objects: Objects, nullable: boolean): JsonSchema |
   if (![...objects.variants.keys()].every(isToken)) return undefined;
   if (!differByTag([...objects.variants.values()])) return undefined;
   const { tag } = objects;
-  const variants = [...copyObjects(objects).variants!].sort(([a], [b]) => byText(a, b));
+  const variants = [...objects.variants].sort(([a], [b]) => byText(a, b));
   const schemas = variants.map(([value, fields]) => concludeVariant(tag, value, fields));
   // Kinds that were not seen may come: nothing is claimed of them.
   const others = { type: 'object', properties: { [tag]: { not: { enum: variants.map(([value]) => value) } } } };
