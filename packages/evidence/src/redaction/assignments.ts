@@ -70,7 +70,8 @@ function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Ed
   if (NAMING.has(name)) return inTag(text, after, desk);
   if (name === 'type') return /^\\*["']password/.test(text.slice(after, after + 14)) ? inTag(text, after, desk) : null;
   const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
-  const secret = to.inUrl ? info.sent : info.shown;
+  // What a page hands to its scripts in `data-key` is what they send as `key`.
+  const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
   return secret === null ? null : assigned(text, after, to, info, secret, desk);
 }
 

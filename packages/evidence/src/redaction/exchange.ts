@@ -1,5 +1,6 @@
 import type { Body, Exchange, FormField, Header, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
+import { learnAnswer } from './asked-for.js';
 import { learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
@@ -16,6 +17,7 @@ export interface Texts {
 
 export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Exchange {
   redactUserInfo(texts.url, desk);
+  learnAnswer(exchange.url, exchange.response, desk);
   const made: Exchange = {
     ...exchange,
     url: redactUrl(exchange.url, desk),

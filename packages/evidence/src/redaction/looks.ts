@@ -4,13 +4,13 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-const TOKEN_TEXT = /^[\w\-.~+/=%:|!$]+$/;
+const TOKEN_TEXT = /^[\w\-.~+/=%:|$]+$/;
 
 /** Long enough that nobody types it, short enough for session ids of old servers. */
 const OPAQUE_LENGTH = 8;
 /** Shortest random value that a weak name (`key`, `code`) is believed: 20 hex digits are 80 bits. */
 const RANDOM_LENGTH = 20;
-/** Random text changes between small, capital and digit at more than every third character; words and slugs do not. */
+/** Random text turns between small, capital and digit at every second or third character; words and slugs do not. */
 const RANDOM_TURNS = 0.25;
 
 /** One word of letters and digits: no prose, no plain word, no number. */
@@ -25,7 +25,12 @@ export function isOrdinaryId(value: string): boolean {
 
 /** Drawn at random, as far as shows: long, and turning between classes of characters all the time. */
 export function isRandom(value: string): boolean {
-  if (value.length < RANDOM_LENGTH || !isOpaque(value)) return false;
+  return value.length >= RANDOM_LENGTH && turnsLikeRandom(value);
+}
+
+/** One opaque word, turning between classes as often as random text does. */
+export function turnsLikeRandom(value: string): boolean {
+  if (!isOpaque(value)) return false;
   let turns = 0;
   let before = -1;
   for (let i = 0; i < value.length; i++) {

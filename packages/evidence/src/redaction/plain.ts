@@ -2,8 +2,6 @@ import { decodePercent, encodePercent } from '../decode/url.js';
 
 // A secret is one secret however a text writes it down: escaped for JSON, for HTML or for a URL.
 
-export type Writing = 'plain' | 'json' | 'html' | 'url';
-
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],
@@ -27,17 +25,9 @@ export function writings(secret: string): string[] {
   );
   const numeric = secret.replace(/[^\w.-]/g, (c) => `&#x${c.charCodeAt(0).toString(16).toUpperCase()};`);
   const url = encodePercent(secret);
-  const forms = [
-    secret,
-    url,
-    url.replaceAll('%20', '+'),
-    url.toLowerCase(),
-    html,
-    numeric,
-    json,
-    json.replaceAll('/', '\\/'),
-  ];
-  return [...new Set(forms)].filter((form) => form !== url.toLowerCase() || url.includes('%'));
+  const lowerUrl = url.replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
+  const slashed = json.replaceAll('/', '\\/');
+  return [...new Set([secret, url, lowerUrl, url.replaceAll('%20', '+'), html, numeric, json, slashed])];
 }
 
 function unescapeJson(text: string): string {

@@ -1,7 +1,7 @@
 import { isCardNumber, isIban, passesLuhn } from './checksums.js';
 import { createHmac256 } from './hmac.js';
 import { jwtPseudonym } from './jwt.js';
-import { UUID } from './looks.js';
+import { turnsLikeRandom, UUID } from './looks.js';
 import { sharesRun } from './overlap.js';
 
 // A pseudonym depends on the key and on the value alone, never on where the value stood: so that what is equal stays
@@ -79,6 +79,9 @@ function shaped(text: string, random: Random, domain: () => string): string {
   return marked(value, random);
 }
 
+/** Shorter values, and words with a digit behind them, are what people choose: passwords. */
+const SHORTEST_TOKEN = 12;
+
 type Draw = (attempt: number) => string;
 
 function shapeOf(value: string, random: Random, domain: () => string): Draw | null {
@@ -87,7 +90,7 @@ function shapeOf(value: string, random: Random, domain: () => string): Draw | nu
   if (/\d/.test(value) && /^[+\d\s()./-]+$/.test(value)) return () => digits(value, random);
   if (/^[A-Z]{2}\d\d[A-Z0-9 ]+$/.test(value) && isIban(value.replaceAll(' ', ''))) return () => iban(value, random);
   if (value.length >= 8 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value)) return () => hex(value, random);
-  if (value.length >= 12 && /^[\w\-.~+/=%:|!]+$/.test(value) && /\d/.test(value)) return () => token(value, random);
+  if (value.length >= SHORTEST_TOKEN && turnsLikeRandom(value)) return () => token(value, random);
   return null;
 }
 
@@ -139,7 +142,8 @@ function hex(value: string, random: Random): string {
 
 /** Letters and digits are drawn anew from those classes that the value uses; joints stay where they are. */
 function token(value: string, random: Random): string {
-  const alphabet = (/[a-z]/.test(value) ? LOWER : '') + (/[A-Z]/.test(value) ? UPPER : '') + DIGITS;
+  const [lower, upper] = /[g-z]/i.test(value) ? [LOWER, UPPER] : ['abcdef', 'ABCDEF'];
+  const alphabet = (/[a-z]/.test(value) ? lower : '') + (/[A-Z]/.test(value) ? upper : '') + DIGITS;
   const made = Buffer.from(value, 'latin1');
   for (let i = 0; i < made.length; i++) {
     const c = made[i]!;

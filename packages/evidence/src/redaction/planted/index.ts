@@ -37,7 +37,7 @@ export function plantedSecrets(): Planted[] {
   }
   for (const [place, put] of Object.entries(AS_CREDENTIAL)) {
     const secret = `${fresh().text(14, ALNUM)}0a${fresh().text(14, ALNUM)}`;
-    plant('credential', place, secret, put(secret));
+    plant('credential', place, place.includes('small letters') ? secret.toLowerCase() : secret, put(secret));
   }
   return planted;
 }

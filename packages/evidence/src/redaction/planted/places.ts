@@ -108,6 +108,15 @@ export const AS_CREDENTIAL: Readonly<Record<string, (secret: string) => Parts>> 
     ...page(`<script>connect("${s}")</script>`),
     ...heard(['Set-Cookie', `session=${s}; Path=/`]),
   }),
+  'in small letters, repeated': (s) => ({
+    ...page(`<p>${s.toLowerCase()}</p>`),
+    ...said(['X-Auth-Token', s.toLowerCase()]),
+  }),
+  'the only word of an address that names it': (s) => ({
+    ...get('/me/integrity-token/'),
+    ...answered(body('text/plain', s)),
+  }),
+  'on the page of an address that names it': (s) => ({ ...get('/me/api_key'), ...page(`<pre>${s}</pre>`) }),
   'quoted in an error': (s) => ({
     ...said(['X-Auth-Token', s]),
     ...answered(json({ error: `no such user for ${s}` })),
