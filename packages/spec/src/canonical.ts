@@ -1,4 +1,4 @@
-import { specSchema, type PointName, type Spec } from './model.js';
+import { specSchema, type NotServed, type PointName, type Spec } from './model.js';
 import { inModelOrder } from './model-order.js';
 import { compareRefs, sortBy } from './order.js';
 import { POINT_NAMES } from './points.js';
@@ -8,10 +8,11 @@ import { addressKeys, orderStatements } from './statement-order.js';
  * The document in its one order, without `undefined`: two documents that say the same become the same bytes. Lists
  * whose order says something stay as they are: origins (the main one first), headings, form fields, states, keys.
  */
-export function canonical(spec: Spec): Spec {
+export function canonical(unordered: Spec): Spec {
+  // inside first: where keys tie, the text of an item decides its place, and that text must be the same however it came
+  const spec = inModelOrder(specSchema, unordered) as Spec;
   const points = Object.fromEntries(POINT_NAMES.map((name) => [name, orderPoint(spec, name)]));
-  const ordered = { ...spec, ...points, material: sortBy(spec.material, (m) => [m.name, m.id]) };
-  return inModelOrder(specSchema, ordered) as Spec;
+  return { ...spec, ...points, material: sortBy(spec.material, (m) => [m.name, m.id]) } as Spec;
 }
 
 /** The bytes of `spec.json`. */
@@ -25,14 +26,15 @@ function orderPoint(spec: Spec, name: PointName) {
     statements: orderStatements(name, spec[name].statements),
     gaps: sortBy(spec[name].gaps, (gap) => [gap.says, gap.id]),
   };
-  return name === 'calls' ? { ...point, notServed: orderNotServed(spec.calls.notServed) } : point;
+  const { notServed } = spec.calls;
+  return name === 'calls' && notServed ? { ...point, notServed: orderNotServed(notServed) } : point;
 }
 
-function orderNotServed(notServed: Spec['calls']['notServed']) {
-  const ordered = notServed?.map((n) => ({
+function orderNotServed(notServed: readonly NotServed[]) {
+  const ordered = notServed.map((n) => ({
     ...n,
     statuses: n.statuses.toSorted((a, b) => a - b),
     evidence: n.evidence.toSorted(compareRefs),
   }));
-  return ordered && sortBy(ordered, addressKeys);
+  return sortBy(ordered, addressKeys);
 }

@@ -6,9 +6,10 @@ export function orderData(value: unknown): unknown {
   return isObject(value) ? mapSorted(value, orderData) : value;
 }
 
-/** Numbers by size, so that a closed set of numbers reads 1, 2, 10. */
+/** Numbers first and by size, so that a closed set of numbers reads 1, 2, 10. */
 export function byValue(a: unknown, b: unknown): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : 0;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return Number(typeof b === 'number') - Number(typeof a === 'number');
 }
 
 export function mapSorted(value: Record<string, unknown>, each: (value: unknown) => unknown): Record<string, unknown> {

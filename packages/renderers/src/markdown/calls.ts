@@ -1,4 +1,4 @@
-import { type NotServed, type Spec } from '@asbuilt/spec';
+import { type NotServed, type Spec, type UsualAnswer } from '@asbuilt/spec';
 import { resources, type Resource } from '../resources.js';
 import { callBlocks, newShapes } from './call.js';
 import { anchor, code, link, table, text } from './escape.js';
@@ -17,6 +17,7 @@ export function callsBody(spec: Spec): string[] {
       `### ${text(resource.name)}`,
       ...resource.calls.flatMap((call) => callBlocks(call, seen)),
     ]),
+    ...usualAnswers(spec.calls.usual ?? []),
     ...notServed(spec.calls.notServed ?? []),
   ];
 }
@@ -27,6 +28,22 @@ function contents(all: readonly Resource[]): string {
 
 function anchorOf(resource: Resource): string {
   return `calls${resource.path}`;
+}
+
+function usualAnswers(all: readonly UsualAnswer[]): string[] {
+  if (all.length === 0) return [];
+  const rows = all.map((u) => [
+    code(u.method),
+    String(u.status),
+    u.mime === null ? 'no body' : code(u.mime),
+    `${grouped(u.calls)} of ${grouped(u.of)}`,
+  ]);
+  return [
+    '### What calls usually answer',
+    'Refusals, redirects, pages and empty answers that several calls of a method gave. A call that was not seen to give ' +
+      'one may still do so.',
+    table(['Method', 'Answer', 'Body', 'Calls that gave it'], rows),
+  ];
 }
 
 function notServed(all: readonly NotServed[]): string[] {
