@@ -4,12 +4,12 @@ import { copyShape } from './copy.js';
 import { typesOf } from './kind.js';
 import { mergeShapes } from './merge.js';
 import { emptyShape, type Arrays, type Shape } from './shape.js';
-import { thresholds } from './thresholds.js';
+import { ARRAYS_FOR_TUPLE } from './thresholds.js';
 
 export function concludeArrays(arrays: Arrays): JsonSchema {
   const positions = arrays.positions;
   if (positions === null) return { items: concludeSchema(arrays.items) };
-  if (arrays.count >= thresholds.tuple && differByPosition(positions)) {
+  if (arrays.count >= ARRAYS_FOR_TUPLE && differByPosition(positions)) {
     const length = positions.length;
     return { prefixItems: positions.map(concludeSchema), minItems: length, maxItems: length };
   }

@@ -5,7 +5,7 @@ import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
 import { isMap } from './maps-and-records.js';
 import { MOST_VALUES, type Fields, type Objects, type Shape } from './shape.js';
-import { thresholds } from './thresholds.js';
+import { OBJECTS_FOR_REQUIRED } from './thresholds.js';
 import { concludeUnion } from './unions.js';
 
 interface Around {
@@ -29,7 +29,7 @@ export function concludeFields(fields: Fields): JsonSchema {
 
 function concludeMap({ keys, values }: Fields): JsonSchema {
   if (keys === null || values === null) return {};
-  const format = distinct(keys) >= thresholds.formatDistinct ? formatOf(keys.formats) : undefined;
+  const format = formatOf(keys);
   return {
     ...(format === undefined ? {} : { propertyNames: format }),
     additionalProperties: concludeSchema(values),
@@ -39,9 +39,8 @@ function concludeMap({ keys, values }: Fields): JsonSchema {
 function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>): JsonSchema {
   const names = [...named.keys()].sort(byText);
   const peers = Math.max(...names.map((name) => distinctScalars(named.get(name)!)));
-  const required = names.filter(
-    (name) => named.get(name)!.count === fields.count && fields.count >= thresholds.required,
-  );
+  const always = names.filter((name) => named.get(name)!.count === fields.count);
+  const required = fields.count < OBJECTS_FOR_REQUIRED ? [] : always;
   return {
     properties: Object.fromEntries(names.map((name) => [name, concludeAmong(named.get(name)!, peers)])),
     ...(required.length === 0 ? {} : { required }),

@@ -13,7 +13,14 @@ import {
   UUID,
 } from './text-formats.js';
 import { MOST_VALUES, OFTEN, type Shape, type Texts } from './shape.js';
-import { thresholds } from './thresholds.js';
+import {
+  DISTINCT_FOR_DIGITS,
+  DISTINCT_FOR_FORMAT,
+  FEWEST_IN_CLOSED_SET,
+  MOST_IN_CLOSED_SET,
+  RECORDS_PER_CLOSED_VALUE,
+  TIMES_FOR_CLOSED_SET,
+} from './thresholds.js';
 
 interface Around {
   /** See `concludeAmong`. */
@@ -24,12 +31,10 @@ interface Around {
 }
 
 export function concludeStrings(texts: Texts, around: Around): JsonSchema {
-  if (distinct(texts) >= thresholds.formatDistinct) {
-    const format = formatOf(texts.formats);
-    if (format !== undefined) return format;
-  }
-  if (!around.alone || distinct(texts) * thresholds.enumPeers > around.peers) return {};
-  const values = closedSet(texts, thresholds.enumTimes);
+  const format = formatOf(texts);
+  if (format !== undefined) return format;
+  if (!around.alone || distinct(texts) * RECORDS_PER_CLOSED_VALUE > around.peers) return {};
+  const values = closedSet(texts, TIMES_FOR_CLOSED_SET);
   return values === undefined ? {} : { enum: around.nullable ? [...values, null] : values };
 }
 
@@ -60,7 +65,11 @@ const FORMATS: readonly (readonly [bit: number, schema: JsonSchema])[] = [
   [BOOLEAN, { enum: ['false', 'true'] }],
 ];
 
-export function formatOf(formats: number): JsonSchema | undefined {
+/** The format that all texts have, where they were enough. */
+export function formatOf(texts: Texts): JsonSchema | undefined {
+  const seen = distinct(texts);
+  if (seen < DISTINCT_FOR_FORMAT) return undefined;
+  const formats = seen < DISTINCT_FOR_DIGITS ? texts.formats & ~(INTEGER | NUMBER) : texts.formats;
   return FORMATS.find(([bit]) => (formats & bit) !== 0)?.[1];
 }
 
@@ -79,6 +88,6 @@ export function isToken(text: string): boolean {
 /** The values, where each was seen so many times that another one is not to be expected. */
 function closedSet({ values, times, long }: Texts, least: number): string[] | undefined {
   if (values === null || long > 0) return undefined;
-  if (values.length < thresholds.enumSmallest || values.length > thresholds.enumLargest) return undefined;
+  if (values.length < FEWEST_IN_CLOSED_SET || values.length > MOST_IN_CLOSED_SET) return undefined;
   return values.every(isToken) && times.every((seen) => seen >= least) ? [...values] : undefined;
 }

@@ -81,8 +81,8 @@ describe('formats', () => {
     ['email', { format: 'email' }, ['ann@shop.example', 'b.o+b@mail.shop.example']],
     ['uri', { format: 'uri' }, ['https://shop.example/a?b=c#d', 'http://127.0.0.1:8080']],
     ['ipv4', { format: 'ipv4' }, ['127.0.0.1', '10.0.0.255']],
-    ['integer in a string', { pattern: '^-?\\d+$' }, ['0', '-12']],
-    ['number in a string', { pattern: '^-?\\d+(\\.\\d+)?$' }, ['10.50', '7']],
+    ['integer in a string', { pattern: '^-?\\d+$' }, ['0', '-12', '3', '4', '555']],
+    ['number in a string', { pattern: '^-?\\d+(\\.\\d+)?$' }, ['10.50', '7', '0.5', '-1', '2.25']],
     ['boolean in a string', { enum: ['false', 'true'] }, ['true', 'false']],
     ['time of day', { pattern: '^\\d{2}:\\d{2}(:\\d{2})?$' }, ['09:30', '23:59:59']],
   ])('%s where all texts have it', (_, format, texts) => {
@@ -103,6 +103,8 @@ describe('formats', () => {
     uuid(1).slice(1),
   ])('%s only looks like one', (text) => expect(schemaOf(text, `${text} `)).toEqual({ type: 'string' }));
 
+  test('few numbers in strings may be names that start out so', () =>
+    expect(schemaOf('1.0', '2.0', '2.1')).toEqual({ type: 'string' }));
   test('a leading zero makes a code, no number', () => expect(schemaOf('007', '008')).toEqual({ type: 'string' }));
   test('a local time has no zone, hence is no date-time', () =>
     expect(schemaOf('2024-01-01T10:00:00', '2024-01-02 10:00:00.5')).toHaveProperty('pattern'));
