@@ -10,15 +10,30 @@ const MARKS = [' id="', " id='", ' name="', " name='"] as const;
 export function htmlFeatures(html: string): number[] {
   const found = new Set<number>();
   for (const mark of MARKS) {
-    const quote = mark.at(-1)!;
-    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
-      const end = html.indexOf(quote, at + mark.length);
-      if (end < 0 || end - at > 80) continue;
-      found.add(hash(html.slice(at + mark.length, end).replace(/\d+|[0-9a-f]{12,}/gi, '0')));
+    const quote = mark.charCodeAt(mark.length - 1);
+    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+      const name = hashName(html, at + mark.length, quote);
+      if (name !== 0) found.add(name);
     }
   }
   for (const name of bodyClasses(html)) found.add(hash(`body.${name}`));
   return lowest([...found]);
+}
+
+const LONGEST_NAME = 80;
+
+/** The hash of an attribute's value, with every run of digits as one: `row-17` and `row-4` are one mark. 0 for none. */
+function hashName(html: string, start: number, quote: number): number {
+  let h = 0x811c9dc5;
+  let digits = false;
+  for (let i = start; i < html.length && i - start <= LONGEST_NAME; i++) {
+    const code = html.charCodeAt(i);
+    if (code === quote) return stirred(h);
+    const digit = code >= 48 && code <= 57;
+    if (!digit || !digits) h = Math.imul(h ^ (digit ? 48 : code), 0x01000193);
+    digits = digit;
+  }
+  return 0;
 }
 
 function bodyClasses(html: string): string[] {
@@ -41,8 +56,12 @@ function lowest(hashes: number[]): number[] {
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  h ^= h >>> 15;
-  return Math.imul(h, 0x2c1b3c6d) >>> 0;
+  return stirred(h);
+}
+
+/** A last stir, so that the low bits depend on all of the text. */
+function stirred(h: number): number {
+  return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
 // A page that is filled by script carries next to no text of its own (a loading note) and nothing to act on.

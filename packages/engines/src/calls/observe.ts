@@ -90,9 +90,22 @@ export function argumentName(name: string): string {
 const OWN_HEADER =
   /^(?:x-(?!forwarded|real-ip|amzn|cloud|b3-|request-id|correlation-id)|authorization$|api-?key$|.*-(?:api-)?key$|.*-token$|idempotency-key$|if-match$)/;
 
+// A cache only: names of headers are few.
+const MOST_HEADERS = 1000;
+const isOwn = new Map<string, boolean>();
+
+function isOwnHeader(name: string): boolean {
+  let own = isOwn.get(name);
+  if (own === undefined) {
+    own = OWN_HEADER.test(name);
+    if (isOwn.size >= MOST_HEADERS) isOwn.clear();
+    isOwn.set(name, own);
+  }
+  return own;
+}
+
 function observeHeaders(leaf: Leaf, exchange: Exchange): void {
-  const names = new Set(exchange.requestHeaders.map(([name]) => name).filter((name) => OWN_HEADER.test(name)));
-  for (const name of names) count(leaf.headers, name);
+  for (const [name] of exchange.requestHeaders) if (isOwnHeader(name)) leaf.headers.set(name, true);
 }
 
 function observeRequest(leaf: Leaf, body: Body | null, operation: Operation | null): void {

@@ -39,7 +39,8 @@ export interface Leaf {
   slashed: number;
   readonly names: Map<string, number>;
   readonly query: Map<string, Argument>;
-  readonly headers: Map<string, number>;
+  /** The product's own headers that requests carried. */
+  readonly headers: Map<string, true>;
   readonly withoutBody: { count: number };
   readonly requests: Map<string, Payload>;
   readonly answers: Map<string, Answer>;
@@ -181,7 +182,7 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   mergeMaps(a.names, b.names, sum);
   mergeMaps(a.query, b.query, (x, y) => ({ count: x.count + y.count, shape: mergeShapes(x.shape, y.shape) }));
   foldArguments(a.query);
-  mergeMaps(a.headers, b.headers, sum);
+  for (const name of b.headers.keys()) a.headers.set(name, true);
   a.withoutBody.count += b.withoutBody.count;
   mergeMaps(a.requests, b.requests, mergePayloads);
   mergeMaps(a.answers, b.answers, mergeAnswers);

@@ -38,10 +38,21 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
 ];
 
 export function sureClass(segment: string): SureClass | null {
-  if (segment.length > 2048) return 'token';
-  for (const [name, pattern] of SURE) if (pattern.test(segment)) return name;
-  return null;
+  if (segment.length > LONGEST_SEGMENT) return 'token';
+  let found = remembered.get(segment);
+  if (found === undefined) {
+    found = SURE.find(([, pattern]) => pattern.test(segment))?.[0] ?? null;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(segment, found);
+  }
+  return found;
 }
+
+// No route has so long a name, and patterns over such texts cost.
+const LONGEST_SEGMENT = 2048;
+// The same segments come again and again. A cache only, dropped whole when full.
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, SureClass | null>();
 
 /** `/api/v1`, `/api/2`: a number that names a version of the interface, not a thing. */
 export function isVersion(segment: string): boolean {
