@@ -28,9 +28,12 @@ const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
+/** 00, 01 and 99 are never given out: they stand for the same remainders as 97, 98 and 02. */
+const CHECK_DIGITS = /^..(?:0[2-9]|[1-8]\d|9[0-8])/;
+
 /** Without spaces, upper case. */
 export function isIban(text: string): boolean {
-  if (IBAN_LENGTHS.get(text.slice(0, 2)) !== text.length) return false;
+  if (IBAN_LENGTHS.get(text.slice(0, 2)) !== text.length || !CHECK_DIGITS.test(text)) return false;
   let rest = 0;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt((i + 4) % text.length);

@@ -14,8 +14,10 @@ export interface NameInfo {
 
 /** Where redaction stands within one run: its key, what it has counted, what it has learned from this exchange. */
 export interface Desk {
-  /** What stands in the place of a value; a value that is itself a pseudonym stays. */
+  /** What stands in the place of a value; what was put into this exchange's own texts stays. */
   readonly pseudonym: (value: string) => string;
+  /** What was put into this exchange's texts: a body is looked at twice, as a text and by its names. */
+  readonly made: Set<string>;
   readonly counts: Map<RedactionKind, number>;
   /** Secrets found by their names in this exchange: looked for everywhere else in it. */
   readonly learned: Set<string>;
@@ -45,4 +47,10 @@ export function learn(desk: Desk, value: string, certain: boolean): void {
   if (wordLike || !/[a-z]/i.test(value)) return;
   if (!certain && (!isOpaque(value) || isOrdinaryId(value))) return;
   if (desk.pseudonym(value) !== value) desk.learned.add(value);
+}
+
+/** What was learned and made is of one exchange alone: what a secret becomes may not depend on what came before it. */
+export function forget(desk: Desk): void {
+  desk.learned.clear();
+  desk.made.clear();
 }

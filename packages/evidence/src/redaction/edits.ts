@@ -19,6 +19,7 @@ export function applyEdits(text: string, edits: Edit[], desk: Desk): string {
     made += text.slice(at, edit.start) + edit.text;
     at = edit.end;
     count(desk, edit.kind);
+    desk.made.add(edit.text);
   }
   return made + text.slice(at);
 }

@@ -1,7 +1,7 @@
 import type { Body, Exchange, FormField, Header, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './asked-for.js';
-import { learn, take, type Desk } from './desk.js';
+import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
 import { redactText } from './text.js';
@@ -27,7 +27,7 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
     response: redactBody(exchange.response, desk),
   };
   const learned = learnedSecrets(desk);
-  desk.learned.clear();
+  forget(desk);
   return learned.length === 0 ? made : withoutLearned(made, texts, learned);
 }
 

@@ -8,7 +8,6 @@ import { sharesRun } from './overlap.js';
 // equal. Its shape is the value's own: length, grouping and class of characters. What could be somebody's real number
 // is made impossible: a card fails its check digit, an IBAN has the check digits 00, an e-mail is at `.test`.
 
-/** A value that is itself a pseudonym stays: a text may be looked at twice, by look and by name. */
 export type Pseudonym = (value: string) => string;
 
 /** Values are asked for again and again, one cookie in every request; the cache must not grow with what is seen. */
@@ -24,7 +23,6 @@ const DRAWS = 4;
 
 export function createPseudonym(key: Uint8Array): Pseudonym {
   const known = new Map<string, string>();
-  const made = new Set<string>();
   const keyed = createHmac256(key);
   const derive = (value: string): string => {
     const domain = () => keyed(value.slice(value.lastIndexOf('@'))).toString('hex', 0, 2);
@@ -33,15 +31,10 @@ export function createPseudonym(key: Uint8Array): Pseudonym {
   const pseudonym: Pseudonym = (value) => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    if (made.has(value)) return value;
-    if (known.size >= CACHE_LIMIT) {
-      known.clear();
-      made.clear();
-    }
-    const fresh = derive(value);
-    known.set(value, fresh);
-    made.add(fresh);
-    return fresh;
+    const made = derive(value);
+    if (known.size >= CACHE_LIMIT) known.clear();
+    known.set(value, made);
+    return made;
   };
   return pseudonym;
 }

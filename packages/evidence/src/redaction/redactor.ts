@@ -31,8 +31,11 @@ const OPEN: Redactor = {
 /** Without a key everything passes as it is. */
 export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
   if (key === null) return OPEN;
+  const pseudonym = createPseudonym(key);
+  const made = new Set<string>();
   const desk: Desk = {
-    pseudonym: createPseudonym(key),
+    pseudonym: (value) => (made.has(value) ? value : pseudonym(value)),
+    made,
     counts: new Map(),
     learned: new Set(),
     nameInfo: createNameInfos(),

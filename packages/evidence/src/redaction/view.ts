@@ -1,5 +1,5 @@
 import type { View, ViewField, ViewForm } from '../events.js';
-import type { Desk } from './desk.js';
+import { forget, type Desk } from './desk.js';
 import { redactText } from './text.js';
 import { redactAddress, redactUrl } from './urls.js';
 
@@ -15,7 +15,7 @@ export function redactView(view: View, desk: Desk): View {
     buttons: texts(view.buttons),
     notices: texts(view.notices),
   };
-  desk.learned.clear();
+  forget(desk);
   return made;
 }
 

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { admit } from '../admit.js';
+import type { Body, Exchange, RawBody, RawExchange } from '../events.js';
+import { exchangeWith } from '../redaction/planted/places.js';
+import { createRedactor } from '../redaction/redactor.js';
+
+const open = createRedactor({ key: null });
+const raw = (mime: string, text: string | null, more: Partial<RawBody> = {}): RawBody => ({
+  mime,
+  text,
+  base64: false,
+  size: text?.length ?? null,
+  cut: false,
+  params: null,
+  ...more,
+});
+const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+
+function read(
+  responseBody: RawBody,
+  more: Partial<RawExchange> = {},
+): { body: Body | null; notices: readonly string[] } {
+  const { event, notices } = admit(exchangeWith({ responseBody, ...more }, 0), open);
+  return { body: (event as Exchange).response, notices };
+}
+
+const sent = (requestBody: RawBody): Body | null =>
+  (admit(exchangeWith({ method: 'POST', requestBody }, 0), open).event as Exchange).request;
+
+test.each([
+  ['JSON', raw('application/json', '{"a":1}'), { is: 'json', mime: 'application/json', value: { a: 1 } }],
+  [
+    'JSON with a suffix',
+    raw('application/vnd.api+json; charset=utf-8', '[1]'),
+    { is: 'json', mime: 'application/vnd.api+json', value: [1] },
+  ],
+  ['a problem', raw('application/problem+json', '{"title":"x"}'), { is: 'json', value: { title: 'x' } }],
+  ['JSON sent as text', raw('text/plain', ' [1,2]'), { is: 'json', value: [1, 2] }],
+  ['JSON sent as HTML', raw('text/html', '{"error":"x"}'), { is: 'json', value: { error: 'x' } }],
+  ['JSON behind a guard', raw('application/json', `)]}',\n{"a":1}`), { is: 'json', value: { a: 1 } }],
+  ['JSON behind a BOM', raw('application/json', '\uFEFF{"a":1}'), { is: 'json', value: { a: 1 } }],
+  ['JSON in base64', raw('application/json', base64('{"a":"ä"}'), { base64: true }), { is: 'json', value: { a: 'ä' } }],
+  [
+    'JSON without a type',
+    raw('x-unknown', base64('{"a":1}'), { base64: true }),
+    { is: 'json', mime: '', value: { a: 1 } },
+  ],
+  ['a number sent as text', raw('text/plain', '42'), { is: 'text', text: '42' }],
+  ['a number sent as JSON', raw('application/json', '42'), { is: 'json', value: 42 }],
+  ['text that begins with a bracket', raw('text/plain', '[draft] hello'), { is: 'text', text: '[draft] hello' }],
+  ['lines of JSON', raw('application/x-ndjson', '{"a":1}\n{"a":2}\n'), { is: 'text' }],
+  ['HTML', raw('text/html; charset=utf-8', '<p>x</p>'), { is: 'html', mime: 'text/html', text: '<p>x</p>' }],
+  ['HTML without a type', raw('', '<!doctype html><p>x</p>'), { is: 'html' }],
+  [
+    'Latin-1 in base64',
+    raw('text/plain; charset=iso-8859-1', base64(Buffer.from([0xe4])), { base64: true }),
+    { is: 'text', text: 'ä' },
+  ],
+  ['an unknown charset', raw('text/plain; charset=klingon', base64('x'), { base64: true }), { is: 'text', text: 'x' }],
+  ['a picture', raw('image/png', base64('x'), { base64: true }), { is: 'binary' }],
+  ['bytes of no type', raw('', base64(Buffer.from([0, 1, 2])), { base64: true }), { is: 'binary' }],
+  ['an SVG', raw('image/svg+xml', '<svg/>'), { is: 'text' }],
+  ['a body that is not there', raw('application/json', null), { is: 'missing' }],
+  ['an empty text of some size', raw('text/html', '', { size: 12 }), { is: 'missing' }],
+])('%s', (_, body, expected) => {
+  expect(read(body)).toMatchObject({ body: expected, notices: [] });
+});
+
+test('no body: 204, 304, HEAD, nothing at all', () => {
+  const empty = raw('x-unknown', '', { size: null });
+  expect(read(empty, { status: 204 }).body).toBeNull();
+  expect(read(empty, { status: 304 }).body).toBeNull();
+  expect(read(empty, { method: 'HEAD' }).body).toBeNull();
+  expect(read(raw('text/html', '', { size: 0 })).body).toBeNull();
+});
+
+test('what is wrong with a body is said, and the body is kept as far as it can be', () => {
+  expect(read(raw('application/json', '<html>'))).toMatchObject({
+    body: { is: 'text', text: '<html>' },
+    notices: ['body-not-json'],
+  });
+  expect(read(raw('application/json', '{"a":', { cut: true }))).toMatchObject({
+    body: { is: 'text', cut: true },
+    notices: ['body-cut'],
+  });
+  expect(read(raw('text/plain', '§§§', { base64: true }))).toMatchObject({
+    body: { is: 'missing' },
+    notices: ['body-not-base64'],
+  });
+});
+
+test.each([499, 500, 501, 10_000, 200_000])('JSON nested %i deep', (depth) => {
+  const text = '['.repeat(depth) + ']'.repeat(depth);
+  for (const key of [null, new Uint8Array(32)]) {
+    const { event, notices } = admit(
+      exchangeWith({ responseBody: raw('application/json', text) }, 0),
+      createRedactor({ key }),
+    );
+    expect((event as Exchange).response?.is).toBe(depth > 500 ? 'text' : 'json');
+    expect(notices).toEqual(depth > 500 ? ['body-too-deep'] : []);
+  }
+});
+
+test('urlencoded forms from text, from params, and without a type', () => {
+  const fields = [
+    { name: 'issue[subject]', value: 'a b', file: null },
+    { name: 'ids[]', value: '1', file: null },
+    { name: 'ids[]', value: '2', file: null },
+  ];
+  const text = 'issue%5Bsubject%5D=a+b&ids[]=1&ids[]=2';
+  expect(sent(raw('application/x-www-form-urlencoded; charset=UTF-8', text))).toMatchObject({ is: 'form', fields });
+  expect(sent(raw('', text))).toMatchObject({ is: 'form', fields });
+  const params = fields.map(({ name, value }) => ({ name, value }));
+  expect(sent(raw('application/x-www-form-urlencoded', null, { params }))).toMatchObject({ is: 'form', fields });
+});
+
+test('multipart parts by their boundary: values, files, quoted names', () => {
+  const text = [
+    '--b',
+    'Content-Disposition: form-data; name="title"',
+    '',
+    'two\r\nlines',
+    '--b',
+    'Content-Disposition: form-data; name="file"; filename="a \\"b\\".txt"',
+    'Content-Type: text/plain',
+    '',
+    'hello',
+    '--b--',
+    '',
+  ].join('\r\n');
+  expect(sent(raw('multipart/form-data; boundary=b', text))).toMatchObject({
+    is: 'form',
+    mime: 'multipart/form-data',
+    fields: [
+      { name: 'title', value: 'two\r\nlines', file: null },
+      { name: 'file', value: null, file: { name: 'a "b".txt', mime: 'text/plain', size: 5 } },
+    ],
+  });
+  const params = [{ name: 'file', value: null, fileName: 'x.png', contentType: 'image/png' }];
+  expect(sent(raw('multipart/form-data; boundary=b', null, { params }))).toMatchObject({
+    fields: [{ name: 'file', value: null, file: { name: 'x.png', mime: 'image/png', size: null } }],
+  });
+});
+
+test('server-sent events, cut at the end', () => {
+  const text = ': hi\nevent: tick\ndata: {"n":1}\n\ndata: plain\ndata: text\r\n\r\nid: 7\ndata: [2';
+  expect(read(raw('text/event-stream', text)).body).toMatchObject({
+    is: 'events',
+    events: [
+      { event: 'tick', data: { n: 1 } },
+      { event: 'message', data: 'plain\ntext' },
+      { event: 'message', data: '[2' },
+    ],
+  });
+});
