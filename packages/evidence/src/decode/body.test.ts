@@ -14,7 +14,8 @@ const raw = (mime: string, text: string | null, more: Partial<RawBody> = {}): Ra
   params: null,
   ...more,
 });
-const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+const base64 = (text: string | number[]): string =>
+  (typeof text === 'string' ? Buffer.from(text) : Buffer.from(text)).toString('base64');
 
 function read(
   responseBody: RawBody,
@@ -53,12 +54,12 @@ test.each([
   ['HTML without a type', raw('', '<!doctype html><p>x</p>'), { is: 'html' }],
   [
     'Latin-1 in base64',
-    raw('text/plain; charset=iso-8859-1', base64(Buffer.from([0xe4])), { base64: true }),
+    raw('text/plain; charset=iso-8859-1', base64([0xe4]), { base64: true }),
     { is: 'text', text: 'ä' },
   ],
   ['an unknown charset', raw('text/plain; charset=klingon', base64('x'), { base64: true }), { is: 'text', text: 'x' }],
   ['a picture', raw('image/png', base64('x'), { base64: true }), { is: 'binary' }],
-  ['bytes of no type', raw('', base64(Buffer.from([0, 1, 2])), { base64: true }), { is: 'binary' }],
+  ['bytes of no type', raw('', base64([0, 1, 2]), { base64: true }), { is: 'binary' }],
   ['an SVG', raw('image/svg+xml', '<svg/>'), { is: 'text' }],
   ['a body that is not there', raw('application/json', null), { is: 'missing' }],
   ['an empty text of some size', raw('text/html', '', { size: 12 }), { is: 'missing' }],

@@ -29,12 +29,12 @@ export function inspectAt(text: string, at: number, after: number, script: Scrip
   if (credentials !== null) return credentials;
   let start = at;
   while (start > 0 && at - start < LONGEST_LOCAL && isLocal(text.charCodeAt(start - 1))) start--;
-  while (start < at && /[.\-]/.test(text.charAt(start))) start++;
+  while (start < at && /[.-]/.test(text.charAt(start))) start++;
   if (script === 'json') start = afterEscape(text, start);
   if (start >= at) return null;
   let end = after;
   while (end < text.length && end - after < LONGEST_DOMAIN && isDomain(text.charCodeAt(end))) end++;
-  while (end > after && /[.\-]/.test(text.charAt(end - 1))) end--;
+  while (end > after && /[.-]/.test(text.charAt(end - 1))) end--;
   const domain = text.slice(after, end);
   const last = /\.([^\W\d_]{2,}|xn--[\w-]+|[^\x00-\x7f]{2,})$/i.exec(domain)?.[1];
   if (last === undefined || FILE_ENDINGS.has(last.toLowerCase()) || domain.includes('..')) return null;

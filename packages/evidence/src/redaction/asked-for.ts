@@ -12,10 +12,8 @@ const ELEMENT_CONTENT = />\s*([\w\-+/=:.]{20,})\s*</g;
 export function learnAnswer(url: Url, answer: Body | null, desk: Desk): void {
   const name = desk.nameInfo(url.segments.at(-1) ?? '').sent;
   if (answer === null || name === null || name.demand === 'random') return;
-  if (answer.is === 'text' || (answer.is === 'json' && typeof answer.value === 'string')) {
-    const word = (answer.is === 'text' ? answer.text : String(answer.value)).trim();
-    if (isOpaque(word)) learn(desk, word, true);
-  }
+  const text = answer.is === 'text' ? answer.text : answer.is === 'json' ? answer.value : null;
+  if (typeof text === 'string' && isOpaque(text.trim())) learn(desk, text.trim(), true);
   if (answer.is !== 'html') return;
   for (const [, word = ''] of answer.text.matchAll(ELEMENT_CONTENT)) {
     if (isRandom(word) && !isOrdinaryId(word)) learn(desk, word, true);

@@ -18,11 +18,11 @@ const LONGEST_VALUE = 8_192;
 const SPACE = 0x20;
 
 /** Attributes whose value names what another attribute of the same tag holds. */
-const NAMING = new Set(['name', 'property', 'itemprop']);
+const NAMING = new Set(['name', 'id', 'property', 'itemprop']);
 
 const ENDINGS = new Uint8Array(1 << 15);
 const ending = (a: number, b: number, c: number): number => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
-for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id']) {
+for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id']) {
   const [a = 0, b = 0, c = 0] = [...word.padStart(3, '_').slice(-3)].map((letter) => letter.charCodeAt(0));
   ENDINGS[ending(a, b, c)] = 1;
 }
@@ -55,8 +55,9 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   let start = nameStart(text, end);
   if (script === 'json') start = afterEscape(text, start);
   if (start >= end || end - start > LONGEST_NAME) return null;
-  const inUrl = text.charCodeAt(at) !== 0x3a && isUrlJoint(text, start);
-  return inspectNamed(text, after, { name: text.slice(start, end), quoted: closing !== '', inUrl }, desk);
+  const name = text.slice(start, end);
+  const inUrl = text.charCodeAt(at) !== 0x3a && isUrlJoint(text, start, name);
+  return inspectNamed(text, after, { name, quoted: closing !== '', inUrl }, desk);
 }
 
 interface Assignee {
@@ -68,7 +69,7 @@ interface Assignee {
 function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
   const { name } = to;
   if (NAMING.has(name)) return inTag(text, after, desk);
-  if (name === 'type') return /^\\*["']password/.test(text.slice(after, after + 14)) ? inTag(text, after, desk) : null;
+  if (name === 'type') return /^\\*["']?password/.test(text.slice(after, after + 14)) ? inTag(text, after, desk) : null;
   const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
   // What a page hands to its scripts in `data-key` is what they send as `key`.
   const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
@@ -109,13 +110,25 @@ const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 /** The value that a tag holds under the name which stands from `after` on. */
 function inTag(text: string, after: number, desk: Desk): Edit | null {
   const quote = quoteAt(text, after);
-  if (quote === '') return null;
   const from = after + quote.length;
-  const name = text.slice(from, closingQuote(text, from, quote));
+  const to = quote === '' ? bareEnd(text, from, false) : closingQuote(text, from, quote);
+  if (!endsLikeName(text, to)) return null;
+  const name = text.slice(from, to);
   const secret = name === 'password' ? PASSWORD : desk.nameInfo(name).sent;
   if (secret === null) return null;
   const value = tagValue(text, after);
   return value === null ? null : edited(text, value.start, value.end, secret, name, desk);
+}
+
+/** `<apiKey>x</apiKey>`: `at` is where the element closes. */
+export function inspectElement(text: string, at: number, desk: Desk): Edit | null {
+  const close = text.indexOf('>', at);
+  if (close < 0 || close - at > LONGEST_NAME || !endsLikeName(text, close)) return null;
+  const name = text.slice(at + 2, close);
+  const secret = desk.nameInfo(name).shown;
+  if (secret === null) return null;
+  const start = text.lastIndexOf('>', at) + 1;
+  return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, at, secret, name, desk) : null;
 }
 
 /** Letters, digits and what joins them in names: `user[password]`, `data-token`, `user%5Bpassword%5D`. */
@@ -129,12 +142,13 @@ const NAME_PART = new Uint8Array(128);
 for (let c = 0; c < 128; c++) if (/[\w\-.[\]%]/.test(String.fromCharCode(c))) NAME_PART[c] = 1;
 const isNamePart = (c: number): boolean => c < 128 && NAME_PART[c] === 1;
 
-function isUrlJoint(text: string, start: number): boolean {
+/** What stands before a name that is one of a query's, a form's or an environment's. */
+function isUrlJoint(text: string, start: number, name: string): boolean {
   if (start === 0) return true;
   const before = text.charCodeAt(start - 1);
-  return (
-    before === 0x3f || before === 0x26 || before === 0x23 || (before === 0x3b && text.startsWith('&amp;', start - 5))
-  );
+  if (before === 0x3f || before === 0x26 || before === 0x23) return true;
+  if (before === 0x3b) return text.startsWith('&amp;', start - 5) || /sessionid$/i.test(name);
+  return before === 0x0a && /^[A-Z][A-Z0-9_]+$/.test(name);
 }
 
 const ENDS_BARE = /[\s"'<>&\\#`,;(){}]/;

@@ -4,7 +4,6 @@ import { authorization } from './authorization.js';
 import { count, learn, take, type Desk } from './desk.js';
 import { JWT } from './jwt.js';
 import { isMask, isOrdinaryId, isRandom } from './looks.js';
-import { redactText } from './text.js';
 import { redactAddress } from './urls.js';
 import { redactValue } from './values.js';
 

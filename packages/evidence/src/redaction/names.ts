@@ -34,6 +34,8 @@ const RULES: readonly Rule[] = [
   ['passwd', 'password', 'any'],
   ['passwort', 'password', 'any'],
   ['pwd', 'password', 'any'],
+  ['pw', 'password', 'any'],
+  ['pswd', 'password', 'any'],
   ['pass', 'password', 'opaque'],
   ['passphrase', 'password', 'any'],
   ['passcode', 'one-time-code', 'any'],
@@ -94,6 +96,10 @@ const RULES: readonly Rule[] = [
   ['backup code', 'one-time-code', 'any'],
   ['backup codes', 'one-time-code', 'any'],
   ['access code', 'one-time-code', 'any'],
+  ['device code', 'one-time-code', 'any'],
+  ['user code', 'one-time-code', 'opaque'],
+  ['code verifier', 'token', 'any'],
+  ['verifier', 'token', 'opaque'],
   ['api key', 'api-key', 'any'],
   ['apikey', 'api-key', 'any'],
   ['api keys', 'api-key', 'opaque'],
@@ -135,6 +141,11 @@ const RULES: readonly Rule[] = [
   ['mobile number', 'phone', 'digits'],
   ['msisdn', 'phone', 'digits'],
   ['fax', 'phone', 'digits'],
+  ['tel', 'phone', 'digits'],
+  ['cellphone', 'phone', 'digits'],
+  ['whatsapp', 'phone', 'digits'],
+  ['contact number', 'phone', 'digits'],
+  ['nino', 'national-id', 'digits'],
 ];
 
 /** Names that are secrets where a value is sent along (query, header, form) and plain words in a document. */
@@ -172,6 +183,9 @@ const OTHER_KEYS =
 const ABOUT_SECRETS =
   /^(?:has|have|is|are|show|hide|use|uses|require|requires|required|allow|allows|enable|enabled|disable|disabled|can|must|should|want|needs|min|max|no|without) |^(?:reset|forgot|forgotten|change|lost|update|set) password$/;
 
+/** Nouns that are written together with what stands before them: `accesstoken`, `newpassword`. */
+const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid)$/;
+
 /** What a name says about the value under it, or null. `sent`: in a query, a header or a form. */
 export function secretName(name: string, sent: boolean): SecretName | null {
   const words = wordsOf(leafName(name));
@@ -186,7 +200,7 @@ export function secretName(name: string, sent: boolean): SecretName | null {
     const found = names.get(words.slice(-count).join(' '));
     if (found !== undefined) return found;
   }
-  return null;
+  return names.get(GLUED.exec(last)?.[0] ?? '') ?? null;
 }
 
 /** `user[credentials][password][]` → `password`. */

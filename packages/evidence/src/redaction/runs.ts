@@ -45,11 +45,20 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
 
 function vendorKey(text: string, start: number, end: number, desk: Desk): Edit | null {
   if (end - start < SHORTEST_VENDOR_KEY) return null;
+  const before = text.charCodeAt(start - 1);
   // Telegram: the bot's number and a colon stand before the run.
-  const from =
-    text.charCodeAt(start - 1) === 0x3a && text.startsWith('AA', start) ? numberBefore(text, start - 1) : start;
+  const from = before === 0x3a && text.startsWith('AA', start) ? numberBefore(text, start - 1) : start;
   const to = vendorKeyEnd(text, from);
-  return to < 0 ? null : edit(desk, 'api-key', text, from, to);
+  if (to >= 0) return edit(desk, 'api-key', text, from, to);
+  return before === 0x2f && isHook(text, start) ? edit(desk, 'api-key', text, start, end) : null;
+}
+
+/** Slack, Discord, Teams: who knows the address of a hook may write to the channel. */
+const HOOK = /hooks?\.[\w.]+\/(?:services|workflows)\/[\w/]*$|\/webhooks?\/\d{10,}\/$|webhook\.office\.com\/[\w/@-]*$/;
+const LONGEST_HOOK = 160;
+
+function isHook(text: string, start: number): boolean {
+  return HOOK.test(text.slice(Math.max(0, start - LONGEST_HOOK), start));
 }
 
 function numberBefore(text: string, end: number): number {
@@ -115,7 +124,13 @@ const JWE = /^eyJ[\w-]{5,}(?:\.[\w-]*){4}$/;
 
 function jwt(text: string, start: number, end: number, desk: Desk): Edit | null {
   const run = text.slice(start, end);
-  return JWT.test(run) || JWE.test(run) ? edit(desk, 'jwt', text, start, end) : null;
+  if (JWT.test(run) || JWE.test(run)) return edit(desk, 'jwt', text, start, end);
+  return isTelling(run) ? edit(desk, 'token', text, start, end) : null;
+}
+
+/** JSON in base64 that is not signed: a token only if it tells who somebody is or lets him in. */
+function isTelling(run: string): boolean {
+  return /@|"[^"]*(?:passw|token|secret|session)[^"]*":/i.test(Buffer.from(run, 'base64').toString('latin1'));
 }
 
 /** No shorter word after `Bearer` is a token. */

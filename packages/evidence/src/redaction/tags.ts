@@ -1,7 +1,7 @@
 /** Tags are short; a text without `>` is none. */
 const LONGEST_TAG = 4_000;
 
-const VALUE = /\s(?:value|content)\s*=\s*(\\*["'])(.*?)\1/is;
+const VALUE = /\s(?:value|content)\s*=\s*(?:(\\*["'])(.*?)\1|([^\s"'>\\]+))/is;
 
 /** Where the tag around `at` holds its `value` or `content`. */
 export function tagValue(text: string, at: number): { start: number; end: number } | null {
@@ -10,7 +10,8 @@ export function tagValue(text: string, at: number): { start: number; end: number
   const close = text.indexOf('>', at);
   const end = close < 0 || close - at > LONGEST_TAG ? Math.min(text.length, at + LONGEST_TAG) : close;
   const match = VALUE.exec(text.slice(open, end));
-  if (match?.[1] === undefined || match[2] === undefined) return null;
-  const start = open + match.index + match[0].length - match[1].length - match[2].length;
-  return { start, end: start + match[2].length };
+  if (match === null) return null;
+  const value = match[2] ?? match[3] ?? '';
+  const start = open + match.index + match[0].length - (match[1]?.length ?? 0) - value.length;
+  return { start, end: start + value.length };
 }

@@ -1,5 +1,5 @@
 import { inspectAt, inspectPhone } from './addresses.js';
-import { inspectSign } from './assignments.js';
+import { inspectElement, inspectSign } from './assignments.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
 import { inspectPrivateKey } from './runs.js';
@@ -16,7 +16,7 @@ const SHORTEST_TEXT = 6;
 
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const WORTH_A_LOOK = /[=:@+(%&\d]|[Bb]asic |PRIVATE/;
+const WORTH_A_LOOK = /[=:@+(%&\d]|<\/|[Bb]asic |PRIVATE/;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
   if (text.length < SHORTEST_TEXT || (text.length < SHORT_TEXT && !WORTH_A_LOOK.test(text))) return text;
@@ -62,6 +62,7 @@ const COMMON: readonly (readonly [sign: string, inspect: Inspect])[] = [
   ['(', phone],
   ['%', percent],
   ['&#', entity],
+  ['</', (text, at, _script, desk) => inspectElement(text, at, desk)],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
 ];
 
@@ -72,5 +73,6 @@ const SIGNS_IN_JSON = [
   ...COMMON,
   ['\\":', (text, at, script, desk) => inspectSign(text, at + 2, at + 3, script, desk)] as const,
   [': ', assignment] as const,
+  [':\\"', assignment] as const,
   [":'", assignment] as const,
 ] satisfies readonly (readonly [string, Inspect])[];

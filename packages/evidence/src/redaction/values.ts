@@ -62,9 +62,19 @@ function walkObject(
     // Under `errors` and its like a secret's name is followed by words about it, not by the secret.
     if (described) continue;
     if (info.shown !== null) node[key] = leaf(item, info, w);
-    else if (under.shown !== null && HOLDERS.has(key)) node[key] = leaf(item, under, w);
+    else if (HOLDERS.has(key)) {
+      const holder = under.shown !== null ? under : pairName(node, key, w.desk);
+      if (holder !== null) node[key] = leaf(item, holder, w);
+    }
   }
   return true;
+}
+
+/** `{"name": "token", "value": "x"}`: the name is a value itself. */
+function pairName(node: { [key: string]: Json }, key: string, desk: Desk): NameInfo | null {
+  if (key !== 'value') return null;
+  const name = node['name'] ?? node['key'] ?? node['field'];
+  return typeof name === 'string' ? desk.nameInfo(name) : null;
 }
 
 function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: Walk): string | number | boolean {

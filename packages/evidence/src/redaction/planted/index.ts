@@ -45,9 +45,10 @@ export function plantedSecrets(): Planted[] {
 /** What of a secret must not be seen: not its scheme, its host or the marks around it; of a JWT its claims too. */
 function bareSecrets(secret: string): string[] {
   if (secret.startsWith('Bearer ')) return [secret.slice(7)];
+  if (secret.startsWith('https://hooks')) return [secret.slice(secret.lastIndexOf('/') + 1)];
   if (secret.startsWith('https://')) return [secret.slice(secret.lastIndexOf(':') + 1, secret.indexOf('@'))];
   if (secret.startsWith('-----')) return secret.split('\n').slice(1, -1);
-  if (!secret.startsWith('eyJ')) return [secret];
+  if (!/^eyJ.*\./.test(secret)) return [secret];
   const [, payload = '', signature = ''] = secret.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; email: string };
   return [secret, payload, signature, claims.sub, claims.email];

@@ -24,6 +24,9 @@ const page = (content: string): Parts =>
   );
 const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
+/** Names of elements and variables have no brackets. */
+const bare = (name: string): string => name.replace(/^.*\[|\]/g, '').replaceAll('-', '_');
+
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxk';
 const multipart = (name: string, value: string): RawBody =>
   body(
@@ -89,6 +92,12 @@ export const UNDER_NAME: Readonly<Record<string, (name: string, secret: string) 
   'link in a page': (n, s) => page(`<a href="/go?${encodeURIComponent(n)}=${encodeURIComponent(s)}&amp;x=1">go</a>`),
   'server-sent event': (n, s) => answered(body('text/event-stream', `data: ${JSON.stringify({ [n]: s })}\n\n`)),
   'WebSocket message': (n, s) => ({ messages: [{ from: 'client', at: null, text: JSON.stringify({ [n]: s }) }] }),
+  'XML element': (n, s) => answered(body('application/xml', `<r><${bare(n)}>${escapeHtml(s)}</${bare(n)}></r>`)),
+  'GraphQL argument': (n, s) => asked(json({ query: `mutation { go(id:7,${bare(n)}:${JSON.stringify(s)}) { ok } }` })),
+  'pair of name and value': (n, s) => answered(json({ settings: [{ key: n, value: s }] })),
+  'attribute without quotes': (n, s) => page(`<input type=hidden name=${n} value=${encodeURIComponent(s)}>`),
+  'environment file': (n, s) =>
+    answered(body('text/plain', `HOST=x\n${bare(n).toUpperCase()}=${encodeURIComponent(s)}\n`)),
   'base64 JSON': (n, s) => answered(body('application/json', JSON.stringify({ [n]: s }), true)),
 };
 

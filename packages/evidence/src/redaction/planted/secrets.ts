@@ -45,6 +45,12 @@ export const BY_LOOK: Readonly<Record<string, Maker>> = {
   'mailgun key': (c) => join('ke', 'y-', c.text(32, HEX)),
   'shopify token': (c) => join('shp', 'at_', c.text(32, HEX)),
   'telegram bot token': (c) => join(c.text(9, '123456789'), ':A', 'A', c.text(33, ALNUM)),
+  'webhook address': (c) =>
+    `https://hooks.slack.com/services/T${c.text(8, UPPER)}/B${c.text(8, UPPER)}/${c.text(24, ALNUM)}`,
+  'token of plain base64': (c) =>
+    Buffer.from(JSON.stringify({ user: `${c.text(8, LOWER)}@mail.example.org`, n: c.below(999) })).toString(
+      'base64url',
+    ),
   jwt: makeJwt,
   email: (c) => `${c.text(7, LOWER)}.${c.text(6, LOWER)}@${c.text(8, LOWER)}.org`,
   'international phone': (c) => `+49 30 ${c.text(4, '123456789')} ${c.text(4, DIGITS)}`,
