@@ -35,13 +35,34 @@ function split(files, folder, seed) {
   return parts;
 }
 
+/**
+ * How much could be explained at all: the share of what is told whose call, as the whole material shows it, was answered
+ * with the same status among what is learned from. The rest was seen once; only reasoning over other calls reaches it.
+ */
+async function knowable(files, parts, isShell) {
+  const { spec } = await recover(files);
+  const explain = createExplainer(spec, isShell);
+  const keysOf = (exchange) => explain(exchange).map(({ call }) => `${call?.id} ${exchange.status}`);
+  const learned = new Set();
+  for await (const exchange of exchangesOf(parts.learn)) for (const key of keysOf(exchange)) learned.add(key);
+  let all = 0;
+  let known = 0;
+  for await (const exchange of exchangesOf(parts.told))
+    for (const key of keysOf(exchange)) {
+      all++;
+      if (learned.has(key)) known++;
+    }
+  return all ? known / all : null;
+}
+
 async function heldOut({ name, files }, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-held-'));
   try {
     for (const part of ['learn', 'told']) mkdirSync(join(folder, part));
     const parts = split(files, folder, seed);
     const { spec } = await recover(parts.learn);
-    const explain = createExplainer(spec, await findShells(exchangesOf(files)));
+    const isShell = await findShells(exchangesOf(files));
+    const explain = createExplainer(spec, isShell);
     const profile = createProfile();
     for await (const exchange of exchangesOf(parts.learn)) profile.observe(exchange, explain(exchange));
     const wrong = Object.fromEntries(KINDS.map((kind) => [kind, { made: 0, rejected: 0 }]));
@@ -52,7 +73,7 @@ async function heldOut({ name, files }, seed) {
         if (!explain(mutant).every(({ why }) => why === null)) wrong[kind].rejected++;
       }
     });
-    return { corpus: name, ...told, wrong };
+    return { corpus: name, ...told, knowable: await knowable(files, parts, isShell), wrong };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -61,11 +82,12 @@ async function heldOut({ name, files }, seed) {
 export async function heldOutTable(corpora, seed) {
   const results = [];
   for (const corpus of corpora) results.push(await heldOut(corpus, seed));
-  const head = ['corpus', 'calls carried', 'explained', ...REASONS.map((reason) => `${reason} ✗`)];
+  const head = ['corpus', 'calls carried', 'explained', 'seen before', ...REASONS.map((reason) => `${reason} ✗`)];
   const rows = results.map((r) => [
     r.corpus,
     r.carried,
     percent(r.share),
+    percent(r.knowable),
     ...REASONS.map((reason) => r.reasons[reason] ?? 0),
   ]);
   printTable('Held-out exchanges explained (learned on 80 %, told on 20 %)', '95 %, going for 99 %', [head, ...rows]);

@@ -27,9 +27,9 @@ test('every body of every recorded exchange of the sample is valid against the s
   expect(told.carried).toBeGreaterThan(200);
 });
 
-test('the calls of the sample are found, and no others', () => {
+test('the calls and errors of the sample are found, and hardly any others', () => {
   const truth = JSON.parse(readFileSync(join(SAMPLE, 'truth.json'), 'utf8'));
-  const { calls } = scoreHere(spec, truth);
-  expect(calls.precision).toBeGreaterThanOrEqual(0.97);
-  expect(calls.recall).toBeGreaterThanOrEqual(0.97);
+  const { calls, errors } = scoreHere(spec, truth);
+  for (const share of [calls.precision, calls.recall]) expect(share).toBeGreaterThanOrEqual(0.97);
+  for (const share of [errors.precision, errors.recall]) expect(share).toBeGreaterThanOrEqual(0.85);
 });
