@@ -1,5 +1,5 @@
 // Table d: CPU, wall time and memory, beside plain JSON.parse of the same file in the same run.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateHar } from './generate-har.mjs';
 import { measure, measureParse } from './measure.mjs';
@@ -39,12 +39,17 @@ async function measureFile(name, megabytesOfIt, file) {
   };
 }
 
-/** The generated file of this size, made when it is not there yet. */
-export function generated(size) {
-  const file = join(workFolder('har'), `generated-${size}.har`);
-  if (!existsSync(file)) generateHar(file, size);
+/** A file that is kept from run to run, and is there only when it is whole. */
+function kept(name, make) {
+  const file = join(workFolder('har'), name);
+  if (!existsSync(file)) {
+    make(`${file}.part`);
+    renameSync(`${file}.part`, file);
+  }
   return file;
 }
+
+export const generated = (size) => kept(`generated-${size}.har`, (file) => generateHar(file, size));
 
 function show(results) {
   const head = [
@@ -83,8 +88,7 @@ export async function speedTable(sizes, corpora) {
     if (size > KEEP_UP_TO) rmSync(file);
   }
   for (const { name, files } of corpora.filter((c) => !c.name.startsWith('sample'))) {
-    const file = join(workFolder('har'), `${name}-${REPEATED}.har`);
-    if (!existsSync(file)) repeatHars(files, file, REPEATED);
+    const file = kept(`${name}-${REPEATED}.har`, (part) => repeatHars(files, part, REPEATED));
     results.push(await measureFile(`${name}, repeated`, REPEATED, file));
   }
   show(results);
