@@ -23,16 +23,18 @@ const NAMING = new Set(['name', 'id', 'property', 'itemprop']);
 const ENDINGS = new Uint8Array(1 << 15);
 const ending = (a: number, b: number, c: number): number => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
 for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id']) {
-  const [a = 0, b = 0, c = 0] = [...word.padStart(3, '_').slice(-3)].map((letter) => letter.charCodeAt(0));
-  ENDINGS[ending(a, b, c)] = 1;
+  const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, '_').at(-back)?.charCodeAt(0) ?? 0);
+  ENDINGS[ending(a!, b!, c!)] = 1;
 }
 
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
 function endsLikeName(text: string, end: number): boolean {
   const last = text.charCodeAt(end - 1);
   if (last < 0x41) return last >= 0x30 && last <= 0x39;
-  if (isPlainAttribute(text, end)) return false;
-  return last === 0x5d || ENDINGS[ending(text.charCodeAt(end - 3), text.charCodeAt(end - 2), last)] === 1;
+  if (last === 0x5d) return true;
+  return (
+    ENDINGS[ending(text.charCodeAt(end - 3), text.charCodeAt(end - 2), last)] === 1 && !isPlainAttribute(text, end)
+  );
 }
 
 /** `class=` and `value=` end like names and are half of all signs of a page. */
@@ -42,6 +44,8 @@ function isPlainAttribute(text: string, end: number): boolean {
 
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
+  const last = text.charCodeAt(at - 1);
+  if (last >= 0x61 && last <= 0x7a && !endsLikeName(text, at)) return null;
   const next = text.charCodeAt(after);
   // `==`, `=>`, `::`, `://` assign nothing.
   if (next === 0x3d || next === 0x3e || next === 0x3a || next === 0x2f) return null;

@@ -12,6 +12,13 @@ export interface NameInfo {
   readonly describes: boolean;
 }
 
+/** A cookie that was taken out: what is written instead, and what of it is looked for elsewhere. */
+export interface TakenCookie {
+  readonly text: string;
+  readonly kind: RedactionKind | null;
+  readonly secret: string | null;
+}
+
 /** Where redaction stands within one run: its key, what it has counted, what it has learned from this exchange. */
 export interface Desk {
   /** What stands in the place of a value; what was put into this exchange's own texts stays. */
@@ -22,6 +29,7 @@ export interface Desk {
   /** Secrets found by their names in this exchange: looked for everywhere else in it. */
   readonly learned: Set<string>;
   readonly nameInfo: (name: string) => NameInfo;
+  readonly cookies: Map<string, TakenCookie>;
 }
 
 export function count(desk: Desk, kind: RedactionKind): void {

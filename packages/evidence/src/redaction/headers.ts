@@ -1,9 +1,7 @@
 import type { Header } from '../events.js';
-import { decodePercent, encodePercent } from '../decode/url.js';
 import { authorization } from './authorization.js';
-import { count, learn, take, type Desk } from './desk.js';
-import { JWT } from './jwt.js';
-import { isMask, isOrdinaryId, isRandom } from './looks.js';
+import { redactCookie } from './cookies.js';
+import { count, type Desk } from './desk.js';
 import { redactAddress } from './urls.js';
 import { redactValue } from './values.js';
 
@@ -71,21 +69,4 @@ function redactAuthorization(value: string, desk: Desk): string {
   const made = authorization(value, desk);
   if (made.text !== value) count(desk, made.kind);
   return made.text;
-}
-
-/** Cookie names stay, all values go: what a cookie holds is between the product and one browser. */
-function redactCookie(pair: string, desk: Desk): string {
-  const at = pair.indexOf('=');
-  const name = at < 0 ? '' : pair.slice(0, at);
-  const written = pair.slice(at + 1);
-  const trimmed = written.trim();
-  const bare = trimmed.startsWith('"') && trimmed.endsWith('"') ? trimmed.slice(1, -1) : trimmed;
-  const value = decodePercent(bare);
-  if (value === '' || isMask(value)) return pair;
-  const secret = desk.nameInfo(name.trim()).sent;
-  learn(desk, value, secret !== null && secret.demand !== 'random' && !isOrdinaryId(value));
-  if (secret === null && isRandom(value) && !isOrdinaryId(value)) learn(desk, value, true);
-  const made = take(desk, JWT.test(value) ? 'jwt' : secret?.kind === 'csrf' ? 'csrf' : 'cookie', value);
-  const shown = value === bare ? made : encodePercent(made);
-  return pair.slice(0, at + 1) + written.replace(bare, () => shown);
 }

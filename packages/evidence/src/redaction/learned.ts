@@ -34,7 +34,7 @@ export function occurring(learned: readonly Learned[], text: string): Learned[] 
 export function replaceLearned(text: string, learned: readonly Learned[]): string {
   let made = text;
   for (const { secret, made: pseudonym, core } of learned) {
-    if (!made.includes(core)) continue;
+    if (made.length < core.length || !made.includes(core)) continue;
     for (const form of writings(secret)) if (made.includes(form)) made = made.replaceAll(form, () => pseudonym);
   }
   return made;

@@ -10,6 +10,8 @@ const TOKEN_TEXT = /^[\w\-.~+/=%:|$]+$/;
 const OPAQUE_LENGTH = 8;
 /** Shortest random value that a weak name (`key`, `code`) is believed: 20 hex digits are 80 bits. */
 const RANDOM_LENGTH = 20;
+/** As much of a value as shows whether it is random. */
+const SAMPLE = 64;
 /** Random text turns between small, capital and digit at every second or third character; words and slugs do not. */
 const RANDOM_TURNS = 0.25;
 
@@ -25,7 +27,7 @@ export function isOrdinaryId(value: string): boolean {
 
 /** Drawn at random, as far as shows: long, and turning between classes of characters all the time. */
 export function isRandom(value: string): boolean {
-  return value.length >= RANDOM_LENGTH && turnsLikeRandom(value);
+  return value.length >= RANDOM_LENGTH && turnsLikeRandom(value.length > SAMPLE ? value.slice(0, SAMPLE) : value);
 }
 
 /** One opaque word, turning between classes as often as random text does. */

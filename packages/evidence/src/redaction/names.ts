@@ -193,9 +193,13 @@ export function secretName(name: string, sent: boolean): SecretName | null {
   const last = words.at(-1)?.replace(/(?<=[a-z])\d+$/, '');
   if (last === undefined) return null;
   words[words.length - 1] = last;
+  const found = ruleOf(words, last, sent ? SENT_NAMES : NAMES);
+  if (found === null) return null;
   const joined = words.join(' ');
-  if (OTHER_KEYS.test(joined) || ABOUT_SECRETS.test(joined)) return null;
-  const names = sent ? SENT_NAMES : NAMES;
+  return OTHER_KEYS.test(joined) || ABOUT_SECRETS.test(joined) ? null : found;
+}
+
+function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<string, SecretName>): SecretName | null {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
     const found = names.get(words.slice(-count).join(' '));
     if (found !== undefined) return found;

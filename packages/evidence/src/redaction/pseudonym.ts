@@ -64,8 +64,8 @@ const LONGEST = 160;
 
 function shaped(text: string, random: Random, domain: () => string): string {
   const value = text.length > LONGEST ? text.slice(0, LONGEST) : text;
-  const draw = shapeOf(value, random, domain);
-  for (let i = 0; draw !== null && i < DRAWS; i++) {
+  const draw = shapeOf(value, random, domain) ?? (() => marked(value, random));
+  for (let i = 0; i < DRAWS; i++) {
     const drawn = draw(i);
     if (!sharesRun(value, drawn)) return drawn;
   }

@@ -39,6 +39,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     counts: new Map(),
     learned: new Set(),
     nameInfo: createNameInfos(),
+    cookies: new Map(),
   };
   return {
     clean: {

@@ -1,5 +1,5 @@
 import { isIban, passesLuhn } from '../checksums.js';
-import { ALNUM, chance, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
+import { ALNUM, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
 
 // One maker for each kind of secret. The values are made here and nowhere used: none of them was ever issued. Prefixes
 // are put together from parts so that scanners of this repository do not take them for leaks.
