@@ -1,6 +1,6 @@
 import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spec } from '@asbuilt/spec';
 import { concludeCalls, type CallsSummary } from './calls/index.js';
-import type { AnyEngine } from './index.js';
+import type { AnyEngine } from './engine.js';
 import type { AddressBook, Known } from './known.js';
 import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
 

@@ -21,3 +21,6 @@ export interface Engine<Summary, Name extends PointName> {
   merge(a: Summary, b: Summary): Summary;
   conclude(summary: Summary, known: Known): Point<StatementOf[Name]>;
 }
+
+/** An engine among others, whatever its summary is. */
+export type AnyEngine = Engine<unknown, PointName>;

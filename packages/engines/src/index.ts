@@ -1,15 +1,12 @@
-import type { PointName } from '@asbuilt/spec';
 import { calls } from './calls/index.js';
 import { errors } from './errors/index.js';
-import type { Engine } from './engine.js';
-
-export type AnyEngine = Engine<unknown, PointName>;
+import type { AnyEngine } from './engine.js';
 
 /** In the order in which they conclude. */
 export const ENGINES: readonly AnyEngine[] = [calls, errors] as unknown as readonly AnyEngine[];
 
 export { concludeAll, type Concluded, type Observed } from './conclude.js';
-export type { Engine } from './engine.js';
+export type { AnyEngine, Engine } from './engine.js';
 export type { AddressBook, Known } from './known.js';
 export { decode, encode } from './kit/codec.js';
 export { addressesOf } from './kit/address.js';

@@ -145,8 +145,10 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
   };
   const own = ranked.filter(isOwn).map(([origin]) => origin);
   const thirdParties = new Map<string, Map<string, number>>();
+  const isForeign = (origin: string) =>
+    !own.includes(origin) && (options.wanted.length > 0 || siteOf(origin) !== siteOf(main![0]));
   for (const [origin, counts] of summary.origins)
-    if (!own.includes(origin))
+    if (isForeign(origin))
       for (const [material, n] of counts.materials)
         at(thirdParties, material, () => new Map<string, number>()).set(origin, n);
   return { own, thirdParties, product: nameFrom(summary.titles) ?? (own[0] ? hostOf(own[0]) : null) };

@@ -1,0 +1,49 @@
+import type { Step } from './parameters.js';
+import { joined } from './place.js';
+import { succeeded } from './likeness.js';
+import type { Route } from './route.js';
+import type { Leaf } from './summary.js';
+
+/** What was asked at one template by one method (and operation), before it is said as a call. */
+export interface Found {
+  readonly origin: string;
+  readonly route: Route;
+  readonly steps: readonly Step[];
+  readonly key: string;
+  readonly leaf: Leaf;
+  /** The route one step up. */
+  readonly above: Route | null;
+}
+
+export function* collect(origin: string, route: Route, steps: readonly Step[], above: Route | null): Generator<Found> {
+  for (const [key, leaves] of route.leaves) {
+    // a HEAD asks what a GET would answer
+    if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
+    yield { origin, route, steps, key, leaf: joined(leaves), above };
+  }
+  for (const [token, child] of route.literals)
+    yield* collect(origin, child, [...steps, { token, values: null, wholeName: false }], route);
+  const { slot } = route;
+  if (slot)
+    yield* collect(origin, slot, [...steps, { token: '{}', values: slot.values, wholeName: slot.wholeName }], route);
+}
+
+export const statusesOf = (leaf: Leaf): number[] => [
+  ...new Set([...leaf.answers.keys()].map((key) => Number(key.split(' ')[0]))),
+];
+
+/**
+ * What was only ever answered "not found" or "not allowed" is no call, unless the thing named was merely not there: the
+ * path ends in a slot, and things of that kind were found there by another method, or are listed right above.
+ */
+export function isServed({ leaf, steps, route, above, key }: Found): boolean {
+  if (leaf.unknown === leaf.seen.count) return false;
+  const statuses = statusesOf(leaf);
+  if (statuses.some((status) => status !== 404 && status !== 405)) return true;
+  if (statuses.includes(405) || steps.at(-1)?.values == null) return false;
+  const works = (at: Route | null, methods: readonly string[]) =>
+    [...(at?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));
+  // a router has one of the two ways to update, seldom both
+  if (/^(?:PUT|PATCH) /.test(key) && works(route, ['PUT', 'PATCH'])) return false;
+  return works(route, ['GET', 'PUT', 'PATCH', 'DELETE']) || works(above, ['GET']);
+}

@@ -1,0 +1,97 @@
+import { byText, statementId, type Call, type NotServed } from '@asbuilt/spec';
+import { evidenceOf } from '../kit/refs.js';
+import { doesWhat, nounOf } from './does.js';
+import { statusesOf, type Found } from './found.js';
+import { succeeded } from './likeness.js';
+import { headerParameters, nameSlots, pathParameters, queryParameters, type Step } from './parameters.js';
+import { requestOf, responsesOf } from './payloads.js';
+import type { Leaf } from './summary.js';
+
+export function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[]): Call {
+  const [method, format, operation] = key.split(' ') as [string, string, string];
+  const names = nameSlots(steps);
+  const path = pathOf(steps, names, format, leaf.slashed * 2 > leaf.seen.count);
+  const request = requestOf(leaf, method);
+  const responses = responsesOf(leaf);
+  const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
+  const tokens = steps.map((step) => step.token);
+  const queries = queryParameters(leaf);
+  const many = origins.length > 1 && origin !== origins[0];
+  const anonymous = path.replace(/\{[^}]*\}/g, '{}');
+  return {
+    id: statementId('calls', `${many ? origin : ''} ${method} ${anonymous} ${operation}`),
+    basis: ['observed'],
+    support: leaf.seen.count,
+    against: 0,
+    confidence: confidenceOf(leaf),
+    evidence: evidenceOf(leaf.seen),
+    method,
+    path,
+    ...(many ? { origin } : {}),
+    operation: operation || null,
+    ...(leaf.names.size > 0 ? { names: [...leaf.names.keys()].sort(byText) } : {}),
+    style: styleOf(leaf),
+    does: doesWhat({
+      method,
+      tokens,
+      operation,
+      reads: leaf.reads > 0,
+      uploads: leaf.requests.has('multipart/form-data'),
+      queries: queries.map((q) => q.name),
+      answer,
+      page: responses.some((r) => r.mime === 'text/html'),
+    }),
+    entity: operation ? null : nounOf(tokens),
+    params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
+    ...request,
+    responses,
+  };
+}
+
+function pathOf(steps: readonly Step[], names: readonly (string | null)[], format: string, slash: boolean): string {
+  const parts = steps.map((step, i) => (names[i] === null ? step.token : `{${names[i]}}`));
+  return `/${parts.join('/')}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
+}
+
+function styleOf(leaf: Leaf): Call['style'] {
+  if (leaf.style) return leaf.style;
+  if (leaf.resourceTypes.has('websocket') || [...leaf.answers.keys()].some((key) => key.startsWith('101')))
+    return 'websocket';
+  if ([...leaf.answers.keys()].some((key) => key.endsWith('text/event-stream'))) return 'sse';
+  const form = [...leaf.requests.keys()].some(
+    (mime) => mime === 'application/x-www-form-urlencoded' || mime === 'multipart/form-data',
+  );
+  return form && [...leaf.answers.keys()].every((key) => !key.includes('json')) ? 'form' : 'rest';
+}
+
+// A call that answered with success once is there; what is uncertain is the template. Refusals alone may come from a
+// gate in front of every address.
+const ONCE = 0.9;
+const OFTEN = 0.98;
+const ONLY_REFUSED = 0.7;
+
+function confidenceOf(leaf: Leaf): number {
+  if (!succeeded(leaf)) return ONLY_REFUSED;
+  return leaf.seen.count > 2 ? OFTEN : ONCE;
+}
+
+export function notServedOf({ steps, key, leaf }: Found): NotServed {
+  const [method, format, operation] = key.split(' ') as [string, string, string];
+  return {
+    method,
+    path: pathOf(steps, nameSlots(steps), format, leaf.slashed > 0),
+    ...(operation ? { operation } : {}),
+    statuses: statusesOf(leaf).sort((a, b) => a - b),
+    support: leaf.seen.count,
+    evidence: evidenceOf(leaf.seen),
+  };
+}
+
+export function byCall(a: Call, b: Call): number {
+  return (
+    byText(a.path, b.path) ||
+    byText(a.method, b.method) ||
+    byText(a.operation ?? '', b.operation ?? '') ||
+    byText(a.id, b.id)
+  );
+}
