@@ -11,6 +11,8 @@ import type { Report, Setup } from './worker.js';
 const BATCH_BYTES = 1 << 20;
 // One that is read and one that waits: a thread is never idle while its next batch is packed.
 const BATCHES_UNDER_WAY = 2;
+// What is read is dead soon after: half of what an engine takes by default collects it as well, in half the memory.
+const YOUNG_MEGABYTES = 24;
 
 interface Member {
   readonly worker: Worker;
@@ -57,8 +59,12 @@ export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
 }
 
 function start(key: Uint8Array | null): Worker {
-  // Without the options of this process: what a test or a debugger asks for is not meant for each thread.
-  return new Worker(entry(), { workerData: { key } satisfies Setup, execArgv: [] });
+  return new Worker(entry(), {
+    workerData: { key } satisfies Setup,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    // Without the options of this process: what a test or a debugger asks for is not meant for each thread.
+    execArgv: [],
+  });
 }
 
 /** Beside this file once built or bundled; run from sources, the built one is taken. */
@@ -75,7 +81,11 @@ function createInbox(members: readonly Member[], onReport: (member: Member, repo
 
   for (const member of members) {
     member.worker.on('message', (report: Report) => {
-      if ('findings' in report) findings.set(member, report.findings);
+      if ('findings' in report) {
+        findings.set(member, report.findings);
+        // At once, so that its memory is free before the next one's findings come.
+        void member.worker.terminate();
+      }
       onReport(member, report);
       wake?.();
     });
