@@ -136,7 +136,10 @@ describe('an unlawful engine is rejected', () => {
   test('one whose conclusion changes the summary', () => {
     const emptying = engine<{ actors: string[] }>({
       empty: () => ({ actors: [] }),
-      observe: (into, event) => void into.actors.push(event.actor) ?? into.actors.sort(),
+      observe: (into, event) => {
+        into.actors.push(event.actor);
+        into.actors.sort();
+      },
       merge: (a, b) => ({ actors: [...a.actors, ...b.actors].sort() }),
       read: ({ actors: seen }) => String(seen.pop()),
     });

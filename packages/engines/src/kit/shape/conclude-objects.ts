@@ -5,6 +5,7 @@ import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
 import { isMap } from './maps-and-records.js';
 import { MOST_VALUES, type Fields, type Objects, type Shape } from './shape.js';
+import { CLOCK, DATE, DATE_TIME, LOCAL_DATE_TIME } from './text-formats.js';
 import { OBJECTS_FOR_REQUIRED } from './thresholds.js';
 import { concludeUnion } from './unions.js';
 
@@ -38,13 +39,28 @@ function concludeMap({ keys, values }: Fields): JsonSchema {
 
 function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>): JsonSchema {
   const names = [...named.keys()].sort(byText);
-  const peers = Math.max(...names.map((name) => distinctScalars(named.get(name)!)));
+  const peers = distinctRecords(named);
   const always = names.filter((name) => named.get(name)!.count === fields.count);
   const required = fields.count < OBJECTS_FOR_REQUIRED ? [] : always;
   return {
     properties: Object.fromEntries(names.map((name) => [name, concludeAmong(named.get(name)!, peers)])),
     ...(required.length === 0 ? {} : { required }),
   };
+}
+
+// Names by which a record says which one it is.
+const OWN_KEYS = ['id', '_id', '@id', 'uuid', 'guid', 'pk'];
+
+/** How many distinct records there were, as far as it shows: by their own key, else by what differs most. */
+function distinctRecords(named: ReadonlyMap<string, Shape>): number {
+  const own = OWN_KEYS.map((name) => named.get(name)).find((shape) => shape !== undefined);
+  if (own !== undefined) return distinctScalars(own);
+  return Math.max(...Array.from(named.values(), (shape) => (isTime(shape) ? 0 : distinctScalars(shape))));
+}
+
+/** The same record, read again, has other times. */
+function isTime({ texts }: Shape): boolean {
+  return texts !== null && (texts.formats & (DATE_TIME | LOCAL_DATE_TIME | DATE | CLOCK)) !== 0;
 }
 
 function distinctScalars({ texts, numbers }: Shape): number {

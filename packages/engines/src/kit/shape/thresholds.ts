@@ -1,5 +1,5 @@
-// When a conclusion is drawn from what was seen. Each was chosen by learning from four fifths of recorded traffic: how
-// much of the last fifth is still valid, and how many damaged bodies are told from whole ones.
+// When a conclusion is drawn from what was seen. They were held against recorded traffic: learned from four fifths of
+// it, how much of the last fifth is still valid, and how many damaged bodies are told from whole ones?
 
 // One object shows nothing of what is always there. From two on, to wait longer hardly lets more unseen bodies pass,
 // while dropped fields go unnoticed (with 3: by a twentieth more, with 5: a fifth).
@@ -9,7 +9,7 @@ export const OBJECTS_FOR_REQUIRED = 2;
 export const DISTINCT_FOR_FORMAT = 2;
 
 // Digits alone are the weakest of formats: names, versions and codes often start out as numbers.
-export const DISTINCT_FOR_DIGITS = 5;
+export const DISTINCT_FOR_DIGITS = 10;
 
 // That a single value may change was not seen; and a set of more is a vocabulary that people add to.
 export const FEWEST_IN_CLOSED_SET = 2;
