@@ -66,7 +66,7 @@ function readText(text: string, raw: RawBody, mime: string, place: BodyPlace): C
     case 'events':
       return { is: 'events', events: serverEvents(text, place.clean) };
     case 'html':
-      return sniffed(text, place) ?? { is: 'html', text: place.clean.text(text, 'plain') };
+      return sniffed(text, place) ?? { is: 'html', text: place.clean.text(text, 'html') };
     case 'text':
       return sniffed(text, place) ?? { is: 'text', text: place.clean.text(text, 'plain') };
     case 'binary':
@@ -96,7 +96,9 @@ function readUnknown(text: string, place: BodyPlace): Content {
   if (place.side === 'sent' && FORM_TEXT.test(text)) return { is: 'form', fields: urlencodedFields(text) };
   if (!isReadable(text)) return { is: 'binary' };
   const isHtml = /^\s*<(?:!doctype html|html[\s>])/i.test(text);
-  return { is: isHtml ? 'html' : 'text', text: place.clean.text(text, 'plain') };
+  return isHtml
+    ? { is: 'html', text: place.clean.text(text, 'html') }
+    : { is: 'text', text: place.clean.text(text, 'plain') };
 }
 
 const sniffed = (text: string, place: BodyPlace): Content | null =>

@@ -32,17 +32,18 @@ function partField(part: string): FormField | null {
   const head = gap === null ? part : part.slice(0, gap.index);
   const content = gap === null ? '' : part.slice(gap.index + gap[0].length);
   const disposition = /^content-disposition:\s*([^\r\n]*)/im.exec(head)?.[1] ?? '';
-  const name = dispositionParameter(disposition, 'name');
+  const name = parameter(disposition, NAME);
   if (name === undefined) return null;
-  const fileName = dispositionParameter(disposition, 'filename');
+  const fileName = parameter(disposition, FILE_NAME);
   if (fileName === undefined) return { name, value: content, file: null };
   const mime = /^content-type:\s*([^\r\n;]*)/im.exec(head)?.[1]?.trim().toLowerCase() ?? '';
   return { name, value: null, file: { name: fileName, mime, size: content === '' ? null : content.length } };
 }
 
-function dispositionParameter(disposition: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|[;\\s])${name}="((?:[^"\\\\]|\\\\.)*)"|(?:^|[;\\s])${name}=([^;\\s"]+)`, 'i').exec(
-    disposition,
-  );
+const NAME = /(?:^|[;\s])name=(?:"((?:[^"\\]|\\.)*)"|([^;\s"]+))/i;
+const FILE_NAME = /(?:^|[;\s])filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s"]+))/i;
+
+function parameter(disposition: string, pattern: RegExp): string | undefined {
+  const match = pattern.exec(disposition);
   return match === null ? undefined : (match[1]?.replace(/\\(.)/g, '$1') ?? match[2]);
 }

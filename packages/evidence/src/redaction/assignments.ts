@@ -29,12 +29,21 @@ for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id'
 
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
 function endsLikeName(text: string, end: number): boolean {
-  const last = text.charCodeAt(end - 1);
-  if (last < 0x41) return last >= 0x30 && last <= 0x39;
-  if (last === 0x5d) return true;
-  return (
-    ENDINGS[ending(text.charCodeAt(end - 3), text.charCodeAt(end - 2), last)] === 1 && !isPlainAttribute(text, end)
-  );
+  let last = end - 1;
+  if (text.charCodeAt(last) === 0x5d) return true;
+  // `password2`, `password_1`
+  if (isDigit(text.charCodeAt(last))) last--;
+  if (text.charCodeAt(last) === 0x5f || text.charCodeAt(last) === 0x2d) last--;
+  const found = ENDINGS[ending(text.charCodeAt(last - 2), text.charCodeAt(last - 1), text.charCodeAt(last))] === 1;
+  return found && !isPlainAttribute(text, end);
+}
+
+const isDigit = (c: number): boolean => c >= 48 && c <= 57;
+
+/** The same for what stands right before the sign at `at`, at once; where no small letter does, nothing is said. */
+export function mayEndName(bytes: Buffer, at: number): boolean {
+  const last = bytes[at - 1]!;
+  return at < 3 || last < 0x61 || last > 0x7a || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] === 1;
 }
 
 /** `class=` and `value=` end like names and are half of all signs of a page. */
@@ -44,8 +53,6 @@ function isPlainAttribute(text: string, end: number): boolean {
 
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
-  const last = text.charCodeAt(at - 1);
-  if (last >= 0x61 && last <= 0x7a && !endsLikeName(text, at)) return null;
   const next = text.charCodeAt(after);
   // `==`, `=>`, `::`, `://` assign nothing.
   if (next === 0x3d || next === 0x3e || next === 0x3a || next === 0x2f) return null;
@@ -73,7 +80,7 @@ interface Assignee {
 function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
   const { name } = to;
   if (NAMING.has(name)) return inTag(text, after, desk);
-  if (name === 'type') return /^\\*["']?password/.test(text.slice(after, after + 14)) ? inTag(text, after, desk) : null;
+  if (name === 'type') return isPasswordType(text, after) ? inTag(text, after, desk) : null;
   const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
   // What a page hands to its scripts in `data-key` is what they send as `key`.
   const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
@@ -107,6 +114,11 @@ function edited(text: string, start: number, end: number, secret: SecretName, na
   const value = unwrite(text.slice(start, end));
   if (!isSecretValue(value, secret, name, 'shown')) return null;
   return { start, end, ...madeNamed(value, secret, desk) };
+}
+
+function isPasswordType(text: string, after: number): boolean {
+  const from = after + quoteAt(text, after).length;
+  return text.charCodeAt(from) === 0x70 && text.startsWith('password', from);
 }
 
 const PASSWORD: SecretName = { kind: 'password', demand: 'any' };

@@ -8,7 +8,7 @@ import { writings } from './plain.js';
 export interface Learned {
   readonly secret: string;
   readonly made: string;
-  /** Its longest stretch that no escaping changes: where this is not found, the secret is not there. */
+  /** A stretch of it that no escaping changes: where this is not found, the secret is not there. */
   readonly core: string;
 }
 
@@ -21,8 +21,12 @@ export function learnedSecrets(desk: Desk): Learned[] {
     .map((secret) => ({ secret, made: desk.pseudonym(secret), core: coreOf(secret) }));
 }
 
+/** Long enough to be met by nobody else. */
+const LONG_CORE = /[\w.-]{16,32}/;
+
 function coreOf(secret: string): string {
-  let core = '';
+  let core = LONG_CORE.exec(secret)?.[0] ?? '';
+  if (core !== '') return core;
   for (const run of secret.match(/[\w.-]+/g) ?? []) if (run.length > core.length) core = run;
   return core.length < SHORTEST_CORE ? '' : core;
 }

@@ -17,23 +17,9 @@ for (const c of 'abcdefghijklmnopqrstuvwxyz-_.') CLASSES[c.charCodeAt(0)] = SMAL
 for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') CLASSES[c.charCodeAt(0)] = CAPITAL;
 for (const c of '0123456789') CLASSES[c.charCodeAt(0)] = DIGIT;
 
-/**
- * Bytes are read several times as fast as characters of a string. Characters beyond Latin-1 lose their upper byte here
- * and may pass for letters, which does no harm: what is found is read from the text itself.
- */
-let bytes = Buffer.allocUnsafeSlow(1 << 16);
-
-function bytesOf(text: string): Buffer {
-  if (text.length > bytes.length) bytes = Buffer.allocUnsafeSlow(2 * text.length);
-  bytes.write(text, 0, 'latin1');
-  return bytes;
-}
-
 /** Finds runs of letters, digits and joints that may be secret. Whoever steps by eleven steps into every run of eleven. */
-export function scanRuns(text: string, script: Script, desk: Desk, edits: Edit[]): void {
+export function scanRuns(text: string, all: Buffer, script: Script, desk: Desk, edits: Edit[]): void {
   const length = text.length;
-  if (length < SHORTEST_RUN) return;
-  const all = bytesOf(text);
   let low = 0;
   for (let at = SHORTEST_RUN - 1; at < length; at += SHORTEST_RUN) {
     let bits = CLASSES[all[at]!]!;

@@ -1,5 +1,6 @@
 import { inspectAt, inspectPhone } from './addresses.js';
-import { inspectElement, inspectSign } from './assignments.js';
+import { inspectElement, inspectSign, mayEndName } from './assignments.js';
+import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
 import { inspectPrivateKey } from './runs.js';
@@ -9,32 +10,57 @@ import { scanRuns } from './text-runs.js';
 // costs a tenth of a nanosecond for each character where the sign is rare; a regular expression costs ten times that.
 
 /** JSON text is scanned before it is parsed: once for the whole body instead of once for each string. */
-export type Script = 'plain' | 'json';
+export type Script = 'plain' | 'html' | 'json';
 
 /** `a@b.co`: nothing shorter is a secret by its look. */
 const SHORTEST_TEXT = 6;
-
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const WORTH_A_LOOK = /[=:@+(%&\d]|<\/|[Bb]asic |PRIVATE/;
+const HAS_SIGN = /[=:@+(%&]|<\/|PRIVATE/;
+const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
-  if (text.length < SHORTEST_TEXT || (text.length < SHORT_TEXT && !WORTH_A_LOOK.test(text))) return text;
+  if (text.length < SHORTEST_TEXT) return text;
+  const isShort = text.length < SHORT_TEXT;
+  const signs = !isShort || HAS_SIGN.test(text);
+  if (!signs && !HAS_RUN.test(text)) return text;
   const edits: Edit[] = [];
-  scanRuns(text, script, desk, edits);
-  for (const [sign, inspect] of script === 'json' ? SIGNS_IN_JSON : SIGNS) {
-    for (let at = text.indexOf(sign); at >= 0;) {
-      const edit = inspect(text, at, script, desk);
-      if (edit !== null) edits.push(edit);
-      at = text.indexOf(sign, Math.max(at + 1, edit?.end ?? 0));
-    }
+  const bytes = bytesOf(text);
+  scanRuns(text, bytes, script, desk, edits);
+  if (signs) {
+    scanEquals(text, bytes, script, desk, edits);
+    for (const [sign, inspect] of SIGNS[script]) scanSign(text, sign, inspect, script, desk, edits);
   }
   return edits.length === 0 ? text : applyEdits(text, edits, desk);
 }
 
 type Inspect = (text: string, at: number, script: Script, desk: Desk) => Edit | null;
+type Sign = readonly [sign: string, inspect: Inspect];
+
+function scanSign(text: string, sign: string, inspect: Inspect, script: Script, desk: Desk, edits: Edit[]): void {
+  for (let at = text.indexOf(sign); at >= 0;) {
+    const edit = inspect(text, at, script, desk);
+    if (edit !== null) edits.push(edit);
+    at = text.indexOf(sign, Math.max(at + 1, edit?.end ?? 0));
+  }
+}
+
+/** By far the most frequent sign of a page, so that what stands before it is looked at first. */
+function scanEquals(text: string, bytes: Buffer, script: Script, desk: Desk, edits: Edit[]): void {
+  for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
+    if (!mayEndName(bytes, at)) continue;
+    const edit = inspectSign(text, at, at + 1, script, desk);
+    if (edit !== null) edits.push(edit);
+  }
+}
 
 const assignment: Inspect = (text, at, script, desk) => inspectSign(text, at, at + 1, script, desk);
+
+/** The mark of a string inside a JSON string: what is before it may be a colon, or what is behind it. */
+const quotedColon: Inspect = (text, at, script, desk) => {
+  if (text.charCodeAt(at - 1) === 0x3a) return inspectSign(text, at - 1, at, script, desk);
+  return text.charCodeAt(at + 2) === 0x3a ? inspectSign(text, at + 2, at + 3, script, desk) : null;
+};
 
 const phone: Inspect = (text, at, _script, desk) => {
   const next = text.charCodeAt(at + 1);
@@ -55,24 +81,18 @@ const entity: Inspect = (text, at, script, desk) => {
   return written === undefined ? null : inspectAt(text, at, at + written.length, script, desk);
 };
 
-const COMMON: readonly (readonly [sign: string, inspect: Inspect])[] = [
-  ['=', assignment],
+const COMMON: readonly Sign[] = [
   ['@', (text, at, script, desk) => inspectAt(text, at, at + 1, script, desk)],
   ['+', phone],
   ['(', phone],
   ['%', percent],
   ['&#', entity],
-  ['</', (text, at, _script, desk) => inspectElement(text, at, desk)],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
 ];
 
-const SIGNS = [...COMMON, [':', assignment] as const];
-
-/** Nearly every colon of a JSON text ends a key, and keys are looked at when it is parsed: only those inside strings. */
-const SIGNS_IN_JSON = [
-  ...COMMON,
-  ['\\":', (text, at, script, desk) => inspectSign(text, at + 2, at + 3, script, desk)] as const,
-  [': ', assignment] as const,
-  [':\\"', assignment] as const,
-  [":'", assignment] as const,
-] satisfies readonly (readonly [string, Inspect])[];
+const SIGNS: Readonly<Record<Script, readonly Sign[]>> = {
+  plain: [...COMMON, [':', assignment], ['</', (text, at, _script, desk) => inspectElement(text, at, desk)]],
+  html: [...COMMON, [':', assignment]],
+  // Nearly every colon of a JSON text ends a key, and keys are looked at when it is parsed.
+  json: [...COMMON, ['\\"', quotedColon], [': ', assignment]],
+};

@@ -64,8 +64,11 @@ const LEADS_TO_SECRET =
 /** Of these, the ones after which even an ordinary identifier is the key. */
 const LEADS_SURELY = /^(?:reset|password|token|magic|activation|apikey|secret|unlock)$/;
 
+/** A path of mere words holds nothing. */
+const HOLDS_SECRETS = /[\d@%=:+&]|[A-Z]{3}/;
+
 export function redactPath(path: string, desk: Desk): string {
-  if (path.length < 2) return path;
+  if (!HOLDS_SECRETS.test(path)) return path;
   let before = '';
   let changed = false;
   const parts = path.split('/').map((part) => {
