@@ -1,4 +1,6 @@
-// Does a specification explain an exchange? The call is known, its status is known, request and response are valid.
+// Does a specification explain an exchange? The call is known, and request and response are valid: the status is one that
+// the call gave, or one that calls of its method usually give (`calls.usual`). A parameter that was never seen does not
+// make a request invalid, as a new field does not, and what the product itself refused need not be valid.
 // Reads the document as any outsider would: nothing here asks an engine what it meant.
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -55,7 +57,7 @@ function queryFault({ checkText }, call, exchange) {
   const given = new Set();
   for (const [name, value] of exchange.url.query) {
     const param = paramFor(declared, name);
-    if (!param) return `query parameter ${name} is not known`;
+    if (!param) continue;
     given.add(param.name);
     const fault = param.name === name ? checkText(param.schema, value) : null;
     if (fault) return `query parameter ${name}: ${fault}`;
@@ -95,9 +97,10 @@ function pathFault({ checkText }, call, values) {
   return null;
 }
 
-function responseFault({ check }, call, exchange, operation) {
+function responseFault({ check }, call, usual, exchange, operation) {
   const { response, status } = exchange;
-  const here = call.responses.filter((r) => r.status === status);
+  const own = call.responses.filter((r) => r.status === status);
+  const here = own.length > 0 ? own : usual.filter((u) => u.method === call.method && u.status === status);
   if (here.length === 0) return ['status', `status ${status} is not known`];
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;
@@ -111,8 +114,7 @@ function responseFault({ check }, call, exchange, operation) {
 
 /**
  * `explain(exchange)` gives one verdict for each call the exchange carries (several for GraphQL and RPC):
- * `{ operation, call, why, detail }`; `why` is null where it is explained, else `call`, `status`, `request`, `response`,
- * or `refused request` where the product, too, refused what the specification finds invalid (counted as not explained).
+ * `{ operation, call, why, detail }`; `why` is null where it is explained, else `call`, `status`, `request`, `response`.
  * Left out (no verdict): what is not the product's own; assets, preflights, unanswered; frames of a single-page app
  * (`isShell`) and probes at addresses where the specification has no call, as it should: a probe was answered 404 or
  * 405, or is listed as not served.
@@ -134,9 +136,9 @@ export function createExplainer(spec, isShell = () => false) {
       (operation ? null : queryFault(checker, call, exchange)) ??
       headerFault(call, exchange) ??
       bodyFault(checker, call, exchange, operation);
-    const answer = responseFault(checker, call, exchange, operation);
+    const answer = responseFault(checker, call, spec.calls.usual ?? [], exchange, operation);
     if (answer?.[0] === 'status') return { call, why: 'status', detail: answer[1] };
-    if (request) return { call, why: exchange.status < 400 ? 'request' : 'refused request', detail: request };
+    if (request && exchange.status < 400) return { call, why: 'request', detail: request };
     return answer ? { call, why: 'response', detail: answer[1] } : { call, why: null, detail: '' };
   }
 

@@ -36,7 +36,7 @@ export async function tell(explain, exchanges, onExplained = () => {}) {
   return { ...told, share: told.carried ? told.explained / told.carried : null };
 }
 
-export const REASONS = ['call', 'status', 'request', 'refused request', 'response'];
+export const REASONS = ['call', 'status', 'request', 'response'];
 
 export async function validityTable(corpora, specs) {
   const results = [];

@@ -20,7 +20,7 @@ export function bookOf(
       const root = roots.get(origin);
       const route = root && follow(root, tokens, format);
       if (route === undefined) return undefined;
-      const ending = route.wholeName ? '' : format;
+      const ending = route.nature?.wholeName ? '' : format;
       const field = persistedFields(operation, persisted)?.[0] ?? operation;
       const idOf = (name: string) => ids.get(route)?.get(leafKey(name, ending, field));
       return idOf(method) ?? (method === 'HEAD' ? idOf('GET') : undefined);

@@ -54,7 +54,7 @@ function decideRoutes(tries: Map<string, PathNode>, witness: CallsSummary['witne
 
 function* slotValues(route: Route): Generator<string> {
   if (route.slot) {
-    yield* route.slot.values.some.keys();
+    yield* route.slot.nature?.words ?? [];
     yield* slotValues(route.slot);
   }
   for (const child of route.literals.values()) yield* slotValues(child);

@@ -22,10 +22,9 @@ export function* collect(origin: string, route: Route, steps: readonly Step[], a
     yield { origin, route, steps, key, leaf: joined(leaves), above };
   }
   for (const [token, child] of route.literals)
-    yield* collect(origin, child, [...steps, { token, values: null, wholeName: false }], route);
+    yield* collect(origin, child, [...steps, { token, nature: null }], route);
   const { slot } = route;
-  if (slot)
-    yield* collect(origin, slot, [...steps, { token: '{}', values: slot.values, wholeName: slot.wholeName }], route);
+  if (slot) yield* collect(origin, slot, [...steps, { token: '{}', nature: slot.nature }], route);
 }
 
 export const statusesOf = (leaf: Leaf): number[] => [
@@ -40,7 +39,7 @@ export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   if (leaf.unknown === leaf.seen.count) return false;
   const statuses = statusesOf(leaf);
   if (statuses.some((status) => status !== 404 && status !== 405)) return true;
-  if (statuses.includes(405) || steps.at(-1)?.values == null) return false;
+  if (statuses.includes(405) || steps.at(-1)?.nature == null) return false;
   const works = (at: Route | null, methods: readonly string[]) =>
     [...(at?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));
   // a router has one of the two ways to update, seldom both

@@ -1,9 +1,9 @@
 import type { JsonSchema, Parameter } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
-import { concludeTextSchema, emptyShape, observeText } from '../kit/shape/index.js';
+import { concludeTextSchema } from '../kit/shape/index.js';
 import type { Token } from '../kit/address.js';
-import { sureClass } from '../kit/segment.js';
-import { FOLDED_ARGUMENTS, type Leaf, type Values } from './summary.js';
+import type { SlotNature } from './route.js';
+import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { singular } from './words.js';
 import { snake } from './witness.js';
 
@@ -11,8 +11,7 @@ export interface Step {
   /** Literal token, or `{}` for a slot. */
   readonly token: Token;
   /** Of a slot. */
-  readonly values: Values | null;
-  readonly wholeName: boolean;
+  readonly nature: SlotNature | null;
 }
 
 /**
@@ -21,14 +20,14 @@ export interface Step {
  */
 export function nameSlots(steps: readonly Step[]): (string | null)[] {
   const taken = new Set<string>();
-  const last = steps.findLastIndex((step) => step.values !== null);
+  const last = steps.findLastIndex((step) => step.nature !== null);
   const names = steps.map((step, i): string | null => {
-    if (step.values === null) return null;
+    if (step.nature === null) return null;
     const before = steps[i - 1];
     const noun =
-      before && before.values === null ? snake(singular(decodeURIComponent(before.token))).replace(/\W+/g, '_') : '';
-    if (step.wholeName) return 'filename';
-    const words = [...step.values.some.keys()].every((value) => sureClass(value) === null);
+      before && before.nature === null ? snake(singular(decodeURIComponent(before.token))).replace(/\W+/g, '_') : '';
+    if (step.nature.wholeName) return 'filename';
+    const words = [...step.nature.kinds].every((kind) => kind === 'word' || kind === 'any');
     if (i === last && !words) return 'id';
     return noun || (words ? 'slug' : 'id');
   });
@@ -48,16 +47,21 @@ export function pathParameters(steps: readonly Step[], names: readonly (string |
   return steps.flatMap((step, i) => {
     const name = names[i];
     if (name === null || name === undefined) return [];
-    return [{ name, in: 'path' as const, required: true, schema: valuesSchema(step.values!) }];
+    return [{ name, in: 'path' as const, required: true, schema: schemaOf(step.nature!) }];
   });
 }
 
-function valuesSchema(values: Values): JsonSchema {
-  const shape = emptyShape();
-  for (const value of values.some.keys()) observeText(shape, value);
-  // a sample of values: what kind they are can be told, that the set is closed cannot
-  const { enum: _, ...schema } = concludeTextSchema(shape);
-  return schema;
+const SCHEMAS: Partial<Record<string, JsonSchema>> = {
+  int: { type: 'integer' },
+  number: { type: 'number' },
+  uuid: { type: 'string', format: 'uuid' },
+  date: { type: 'string', format: 'date' },
+  email: { type: 'string', format: 'email' },
+};
+
+function schemaOf({ kinds }: SlotNature): JsonSchema {
+  const [only] = kinds;
+  return (kinds.size === 1 && SCHEMAS[only!]) || { type: 'string' };
 }
 
 // A parameter that came with every request may still be left out; only many requests make it likely that it may not.

@@ -1,15 +1,7 @@
 import type { Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { leafKey } from './observe.js';
-import {
-  emptyLeaf,
-  mergeLeaves,
-  sampleValue,
-  type CallsSummary,
-  type Leaf,
-  type PathNode,
-  type Values,
-} from './summary.js';
+import { emptyLeaf, mergeLeaves, type CallsSummary, type Leaf, type PathNode } from './summary.js';
 
 /**
  * A place in the paths: the nodes of the trie that are taken as one, because their segments are values of one slot.
@@ -30,11 +22,10 @@ export function leavesOf(place: Place): Map<string, Leaf[]> {
   return leaves;
 }
 
-export function valuesOf(place: Place, literals: readonly string[]): Values {
-  const values: Values = { some: new Map(), overflowed: place.some((node) => node.values.overflowed) };
-  for (const node of place) for (const value of node.values.some.keys()) sampleValue(values, value);
-  for (const value of literals) sampleValue(values, value);
-  return values;
+/** The one value that was ever seen at a place; null where there were several. */
+export function onlyValue(place: Place): string | null {
+  const values = new Set(place.flatMap((node) => [...node.values.some.keys()]));
+  return values.size === 1 && !place.some((node) => node.values.overflowed) ? [...values][0]! : null;
 }
 
 export function joined(leaves: readonly Leaf[]): Leaf {

@@ -1,15 +1,24 @@
 import type { Token } from '../kit/address.js';
-import type { Leaf, Values } from './summary.js';
+import type { SureClass } from '../kit/segment.js';
+import type { Leaf } from './summary.js';
 
 /** The concluded paths of an origin: like the trie, but with at most one slot at each place. */
 export interface Route {
   readonly literals: ReadonlyMap<Token, Route>;
   readonly slot: Route | null;
-  /** Of a slot: values it had. */
-  readonly values: Values;
+  /** Null where the last step is a literal. */
+  readonly nature: SlotNature | null;
   /** What was asked here, leaf by leaf of the trie. */
   readonly leaves: ReadonlyMap<string, readonly Leaf[]>;
-  /** Of a slot: it holds a file's name with its ending, so that the ending is no format of the resource. */
+}
+
+/** What the values of a slot are. */
+export interface SlotNature {
+  /** Kinds by their look, and `word` for those that have none. Values that were never found do not count. */
+  readonly kinds: ReadonlySet<SureClass | 'word' | 'any'>;
+  /** The words among them. */
+  readonly words: readonly string[];
+  /** It holds a file's name with its ending, so that the ending is no format of the resource. */
   readonly wholeName: boolean;
 }
 

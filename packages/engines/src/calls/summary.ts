@@ -71,8 +71,8 @@ export interface Answer extends Payload {
 
 // More literal names under one path than any hand-written router has: they are data.
 const MOST_LITERALS = 400;
-// Enough to show a few examples and to see that there are many.
-const MOST_VALUES = 24;
+// Enough to see that there is one, or more than one.
+const MOST_VALUES = 3;
 // Search forms with generated parameter names must not make a summary grow.
 const MOST_ARGUMENTS = 200;
 

@@ -3,8 +3,9 @@ import { at } from '../kit/maps.js';
 import { likeness, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
 import { namedAs, segmentValue, wholeNames, type Named } from './named.js';
 import { leafKey } from './observe.js';
-import { childrenOf, leavesOf, valuesOf, type Place } from './place.js';
-import type { Route } from './route.js';
+import { childrenOf, leavesOf, type Place } from './place.js';
+import type { SureClass } from '../kit/segment.js';
+import type { Route, SlotNature } from './route.js';
 import type { Leaf, PathNode } from './summary.js';
 import { versionOf } from './versions.js';
 import type { Witness } from './witness.js';
@@ -37,31 +38,26 @@ const FLOOD = 30;
 
 /** Decides, place by place from the root, which segments are values of a slot and which are names of routes. */
 export function routesOf(root: PathNode, grounds: Grounds): Route {
-  return routeAt([root], grounds, [], { values: valuesOf([root], []), wholeName: false });
+  return routeAt([root], grounds, [], null);
 }
 
-function routeAt(
-  place: Place,
-  grounds: Grounds,
-  above: readonly Token[],
-  self: Pick<Route, 'values' | 'wholeName'>,
-): Route {
-  const { slot, literals, folded } = divide(place, grounds, above);
-  const inSlot = {
-    values: valuesOf(
-      slot,
-      folded.map((c) => c.value),
-    ),
-    wholeName: folded.some((c) => c.wholeName),
-  };
-  const literal = { values: valuesOf([], []), wholeName: false };
+function routeAt(place: Place, grounds: Grounds, above: readonly Token[], nature: SlotNature | null): Route {
+  const { slot, literals, inSlot } = divide(place, grounds, above);
   return {
-    literals: new Map(
-      [...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], literal)]),
-    ),
+    literals: new Map([...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], null)])),
     slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, '{}'], inSlot),
-    leaves: leavesAt(place, self.wholeName),
-    ...self,
+    leaves: leavesAt(place, nature?.wholeName ?? false),
+    nature,
+  };
+}
+
+function natureOf(tokens: readonly Token[], folded: readonly Candidate[]): SlotNature {
+  const found = folded.filter((c) => !c.profile.failing);
+  const looks = tokens.map((token) => token.slice(1, -1) as SureClass | 'any').filter((look) => look !== 'slip');
+  return {
+    kinds: new Set([...looks, ...(found.length > 0 ? (['word'] as const) : [])]),
+    words: found.map((c) => c.value),
+    wholeName: found.some((c) => c.wholeName),
   };
 }
 
@@ -78,21 +74,23 @@ function leavesAt(place: Place, wholeName: boolean): Map<string, Leaf[]> {
 interface Division {
   readonly slot: Place;
   readonly literals: ReadonlyMap<Token, Place>;
-  /** Words that were taken for values of the slot. */
-  readonly folded: readonly Candidate[];
+  readonly inSlot: SlotNature;
 }
 
 function divide(place: Place, grounds: Grounds, above: readonly Token[]): Division {
   const literals = new Map<Token, Place>();
   const slot: PathNode[] = [];
+  const looks: Token[] = [];
   const candidates: Candidate[] = [];
   const children = childrenOf(place);
   for (const token of [...children.keys()].sort()) {
     const nodes = children.get(token)!;
     const version = versionOf(token, nodes, above);
     if (version !== null) literals.set(version, nodes);
-    else if (isClass(token)) slot.push(...nodes);
-    else candidates.push(candidate(token, nodes, grounds, above));
+    else if (isClass(token)) {
+      slot.push(...nodes);
+      looks.push(token);
+    } else candidates.push(candidate(token, nodes, grounds, above));
   }
   const folded = new Set<Candidate>();
   const rest = () => candidates.filter((c) => !folded.has(c));
@@ -111,7 +109,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     fold(rest().filter((c) => isUnknownValue(c, all)));
   }
   for (const c of rest()) literals.set(c.token, c.place);
-  return { slot, literals, folded: [...folded] };
+  return { slot, literals, inSlot: natureOf(looks, [...folded]) };
 }
 
 function candidate(token: Token, place: Place, grounds: Grounds, above: readonly Token[]): Candidate {

@@ -1,6 +1,6 @@
 import type { Token } from '../kit/address.js';
 import { isVersion } from '../kit/segment.js';
-import { leavesOf, valuesOf, type Place } from './place.js';
+import { leavesOf, onlyValue, type Place } from './place.js';
 
 const INTERFACE = /^(?:api|rest|v|version|services?)$/i;
 
@@ -11,7 +11,6 @@ const INTERFACE = /^(?:api|rest|v|version|services?)$/i;
 export function versionOf(token: Token, place: Place, above: readonly Token[]): Token | null {
   if (isVersion(token)) return token;
   if (token !== '{int}' && token !== '{number}') return null;
-  const values = valuesOf(place, []);
-  const single = values.some.size === 1 && !values.overflowed && leavesOf(place).size === 0;
-  return single && INTERFACE.test(above.at(-1) ?? '') ? encodeURIComponent([...values.some.keys()][0]!) : null;
+  const only = leavesOf(place).size === 0 ? onlyValue(place) : null;
+  return only !== null && INTERFACE.test(above.at(-1) ?? '') ? encodeURIComponent(only) : null;
 }

@@ -8,6 +8,7 @@ export type SureClass =
   | 'ulid'
   | 'hex'
   | 'date'
+  | 'time'
   | 'email'
   | 'key'
   | 'token'
@@ -17,7 +18,8 @@ export type SureClass =
 const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['int', /^-?\d{1,20}$/],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
-  ['date', /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/],
+  ['date', /^\d{4}-\d{2}-\d{2}$/],
+  ['time', /^\d{4}-\d{2}-\d{2}[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/],
   ['number', /^-?\d+\.\d+$/],
   ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
   // 16: shorter hex is also a word (`decade`, `facade`) or a colour
