@@ -30,14 +30,18 @@ for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id'
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
 function endsLikeName(text: string, end: number): boolean {
   let last = end - 1;
-  if (text.charCodeAt(last) === 0x5d) return true;
-  // `password2`, `password_1`
+  // `user[password]`, `tokens[]`, `password2`, `password_1`
+  while (text.charCodeAt(last) === 0x5d || text.charCodeAt(last) === 0x5b) last--;
   if (isDigit(text.charCodeAt(last))) last--;
-  if (text.charCodeAt(last) === 0x5f || text.charCodeAt(last) === 0x2d) last--;
-  const found = ENDINGS[ending(text.charCodeAt(last - 2), text.charCodeAt(last - 1), text.charCodeAt(last))] === 1;
-  return found && !isPlainAttribute(text, end);
+  if (isJoint(text.charCodeAt(last))) last--;
+  const third = text.charCodeAt(last - 2);
+  if (ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))] !== 1) return false;
+  // `session_id` and `national_id`, and none of the other names that end so.
+  if (isJoint(third) && !/[nl]/i.test(text.charAt(last - 3))) return false;
+  return !isPlainAttribute(text, end);
 }
 
+const isJoint = (c: number): boolean => c === 0x5f || c === 0x2d;
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 
 /** The same for what stands right before the sign at `at`, at once; where no small letter does, nothing is said. */

@@ -21,11 +21,12 @@ export function learnedSecrets(desk: Desk): Learned[] {
     .map((secret) => ({ secret, made: desk.pseudonym(secret), core: coreOf(secret) }));
 }
 
-/** Long enough to be met by nobody else. */
+/** Long enough to be met by nobody else; best where it begins with a letter that texts hardly use: it is searched by that. */
+const RARE_CORE = /[QXZJKVWYHGUqzxj][\w.-]{15,31}/;
 const LONG_CORE = /[\w.-]{16,32}/;
 
 function coreOf(secret: string): string {
-  let core = LONG_CORE.exec(secret)?.[0] ?? '';
+  let core = (RARE_CORE.exec(secret) ?? LONG_CORE.exec(secret))?.[0] ?? '';
   if (core !== '') return core;
   for (const run of secret.match(/[\w.-]+/g) ?? []) if (run.length > core.length) core = run;
   return core.length < SHORTEST_CORE ? '' : core;

@@ -28,7 +28,7 @@ export function scanRuns(text: string, all: Buffer, script: Script, desk: Desk, 
     let start = at;
     for (let more; start > low && (more = CLASSES[all[start - 1]!]!) !== 0; start--) bits |= more;
     let end = at + 1;
-    for (let more; end < length && (more = CLASSES[all[end]!]!) !== 0; end++) bits |= more;
+    for (let more; (more = CLASSES[all[end]!]!) !== 0; end++) bits |= more;
     at = low = end;
     if (!isWorthALook(end - start, bits)) continue;
     const edit = inspect(text, start, end, script, desk);
