@@ -1,8 +1,8 @@
 // When a conclusion is drawn from what was seen. They were held against recorded traffic: learned from four fifths of
 // it, how much of the last fifth is still valid, and how many damaged bodies are told from whole ones?
 
-// One object shows nothing of what is always there. From two on, to wait longer hardly lets more unseen bodies pass,
-// while dropped fields go unnoticed (with 3: by a twentieth more, with 5: a fifth).
+// One object shows nothing of what is always there. To wait longer than for two lets at most one more unseen body in
+// two hundred pass, while of the dropped fields many more go unnoticed (with 3: 2 to 13 in a hundred, with 5: 7 to 31).
 export const OBJECTS_FOR_REQUIRED = 2;
 
 // One text may look like a date by chance, and the same text read again is no more evidence.
