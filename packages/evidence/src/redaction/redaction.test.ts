@@ -42,6 +42,65 @@ describe('planted secrets', () => {
   });
 });
 
+/** An exchange as products have them, with nothing in it that anybody must hide. */
+const HARMLESS_EXCHANGE = exchangeWith(
+  {
+    method: 'POST',
+    url: 'https://app.example.org/api/v2/projects/alpha-webshop/issues/6af90fe0001854217e40263e/comments?sort=-created_at&per_page=50&filter[status]=open&key=title#/board/3',
+    requestHeaders: [
+      ['Accept', 'application/json, text/plain, */*'],
+      ['If-None-Match', 'W/"22c869bd7eb5b506827d2909ed34c4a7"'],
+      ['X-Request-Id', '1d961b17-9f74-4569-9c92-ce05815dce1f'],
+      ['Idempotency-Key', '7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+      ['Referer', 'https://app.example.org/projects/alpha-webshop?tab=tokens'],
+      ['X-App-Version', '5.130.6+build.20241115'],
+      ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+    ],
+    responseHeaders: [
+      ['ETag', '"33a64df551425fcc55e4d42a148795d9f25f89d4"'],
+      ['WWW-Authenticate', 'Bearer realm="api", error="invalid_token"'],
+      ['Location', '/projects/alpha-webshop/issues/42'],
+      ['Content-Disposition', 'attachment; filename="report-2024-11-15.csv"'],
+      ['Vary', 'Authorization, Cookie'],
+    ],
+    requestBody: {
+      mime: 'application/x-www-form-urlencoded',
+      text: 'utf8=%E2%9C%93&issue[subject]=Password+reset+page+is+slow&issue[due]=2024-11-15&ids[]=1&commit=Save',
+      base64: false,
+      size: 90,
+      cut: false,
+      params: null,
+    },
+    responseBody: {
+      mime: 'application/json',
+      text: JSON.stringify({
+        id: 4111111111111111,
+        sha: '33a64df551425fcc55e4d42a148795d9f25f89d4',
+        author: { login: 'ann', key: 'ANN-17', session_count: 3 },
+        html: '<label for="password">Password</label><input type="password" name="user[password]"><p>12:30 (2024)</p>',
+        errors: [{ field: 'password', message: 'Password must have 8 to 72 characters', code: 'TOO_SHORT' }],
+        settings: [{ key: 'token_lifetime', value: '3600' }],
+        css: '.token{color:#a1b2c3} .key:hover{margin:0 auto}',
+        price: '1,299.00',
+        phone_verified: true,
+        range: '10-2024',
+        tags: ['v1.2.3', 'rev-8a7f', 'tokenizer'],
+      }),
+      base64: false,
+      size: 900,
+      cut: false,
+      params: null,
+    },
+  },
+  0,
+);
+
+test('an exchange without secrets passes as it is, and nothing is counted', () => {
+  const redactor = createRedactor({ key: KEY });
+  expect(admit(HARMLESS_EXCHANGE, redactor)).toEqual(admit(HARMLESS_EXCHANGE, createRedactor({ key: null })));
+  expect([...redactor.takeCounts()]).toEqual([]);
+});
+
 describe('harmless look-alikes', () => {
   const values = harmlessValues(1_200);
 

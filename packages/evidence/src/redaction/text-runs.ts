@@ -46,7 +46,15 @@ function isWorthALook(size: number, bits: number): boolean {
 
 function inspect(text: string, start: number, end: number, script: Script, desk: Desk): Edit | null {
   if (end - start < SHORTEST_RUN) return inspectGroups(text, start, end, desk);
+  if (script === 'json' && isBareNumber(text, start)) return null;
   const from = script === 'json' ? afterEscape(text, start) : start;
   // A sentence's full stop is no part of what stands before it.
   return inspectRun(text, from, text.charCodeAt(end - 1) === 0x2e ? end - 1 : end, desk);
+}
+
+/** A number that is no text (`"id":4111111111111111`) is a card only if its name says so. */
+function isBareNumber(text: string, start: number): boolean {
+  return (
+    text.charCodeAt(start - 1) === 0x3a && text.charCodeAt(start - 2) === 0x22 && text.charCodeAt(start - 3) !== 0x5c
+  );
 }
