@@ -2,7 +2,6 @@ import { decodePercent } from '../decode/url.js';
 import type { Desk, NameInfo } from './desk.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
-import { isOpaque } from './looks.js';
 import { isSecretValue, madeNamed } from './named.js';
 import { LAST_WORDS, type SecretName } from './names.js';
 import { unwrite } from './plain.js';
@@ -33,7 +32,7 @@ function endsLikeName(text: string, end: number): boolean {
   // `user[password]`, `tokens[]`, `password2`, `password_1`
   while (text.charCodeAt(last) === 0x5d || text.charCodeAt(last) === 0x5b) last--;
   if (isDigit(text.charCodeAt(last))) last--;
-  if (isJoint(text.charCodeAt(last))) last--;
+  while (isJoint(text.charCodeAt(last))) last--;
   const third = text.charCodeAt(last - 2);
   if (ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))] !== 1) return false;
   // `session_id` and `national_id`, and none of the other names that end so.
@@ -109,8 +108,13 @@ function assigned(
   const end = bareEnd(text, start, to.inUrl);
   const value = text.slice(start, end);
   const isNumber = to.quoted && /^\d+$/.test(value);
-  const isWord = isOpaque(value) && !value.includes('.') && text.charAt(end) !== '(';
+  const isWord = isTypedSecret(value) && text.charAt(end) !== '(';
   return to.inUrl || isNumber || isWord ? edited(text, start, end, secret, info.name, desk) : null;
+}
+
+/** Outside of quotes and addresses only what no code and no prose would write: letters and digits in one word. */
+function isTypedSecret(value: string): boolean {
+  return value.length >= 8 && /^[\w\-~+/=%:|$!@^*]+$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value);
 }
 
 function edited(text: string, start: number, end: number, secret: SecretName, name: string, desk: Desk): Edit | null {
@@ -179,4 +183,20 @@ function bareEnd(text: string, start: number, inUrl: boolean): number {
   let end = start;
   while (end < text.length && end - start < LONGEST_VALUE && !ends.test(text.charAt(end))) end++;
   return end;
+}
+
+/** `setItem("token", "x")`, `setRequestHeader('X-CSRF-Token', 'x')`: `at` is the bracket. */
+export function inspectCall(text: string, at: number, desk: Desk): Edit | null {
+  const quote = quoteAt(text, at + 1);
+  if (quote === '') return null;
+  const from = at + 1 + quote.length;
+  const to = closingQuote(text, from, quote);
+  if (to - from > LONGEST_NAME || !endsLikeName(text, to)) return null;
+  const comma = /^,\s?/.exec(text.slice(to + quote.length, to + quote.length + 2))?.[0].length ?? 0;
+  const start = to + quote.length + comma + quote.length;
+  if (comma === 0 || !text.startsWith(quote, start - quote.length)) return null;
+  const info = desk.nameInfo(text.slice(from, to));
+  return info.shown === null
+    ? null
+    : edited(text, start, closingQuote(text, start, quote), info.shown, info.name, desk);
 }

@@ -1,7 +1,7 @@
 import type { Header } from '../events.js';
 import { authorization } from './authorization.js';
 import { redactCookie } from './cookies.js';
-import { count, type Desk } from './desk.js';
+import { count, type Desk, type NameInfo } from './desk.js';
 import { redactAddress } from './urls.js';
 import { redactValue } from './values.js';
 
@@ -61,8 +61,15 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
     case 'address':
       return redactAddress(value, desk);
     default:
-      return redactValue(value, desk.nameInfo(name), 'sent', desk);
+      return redactValue(value, OWN_KEY.test(name) ? ownKey(desk.nameInfo(name)) : desk.nameInfo(name), 'sent', desk);
   }
+}
+
+/** A header of the product's own that ends in `key` is there to let somebody in. */
+const OWN_KEY = /^x-[\w-]+-key$/;
+
+function ownKey(info: NameInfo): NameInfo {
+  return info.sent === null ? info : { ...info, sent: { kind: info.sent.kind, demand: 'opaque' } };
 }
 
 function redactAuthorization(value: string, desk: Desk): string {

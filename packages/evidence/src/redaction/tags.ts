@@ -10,8 +10,13 @@ export function tagValue(text: string, at: number): { start: number; end: number
   const close = text.indexOf('>', at);
   const end = close < 0 || close - at > LONGEST_TAG ? Math.min(text.length, at + LONGEST_TAG) : close;
   const match = VALUE.exec(text.slice(open, end));
-  if (match === null) return null;
+  if (match === null) return text.startsWith('<textarea', open) ? textareaContent(text, end) : null;
   const value = match[2] ?? match[3] ?? '';
   const start = open + match.index + match[0].length - (match[1]?.length ?? 0) - value.length;
   return { start, end: start + value.length };
+}
+
+function textareaContent(text: string, tagEnd: number): { start: number; end: number } | null {
+  const close = text.indexOf('</textarea', tagEnd);
+  return close < 0 ? null : { start: tagEnd + 1, end: close };
 }

@@ -1,5 +1,5 @@
 import { inspectAt, inspectPhone } from './addresses.js';
-import { inspectElement, inspectSign, mayEndName } from './assignments.js';
+import { inspectCall, inspectElement, inspectSign, mayEndName } from './assignments.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
@@ -67,6 +67,12 @@ const phone: Inspect = (text, at, _script, desk) => {
   return (next >= 48 && next <= 57) || next === 0x28 ? inspectPhone(text, at, desk) : null;
 };
 
+const bracket: Inspect = (text, at, script, desk) => {
+  const next = text.charCodeAt(at + 1);
+  const isQuote = next === 0x22 || next === 0x27 || next === 0x5c;
+  return isQuote ? inspectCall(text, at, desk) : phone(text, at, script, desk);
+};
+
 /** `%40`, `%3D`, `%3A`. */
 const percent: Inspect = (text, at, script, desk) => {
   const next = text.charCodeAt(at + 1);
@@ -84,7 +90,7 @@ const entity: Inspect = (text, at, script, desk) => {
 const COMMON: readonly Sign[] = [
   ['@', (text, at, script, desk) => inspectAt(text, at, at + 1, script, desk)],
   ['+', phone],
-  ['(', phone],
+  ['(', bracket],
   ['%', percent],
   ['&#', entity],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],

@@ -91,8 +91,9 @@ function redactSegment(segment: string, before: string, desk: Desk): string {
 }
 
 function isKeyAfter(segment: string, before: string): boolean {
-  const last = wordsOf(before).at(-1) ?? '';
-  if (!LEADS_TO_SECRET.test(last)) return false;
-  if (isOrdinaryId(segment)) return LEADS_SURELY.test(last);
-  return isRandom(segment) || (LEADS_SURELY.test(last) && isOpaque(segment));
+  const words = wordsOf(before);
+  if (!words.some((word) => LEADS_TO_SECRET.test(word))) return false;
+  const surely = LEADS_SURELY.test(words.at(-1) ?? '');
+  if (isOrdinaryId(segment)) return surely;
+  return isRandom(segment) || (surely && isOpaque(segment));
 }

@@ -92,6 +92,8 @@ export const UNDER_NAME: Readonly<Record<string, (name: string, secret: string) 
   'link in a page': (n, s) => page(`<a href="/go?${encodeURIComponent(n)}=${encodeURIComponent(s)}&amp;x=1">go</a>`),
   'server-sent event': (n, s) => answered(body('text/event-stream', `data: ${JSON.stringify({ [n]: s })}\n\n`)),
   'WebSocket message': (n, s) => ({ messages: [{ from: 'client', at: null, text: JSON.stringify({ [n]: s }) }] }),
+  'argument of a call': (n, s) => page(`<script>store.setItem("${n}", ${JSON.stringify(s)})</script>`),
+  'text area': (n, s) => page(`<textarea name="${n}" rows="2">${escapeHtml(s)}</textarea>`),
   'XML element': (n, s) => answered(body('application/xml', `<r><${bare(n)}>${escapeHtml(s)}</${bare(n)}></r>`)),
   'GraphQL argument': (n, s) => asked(json({ query: `mutation { go(id:7,${bare(n)}:${JSON.stringify(s)}) { ok } }` })),
   'pair of name and value': (n, s) => answered(json({ settings: [{ key: n, value: s }] })),
