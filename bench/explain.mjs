@@ -100,7 +100,8 @@ function pathFault({ checkText }, call, values) {
 function responseFault({ check }, call, usual, exchange, operation) {
   const { response, status } = exchange;
   const own = call.responses.filter((r) => r.status === status);
-  const here = own.length > 0 ? own : usual.filter((u) => u.method === call.method && u.status === status);
+  const here =
+    own.length > 0 ? own : usual.filter((u) => [null, call.method].includes(u.method) && u.status === status);
   if (here.length === 0) return ['status', `status ${status} is not known`];
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;

@@ -213,9 +213,10 @@ export const notServedSchema = z.looseObject({
   evidence: z.array(refSchema),
 });
 
-/** What calls of one method usually answer besides what each was seen to: `calls` of the `of` calls did. */
+/** What calls usually answer besides what each was seen to: `calls` of the `of` calls did. */
 export const usualAnswerSchema = z.looseObject({
-  method: text,
+  /** null: calls of any method. */
+  method: z.nullable(text),
   status: count,
   mime: z.nullable(text),
   schema: z.nullable(jsonSchema),

@@ -75,12 +75,15 @@ export function queryParameters(leaf: Leaf): Parameter[] {
       name: name.replace(/\[…\]$/, ''),
       in: 'query' as const,
       required: argument.count === leaf.seen.count && leaf.seen.count >= FEWEST_FOR_REQUIRED,
-      schema: name.endsWith('[…]')
-        ? { type: 'object' }
-        : name.endsWith('[]')
-          ? { type: 'array', items: concludeTextSchema(argument.shape) }
-          : concludeTextSchema(argument.shape),
+      schema: argumentSchema(name, concludeTextSchema(argument.shape)),
     }));
+}
+
+/** The values that a client chose are examples; that the server takes no others is not shown by them. */
+function argumentSchema(name: string, { enum: seen, ...schema }: JsonSchema): JsonSchema {
+  if (name.endsWith('[…]')) return { type: 'object' };
+  const one = seen === undefined ? schema : { ...schema, examples: seen };
+  return name.endsWith('[]') ? { type: 'array', items: one } : one;
 }
 
 /** A client sends its own headers everywhere; that one was always there says nothing of what the server asks for. */

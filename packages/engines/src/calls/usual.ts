@@ -1,6 +1,6 @@
-import { byText, type UsualAnswer } from '@asbuilt/spec';
-import { concludeSchema, emptyShape, mergeShapes } from '../kit/shape/index.js';
+import { byText, type JsonSchema, type UsualAnswer } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
+import { concludeSchema, emptyShape, mergeShapes } from '../kit/shape/index.js';
 import type { Answer, Leaf } from './summary.js';
 
 // What a call was not seen to answer, its fellows may have been: a product refuses an unknown id, a missing right or bad
@@ -8,54 +8,49 @@ import type { Answer, Leaf } from './summary.js';
 
 // Fewer calls than this are no habit of the product.
 const FEWEST_CALLS = 3;
-// Nor is what only a few of many calls of the method did.
-const SMALLEST_SHARE = 0.05;
 
-interface Group {
-  readonly methods: Map<string, number>;
-  readonly answers: Answer[];
+interface Kind {
+  /** Null for refusals, which come from gates in front of calls of every method. */
+  readonly method: string | null;
+  readonly status: number;
+  readonly mime: string;
 }
 
 export function usualAnswers(leaves: readonly (readonly [method: string, leaf: Leaf])[]): UsualAnswer[] {
-  const groups = new Map<string, Group>();
-  const calls = new Map<string, number>();
-  for (const [method, leaf] of leaves) {
-    calls.set(method, (calls.get(method) ?? 0) + 1);
+  const groups = new Map<string, { kind: Kind; answers: Answer[] }>();
+  for (const [method, leaf] of leaves)
     for (const [key, answer] of leaf.answers) {
-      const kind = kindOf(key, answer);
+      const kind = kindOf(method, key, answer);
       if (kind === null) continue;
-      const group = at(groups, kind, (): Group => ({ methods: new Map(), answers: [] }));
-      group.methods.set(method, (group.methods.get(method) ?? 0) + 1);
-      group.answers.push(answer);
+      const name = `${kind.method} ${kind.status} ${kind.mime}`;
+      at(groups, name, () => ({ kind, answers: [] as Answer[] })).answers.push(answer);
     }
-  }
-  return [...groups]
-    .flatMap(([kind, { methods, answers }]) => {
-      const often = [...methods].filter(([method, n]) => n >= FEWEST_CALLS && n >= calls.get(method)! * SMALLEST_SHARE);
-      if (often.length === 0) return [];
-      const [status, mime] = kind.split(' ') as [string, string];
-      return often.map(([method, n]) => ({
-        method,
-        status: Number(status),
-        mime: mime || null,
-        schema: mime.includes('json') ? schemaOf(answers) : null,
-        calls: n,
-        of: calls.get(method)!,
-      }));
-    })
-    .sort((a, b) => byText(a.method, b.method) || a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
+  return [...groups.values()]
+    .filter(({ answers }) => answers.length >= FEWEST_CALLS)
+    .map(({ kind: { method, status, mime }, answers }) => ({
+      method,
+      status,
+      mime: mime || null,
+      schema: mime.includes('json') ? schemaOf(answers) : null,
+      calls: answers.length,
+      of: leaves.filter(([name]) => method === null || name === method).length,
+    }))
+    .sort(
+      (a, b) => a.status - b.status || byText(a.method ?? '', b.method ?? '') || byText(a.mime ?? '', b.mime ?? ''),
+    );
 }
 
 /** Refusals, redirects, pages and empty answers have nothing of the single call in them; data has. */
-function kindOf(key: string, answer: Answer): string | null {
-  const [status, mime] = key.split(' ') as [string, string];
-  const empty = answer.shaped === 0 && answer.features.length === 0;
-  if (Number(status) >= 300) return `${status} ${answer.missing < answer.count ? mime : ''}`;
-  if (mime === 'text/html') return key;
-  return empty && mime === '' ? `${status} ` : null;
+function kindOf(method: string, key: string, answer: Answer): Kind | null {
+  const [text, mime] = key.split(' ') as [string, string];
+  const status = Number(text);
+  const recorded = answer.missing < answer.count ? mime : '';
+  if (status >= 400) return { method: null, status, mime: recorded };
+  if (status >= 300) return { method, status, mime: '' };
+  if (mime === 'text/html' || (mime === '' && answer.shaped === 0)) return { method, status, mime };
+  return null;
 }
 
-function schemaOf(answers: readonly Answer[]) {
-  const shape = answers.reduce((all, { shape: one }) => mergeShapes(all, structuredClone(one)), emptyShape());
-  return concludeSchema(shape);
+function schemaOf(answers: readonly Answer[]): JsonSchema {
+  return concludeSchema(answers.reduce((all, { shape }) => mergeShapes(all, structuredClone(shape)), emptyShape()));
 }

@@ -33,16 +33,16 @@ function anchorOf(resource: Resource): string {
 function usualAnswers(all: readonly UsualAnswer[]): string[] {
   if (all.length === 0) return [];
   const rows = all.map((u) => [
-    code(u.method),
     String(u.status),
+    u.method === null ? 'any' : code(u.method),
     u.mime === null ? 'no body' : code(u.mime),
     `${grouped(u.calls)} of ${grouped(u.of)}`,
   ]);
   return [
     '### What calls usually answer',
-    'Refusals, redirects, pages and empty answers that several calls of a method gave. A call that was not seen to give ' +
+    'Refusals, redirects, pages and empty answers that several calls gave. A call that was not seen to give ' +
       'one may still do so.',
-    table(['Method', 'Answer', 'Body', 'Calls that gave it'], rows),
+    table(['Answer', 'Method', 'Body', 'Calls that gave it'], rows),
   ];
 }
 
