@@ -85,6 +85,9 @@ describe('what only speaks of secrets stays', () => {
     ['labels', { labels: { password: 'Kennwort', api_key: 'Schlüssel' } }],
     ['nothing', { password: null, token: '', secret: false, pin: true }],
     ['a mask', { password: '**********' }],
+    ['a ticked box', { generate_password: '1', remember_token: 'true' }],
+    ['the place for a value', { token: '{{ token }}', password: '${password}' }],
+    ['a screen size', { mobile: '(max-width: 767px)', phone: 'iPhone 15 Pro' }],
     ['counts', { sessions: 12, max_tokens: 4096, token: 7 }],
     [
       'settings',

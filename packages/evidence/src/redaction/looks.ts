@@ -51,7 +51,7 @@ export function isMask(value: string): boolean {
 
 /** Words by which a text under a secret's name shows itself to speak *about* it: `is too short`, `must match`. */
 const SPEAKS_ABOUT =
-  /(?:^|\s)(?:is|are|was|be|been|has|have|must|should|can't|cannot|not|no|required|invalid|too|at|least|please|your|the|a|an|and|or|of|for|to|does|doesn't|must,|enter|only)(?:\s|$)|[.!?:…]$/i;
+  /(?:^|\s)(?:is|are|was|be|been|has|have|must|should|can't|cannot|not|no|required|invalid|too|at|least|please|your|the|a|an|and|or|of|for|to|does|doesn't|enter|only|incorrect|wrong|missing|expired|match|mismatch)(?:\s|$)|[.!?:…]$/i;
 
 export function isSentence(value: string): boolean {
   return /\s/.test(value.trim()) && SPEAKS_ABOUT.test(value.trim());

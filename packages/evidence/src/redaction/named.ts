@@ -4,7 +4,7 @@ import { count, learn, type Desk } from './desk.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
 import { isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
-import type { Demand, SecretName } from './names.js';
+import type { SecretName } from './names.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
 const ABOUT = new Set(
@@ -13,27 +13,33 @@ const ABOUT = new Set(
   ),
 );
 
+/** A ticked box hides nothing, and neither does the place for a value in a template. */
+const FLAG_OR_TEMPLATE = /^(?:[01]|true|false|on|off)$|\$\{|\{\{|<%/;
+
 /** Whether a value under this name is a secret. What was sent under it is one; a document also speaks about secrets. */
 export function isSecretValue(value: string, secret: SecretName, name: string, side: Side): boolean {
-  if (value === '' || isMask(value) || !meets(value, secret.demand)) return false;
+  if (value === '' || FLAG_OR_TEMPLATE.test(value) || isMask(value) || !meets(value, secret)) return false;
   if (side === 'sent' && secret.kind === 'password') return true;
   const lower = value.trim().toLowerCase();
   if (ABOUT.has(lower) || lower === name.toLowerCase()) return false;
   return side === 'sent' || !isSentence(value);
 }
 
-function meets(value: string, demand: Demand): boolean {
+function meets(value: string, { kind, demand }: SecretName): boolean {
   switch (demand) {
     case 'any':
       return true;
     case 'digits':
-      return countDigits(value) >= 3;
+      return kind === 'phone' ? PHONE.test(value) : countDigits(value) >= 3;
     case 'opaque':
       return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value));
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
   }
 }
+
+/** As people write them: groups of digits, at least five in all, and an extension. */
+const PHONE = /^\+?[\s(]*\d(?:[\s()./-]*\d){4,}(?:\s*(?:x|ext\.?)\s*\d+)?$/;
 
 function countDigits(value: string): number {
   let count = 0;
