@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
-} from 'graphql';
+} from 'graphql/language/index.js';
 
 export interface RootField {
   readonly field: string;
