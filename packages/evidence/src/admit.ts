@@ -4,7 +4,18 @@ import { exchangeKind } from './decode/exchange-kind.js';
 import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { decodeUrl } from './decode/url.js';
-import type { Event, Exchange, Header, Message, RawEvent, RawExchange, RawMessage, RawView, View } from './events.js';
+import type {
+  Event,
+  Exchange,
+  ExchangeKind,
+  Header,
+  Message,
+  RawEvent,
+  RawExchange,
+  RawMessage,
+  RawView,
+  View,
+} from './events.js';
 import type { NoticeCode } from './notices.js';
 import type { Redactor } from './redaction/redactor.js';
 
@@ -44,8 +55,8 @@ function admitExchange(raw: RawExchange, redactor: Redactor): Admission {
     wireMethod,
     url,
     status: raw.status,
-    requestHeaders: raw.requestHeaders.map(lowerName),
-    responseHeaders: raw.responseHeaders.map(lowerName),
+    requestHeaders: headersOf(raw.requestHeaders, is),
+    responseHeaders: headersOf(raw.responseHeaders, is),
     request: request.body,
     response: is === 'unanswered' ? null : response.body,
     resourceType: raw.resourceType,
@@ -60,4 +71,11 @@ function decodeMessage({ text, ...message }: RawMessage, clean: Clean): Message 
   return { ...message, data: jsonOrText(text, message.from === 'client' ? 'sent' : 'shown', clean) };
 }
 
-const lowerName = ([name, value]: Header): Header => [name.toLowerCase(), value];
+/** Of assets and the like nobody asks for headers, and they are a third of what a recording holds. */
+const headersOf = (headers: readonly Header[], is: ExchangeKind): readonly Header[] =>
+  is === 'call' ? headers.map(lowerName) : [];
+
+function lowerName(header: Header): Header {
+  const name = header[0].toLowerCase();
+  return name === header[0] ? header : [name, header[1]];
+}
