@@ -43,9 +43,9 @@ function checkNode(version) {
 function install() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return;
   console.error('Installing …');
-  // On a fresh clone exactly what the lock file says; later only what has changed, which is quicker.
-  const command = existsSync(join(ROOT, 'node_modules')) ? 'install' : 'ci';
-  const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses where a registry lacks the optional binaries of some other platform, and takes everything
+  // down first. Versions are those of the lock file all the same, and nothing is written to it.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm says where it is when it runs a script; without it, the one on the path is taken.
   const npm = process.env.npm_execpath;
   const { status, error } = npm
