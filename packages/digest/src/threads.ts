@@ -15,7 +15,7 @@ const BATCHES_UNDER_WAY = 2;
 // What is read is dead soon after it was read. Left alone, each thread lets several times of what it keeps pile up before
 // it collects; measured on 500 MB, these two take a third off the memory of the whole and cost no time that shows.
 const YOUNG_MEGABYTES = 12;
-const OLD_MAY_GROW_PERCENT = 25;
+const OLD_MAY_GROW_PERCENT = 40;
 
 interface Member {
   readonly worker: Worker;
