@@ -10,9 +10,11 @@ const ELEMENT_CONTENT = />\s*([\w\-+/=:.]{20,})\s*</g;
  * name, so it is learned here: the only word of a text, and what cannot be guessed in a page.
  */
 export function learnAnswer(url: Url, answer: Body | null, desk: Desk): void {
-  const name = desk.nameInfo(url.segments.at(-1) ?? '').sent;
-  if (answer === null || name === null || name.demand === 'random') return;
+  if (answer === null) return;
   const text = answer.is === 'text' ? answer.text : answer.is === 'json' ? answer.value : null;
+  if (typeof text !== 'string' && answer.is !== 'html') return;
+  const name = desk.nameInfo(url.segments.at(-1) ?? '').sent;
+  if (name === null || name.demand === 'random') return;
   if (typeof text === 'string' && isOpaque(text.trim())) learn(desk, text.trim(), true);
   if (answer.is !== 'html') return;
   for (const [, word = ''] of answer.text.matchAll(ELEMENT_CONTENT)) {

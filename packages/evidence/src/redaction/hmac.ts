@@ -2,16 +2,25 @@ import { hash } from 'node:crypto';
 
 const BLOCK = 64;
 const DIGEST = 32;
+/** UTF-8 has at most so many bytes for each unit of a text. */
+const WIDEST = 3;
 
-/** HMAC-SHA256 (RFC 2104) from one-shot hashes: half the cost of `createHmac`, which makes three objects for each value. */
+/**
+ * HMAC-SHA256 (RFC 2104) from one-shot hashes: a third of the cost of `createHmac`, which makes three objects for each
+ * value. Digests are handed over in hex, which is cheaper than a buffer of their own.
+ */
 export function createHmac256(key: Uint8Array): (text: string) => Buffer {
   const block = Buffer.alloc(BLOCK);
   if (key.length > BLOCK) hash('sha256', key, 'buffer').copy(block);
   else block.set(key);
-  const inner = Buffer.from(block.map((byte) => byte ^ 0x36));
+  const ipad = block.map((byte) => byte ^ 0x36);
   const outer = Buffer.concat([block.map((byte) => byte ^ 0x5c), Buffer.alloc(DIGEST)]);
+  let inner = Buffer.concat([ipad, Buffer.alloc(1 << 12)]);
   return (text) => {
-    hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer').copy(outer, BLOCK);
-    return hash('sha256', outer, 'buffer');
+    if (BLOCK + WIDEST * text.length > inner.length)
+      inner = Buffer.concat([ipad, Buffer.alloc(2 * WIDEST * text.length)]);
+    const length = inner.write(text, BLOCK);
+    outer.write(hash('sha256', inner.subarray(0, BLOCK + length), 'hex'), BLOCK, 'hex');
+    return Buffer.from(hash('sha256', outer, 'hex'), 'hex');
   };
 }

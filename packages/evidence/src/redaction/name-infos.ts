@@ -1,5 +1,6 @@
 import type { NameInfo } from './desk.js';
-import { describesFields, secretName } from './names.js';
+import { detached } from './detached.js';
+import { describesFields, leafWords, secretOf, wordsOf } from './names.js';
 
 /** Names are few; where they are data (maps by id) the cache must not grow with them. */
 const CACHE_LIMIT = 20_000;
@@ -12,14 +13,16 @@ export function createNameInfos(): (name: string) => NameInfo {
   return (name) => {
     const found = known.get(name);
     if (found !== undefined) return found;
-    const info = readName(name);
+    const info = readName(detached(name));
     if (known.size >= CACHE_LIMIT) known.clear();
-    known.set(name, info);
+    known.set(info.name, info);
     return info;
   };
 }
 
 function readName(name: string): NameInfo {
   if (name.length > LONGEST_NAME) return { name, shown: null, sent: null, describes: false };
-  return { name, shown: secretName(name, false), sent: secretName(name, true), describes: describesFields(name) };
+  const words = wordsOf(name);
+  const leaf = name.endsWith(']') ? leafWords(name) : words;
+  return { name, shown: secretOf(leaf, false), sent: secretOf(leaf, true), describes: describesFields(words) };
 }

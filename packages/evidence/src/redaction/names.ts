@@ -165,6 +165,10 @@ const byWords = (rules: readonly Rule[]): ReadonlyMap<string, SecretName> =>
 const NAMES = byWords(RULES);
 const SENT_NAMES = byWords([...RULES, ...SENT_RULES]);
 
+const ENDS_RULE: ReadonlySet<string> = new Set(
+  [...SENT_NAMES.keys()].map((words) => words.slice(words.lastIndexOf(' ') + 1)),
+);
+
 /** Longest rule, in words. */
 const MOST_WORDS = 3;
 
@@ -188,11 +192,17 @@ const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid)$/;
 
 /** What a name says about the value under it, or null. `sent`: in a query, a header or a form. */
 export function secretName(name: string, sent: boolean): SecretName | null {
-  const words = wordsOf(leafName(name));
-  while (words.length > 1 && TRAILING.has(words.at(-1) ?? '')) words.pop();
-  const last = words.at(-1)?.replace(/(?<=[a-z])\d+$/, '');
-  if (last === undefined) return null;
-  words[words.length - 1] = last;
+  return secretOf(leafWords(name), sent);
+}
+
+/** The same of a name's words. */
+export function secretOf(all: readonly string[], sent: boolean): SecretName | null {
+  let length = all.length;
+  while (length > 1 && TRAILING.has(all[length - 1]!)) length--;
+  const last = all[length - 1]?.replace(/(?<=[a-z])\d+$/, '');
+  // Nearly all names are done with here.
+  if (last === undefined || !(ENDS_RULE.has(last) || GLUED.test(last))) return null;
+  const words = [...all.slice(0, length - 1), last];
   const found = ruleOf(words, last, sent ? SENT_NAMES : NAMES);
   if (found === null) return null;
   const joined = words.join(' ');
@@ -208,6 +218,10 @@ function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<strin
 }
 
 /** `user[credentials][password][]` → `password`. */
+export function leafWords(name: string): string[] {
+  return wordsOf(leafName(name));
+}
+
 function leafName(name: string): string {
   if (!name.endsWith(']')) return name;
   const parts = name.split(/[[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part));
@@ -218,12 +232,9 @@ function leafName(name: string): string {
 const DESCRIBES =
   /^(?:errors?|error ?fields?|field ?errors?|messages?|violations?|validations?|validation ?errors?|labels?|translations?|i18n|locales?|strings|placeholders?|hints?|help|descriptions?|types?|schema|properties|definitions|columns|required|rules|constraints|details)$/;
 
-export function describesFields(name: string): boolean {
-  return DESCRIBES.test(wordsOf(name).join(' '));
+export function describesFields(words: readonly string[]): boolean {
+  return DESCRIBES.test(words.join(' '));
 }
 
 /** Last words of all names that may be secret, and what may follow them: for those who must tell quickly. */
-export const LAST_WORDS: readonly string[] = [
-  ...new Set([...SENT_NAMES.keys()].map((words) => words.slice(words.lastIndexOf(' ') + 1))),
-  ...TRAILING,
-];
+export const LAST_WORDS: readonly string[] = [...ENDS_RULE, ...TRAILING];

@@ -1,4 +1,5 @@
 import { isCardNumber, isIban, passesLuhn } from './checksums.js';
+import { detached } from './detached.js';
 import { createHmac256 } from './hmac.js';
 import { jwtPseudonym } from './jwt.js';
 import { turnsLikeRandom, UUID } from './looks.js';
@@ -33,7 +34,7 @@ export function createPseudonym(key: Uint8Array): Pseudonym {
     if (before !== undefined) return before;
     const made = derive(value);
     if (known.size >= CACHE_LIMIT) known.clear();
-    known.set(value, made);
+    known.set(detached(value), made);
     return made;
   };
   return pseudonym;
