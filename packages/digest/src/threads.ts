@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { createPacker, type Batch } from './batch.js';
+import { createPacker, cutsOf, type Batch } from './batch.js';
 import type { Crew } from './crew.js';
-import type { Findings } from './shard.js';
+import { createShard, type Findings } from './shard.js';
 import type { Report, Setup } from './worker.js';
 
 // Large enough that handing over costs nothing beside reading, small enough that memory stays small.
@@ -22,27 +22,39 @@ interface Member {
   underWay: number;
 }
 
+/**
+ * `jobs` threads, this one among them: it cuts, and reads a batch itself whenever all others have enough to do. A thread
+ * that only cut would idle, and one more thread to read costs a second of compiling.
+ */
 export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
   setFlagsFromString(`--heap-growing-percent=${OLD_MAY_GROW_PERCENT}`);
+  const shard = createShard(key);
   const spare: ArrayBuffer[] = [];
   const packer = createPacker(BATCH_BYTES, (bytes) =>
     bytes > BATCH_BYTES ? new ArrayBuffer(bytes) : (spare.pop() ?? new ArrayBuffer(bytes)),
   );
-  const members = Array.from({ length: jobs }, (): Member => ({ worker: start(key), underWay: 0 }));
+  const members = Array.from({ length: jobs - 1 }, (): Member => ({ worker: start(key), underWay: 0 }));
   const inbox = createInbox(members, (member, report) => {
     if (!('done' in report)) return;
     member.underWay--;
-    if (report.done.byteLength === BATCH_BYTES) spare.push(report.done);
+    reuse(report.done);
   });
+  const reuse = (memory: ArrayBuffer) => {
+    if (memory.byteLength === BATCH_BYTES) spare.push(memory);
+  };
 
   const idlest = () => members.reduce((a, b) => (b.underWay < a.underWay ? b : a));
 
   async function send(batch: Batch): Promise<void> {
-    while (idlest().underWay >= BATCHES_UNDER_WAY) await inbox.next();
-    inbox.check();
+    await inbox.look();
     const member = idlest();
-    member.underWay++;
-    member.worker.postMessage(batch, [batch.memory]);
+    if (member.underWay < BATCHES_UNDER_WAY) {
+      member.underWay++;
+      member.worker.postMessage(batch, [batch.memory]);
+      return;
+    }
+    for (const cut of cutsOf(batch)) shard.take(batch.source, cut);
+    reuse(batch.memory);
   }
 
   return {
@@ -54,7 +66,7 @@ export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
       const last = packer.flush();
       if (last !== null) await send(last);
       for (const member of members) member.worker.postMessage('finish');
-      return inbox.findings();
+      return [shard.finish(), ...(await inbox.findings())];
     },
     async stop() {
       await Promise.all(members.map((member) => member.worker.terminate()));
@@ -109,8 +121,11 @@ function createInbox(members: readonly Member[], onReport: (member: Member, repo
     check();
   }
   return {
-    check,
-    next,
+    /** Lets the messages in that have come meanwhile. */
+    async look(): Promise<void> {
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+      check();
+    },
     async findings(): Promise<Findings[]> {
       while (findings.size < members.length) await next();
       return members.map((member) => findings.get(member)!);
