@@ -18,8 +18,22 @@ export const isAlias = (segment: string): boolean => ALIAS.has(spelling(segment)
 
 export const isRouteWord = (segment: string): boolean => isAlias(segment) || ACTION.has(spelling(segment));
 
+const IRREGULAR = new Map([
+  ['children', 'child'],
+  ['halves', 'half'],
+  ['knives', 'knife'],
+  ['leaves', 'leaf'],
+  ['news', 'news'],
+  ['people', 'person'],
+  ['series', 'series'],
+  ['shelves', 'shelf'],
+  ['wives', 'wife'],
+]);
+
 /** English plural to singular, roughly: enough to link `/categories` with `category`. */
 export function singular(noun: string): string {
+  const known = IRREGULAR.get(noun.toLowerCase());
+  if (known !== undefined) return known;
   if (/(?:ss|us|is)$/i.test(noun)) return noun;
   if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
   if (/(?:ches|shes|xes|sses|zes)$/i.test(noun)) return noun.slice(0, -2);
