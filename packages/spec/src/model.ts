@@ -181,6 +181,10 @@ export const callSchema = z.looseObject({
   /** Further request media types of the same call. */
   requests: z.optional(z.array(requestSchema)),
   responses: z.array(responseSchema),
+  /** Of a stream: what each side sends over it. */
+  messages: z.optional(
+    z.array(z.looseObject({ from: z.enum(['client', 'server']), schema: jsonSchema, support: count })),
+  ),
 });
 
 export const errorSchema = z.looseObject({

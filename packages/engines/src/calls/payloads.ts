@@ -60,6 +60,19 @@ export function responsesOf(leaf: Leaf): Response[] {
     .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
 }
 
+/** WebSocket frames and server-sent events, by who sent them. */
+export function messagesOf(leaf: Leaf): Pick<Call, 'messages'> {
+  if (leaf.messages.size === 0) return {};
+  const messages = [...leaf.messages]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([from, payload]) => ({
+      from: from as 'client' | 'server',
+      schema: concludeSchema(payload.shape),
+      support: payload.count,
+    }));
+  return { messages };
+}
+
 const hasBody = (answer: Answer, mime: string): boolean =>
   mime !== '' && mime !== 'x-unknown' && answer.missing < answer.count;
 

@@ -4,7 +4,7 @@ import { doesWhat, nounOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
 import { succeeded } from './likeness.js';
 import { headerParameters, nameSlots, pathParameters, queryParameters, type Step } from './parameters.js';
-import { requestOf, responsesOf } from './payloads.js';
+import { messagesOf, requestOf, responsesOf } from './payloads.js';
 import type { Leaf } from './summary.js';
 
 export function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[]): Call {
@@ -45,6 +45,7 @@ export function callOf({ origin, steps, key, leaf }: Found, origins: readonly st
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
     ...request,
     responses,
+    ...messagesOf(leaf),
   };
 }
 

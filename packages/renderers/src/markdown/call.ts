@@ -26,6 +26,7 @@ export function callBlocks(call: Call, seen: Shapes): string[] {
     ...parameters(call.params),
     ...requests(call, seen),
     ...responses(call, seen),
+    ...messages(call, seen),
   ];
 }
 
@@ -69,6 +70,12 @@ function responses(call: Call, seen: Shapes): string[] {
     const mime = first.mime === null ? 'no body' : mimeWords(first.mime);
     return body(`Answers ${statuses}: ${mime}`, first.schema, { seen, place });
   });
+}
+
+function messages(call: Call, seen: Shapes): string[] {
+  return (call.messages ?? []).flatMap((m) =>
+    body(`The ${m.from} sends messages, ${times(m.support)}:`, m.schema, { seen, place: `sent over ${linkTo(call)}` }),
+  );
 }
 
 function body(head: string, schema: JsonSchema | null, { seen, place }: { seen: Shapes; place: string }): string[] {
