@@ -35,6 +35,7 @@ export function checkIntegrity(spec: Spec): string[] {
     const declared = call.params.filter((p) => p.in === 'path').map((p) => p.name);
     if ([...slots].sort().join() !== [...declared].sort().join())
       faults.push(`${call.id} ${call.path}: its path parameters are declared as ${declared.join(', ') || 'none'}.`);
+    for (const id of call.responses.flatMap((r) => r.leadsTo ?? [])) point(calls, id, call.id, 'call');
     const answers = call.responses.map((r) => `${r.status} ${r.mime}`);
     if (new Set(answers).size < answers.length) faults.push(`${call.id} lists one kind of answer twice.`);
   }

@@ -159,6 +159,8 @@ const responseSchema = z.looseObject({
   mime: z.nullable(text),
   schema: z.nullable(jsonSchema),
   support: count,
+  /** Of a redirect: the calls it was seen to lead to. */
+  leadsTo: z.optional(z.array(text)),
 });
 
 export const callSchema = z.looseObject({

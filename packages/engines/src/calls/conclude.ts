@@ -7,7 +7,7 @@ import { layoutOf } from './likeness.js';
 import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { framesOf } from './shells.js';
-import { byCall, callOf, notServedOf } from './statement.js';
+import { byCall, callId, callOf, notServedOf } from './statement.js';
 import type { CallsSummary, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
 import { usualAnswers } from './usual.js';
@@ -29,9 +29,10 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const roots = decideRoutes(tries, summary.witness);
   const found = [...roots].flatMap(([origin, root]) => [...collect(origin, root, [], null)]);
   const served = found.filter(isServed);
-  const calls = served.map((f) => ({ found: f, call: callOf(f, origins) })).sort((a, b) => byCall(a.call, b.call));
+  const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
+  const book = bookOf(roots, named, summary.persisted);
+  const statements = named.map(({ found: f, id }) => callOf(f, id, origins, book)).sort(byCall);
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
-  const statements = calls.map(({ call }) => call);
   const point: CallsPoint = {
     shown: statements.length > 0 ? 'shown' : 'not shown',
     statements,
@@ -39,8 +40,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     notServed: notServed.sort((a, b) => byText(a.path, b.path) || byText(a.method, b.method)),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };
-  const ids = calls.map(({ found: f, call }) => ({ found: f, id: call.id }));
-  return { point, book: bookOf(roots, ids, summary.persisted) };
+  return { point, book };
 }
 
 /** Twice: values that were found in slots the first time help to tell the slots that had a single value. */

@@ -1,5 +1,5 @@
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
-import { isClass, pathTokens } from '../kit/address.js';
+import { isClass, pathTokens, redirectOf } from '../kit/address.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
@@ -7,6 +7,7 @@ import { splitFormat } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import {
+  addRedirect,
   childOf,
   emptyAnswer,
   emptyLeaf,
@@ -146,6 +147,8 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
   const { response, status } = exchange;
   const answer = at(leaf.answers, `${status} ${response?.mime ?? ''}`, emptyAnswer);
   sight(answer.seen, { material: exchange.ref.material, entry: exchange.ref.entry });
+  const redirect = redirectOf(exchange);
+  if (redirect !== null) addRedirect(answer, redirect);
   if (response === null) answer.count++;
   else if (operation !== null && operation.result !== undefined) observePayload(answer, operation.result);
   else if (response.is === 'json' && !response.cut) observePayload(answer, response.value);

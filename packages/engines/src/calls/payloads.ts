@@ -44,7 +44,8 @@ function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-export function responsesOf(leaf: Leaf): Response[] {
+/** `to` names the call at an address, where there is one. */
+export function responsesOf(leaf: Leaf, to: (address: string) => string | undefined): Response[] {
   return [...leaf.answers]
     .map(([key, answer]): Response => {
       const [status, mime] = key.split(' ') as [string, string];
@@ -54,6 +55,7 @@ export function responsesOf(leaf: Leaf): Response[] {
         mime: body ? mime : null,
         schema: body ? schemaOf(answer, mime) : null,
         support: answer.seen.count,
+        ...leadsTo(answer, to),
       };
     })
     .reduce(joinBodiless, [] as Response[])
@@ -73,13 +75,21 @@ export function messagesOf(leaf: Leaf): Pick<Call, 'messages'> {
   return { messages };
 }
 
+function leadsTo({ redirects }: Answer, to: (address: string) => string | undefined): Pick<Response, 'leadsTo'> {
+  const ids = new Set(redirects.map(to).filter((id) => id !== undefined));
+  return ids.size === 0 ? {} : { leadsTo: [...ids].sort(byText) };
+}
+
 const hasBody = (answer: Answer, mime: string): boolean =>
   mime !== '' && mime !== 'x-unknown' && answer.missing < answer.count;
 
 /** Answers without a body differ in nothing but the media type that a recorder put down for them. */
 function joinBodiless(all: Response[], next: Response): Response[] {
   const same = next.mime === null ? all.find((r) => r.status === next.status && r.mime === null) : undefined;
-  if (same) same.support += next.support;
-  else all.push(next);
+  if (same) {
+    same.support += next.support;
+    const ids = new Set([...(same.leadsTo ?? []), ...(next.leadsTo ?? [])]);
+    if (ids.size > 0) same.leadsTo = [...ids].sort(byText);
+  } else all.push(next);
   return all;
 }

@@ -1,5 +1,6 @@
 import { byText, statementId, type Call, type NotServed } from '@asbuilt/spec';
 import { evidenceOf } from '../kit/refs.js';
+import type { AddressBook } from '../known.js';
 import { doesWhat, nounOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
 import { succeeded } from './likeness.js';
@@ -7,27 +8,32 @@ import { headerParameters, nameSlots, pathParameters, queryParameters, type Step
 import { messagesOf, requestOf, responsesOf } from './payloads.js';
 import type { Leaf } from './summary.js';
 
-export function callOf({ origin, steps, key, leaf }: Found, origins: readonly string[]): Call {
-  const [method, format, operation] = key.split(' ') as [string, string, string];
+/** What makes it this call, whatever its slots are named: the same in more material. */
+export function callId(found: Found, origins: readonly string[]): string {
+  const { steps, leaf } = found;
+  const { method, format, operation } = partsOf(found);
+  const path = pathOf(steps, nameSlots(steps), format, isSlashed(leaf)).replace(/\{[^}]*\}/g, '{}');
+  return statementId('calls', `${isMain(found, origins) ? '' : found.origin} ${method} ${path} ${operation}`);
+}
+
+export function callOf(found: Found, id: string, origins: readonly string[], book: AddressBook): Call {
+  const { origin, steps, leaf } = found;
+  const { method, format, operation } = partsOf(found);
   const names = nameSlots(steps);
-  const path = pathOf(steps, names, format, leaf.slashed * 2 > leaf.seen.count);
-  const request = requestOf(leaf, method);
-  const responses = responsesOf(leaf);
+  const responses = responsesOf(leaf, (address) => book.callAt(address));
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
   const queries = queryParameters(leaf);
-  const many = origins.length > 1 && origin !== origins[0];
-  const anonymous = path.replace(/\{[^}]*\}/g, '{}');
   return {
-    id: statementId('calls', `${many ? origin : ''} ${method} ${anonymous} ${operation}`),
+    id,
     basis: ['observed'],
     support: leaf.seen.count,
     against: 0,
     confidence: confidenceOf(leaf),
     evidence: evidenceOf(leaf.seen),
     method,
-    path,
-    ...(many ? { origin } : {}),
+    path: pathOf(steps, names, format, isSlashed(leaf)),
+    ...(isMain(found, origins) ? {} : { origin }),
     operation: operation || null,
     ...(leaf.names.size > 0 ? { names: [...leaf.names.keys()].sort(byText) } : {}),
     style: styleOf(leaf),
@@ -43,11 +49,20 @@ export function callOf({ origin, steps, key, leaf }: Found, origins: readonly st
     }),
     entity: operation ? null : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
-    ...request,
+    ...requestOf(leaf, method),
     responses,
     ...messagesOf(leaf),
   };
 }
+
+function partsOf({ key }: Found) {
+  const [method, format, operation] = key.split(' ') as [string, string, string];
+  return { method, format, operation };
+}
+
+const isMain = ({ origin }: Found, origins: readonly string[]): boolean => origin === origins[0];
+
+const isSlashed = (leaf: Leaf): boolean => leaf.slashed * 2 > leaf.seen.count;
 
 function pathOf(steps: readonly Step[], names: readonly (string | null)[], format: string, slash: boolean): string {
   const parts = steps.map((step, i) => (names[i] === null ? step.token : `{${names[i]}}`));
@@ -76,8 +91,9 @@ function confidenceOf(leaf: Leaf): number {
   return leaf.seen.count > 2 ? OFTEN : ONCE;
 }
 
-export function notServedOf({ steps, key, leaf }: Found): NotServed {
-  const [method, format, operation] = key.split(' ') as [string, string, string];
+export function notServedOf(found: Found): NotServed {
+  const { steps, leaf } = found;
+  const { method, format, operation } = partsOf(found);
   return {
     method,
     path: pathOf(steps, nameSlots(steps), format, leaf.slashed > 0),

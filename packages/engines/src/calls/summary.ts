@@ -66,6 +66,8 @@ export interface Answer extends Payload {
   features: number[];
   /** By what the page loads: how often it was the empty page of an app that is filled by script. */
   readonly shells: Map<number, number>;
+  /** Of redirects: addresses they lead to, the lowest few. */
+  redirects: string[];
   missing: number;
 }
 
@@ -110,6 +112,7 @@ export const emptyAnswer = (): Answer => ({
   seen: noSightings(),
   features: [],
   shells: new Map(),
+  redirects: [],
   missing: 0,
 });
 
@@ -212,11 +215,24 @@ function mergePayloads<P extends Payload>(a: P, b: P): P {
   return a;
 }
 
+// A form leads back to itself or on to one page or two; more are data.
+const MOST_REDIRECTS = 5;
+
+/** The lowest are kept, whatever the order of arrival. */
+export function addRedirect(answer: Answer, address: string): void {
+  const { redirects } = answer;
+  if (redirects.includes(address)) return;
+  redirects.push(address);
+  redirects.sort();
+  if (redirects.length > MOST_REDIRECTS) redirects.pop();
+}
+
 export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergePayloads(a, b);
   mergeSightings(a.seen, b.seen);
   a.features = mergeFeatures(a.features, b.features);
   mergeMaps(a.shells, b.shells, sum);
+  for (const address of b.redirects) addRedirect(a, address);
   a.missing += b.missing;
   return a;
 }

@@ -45,10 +45,31 @@ export function pathTokens(segments: readonly string[]): { tokens: Token[]; form
  * fields, JSON-RPC batches). Segments that are surely identifiers are folded, so that addresses stay few.
  */
 export function addressesOf(exchange: Exchange): string[] {
-  const { tokens, format } = pathTokens(exchange.url.segments);
-  const path = `${exchange.method} ${exchange.url.origin} /${tokens.join('/')}${format && `.${format}`}`;
+  const path = addressAt(exchange.method, exchange.url.origin, exchange.url.segments);
   const operations = operationsOf(exchange);
   return operations.length === 0 ? [path] : operations.map((operation) => `${path} #${operation.field}`);
+}
+
+function addressAt(method: string, origin: string, segments: readonly string[]): string {
+  const { tokens, format } = pathTokens(segments);
+  return `${method} ${origin} /${tokens.join('/')}${format && `.${format}`}`;
+}
+
+/** Where an answer sends the client on to; null where it does not, or where its Location is no address. */
+export function redirectOf({ status, responseHeaders, url }: Exchange): string | null {
+  if (status < 300 || status > 399) return null;
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+  if (location === undefined || !URL.canParse(location, url.origin + url.path)) return null;
+  const target = new URL(location, url.origin + url.path);
+  return addressAt('GET', target.origin, target.pathname.split('/').filter(Boolean).map(decoded));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 export function parseAddress(address: string): Address {

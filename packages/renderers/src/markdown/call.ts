@@ -18,14 +18,14 @@ export function newShapes(): Shapes {
   return new Map();
 }
 
-export function callBlocks(call: Call, seen: Shapes): string[] {
+export function callBlocks(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
   return [
     anchor(call.id),
     `#### ${callTitle(call)}`,
     [sentence(call), backing(call)].filter(Boolean).join('  \n'),
     ...parameters(call.params),
     ...requests(call, seen),
-    ...responses(call, seen),
+    ...responses(call, seen, byId),
     ...messages(call, seen),
   ];
 }
@@ -61,14 +61,16 @@ function requests(call: Call, seen: Shapes): string[] {
 }
 
 /** Answers that look the same stand together: most errors of a product have one shape. */
-function responses(call: Call, seen: Shapes): string[] {
-  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema]));
+function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
+  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema, r.leadsTo]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
     const place = `answered ${group.map((r) => r.status).join(', ')} by ${linkTo(call)}`;
     const mime = first.mime === null ? 'no body' : mimeWords(first.mime);
-    return body(`Answers ${statuses}: ${mime}`, first.schema, { seen, place });
+    const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
+    const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
+    return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place });
   });
 }
 

@@ -7,6 +7,7 @@ import { counted, grouped, handle, listed } from './words.js';
 export function callsBody(spec: Spec): string[] {
   const all = resources(spec.calls.statements);
   const seen = newShapes();
+  const byId = new Map(spec.calls.statements.map((call) => [call.id, call]));
   return [
     `${counted(spec.calls.statements.length, 'call')} on ${counted(all.length, 'resource')}. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
@@ -15,7 +16,7 @@ export function callsBody(spec: Spec): string[] {
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),
       `### ${text(resource.name)}`,
-      ...resource.calls.flatMap((call) => callBlocks(call, seen)),
+      ...resource.calls.flatMap((call) => callBlocks(call, seen, byId)),
     ]),
     ...usualAnswers(spec.calls.usual ?? []),
     ...notServed(spec.calls.notServed ?? []),
