@@ -28,8 +28,9 @@ const NONE: DecodedBody = { body: null, text: '' };
 export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
   if (raw === null) return NONE;
   const mime = baseMime(raw.mime);
+  // Every content is made for this body alone: it becomes the body, which spares a copy of each.
   const body = (content: Content, text = ''): DecodedBody => ({
-    body: { ...content, mime, size: raw.size, cut: raw.cut },
+    body: Object.assign(content, { mime, size: raw.size, cut: raw.cut }),
     text,
   });
   if (place.opaque) return body({ is: 'binary' });

@@ -115,5 +115,8 @@ function extensionOf(file: string): string {
 }
 
 export function header(headers: readonly Header[], name: string): string | undefined {
-  return headers.find(([candidate]) => candidate.length === name.length && candidate.toLowerCase() === name)?.[1];
+  for (const header of headers) {
+    if (header[0].length === name.length && header[0].toLowerCase() === name) return header[1];
+  }
+  return undefined;
 }

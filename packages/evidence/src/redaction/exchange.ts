@@ -67,10 +67,13 @@ function withoutLearned(exchange: Exchange, texts: Texts, learned: readonly Lear
 }
 
 function learnedInHeaders(headers: readonly Header[], learned: readonly Learned[]): readonly Header[] {
-  return headers.map((header) => {
-    const made = replaceLearned(header[1], learned);
-    return made === header[1] ? header : [header[0], made];
-  });
+  let made: Header[] | null = null;
+  for (let i = 0; i < headers.length; i++) {
+    const [name, value] = headers[i]!;
+    const replaced = replaceLearned(value, learned);
+    if (replaced !== value) (made ??= [...headers])[i] = [name, replaced];
+  }
+  return made ?? headers;
 }
 
 function learnedInUrl(url: Url, learned: readonly Learned[]): Url {
@@ -85,7 +88,10 @@ function learnedInUrl(url: Url, learned: readonly Learned[]): Url {
 
 function learnedInBody(body: Body | null, text: string, all: readonly Learned[]): Body | null {
   if (body === null) return null;
-  if (body.is === 'html' || body.is === 'text') return { ...body, text: replaceLearned(body.text, all) };
+  if (body.is === 'html' || body.is === 'text') {
+    const made = replaceLearned(body.text, all);
+    return made === body.text ? body : { ...body, text: made };
+  }
   if (body.is === 'form') return { ...body, fields: body.fields.map((field) => learnedInField(field, all)) };
   if (body.is !== 'json' && body.is !== 'events') return body;
   const learned = occurring(all, text);

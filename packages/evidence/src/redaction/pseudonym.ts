@@ -88,12 +88,14 @@ function shapeOf(value: string, random: Random, domain: () => string): Draw | nu
   return null;
 }
 
+/** What is drawn is at most as long as a value that was cut to `LONGEST`, or eight for an address. */
+const drawn = Buffer.alloc(LONGEST);
+
 const pick = (alphabet: string, random: Random): string => alphabet.charAt(random(alphabet.length));
 
 function fill(length: number, alphabet: string, random: Random): string {
-  const made = Buffer.allocUnsafe(length);
-  for (let i = 0; i < length; i++) made[i] = alphabet.charCodeAt(random(alphabet.length));
-  return made.toString('latin1');
+  for (let i = 0; i < length; i++) drawn[i] = alphabet.charCodeAt(random(alphabet.length));
+  return drawn.toString('latin1', 0, length);
 }
 
 /** Addresses at one domain stay at one domain. */
@@ -138,13 +140,13 @@ function hex(value: string, random: Random): string {
 function token(value: string, random: Random): string {
   const [lower, upper] = /[g-z]/i.test(value) ? [LOWER, UPPER] : ['abcdef', 'ABCDEF'];
   const alphabet = (/[a-z]/.test(value) ? lower : '') + (/[A-Z]/.test(value) ? upper : '') + DIGITS;
-  const made = Buffer.from(value, 'latin1');
-  for (let i = 0; i < made.length; i++) {
-    const c = made[i]!;
+  const length = drawn.write(value, 'latin1');
+  for (let i = 0; i < length; i++) {
+    const c = drawn[i]!;
     const isDrawn = (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
-    if (isDrawn) made[i] = alphabet.charCodeAt(random(alphabet.length));
+    if (isDrawn) drawn[i] = alphabet.charCodeAt(random(alphabet.length));
   }
-  return made.toString('latin1');
+  return drawn.toString('latin1', 0, length);
 }
 
 /** For passwords and whatever has no shape of its own: as long as the value, since rules on length are findings. */

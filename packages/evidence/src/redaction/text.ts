@@ -1,5 +1,6 @@
 import { inspectAt, inspectPhone } from './addresses.js';
 import { inspectCall, inspectElement, inspectSign, mayEndName } from './assignments.js';
+import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
@@ -48,7 +49,7 @@ function scanSign(text: string, sign: string, inspect: Inspect, script: Script, 
 /** By far the most frequent sign of a page, so that what stands before it is looked at first. */
 function scanEquals(text: string, bytes: Buffer, script: Script, desk: Desk, edits: Edit[]): void {
   for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) {
-    if (!mayEndName(bytes, at)) continue;
+    if (!mayEndName(bytes, at) || isPlainAttribute(text, bytes, at)) continue;
     const edit = inspectSign(text, at, at + 1, script, desk);
     if (edit !== null) edits.push(edit);
   }
