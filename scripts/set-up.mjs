@@ -15,6 +15,7 @@ export function setUp() {
   checkNode(process.versions.node);
   install();
   run('Building', 'node_modules/typescript/bin/tsc', ['-b']);
+  run('Bundling', 'scripts/bundle.mjs', []);
 }
 
 /** Runs a script of the checkout with this Node; ends this process when it fails. */
