@@ -1,6 +1,7 @@
 import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
 import { exchangeKind } from './decode/exchange-kind.js';
+import { onceForFew } from './decode/few.js';
 import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { decodeUrl } from './decode/url.js';
@@ -75,7 +76,9 @@ function decodeMessage({ text, ...message }: RawMessage, clean: Clean): Message 
 const headersOf = (headers: readonly Header[], is: ExchangeKind): readonly Header[] =>
   is === 'call' ? headers.map(lowerName) : [];
 
+const toLower = onceForFew((name) => name.toLowerCase());
+
 function lowerName(header: Header): Header {
-  const name = header[0].toLowerCase();
+  const name = toLower(header[0]);
   return name === header[0] ? header : [name, header[1]];
 }

@@ -33,7 +33,8 @@ function isAsset(raw: RawExchange, url: Url): boolean {
   const mime = baseMime(raw.responseBody?.mime || header(raw.responseHeaders, 'content-type') || '');
   const file = url.segments.at(-1) ?? '';
   const extension = extensionOf(file);
-  if (mime === 'application/manifest+json' || /^(?:site|app)?\.?manifest\.json$/i.test(file)) return true;
+  if (mime === 'application/manifest+json') return true;
+  if (extension === 'json' && /^(?:site|app)?\.?manifest\.json$/i.test(file)) return true;
   switch (raw.resourceType ?? destination(raw)) {
     case 'script':
       return !mime.endsWith('json') && !isJsonp(url, extension);

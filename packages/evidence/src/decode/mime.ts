@@ -1,9 +1,11 @@
+import { onceForFew } from './few.js';
+
 /** Lower case, without parameters. Recorders write `x-unknown` where there was none. */
-export function baseMime(mime: string): string {
+export const baseMime = onceForFew((mime) => {
   const end = mime.indexOf(';');
   const base = (end < 0 ? mime : mime.slice(0, end)).trim().toLowerCase();
   return base === 'x-unknown' ? '' : base;
-}
+});
 
 export function mimeParameter(mime: string, name: string): string | undefined {
   for (const part of mime.split(';').slice(1)) {

@@ -1,4 +1,5 @@
 import type { Url } from '../events.js';
+import { onceForFew } from './few.js';
 
 const DEFAULT_PORT: ReadonlyMap<string, string> = new Map([
   ['http', '80'],
@@ -85,12 +86,20 @@ function endOfAuthority(address: string, from: number): number {
 
 function splitOrigin(address: string): { origin: string; path: string } {
   const start = address.indexOf('://');
-  if (start < 0 || !/^[a-z][a-z0-9+.-]*$/i.test(address.slice(0, start))) return { origin: '', path: address };
+  if (start < 0) return { origin: '', path: address };
   const end = endOfAuthority(address, start + 3);
+  const origin = originOf(address.slice(0, end));
+  return { origin, path: origin === '' ? address : address.slice(end) };
+}
+
+/** Empty where what stands before `://` is no scheme. */
+const originOf = onceForFew((address) => {
+  const start = address.indexOf('://');
+  if (!/^[a-z][a-z0-9+.-]*$/i.test(address.slice(0, start))) return '';
   const scheme = address.slice(0, start).toLowerCase();
-  const authority = address.slice(start + 3, end);
+  const authority = address.slice(start + 3);
   const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
   const port = /:(\d*)$/.exec(host);
   const own = port !== null && (port[1] === '' || port[1] === DEFAULT_PORT.get(scheme));
-  return { origin: `${scheme}://${own ? host.slice(0, port.index) : host}`, path: address.slice(end) };
-}
+  return `${scheme}://${own ? host.slice(0, port.index) : host}`;
+});

@@ -67,9 +67,11 @@ function withoutLearned(exchange: Exchange, texts: Texts, learned: readonly Lear
 }
 
 function learnedInHeaders(headers: readonly Header[], learned: readonly Learned[]): readonly Header[] {
+  const least = Math.min(...learned.map(({ core }) => core.length));
   let made: Header[] | null = null;
   for (let i = 0; i < headers.length; i++) {
     const [name, value] = headers[i]!;
+    if (value.length < least) continue;
     const replaced = replaceLearned(value, learned);
     if (replaced !== value) (made ??= [...headers])[i] = [name, replaced];
   }

@@ -53,10 +53,11 @@ function walkObject(
 ): boolean {
   for (const key in node) {
     const item = node[key]!;
+    if (item === null || item === '' || typeof item === 'boolean') continue;
     const info = w.desk.nameInfo(key);
     if (typeof item === 'object') {
       const describes = described || (info.describes && w.side === 'shown');
-      if (item !== null && !walk(item, info, describes, left - 1, w)) return false;
+      if (!walk(item, info, describes, left - 1, w)) return false;
       continue;
     }
     // Under `errors` and its like a secret's name is followed by words about it, not by the secret.
