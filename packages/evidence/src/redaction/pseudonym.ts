@@ -18,6 +18,16 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
 const HEX = '0123456789abcdef';
+
+/** As bytes: a text that was put together for each value would have to be made flat for each. */
+const alphabet = (...parts: string[]): Uint8Array => Buffer.from(parts.join(''), 'latin1');
+const HEX_BYTES = alphabet(HEX);
+const DIGIT_BYTES = alphabet(DIGITS);
+const PLAIN_BYTES = alphabet(LOWER, DIGITS);
+/** With no letters, small ones, capitals, both. */
+const TOKEN_BYTES = [DIGIT_BYTES, PLAIN_BYTES, alphabet(UPPER, DIGITS), alphabet(LOWER, UPPER, DIGITS)];
+const HEX_TOKEN_BYTES = ['', 'abcdef', 'ABCDEF', 'abcdefABCDEF'].map((letters) => alphabet(letters, DIGITS));
+
 const MARK = 'redacted-';
 /** Draws before the marked form is taken: a draw shares six characters with the value about once in a million. */
 const DRAWS = 4;
@@ -93,15 +103,15 @@ const drawn = Buffer.alloc(LONGEST);
 
 const pick = (alphabet: string, random: Random): string => alphabet.charAt(random(alphabet.length));
 
-function fill(length: number, alphabet: string, random: Random): string {
-  for (let i = 0; i < length; i++) drawn[i] = alphabet.charCodeAt(random(alphabet.length));
+function fill(length: number, from: Uint8Array, random: Random): string {
+  for (let i = 0; i < length; i++) drawn[i] = from[random(from.length)]!;
   return drawn.toString('latin1', 0, length);
 }
 
 /** Addresses at one domain stay at one domain. */
 function email(value: string, domain: string, random: Random): string {
-  const host = `@d${domain || fill(4, HEX, random)}.test`;
-  return `u${fill(Math.max(8, value.length - host.length - 1), HEX, random)}${host}`;
+  const host = `@d${domain || fill(4, HEX_BYTES, random)}.test`;
+  return `u${fill(Math.max(8, value.length - host.length - 1), HEX_BYTES, random)}${host}`;
 }
 
 /** Version and variant stay: they are format. */
@@ -132,19 +142,19 @@ function iban(value: string, random: Random): string {
 }
 
 function hex(value: string, random: Random): string {
-  const made = fill(value.length, HEX, random);
+  const made = fill(value.length, HEX_BYTES, random);
   return /[A-F]/.test(value) ? made.toUpperCase() : made;
 }
 
 /** Letters and digits are drawn anew from those classes that the value uses; joints stay where they are. */
 function token(value: string, random: Random): string {
-  const [lower, upper] = /[g-z]/i.test(value) ? [LOWER, UPPER] : ['abcdef', 'ABCDEF'];
-  const alphabet = (/[a-z]/.test(value) ? lower : '') + (/[A-Z]/.test(value) ? upper : '') + DIGITS;
+  const alphabets = /[g-z]/i.test(value) ? TOKEN_BYTES : HEX_TOKEN_BYTES;
+  const from = alphabets[(/[a-z]/.test(value) ? 1 : 0) + (/[A-Z]/.test(value) ? 2 : 0)]!;
   const length = drawn.write(value, 'latin1');
   for (let i = 0; i < length; i++) {
     const c = drawn[i]!;
     const isDrawn = (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122);
-    if (isDrawn) drawn[i] = alphabet.charCodeAt(random(alphabet.length));
+    if (isDrawn) drawn[i] = from[random(from.length)]!;
   }
   return drawn.toString('latin1', 0, length);
 }
@@ -153,10 +163,10 @@ function token(value: string, random: Random): string {
 function marked(value: string, random: Random): string {
   const numeric = /^\d+$/.test(value);
   const marks = numeric || value.length < 6 ? [''] : value.length > MARK.length + 6 ? [MARK, ''] : ['x-', ''];
-  const alphabet = numeric ? DIGITS : LOWER + DIGITS;
+  const from = numeric ? DIGIT_BYTES : PLAIN_BYTES;
   for (let i = 0; ; i++) {
     const mark = marks[i % marks.length] ?? '';
-    const made = mark + fill(Math.max(1, value.length - mark.length), alphabet, random);
+    const made = mark + fill(Math.max(1, value.length - mark.length), from, random);
     if (!sharesRun(value, made)) return made;
   }
 }
