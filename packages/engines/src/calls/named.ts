@@ -18,7 +18,9 @@ const NAMES = 'name title label path'.split(' ');
 export function namedAs(value: string, above: readonly Token[], witness: Witness): Named {
   const noun = snake(singular(segmentValue(above.findLast((token) => !isClass(token)) ?? '')));
   const own = noun === '' ? [] : [noun, `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
-  const seen = (keys: readonly string[]) => keys.some((key) => witnessed(witness, key, value));
+  // `/@ann`, `/~ann`: the sign says that a name follows, and payloads give the name alone
+  const spellings = [...new Set([value, value.replace(/^[@~]/, '')])];
+  const seen = (keys: readonly string[]) => keys.some((key) => spellings.some((text) => witnessed(witness, key, text)));
   if (seen(own)) return 'own';
   if (seen(KEYS)) return 'key';
   return seen(NAMES) ? 'name' : 'no';

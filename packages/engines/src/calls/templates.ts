@@ -126,9 +126,7 @@ function candidate(token: Token, place: Place, grounds: Grounds, above: readonly
 function namedValues(candidates: readonly Candidate[], grounds: Grounds): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
   const keyed = open.filter((c) => c.named === 'own' || c.named === 'key');
-  const agreeing = keyed.filter((c) =>
-    keyed.every((other) => (likeness(c.profile, other.profile) ?? 1) >= PLAINLY_DIFFERENT),
-  );
+  const agreeing = keyed.filter((c) => agrees(c, keyed));
   const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
   const sure = agreeing.filter((c) => c.named === 'own' || agreeing.length > 1 || alone);
   const named = open.filter((c) => !sure.includes(c) && c.named !== 'no');
@@ -138,6 +136,13 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds): Candid
   if (sure.length + pairs.length > 0) return [...sure, ...pairs];
   const lone = open.length === 1 && grounds.known.has(open[0]!.value) ? open : [];
   return candidates.every((c) => lone.includes(c) || c.profile.failing || isRouteWord(c.value)) ? lone : [];
+}
+
+/** At least half of the fellows whose answers can be compared answer alike: a single odd one decides nothing. */
+function agrees(c: Candidate, fellows: readonly Candidate[]): boolean {
+  const compared = fellows.filter((f) => f !== c).map((f) => likeness(c.profile, f.profile));
+  const told = compared.filter((alike) => alike !== null);
+  return told.filter((alike) => alike >= PLAINLY_DIFFERENT).length * 2 >= told.length;
 }
 
 /** Segments that nothing names, but that are many and answer alike. */
