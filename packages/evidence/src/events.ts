@@ -132,7 +132,7 @@ export type RawEvent = RawExchange | RawView;
 // ---- admitted: decoded and redacted, what engines see --------------------------------------------------------------
 
 export interface Url {
-  /** `https://api.example.org`, port included where it is not the scheme's own. */
+  /** `https://api.example.org`, port included where it is not the scheme's own; of a WebSocket as well. */
   readonly origin: string;
   /** As sent, still percent-encoded, never empty. */
   readonly path: string;

@@ -7,7 +7,7 @@ test.each([
   ['http://127.0.0.1:8070/', 'http://127.0.0.1:8070', '/', []],
   ['http://x.org', 'http://x.org', '/', []],
   ['http://x.org?a=1', 'http://x.org', '/', []],
-  ['wss://x.org:443/socket', 'wss://x.org', '/socket', ['socket']],
+  ['wss://x.org:443/socket', 'https://x.org', '/socket', ['socket']],
   ['http://[::1]:3000/a', 'http://[::1]:3000', '/a', ['a']],
   ['https://user:pw@x.org/a/', 'https://x.org', '/a/', ['a']],
   ['https://x.org/a%20b/c%2Fd/', 'https://x.org', '/a%20b/c%2Fd/', ['a b', 'c/d']],

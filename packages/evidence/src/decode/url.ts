@@ -3,9 +3,7 @@ import { onceForFew } from './few.js';
 
 const DEFAULT_PORT: ReadonlyMap<string, string> = new Map([
   ['http', '80'],
-  ['ws', '80'],
   ['https', '443'],
-  ['wss', '443'],
 ]);
 
 /**
@@ -96,7 +94,8 @@ function splitOrigin(address: string): { origin: string; path: string } {
 const originOf = onceForFew((address) => {
   const start = address.indexOf('://');
   if (!/^[a-z][a-z0-9+.-]*$/i.test(address.slice(0, start))) return '';
-  const scheme = address.slice(0, start).toLowerCase();
+  // A WebSocket begins as a request to the same server: one origin, not two.
+  const scheme = address.slice(0, start).toLowerCase().replace(/^ws/, 'http');
   const authority = address.slice(start + 3);
   const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
   const port = /:(\d*)$/.exec(host);
