@@ -1,5 +1,6 @@
 import { isClass } from '../kit/address.js';
 import { MOST_FEATURES } from './html-features.js';
+import { lookOf } from './looks.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
 import { shapeMarks } from './shape-marks.js';
 import type { Leaf, PathNode } from './summary.js';
@@ -10,6 +11,8 @@ import type { Leaf, PathNode } from './summary.js';
 /** By route below and method: what its successful answers look like. */
 export interface Profile {
   readonly answers: Map<string, Features>;
+  /** Where answers are too thin to be compared: what little they have, as a text. */
+  readonly thin: string;
   /** All routes below, answered or not. */
   readonly routes: ReadonlySet<string>;
   /** Nothing below was ever answered with success. */
@@ -46,22 +49,26 @@ export function layoutOf(roots: Iterable<PathNode>): Layout {
 export function profileOf(place: Place, layout: Layout): Profile {
   const answers = new Map<string, Features>();
   const routes = new Set<string>();
+  const thin: string[] = [];
   let failing = true;
   const visit = (at: Place, path: string, depth: number): void => {
     for (const [key, leaves] of leavesOf(at)) {
       routes.add(`${path} ${key}`);
       if (leaves.some(succeeded)) failing = false;
       const features = featuresOf(leaves, layout);
-      if (features !== null) answers.set(`${path} ${key}`, features);
+      if (features.marks.size >= FEWEST_MARKS) answers.set(`${path} ${key}`, features);
+      else thin.push(`${path} ${key} ${features.of} ${[...features.marks].sort((a, b) => a - b).join()}`);
     }
     if (depth >= DEEPEST) return;
     const below = new Map<string, PathNode[]>();
-    for (const [token, nodes] of childrenOf(at))
-      below.set(isClass(token) ? '{}' : token, [...(below.get(isClass(token) ? '{}' : token) ?? []), ...nodes]);
+    for (const [token, nodes] of childrenOf(at)) {
+      const step = isClass(token) || lookOf(token) === 'code' ? '{}' : token;
+      below.set(step, [...(below.get(step) ?? []), ...nodes]);
+    }
     for (const [token, nodes] of below) visit(nodes, `${path}/${token}`, depth + 1);
   };
   visit(place, '', 0);
-  return { answers, routes, failing };
+  return { answers, thin: thin.sort().join(), routes, failing };
 }
 
 export function succeeded(leaf: Leaf): boolean {
@@ -79,7 +86,7 @@ export interface Features {
 // An empty list, a page of bare layout: too little to say that two answers are alike, or that they are not.
 const FEWEST_MARKS = 4;
 
-function featuresOf(leaves: readonly Leaf[], layout: Layout): Features | null {
+function featuresOf(leaves: readonly Leaf[], layout: Layout): Features {
   const page = new Set<number>();
   const data = new Set<number>();
   let upTo = Infinity;
@@ -93,8 +100,9 @@ function featuresOf(leaves: readonly Leaf[], layout: Layout): Features | null {
   if (data.size > 0)
     for (const request of leaves.flatMap((leaf) => [...leaf.requests.values()]))
       if (request.shaped > 0) for (const mark of shapeMarks(request, '>')) data.add(mark);
-  if (data.size >= FEWEST_MARKS) return { of: 'data', marks: data, upTo: Infinity };
-  return page.size >= FEWEST_MARKS ? { of: 'page', marks: page, upTo } : null;
+  return data.size >= FEWEST_MARKS || page.size === 0
+    ? { of: 'data', marks: data, upTo: Infinity }
+    : { of: 'page', marks: page, upTo };
 }
 
 // Two pages of one template have at least this much in common, two of different templates less: measured over the

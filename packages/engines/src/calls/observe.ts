@@ -5,6 +5,7 @@ import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
 import { splitFormat } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
+import { namesShown } from './echo.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import {
   addRedirect,
@@ -27,11 +28,16 @@ export function observe(into: CallsSummary, event: Event): void {
   observeWitness(into.witness, event);
   const { tokens, format } = pathTokens(event.url.segments);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);
+  const names = namesShown(event);
   tokens.forEach((token, i) => {
     const parent = node;
     node = childOf(parent, token);
     if (isClass(token)) sampleValue(node.values, stemOf(event.url.segments, i));
-    else if (parent.crowded) sampleValue(node.values, token);
+    else {
+      if (parent.crowded) sampleValue(node.values, token);
+      if (names.size > 0 && i === tokens.length - 1)
+        observeEcho(node, stemOf(event.url.segments, i), event.url.segments[i]!, names);
+    }
   });
   const operations = operationsOf(event);
   if (operations.length === 0) observeLeaf(at(node.leaves, leafKey(event.method, format, ''), emptyLeaf), event, null);
@@ -39,6 +45,12 @@ export function observe(into: CallsSummary, event: Event): void {
     if (operation.hash !== null) remember(into, operation, operations);
     observeLeaf(at(node.leaves, leafKey(event.method, format, operation.field), emptyLeaf), event, operation);
   }
+}
+
+function observeEcho(node: PathNode, stem: string, whole: string, names: ReadonlySet<string>): void {
+  node.shown++;
+  if (names.has(stem) || names.has(stem.replace(/^[@~]/, ''))) node.echoes++;
+  else if (whole !== stem && names.has(whole)) node.wholeEchoes++;
 }
 
 const stemOf = (segments: readonly string[], i: number): string =>

@@ -19,6 +19,10 @@ export interface PathNode {
   readonly leaves: Map<string, Leaf>;
   /** Of a node that stands for a class of values: a few of them, the lowest, and whether there were more. */
   readonly values: Values;
+  /** Answers at exactly this path that show a thing; and those that carried the segment, or the file name it is the stem of, as a value. */
+  shown: number;
+  echoes: number;
+  wholeEchoes: number;
   /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
   crowded: boolean;
 }
@@ -85,7 +89,15 @@ export function emptyCalls(): CallsSummary {
 }
 
 export function emptyNode(): PathNode {
-  return { children: new Map(), leaves: new Map(), values: { some: new Map(), overflowed: false }, crowded: false };
+  return {
+    children: new Map(),
+    leaves: new Map(),
+    values: { some: new Map(), overflowed: false },
+    shown: 0,
+    echoes: 0,
+    wholeEchoes: 0,
+    crowded: false,
+  };
 }
 
 export function emptyLeaf(): Leaf {
@@ -172,6 +184,9 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   mergeMaps(a.leaves, b.leaves, mergeLeaves);
   for (const value of b.values.some.keys()) sampleValue(a.values, value);
   a.values.overflowed ||= b.values.overflowed;
+  a.shown += b.shown;
+  a.echoes += b.echoes;
+  a.wholeEchoes += b.wholeEchoes;
   crowd(a);
   return a;
 }

@@ -1,5 +1,6 @@
 import { isClass, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
+import { lookOf } from './looks.js';
 import { likeness, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
 import { namedAs, segmentValue, wholeNames, type Named } from './named.js';
 import { leafKey } from './observe.js';
@@ -33,6 +34,8 @@ const PLAINLY_DIFFERENT = 0.75;
 // Where nothing names the values, only a crowd of them that answers alike is a slot.
 const CROWD = 5;
 const CROWD_ALIKE = 1.05;
+const THIN_CROWD = 8;
+const THINGS = 3;
 // So many at one place are data even where their answers cannot be compared.
 const FLOOD = 30;
 
@@ -101,6 +104,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     }
   };
   fold(namedValues(candidates, grounds));
+  fold(lookalikes(rest()));
+  fold(housesOfOnePlan(rest()));
   fold(crowd(rest()));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
@@ -118,8 +123,20 @@ function candidate(token: Token, place: Place, grounds: Grounds, above: readonly
   const whole = wholeNames(value, place).map((name) => namedAs(name, above, grounds.witness));
   const wholeName = bare === 'no' && whole.some((named) => named !== 'no');
   const found = wholeName ? whole.find((n) => n !== 'no')! : bare;
-  const named = found === 'no' && grounds.known.has(value) ? 'name' : found;
-  return { token, value, place, profile: profileOf(place, grounds.layout), named, wholeName };
+  const echoed = isEchoed(place, (node) => node.echoes);
+  const echoedWhole = !echoed && isEchoed(place, (node) => node.wholeEchoes);
+  const known = found === 'no' && grounds.known.has(value) ? 'name' : found;
+  const named = echoed || echoedWhole ? 'own' : known;
+  const profile = profileOf(place, grounds.layout);
+  return { token, value, place, profile, named, wholeName: echoedWhole || (!echoed && wholeName) };
+}
+
+// A word that one answer in many happens to carry names nothing.
+const SHARE_OF_ECHOES = 0.5;
+
+function isEchoed(place: Place, times: (node: PathNode) => number): boolean {
+  const total = (of: (node: PathNode) => number) => place.reduce((n, node) => n + of(node), 0);
+  return total(times) > 0 && total(times) >= total((node) => node.shown) * SHARE_OF_ECHOES;
 }
 
 /** The segments that answers name as keys of things, and that do not plainly answer in different ways. */
@@ -145,6 +162,49 @@ function agrees(c: Candidate, fellows: readonly Candidate[]): boolean {
   return told.filter((alike) => alike >= PLAINLY_DIFFERENT).length * 2 >= told.length;
 }
 
+/** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
+function lookalikes(candidates: readonly Candidate[]): Candidate[] {
+  const open = candidates.filter((c) => !c.profile.failing && lookOf(c.value) !== null);
+  return open.filter((c) => {
+    const fellows = open.filter(
+      (f) => f !== c && lookOf(f.value) === lookOf(c.value) && shareRoutes(c.profile, f.profile) >= ROUTES_IN_COMMON,
+    );
+    return fellows.length > 0 && agrees(c, [c, ...fellows]);
+  });
+}
+
+// Two routes below that two segments share by name may be chance (`new`, `edit` do not count); these are a plan.
+const ROUTES_OF_A_PLAN = 2;
+
+/** Segments that lead to the same named routes: `/t/acme/projects`, `/t/acme/people` beside `/t/globex/…`. */
+function housesOfOnePlan(candidates: readonly Candidate[]): Candidate[] {
+  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
+  const plans = new Map(open.map((c) => [c, namedRoutes(c.profile)]));
+  return open.filter((c) => {
+    const mine = plans.get(c)!;
+    const fellows = open.filter((f) => f !== c && haveOnePlan(mine, plans.get(f)!));
+    const alike = fellows.map((f) => likeness(c.profile, f.profile)).filter((l) => l !== null);
+    return alike.length > 0 && alike.every((l) => l >= PLAINLY_DIFFERENT);
+  });
+}
+
+// Two interfaces of a product may offer resources of one name; houses of one plan have most of their rooms in common.
+const SHARE_OF_A_PLAN = 0.5;
+
+function haveOnePlan(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const both = [...a].filter((route) => b.has(route)).length;
+  return both >= ROUTES_OF_A_PLAN && both >= (a.size + b.size - both) * SHARE_OF_A_PLAN;
+}
+
+function namedRoutes({ routes }: Profile): Set<string> {
+  const steps = [...routes]
+    .map((route) => route.slice(0, route.indexOf(' ')).split('/').slice(1))
+    .filter((s) => s.length > 0);
+  return new Set(
+    steps.filter((s) => s.some((step) => !step.startsWith('{') && !isRouteWord(step))).map((s) => s.join('/')),
+  );
+}
+
 /** Segments that nothing names, but that are many and answer alike. */
 function crowd(candidates: readonly Candidate[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
@@ -154,10 +214,35 @@ function crowd(candidates: readonly Candidate[]): Candidate[] {
     if (group) group.push(c);
     else groups.push([c]);
   }
-  const crowds = groups.filter((g) => g.length >= CROWD && mutual(g) >= CROWD_ALIKE).flat();
-  return crowds.length === 0 && open.length >= FLOOD && open.every((c) => childrenOf(c.place).size === 0)
-    ? open
-    : crowds;
+  const crowds = groups.filter((g) => g.length >= (areThings(g) ? THINGS : CROWD) && mutual(g) >= CROWD_ALIKE).flat();
+  if (crowds.length > 0) return crowds;
+  const thin = thinCrowd(open);
+  if (thin.length > 0) return thin;
+  return open.length >= FLOOD && open.every((c) => childrenOf(c.place).size === 0) ? open : [];
+}
+
+/** Answers too thin to be compared, but the same to the letter at so many segments. */
+function thinCrowd(open: readonly Candidate[]): Candidate[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const c of open) {
+    const { answers, thin } = c.profile;
+    if (answers.size === 0 && thin !== '') at(groups, thin, () => [] as Candidate[]).push(c);
+  }
+  return [...groups.values()].filter((group) => group.length >= enough(group)).flat();
+}
+
+/** What is read and changed at one address is a thing; what is only read may be a page of its own; what is only done, an action. */
+function enough(group: readonly Candidate[]): number {
+  if (areThings(group)) return THINGS;
+  const reads = [...group[0]!.profile.routes].some((route) => route.startsWith(' GET '));
+  return reads ? THIN_CROWD : FLOOD;
+}
+
+function areThings(group: readonly Candidate[]): boolean {
+  return group.every(({ profile: { routes } }) => {
+    const here = [...routes].filter((route) => route.startsWith(' '));
+    return here.some((r) => r.startsWith(' GET ')) && here.some((r) => /^ (?:PUT|PATCH|DELETE) /.test(r));
+  });
 }
 
 function meanLikeness(c: Candidate, members: readonly Candidate[]): number {

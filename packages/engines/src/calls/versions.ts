@@ -9,7 +9,8 @@ const INTERFACE = /^(?:api|rest|v|version|services?)$/i;
  * behind a word for the interface, with nothing served at the number itself: `/rest/api/2/…`.
  */
 export function versionOf(token: Token, place: Place, above: readonly Token[]): Token | null {
-  if (isVersion(token)) return token;
+  // behind a slot it is the version of a thing, not of the interface
+  if (isVersion(token)) return above.includes('{}') ? null : token;
   if (token !== '{int}' && token !== '{number}') return null;
   const only = leavesOf(place).size === 0 ? onlyValue(place) : null;
   return only !== null && INTERFACE.test(above.at(-1) ?? '') ? encodeURIComponent(only) : null;

@@ -19,12 +19,9 @@ export function isClass(token: Token): boolean {
   return token.startsWith('{');
 }
 
+/** As it was sent, but for what would end a token. */
 export function literalToken(segment: string): Token {
-  try {
-    return encodeURIComponent(segment);
-  } catch {
-    return encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd'));
-  }
+  return segment.replace(/[\s/?#{}%]/g, encodeURIComponent).replace(/\p{Cs}/gu, '\ufffd');
 }
 
 export function pathTokens(segments: readonly string[]): { tokens: Token[]; format: string } {

@@ -21,6 +21,12 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['date', /^\d{4}-\d{2}-\d{2}$/],
   ['time', /^\d{4}-\d{2}-\d{2}[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/],
   ['number', /^-?\d+\.\d+$/],
+  // a place on the map
+  ['number', /^-?\d+(?:\.\d+)?(?:,-?\d+\.\d+)+$/],
+  // 1.4.0-beta.2: the version of a thing
+  ['key', /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/],
+  // default:development.ab12: parts of a key joined by a colon, with a number among them
+  ['key', /^(?=.*\d)[\w.-]+(?::[\w.-]+)+$/],
   ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
   // 16: shorter hex is also a word (`decade`, `facade`) or a colour
   ['hex', /^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i],
