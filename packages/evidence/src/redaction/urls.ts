@@ -60,7 +60,7 @@ function redactQuery(query: string, desk: Desk): string {
 
 /** Segments after which one that cannot be guessed is a key to something: `/reset-password/x`, `/invitation/x`. */
 const LEADS_TO_SECRET =
-  /^(?:reset|password|token|magic|verify|verification|confirm|confirmation|activate|activation|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link)$/;
+  /^(?:reset|password|token|magic|verify|verification|confirm|confirmation|activate|activation|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link|tokens|sessions|keys|key|login|auth|callback|recovery|recover|edit|invitations|invites|calendar|access|join)$/;
 /** Of these, the ones after which even an ordinary identifier is the key. */
 const LEADS_SURELY = /^(?:reset|password|token|magic|activation|apikey|secret|unlock)$/;
 

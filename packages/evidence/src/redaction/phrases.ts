@@ -1,0 +1,49 @@
+import type { Body, Json } from '../events.js';
+import { learn, take, type Desk } from './desk.js';
+
+// A refusal may quote what it refuses: `Token 8sK2… is not valid`, `Invalid password Pewter%Stork1`, or, under the name
+// of the field, `"Linen#Egret3" is too weak`. Looked for where refusals are: answers of 400 and above, and pages that
+// speak of passwords. Elsewhere such a sentence is prose, and looking for it everywhere would cost too much.
+
+const PHRASE =
+  /\b(pass(?:word|phrase|code)?|token|session(?: id)?|secret|api[ _-]?key|credentials?)s?[\s:"'“”‘’«»`]{1,3}([^\s"'“”‘’«»`<>(),;]{6,})/gi;
+const QUOTED = /["“'‘«`]([^\s"”'’»`]{6,})["”'’»`]/g;
+/** Between two tags: attributes speak of passwords, too, and hold none. */
+const TEXT_NODE = />[^<]{8,2000}</g;
+const ANY_WORD = /password|passphrase|passcode|token|session|secret|api.?key|credential/i;
+
+export function redactQuotedSecrets(response: Body | null, status: number, desk: Desk): Body | null {
+  if (response === null) return null;
+  if (response.is === 'html') {
+    if (status < 400 && !response.text.includes('assword')) return response;
+    const text = response.text.replace(TEXT_NODE, (node) => (ANY_WORD.test(node) ? withoutPhrases(node, desk) : node));
+    return text === response.text ? response : { ...response, text };
+  }
+  if (status < 400) return response;
+  if (response.is === 'text') return { ...response, text: withoutPhrases(response.text, desk) };
+  return response.is === 'json' ? { ...response, value: inJson(response.value, false, desk) } : response;
+}
+
+function inJson(value: Json, named: boolean, desk: Desk): Json {
+  if (typeof value === 'string') {
+    const made = ANY_WORD.test(value) ? withoutPhrases(value, desk) : value;
+    return named ? made.replace(QUOTED, (whole, secret: string) => whole.replace(secret, taken(secret, desk))) : made;
+  }
+  if (Array.isArray(value)) return value.map((item) => inJson(item, named, desk));
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key in value) value[key] = inJson(value[key]!, desk.nameInfo(key).sent !== null, desk);
+  return value;
+}
+
+function withoutPhrases(text: string, desk: Desk): string {
+  return text.replace(PHRASE, (whole, _name, secret: string) => whole.slice(0, -secret.length) + taken(secret, desk));
+}
+
+/** A word of a sentence is none; what somebody chose as a password or drew as a token has a digit, a sign or odd capitals. */
+function taken(word: string, desk: Desk): string {
+  const secret = word.replace(/[.!?:…]+$/, '');
+  const odd = /\d|[#%*!$&^+=~@]|[a-z][A-Z]/.test(secret);
+  if (!odd || secret.length < 6 || /^[{<[]|=$/.test(secret)) return word;
+  learn(desk, secret, true);
+  return take(desk, 'secret', secret) + word.slice(secret.length);
+}
