@@ -1,7 +1,7 @@
 import type { CallDoes, JsonSchema } from '@asbuilt/spec';
 import { isClass, type Token } from '../kit/address.js';
 import { isVersion } from '../kit/segment.js';
-import { isRouteWord, singular } from './words.js';
+import { isAlias, isRouteWord, singular } from './words.js';
 
 export interface Doing {
   readonly method: string;
@@ -20,17 +20,23 @@ export interface Doing {
 const LOGIN = /^(?:log_?in|sign_?in|authenticate|session|sessions|token|auth|connect)$/i;
 const LOGOUT = /^(?:log_?out|sign_?out|logoff)$/i;
 const SEARCH = /^(?:search|find|query|autocomplete|suggest|lookup)$/i;
-const VERBS: readonly (readonly [RegExp, CallDoes])[] = [
-  [/^(?:log_?in|sign_?in|authenticate)/i, 'login'],
-  [/^(?:log_?out|sign_?out)/i, 'logout'],
-  [/^(?:upload|attach)/i, 'upload'],
-  [/^(?:search|find|query|autocomplete|suggest)/i, 'search'],
-  [/^(?:create|add|insert|register|new)/i, 'create'],
-  [/^(?:update|edit|set|change|modify|patch|save|upsert)/i, 'update'],
-  [/^(?:delete|remove|destroy|clear)/i, 'delete'],
-  [/^(?:list|all)/i, 'list'],
-  [/^(?:get|read|fetch|load|show)/i, 'read'],
-];
+// A verb ends where the next word begins: `newest` is no `new`.
+const VERBS: readonly (readonly [RegExp, CallDoes])[] = (
+  [
+    ['log_?in|sign_?in|authenticate', 'login'],
+    ['log_?out|sign_?out', 'logout'],
+    ['upload|attach', 'upload'],
+    ['search|find|query|autocomplete|suggest', 'search'],
+    ['create|add|insert|register|new', 'create'],
+    ['update|edit|set|change|modify|patch|save|upsert', 'update'],
+    ['delete|remove|destroy|clear', 'delete'],
+    ['list|all', 'list'],
+    ['get|read|fetch|load|show', 'read'],
+  ] as const
+).map(([verb, does]) => [
+  new RegExp(`^(?:${verb}|${verb.replaceAll(/(?<![a-z])[a-z]/g, (c) => c.toUpperCase())})(?![a-z])`),
+  does,
+]);
 
 export function doesWhat(call: Doing): CallDoes {
   if (call.operation !== '') return byVerb(call);
@@ -66,7 +72,7 @@ function reading(call: Doing, last: Token): CallDoes {
 function endsInAction(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1) ?? '';
   const before = tokens.at(-2) ?? '';
-  if (isClass(last)) return false;
+  if (isClass(last) || isAlias(last)) return false;
   if (isRouteWord(last)) return !/^(?:new|create|add|edit)$/i.test(last);
   return isClass(before) && singular(last) === last;
 }
@@ -87,7 +93,9 @@ export function nounOf(tokens: readonly Token[]): string | null {
   const nouns = tokens.filter((token) => !isClass(token) && !isVersion(token) && !isRouteWord(token));
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
   const own = nouns.filter((token) => !PREFIX.test(token));
-  const last = own.at(-1) ?? nouns.at(-1);
+  // `/api/settings`: where nothing but prefixes is left, the word of the route is the noun
+  const word = tokens.findLast((token) => !isClass(token) && !isAlias(token) && !isVersion(token));
+  const last = own.at(-1) ?? (nouns.length > 0 ? word : undefined);
   if (last === undefined) return null;
   // `/loans/{id}/return`: the action is no thing
   const acted = isClass(tokens.at(-2) ?? '') && tokens.at(-1) === last && singular(last) === last;

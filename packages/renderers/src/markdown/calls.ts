@@ -11,7 +11,7 @@ export function callsBody(spec: Spec): string[] {
   return [
     `${counted(spec.calls.statements.length, 'call')} on ${counted(all.length, 'resource')}. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
-      'always there, and values between bars are all there are.',
+      'always there, and values between bars are all that were seen, often enough that there may be no others.',
     contents(all),
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),
@@ -50,14 +50,14 @@ function usualAnswers(all: readonly UsualAnswer[]): string[] {
 function notServed(all: readonly NotServed[]): string[] {
   if (all.length === 0) return [];
   const rows = all.map((n) => [
-    code(`${n.method} ${n.path}`),
+    [code(`${n.method} ${n.path}`), ...(n.operation ? [code(n.operation)] : [])].join(' '),
     listed(n.statuses.map(String)),
     grouped(n.support),
     n.evidence.map(handle).join(' '),
   ]);
   return [
     '### Asked for and never served',
-    'Every request to these addresses was refused as unknown, so they are not counted as calls of the product.',
+    'Every request to these addresses, or for these operations, was refused as unknown, so they are not counted as calls of the product.',
     table(['Address', 'Answered', 'Times', 'Shown by'], rows),
   ];
 }
