@@ -135,3 +135,11 @@ describe('an entry that is only large is used like any other', () => {
     await used(har(shopping(3)).replace(/\]\}\}$/, `,${deep}]}}`));
   });
 });
+
+it('a folder in the place of one file leaves none of them behind', async () => {
+  await put('x.har', har(shopping(2)));
+  await mkdir(join(folder, 'out', 'openapi.json'), { recursive: true });
+  const { code, stderr } = await run('spec', 'x.har', '-o', 'out', '--quiet');
+  expect([code, await readdir(join(folder, 'out'))]).toEqual([2, ['openapi.json']]);
+  expect(stderr).toMatch(/openapi\.json: is a folder/);
+});

@@ -49,7 +49,8 @@ export function quiet(io: Io): Io {
 function endQuietlyWhenNobodyReads(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(EXIT.done);
+      if (error.code === 'EPIPE') process.exit(EXIT.done);
+      if (stream === process.stdout) process.stderr.write(`asbuilt: the result cannot be written (${error.code}).\n`);
+      process.exit(EXIT.badInput);
     });
 }

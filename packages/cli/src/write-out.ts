@@ -19,6 +19,7 @@ export async function writeOut(folder: string, files: readonly OutFile[]): Promi
   const drafts: { draft: string; path: string }[] = [];
   try {
     await mkdir(folder, { recursive: true });
+    for (const { name } of files) await refuseFolderAt(join(folder, name));
     for (const { name, text } of files) {
       const draft = join(folder, `.${name}.${process.pid}.draft`);
       drafts.push({ draft, path: join(folder, name) });
@@ -26,10 +27,17 @@ export async function writeOut(folder: string, files: readonly OutFile[]): Promi
     }
     for (const { draft, path } of drafts) await rename(draft, path);
   } catch (error) {
-    throw new UsageError(`${folder}: cannot be written (${(error as Error).message}).`);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
   } finally {
     for (const { draft } of drafts) await rm(draft, { force: true });
   }
+}
+
+/** Found out late, it would leave the files before it new and those after it old. */
+async function refuseFolderAt(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) throw new UsageError(`${path}: is a folder; a file is to be written there.`);
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
