@@ -4,7 +4,6 @@ import { mayEndName } from './assignments.js';
 // the bytes whether there is nothing to be found; what passes is looked at as any other sign. Bytes may lie about
 // characters beyond Latin-1, so that marks are checked in the text; a word that they make up is no secret's name.
 
-const SPACE = 0x20;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
 const SMALL_P = 0x70;
