@@ -234,7 +234,7 @@ function thinCrowd(open: readonly Candidate[]): Candidate[] {
 /** What is read and changed at one address is a thing; what is only read may be a page of its own; what is only done, an action. */
 function enough(group: readonly Candidate[]): number {
   if (areThings(group)) return THINGS;
-  const reads = [...group[0]!.profile.routes].some((route) => route.startsWith(' GET '));
+  const reads = [...group[0]!.profile.routes].every((route) => route.includes(' GET '));
   return reads ? THIN_CROWD : FLOOD;
 }
 

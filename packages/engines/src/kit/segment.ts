@@ -23,6 +23,8 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['number', /^-?\d+\.\d+$/],
   // a place on the map
   ['number', /^-?\d+(?:\.\d+)?(?:,-?\d+\.\d+)+$/],
+  // 2026-W07, 2026-02, 2026-Q1
+  ['key', /^\d{4}-(?:W?\d{2}|Q[1-4])$/],
   // 1.4.0-beta.2: the version of a thing
   ['key', /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/],
   // default:development.ab12: parts of a key joined by a colon, with a number among them
