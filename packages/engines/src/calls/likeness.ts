@@ -105,8 +105,8 @@ function featuresOf(leaves: readonly Leaf[], layout: Layout): Features {
     : { of: 'page', marks: page, upTo };
 }
 
-// Two pages of one template have at least this much in common, two of different templates less: measured over the
-// pages of server-rendered products, 0.57 to 0.97 against 0 to 0.53.
+// Two pages of one template have at least this much in common, two of different templates less: 0.57 to 0.97 against
+// 0 to 0.53 over the pages of one server-rendered product.
 const PAGES_ALIKE = 0.55;
 // Records of one kind share nearly all of their fields; records of two kinds share ids, names and dates.
 const DATA_ALIKE = 0.85;

@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../kit/address.js';
+import { isClass, segmentValue, type Token } from '../kit/address.js';
 import { leavesOf, type Place } from './place.js';
 import { singular } from './words.js';
 import { snake, witnessed, type Witness } from './witness.js';
@@ -32,12 +32,4 @@ export function wholeNames(value: string, place: Place): string[] {
     const format = key.split(' ')[1];
     return format ? [`${value}.${format}`] : [];
   });
-}
-
-export function segmentValue(token: Token): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema, Parameter } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
 import { concludeTextSchema } from '../kit/shape/index.js';
-import type { Token } from '../kit/address.js';
+import { segmentValue, type Token } from '../kit/address.js';
 import type { SlotNature } from './route.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { singular } from './words.js';
@@ -25,7 +25,7 @@ export function nameSlots(steps: readonly Step[]): (string | null)[] {
     if (step.nature === null) return null;
     const before = steps[i - 1];
     const noun =
-      before && before.nature === null ? snake(singular(decodeURIComponent(before.token))).replace(/\W+/g, '_') : '';
+      before && before.nature === null ? snake(singular(segmentValue(before.token))).replace(/\W+/g, '_') : '';
     if (step.nature.wholeName) return 'filename';
     const words = [...step.nature.kinds].every((kind) => kind === 'word' || kind === 'any');
     if (i === last && !words) return 'id';

@@ -1,8 +1,8 @@
-import { isClass, type Token } from '../kit/address.js';
+import { isClass, segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { lookOf } from './looks.js';
 import { likeness, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
-import { namedAs, segmentValue, wholeNames, type Named } from './named.js';
+import { namedAs, wholeNames, type Named } from './named.js';
 import { leafKey } from './observe.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
 import type { SureClass } from '../kit/segment.js';

@@ -58,10 +58,11 @@ export function redirectOf({ status, responseHeaders, url }: Exchange): string |
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   if (location === undefined || !URL.canParse(location, url.origin + url.path)) return null;
   const target = new URL(location, url.origin + url.path);
-  return addressAt('GET', target.origin, target.pathname.split('/').filter(Boolean).map(decoded));
+  return addressAt('GET', target.origin, target.pathname.split('/').filter(Boolean).map(segmentValue));
 }
 
-function decoded(segment: string): string {
+/** A token or a segment as plain text; what is no valid escape stays. */
+export function segmentValue(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
