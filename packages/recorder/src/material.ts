@@ -1,0 +1,60 @@
+import type { Millis, RawExchange } from '@asbuilt/evidence';
+
+// What the parts of the recorder hand to one another. Whoever watches (a browser, a proxy) hands what it saw to a sink;
+// the journal is the sink that redacts it and appends it to the disk.
+
+/** An exchange as it was seen, before redaction. References and the actor are the journal's to give. */
+export interface SeenExchange extends Omit<RawExchange, 'kind' | 'ref' | 'actor'> {
+  /** The page (a document, from its load to the next) that asked; null where none did. */
+  readonly page: string | null;
+  readonly httpVersion: string;
+  readonly statusText: string;
+  /** Of `took`: until the first byte of the answer, and from then on. */
+  readonly waited: Millis | null;
+  readonly received: Millis | null;
+  /** Why there is no answer, or no body, as the browser says; null where all is there. */
+  readonly failure: string | null;
+}
+
+/** A document that a browser loaded: `log.pages` of a HAR. */
+export interface SeenPage {
+  readonly id: string;
+  readonly startedAt: Millis;
+  readonly url: string;
+  readonly title: string;
+}
+
+/** A screen as it stood when it had settled: one line of `*.pages.ndjson` (docs/FORMATS.md says its fields). */
+export interface SeenView {
+  readonly at: Millis;
+  readonly url: string;
+  readonly [field: string]: unknown;
+}
+
+/** What the user did: one line of `*.actions.ndjson`. What was typed is classed, never kept. */
+export interface SeenAction {
+  readonly at: Millis;
+  readonly url: string;
+  readonly does: 'click' | 'submit' | 'change' | 'press' | 'navigate';
+  /** Of the target, as assistive technology names it. */
+  readonly role: string;
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
+/** What was left out, and why: said at the end, and kept in the material. */
+export interface Drop {
+  readonly what: 'body' | 'exchange' | 'message' | 'view' | 'picture';
+  readonly why: string;
+  readonly url: string;
+}
+
+export interface Sink {
+  exchange(seen: SeenExchange): void;
+  page(seen: SeenPage): void;
+  view(seen: SeenView): void;
+  action(seen: SeenAction): void;
+  /** `name` without folder; the view it belongs to carries the same name under `picture`. */
+  picture(name: string, png: Uint8Array): void;
+  drop(dropped: Drop): void;
+}
