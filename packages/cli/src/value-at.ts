@@ -2,7 +2,7 @@ import type { Event, Json } from '@asbuilt/evidence';
 
 /** What stands at a place of evidence: a JSON pointer into a body, or the name of a header. */
 export function valueAt(event: Event, at: string): Json | undefined {
-  if (event.kind === 'view') return at.startsWith('/') ? pointed(event as unknown as Json, at) : undefined;
+  if (event.kind !== 'exchange') return at.startsWith('/') ? pointed(event as unknown as Json, at) : undefined;
   if (!at.startsWith('/') && at !== '') {
     const header = [...event.responseHeaders, ...event.requestHeaders].find(([name]) => name === at.toLowerCase());
     return header?.[1];

@@ -73,8 +73,9 @@ function eventLine(event: Event): string {
   const { origin, path, query } = event.url;
   const asked = query.map(([name, value]) => `${name}=${value}`).join('&');
   const url = `${origin}${path}${asked === '' ? '' : `?${asked}`}`;
-  const at = event.kind === 'view' ? event.at : event.startedAt;
+  const at = event.kind === 'exchange' ? event.startedAt : event.at;
   const who = `(${event.actor}${at === null ? '' : `, ${new Date(at).toISOString()}`})`;
+  if (event.kind === 'action') return `${event.does} ${event.role} “${event.name}” on ${url} ${who}`;
   return event.kind === 'view' ? `screen ${url} ${who}` : `${event.method} ${url} → ${event.status} ${who}`;
 }
 

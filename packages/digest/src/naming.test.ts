@@ -15,6 +15,7 @@ describe('names of material', () => {
     ['01-admin.har', 'admin'],
     ['02-owner-members.har', 'owner-members'],
     ['02-owner-members.pages.ndjson', 'owner-members'],
+    ['02-owner-members.actions.ndjson.gz', 'owner-members'],
     ['admin.har', 'admin'],
     ['3.har', '3'],
     ['2026.har', '2026'],

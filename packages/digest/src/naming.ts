@@ -14,9 +14,9 @@ export function bareName(path: string): string {
   return withoutEnding(basename(path));
 }
 
-/** Who acted, as far as the file's name says: without number in front, page records under their recording's actor. */
+/** Who acted, as far as the file's name says: without number in front, what lies beside a recording under its actor. */
 export function actorOf(path: string): string {
-  const bare = bareName(path).replace(/\.pages$/, '');
+  const bare = bareName(path).replace(/\.(?:pages|actions)$/, '');
   return bare.replace(/^\d+[-_. ]+(?=.)/, '');
 }
 

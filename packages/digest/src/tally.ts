@@ -33,8 +33,8 @@ export function emptyTally(): Tally {
 }
 
 export function tallyEvent(into: Tally, event: Event): void {
-  if (event.kind === 'view') {
-    into.views++;
+  if (event.kind !== 'exchange') {
+    if (event.kind === 'view') into.views++;
     tallyTime(into, event.at);
     return;
   }

@@ -6,11 +6,13 @@ import { jsonOrText } from './decode/json.js';
 import { effectiveMethod } from './decode/method.js';
 import { decodeUrl } from './decode/url.js';
 import type {
+  Action,
   Event,
   Exchange,
   ExchangeKind,
   Header,
   Message,
+  RawAction,
   RawEvent,
   RawExchange,
   RawMessage,
@@ -27,7 +29,13 @@ export interface Admission {
 
 /** The only way from a reader to an engine: decodes what was recorded and takes out what nobody may see. */
 export function admit(raw: RawEvent, redactor: Redactor): Admission {
-  return raw.kind === 'view' ? admitView(raw, redactor) : admitExchange(raw, redactor);
+  if (raw.kind === 'exchange') return admitExchange(raw, redactor);
+  return raw.kind === 'view' ? admitView(raw, redactor) : admitAction(raw, redactor);
+}
+
+function admitAction(raw: RawAction, redactor: Redactor): Admission {
+  const action: Action = { ...raw, url: decodeUrl(raw.url) };
+  return { event: redactor.action(action), notices: [] };
 }
 
 function admitView(raw: RawView, redactor: Redactor): Admission {

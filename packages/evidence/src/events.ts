@@ -98,12 +98,46 @@ export interface RawView {
   readonly buttons: readonly string[];
   /** Messages that were shown: flashes, inline errors, notifications. */
   readonly notices: readonly string[];
+  // What follows only some recorders tell.
+  /** How the screen came: a document was loaded, the address changed within it, or the screen alone did. */
+  readonly came?: 'load' | 'history' | 'hash' | 'change';
+  readonly lang?: string;
+  /** What the page says of itself to search engines. */
+  readonly description?: string;
+  readonly landmarks?: readonly ViewPart[];
+  /** Those that stand open. */
+  readonly dialogs?: readonly ViewDialog[];
+  readonly tables?: readonly ViewTable[];
+  /** What is defined or labelled in description lists: `dt`. */
+  readonly terms?: readonly string[];
+  readonly consoleErrors?: readonly string[];
+  /** File name of the picture that was taken of it. */
+  readonly picture?: string;
+}
+
+/** A part of the screen as assistive technology tells it. */
+export interface ViewPart {
+  readonly role: string;
+  readonly name: string;
+}
+
+export interface ViewDialog {
+  readonly name: string;
+  readonly text: string;
+  readonly buttons: readonly string[];
+}
+
+export interface ViewTable {
+  readonly caption: string;
+  readonly headers: readonly string[];
 }
 
 export interface ViewForm {
   readonly action: string;
   readonly method: string;
   readonly fields: readonly ViewField[];
+  /** As assistive technology names the form. */
+  readonly name?: string;
 }
 
 export interface ViewField {
@@ -115,6 +149,21 @@ export interface ViewField {
   /** Constraints as the page has them, those present only: maxlength, minlength, min, max, pattern, step. */
   readonly constraints: Readonly<Record<string, string>>;
   readonly options: readonly ViewOption[];
+  // What follows only some recorders tell, and only where it is so.
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+  readonly readonly?: boolean;
+  readonly multiple?: boolean;
+  /** Kinds of files that it takes. */
+  readonly accept?: string;
+  readonly placeholder?: string;
+  readonly autocomplete?: string;
+  /** What the page says about it beside its label. */
+  readonly description?: string;
+  /** The page marks it as wrong. */
+  readonly invalid?: boolean;
+  /** What the page says is wrong with it. */
+  readonly error?: string;
 }
 
 export interface ViewOption {
@@ -127,7 +176,56 @@ export interface ViewLink {
   readonly text: string;
 }
 
-export type RawEvent = RawExchange | RawView;
+/** What a user did on a screen. What was typed is classed where it was typed, and never recorded. */
+export interface RawAction {
+  readonly kind: 'action';
+  readonly ref: EntryRef;
+  readonly actor: string;
+  readonly at: Millis | null;
+  readonly url: string;
+  readonly does: ActionVerb;
+  /** Of the target, as assistive technology tells it. Empty where it has none. */
+  readonly role: string;
+  readonly name: string;
+  /** Name of the form that the target belongs to; empty where there is none. */
+  readonly form: string;
+  /** Of a field: its name in the form. */
+  readonly field: string;
+  readonly typed: Typed | null;
+}
+
+export const ACTION_VERBS = ['click', 'submit', 'change', 'press', 'navigate'] as const;
+export type ActionVerb = (typeof ACTION_VERBS)[number];
+
+/** What kind of thing was typed or chosen. */
+export const TYPED_CLASSES = [
+  'empty',
+  'text',
+  'email',
+  'url',
+  'phone',
+  'number',
+  'date',
+  'time',
+  'color',
+  'secret',
+  'file',
+  'choice',
+  'on',
+  'off',
+] as const;
+export type TypedClass = (typeof TYPED_CLASSES)[number];
+
+/** By powers of ten: enough to tell a word from a page, and too coarse to tell which word. */
+export const LENGTH_CLASSES = ['0', '1-9', '10-99', '100-999', '1000+'] as const;
+export type LengthClass = (typeof LENGTH_CLASSES)[number];
+
+export interface Typed {
+  readonly is: TypedClass;
+  readonly length: LengthClass;
+}
+
+export type RawEvent = RawExchange | RawView | RawAction;
 
 // ---- admitted: decoded and redacted, what engines see --------------------------------------------------------------
 
@@ -221,4 +319,8 @@ export interface View extends Omit<RawView, 'url'> {
   readonly url: Url;
 }
 
-export type Event = Exchange | View;
+export interface Action extends Omit<RawAction, 'url'> {
+  readonly url: Url;
+}
+
+export type Event = Exchange | View | Action;

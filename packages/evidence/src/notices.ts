@@ -17,6 +17,7 @@ export const NOTICE_TEXT = {
   'body-cut': 'a body was cut by the recorder',
   'line-not-json': 'a line that is not valid JSON was left out',
   'view-without-url': 'a page record without a URL was left out',
+  'action-unclear': 'an action that does not say what was done, or where, was left out',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_TEXT;

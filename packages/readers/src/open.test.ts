@@ -15,6 +15,7 @@ const HAR = JSON.stringify({
   log: { entries: Array.from({ length: 400 }, (_, index) => ({ request: { url: `https://example.test/${index}` } })) },
 });
 const PAGES = '{"url":"https://example.test/","title":"Home"}\n';
+const ACTIONS = '{"url":"https://example.test/","does":"click"}\n';
 
 let folder = '';
 beforeAll(async () => {
@@ -223,6 +224,7 @@ describe('page records beside a HAR', () => {
     ['x.har', 'x.pages.ndjson', PAGES],
     ['y.har.gz', 'y.pages.ndjson', PAGES],
     ['z.har', 'z.pages.ndjson.gz', gzipSync(PAGES)],
+    ['w.har', 'w.actions.ndjson', ACTIONS],
   ])('of %s are %s', async (har, pages, content) => {
     const companion = await fileOf(pages, content);
     expect(await companionsOf(join(folder, har))).toEqual([companion]);

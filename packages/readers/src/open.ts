@@ -34,20 +34,23 @@ export async function* openMaterial(
   yield* openZip(path);
 }
 
-/** `X.pages.ndjson` beside `X.har`, either of them gzipped or not. Empty ones are left out: they say nothing. */
+/** What a recorder writes beside `X.har`: screens, and what the user did. */
+const BESIDE = ['.pages.ndjson', '.actions.ndjson'];
+
+/** `X.pages.ndjson` and the like beside `X.har`, any of them gzipped or not. Empty ones are left out: they say nothing. */
 export async function companionsOf(path: string): Promise<string[]> {
   const har = /^(.*)\.har(?:\.gz)?$/is.exec(path);
   if (path === STDIN || har === null) return [];
-  const beside = ['.pages.ndjson', '.pages.ndjson.gz'].map((ending) => `${har[1]}${ending}`);
-  const sizes = await Promise.all(
-    beside.map((file) =>
-      stat(file).then(
-        (found) => (found.isFile() ? found.size : 0),
-        () => 0,
-      ),
-    ),
-  );
-  return beside.filter((_, index) => sizes[index]! > 0).slice(0, 1);
+  const found = await Promise.all(BESIDE.map((ending) => firstWithContent(`${har[1]}${ending}`)));
+  return found.flat();
+}
+
+async function firstWithContent(path: string): Promise<string[]> {
+  for (const file of [path, `${path}.gz`]) {
+    const found = await stat(file).catch(() => null);
+    if (found !== null && found.isFile() && found.size > 0) return [file];
+  }
+  return [];
 }
 
 /** In bytes; null for what is no ordinary file, such as a pipe. */

@@ -38,7 +38,8 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   const reader = chooseReader(head, source.name);
   if (reader === undefined) {
     await close();
-    const says = 'is neither a HAR nor page records; give a .har or .pages.ndjson file, or a .gz or .zip of them';
+    const says =
+      'is neither a HAR nor page records nor actions; give a .har, .pages.ndjson or .actions.ndjson file, or a .gz or .zip of them';
     throw new MaterialError(source.path, 'unknown-kind', says);
   }
   const { name, path, size, bytesRead } = source;

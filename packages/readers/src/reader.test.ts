@@ -3,6 +3,7 @@ import { chooseReader } from './reader.js';
 
 const chosen = (text: string, name: string): string | undefined => chooseReader(Buffer.from(text), name)?.kind;
 
+const ACTION = '{"time":"","url":"https://example.test/","does":"click","role":"button"}\n';
 const PAGE = '{"time":"","url":"https://example.test/","headings":[],"links":[]}\n';
 
 describe('the reader is chosen by what is inside', () => {
@@ -16,6 +17,8 @@ describe('the reader is chosen by what is inside', () => {
     [PAGE, 'stdin', 'pages'],
     [PAGE, 'a.har', 'pages'],
     [PAGE.slice(0, 30), 'a.pages.ndjson', 'pages'],
+    [ACTION, 'a.actions.ndjson', 'actions'],
+    [ACTION, 'stdin', 'actions'],
     ['{"url":"https://example.test/","request":{}}\n', 'a.ndjson', 'har'],
     ['<!doctype html>', 'a.har', undefined],
     ['time,url\n', 'a.pages.ndjson', undefined],

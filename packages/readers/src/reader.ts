@@ -1,4 +1,5 @@
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { actionsReader } from './actions/actions-reader.js';
 import { harReader } from './har/har-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 
@@ -26,7 +27,7 @@ export interface Reader {
   read(cut: Cut, context: ReadContext): Reading<RawEvent>[];
 }
 
-export const READERS: readonly Reader[] = [harReader, pagesReader];
+export const READERS: readonly Reader[] = [harReader, pagesReader, actionsReader];
 
 /** The reader that is surest of itself; undefined where nobody can read it. */
 export function chooseReader(head: Uint8Array, name: string): Reader | undefined {

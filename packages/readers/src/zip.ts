@@ -10,7 +10,7 @@ import { damaged, unpacked } from './unpacked.js';
 // open at once, each ends by itself, and what was read of it is known in bytes on disk.
 
 /** What an archive may hold that is read; the rest of it is somebody's notes and pictures. */
-const MATERIAL = /\.(?:har|pages\.ndjson)(?:\.gz)?$/i;
+const MATERIAL = /\.(?:har|(?:pages|actions)\.ndjson)(?:\.gz)?$/i;
 /** Shadow files that macOS adds to archives, named like the real ones. */
 const SHADOW = /(?:^|\/)(?:__MACOSX\/|\._)/;
 

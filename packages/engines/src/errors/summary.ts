@@ -53,7 +53,7 @@ export function emptySummary(): ErrorsSummary {
 
 export function observe(into: ErrorsSummary, event: Event): void {
   if (event.kind === 'view') observeView(into, event);
-  else observeExchange(into, event);
+  else if (event.kind === 'exchange') observeExchange(into, event);
 }
 
 /** Screens name their fields as the messages do. */

@@ -46,6 +46,7 @@ const noCounts = (): OriginCounts => ({
 });
 
 export function observeOrigins(into: OriginsSummary, event: Event): void {
+  if (event.kind === 'action') return;
   const counts = at(into.origins, event.url.origin, noCounts);
   if (event.kind === 'view') {
     counts.pages++;

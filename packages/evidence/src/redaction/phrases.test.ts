@@ -41,6 +41,7 @@ describe('secrets that a refusal quotes', () => {
     ['application/json', '{"message":"Token expired. Session required for token type bearer"}'],
     ['application/json', '{"errors":{"password":["must match \\"confirmation\\""]}}'],
     ['text/plain', 'The session has ended; secret santas welcome'],
+    ['text/html', '<ul><li>Password doesn&#39;t match confirmation</li><li>Token couldn&rsquo;t be read</li></ul>'],
     [
       'text/html',
       '<form><label for="password">Password</label><input id="password" class="wide2" type="password"></form>',

@@ -39,11 +39,14 @@ function withoutPhrases(text: string, desk: Desk): string {
   return text.replace(PHRASE, (whole, _name, secret: string) => whole.slice(0, -secret.length) + taken(secret, desk));
 }
 
+/** "Password doesn't match" as pages write it; the semicolon ends the phrase. */
+const CONTRACTION = /^\p{L}+&(?:#0?39|#x27|apos|rsquo|#8217|#x2019)$/iu;
+
 /** A word of a sentence is none; what somebody chose as a password or drew as a token has a digit, a sign or odd capitals. */
 function taken(word: string, desk: Desk): string {
   const secret = word.replace(/[.!?:…]+$/, '');
   const odd = /\d|[#%*!$&^+=~@]|[a-z][A-Z]/.test(secret);
-  if (!odd || secret.length < 6 || /^[{<[]|=$/.test(secret)) return word;
+  if (!odd || secret.length < 6 || /^[{<[]|=$/.test(secret) || CONTRACTION.test(secret)) return word;
   learn(desk, secret, true);
   return take(desk, 'secret', secret) + word.slice(secret.length);
 }

@@ -1,6 +1,7 @@
 import type { Clean } from '../decode/clean.js';
-import type { Exchange, View } from '../events.js';
+import type { Action, Exchange, View } from '../events.js';
 import { isTooDeep, MAX_JSON_DEPTH } from '../decode/depth.js';
+import { redactAction } from './action.js';
 import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
@@ -17,6 +18,7 @@ export interface Redactor {
   /** What the other parts show, and what was learned from all of them. */
   exchange(decoded: Exchange, texts: Texts): Exchange;
   view(decoded: View): View;
+  action(decoded: Action): Action;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
@@ -25,6 +27,7 @@ const OPEN: Redactor = {
   clean: { text: (text) => text, document: (value) => !isTooDeep(value, MAX_JSON_DEPTH) },
   exchange: (decoded) => decoded,
   view: (decoded) => decoded,
+  action: (decoded) => decoded,
   takeCounts: () => new Map(),
 };
 
@@ -48,6 +51,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     },
     exchange: (decoded, texts) => redactExchange(decoded, texts, desk),
     view: (decoded) => redactView(decoded, desk),
+    action: (decoded) => redactAction(decoded, desk),
     takeCounts: () => {
       const counts = new Map(desk.counts);
       desk.counts.clear();

@@ -1,4 +1,4 @@
-import type { View, ViewField, ViewForm } from '../events.js';
+import type { View, ViewDialog, ViewField, ViewForm, ViewPart, ViewTable } from '../events.js';
 import { forget, type Desk } from './desk.js';
 import { redactText } from './text.js';
 import { redactAddress, redactUrl } from './urls.js';
@@ -14,6 +14,12 @@ export function redactView(view: View, desk: Desk): View {
     links: view.links.map(({ href, text }) => ({ href: redactAddress(href, desk), text: redactText(text, desk) })),
     buttons: texts(view.buttons),
     notices: texts(view.notices),
+    ...optionalTexts(view, VIEW_TEXTS, desk),
+    ...(view.landmarks && { landmarks: view.landmarks.map((part) => redactPart(part, desk)) }),
+    ...(view.dialogs && { dialogs: view.dialogs.map((dialog) => redactDialog(dialog, desk)) }),
+    ...(view.tables && { tables: view.tables.map((table) => redactTable(table, desk)) }),
+    ...(view.terms && { terms: texts(view.terms) }),
+    ...(view.consoleErrors && { consoleErrors: texts(view.consoleErrors) }),
   };
   forget(desk);
   return made;
@@ -24,7 +30,32 @@ function redactForm(form: ViewForm, desk: Desk): ViewForm {
     ...form,
     action: redactAddress(form.action, desk),
     fields: form.fields.map((field) => redactField(field, desk)),
+    ...optionalTexts(form, ['name'], desk),
   };
+}
+
+const redactPart = ({ role, name }: ViewPart, desk: Desk): ViewPart => ({ role, name: redactText(name, desk) });
+
+function redactDialog({ name, text, buttons }: ViewDialog, desk: Desk): ViewDialog {
+  const made = buttons.map((button) => redactText(button, desk));
+  return { name: redactText(name, desk), text: redactText(text, desk), buttons: made };
+}
+
+function redactTable({ caption, headers }: ViewTable, desk: Desk): ViewTable {
+  return { caption: redactText(caption, desk), headers: headers.map((header) => redactText(header, desk)) };
+}
+
+const VIEW_TEXTS = ['description'] as const;
+const FIELD_TEXTS = ['placeholder', 'description', 'error'] as const;
+
+/** Of an object its texts of these names, as far as it has them, redacted. */
+function optionalTexts<T, K extends keyof T & string>(from: T, names: readonly K[], desk: Desk): Partial<T> {
+  const made: Partial<T> = {};
+  for (const name of names) {
+    const text = from[name];
+    if (typeof text === 'string') made[name] = redactText(text, desk) as T[K] & string;
+  }
+  return made;
 }
 
 function redactField(field: ViewField, desk: Desk): ViewField {
@@ -35,5 +66,6 @@ function redactField(field: ViewField, desk: Desk): ViewField {
       value: redactText(value, desk),
       label: redactText(label, desk),
     })),
+    ...optionalTexts(field, FIELD_TEXTS, desk),
   };
 }

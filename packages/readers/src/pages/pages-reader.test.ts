@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTEXT, failureOf, isOneOfOurs, piecesOf, readAll, streamOf } from '../read-all.test-kit.js';
-import { cutPages, pagesReader } from './pages-reader.js';
+import { cutRecords } from '../lines/line-reader.js';
+import { pagesReader } from './pages-reader.js';
 
 const EMPTY = {
   kind: 'view',
@@ -16,6 +17,8 @@ const EMPTY = {
   buttons: [],
   notices: [],
 };
+
+const LATER = ['came', 'lang', 'landmarks', 'dialogs', 'tables', 'terms', 'consoleErrors', 'picture', 'description'];
 
 const read = async (record: object): Promise<unknown> =>
   (await readAll(pagesReader, JSON.stringify({ url: EMPTY.url, ...record })))[0];
@@ -100,6 +103,53 @@ test('a record of a URL alone is a view of nothing', async () => {
   expect(await read({})).toEqual(EMPTY);
 });
 
+test('what a recorder tells beyond that is taken where it is there', async () => {
+  const field = {
+    name: 'mail',
+    type: 'email',
+    checked: false,
+    disabled: true,
+    readonly: true,
+    multiple: true,
+    accept: '',
+    placeholder: 'you@example.org',
+    autocomplete: 'email',
+    description: 'We write rarely.',
+    invalid: true,
+    error: 'Not an address',
+  };
+  const told = {
+    came: 'history',
+    lang: 'en',
+    description: 'A shop',
+    landmarks: [{ role: 'main', name: '' }],
+    dialogs: [{ name: 'Sure?', text: 'It is gone then.', buttons: ['Yes'] }],
+    tables: [{ caption: 'Orders', headers: ['No', 'Total'] }],
+    terms: ['Total'],
+    consoleErrors: ['x is undefined'],
+    picture: 'a.png',
+  };
+  const view = await read({ ...told, forms: [{ name: 'Subscribe', action: '/s', method: 'post', fields: [field] }] });
+  const { checked: _, accept: __, ...shown } = field;
+  expect(view).toEqual({
+    ...EMPTY,
+    ...told,
+    forms: [
+      {
+        action: '/s',
+        method: 'post',
+        name: 'Subscribe',
+        fields: [{ ...shown, id: '', label: '', required: false, constraints: {}, options: [] }],
+      },
+    ],
+  });
+});
+
+test('of those, what is of the wrong kind or empty is absent', async () => {
+  const odd = { came: 'flying', lang: 7, landmarks: 'main', dialogs: [], tables: {}, terms: [''], picture: '../a.png' };
+  expect(await read(odd)).toEqual(EMPTY);
+});
+
 test('messages are taken under any of their names, as texts or records', async () => {
   const record = {
     messages: ['Saved', ''],
@@ -160,7 +210,8 @@ describe('lines', () => {
 
   test('over the limit are told with their place', async () => {
     const cuts = [];
-    for await (const cut of cutPages(streamOf(`${line('a')}\n${line('b'.repeat(99))}`), CONTEXT, 90)) cuts.push(cut);
+    for await (const cut of cutRecords(streamOf(`${line('a')}\n${line('b'.repeat(99))}`), CONTEXT, 'page records', 90))
+      cuts.push(cut);
     const byte = Buffer.byteLength(line('a')) + 1;
     expect(cuts).toEqual([
       { entry: 0, bytes: Buffer.from(line('a')) },
@@ -184,7 +235,7 @@ describe('whatever is in it', () => {
 
   test('a record with a URL is a view', () => {
     const odd = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom([{ fields: [{ options: [{}] }] }], [null], {}));
-    const keys = ['time', 'title', 'h1', 'headings', 'forms', 'links', 'buttons', 'notices', 'messages'];
+    const keys = ['time', 'title', 'h1', 'headings', 'forms', 'links', 'buttons', 'notices', 'messages', ...LATER];
     const record = fc.record(Object.fromEntries(keys.map((key) => [key, odd])), { requiredKeys: [] });
     fc.assert(
       fc.property(record, (value) => {

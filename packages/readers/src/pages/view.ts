@@ -1,5 +1,7 @@
 import type { EntryRef, RawView, ViewField, ViewForm, ViewLink, ViewOption } from '@asbuilt/evidence';
 import { fieldsOf, listOf, textOf, timeOf, type Fields } from '../fields.js';
+import { distinct, presentMarks, presentTexts, textsOf } from './texts.js';
+import { partsOf } from './parts.js';
 
 // One page record: a screen as it stood when it had settled. Recorders differ in small things (a link as text or with
 // its label, an option with or without its value), so each is taken in either form.
@@ -28,6 +30,7 @@ export function viewOf(value: unknown, ref: EntryRef, actor: string): RawView | 
       ...sending.map((link) => link.text).filter((text) => text !== ''),
     ]),
     notices: distinct(NOTICE_KEYS.flatMap((key) => textsOf(page[key]))),
+    ...partsOf(page),
   };
 }
 
@@ -46,8 +49,12 @@ function formOf(form: Fields): ViewForm {
     action: textOf(form['action']),
     method: textOf(form['method']).toLowerCase(),
     fields: listOf(form['fields']).map((field) => fieldOf(fieldsOf(field))),
+    ...presentTexts(form, ['name']),
   };
 }
+
+const FIELD_MARKS = ['checked', 'disabled', 'readonly', 'multiple', 'invalid'] as const;
+const FIELD_TEXTS = ['accept', 'placeholder', 'autocomplete', 'description', 'error'] as const;
 
 const CONSTRAINTS = ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'];
 
@@ -66,6 +73,8 @@ function fieldOf(field: Fields): ViewField {
     required: field['required'] === true || typeof field['required'] === 'string',
     constraints,
     options: listOf(field['options']).flatMap(optionOf),
+    ...presentMarks(field, FIELD_MARKS),
+    ...presentTexts(field, FIELD_TEXTS),
   };
 }
 
@@ -80,18 +89,4 @@ function optionOf(value: unknown): ViewOption[] {
 
 function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** Texts as they are, or as records that hold one. */
-function textsOf(value: unknown): string[] {
-  return listOf(value)
-    .map((item) => {
-      const record = fieldsOf(item);
-      return textOf(item) || textOf(record['text']) || textOf(record['message']);
-    })
-    .filter((text) => text !== '');
-}
-
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
 }
