@@ -7,7 +7,7 @@ import { isObject, pointer, textOf, type FoundError, type JsonObject } from './f
 // exactly was wrong. This file reads such objects; the dialects know where they stand.
 
 /** The sentence for people, the likeliest key first. */
-const MESSAGE_KEYS = [
+export const MESSAGE_KEYS = [
   'message',
   'Message',
   'msg',
@@ -23,6 +23,12 @@ const MESSAGE_KEYS = [
   'errmsg',
   'status_message',
   'userMessage',
+  'text',
+  'errorText',
+  'error_text',
+  'explanation',
+  'info',
+  'cause',
   'errors',
 ];
 /** Where the telling sentence stands when `message` is a general one. */

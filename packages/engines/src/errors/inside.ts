@@ -1,4 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
+import { MESSAGE_KEYS } from './error-object.js';
 import { isObject, textOf, type JsonObject } from './found.js';
 
 // A 200 with an error inside. Things have fields called `error` and `status` as well (a failed job is a thing, not a
@@ -14,6 +15,9 @@ const ENVELOPE = new Set([
   'errorCode',
   'error_code',
   'error_description',
+  'reason',
+  'text',
+  'cause',
   'error_uri',
   'errorMessage',
   'status',
@@ -47,9 +51,7 @@ export function tellsOfError(body: Json): boolean {
 }
 
 function hasReason(body: JsonObject): boolean {
-  return ['message', 'msg', 'error', 'errors', 'code', 'data', 'detail', 'reason'].some((key) =>
-    isSomething(body[key]),
-  );
+  return [...MESSAGE_KEYS, 'code', 'data'].some((key) => isSomething(body[key]));
 }
 
 function isSomething(value: Json | undefined): boolean {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Body, Exchange, Json } from '@asbuilt/evidence';
+import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
 import { errorSchema } from '@asbuilt/spec';
-import { decode, encode } from '../kit/codec.js';
+import { encode } from '../kit/codec.js';
+import { checkLaws } from '../kit/laws.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { errors, type ErrorsSummary } from './index.js';
 
@@ -11,6 +12,7 @@ const folder = new URL('cases/', import.meta.url);
 const exchanges = readdirSync(folder)
   .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
   .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 404 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
 function observed(list: readonly Exchange[]): ErrorsSummary {
@@ -19,37 +21,37 @@ function observed(list: readonly Exchange[]): ErrorsSummary {
   return summary;
 }
 
-const concluded = (summary: ErrorsSummary) => JSON.stringify(errors.conclude(summary, known));
+const words = fc.constantFrom(
+  'error',
+  'errors',
+  'message',
+  'code',
+  'details',
+  'title',
+  'data',
+  'status',
+  '__proto__',
+  'a',
+);
+const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4 },
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+    fc.boolean(),
+    fc.array(tie('tree'), { maxLength: 3 }),
+    fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
+  ),
+}));
+
+const strange = fc
+  .record({ body: tree, status: fc.constantFrom(200, 400, 404, 422, 500), entry: fc.nat(1000) })
+  .map(({ body, status, entry }): Event => refusal(entry, body, status));
 
 describe('laws of the errors engine', () => {
-  it('any order in any shards gives the same bytes', () => {
-    const whole = concluded(observed(exchanges));
-    const shuffled = fc.shuffledSubarray(exchanges, { minLength: exchanges.length });
-    fc.assert(
-      fc.property(shuffled, fc.array(fc.nat(exchanges.length), { maxLength: 4 }), (list, cuts) => {
-        const edges = [0, ...cuts.sort((a, b) => a - b), list.length];
-        const shards = edges.slice(1).map((edge, i) => observed(list.slice(edges[i], edge)));
-        const sent = shards.map((shard) => decode<ErrorsSummary>(encode(shard)));
-        expect(concluded(sent.reduceRight((a, b) => errors.merge(b, a), errors.empty()))).toBe(whole);
-      }),
-      { numRuns: 15 },
-    );
-  });
-
-  it('merge is associative and commutative, and concluding changes nothing', () => {
-    const third = Math.floor(exchanges.length / 3);
-    const parts = () =>
-      [exchanges.slice(0, third), exchanges.slice(third, 2 * third), exchanges.slice(2 * third)].map(observed) as [
-        ErrorsSummary,
-        ErrorsSummary,
-        ErrorsSummary,
-      ];
-    const [a, b, c] = parts();
-    const [d, e, f] = parts();
-    const left = errors.merge(errors.merge(a, b), c);
-    expect(encode(errors.merge(f, errors.merge(e, d)))).toBe(encode(left));
-    expect(concluded(left)).toBe(concluded(left));
-  });
+  it('holds them on the tapes', () => checkLaws(errors, exchanges, known, 40));
+  it('holds them on whatever answers hold', () => checkLaws(errors, strange, known, 40));
 
   it('bounds hold the laws: thousands of messages in two orders', () => {
     const many = Array.from({ length: 4100 }, (_, i) =>
@@ -64,29 +66,6 @@ describe('laws of the errors engine', () => {
 
 describe('whatever an answer holds', () => {
   it('is read without failing, into statements of the right form', () => {
-    const words = fc.constantFrom(
-      'error',
-      'errors',
-      'message',
-      'code',
-      'details',
-      'title',
-      'data',
-      'status',
-      '__proto__',
-      'a',
-    );
-    const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-      tree: fc.oneof(
-        { maxDepth: 4 },
-        fc.string(),
-        fc.integer(),
-        fc.constant(null),
-        fc.boolean(),
-        fc.array(tie('tree'), { maxLength: 3 }),
-        fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
-      ),
-    }));
     fc.assert(
       fc.property(tree, fc.constantFrom(200, 400, 422, 500), (body, status) => check(refusal(0, body, status))),
     );
@@ -126,8 +105,6 @@ function check(exchange: Exchange): void {
   for (const statement of errors.conclude(observed([exchange]), known).statements)
     expect(errorSchema.safeParse(statement).success).toBe(true);
 }
-
-const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 404 {}').exchanges;
 
 function refusal(entry: number, value: Json, status = 404): Exchange {
   const response: Body = { is: 'json', value, mime: 'application/json', size: null, cut: false };

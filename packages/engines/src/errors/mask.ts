@@ -1,3 +1,4 @@
+import { amountName } from './amounts.js';
 import { lastPart, type RequestWords } from './request-words.js';
 
 // A message as a template and what stood in its gaps. Masking looks at one message alone; which gaps are variables is
@@ -50,7 +51,9 @@ export function mask(message: string, words: RequestWords, field: string | null 
     for (const match of text.matchAll(pattern)) {
       const value = match.slice(1).find((group) => group !== undefined) ?? match[0];
       const start = match.index + match[0].indexOf(value);
-      claim(spans, { kind: knownKind(kind, value, words), value, start, end: start + value.length });
+      const end = start + value.length;
+      const isAmount = kind === 'number' && amountName(text.slice(0, start), text.slice(end)) !== null;
+      claim(spans, { kind: isAmount ? kind : knownKind(kind, value, words), value, start, end });
     }
   for (const value of words.values) claimWord(spans, text, value, 'request');
   for (const name of words.names) if (isNoWord(name)) claimWord(spans, text, name, 'field');
@@ -65,6 +68,7 @@ export function mask(message: string, words: RequestWords, field: string | null 
 
 function knownKind(kind: SlotKind, value: string, words: RequestWords): SlotKind {
   if (kind === 'quoted' && words.names.has(value)) return 'field';
+  if (kind === 'number' && words.numbers.has(value.replace(/^#/, ''))) return 'request';
   return words.values.has(value) && kind !== 'email' && kind !== 'url' ? 'request' : kind;
 }
 

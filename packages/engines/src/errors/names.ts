@@ -1,18 +1,10 @@
+import { amountName } from './amounts.js';
 import type { SlotKind } from './mask.js';
 import type { Slot } from './summary.js';
+import { NOTHING } from './templates.js';
 
 // How the gaps of a template are called. Only names: nothing is concluded from them.
 
-const LIMITS: readonly (readonly [RegExp, string])[] = [
-  [/(?:shorter|fewer) than(?: or equal to)?\W*$/i, 'min'],
-  [/(?:minimum|at least|greater than|more than or equal to|larger than|after|min)\b[^.]{0,20}$/i, 'min'],
-  [
-    /(?:maximum|at most|exceeds?|longer than|less than|more than|up to|limit|under|below|within|max)\b[^.]{0,20}$/i,
-    'max',
-  ],
-  [/\bevery\W*$/i, 'period'],
-  [/\bonly\W*$/i, 'max'],
-];
 const KIND_NAMES: ReadonlyMap<SlotKind, string> = new Map([
   ['field', 'field'],
   ['email', 'email'],
@@ -33,9 +25,10 @@ export function nameOf(slot: Slot, before: string, after: string): string {
   const kind = mainKind(slot);
   const named = KIND_NAMES.get(kind);
   if (named !== undefined) return named;
-  const values = [...slot.values.kept.keys()];
+  const values = [...slot.values.kept.keys()].filter((value) => !NOTHING.has(value));
   if (values.every((value) => value.startsWith('/'))) return 'path';
-  if (kind === 'number' || values.every((value) => /^-?[\d.,:]+$/.test(value))) return numberName(before, after, kind);
+  if (kind === 'number' || values.every((value) => /^[-#]?[\d.,:]+$/.test(value)))
+    return amountName(before, after) ?? (kind === 'request' ? 'id' : 'number');
   if (values.some((value) => /^[0-9a-f-]{16,}$/i.test(value))) return 'id';
   if (/\bfield\W*$/i.test(before) || isSubject(before, after)) return 'field';
   const noun = /(\p{Ll}{3,})\s["'`“‘(]?$/u.exec(before)?.[1];
@@ -47,17 +40,6 @@ function isSubject(before: string, after: string): boolean {
   return (
     /(?:^|[.:]\s)["'`“]$/.test(before) && /^["'`”]\s(?:field\s)?(?:is|are|must|has|can|should|cannot)\b/.test(after)
   );
-}
-
-function numberName(before: string, after: string, kind: SlotKind): string {
-  for (const [pattern, name] of LIMITS) if (pattern.test(before)) return name;
-  const unit = /^\W?(\p{Ll}{3,})/u.exec(after)?.[1];
-  if (
-    unit !== undefined &&
-    /^(?:characters|minutes|seconds|hours|days|bytes|items|files|times|tries|attempts)$/.test(unit)
-  )
-    return unit;
-  return kind === 'request' ? 'id' : 'number';
 }
 
 /** The most frequent kind, the order of the list breaking ties. */

@@ -109,9 +109,9 @@ function joinBucket(bucket: Told[], position: number): Told[] {
   const wordOf = (t: Told) => coreOf(t.template.split(' ')[position])!;
   const gap = bucket.find((t) => wordOf(t) === SLOT);
   const words = bucket.filter((t) => t !== gap);
-  if (gap !== undefined && isVariable(slotAt(gap, position))) {
+  if (gap !== undefined && (isVariable(slotAt(gap, position)) || words.some((t) => NOTHING.has(wordOf(t))))) {
     const kinds = new Set([...slotAt(gap, position).values.kept.keys()].map(lookOf));
-    const fits = words.filter((t) => kinds.has(lookOf(wordOf(t))));
+    const fits = words.filter((t) => kinds.has(lookOf(wordOf(t))) || NOTHING.has(wordOf(t)));
     return [
       [gap, ...fits.map((t) => openWord(t, position))].reduce(mergeTold),
       ...words.filter((t) => !fits.includes(t)),
@@ -120,6 +120,9 @@ function joinBucket(bucket: Told[], position: number): Told[] {
   if (words.length < MANY || !words.every((t) => isNoWord(wordOf(t)))) return bucket;
   return [bucket.map((t) => (t === gap ? t : openWord(t, position))).reduce(mergeTold)];
 }
+
+/** What languages print in the place of a value that is not there: "There is no book undefined." */
+export const NOTHING = new Set(['undefined', 'null', 'NaN', 'None', 'nil', 'nan']);
 
 /** What fills one gap looks alike: ids beside ids, words beside words. "Post" is not one more value of an id's gap. */
 function lookOf(value: string): string {

@@ -1,5 +1,13 @@
 import { Parser } from 'htmlparser2';
-import { isHidden, isMarkedInvalid, markOf, showsOnlyWhenInvalid, type Attributes, type Mark } from './marks.js';
+import {
+  isGoodNews,
+  isHidden,
+  isMarkedInvalid,
+  markOf,
+  showsOnlyWhenInvalid,
+  type Attributes,
+  type Mark,
+} from './marks.js';
 
 /** A piece of text inside an error block: what stands between two block elements. */
 export interface Segment {
@@ -47,6 +55,8 @@ interface Open {
   readonly element: string;
   readonly block: Block | null;
   readonly silent: boolean;
+  /** Named as a message of success. */
+  readonly good: boolean;
 }
 
 /** Where the reading of a page stands. */
@@ -96,7 +106,7 @@ function openElement(page: Reading, element: string, attributes: Attributes): vo
   if (BREAKS.has(element) || block !== null) page.segment = null;
   if (INPUTS.has(element)) noteField(page, attributes);
   if (silent) page.silent++;
-  page.stack.push({ element, block, silent });
+  page.stack.push({ element, block, silent, good: isGoodNews(attributes) });
   if (element === 'a' && page.silent === 0 && blockAround(page) !== null) segmentOf(page).target = anchorOf(attributes);
 }
 
@@ -150,7 +160,7 @@ function noteField(page: Reading, attributes: Attributes): void {
 
 function blockOf(page: Reading, element: string, attributes: Attributes): Block | null {
   const mark = markOf(element, attributes);
-  if (mark === null) return null;
+  if (mark === null || (mark === 'maybe' && page.stack.some((open) => open.good))) return null;
   const id = attributes['id'] ?? '';
   const classes = (attributes['class'] ?? '').split(/\s+/).filter((name) => name !== '');
   const own =

@@ -18,8 +18,20 @@ const BESIDE = new Set(
 );
 /** Words of messages that are no errors. */
 const BENIGN = new Set(
-  'success notice info primary secondary light dark warning warn confirm confirmation ok hint'.split(' '),
+  'success successful succeeded notice info primary secondary light dark warning warn confirm confirmation confirmed ok done saved positive valid hint tip neutral'.split(
+    ' ',
+  ),
 );
+/** Attributes in which components say what kind of message they hold: `data-type="success"`. */
+const KIND_ATTRIBUTES = [
+  'data-type',
+  'data-kind',
+  'data-variant',
+  'data-severity',
+  'data-status',
+  'data-level',
+  'type',
+];
 const DANGER = new Set(['danger', 'critical', 'negative']);
 const SPEAKS = /alert|message|flash|toast|notif|callout|feedback|help|banner|snackbar|notice/;
 
@@ -27,7 +39,8 @@ export function markOf(element: string, attributes: Attributes): Mark {
   if (NO_MESSAGE.has(element)) return null;
   const names = [...(attributes['class'] ?? '').split(/\s+/), attributes['id'] ?? ''].filter((name) => name !== '');
   if (names.some(isErrorName)) return 'sure';
-  const words = names.flatMap(wordsOf);
+  const kinds = KIND_ATTRIBUTES.map((name) => attributes[name] ?? '').filter((kind) => kind !== '');
+  const words = [...names, ...kinds].flatMap(wordsOf);
   if (words.some((word) => DANGER.has(word)) && SPEAKS.test(names.join(' '))) return 'sure';
   if (attributes['role'] !== 'alert' && !names.includes('alert') && !words.includes('flash')) return null;
   if (words.some((word) => BENIGN.has(word))) return 'benign';
@@ -38,6 +51,18 @@ export function markOf(element: string, attributes: Attributes): Mark {
 function isErrorName(name: string): boolean {
   if (name.includes('invalid-feedback') || name.includes('invalid-tooltip')) return true;
   return /error/i.test(name) && !wordsOf(name).some((word) => BESIDE.has(word) || BENIGN.has(word));
+}
+
+/** A message of this name holds good news, and so does whatever stands in it, unless that is plainly an error. */
+export function isGoodNews(attributes: Attributes): boolean {
+  const names = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
+  return (
+    SPEAKS.test(names) &&
+    names
+      .split(/\s+/)
+      .flatMap(wordsOf)
+      .some((word) => BENIGN.has(word))
+  );
 }
 
 /** `flash_error`, `flash-error` and `flashError` are two words. */

@@ -67,6 +67,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
       const field = fieldOf(block, segment, page);
       // The summary on top and the message beside the field say the same thing once.
       if (said.has(message) || found.length >= MOST_MESSAGES) continue;
+      if (block.mark === 'maybe' && GOOD_NEWS.test(message)) continue;
       if (!submitted && isOneWord(message)) continue;
       said.add(message);
       found.push(onlySaid(message, block.selector, field));
@@ -74,6 +75,10 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   }
   return found;
 }
+
+/** A message whose markup does not say of which kind it is may say itself that all went well. */
+const GOOD_NEWS =
+  /\bsuccess(?:ful(?:ly)?)?\b|^(?:saved|done|thanks|thank you|welcome|congratulations)\b|\b(?:has|have|was|were) (?:been )?(?:\w+ly )?(?:saved|created|added|updated|deleted|removed|sent|submitted|published|uploaded|received|approved|changed)[.!]?$/i;
 
 /** List items where there are any, else what is no heading, else the heading. A block around blocks says nothing itself. */
 function tellingSegments(block: Block): Segment[] {
