@@ -24,8 +24,9 @@ Environment:
 export const SPEC_DETAILS = `
 Material:
   HAR files as browsers and proxies save them, also .har.gz, .zip, or - for standard input. Page records
-  (NAME.pages.ndjson) and actions (NAME.actions.ndjson) beside a NAME.har are read with it. One file is one actor's session: 01-admin.har is
-  "admin"; --actor says otherwise. Third parties and static assets are left out, counted and listed.
+  (NAME.pages.ndjson) and actions (NAME.actions.ndjson) beside a NAME.har are read with it. One file is one
+  actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static assets are left
+  out, counted and listed.
 
 Redaction:
   Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep
