@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { makeFolder } from '@asbuilt/digest';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from './exit.js';
 
@@ -18,7 +19,7 @@ export async function refuseBadFolder(folder: string): Promise<void> {
 export async function writeOut(folder: string, files: readonly OutFile[]): Promise<void> {
   const drafts: { draft: string; path: string }[] = [];
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     for (const { name } of files) await refuseFolderAt(join(folder, name));
     for (const { name, text } of files) {
       const draft = join(folder, `.${name}.${process.pid}.draft`);

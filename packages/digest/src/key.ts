@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.js';
 
 const KEY_BYTES = 32;
 
@@ -26,7 +27,9 @@ export async function redactionKey(home: string = homeFolder()): Promise<Uint8Ar
     return (await readKey(path)) ?? (await makeKey(home, path));
   } catch (error) {
     if (error instanceof KeyError) throw error;
-    throw new KeyError(`${path}: the redaction key cannot be kept there (${(error as Error).message}).`);
+    throw new KeyError(
+      `${path}: the redaction key cannot be kept there (${(error as Error).message}). ASBUILT_HOME moves it.`,
+    );
   }
 }
 
@@ -46,7 +49,7 @@ async function readKey(path: string): Promise<Uint8Array | null> {
 }
 
 async function makeKey(home: string, path: string): Promise<Uint8Array> {
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  await makeFolder(home, 0o700);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
   try {
