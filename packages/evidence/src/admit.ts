@@ -29,9 +29,16 @@ export interface Admission {
 
 /** The only way from a reader to an engine: decodes what was recorded and takes out what nobody may see. */
 export function admit(raw: RawEvent, redactor: Redactor): Admission {
-  if (raw.kind === 'exchange') return admitExchange(raw, redactor);
+  if (raw.kind === 'exchange') return admitExchange(raw, redactor, 'for engines');
   return raw.kind === 'view' ? admitView(raw, redactor) : admitAction(raw, redactor);
 }
+
+/** Decoded and redacted as for engines, but with what they never ask for: headers of all, and the text of assets. */
+export function admitWhole(raw: RawExchange, redactor: Redactor): Exchange {
+  return admitExchange(raw, redactor, 'whole').event;
+}
+
+type Extent = 'for engines' | 'whole';
 
 function admitAction(raw: RawAction, redactor: Redactor): Admission {
   const action: Action = { ...raw, url: decodeUrl(raw.url) };
@@ -43,13 +50,14 @@ function admitView(raw: RawView, redactor: Redactor): Admission {
   return { event: redactor.view(view), notices: [] };
 }
 
-function admitExchange(raw: RawExchange, redactor: Redactor): Admission {
+function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Admission & { event: Exchange } {
   const notices: NoticeCode[] = [];
   const clean = redactor.clean;
   const url = decodeUrl(raw.url);
   const is = exchangeKind(raw, url);
   const wireMethod = raw.method.toUpperCase();
-  const opaque = is === 'asset';
+  const whole = extent === 'whole';
+  const opaque = is === 'asset' && !whole;
   const bodiless = wireMethod === 'HEAD' || raw.status === 204 || raw.status === 304;
   const request = decodeBody(raw.requestBody, { side: 'sent', bodiless: false, opaque: false, clean, notices });
   const response = decodeBody(raw.responseBody, { side: 'shown', bodiless, opaque, clean, notices });
@@ -64,8 +72,8 @@ function admitExchange(raw: RawExchange, redactor: Redactor): Admission {
     wireMethod,
     url,
     status: raw.status,
-    requestHeaders: headersOf(raw.requestHeaders, is),
-    responseHeaders: headersOf(raw.responseHeaders, is),
+    requestHeaders: headersOf(raw.requestHeaders, whole ? 'call' : is),
+    responseHeaders: headersOf(raw.responseHeaders, whole ? 'call' : is),
     request: request.body,
     response: is === 'unanswered' ? null : response.body,
     resourceType: raw.resourceType,

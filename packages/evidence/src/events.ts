@@ -36,6 +36,8 @@ export interface RawParam {
   readonly value: string | null;
   readonly fileName?: string;
   readonly contentType?: string;
+  /** Of a file, where its content is not kept. */
+  readonly size?: Bytes;
 }
 
 /** One WebSocket frame or server-sent event that the recorder kept apart from the body. */

@@ -3,7 +3,7 @@ import type { NoticeCode } from '../notices.js';
 import { multipartFields, paramFields, urlencodedFields } from './form.js';
 import type { Clean } from './clean.js';
 import { parseJson, sniffJson, type ParsedJson, type Side } from './json.js';
-import { baseMime, mimeFamily } from './mime.js';
+import { baseMime, isBinaryMime, mimeFamily } from './mime.js';
 import { serverEvents } from './server-events.js';
 import { decodeBase64, isReadable } from './text.js';
 
@@ -38,7 +38,7 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
     if (raw.params !== null && raw.params.length > 0) return body({ is: 'form', fields: paramFields(raw.params) });
     if (place.bodiless || raw.size === 0) return NONE;
     if (place.side === 'sent' && raw.text === '' && raw.size === null) return NONE;
-    return body({ is: 'missing' });
+    return body({ is: isBinaryMime(mime) ? 'binary' : 'missing' });
   }
   if (raw.cut) place.notices.push('body-cut');
   let text = raw.text;

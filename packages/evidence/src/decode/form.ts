@@ -10,7 +10,11 @@ export function paramFields(params: readonly RawParam[]): FormField[] {
   return params.map((param) =>
     param.fileName === undefined || param.fileName === ''
       ? { name: param.name, value: param.value, file: null }
-      : { name: param.name, value: null, file: { name: param.fileName, mime: param.contentType ?? '', size: null } },
+      : {
+          name: param.name,
+          value: null,
+          file: { name: param.fileName, mime: param.contentType ?? '', size: param.size ?? null },
+        },
   );
 }
 

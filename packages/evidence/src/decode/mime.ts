@@ -45,3 +45,8 @@ export function mimeFamily(mime: string): MimeFamily {
   if (mime.startsWith('text/') || TEXTUAL.test(mime)) return 'text';
   return BINARY.test(mime) ? 'binary' : 'unknown';
 }
+
+/** What is inside is not looked at, so that it makes no difference whether a recorder kept it. */
+export function isBinaryMime(mime: string): boolean {
+  return mime === 'application/octet-stream' || mimeFamily(mime) === 'binary';
+}

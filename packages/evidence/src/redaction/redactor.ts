@@ -1,5 +1,5 @@
 import type { Clean } from '../decode/clean.js';
-import type { Action, Exchange, View } from '../events.js';
+import type { Action, Exchange, Json, View } from '../events.js';
 import { isTooDeep, MAX_JSON_DEPTH } from '../decode/depth.js';
 import { redactAction } from './action.js';
 import type { Desk } from './desk.js';
@@ -7,9 +7,12 @@ import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
 import { createNameInfos } from './name-infos.js';
 import { createPseudonym } from './pseudonym.js';
+import { redactRecord } from './record.js';
 import { redactText } from './text.js';
 import { redactNamed } from './values.js';
 import { redactView } from './view.js';
+
+export type JsonRecord = { readonly [key: string]: Json };
 
 /** Takes secrets and personal data out of events. Holds a key, counts, and what it has learned: one for each run. */
 export interface Redactor {
@@ -19,6 +22,8 @@ export interface Redactor {
   exchange(decoded: Exchange, texts: Texts): Exchange;
   view(decoded: View): View;
   action(decoded: Action): Action;
+  /** A record that is written, not read: a screen or an action as a recorder saw it. */
+  record(seen: JsonRecord): JsonRecord;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
@@ -28,6 +33,7 @@ const OPEN: Redactor = {
   exchange: (decoded) => decoded,
   view: (decoded) => decoded,
   action: (decoded) => decoded,
+  record: (seen) => seen,
   takeCounts: () => new Map(),
 };
 
@@ -51,6 +57,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     },
     exchange: (decoded, texts) => redactExchange(decoded, texts, desk),
     view: (decoded) => redactView(decoded, desk),
+    record: (seen) => redactRecord(seen, desk),
     action: (decoded) => redactAction(decoded, desk),
     takeCounts: () => {
       const counts = new Map(desk.counts);

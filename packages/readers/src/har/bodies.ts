@@ -68,13 +68,15 @@ function responseMime(content: Fields, headers: readonly Header[]): string {
 
 function paramsOf(value: unknown): RawParam[] {
   return listOf(value).flatMap((item) => {
-    const { name, value: text, fileName, contentType } = fieldsOf(item);
+    const { name, value: text, fileName, contentType, _size } = fieldsOf(item);
+    const size = amountOf(_size);
     if (typeof name !== 'string') return [];
     const param: RawParam = { name, value: typeof text === 'string' ? text : null };
     return {
       ...param,
       ...(typeof fileName === 'string' && { fileName }),
       ...(typeof contentType === 'string' && { contentType }),
+      ...(size !== null && { size }),
     };
   });
 }
