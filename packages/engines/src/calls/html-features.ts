@@ -1,3 +1,5 @@
+import { HASH_START, hashStep, stirred, textHash } from '../kit/text-hash.js';
+
 // What kind of page an HTML answer is, without reading its prose: ids and names of its elements, the class of its body.
 // Two pages made by one template share them; two pages that merely share a layout do not, once what all pages have in
 // common is left out (see similarity.ts).
@@ -16,7 +18,7 @@ export function htmlFeatures(html: string): number[] {
       if (name !== 0) found.add(name);
     }
   }
-  for (const name of bodyClasses(html)) found.add(hash(`body.${name}`));
+  for (const name of bodyClasses(html)) found.add(textHash(`body.${name}`));
   return lowest(found);
 }
 
@@ -24,13 +26,13 @@ const LONGEST_NAME = 80;
 
 /** The hash of an attribute's value, with every run of digits as one: `row-17` and `row-4` are one mark. 0 for none. */
 function hashName(html: string, start: number, quote: number): number {
-  let h = 0x811c9dc5;
+  let h = HASH_START;
   let digits = false;
   for (let i = start; i < html.length && i - start <= LONGEST_NAME; i++) {
     const code = html.charCodeAt(i);
     if (code === quote) return stirred(h);
     const digit = code >= 48 && code <= 57;
-    if (!digit || !digits) h = Math.imul(h ^ (digit ? 48 : code), 0x01000193);
+    if (!digit || !digits) h = hashStep(h, digit ? 48 : code);
     digits = digit;
   }
   return 0;
@@ -62,17 +64,6 @@ function lowest(hashes: ReadonlySet<number>): number[] {
   return Array.from(Uint32Array.from(hashes).sort().subarray(0, MOST_FEATURES));
 }
 
-export function hash(text: string): number {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return stirred(h);
-}
-
-/** A last stir, so that the low bits depend on all of the text. */
-function stirred(h: number): number {
-  return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 0;
-}
-
 // A page that is filled by script carries next to no text of its own (a loading note) and nothing to act on.
 const MOST_TEXT_OF_A_SHELL = 100;
 const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a\s)/i;
@@ -82,7 +73,9 @@ const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a\s)/i;
  * hashed, so that two pages of one app can be told as one. Null for a page with text of its own.
  */
 export function shellOf(html: string): number | null {
-  return isEmpty(html) ? hash([...html.matchAll(/<script[^>]*\ssrc=["']([^"'?]+)/g)].map((m) => m[1]).join()) : null;
+  return isEmpty(html)
+    ? textHash([...html.matchAll(/<script[^>]*\ssrc=["']([^"'?]+)/g)].map((m) => m[1]).join())
+    : null;
 }
 
 function isEmpty(html: string): boolean {

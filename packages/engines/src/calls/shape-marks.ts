@@ -1,5 +1,5 @@
 import type { Shape } from '../kit/shape/index.js';
-import { hash } from './html-features.js';
+import { textHash } from '../kit/text-hash.js';
 import type { Payload } from './summary.js';
 
 // Deeper fields repeat what the upper ones say.
@@ -13,7 +13,7 @@ export function shapeMarks(payload: Payload, prefix: string): readonly number[] 
   if (marks === undefined) {
     const paths = new Set<string>();
     walk(payload.shape, prefix, paths, 0);
-    marks = [...paths].map(hash);
+    marks = [...paths].map((path) => textHash(path));
     remembered.set(payload, marks);
   }
   return marks;

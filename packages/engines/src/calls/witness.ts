@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { textHash } from '../kit/text-hash.js';
 
 // Which values the product itself uses as names of its things. That `alpha` stands in an answer under `slug` says more
 // about `/projects/alpha` than any look at the path. Kept as a Bloom filter over pairs of key and value: bounded, and
@@ -35,9 +36,9 @@ export function observeWitness(into: Witness, exchange: Exchange): void {
 
 /** Was this value seen under this key? The key is compared in one spelling: `projectId` as `project_id`. */
 export function witnessed(witness: Witness, key: string, value: string): boolean {
-  const k = hashOf(snake(key), 0x811c9dc5);
-  const one = hashOf(value, k) % BITS;
-  const two = hashOf(value, k ^ 0x5bd1e995) % BITS;
+  const k = textHash(snake(key));
+  const one = textHash(value, k) % BITS;
+  const two = textHash(value, k ^ 0x5bd1e995) % BITS;
   return (witness[one >>> 3]! & (1 << (one & 7))) !== 0 && (witness[two >>> 3]! & (1 << (two & 7))) !== 0;
 }
 
@@ -69,7 +70,7 @@ const keyHashes = new Map<string, number>();
 function keyHash(key: string): number {
   let hash = keyHashes.get(key);
   if (hash === undefined) {
-    hash = hashOf(snake(key), 0x811c9dc5);
+    hash = textHash(snake(key));
     if (keyHashes.size >= MOST_KEYS) keyHashes.clear();
     keyHashes.set(key, hash);
   }
@@ -79,16 +80,8 @@ function keyHash(key: string): number {
 function add(into: Witness, key: string, value: string): void {
   if (value.length === 0 || value.length > LONGEST_NAME) return;
   const k = keyHash(key);
-  const one = hashOf(value, k) % BITS;
-  const two = hashOf(value, k ^ 0x5bd1e995) % BITS;
+  const one = textHash(value, k) % BITS;
+  const two = textHash(value, k ^ 0x5bd1e995) % BITS;
   into[one >>> 3]! |= 1 << (one & 7);
   into[two >>> 3]! |= 1 << (two & 7);
-}
-
-/** FNV-1a, 32 bit, from a given start, with a last stir so that low bits depend on all of the text. */
-function hashOf(text: string, seed: number): number {
-  let hash = seed;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
