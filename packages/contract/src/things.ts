@@ -1,0 +1,184 @@
+import { gapSchema, specSchema, type PointName } from '@asbuilt/spec';
+import * as z from 'zod/mini';
+
+// What server and workbench tell one another. Times are ISO 8601 in UTC. Ids are the server's own, but for those of
+// statements, which are the document's.
+
+const text = z.string();
+const count = z.int().check(z.nonnegative());
+
+const POINT_NAMES = [
+  'purpose',
+  'screens',
+  'entities',
+  'states',
+  'validation',
+  'roles',
+  'calls',
+  'errors',
+  'constants',
+] as const satisfies readonly PointName[];
+
+export const pointNameSchema = z.enum(POINT_NAMES);
+
+/** One square of the nine. */
+const pointStandSchema = z.object({
+  point: pointNameSchema,
+  shown: z.enum(['shown', 'partly', 'not shown']),
+  statements: count,
+  gaps: count,
+  /** Mean over its statements; null where there is none. */
+  confidence: z.nullable(z.number()),
+  /** How many of its statements a person confirmed, edited or rejected. */
+  reviewed: count,
+  failed: z.optional(text),
+});
+
+export const jobSchema = z.object({
+  id: text,
+  product: text,
+  does: z.enum(['take-in', 'digest']),
+  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  /** Of bytes, as far as known. */
+  progress: z.object({ bytes: count, total: z.nullable(count), exchanges: count }),
+  /** Why it failed, and what to do. */
+  reason: z.nullable(text),
+  /** Which material it takes in; null for a digest, which reads all of them. */
+  material: z.nullable(text),
+  /** Which version it made. */
+  version: z.nullable(count),
+  at: text,
+});
+
+export const versionSchema = z.object({
+  number: count,
+  at: text,
+  /** What it was made from. */
+  materials: z.array(text),
+  points: z.array(pointStandSchema),
+});
+
+export const productSchema = z.object({
+  id: text,
+  name: text,
+  at: text,
+  materials: count,
+  /** The newest; null before the first digest. */
+  version: z.nullable(versionSchema),
+  /** What is going on. */
+  jobs: z.array(jobSchema),
+});
+
+/** Material as the server keeps it: redacted, under the hash of its own content. */
+export const storedMaterialSchema = z.object({
+  id: text,
+  name: text,
+  actor: text,
+  kind: text,
+  /** As uploaded. */
+  bytes: count,
+  at: text,
+  status: z.enum(['waiting', 'ready', 'refused']),
+  /** Why it was refused, or null. */
+  reason: z.nullable(text),
+  exchanges: count,
+  views: count,
+  from: z.nullable(text),
+  to: z.nullable(text),
+  redactions: z.record(text, count),
+  skipped: z.record(text, count),
+});
+
+export const uploadSchema = z.object({
+  id: text,
+  product: text,
+  name: text,
+  size: count,
+  /** How many bytes are safe on the server: where to go on. */
+  offset: count,
+  /** Set once all of it is there. */
+  material: z.nullable(text),
+});
+
+const changeSchema = z.discriminatedUnion('kind', [
+  /** `at` is a JSON pointer inside the statement. */
+  z.object({ kind: z.literal('set'), at: text, value: z.unknown() }),
+  z.object({ kind: z.literal('rename'), to: text }),
+  /** Two statements of one point are one thing: that one goes into this one. */
+  z.object({ kind: z.literal('merge'), with: text }),
+  /** Fields that belong to an entity of their own. */
+  z.object({ kind: z.literal('split'), fields: z.array(text), into: text }),
+  /** A segment of a path, counted from 0. */
+  z.object({ kind: z.literal('segment'), index: count, as: z.enum(['parameter', 'literal']), name: z.optional(text) }),
+]);
+
+export const reviewDraftSchema = z.object({
+  point: pointNameSchema,
+  /** Id of the statement, or of a gap that was closed in some other way. */
+  statement: text,
+  verdict: z.enum(['confirmed', 'rejected', 'edited']),
+  change: z.optional(changeSchema),
+  note: z.optional(text),
+  by: text,
+});
+
+export const reviewSchema = z.extend(reviewDraftSchema, {
+  id: text,
+  at: text,
+  /** When it was taken back, and by whom; null: it stands. */
+  undone: z.nullable(z.object({ at: text, by: text })),
+});
+
+/** A line of the document that differs between two versions. */
+const differenceSchema = z.object({
+  point: pointNameSchema,
+  id: text,
+  change: z.enum(['added', 'gone', 'changed']),
+  /** Whether a client that was built on the first would fail on the second. */
+  breaking: z.boolean(),
+  /** In words: what it is, and what is different. */
+  title: text,
+  says: z.array(text),
+});
+
+export const comparisonSchema = z.object({ a: text, b: text, differences: z.array(differenceSchema) });
+
+/** An entry of the material, as it is shown beside a statement. */
+export const exhibitSchema = z.object({
+  material: text,
+  name: text,
+  actor: text,
+  entry: count,
+  /** The exchange, view or action, decoded and redacted. */
+  event: z.looseObject({ kind: text }),
+});
+
+export const healthSchema = z.object({ asbuilt: text, format: text });
+export const problemSchema = z.object({ title: text, detail: text, status: count });
+export const gapsSchema = z.array(z.extend(gapSchema, { point: pointNameSchema, closed: z.boolean() }));
+
+/** What happens to a product, as it happens. */
+export const happeningSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('job'), job: jobSchema }),
+  z.object({ kind: z.literal('material'), material: storedMaterialSchema }),
+  z.object({ kind: z.literal('version'), version: versionSchema }),
+  z.object({ kind: z.literal('review'), review: reviewSchema }),
+  z.object({ kind: z.literal('product'), product: z.pick(productSchema, { id: true, name: true }) }),
+]);
+
+export const documentSchema = specSchema;
+
+export type PointStand = z.infer<typeof pointStandSchema>;
+export type Job = z.infer<typeof jobSchema>;
+export type Version = z.infer<typeof versionSchema>;
+export type Product = z.infer<typeof productSchema>;
+export type StoredMaterial = z.infer<typeof storedMaterialSchema>;
+export type Upload = z.infer<typeof uploadSchema>;
+export type Change = z.infer<typeof changeSchema>;
+export type ReviewDraft = z.infer<typeof reviewDraftSchema>;
+export type Review = z.infer<typeof reviewSchema>;
+export type Difference = z.infer<typeof differenceSchema>;
+export type Comparison = z.infer<typeof comparisonSchema>;
+export type Exhibit = z.infer<typeof exhibitSchema>;
+export type Happening = z.infer<typeof happeningSchema>;
+export type Problem = z.infer<typeof problemSchema>;
