@@ -16,7 +16,7 @@ export interface SeenExchange extends Omit<RawExchange, 'kind' | 'ref' | 'actor'
   readonly failure: string | null;
 }
 
-/** A document that a browser loaded: `log.pages` of a HAR. */
+/** A document that a browser loaded: `log.pages` of a HAR. Told again under the same id once it has its title. */
 export interface SeenPage {
   readonly id: string;
   readonly startedAt: Millis;
@@ -44,7 +44,7 @@ export interface SeenAction {
 
 /** What was left out, and why: said at the end, and kept in the material. */
 export interface Drop {
-  readonly what: 'body' | 'exchange' | 'message' | 'view' | 'picture';
+  readonly what: 'body' | 'exchange' | 'message' | 'page' | 'view' | 'action' | 'picture';
   readonly why: string;
   readonly url: string;
 }

@@ -1,0 +1,125 @@
+import type { RawBody, RawExchange, RawMessage } from '@asbuilt/evidence';
+import type { SeenExchange } from '../material.js';
+import { headerList, sentCookies, setCookies, valueOf } from './har-headers.js';
+import { timingsOf } from './har-timings.js';
+
+// One entry of HAR 1.2, with the extensions that Chrome writes: `_resourceType`, `_webSocketMessages`, and their like.
+
+/** What a HAR tells beyond the exchange. */
+export type Circumstances = Pick<
+  SeenExchange,
+  'page' | 'httpVersion' | 'statusText' | 'waited' | 'received' | 'failure'
+>;
+
+export function harEntry(sealed: RawExchange, seen: Circumstances, startedAt: number): object {
+  return {
+    ...(seen.page !== null && { pageref: seen.page }),
+    startedDateTime: isoTime(startedAt),
+    ...timingsOf(sealed.took, seen.waited, seen.received),
+    request: requestOf(sealed, seen),
+    response: responseOf(sealed, seen),
+    cache: {},
+    ...(sealed.resourceType !== null && { _resourceType: sealed.resourceType }),
+    ...(sealed.fromCache && { _fromCache: 'disk' }),
+    ...messagesOf(sealed.messages),
+  };
+}
+
+export const isoTime = (time: number): string => new Date(Math.max(0, time)).toISOString();
+
+function requestOf({ method, url, requestHeaders, requestBody }: RawExchange, seen: Circumstances): object {
+  return {
+    method,
+    url,
+    httpVersion: seen.httpVersion || 'HTTP/1.1',
+    cookies: sentCookies(requestHeaders),
+    headers: headerList(requestHeaders),
+    queryString: queryOf(url),
+    ...(requestBody !== null && { postData: postDataOf(requestBody) }),
+    headersSize: -1,
+    bodySize: requestBody === null ? 0 : (requestBody.size ?? -1),
+  };
+}
+
+function queryOf(url: string): object[] {
+  const address = url.split('#', 1)[0]!;
+  const at = address.indexOf('?');
+  return at < 0 ? [] : pairsOf(address.slice(at + 1));
+}
+
+const pairsOf = (text: string): object[] => [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }));
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+
+function postDataOf({ mime, text, params, cut }: RawBody): object {
+  return {
+    mimeType: mime,
+    ...(text !== null && { text }),
+    ...(text !== null && mime.startsWith(URLENCODED) && { params: pairsOf(text) }),
+    ...(params !== null && {
+      params: params.map(({ value, size, ...param }) => ({
+        ...param,
+        ...(value !== null && { value }),
+        ...(size !== undefined && { _size: size }),
+      })),
+    }),
+    ...(text === null && params === null && { comment: NOT_KEPT }),
+    ...(cut && { _truncated: true }),
+  };
+}
+
+const NOT_KEPT = 'The body was not kept.';
+
+function responseOf({ status, responseHeaders, responseBody }: RawExchange, seen: Circumstances): object {
+  const length = valueOf(responseHeaders, 'content-length');
+  return {
+    status,
+    statusText: seen.statusText,
+    httpVersion: seen.httpVersion || 'HTTP/1.1',
+    cookies: setCookies(responseHeaders),
+    headers: headerList(responseHeaders),
+    content: contentOf(responseBody),
+    redirectURL: valueOf(responseHeaders, 'location'),
+    headersSize: -1,
+    bodySize: /^\d{1,15}$/.test(length) ? Number(length) : -1,
+    ...(seen.failure !== null && { _error: seen.failure }),
+  };
+}
+
+function contentOf(body: RawBody | null): object {
+  if (body === null) return { size: 0, mimeType: 'x-unknown' };
+  return {
+    size: body.size ?? -1,
+    mimeType: body.mime || 'x-unknown',
+    ...(body.text === null ? { comment: NOT_KEPT } : { text: body.text }),
+    ...(body.cut && { _truncated: true }),
+  };
+}
+
+const TEXT_FRAME = 1;
+
+/** Chrome keeps frames and events apart, with times in seconds. */
+function messagesOf(messages: readonly RawMessage[]): object {
+  const frames = messages.filter(({ event }) => event === undefined);
+  const events = messages.filter(({ event }) => event !== undefined);
+  return {
+    ...(frames.length > 0 && { _webSocketMessages: frames.map(frameOf) }),
+    ...(events.length > 0 && { _eventSourceMessages: events.map(eventOf) }),
+  };
+}
+
+const frameOf = ({ from, at, text }: RawMessage): object => ({
+  type: from === 'client' ? 'send' : 'receive',
+  ...timeOf(at),
+  opcode: TEXT_FRAME,
+  data: text,
+});
+
+const eventOf = ({ at, event, text }: RawMessage): object => ({
+  ...timeOf(at),
+  eventName: event,
+  eventId: '',
+  data: text,
+});
+
+const timeOf = (at: number | null): object => (at === null ? {} : { time: at / 1000 });

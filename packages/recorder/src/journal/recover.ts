@@ -1,0 +1,128 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Drop, SeenPage } from '../material.js';
+import { assembleHar, type Contents, type EntryPlace } from './assemble.js';
+import { dropTally } from './drop-tally.js';
+import { linesOf, mendLines, parsed, sizeOf } from './lines.js';
+import { holderOf, stir, takeLock } from './lock.js';
+import {
+  documentsFile,
+  dropsFile,
+  exchangesFile,
+  fileOf,
+  removeDrafts,
+  removeJournal,
+  unfinished,
+  type Session,
+} from './session.js';
+import type { Summary } from './summary.js';
+
+/** Somebody is at work on a session of the folder. */
+export class StillRecordingError extends Error {
+  override name = 'StillRecordingError';
+}
+
+/** Assembles every session that was not finished. Killed in the middle it can be run again; with nothing to do it does nothing. */
+export async function recover(folder: string): Promise<Summary[]> {
+  const sessions = unfinished(folder);
+  for (const session of sessions) refuseIfHeld(session);
+  removeDrafts(folder);
+  const summaries: Summary[] = [];
+  for (const session of sessions) summaries.push(await finish(session));
+  return summaries;
+}
+
+function refuseIfHeld({ folder, name, journal }: Session): void {
+  const holder = holderOf(journal);
+  if (holder === null) return;
+  const who = holder === process.pid ? 'this very process' : `process ${holder}`;
+  throw new StillRecordingError(`${folder}: ${name} is still being recorded (by ${who}); end it first, then recover.`);
+}
+
+async function finish(session: Session): Promise<Summary> {
+  takeOver(session);
+  const stopStirring = stir(session.journal);
+  try {
+    const contents = await contentsOf(session);
+    const har = contents.entries.length === 0 ? null : await assembleHar(session, contents);
+    const rest = await restOf(session);
+    removeJournal(session);
+    return {
+      session: session.name,
+      actor: session.actor,
+      har: har?.path ?? null,
+      exchanges: contents.entries.length,
+      dropped: contents.dropped,
+      ...rest,
+      bytes: rest.bytes + (har?.bytes ?? 0),
+    };
+  } finally {
+    stopStirring();
+  }
+}
+
+function takeOver(session: Session): void {
+  try {
+    takeLock(session.journal);
+  } catch {
+    throw new StillRecordingError(`${session.folder}: ${session.name} is being recovered by another process.`);
+  }
+}
+
+async function contentsOf(session: Session): Promise<Contents> {
+  const entries: EntryPlace[] = [];
+  for await (const line of linesOf(exchangesFile(session))) {
+    const entry = parsed(line);
+    if (entry === null) continue;
+    const startedAt = Date.parse(String(entry['startedDateTime']));
+    const page = typeof entry['pageref'] === 'string' ? entry['pageref'] : null;
+    if (!Number.isNaN(startedAt)) entries.push({ startedAt, from: line.from, length: line.bytes.length, page });
+  }
+  const documents = new Map<string, SeenPage>();
+  for await (const line of linesOf(documentsFile(session))) {
+    const page = parsed(line) as SeenPage | null;
+    if (page !== null) documents.set(page.id, page);
+  }
+  const tally = dropTally();
+  for await (const line of linesOf(dropsFile(session))) {
+    const drop = parsed(line) as Drop | null;
+    if (drop !== null) tally.add(drop);
+  }
+  return { entries, documents, dropped: tally.list() };
+}
+
+type Rest = Pick<Summary, 'pages' | 'screens' | 'actionsFile' | 'actions' | 'screensFolder' | 'pictures' | 'bytes'>;
+
+async function restOf(session: Session): Promise<Rest> {
+  const pages = await mended(fileOf(session, 'pages.ndjson'));
+  const actions = await mended(fileOf(session, 'actions.ndjson'));
+  const folder = fileOf(session, 'screens');
+  const pictures = await picturesOf(folder);
+  return {
+    pages: pages.path,
+    screens: pages.count,
+    actionsFile: actions.path,
+    actions: actions.count,
+    screensFolder: pictures.count > 0 ? folder : null,
+    pictures: pictures.count,
+    bytes: pages.bytes + actions.bytes + pictures.bytes,
+  };
+}
+
+/** A file of which only a torn line was there says nothing, and goes. */
+async function mended(path: string): Promise<{ path: string | null; count: number; bytes: number }> {
+  const count = await mendLines(path);
+  if (count === 0) await rm(path, { force: true });
+  return { path: count === 0 ? null : path, count, bytes: await sizeOf(path) };
+}
+
+async function picturesOf(folder: string): Promise<{ count: number; bytes: number }> {
+  const names = await readdir(folder).catch(() => []);
+  let [count, bytes] = [0, 0];
+  for (const name of names) {
+    const path = join(folder, name);
+    if (name.endsWith('.part')) await rm(path, { force: true });
+    else [count, bytes] = [count + 1, bytes + (await sizeOf(path))];
+  }
+  return { count, bytes };
+}
