@@ -1,0 +1,165 @@
+import type { Sink } from '../material.js';
+import { createBodies } from './bodies.js';
+import { createChains } from './chains.js';
+import { createClock } from './clock.js';
+import { beginHop, seenOf, type Hop } from './hop.js';
+import { OPEN_EXCHANGES_MOST } from './limits.js';
+import type { Window } from './pages.js';
+import type { CdpEvents } from './protocol.js';
+import { createStreams } from './streams.js';
+import { hearWebSockets } from './web-sockets.js';
+import type { Session } from './wire.js';
+
+type Asked = CdpEvents['Network.requestWillBeSent'];
+
+export type Handlers = { [E in keyof CdpEvents]?: (params: CdpEvents[E]) => void };
+
+/** What those who put exchanges together share. */
+export interface Tracking {
+  readonly chains: ReturnType<typeof createChains>;
+  readonly clock: ReturnType<typeof createClock>;
+  readonly streams: ReturnType<typeof createStreams>;
+  begin(hop: Hop): boolean;
+  /** `on`: it was a redirect, and what it leads to follows under the same id. */
+  end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): void;
+}
+
+export interface Exchanges {
+  /** What to hear a session with. `window`: where its requests show; null for what stands behind all windows. */
+  handlers(session: Session, window: Window | null): Handlers;
+  /** Whatever has no end there will have none. */
+  gone(session: Session, why: string): void;
+  /** Nothing more comes: what is still open is handed over as far as it went. */
+  end(): Promise<void>;
+}
+
+/** Puts together what the browser tells of requests in many events, and hands each exchange over when it has ended. */
+export function createExchanges(sink: Sink, now: () => number): Exchanges {
+  const bodies = createBodies(sink);
+  const handing = new Set<Promise<void>>();
+  const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
+    const known = chains.end(hop, on);
+    const streamed = streams.end(hop);
+    // a redirect's body is thrown away by the browser itself
+    const answer = on || streamed !== null || failure !== null ? null : bodies.ofResponse(hop);
+    await known;
+    const [request, response] = await Promise.all([hop.requestBody, answer]);
+    const found = { request: request?.body ?? null, response: streamed ?? response?.body ?? null };
+    sink.exchange(seenOf(hop, endStamp, found, failure ?? request?.lost ?? response?.lost ?? null));
+  };
+  const chains = createChains();
+  const clock = createClock(now);
+  const streams = createStreams(sink);
+  const tracking: Tracking = {
+    chains,
+    clock,
+    streams,
+    begin(hop) {
+      if (chains.size() < OPEN_EXCHANGES_MOST) {
+        chains.begin(hop);
+        return true;
+      }
+      const why = `more than ${OPEN_EXCHANGES_MOST} were without an answer at the same time`;
+      sink.drop({ what: 'exchange', why, url: hop.url });
+      return false;
+    },
+    end(hop, endStamp, failure, on = false) {
+      const handed = handOver(hop, endStamp, failure, on);
+      handing.add(handed);
+      void handed.finally(() => handing.delete(handed));
+    },
+  };
+  const endAll = (hops: readonly Hop[], why: string) => {
+    for (const hop of hops) tracking.end(hop, clock.stamp(), why);
+  };
+  return {
+    handlers: (session, window) => ({
+      ...hearRequests(tracking, bodies, session, window),
+      ...hearWebSockets(tracking, session),
+    }),
+    gone(session, why) {
+      endAll(
+        chains.open().filter((hop) => hop.session.id === session.id),
+        why,
+      );
+    },
+    async end() {
+      endAll(chains.open(), 'the recording ended before the answer had');
+      await Promise.all(handing);
+    },
+  };
+}
+
+function hearRequests(
+  tracking: Tracking,
+  bodies: ReturnType<typeof createBodies>,
+  session: Session,
+  window: Window | null,
+): Handlers {
+  const { chains, clock, streams } = tracking;
+  const at = (id: string, then: (hop: Hop) => void): void => {
+    const hop = chains.hop(id);
+    if (hop === null) return;
+    hop.session = session;
+    then(hop);
+  };
+  const asked = (params: Asked): void => {
+    const { requestId, request, redirectResponse } = params;
+    const seen = /^https?:/.test(request.url);
+    const before = chains.hop(requestId);
+    if (before !== null) {
+      // told once more, by the session of a frame that moved to a process of its own
+      if (redirectResponse === undefined) return;
+      before.response = redirectResponse;
+      before.responseStamp = params.timestamp;
+      before.hasExtra = params.redirectHasExtraInfo;
+      tracking.end(before, params.timestamp, null, seen);
+    }
+    if (!seen) return;
+    clock.set(params.timestamp, params.wallTime * 1000);
+    const hop = beginHop(
+      {
+        requestId,
+        session,
+        method: request.method,
+        url: request.url,
+        startedAt: params.wallTime * 1000,
+        startStamp: params.timestamp,
+        page: window?.asked(params) ?? null,
+        type: params.type ?? 'Other',
+      },
+      request.headers,
+    );
+    if (tracking.begin(hop) && request.hasPostData === true) hop.requestBody = bodies.ofRequest(hop, request, chains);
+  };
+  return {
+    'Network.requestWillBeSent': asked,
+    'Network.requestWillBeSentExtraInfo': (p) => chains.willBeSent(p.requestId, p.headers),
+    'Network.responseReceivedExtraInfo': (p) => chains.received(p.requestId, p),
+    'Network.requestServedFromCache': (p) => at(p.requestId, (hop) => (hop.cached = true)),
+    'Network.responseReceived': (p) =>
+      at(p.requestId, (hop) => {
+        hop.response = p.response;
+        hop.responseStamp = p.timestamp;
+        hop.type = p.type;
+        hop.hasExtra = p.hasExtraInfo;
+        streams.begin(hop);
+      }),
+    'Network.dataReceived': (p) =>
+      at(p.requestId, (hop) => {
+        hop.size += p.dataLength;
+        streams.data(hop, p.data);
+      }),
+    'Network.eventSourceMessageReceived': (p) =>
+      at(p.requestId, (hop) =>
+        streams.keep(hop, { from: 'server', at: clock.wall(p.timestamp), event: p.eventName, text: p.data }),
+      ),
+    'Network.loadingFinished': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, null)),
+    'Network.loadingFailed': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, failureOf(p))),
+  };
+}
+
+function failureOf({ errorText, blockedReason, corsErrorStatus }: CdpEvents['Network.loadingFailed']): string {
+  const reasons = [errorText, blockedReason, corsErrorStatus?.corsError].filter((text) => (text ?? '') !== '');
+  return reasons.join(', ');
+}

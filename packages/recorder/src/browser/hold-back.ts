@@ -1,0 +1,25 @@
+import type { Sink } from '../material.js';
+
+/** Keeps what comes until it is known where it goes; from then on passes it through. */
+export function holdBack(): { readonly sink: Sink; release(to: Sink): void } {
+  let to: Sink | null = null;
+  const held: ((sink: Sink) => void)[] = [];
+  const give = (deed: (sink: Sink) => void): void => {
+    if (to === null) held.push(deed);
+    else deed(to);
+  };
+  return {
+    sink: {
+      exchange: (seen) => give((sink) => sink.exchange(seen)),
+      page: (seen) => give((sink) => sink.page(seen)),
+      view: (seen) => give((sink) => sink.view(seen)),
+      action: (seen) => give((sink) => sink.action(seen)),
+      picture: (name, png) => give((sink) => sink.picture(name, png)),
+      drop: (dropped) => give((sink) => sink.drop(dropped)),
+    },
+    release(sink) {
+      to = sink;
+      for (const deed of held.splice(0)) deed(sink);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Header, RawBody, RawMessage, ResourceType } from '@asbuilt/evidence';
+import type { SeenExchange } from '../material.js';
+import type { FoundBody } from './bodies.js';
+import type { PageMark } from './pages.js';
+import type { CdpHeaders, CdpResponse } from './protocol.js';
+import type { Session } from './wire.js';
+
+/** One request and its answer. A redirect ends one and begins the next, under the same request id. */
+export interface Hop {
+  readonly requestId: string;
+  /** Where it was heard of last: there its body can be asked for. */
+  session: Session;
+  readonly method: string;
+  readonly url: string;
+  startedAt: number;
+  /** On the browser's own clock, in seconds. */
+  startStamp: number;
+  readonly page: PageMark | null;
+  type: string;
+  /** As the page gave them; what was sent says `sent`. */
+  headers: CdpHeaders;
+  sent: CdpHeaders | null;
+  response: CdpResponse | null;
+  responseStamp: number | null;
+  /** As they came over the wire. */
+  came: { readonly headers: CdpHeaders; readonly statusCode: number } | null;
+  /** Whether the browser will say what went over the wire; null while it has not said so. */
+  hasExtra: boolean | null;
+  cached: boolean;
+  /** Bytes of the body so far, unpacked. */
+  size: number;
+  requestBody: Promise<FoundBody> | null;
+  readonly messages: RawMessage[];
+}
+
+const RESOURCE_TYPES = new Map<string, ResourceType>([
+  ['Document', 'document'],
+  ['XHR', 'xhr'],
+  ['Fetch', 'fetch'],
+  ['Script', 'script'],
+  ['Stylesheet', 'stylesheet'],
+  ['Image', 'image'],
+  ['Font', 'font'],
+  ['Media', 'media'],
+  ['TextTrack', 'media'],
+  ['Manifest', 'manifest'],
+  ['WebSocket', 'websocket'],
+  ['EventSource', 'eventsource'],
+  ['Preflight', 'preflight'],
+  ['Ping', 'ping'],
+  ['CSPViolationReport', 'ping'],
+]);
+
+const VERSIONS = new Map([
+  ['http/1.0', 'HTTP/1.0'],
+  ['http/1.1', 'HTTP/1.1'],
+  ['h2', 'HTTP/2'],
+  ['h3', 'HTTP/3'],
+]);
+
+type Begun = Pick<Hop, 'requestId' | 'session' | 'method' | 'url' | 'startedAt' | 'startStamp' | 'page' | 'type'>;
+
+/** Nothing is known of it yet but that it was asked for. */
+export function beginHop(begun: Begun, headers: CdpHeaders): Hop {
+  return {
+    ...begun,
+    headers,
+    sent: null,
+    response: null,
+    responseStamp: null,
+    came: null,
+    hasExtra: null,
+    cached: false,
+    size: 0,
+    requestBody: null,
+    messages: [],
+  };
+}
+
+/** What the answer was, on the wire where that is known: a page is told 200 where the server said 304. */
+export const statusOf = (hop: Hop): number => hop.came?.statusCode ?? hop.response?.status ?? 0;
+
+export const mimeOf = (hop: Hop): string =>
+  valueOf(hop.came?.headers ?? hop.response?.headers, 'content-type') ?? hop.response?.mimeType ?? '';
+
+export function seenOf(
+  hop: Hop,
+  endStamp: number,
+  bodies: { readonly request: RawBody | null; readonly response: RawBody | null },
+  failure: string | null,
+): SeenExchange {
+  const took = millis(endStamp - hop.startStamp);
+  const waited = waitedOf(hop, took);
+  return {
+    page: hop.page?.id() ?? null,
+    startedAt: hop.startedAt,
+    took,
+    waited,
+    received: waited === null ? null : millis((took - waited) / 1000),
+    method: hop.method,
+    url: hop.url,
+    httpVersion: VERSIONS.get(hop.response?.protocol ?? '') ?? 'HTTP/1.1',
+    status: statusOf(hop),
+    statusText: hop.response === null || hop.response.status !== statusOf(hop) ? '' : hop.response.statusText,
+    requestHeaders: headersOf(hop.sent ?? hop.headers),
+    responseHeaders: headersOf(hop.came?.headers ?? hop.response?.headers ?? {}),
+    requestBody: bodies.request,
+    responseBody: bodies.response,
+    resourceType: RESOURCE_TYPES.get(hop.type) ?? 'other',
+    // answered without the server: what a service worker asks the server for is an exchange of its own
+    fromCache: hop.cached || hop.response?.fromDiskCache === true || hop.response?.fromServiceWorker === true,
+    messages: hop.messages,
+    failure,
+  };
+}
+
+function waitedOf(hop: Hop, took: number): number | null {
+  const timing = hop.response?.timing;
+  const first = timing === undefined ? hop.responseStamp : timing.requestTime + timing.receiveHeadersEnd / 1000;
+  return first === null ? null : Math.min(took, millis(first - hop.startStamp));
+}
+
+/** Seconds to milliseconds, never less than none, without the noise behind the microsecond. */
+export const millis = (seconds: number): number => Math.max(0, Math.round(seconds * 1e6) / 1e3);
+
+/** The browser joins values of the same name by line feeds. */
+export function headersOf(headers: CdpHeaders): Header[] {
+  return Object.entries(headers).flatMap(([name, values]) => values.split('\n').map((value): Header => [name, value]));
+}
+
+export function valueOf(headers: CdpHeaders | undefined, name: string): string | undefined {
+  return Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+}

@@ -1,0 +1,42 @@
+// What a recording keeps at most. Whatever goes beyond is left out, and said: a page may flood, the recorder may not.
+
+const MB = 1024 * 1024;
+
+/** Of one answer. Larger ones are downloads and films, which say nothing about how a product behaves. */
+export const BODY_BYTES_MOST = 16 * MB;
+
+/** Of one request: an upload's form fields are wanted, its gigabytes are not. */
+export const POST_BYTES_MOST = 4 * MB;
+
+/** Up to here a request's body comes along with the request itself; a larger one is asked for. */
+export const POST_BYTES_AT_ONCE = 64 * 1024;
+
+/** The browser keeps bodies until they are fetched, in its own memory: pages that leave take none with them. */
+export const BROWSER_KEEPS_BYTES = 256 * MB;
+
+/** Fetched at the same time. One body is there three times while it is unpacked, so this bounds some 100 MB. */
+export const FETCHED_AT_ONCE_BYTES = 24 * MB;
+
+/** More at a time do not come faster: the pipe is one. */
+export const FETCHES_AT_ONCE = 8;
+
+/** Of a whole recording: what a HAR that other tools open can hold. After it, exchanges are kept without bodies. */
+export const RECORDING_BYTES_MOST = 1024 * MB;
+
+/** Requests that have no end yet. Browsers hold some hundreds; this many at once is a flood. */
+export const OPEN_EXCHANGES_MOST = 20_000;
+
+/** Of one stream. What a stream says is shown by its first hundreds of messages. */
+export const MESSAGES_MOST = 2_000;
+export const STREAM_BYTES_MOST = 4 * MB;
+
+/** Windows and tabs at a time. A person has a handful; further pop-ups are closed as they open. */
+export const PAGES_MOST = 24;
+
+/** Headers as sent come on a way of their own, mostly at once. Less than the second that a kill may cost. */
+export const EXTRA_INFO_MILLIS = 300;
+
+/** At the end: for the bodies still on their way. */
+export const SETTLE_MILLIS = 5_000;
+
+export const megabytes = (bytes: number): string => `${bytes / MB} MB`;

@@ -1,0 +1,58 @@
+import type { Sink } from '../material.js';
+import type { CdpEvents } from './protocol.js';
+
+/** The document that a request belongs to. Which one that is may show later: a load that fails makes no document. */
+export interface PageMark {
+  id(): string | null;
+}
+
+interface Document {
+  readonly id: string;
+  readonly loaderId: string;
+  readonly startedAt: number;
+  url: string;
+  seen: boolean;
+}
+
+type Asked = CdpEvents['Network.requestWillBeSent'];
+
+/** Documents of one window, one after the other. */
+export interface Window {
+  asked(request: Asked): PageMark;
+  navigated(frame: CdpEvents['Page.frameNavigated']['frame']): void;
+  /** It has been loaded, and has a title. */
+  titled(title: string): void;
+}
+
+/** `log.pages` of a HAR. Numbers go through all windows. */
+export function createPages(sink: Sink) {
+  let count = 0;
+  return (targetId: string): Window => {
+    let current: Document | null = null;
+    let coming: Document | null = null;
+    const tell = (title: string) => {
+      if (current === null) return;
+      current.seen = true;
+      sink.page({ id: current.id, startedAt: current.startedAt, url: current.url, title });
+    };
+    return {
+      asked({ requestId, loaderId, frameId, wallTime, request }) {
+        const before = current;
+        if (requestId === loaderId && frameId === targetId && coming?.loaderId !== loaderId) {
+          const startedAt = wallTime * 1000;
+          coming = { id: `page_${++count}`, loaderId, startedAt, url: request.url, seen: false };
+        }
+        const document = coming?.loaderId === loaderId ? coming : current;
+        return { id: () => (document?.seen ? document : before)?.id ?? null };
+      },
+      navigated({ parentId, loaderId, url }) {
+        if (parentId !== undefined || coming?.loaderId !== loaderId) return;
+        current = coming;
+        current.url = url;
+        coming = null;
+        tell('');
+      },
+      titled: tell,
+    };
+  };
+}

@@ -1,0 +1,72 @@
+import type { RawBody, RawMessage } from '@asbuilt/evidence';
+import type { Sink } from '../material.js';
+import { mimeOf, type Hop } from './hop.js';
+import { MESSAGES_MOST, STREAM_BYTES_MOST } from './limits.js';
+
+// What comes in pieces and may never end: WebSockets, server-sent events, and event streams that a script reads itself.
+
+interface Stream {
+  bytes: number;
+  /** Messages that were too many. */
+  beyond: number;
+  binary: number;
+  /** Of an event stream that a script reads itself: the browser makes no messages of it. */
+  readonly pieces: Buffer[] | null;
+  cut: boolean;
+}
+
+const EVENT_STREAM = /^text\/event-stream\b/i;
+
+export function createStreams(sink: Sink) {
+  const streams = new WeakMap<Hop, Stream>();
+  const opened = (pieces: Buffer[] | null): Stream => ({ bytes: 0, beyond: 0, binary: 0, pieces, cut: false });
+  const add = (stream: Stream, base64: string): void => {
+    const room = STREAM_BYTES_MOST - stream.bytes;
+    const piece = Buffer.from(base64, 'base64');
+    stream.bytes += piece.length;
+    if (piece.length > room) stream.cut = true;
+    if (room > 0) stream.pieces?.push(piece.subarray(0, room));
+  };
+  return {
+    begin(hop: Hop): void {
+      if (hop.type === 'EventSource' || hop.type === 'WebSocket') streams.set(hop, opened(null));
+      else if (EVENT_STREAM.test(mimeOf(hop))) {
+        const stream = opened([]);
+        streams.set(hop, stream);
+        hop.session.send('Network.streamResourceContent', { requestId: hop.requestId }).then(
+          ({ bufferedData }) => add(stream, bufferedData),
+          () => streams.delete(hop), // not given piece by piece, it is fetched at its end like any other
+        );
+      }
+    },
+    data(hop: Hop, base64: string | undefined): void {
+      const stream = streams.get(hop);
+      if (stream !== undefined && base64 !== undefined) add(stream, base64);
+    },
+    keep(hop: Hop, message: RawMessage): void {
+      const stream = streams.get(hop);
+      if (stream === undefined) return;
+      stream.bytes += message.text.length;
+      if (hop.messages.length >= MESSAGES_MOST || stream.bytes > STREAM_BYTES_MOST) stream.beyond++;
+      else hop.messages.push(message);
+    },
+    /** Redaction cannot look into it. */
+    passOver(hop: Hop): void {
+      const stream = streams.get(hop);
+      if (stream !== undefined) stream.binary++;
+    },
+    /** The body of a stream: empty where all of it is in the messages. null: it was no stream. */
+    end(hop: Hop): RawBody | null {
+      const stream = streams.get(hop);
+      if (stream === undefined) return null;
+      const { beyond, binary, cut, pieces } = stream;
+      const drop = (why: string) => sink.drop({ what: 'message', why, url: hop.url });
+      if (beyond > 0) drop(`${beyond} beyond the first ${hop.messages.length} of a stream`);
+      if (binary > 0) drop(`${binary} binary ones, which cannot be redacted`);
+      if (cut) drop(`what came after the first ${STREAM_BYTES_MOST} bytes of a stream`);
+      if (hop.response === null) return null;
+      const text = Buffer.concat(pieces ?? []).toString('utf8');
+      return { mime: mimeOf(hop), text, base64: false, size: stream.bytes, cut, params: null };
+    },
+  };
+}

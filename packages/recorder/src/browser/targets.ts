@@ -1,0 +1,97 @@
+import type { Sink } from '../material.js';
+import { createExchanges, type Handlers } from './exchanges.js';
+import { BODY_BYTES_MOST, BROWSER_KEEPS_BYTES, PAGES_MOST, POST_BYTES_AT_ONCE } from './limits.js';
+import { createPages, type Window } from './pages.js';
+import type { CdpCommands, CdpEvents } from './protocol.js';
+import type { Session, Wire } from './wire.js';
+
+// Pages of the browser's own and its extensions are no part of what is recorded.
+const WATCHED = new Set(['page', 'iframe', 'worker', 'shared_worker', 'service_worker']);
+
+const ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+const KEEP = { maxTotalBufferSize: BROWSER_KEEPS_BYTES, maxResourceBufferSize: BODY_BYTES_MOST };
+
+interface Target {
+  readonly session: Session;
+  readonly id: string;
+  readonly type: string;
+  /** Where its requests show; null for what stands behind all windows. */
+  readonly window: Window | null;
+}
+
+export interface Watch {
+  /** Waits for what is on its way, and hands over what has no end. */
+  end(): Promise<void>;
+}
+
+/** Watches everything that the browser opens, from before its first request on. */
+export async function watchTargets(wire: Wire, sink: Sink, now: () => number): Promise<Watch> {
+  const exchanges = createExchanges(sink, now);
+  const windowOf = createPages(sink);
+  /** By session. */
+  const targets = new Map<string, Target>();
+  const root = await wire.attach();
+
+  const attached = (p: CdpEvents['Target.attachedToTarget'], parent: Session, window: Window | null): void => {
+    const session = wire.session(p.sessionId);
+    const { targetId: id, type, url } = p.targetInfo;
+    const all = [...targets.values()];
+    // a service worker shows below the browser, and again below each page that it serves
+    if (!WATCHED.has(type) || all.some((target) => target.id === id)) {
+      tell(session, 'Runtime.runIfWaitingForDebugger', {});
+      tell(parent, 'Target.detachFromTarget', { sessionId: p.sessionId });
+    } else if (type === 'page' && all.filter((target) => target.type === 'page').length >= PAGES_MOST) {
+      sink.drop({ what: 'page', why: `${PAGES_MOST} were open already, so it was closed`, url });
+      tell(root, 'Target.closeTarget', { targetId: id });
+    } else watch({ session, id, type, window: type === 'page' ? windowOf(id) : window });
+  };
+  const family = (parent: Session, window: Window | null): Handlers => ({
+    'Target.attachedToTarget': (p) => attached(p, parent, window),
+    'Target.detachedFromTarget': ({ sessionId }) => {
+      const target = targets.get(sessionId);
+      targets.delete(sessionId);
+      if (target !== undefined) exchanges.gone(target.session, 'the page was closed before the answer had ended');
+    },
+  });
+  const watch = (target: Target): void => {
+    const { session, window } = target;
+    targets.set(session.id, target);
+    const page = target.type === 'page' && window !== null ? hearPage(session, window) : {};
+    hear(session, {
+      ...exchanges.handlers(session, window),
+      ...family(session, window),
+      ...page,
+      'Inspector.targetCrashed': () => exchanges.gone(session, 'the page crashed before the answer had ended'),
+    });
+    // Nothing is waited for: a target that waits for its debugger may answer only after it was let go.
+    tell(session, 'Network.enable', { maxPostDataSize: POST_BYTES_AT_ONCE, ...KEEP });
+    tell(session, 'Network.configureDurableMessages', KEEP);
+    tell(session, 'Target.setAutoAttach', ATTACH);
+    if (target.type === 'page') tell(session, 'Page.enable', {});
+    tell(session, 'Runtime.runIfWaitingForDebugger', {});
+  };
+
+  hear(root, family(root, null));
+  await root.send('Target.setAutoAttach', ATTACH);
+  return { end: () => exchanges.end() };
+}
+
+function hearPage(session: Session, window: Window): Handlers {
+  return {
+    'Page.frameNavigated': ({ frame }) => window.navigated(frame),
+    'Page.loadEventFired': () =>
+      void session.send('Page.getNavigationHistory', {}).then(
+        ({ entries, currentIndex }) => window.titled(entries[currentIndex]?.title ?? ''),
+        () => {},
+      ),
+  };
+}
+
+function hear(session: Session, handlers: Handlers): void {
+  session.hear((method, params) => (handlers[method] as ((params: unknown) => void) | undefined)?.(params));
+}
+
+/** What is no longer there cannot be told anything, and need not be. */
+function tell<C extends keyof CdpCommands>(session: Session, method: C, params: CdpCommands[C][0]): void {
+  session.send(method, params).catch(() => {});
+}

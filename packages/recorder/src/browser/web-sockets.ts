@@ -1,0 +1,51 @@
+import type { RawMessage } from '@asbuilt/evidence';
+import type { Handlers, Tracking } from './exchanges.js';
+import { beginHop, type Hop } from './hop.js';
+import type { CdpEvents } from './protocol.js';
+import type { Session } from './wire.js';
+
+const TEXT = 1;
+const BINARY = 2;
+
+/** A WebSocket is one exchange, from its handshake to its end, with what was said in between. */
+export function hearWebSockets({ chains, clock, streams, begin, end }: Tracking, session: Session): Handlers {
+  const errors = new Map<string, string>();
+  const at = (id: string, then: (hop: Hop) => void): void => {
+    const hop = chains.hop(id);
+    if (hop !== null) then(hop);
+  };
+  const said = (from: RawMessage['from']) => (p: CdpEvents['Network.webSocketFrameSent']) =>
+    at(p.requestId, (hop) => {
+      const { opcode, payloadData } = p.response;
+      if (opcode === TEXT) streams.keep(hop, { from, at: clock.wall(p.timestamp), text: payloadData });
+      if (opcode === BINARY) streams.passOver(hop);
+    });
+  return {
+    'Network.webSocketCreated': ({ requestId, url }) => {
+      const [startedAt, startStamp] = [clock.wall(clock.stamp()), clock.stamp()];
+      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page: null, type: 'WebSocket' };
+      const hop = beginHop(begun, {});
+      hop.hasExtra = false;
+      if (begin(hop)) streams.begin(hop);
+    },
+    'Network.webSocketWillSendHandshakeRequest': (p) =>
+      at(p.requestId, (hop) => {
+        hop.startedAt = p.wallTime * 1000;
+        hop.startStamp = p.timestamp;
+        hop.headers = p.request.headers;
+        clock.set(p.timestamp, hop.startedAt);
+      }),
+    'Network.webSocketHandshakeResponseReceived': (p) =>
+      at(p.requestId, (hop) => {
+        hop.response = { ...p.response, url: hop.url, mimeType: '', protocol: 'http/1.1' };
+        hop.responseStamp = p.timestamp;
+      }),
+    'Network.webSocketFrameSent': said('client'),
+    'Network.webSocketFrameReceived': said('server'),
+    'Network.webSocketFrameError': (p) => void errors.set(p.requestId, p.errorMessage),
+    'Network.webSocketClosed': (p) => {
+      at(p.requestId, (hop) => end(hop, p.timestamp, errors.get(p.requestId) ?? null));
+      errors.delete(p.requestId);
+    },
+  };
+}

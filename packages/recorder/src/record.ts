@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrowser } from './browser/find-browser.js';
+import { holdBack } from './browser/hold-back.js';
+import { launch, type Launched } from './browser/launch.js';
+import { SETTLE_MILLIS } from './browser/limits.js';
+import { watchTargets } from './browser/targets.js';
+import type { Sink } from './material.js';
+
+/** The address cannot be opened. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+/** What a script gets to drive with: the recorded browser's own, at the address that was given. */
+export interface Driven {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly origin: string;
+}
+
+export interface RecordOptions {
+  readonly url: string;
+  /** Opened when the address has answered, so that a wrong one leaves nothing behind. */
+  readonly openSink: () => Sink | Promise<Sink>;
+  readonly headless: boolean;
+  /** Path of the browser; one is looked for where none is given. */
+  readonly browser?: string | undefined;
+  /** Names that the browser is to look for elsewhere: `shop.example` to `127.0.0.1:8080`. */
+  readonly hosts?: ReadonlyMap<string, string>;
+  /** Drives the page; the recording ends when it has. Without it a person does, until the last window is closed. */
+  readonly drive?: (driven: Driven) => Promise<void>;
+  /** Ends the recording in good order. */
+  readonly stop?: AbortSignal;
+  readonly now?: () => number;
+}
+
+export interface Recorded {
+  readonly ended: 'by the user' | 'by the script' | 'by the browser' | 'by a stop';
+  /** What the script threw. */
+  readonly thrown?: unknown;
+}
+
+/** Opens a browser and records all of it until it is closed, its script has ended, or it is told to stop. */
+export async function record(options: RecordOptions): Promise<Recorded> {
+  const { headless, browser, hosts = new Map() } = options;
+  const launched = await launch({ program: await findBrowser(browser), headless, hosts });
+  try {
+    return await recordIn(launched, options);
+  } finally {
+    await launched.close();
+  }
+}
+
+async function recordIn(launched: Launched, options: RecordOptions): Promise<Recorded> {
+  const { url, now = Date.now } = options;
+  const hold = holdBack();
+  // before anything else is in the browser, so that nothing is missed
+  const watch = await watchTargets(launched.wire, hold.sink, now);
+  const context = await connect(launched, options);
+  const page = await context.newPage();
+  await open(page, url);
+  hold.release(await options.openSink());
+  const ended = await theEnd(launched, options, { page, context, origin: new URL(url).origin });
+  await Promise.race([watch.end(), sleep(SETTLE_MILLIS)]);
+  return ended;
+}
+
+/** A context of its own is kept in memory alone: nothing of the session touches the disk, even when all is killed. */
+async function connect({ wire, folder }: Launched, { headless, drive }: RecordOptions): Promise<BrowserContext> {
+  // only who records waits for it to load
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.connectOverCDP(wire.transport, { artifactsDir: join(folder, 'artifacts') });
+  const context = await browser.newContext({ viewport: null });
+  // Playwright answers dialogs that nobody listens to; a person would rather do so.
+  if (!headless && drive === undefined) context.on('dialog', () => {});
+  return context;
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+  } catch (error) {
+    const why = /net::(ERR_\w+)/.exec((error as Error).message)?.[1] ?? (error as Error).message.split('\n')[0]!;
+    // an answer without content, or a download: nothing to see, but an answer
+    if (why !== 'ERR_ABORTED') throw new UnreachableError(`${url}: cannot be opened (${why}).`);
+  }
+}
+
+/** Whatever comes first. */
+function theEnd({ exited }: Launched, { drive, stop }: RecordOptions, driven: Driven): Promise<Recorded> {
+  const { context } = driven;
+  return new Promise((resolve) => {
+    void exited.then(() => resolve({ ended: 'by the browser' }));
+    const closed = () => context.pages().length === 0 && resolve({ ended: 'by the user' });
+    if (stop?.aborted === true) resolve({ ended: 'by a stop' });
+    stop?.addEventListener('abort', () => resolve({ ended: 'by a stop' }), { once: true });
+    if (drive === undefined) {
+      for (const page of context.pages()) page.on('close', closed);
+      context.on('page', (page) => page.on('close', closed));
+    } else
+      drive(driven).then(
+        () => resolve({ ended: 'by the script' }),
+        (thrown: unknown) => resolve({ ended: 'by the script', thrown }),
+      );
+  });
+}
