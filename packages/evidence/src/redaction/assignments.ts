@@ -105,6 +105,9 @@ function assigned(
     start += quote.length;
     return edited(text, start, closingQuote(text, start, quote), secret, info.name, desk);
   }
+  // `Authorization: Token x`: the scheme stays.
+  if (secret.kind === 'authorization')
+    start += /^[A-Za-z]{3,12} +/.exec(text.slice(start, start + 16))?.[0].length ?? 0;
   const end = bareEnd(text, start, to.inUrl);
   const value = text.slice(start, end);
   const isNumber = to.quoted && /^\d+$/.test(value);

@@ -4,7 +4,7 @@ import { learnAnswer } from './asked-for.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
-import { redactQuotedSecrets } from './phrases.js';
+import { redactCommand, redactQuotedSecrets } from './phrases.js';
 import { redactText } from './text.js';
 import { redactUrl } from './urls.js';
 import { redactValue } from './values.js';
@@ -25,6 +25,9 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
     responseHeaders: redactHeaders(exchange.responseHeaders, desk),
     request: redactBody(exchange.request, desk),
+    messages: exchange.messages.map((message) =>
+      typeof message.data === 'string' ? { ...message, data: redactCommand(message.data, desk) } : message,
+    ),
     response: redactQuotedSecrets(redactBody(exchange.response, desk), exchange.status, desk),
   };
   const learned = learnedSecrets(desk);

@@ -2,6 +2,7 @@ import type { Header } from '../events.js';
 import { authorization } from './authorization.js';
 import { redactCookie } from './cookies.js';
 import { count, type Desk, type NameInfo } from './desk.js';
+import { redactText } from './text.js';
 import { redactAddress } from './urls.js';
 import { redactValue } from './values.js';
 
@@ -42,7 +43,9 @@ export function redactHeaders(headers: readonly Header[], desk: Desk): Header[] 
       known = treatment(name);
       if (treatments.size < TREATMENTS_LIMIT) treatments.set(name, known);
     }
-    return known === 'open' ? header : [name, redactHeader(name, value, known, desk)];
+    // Crawlers and scripts write into open headers whom to ask: `bot/1.0 (+mailto:…)`.
+    if (known === 'open') return value.includes('@') ? [name, redactText(value, desk)] : header;
+    return [name, redactHeader(name, value, known, desk)];
   });
 }
 

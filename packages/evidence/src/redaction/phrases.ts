@@ -39,6 +39,14 @@ function withoutPhrases(text: string, desk: Desk): string {
   return text.replace(PHRASE, (whole, _name, secret: string) => whole.slice(0, -secret.length) + taken(secret, desk));
 }
 
+/** What clients of plain-text protocols send first: `AUTH x`, `LOGIN ann x`, `PASS x`. */
+const COMMAND = /^\s*(?:AUTH|AUTHENTICATE|LOGIN|PASS|IDENTIFY|TOKEN)((?:[ :]\s*\S+){1,3})\s*$/;
+
+export function redactCommand(text: string, desk: Desk): string {
+  const words = COMMAND.exec(text)?.[1];
+  return words === undefined ? text : text.replace(words, () => words.replace(/[^\s:]+/g, (word) => taken(word, desk)));
+}
+
 /** "Password doesn't match" as pages write it; the semicolon ends the phrase. */
 const CONTRACTION = /^\p{L}+&(?:#0?39|#x27|apos|rsquo|#8217|#x2019)$/iu;
 

@@ -4,6 +4,7 @@ import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
+import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { inspectPrivateKey } from './runs.js';
 import { scanRuns } from './text-runs.js';
 
@@ -17,7 +18,7 @@ export type Script = 'plain' | 'html' | 'json';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN = /[=:@+(%&]|<\/|PRIVATE/;
+const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
@@ -94,7 +95,11 @@ const COMMON: readonly Sign[] = [
   ['(', bracket],
   ['%', percent],
   ['&#', entity],
+  ['$', (text, at, _script, desk) => inspectHash(text, at, desk)],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
+  ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk)],
+  ['curl ', (text, at, _script, desk) => inspectCurl(text, at, desk)],
+  [';base64,', (text, at, _script, desk) => inspectDataUri(text, at, desk)],
 ];
 
 const SIGNS: Readonly<Record<Script, readonly Sign[]>> = {

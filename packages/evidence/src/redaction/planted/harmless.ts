@@ -60,6 +60,17 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
     'permission event',
     (c) => `${word(c)}${word(c).replace(/^./, (l) => l.toUpperCase())}Created${c.below(9)}`,
   ],
+  'talk of cookies': [
+    'note body',
+    (c) => c.pick(['Cookie: theme=dark; lang=en', 'a cookie: 2 days', 'Set-Cookie: lang=en; Max-Age=3600; Path=/']),
+  ],
+  'small picture': ['icon src', (c) => `data:image/png;base64,iVBORw0KGgo${c.text(40, ALNUM)}=`],
+  'sum of money': ['price note', (c) => `$${c.below(90)}.${c.text(2, DIGITS)} or $${c.below(9)}$ a day`],
+  'command without secrets': [
+    'example',
+    (c) => `curl -b jar.txt -X POST https://${word(c)}.example.org/a${c.below(99)}`,
+  ],
+  'talk of headers': ['hint', (c) => `Authorization: required for ${word(c)} ${word(c)}`],
   'free text': [
     'title description',
     (c) => `${word(c)} ${word(c)} ${c.below(999)}: ${word(c)} (${c.below(99)}%) ${c.text(4, LOWER)}`,

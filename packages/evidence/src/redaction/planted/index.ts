@@ -1,6 +1,7 @@
 import type { RawExchange } from '../../events.js';
 import { ALNUM, chance } from './chance.js';
 import { ANYWHERE, AS_CREDENTIAL, exchangeWith, UNDER_NAME } from './places.js';
+import { HASHES, IN_WORDS } from './in-words.js';
 import { BY_LOOK, BY_NAME } from './secrets.js';
 
 export { toHar } from './har.js';
@@ -15,6 +16,20 @@ export interface Planted {
   readonly exchange: RawExchange;
 }
 
+/** Where people write whole sentences and commands. */
+const PLACES_OF_WORDS = [
+  'JSON value',
+  'JSON text',
+  'JSON with escapes',
+  'JSON request',
+  'form field',
+  'multipart',
+  'HTML text',
+  'plain text',
+  'base64 text',
+  'WebSocket message',
+];
+
 /** Every kind of secret in every place where it can stand: a test set for whatever keeps or writes something. */
 export function plantedSecrets(): Planted[] {
   const planted: Planted[] = [];
@@ -22,10 +37,16 @@ export function plantedSecrets(): Planted[] {
     planted.push({ kind, place, secrets: bareSecrets(secret), exchange: exchangeWith(parts, planted.length) });
   };
   const fresh = () => chance(planted.length + 1);
-  for (const [kind, make] of Object.entries(BY_LOOK)) {
+  for (const [kind, make] of Object.entries({ ...BY_LOOK, ...HASHES })) {
     for (const [place, put] of Object.entries(ANYWHERE)) {
       const secret = make(fresh());
       plant(kind, place, secret, put(secret));
+    }
+  }
+  for (const [kind, make] of Object.entries(IN_WORDS)) {
+    for (const place of PLACES_OF_WORDS) {
+      const { secret, text } = make(fresh());
+      plant(kind, place, secret, ANYWHERE[place]!(text));
     }
   }
   for (const [kind, { names, make }] of Object.entries(BY_NAME)) {
@@ -47,7 +68,11 @@ function bareSecrets(secret: string): string[] {
   if (secret.startsWith('Bearer ')) return [secret.slice(7)];
   if (secret.startsWith('https://hooks')) return [secret.slice(secret.lastIndexOf('/') + 1)];
   if (secret.startsWith('https://')) return [secret.slice(secret.lastIndexOf(':') + 1, secret.indexOf('@'))];
-  if (secret.startsWith('-----')) return secret.split('\n').slice(1, -1);
+  if (secret.startsWith('-----'))
+    return secret
+      .split('\n')
+      .slice(1, -1)
+      .filter((line) => line !== '');
   if (!/^eyJ.*\./.test(secret)) return [secret];
   const [, payload = '', signature = ''] = secret.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; email: string };

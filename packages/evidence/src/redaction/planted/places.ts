@@ -114,6 +114,10 @@ export const AS_CREDENTIAL: Readonly<Record<string, (secret: string) => Parts>> 
   'encoded cookie': (s) => said(['Cookie', `remember=${encodeURIComponent(`${s}==`)}`]),
   'x-api-key': (s) => said(['X-API-Key', s]),
   'x-auth-token': (s) => said(['X-Auth-Token', s]),
+  'product and contact': (s) => said(['User-Agent', `crawler/1.0 (+mailto:${s}@mail.example.org)`]),
+  'echoed headers': (s) => answered(json({ headers: { Cookie: `theme=dark; appdata=${s}` } })),
+  'plain WebSocket command': (s) => ({ messages: [{ from: 'client', at: null, text: `AUTH ${s}` }] }),
+  'plain WebSocket login': (s) => ({ messages: [{ from: 'client', at: null, text: `LOGIN ann ${s}` }] }),
   'x-csrf-token': (s) => said(['X-CSRF-Token', s]),
   'repeated in the page': (s) => ({
     ...page(`<script>connect("${s}")</script>`),
