@@ -1,0 +1,115 @@
+import { descriptionOf, nameOf, roleOf } from './name.js';
+import { textOf, tidy } from './text.js';
+import { closest, referred } from './walk.js';
+
+/** A field as a line of `*.pages.ndjson` has it: constraints beside the rest, only those that are there. */
+export type Field = Record<string, unknown>;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A list of countries has 250. */
+const MOST_OPTIONS = 300;
+
+const CONSTRAINTS = ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'];
+const TEXTS = ['accept', 'placeholder', 'autocomplete'];
+/** Widgets that pages build themselves. */
+const WIDGETS =
+  '[role="textbox"],[role="combobox"],[role="searchbox"],[role="spinbutton"],[role="slider"],[role="switch"],[role="checkbox"],[role="radiogroup"],[contenteditable=""],[contenteditable="true"]';
+const NATIVE = 'input,textarea,select';
+const NO_FIELD = /^(submit|button|image|reset)$/;
+
+export const isField = (element: Element): boolean =>
+  element.matches(NATIVE) ? !NO_FIELD.test((element as HTMLInputElement).type) : element.matches(WIDGETS);
+
+/** Fields of one form; radio buttons of one name are one field. */
+export function fieldsOf(elements: readonly Element[]): Field[] {
+  const radios = elements.filter(isNamedRadio);
+  return elements.flatMap((element) => {
+    if (!isNamedRadio(element)) return [fieldOf(element)];
+    const group = radios.filter((radio) => radio.name === element.name);
+    return group[0] === element ? [radioField(group)] : [];
+  });
+}
+
+const isNamedRadio = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
+
+function radioField(radios: readonly HTMLInputElement[]): Field {
+  const first = radios[0]!;
+  const group = closest(first, (element) => element.matches('fieldset,[role="radiogroup"]'));
+  return {
+    name: first.name,
+    id: '',
+    label: group === null ? '' : nameOf(group),
+    type: 'radio',
+    required: radios.some((radio) => radio.required) || group?.getAttribute('aria-required') === 'true',
+    options: radios.slice(0, MOST_OPTIONS).map((radio): Option => ({ value: tidy(radio.value), label: nameOf(radio) })),
+    ...(radios.every((radio) => radio.disabled) && { disabled: true }),
+  };
+}
+
+function fieldOf(element: Element): Field {
+  const field: Field = {
+    name: element.getAttribute('name') ?? '',
+    id: element.id,
+    label: element.matches('[type="hidden"]') ? '' : nameOf(element),
+    type: typeOf(element),
+    required: (element as HTMLInputElement).required === true || element.getAttribute('aria-required') === 'true',
+  };
+  for (const name of CONSTRAINTS) put(field, name, element.getAttribute(name));
+  for (const name of TEXTS) put(field, name, element.getAttribute(name));
+  put(field, 'min', field['min'] ?? element.getAttribute('aria-valuemin'));
+  put(field, 'max', field['max'] ?? element.getAttribute('aria-valuemax'));
+  const options = optionsOf(element);
+  if (options.length > 0) field['options'] = options;
+  put(field, 'description', descriptionOf(element));
+  return { ...field, ...marks(element) };
+}
+
+function put(field: Field, name: string, value: unknown): void {
+  if (typeof value === 'string' && value !== '') field[name] = tidy(value);
+}
+
+function typeOf(element: Element): string {
+  if (element instanceof HTMLSelectElement) return 'select';
+  if (element.matches(NATIVE)) return (element as HTMLInputElement).type;
+  return element.hasAttribute('role') ? roleOf(element) : 'richtext';
+}
+
+function optionsOf(element: Element): Option[] {
+  const list = element instanceof HTMLInputElement ? element.list : null;
+  const native =
+    element instanceof HTMLSelectElement ? [...element.options] : [...(list?.querySelectorAll('option') ?? [])];
+  if (native.length > 0)
+    return native
+      .slice(0, MOST_OPTIONS)
+      .map(({ value, label }) => ({ value: tidy(value), label: tidy(label || value) }));
+  const owned = referred(element, 'aria-controls').flatMap((box) => [...box.querySelectorAll('[role="option"]')]);
+  return owned.slice(0, MOST_OPTIONS).map((option) => ({ value: textOf(option), label: textOf(option) }));
+}
+
+/** What is so, and only that; and what the page says is wrong. */
+function marks(element: Element): Field {
+  const input = element as HTMLInputElement;
+  const error = errorOf(element);
+  const found: Field = {
+    checked: input.checked === true || element.getAttribute('aria-checked') === 'true',
+    disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
+    readonly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
+    multiple: input.multiple === true,
+    invalid:
+      /^(true|grammar|spelling)$/.test(element.getAttribute('aria-invalid') ?? '') || element.matches(':user-invalid'),
+  };
+  return { ...Object.fromEntries(Object.entries(found).filter(([, is]) => is)), ...(error === '' ? {} : { error }) };
+}
+
+/** The browser's own sentences repeat what was typed, so only the page's are taken. */
+function errorOf(element: Element): string {
+  const told = referred(element, 'aria-errormessage').map((part) => textOf(part));
+  if (told.length > 0) return tidy(told.join(' '));
+  const input = element as HTMLInputElement;
+  return input.validity?.customError ? tidy(input.validationMessage) : '';
+}

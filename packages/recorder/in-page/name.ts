@@ -1,0 +1,43 @@
+import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { holdsControl, textOf, tidy } from './text.js';
+import { isControl } from './typed.js';
+import { referred } from './walk.js';
+
+export function roleOf(element: Element): string {
+  return element.getAttribute('role')?.trim().split(/\s+/)[0] || getRole(element) || '';
+}
+
+/**
+ * As assistive technology names it. Where what names it holds a field, its name would hold the field's value ("remind me
+ * in [3] days"): there only its own words are taken.
+ */
+export function nameOf(element: Element): string {
+  const labels = labelsOf(element);
+  if (labels.some(holdsControl)) return joined(labels) || said(element);
+  if (labels.length > 0 || isControl(element) || !holdsControl(element)) return tidy(computeAccessibleName(element));
+  const content = NAMED_BY_CONTENT.test(roleOf(element)) ? textOf(element) : '';
+  return said(element) || joined(element.querySelectorAll(':scope > legend,:scope > caption')) || content;
+}
+
+const NAMED_BY_CONTENT = /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|switch|heading)$/;
+
+function labelsOf(element: Element): Element[] {
+  const referredTo = referred(element, 'aria-labelledby');
+  if (referredTo.length > 0) return referredTo;
+  return element.hasAttribute('aria-label') ? [] : [...((element as HTMLInputElement).labels ?? [])];
+}
+
+const joined = (elements: Iterable<Element>): string => tidy([...elements].map((element) => textOf(element)).join(' '));
+
+/** As an attribute says. */
+function said(element: Element): string {
+  const attributes = ['aria-label', 'title', 'placeholder'].map((name) => tidy(element.getAttribute(name) ?? ''));
+  return attributes.find((text) => text !== '') ?? '';
+}
+
+/** What the page says about an element beside its name. */
+export function descriptionOf(element: Element): string {
+  const parts = referred(element, 'aria-describedby');
+  if (parts.length > 0) return tidy(parts.map((part) => textOf(part)).join(' '));
+  return isControl(element) ? '' : tidy(computeAccessibleDescription(element));
+}

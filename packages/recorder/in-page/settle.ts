@@ -1,0 +1,72 @@
+import { elementsUnder } from './walk.js';
+
+/** A screen has settled when nothing has moved for so long; well above a frame, well below a user's next click. */
+const QUIET_MILLIS = 300;
+/** One that never rests is looked at all the same. */
+const LONGEST_MILLIS = 2000;
+
+const WATCHED = [
+  'class',
+  'style',
+  'hidden',
+  'open',
+  'disabled',
+  'required',
+  'readonly',
+  'aria-hidden',
+  'aria-expanded',
+  'aria-invalid',
+  'aria-selected',
+  'aria-busy',
+  'min',
+  'max',
+  'maxlength',
+  'minlength',
+  'pattern',
+  'href',
+  'role',
+];
+
+/** Tells when the screen has settled after something moved; `rested` waits for it. */
+export function watchRest(tell: () => void): { rested(): Promise<true> } {
+  let begun = 0;
+  let waiting: ((rested: true) => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    timer = undefined;
+    begun = 0;
+    observeShadows();
+    tell();
+    for (const done of waiting) done(true);
+    waiting = [];
+  };
+  const stir = () => {
+    const now = performance.now();
+    if (begun === 0) begun = now;
+    const left = begun + LONGEST_MILLIS - now;
+    if (timer !== undefined) clearTimeout(timer);
+    timer = setTimeout(rest, Math.max(0, Math.min(QUIET_MILLIS, left)));
+  };
+  const observer = new MutationObserver(stir);
+  const observe = (root: Node) =>
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: WATCHED,
+    });
+  const known = new WeakSet<ShadowRoot>();
+  const observeShadows = () => {
+    for (const { shadowRoot } of elementsUnder(document)) {
+      if (shadowRoot === null || known.has(shadowRoot)) continue;
+      known.add(shadowRoot);
+      observe(shadowRoot);
+    }
+  };
+  observe(document);
+  for (const type of ['load', 'DOMContentLoaded', 'hashchange', 'popstate', 'toggle', 'click', 'submit'])
+    window.addEventListener(type, stir, { capture: true, passive: true });
+  stir();
+  return { rested: () => (timer === undefined ? Promise.resolve(true) : new Promise((done) => waiting.push(done))) };
+}

@@ -1,0 +1,61 @@
+import { hideTyped } from './typed.js';
+import { parentOf } from './walk.js';
+
+/** Longer texts are content, not the product's own words. */
+const LONGEST_TEXT = 300;
+
+/** What holds values of users, or nothing that is read. */
+const CONTROLS = 'input,textarea,select,datalist,[contenteditable=""],[contenteditable="true"],[role="textbox"]';
+const UNREAD = `script,style,noscript,template,svg style,${CONTROLS}`;
+
+export const holdsControl = (element: Element): boolean => element.querySelector(CONTROLS) !== null;
+
+/** The text that an element shows, without what stands in its fields. */
+export function textOf(element: Element, longest = LONGEST_TEXT): string {
+  const parts: string[] = [];
+  collect(element, parts, { left: longest * 2 });
+  return tidy(parts.join(''), longest);
+}
+
+export function tidy(text: string, longest = LONGEST_TEXT): string {
+  const plain = hideTyped(text.replace(/\s+/g, ' ').trim());
+  return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain;
+}
+
+function collect(node: Node, into: string[], room: { left: number }): void {
+  for (const child of node.childNodes) {
+    if (room.left <= 0) return;
+    if (child instanceof Text) {
+      into.push(child.data);
+      room.left -= child.data.length;
+    } else if (child instanceof Element && isRead(child)) {
+      const apart = isBlock(child) ? ' ' : '';
+      into.push(apart);
+      if (child instanceof HTMLImageElement) into.push(child.alt);
+      else collect(slotted(child), into, room);
+      into.push(apart);
+    }
+  }
+}
+
+function isRead(element: Element): boolean {
+  return !element.matches(UNREAD) && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** A shadow tree stands in the place of the children. */
+function slotted(element: Element): Node {
+  return element.shadowRoot ?? element;
+}
+
+const isBlock = (element: Element): boolean => !/^(inline|contents)/.test(getComputedStyle(element).display);
+
+/** Whether the element lies within something that holds what users write. */
+export function isWithinControl(element: Element): boolean {
+  for (let here: Element | null = element; here !== null; here = parentOf(here))
+    if (here.matches(CONTROLS)) return true;
+  return false;
+}
+
+export function distinct(texts: readonly string[], most: number): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))].slice(0, most);
+}

@@ -1,0 +1,16 @@
+/** A user sees a screen every few seconds; what shows more is flickering. */
+export const VIEWS_PER_MINUTE_MOST = 60;
+/** Of one recording. Products have hundreds of screens, each in some variants. */
+export const VIEWS_MOST = 5_000;
+export const PICTURES_MOST = 300;
+/** A screen of ordinary size takes 5 kB. */
+export const VIEW_BYTES_MOST = 1024 * 1024;
+/** What a page waits for before it is looked at, at most. */
+export const LANDING_MILLIS_MOST = 2_000;
+/** A page that does not answer for so long hangs, or shows a dialog of the browser's own. */
+export const ANSWER_MILLIS_MOST = 5_000;
+/** A page on which something always moves and nothing changes is looked at ever more seldom. */
+export const CALM_MILLIS_MOST = 30_000;
+/** Console errors of one screen, and their length. */
+export const ERRORS_MOST = 20;
+export const ERROR_LENGTH_MOST = 300;

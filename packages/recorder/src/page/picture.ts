@@ -1,0 +1,74 @@
+import { createRedactor } from '@asbuilt/evidence';
+import type { CDPSession } from 'playwright-core';
+import { PNG } from 'pngjs';
+import type { World } from './world.js';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the page shows what a picture may not. */
+interface Plan {
+  readonly width: number;
+  readonly height: number;
+  readonly hide: readonly Box[];
+  readonly texts: readonly { readonly text: string; readonly boxes: readonly Box[] }[];
+}
+
+/** Wide enough to read, small enough to keep some hundred. */
+const WIDEST = 1280;
+/** Letters reach a little over their box. */
+const MARGIN = 2;
+const GREY = 0xc8;
+
+/** A page that moves whenever it is looked at gets no picture. */
+const TRIES = 3;
+
+/** A picture of what is in view, with fields and whatever the redactor would take out painted over. null: none. */
+export async function takePicture(world: World): Promise<Uint8Array | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const png = await attempt(world);
+    if (png !== null) return png;
+  }
+  return null;
+}
+
+/** The page is not touched for it; so what must be hidden is asked for before and after, and may not have moved. */
+async function attempt(world: World): Promise<Uint8Array | null> {
+  const before = await world.ask<Plan>('plan');
+  if (before === undefined || before.width === 0) return null;
+  const data = await capture(world.session, before);
+  const after = await world.ask<Plan>('plan');
+  if (data === null || after === undefined) return null;
+  const boxes = personal(before);
+  if (JSON.stringify(boxes) !== JSON.stringify(personal(after))) return null;
+  const png = PNG.sync.read(Buffer.from(data, 'base64'));
+  for (const box of boxes) paint(png, box, png.width / before.width);
+  return PNG.sync.write(png, { deflateLevel: 9, colorType: 2 });
+}
+
+async function capture(session: CDPSession, { width, height }: Plan): Promise<string | null> {
+  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
+  const scale = Math.min(1, WIDEST / width);
+  const clip = { x: cssVisualViewport.pageX, y: cssVisualViewport.pageY, width, height, scale };
+  const taken = await session.send('Page.captureScreenshot', { format: 'png', clip }).catch(() => null);
+  return taken?.data ?? null;
+}
+
+/** What it would write instead is nobody's business here, only whether it would. */
+const redactor = createRedactor({ key: new Uint8Array(32) });
+
+function personal(plan: Plan): Box[] {
+  const told = plan.texts.filter(({ text }) => redactor.clean.text(text, 'plain') !== text);
+  return [...plan.hide, ...told.flatMap(({ boxes }) => boxes)];
+}
+
+function paint(png: PNG, box: Box, factor: number): void {
+  const clamp = (at: number, most: number) => Math.max(0, Math.min(most, Math.round(at * factor)));
+  const [left, right] = [clamp(box.x - MARGIN, png.width), clamp(box.x + box.width + MARGIN, png.width)];
+  const [top, bottom] = [clamp(box.y - MARGIN, png.height), clamp(box.y + box.height + MARGIN, png.height)];
+  for (let y = top; y < bottom; y++) png.data.fill(GREY, (y * png.width + left) * 4, (y * png.width + right) * 4);
+}

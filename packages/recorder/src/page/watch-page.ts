@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import type { SeenAction, Sink } from '../material.js';
+import { createEyes } from './eyes.js';
+import { watchRequests } from './in-flight.js';
+import { CALM_MILLIS_MOST } from './limits.js';
+import { openWorld, type World } from './world.js';
+
+export interface WatchOptions {
+  readonly sink: Sink;
+  readonly now: () => number;
+  /** Take a picture of each distinct screen. */
+  readonly pictures: boolean;
+}
+
+export interface WatchedPage {
+  readonly world: World;
+  /** Waits until the screen has settled and was looked at: for those who drive the page and go on after. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Told = { readonly says: 'rest' } | { readonly says: 'done'; readonly done: Omit<SeenAction, 'at'> };
+
+/** Tells the sink of every screen that settles in the page, and of what the user does there. */
+export async function watchPage(page: Page, { sink, now, pictures }: WatchOptions): Promise<WatchedPage> {
+  const requests = watchRequests(page);
+  const world = await openWorld(page, (told) => hear(told as Told));
+  const eyes = createEyes(page, world, requests, { sink, now, pictures });
+  const looks = createLooks(() => eyes.look());
+  const moved = (url: string) => {
+    looks.wake();
+    if (/^https?:/.test(url))
+      sink.action({ at: now(), url, does: 'navigate', role: 'document', name: '' } as SeenAction);
+  };
+  function hear(told: Told): void {
+    if (told.says === 'rest') return looks.ask();
+    looks.wake();
+    sink.action({ at: now(), ...told.done } as SeenAction);
+  }
+  world.onMoved(moved);
+  return {
+    world,
+    async settle() {
+      await world.rested();
+      await looks.now();
+    },
+    async stop() {
+      looks.stop();
+      eyes.stop();
+      requests.stop();
+      await world.close();
+    },
+  };
+}
+
+/** From here on, looks that find nothing new make the next one wait. */
+const CALM_AFTER = 3;
+const FIRST_CALM_MILLIS = 500;
+
+/** One look at a time, and ever fewer at a page that moves without changing. */
+function createLooks(look: () => Promise<boolean>) {
+  let idle = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  const run = () => {
+    timer = undefined;
+    last = last.then(look).then(
+      (found) => void (idle = found ? 0 : idle + 1),
+      () => {},
+    );
+    return last;
+  };
+  return {
+    ask() {
+      if (timer !== undefined) return;
+      const calm = idle <= CALM_AFTER ? 0 : Math.min(CALM_MILLIS_MOST, FIRST_CALM_MILLIS * 2 ** (idle - CALM_AFTER));
+      timer = setTimeout(run, calm);
+    },
+    /** Something happened: what comes next is worth a look. */
+    wake() {
+      idle = 0;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(run, 0);
+    },
+    now() {
+      if (timer !== undefined) clearTimeout(timer);
+      return run();
+    },
+    stop() {
+      if (timer !== undefined) clearTimeout(timer);
+    },
+  };
+}

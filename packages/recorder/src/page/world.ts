@@ -1,0 +1,106 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { IN_PAGE } from './in-page.js';
+import { ANSWER_MILLIS_MOST } from './limits.js';
+
+// A JavaScript world beside the page's own: it sees the same elements, no policy of the page keeps it out, and nothing of
+// it is to be found by the page.
+
+const WORLD = 'asbuilt';
+const BINDING = 'asbuiltTell';
+
+export interface World {
+  readonly session: CDPSession;
+  /** Calls a function of the script in the page's own document; undefined where it does not answer, or went away. */
+  ask<T>(name: string, ...given: readonly unknown[]): Promise<T | undefined>;
+  /** When the screen has settled, also over a change of documents; and in the end in any case. */
+  rested(): Promise<void>;
+  /** Counts the documents that the page has loaded. */
+  document(): number;
+  /** `moved` hears the new address whenever the page's own changes. */
+  onMoved(moved: (url: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** `heard` gets what the script says, in whichever frame. */
+export async function openWorld(page: Page, heard: (told: unknown) => void): Promise<World> {
+  const session = await page.context().newCDPSession(page);
+  const track = await trackMain(session);
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === BINDING) heard(JSON.parse(payload));
+  });
+  await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD });
+  await session.send('Runtime.enable');
+  const script = { source: IN_PAGE, worldName: WORLD, runImmediately: true };
+  await session.send('Page.addScriptToEvaluateOnNewDocument', script);
+  const ask = async <T>(name: string, ...given: readonly unknown[]): Promise<T | undefined> => {
+    const contextId = track.context();
+    if (contextId === null) return undefined;
+    const expression = `asbuilt.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
+    const asked = session.send('Runtime.evaluate', { expression, contextId, returnByValue: true, awaitPromise: true });
+    const answer = await within(ANSWER_MILLIS_MOST, asked);
+    return answer === null || answer.exceptionDetails !== undefined ? undefined : (answer.result.value as T);
+  };
+  return {
+    session,
+    ask,
+    rested: () => rested(ask),
+    document: track.document,
+    onMoved: track.onMoved,
+    close: () => session.detach().catch(() => {}),
+  };
+}
+
+/** Which context is that of the script in the page's own document. */
+async function trackMain(session: CDPSession) {
+  let context: number | null = null;
+  let documents = 0;
+  let url = '';
+  let moved: (url: string) => void = () => {};
+  await session.send('Page.enable');
+  let frame = (await session.send('Page.getFrameTree')).frameTree.frame.id;
+  const move = (to: string) => {
+    if (to !== url) moved(to);
+    url = to;
+  };
+  session.on('Page.frameNavigated', ({ frame: navigated }) => {
+    if (navigated.parentId !== undefined) return;
+    frame = navigated.id;
+    documents++;
+    move(`${navigated.url}${navigated.urlFragment ?? ''}`);
+  });
+  session.on('Page.navigatedWithinDocument', (event) => {
+    if (event.frameId === frame) move(event.url);
+  });
+  session.on('Runtime.executionContextCreated', ({ context: created }) => {
+    const { frameId } = (created.auxData ?? {}) as { frameId?: string };
+    if (created.name === WORLD && frameId === frame) context = created.id;
+  });
+  session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+    if (executionContextId === context) context = null;
+  });
+  session.on('Runtime.executionContextsCleared', () => (context = null));
+  return {
+    context: () => context,
+    document: () => documents,
+    onMoved: (hear: (url: string) => void) => void (moved = hear),
+  };
+}
+
+/** A click may load a document, which may load another. */
+const RESTS_MOST = 5;
+const LOADING_MILLIS = 200;
+
+async function rested(ask: World['ask']): Promise<void> {
+  for (let rests = 0; rests < RESTS_MOST; rests++) {
+    if ((await ask<boolean>('rested')) === true) return;
+    await new Promise((resolve) => setTimeout(resolve, LOADING_MILLIS));
+  }
+}
+
+async function within<T>(millis: number, promise: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, millis, null)));
+  const answer = await Promise.race([promise.catch(() => null), late]);
+  clearTimeout(timer);
+  return answer;
+}
