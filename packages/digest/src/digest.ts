@@ -25,6 +25,8 @@ export interface DigestOptions {
   /** Key of the pseudonyms; null: nothing is redacted. */
   readonly key: Uint8Array | null;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Ends it early: the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Digested {
@@ -39,7 +41,7 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
   const findings = emptyFindings();
   let read: ReadMaterial[];
   try {
-    read = await feed(plan, crew, findings.tallies, options.onProgress);
+    read = await feed(plan, crew, findings.tallies, options.onProgress, options.signal);
     for (const found of await crew.finish()) mergeFindings(findings, found);
   } finally {
     // Before concluding, so that their memory is free for it.

@@ -19,6 +19,7 @@ export async function feed(
   crew: Crew,
   tallies: Map<string, Tally>,
   onProgress: (progress: Progress) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<ReadMaterial[]> {
   const totalBytes = totalOf(plan);
   const read: ReadMaterial[] = [];
@@ -27,9 +28,10 @@ export async function feed(
   for (const planned of plan) {
     for await (const open of openPlanned(planned)) {
       const bytes = () => bytesBefore + open.opened.bytesRead();
-      const material = await feedOne(open, crew, tallyOf(tallies, open.source.material), (entries) =>
-        onProgress({ bytes: bytes(), totalBytes, entries: entriesBefore + entries }),
-      );
+      const material = await feedOne(open, crew, tallyOf(tallies, open.source.material), (entries) => {
+        signal?.throwIfAborted();
+        onProgress({ bytes: bytes(), totalBytes, entries: entriesBefore + entries });
+      });
       refuseCopy(material, planned.companion ? [] : read);
       read.push(material);
       bytesBefore = bytes();

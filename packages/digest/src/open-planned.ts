@@ -11,11 +11,12 @@ export interface OpenedSource {
 /** What is behind a planned material: itself, or each recording of an archive under the archive's id. */
 export async function* openPlanned(planned: PlannedMaterial): AsyncGenerator<OpenedSource, void, undefined> {
   for await (const opened of openMaterial(planned.path)) {
-    const { name, path, reader } = opened;
+    const { path, reader } = opened;
+    const name = planned.name ?? opened.name;
     const inArchive = planned.path !== '-' && path !== planned.path;
     const material = inArchive ? `${planned.id}/${withoutEnding(name)}` : planned.id;
     const actor = planned.actor ?? actorNamed(name, planned.path);
-    yield { opened, source: { material, actor, kind: reader.kind, name: path } };
+    yield { opened: { ...opened, name }, source: { material, actor, kind: reader.kind, name: path } };
   }
 }
 

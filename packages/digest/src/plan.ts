@@ -6,13 +6,17 @@ import { actorOf, materialIds } from './naming.js';
 export interface MaterialInput {
   /** Path of a file; `-` for standard input. */
   readonly path: string;
-  /** Who acted in it; taken from the file's name where it is not given. */
+  /** What it is called where that is not the file's own name. */
+  readonly name?: string | undefined;
+  /** Who acted in it; taken from its name where it is not given. */
   readonly actor?: string | undefined;
 }
 
 export interface PlannedMaterial {
   readonly id: string;
   readonly path: string;
+  /** Given by whoever keeps the file under a name of its own; null: the file's own name. */
+  readonly name: string | null;
   /** Given by the user; null: the name says it. */
   readonly actor: string | null;
   /** Found beside a material that was given. */
@@ -31,21 +35,21 @@ export async function planMaterial(inputs: readonly MaterialInput[]): Promise<Pl
   await refuseTwice(inputs);
   const given = new Set(inputs.map((input) => input.path));
   const found: Omit<PlannedMaterial, 'id'>[] = [];
-  for (const { path, actor } of inputs) {
-    found.push({ path, actor: actor ?? null, companion: false, bytes: await bytesOf(path) });
+  for (const { path, name, actor } of inputs) {
+    found.push({ path, name: name ?? null, actor: actor ?? null, companion: false, bytes: await bytesOf(path) });
     for (const beside of path === '-' ? [] : await companionsOf(path)) {
       const bytes = await bytesOf(beside);
       // A recording in which no page settled has an empty list of pages beside it: nothing to read, and nothing wrong.
       if (!given.has(beside) && bytes !== 0)
-        found.push({ path: beside, actor: actor ?? actorOf(path), companion: true, bytes });
+        found.push({ path: beside, name: null, actor: actor ?? actorOf(path), companion: true, bytes });
     }
   }
-  const ids = materialIds(found.map((material) => nameOf(material.path)));
-  const planned = found.map((material) => ({ id: ids.get(nameOf(material.path))!, ...material }));
+  const ids = materialIds(found.map(nameOf));
+  const planned = found.map((material) => ({ id: ids.get(nameOf(material))!, ...material }));
   return planned.sort((a, b) => byText(a.id, b.id));
 }
 
-const nameOf = (path: string) => (path === '-' ? 'stdin' : path);
+const nameOf = ({ path, name }: { path: string; name: string | null }) => name ?? (path === '-' ? 'stdin' : path);
 
 async function refuseTwice(inputs: readonly MaterialInput[]): Promise<void> {
   const seen = new Map<string, string>();

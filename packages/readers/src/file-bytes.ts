@@ -22,3 +22,15 @@ export function counted(open: () => AsyncIterable<Uint8Array>, path: string): Co
   }
   return { bytes: bytes(), bytesRead: () => read };
 }
+
+/** A file of which any part can be read: what an archive needs. */
+export interface PackedFile {
+  readonly size: number;
+  /** From one byte to another, the second not included. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+export const packedFile = (path: string, size: number): PackedFile => ({
+  size,
+  read: (start, end) => createReadStream(path, { start, end: end - 1, highWaterMark: CHUNK }),
+});

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { counted, fileBytes } from './file-bytes.js';
+import { counted, fileBytes, packedFile, type PackedFile } from './file-bytes.js';
 import { fileError, folderError } from './file-error.js';
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
@@ -31,7 +31,19 @@ export async function* openMaterial(
     const says = 'is a zip archive, which cannot be read from a stream; give the file itself';
     throw new MaterialError(called.path, 'unreadable', says);
   }
-  yield* openZip(path);
+  yield* openZip(path, packedFile(path, size));
+}
+
+/** The same for what is no file of its own: `name` is what people call it. */
+export async function* openPacked(name: string, file: PackedFile): AsyncGenerator<OpenedMaterial, void, undefined> {
+  const { bytes, bytesRead } = counted(() => file.read(0, file.size), name);
+  const peeked = await peek(bytes);
+  if (!isZip(peeked.head)) {
+    yield await asMaterial({ name: basename(name), path: name, size: file.size, bytes: peeked.bytes, bytesRead });
+    return;
+  }
+  await peeked.close();
+  yield* openZip(name, file);
 }
 
 /** What a recorder writes beside `X.har`: screens, and what the user did. */

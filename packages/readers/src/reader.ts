@@ -1,5 +1,6 @@
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
 import { actionsReader } from './actions/actions-reader.js';
+import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 
@@ -27,7 +28,7 @@ export interface Reader {
   read(cut: Cut, context: ReadContext): Reading<RawEvent>[];
 }
 
-export const READERS: readonly Reader[] = [harReader, pagesReader, actionsReader];
+export const READERS: readonly Reader[] = [harReader, pagesReader, actionsReader, eventsReader];
 
 /** The reader that is surest of itself; undefined where nobody can read it. */
 export function chooseReader(head: Uint8Array, name: string): Reader | undefined {

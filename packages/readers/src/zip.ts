@@ -1,6 +1,7 @@
 import { createInflateRaw } from 'node:zlib';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { fileBytes } from './file-bytes.js';
+import { Readable } from 'node:stream';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import { counted, type PackedFile } from './file-bytes.js';
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
 import { CHUNK, type Source } from './source.js';
@@ -18,8 +19,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** Each recording in the archive, in its order. */
-export async function* openZip(path: string): AsyncGenerator<OpenedMaterial, void, undefined> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+export async function* openZip(path: string, file: PackedFile): AsyncGenerator<OpenedMaterial, void, undefined> {
+  const options = { lazyEntries: true, autoClose: false };
+  const zip = await fromRandomAccessReaderPromise(new Parts(file), file.size, options).catch((error: unknown) => {
     throw damaged(path, error);
   });
   let materials = 0;
@@ -27,7 +29,7 @@ export async function* openZip(path: string): AsyncGenerator<OpenedMaterial, voi
     for await (const entry of zip.eachEntry()) {
       if (!MATERIAL.test(entry.fileName) || SHADOW.test(entry.fileName) || entry.uncompressedSize === 0) continue;
       materials++;
-      yield await asMaterial(await sourceOf(zip, entry, path));
+      yield await asMaterial(await sourceOf(zip, entry, path, file));
     }
   } catch (error) {
     throw damaged(path, error);
@@ -38,11 +40,20 @@ export async function* openZip(path: string): AsyncGenerator<OpenedMaterial, voi
   throw new MaterialError(path, 'unknown-kind', 'is an archive without .har or .pages.ndjson files; give another');
 }
 
-async function sourceOf(zip: ZipFile, entry: Entry, path: string): Promise<Source> {
+class Parts extends RandomAccessReader {
+  constructor(private readonly file: PackedFile) {
+    super();
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.file.read(start, end), { objectMode: false });
+  }
+}
+
+async function sourceOf(zip: ZipFile, entry: Entry, path: string, file: PackedFile): Promise<Source> {
   const where = `${path}/${entry.fileName}`;
   if (entry.isEncrypted()) throw damaged(where, 'it is encrypted');
   const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-  const packed = fileBytes(path, { start, end: start + entry.compressedSize - 1 });
+  const packed = counted(() => file.read(start, start + entry.compressedSize), path);
   return {
     name: entry.fileName,
     path: where,

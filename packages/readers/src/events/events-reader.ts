@@ -1,0 +1,61 @@
+import type { EntryRef, Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
+import { headText } from '../bytes.js';
+import { parseEntry } from '../entry-json.js';
+import { fieldsOf, listOf, textOf } from '../fields.js';
+import { MaterialError } from '../material-error.js';
+import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+
+// Material of any kind as Asbuilt itself keeps it: events as a reader gave them, sealed. The first line says what the
+// file is; then comes one line for each entry of the material it was made from, in order, so that references stay true.
+
+export const EVENTS_FORMAT = 'events/1';
+
+export const eventsReader: Reader = { kind: 'events', rate, cut, read };
+
+/** One line of the file. Events stand without reference and actor, which whoever reads it gives them. */
+export function entryLine(readings: readonly Reading<RawEvent>[]): string {
+  const events = readings.flatMap((reading) => (reading.kind === 'notice' ? [] : [bare(reading)]));
+  const notices = readings.flatMap((reading) => (reading.kind === 'notice' ? [reading.code] : []));
+  return JSON.stringify(notices.length === 0 ? { events } : { events, notices });
+}
+
+export const headLine = (): string => JSON.stringify({ asbuilt: EVENTS_FORMAT });
+
+function bare({ ref: _ref, actor: _actor, ...event }: RawEvent): object {
+  return event;
+}
+
+function rate(head: Uint8Array): number {
+  return headText(head).startsWith(headLine()) ? 1 : 0;
+}
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  let lines = 0;
+  for await (const line of cutLines(bytes, LARGEST_LINE)) {
+    const entry = line.entry - 1;
+    lines++;
+    if (entry < 0) continue;
+    if ('bytes' in line) yield { entry, bytes: line.bytes };
+    else
+      yield {
+        kind: 'notice',
+        code: 'entry-too-large',
+        ref: { material: context.material, entry },
+        byte: line.tooLargeAt,
+      };
+  }
+  if (lines < 2) throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no events');
+}
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref: EntryRef = { material: context.material, entry: entry.entry };
+  const { value, notice } = parseEntry(entry.bytes, 'line-not-json');
+  if (notice !== null) return [{ kind: 'notice', code: notice, ref }];
+  const line = fieldsOf(value);
+  return [
+    ...listOf(line['notices']).map((code): Notice => ({ kind: 'notice', code: textOf(code) as NoticeCode, ref })),
+    // What stands there was written by `entryLine`: a reader checked it when it came in.
+    ...listOf(line['events']).map((event) => ({ ...(event as RawEvent), ref, actor: context.actor })),
+  ];
+}
