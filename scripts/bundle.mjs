@@ -20,6 +20,8 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  // large, asked for by `record` alone, and it looks for files beside itself
+  external: ['playwright-core'],
   // packages in the older module format ask for built-in modules by `require`
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",

@@ -8,13 +8,15 @@ Examples:
   asbuilt spec session.har > spec.md             Markdown on standard output
   asbuilt spec 01-admin.har 02-guest.har -o out  out/spec.md, out/spec.json and out/openapi.json
   zcat session.har.gz | asbuilt spec - --format openapi
+  asbuilt record https://app.example.org         record in a browser, into recording/
   asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement`;
 
 export const EXIT_CODES = `
 Exit codes:
   0  done
   1  something failed inside Asbuilt, or one of the nine points could not be concluded (the rest is written)
-  2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well`;
+  2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well, and
+     so does a recording whose script threw`;
 
 export const ENVIRONMENT = `
 Environment:
@@ -32,3 +34,29 @@ Redaction:
   Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep
   format and equality, under a key of your own that is in no output. --no-redact leaves everything as recorded:
   passwords and personal data of the material will then stand in the result.`;
+
+export const RECORD_DETAILS = `
+Examples:
+  asbuilt record https://app.example.org                     use the product, then close its window
+  asbuilt record https://app.example.org --actor admin       once more as somebody else, into the same folder
+  asbuilt record http://localhost:3000 --script tour.mjs     let a script drive; --headless shows no window
+  asbuilt record http://shop.example --host-map shop.example=127.0.0.1:3000
+  asbuilt record --recover recording                         after a crash or a kill
+  asbuilt spec recording/*.har -o out                        what it is all for
+
+What is written:
+  NN-ACTOR.har (HAR 1.2, bodies, WebSocket and server-sent messages included), NN-ACTOR.pages.ndjson (a line for
+  each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
+  screen). Secrets and personal data are taken out before anything touches the disk; what is typed is never kept.
+  It is appended as it happens: a kill costs a second at most.
+
+A script:
+  export default async ({ page, context, origin }) => {   // page and context as Playwright has them
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+
+The browser:
+  --browser PATH, else CHROMIUM or CHROME_PATH, else Chromium, Chrome or Edge where they usually are. None is ever
+  downloaded by itself: apt install chromium, brew install --cask chromium, winget install Hibbiki.Chromium, or
+  npx playwright install chromium. It starts with a profile of its own, which is removed at the end; yours is not touched.`;

@@ -1,9 +1,10 @@
 import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
 import type { ExitCode } from './exit.js';
-import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, SPEC_DETAILS } from './help.js';
+import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, RECORD_DETAILS, SPEC_DETAILS } from './help.js';
 import type { Io } from './io.js';
 import { collect, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
+import type { RecordOptions } from './record-options.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
 
@@ -40,7 +41,32 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .option('--spec <file>', 'take the statement from this spec.json instead of reading everything again')
     .addHelpText('after', EXIT_CODES)
     .action(async (id: string, files: string[], options: WhyOptions) => done(await whyCommand(id, files, options, io)));
+
+  recording(program.command('record'))
+    .addHelpText('after', RECORD_DETAILS + '\n' + EXIT_CODES)
+    .action(async (url: string | undefined, options: RecordOptions) => {
+      // only who records waits for the recorder to load
+      const { recordCommand } = await import('./record-command.js');
+      done(await recordCommand(url, options, io, version));
+    });
   return program;
+}
+
+function recording(command: Command): Command {
+  const nothing: readonly string[] = [];
+  return command
+    .summary('record a product in a browser')
+    .description('Opens a browser, records what is done in it, and writes material for asbuilt spec.')
+    .argument('[url]', 'address to open')
+    .option('-o, --output <dir>', 'folder for the recording; several recordings share one', 'recording')
+    .option('--actor <name>', 'who acts: becomes part of the file name', 'user')
+    .option('--script <file>', 'a script that drives the page; the recording ends when it does')
+    .option('--headless', 'show no window (with --script, or until Ctrl-C)', false)
+    .option('--browser <path>', 'the browser to use (default: one that is found)')
+    .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
+    .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
+    .option('--no-redact', 'leave secrets and personal data as they are')
+    .option('--quiet', 'say nothing but errors', false);
 }
 
 /** What every command that reads material understands. */

@@ -35,7 +35,11 @@ function readLine(material: readonly Material[]): string {
 
 function redactionLine(material: readonly Material[], redacted: boolean): string {
   if (!redacted) return 'Redaction was off: secrets and personal data of the material stand in the result as they are.';
-  const counts = added(material.map((m) => m.redactions));
+  return redactedText(added(material.map((m) => m.redactions)));
+}
+
+/** What was taken out, by kind. */
+export function redactedText(counts: ReadonlyMap<string, number>): string {
   if (counts.size === 0) return 'Redacted nothing: no secrets or personal data were found.';
   return `Redacted ${counted(total(counts), 'value')}: ${named(counts)}.`;
 }

@@ -4,3 +4,4 @@ export { recover, StillRecordingError } from './journal/recover.js';
 export type { Counts, Summary } from './journal/summary.js';
 export { BrowserError } from './browser/find-browser.js';
 export { record, UnreachableError, type Driven, type Recorded, type RecordOptions } from './record.js';
+export { recordThroughProxy, type ProxyOptions, type RunningProxy } from './proxy/proxy.js';

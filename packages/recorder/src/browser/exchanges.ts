@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sink } from '../material.js';
 import { createBodies } from './bodies.js';
 import { createChains } from './chains.js';
 import { createClock } from './clock.js';
 import { beginHop, seenOf, type Hop } from './hop.js';
-import { OPEN_EXCHANGES_MOST } from './limits.js';
+import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST } from './limits.js';
 import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
 import { createStreams } from './streams.js';
@@ -33,10 +34,14 @@ export interface Exchanges {
   end(): Promise<void>;
 }
 
+/** Between two looks at what is still open. */
+const LOOK_MILLIS = 20;
+
 /** Puts together what the browser tells of requests in many events, and hands each exchange over when it has ended. */
 export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const bodies = createBodies(sink);
   const handing = new Set<Promise<void>>();
+  let over = false;
   const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
     const known = chains.end(hop, on);
     const streamed = streams.end(hop);
@@ -55,6 +60,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     clock,
     streams,
     begin(hop) {
+      if (over) return false;
       if (chains.size() < OPEN_EXCHANGES_MOST) {
         chains.begin(hop);
         return true;
@@ -68,6 +74,9 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       handing.add(handed);
       void handed.finally(() => handing.delete(handed));
     },
+  };
+  const answered = async (): Promise<void> => {
+    while (chains.open().some((hop) => !streams.has(hop))) await sleep(LOOK_MILLIS);
   };
   const endAll = (hops: readonly Hop[], why: string) => {
     for (const hop of hops) tracking.end(hop, clock.stamp(), why);
@@ -84,8 +93,11 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       );
     },
     async end() {
+      // who stops mostly does so just behind a click, whose answer is still on its way
+      await Promise.race([answered(), sleep(LAST_ANSWERS_MILLIS)]);
+      over = true;
       endAll(chains.open(), 'the recording ended before the answer had');
-      await Promise.all(handing);
+      while (handing.size > 0) await Promise.all(handing);
     },
   };
 }

@@ -36,6 +36,9 @@ export const PAGES_MOST = 24;
 /** Headers as sent come on a way of their own, mostly at once. Less than the second that a kill may cost. */
 export const EXTRA_INFO_MILLIS = 300;
 
+/** At the end: for requests that have no answer yet. */
+export const LAST_ANSWERS_MILLIS = 1_000;
+
 /** At the end: for the bodies still on their way. */
 export const SETTLE_MILLIS = 5_000;
 

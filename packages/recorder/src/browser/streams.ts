@@ -28,6 +28,7 @@ export function createStreams(sink: Sink) {
     if (room > 0) stream.pieces?.push(piece.subarray(0, room));
   };
   return {
+    has: (hop: Hop): boolean => streams.has(hop),
     begin(hop: Hop): void {
       if (hop.type === 'EventSource' || hop.type === 'WebSocket') streams.set(hop, opened(null));
       else if (EVENT_STREAM.test(mimeOf(hop))) {

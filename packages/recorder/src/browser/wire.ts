@@ -50,8 +50,7 @@ export function createWire(from: Readable, to: Writable): Wire {
   };
   const forget = (gone: (sessionId: string) => boolean) => {
     for (const id of [...listeners.keys()].filter(gone)) listeners.delete(id);
-    for (const [id, one] of waiting)
-      if (gone(one.sessionId)) settle(id, { error: { message: 'the page was closed' } });
+    for (const [id, one] of waiting) if (gone(one.sessionId)) settle(id, { error: { message: 'the page was closed' } });
   };
   const happened = (sessionId: string, method: keyof CdpEvents, params: unknown) => {
     if (method === 'Target.attachedToTarget')

@@ -1,0 +1,34 @@
+import { UsageError } from './exit.js';
+
+/** As commander gives them. */
+export interface RecordOptions {
+  readonly output: string;
+  readonly actor: string;
+  readonly headless: boolean;
+  readonly browser?: string;
+  readonly script?: string;
+  readonly recover?: string;
+  readonly hostMap: readonly string[];
+  readonly redact: boolean;
+  readonly quiet: boolean;
+}
+
+export function parseUrl(text: string | undefined): string {
+  if (text === undefined) throw new UsageError('say what to record: asbuilt record https://app.example.org');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    throw new UsageError(`${text}: is no address; write it with http:// or https://.`);
+  return url.href;
+}
+
+/** `NAME=ADDRESS`, an address with or without a port. */
+export function parseHostMap(texts: readonly string[]): Map<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const [, name, address] = /^([\w.*-]+)=([\w.-]+(?::\d+)?|\[[\da-f:]+\](?::\d+)?)$/i.exec(text) ?? [];
+      if (name === undefined || address === undefined)
+        throw new UsageError(`--host-map ${text}: write NAME=ADDRESS, such as shop.example=127.0.0.1:8080.`);
+      return [name, address];
+    }),
+  );
+}

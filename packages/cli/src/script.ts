@@ -1,0 +1,43 @@
+import type { Driven } from '@asbuilt/recorder';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { UsageError } from './exit.js';
+
+type Drive = (driven: Driven) => Promise<void>;
+
+/** The user's own script: what its default export does with the page is recorded. */
+export async function loadScript(path: string): Promise<Drive> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile() !== true) throw new UsageError(`--script ${path}: there is no such file.`);
+  const loaded = await importScript(path);
+  const drive = loaded['default'];
+  if (typeof drive !== 'function')
+    throw new UsageError(
+      `--script ${path}: has no function as its default export ("export default async ({ page }) => …").`,
+    );
+  return async (driven) => {
+    await (drive as Drive)(driven);
+  };
+}
+
+/** What the script threw, and where in it. */
+export function thrownText(path: string, thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : inspect(thrown);
+  const where = /:(\d+:\d+)\)?$/.exec(lineOf(thrown, basename(path)))?.[1];
+  return `${path}${where === undefined ? '' : `:${where}`}: threw, and what was recorded until then is kept: ${message}`;
+}
+
+const lineOf = (thrown: unknown, file: string): string =>
+  (thrown instanceof Error ? (thrown.stack ?? '') : '').split('\n').find((line) => line.includes(`/${file}:`)) ?? '';
+
+async function importScript(path: string): Promise<Record<string, unknown>> {
+  try {
+    return (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
+  } catch (error) {
+    throw new UsageError(
+      `--script ${path}: cannot be loaded (${error instanceof Error ? error.message : inspect(error)}).`,
+    );
+  }
+}
