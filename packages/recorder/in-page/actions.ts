@@ -15,40 +15,47 @@ export interface Done {
   readonly typed: Typed | null;
 }
 
-/** Hears what the user does before the page does. What scripts do is not the user's. */
-export function hearActions(tell: (done: Done) => void): void {
-  const hear = (type: string, heard: (event: Event, target: Element) => void) =>
-    window.addEventListener(
-      type,
-      (event) => {
-        const target = event.composedPath()[0];
-        if (event.isTrusted && target instanceof Element) heard(event, target);
-      },
-      { capture: true, passive: true },
-    );
+type Heard = (event: Event, target: Element) => void;
+
+/** Hears what the user does before the page does. The result hears the same within a shadow tree. */
+export function hearActions(tell: (done: Done) => void): (tree: ShadowRoot) => void {
   const edited = new Set<Element>();
-  hear('input', (_, target) => {
+  hear(window, 'input', (_, target) => {
     noteTyped(target);
     if (target instanceof HTMLElement && target.isContentEditable) edited.add(target);
   });
-  hear('change', (_, target) => {
-    if (isField(target)) tell(done('change', target, classOf(target)));
-  });
-  hear('focusout', (_, target) => {
+  hear(window, 'focusout', (_, target) => {
     if (edited.delete(target)) tell(done('change', target, classOf(target)));
   });
-  hear('click', (event) => {
-    const target = clicked(event.composedPath());
+  hear(window, 'click', (event) => {
+    // What scripts click is not the user's doing.
+    const target = event.isTrusted ? clicked(event.composedPath()) : null;
     if (target !== null) tell(done('click', target, null));
   });
-  hear('submit', (event, target) => {
-    const by = (event as SubmitEvent).submitter;
-    tell({ ...done('submit', by ?? target, null), form: formName(target) });
-  });
-  hear('keydown', (event, target) => {
+  hear(window, 'keydown', (event, target) => {
     const { key, isComposing } = event as KeyboardEvent;
     if (key === 'Enter' && !isComposing && isField(target)) tell(done('press', target, null));
   });
+  const hearTree = (tree: EventTarget) => {
+    hear(tree, 'change', (_, target) => {
+      if (isField(target)) tell(done('change', target, classOf(target)));
+    });
+    hear(tree, 'submit', (event, target) => {
+      const by = (event as SubmitEvent).submitter;
+      tell({ ...done('submit', by ?? target, null), form: formName(target) });
+    });
+  };
+  // These two do not leave the tree in which they happen.
+  hearTree(window);
+  return hearTree;
+}
+
+function hear(where: EventTarget, type: string, heard: Heard): void {
+  const listener = (event: Event) => {
+    const target = event.composedPath()[0];
+    if (target instanceof Element) heard(event, target);
+  };
+  where.addEventListener(type, listener, { capture: true, passive: true });
 }
 
 function done(does: Done['does'], element: Element, typed: Typed | null): Done {

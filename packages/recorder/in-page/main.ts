@@ -17,10 +17,9 @@ declare global {
 function begin(): void {
   if (globalThis.asbuilt !== undefined) return;
   const tell = (told: Told) => globalThis.asbuiltTell?.(JSON.stringify(told));
-  hearActions((done) => tell({ says: 'done', done }));
+  const hearTree = hearActions((done) => tell({ says: 'done', done }));
   const isMain = window.top === window;
-  const rest = isMain ? watchRest(() => tell({ says: 'rest' })) : null;
-  const rested = () => rest?.rested() ?? Promise.resolve<true>(true);
+  const { rested } = watchRest(() => isMain && tell({ says: 'rest' }), hearTree);
   globalThis.asbuilt = { describe, rested, plan: () => picturePlan(elementsUnder(document)) };
 }
 

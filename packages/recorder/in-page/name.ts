@@ -4,7 +4,9 @@ import { isControl } from './typed.js';
 import { referred } from './walk.js';
 
 export function roleOf(element: Element): string {
-  return element.getAttribute('role')?.trim().split(/\s+/)[0] || getRole(element) || '';
+  const given = element.getAttribute('role')?.trim().split(/\s+/)[0];
+  // A password field has no role by the letter; everybody calls it a text field.
+  return given || getRole(element) || (element instanceof HTMLInputElement ? 'textbox' : '');
 }
 
 /**

@@ -27,8 +27,8 @@ const WATCHED = [
   'role',
 ];
 
-/** Tells when the screen has settled after something moved; `rested` waits for it. */
-export function watchRest(tell: () => void): { rested(): Promise<true> } {
+/** Tells when the screen has settled after something moved, and of each shadow tree once; `rested` waits for it. */
+export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): { rested(): Promise<true> } {
   let begun = 0;
   let waiting: ((rested: true) => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,6 +62,7 @@ export function watchRest(tell: () => void): { rested(): Promise<true> } {
       if (shadowRoot === null || known.has(shadowRoot)) continue;
       known.add(shadowRoot);
       observe(shadowRoot);
+      found(shadowRoot);
     }
   };
   observe(document);

@@ -22,7 +22,8 @@ interface Plan {
 const WIDEST = 1280;
 /** Letters reach a little over their box. */
 const MARGIN = 2;
-const GREY = 0xc8;
+/** Red, green, blue, and opaque. */
+const GREY = new Uint8Array([0xc8, 0xc8, 0xc8, 0xff]);
 
 /** A page that moves whenever it is looked at gets no picture. */
 const TRIES = 3;

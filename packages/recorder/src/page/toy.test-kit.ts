@@ -22,6 +22,7 @@ export async function startToy(pageOf: (path: string, request: IncomingMessage) 
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const html = pageOf(request.url ?? '/', request);
     response.writeHead(html === null ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',

@@ -1,0 +1,295 @@
+import { PNG } from 'pngjs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SeenView } from '../material.js';
+import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
+import { watchPage, type WatchedPage } from './watch-page.js';
+
+const PAGES = new Map([
+  [
+    '/member',
+    `<!doctype html><html lang="en"><head><title>New member</title><meta name="description" content="Lends tools"></head><body>
+     <header>Top</header><nav aria-label="Main"><a href="/loans">Loans</a><a href="/member">Members</a></nav>
+     <main><h1>New member</h1>
+     <form action="/members" method="post" aria-label="Member">
+       <label for="n">Name</label><input id="n" name="name">
+       <label>Mail <input id="m" name="mail" type="email" placeholder="you@…" autocomplete="email"></label>
+       <span id="age-label">Age</span><input name="age" type="number" aria-labelledby="age-label" aria-describedby="age-hint">
+       <p id="age-hint">From 16</p>
+       <label for="k">Kind</label><select id="k" name="kind" required><option value="a">Adult</option><option value="c">Child</option></select>
+       <fieldset><legend>Contact</legend><label><input type="radio" name="by" value="mail"> By mail</label><label><input type="radio" name="by" value="phone"> By phone</label></fieldset>
+       <label for="p">Password</label><input id="p" name="password" type="password">
+       <input type="hidden" name="csrf" value="tok-en-1">
+       <label for="c">Colour</label><input id="c" name="colour" list="colours"><datalist id="colours"><option value="red"><option value="blue"></datalist>
+       <label>Remind me in <input name="days" value="3"> days</label>
+       <button>Save</button>
+     </form>
+     <input aria-label="Quick search" type="search">
+     <p>Mail us: <b id="mail">ann.lee@mail.example.org</b></p>
+     <table><caption>Members</caption><thead><tr><th>Name</th><th>Since</th></tr></thead><tbody><tr><td>Ann</td><td>2020</td></tr></tbody></table>
+     <dl><dt>Branch</dt><dd>North</dd></dl>
+     <button id="ask" type="button">Remove member</button>
+     <dialog id="sure" aria-labelledby="sure-h"><h2 id="sure-h">Remove this member?</h2><p>This cannot be undone.</p><button>Keep</button><button>Remove</button></dialog>
+     </main>
+     <script>
+       n.required = true; n.minLength = 2; n.maxLength = 40; n.pattern = '[A-Za-z ]+';
+       document.querySelector('[name=age]').min = '16'; document.querySelector('[name=age]').max = '120';
+       ask.onclick = () => sure.showModal();
+       n.setCustomValidity('Not taken yet');
+     </script></body></html>`,
+  ],
+  [
+    '/app',
+    `<title>App</title><main id="m"></main><script>
+      const show = () => { m.innerHTML = '<h1>' + (location.pathname + location.hash) + '</h1><a href="#/two">two</a><button onclick="history.pushState(0,\\'\\',\\'/app/three\\');show()">Three</button>'; };
+      onhashchange = show; show();
+      console.error('a thing broke');
+    </script>`,
+  ],
+  [
+    '/shadow',
+    `<title>Shadow</title><my-box></my-box><script>
+      customElements.define('my-box', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({mode:'open'}).innerHTML = '<h1>Inside</h1><form><label>Title <input name="title" maxlength="9"></label><button>Store</button></form>'; } });
+    </script>`,
+  ],
+  [
+    '/restless',
+    `<title>Clock</title><h1>Clock</h1><p id="t"></p><button>Stop</button><script>let i=0;setInterval(()=>t.textContent=++i,30)</script>`,
+  ],
+]);
+
+PAGES.set(
+  '/flood',
+  `<h1>a</h1><script>let i = 0; const next = () => { document.querySelector('h1').textContent = 'bcdefgh'[i++]; }</script>`,
+);
+
+let browser: Browser;
+let toy: Toy;
+beforeAll(async () => {
+  [browser, toy] = await Promise.all([startBrowser(), startToy((path) => PAGES.get(path.split('?')[0]!) ?? null)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await toy.close();
+});
+
+async function watched(
+  path: string,
+  then: (page: Page, watch: WatchedPage, sink: KeptSink) => Promise<void> = async () => {},
+): Promise<KeptSink> {
+  const page = await browser.newPage();
+  const sink = keepingSink();
+  const watch = await watchPage(page, { sink, now: Date.now, pictures: true });
+  await page.goto(toy.origin + path);
+  await watch.settle();
+  await then(page, watch, sink);
+  await watch.stop();
+  await page.close();
+  return sink;
+}
+
+const formOf = (view: SeenView | undefined, index = 0) =>
+  (view?.['forms'] as { name: string; fields: Record<string, unknown>[] }[])[index]!;
+
+describe('a screen', () => {
+  test('is told as it stands', async () => {
+    const { views, drops } = await watched('/member');
+    expect(views).toHaveLength(1);
+    expect(views[0]).toMatchObject({
+      url: `${toy.origin}/member`,
+      title: 'New member',
+      lang: 'en',
+      description: 'Lends tools',
+      came: 'load',
+      h1: ['New member'],
+      links: [
+        { href: '/loans', text: 'Loans' },
+        { href: '/member', text: 'Members' },
+      ],
+      buttons: ['Save', 'Remove member'],
+      dialogs: [],
+      tables: [{ caption: 'Members', headers: ['Name', 'Since'] }],
+      terms: ['Branch'],
+      consoleErrors: [],
+    });
+    expect(views[0]!['landmarks']).toContainEqual({ role: 'navigation', name: 'Main' });
+    expect(drops).toEqual([]);
+  });
+
+  test('has the constraints of its fields, also those that a script has set', async () => {
+    const { views } = await watched('/member');
+    const { name, fields } = formOf(views[0]);
+    const field = (called: string) => fields.find((one) => one['name'] === called);
+    expect(name).toBe('Member');
+    const byScript = { required: true, minlength: '2', maxlength: '40', pattern: '[A-Za-z ]+' };
+    expect(field('name')).toMatchObject({ label: 'Name', ...byScript, error: 'Not taken yet' });
+    expect(field('age')).toMatchObject({ label: 'Age', type: 'number', min: '16', max: '120', description: 'From 16' });
+    expect(field('mail')).toMatchObject({ label: 'Mail', type: 'email', autocomplete: 'email', required: false });
+    expect(field('kind')).toMatchObject({
+      type: 'select',
+      required: true,
+      options: [{ value: 'a', label: 'Adult' }, {}],
+    });
+    expect(field('by')).toMatchObject({
+      label: 'Contact',
+      type: 'radio',
+      options: [{ label: 'By mail' }, { value: 'phone' }],
+    });
+    expect(field('colour')).toMatchObject({ options: [{ value: 'red' }, { value: 'blue' }] });
+    expect(field('days')).toMatchObject({ label: 'Remind me in days' });
+    expect(field('csrf')).toEqual({ name: 'csrf', id: '', label: '', type: 'hidden', required: false });
+  });
+
+  test('has fields that belong to no form as a group of their own', async () => {
+    const { views } = await watched('/member');
+    expect(formOf(views[0], 1)).toMatchObject({ action: '', fields: [{ label: 'Quick search', type: 'search' }] });
+  });
+
+  test('is told again when a dialog opens on it, and not when it closes', async () => {
+    const { views } = await watched('/member', async (page, watch) => {
+      await page.click('#ask');
+      await watch.settle();
+      await page.keyboard.press('Escape');
+      await watch.settle();
+    });
+    expect(views).toHaveLength(2);
+    const dialog = { name: 'Remove this member?', buttons: ['Keep', 'Remove'] };
+    expect(views[1]).toMatchObject({ came: 'change', dialogs: [dialog] });
+  });
+
+  test('is another one when the address changes within the document', async () => {
+    const { views, actions } = await watched('/app', async (page, watch) => {
+      await page.click('text=two');
+      await watch.settle();
+      await page.click('text=Three');
+      await watch.settle();
+    });
+    const told = views.map(({ url, came }) => [url.slice(toy.origin.length), came]);
+    expect(told).toEqual([
+      ['/app', 'load'],
+      ['/app#/two', 'hash'],
+      ['/app/three', 'history'],
+    ]);
+    expect(views[0]!['consoleErrors']).toEqual(['a thing broke']);
+    expect(actions.map(({ does, role, name }) => [does, role, name])).toEqual([
+      ['navigate', 'document', ''],
+      ['click', 'link', 'two'],
+      ['navigate', 'document', ''],
+      ['click', 'button', 'Three'],
+      ['navigate', 'document', ''],
+    ]);
+  });
+
+  test('is seen through open shadow trees', async () => {
+    const { views } = await watched('/shadow');
+    expect(views[0]).toMatchObject({ h1: ['Inside'], buttons: ['Store'] });
+    expect(formOf(views[0]).fields).toMatchObject([{ name: 'title', label: 'Title', maxlength: '9' }]);
+  });
+
+  test('that never rests is told all the same, once', async () => {
+    const { views } = await watched('/restless', (page) => page.waitForTimeout(1000));
+    expect(views).toMatchObject([{ h1: ['Clock'], picture: 'screen-001.png' }]);
+  });
+
+  test('that a page changes without end is told so often and no more', async () => {
+    const { views, drops } = await watched('/flood', async (page, watch) => {
+      for (let more = 0; more < 3; more++) {
+        await page.evaluate('next()');
+        await watch.settle();
+      }
+    });
+    expect(views).toHaveLength(4);
+    expect(drops).toEqual([]);
+  });
+});
+
+describe('what a user types', () => {
+  const PASSWORD = 'Hunter-zwei-2';
+  const NAME = 'Wilhelmina Tell';
+  const typeAll = async (page: Page, watch: WatchedPage): Promise<void> => {
+    await page.selectOption('#k', 'c');
+    await page.fill('#n', NAME);
+    await page.fill('#m', 'mina@secret.example.org');
+    await page.fill('[name=age]', '4711');
+    await page.check('[value=phone]');
+    await page.fill('#p', PASSWORD);
+    await page.fill('[name=days]', '31415');
+    await page.fill('[type=search]', 'something odd');
+    // the page repeats it
+    await page.evaluate(
+      `document.querySelector('h1').textContent = 'Hello ${NAME}'; document.title = '${PASSWORD}'; document.body.insertAdjacentHTML('beforeend', '<p role=alert>${NAME} is not known</p>')`,
+    );
+    await watch.settle();
+    await page.press('[type=search]', 'Enter');
+  };
+
+  test('is classed, and is nowhere in what is told', async () => {
+    const { views, actions } = await watched('/member', typeAll);
+    const changed = actions.filter(({ does }) => does === 'change');
+    expect(changed.map(({ name, role, typed }) => [name, role, typed])).toEqual([
+      ['Kind', 'combobox', { is: 'choice', length: '0' }],
+      ['Name', 'textbox', { is: 'text', length: '10-99' }],
+      ['Mail', 'textbox', { is: 'email', length: '10-99' }],
+      ['Age', 'spinbutton', { is: 'number', length: '1-9' }],
+      ['By phone', 'radio', { is: 'on', length: '0' }],
+      ['Password', 'textbox', { is: 'secret', length: '10-99' }],
+      ['Remind me in days', 'textbox', { is: 'number', length: '1-9' }],
+      ['Quick search', 'searchbox', { is: 'text', length: '10-99' }],
+    ]);
+    expect(changed[1]).toMatchObject({ form: 'Member', field: 'name' });
+    expect(actions.filter(({ does }) => does === 'press')).toMatchObject([{ role: 'searchbox', name: 'Quick search' }]);
+    const told = JSON.stringify([views, actions]);
+    for (const typed of [NAME, 'mina@', '4711', PASSWORD, '31415', 'something odd']) expect(told).not.toContain(typed);
+    expect(views.at(-1)).toMatchObject({ h1: ['Hello …'], notices: ['… is not known'] });
+  });
+
+  test('and what is personal is painted over in pictures, and the rest is not', async () => {
+    let places: Record<string, Box> = {};
+    const { pictures, views } = await watched('/member', async (page, watch, sink) => {
+      await page.fill('#n', NAME);
+      sink.pictures.clear();
+      await page.evaluate(
+        `history.pushState(0, '', '/member/edit'); document.querySelector('h1').textContent = 'Edit'`,
+      );
+      await watch.settle();
+      places = await page.evaluate(
+        `Object.fromEntries([['field', '#n'], ['mail', '#mail'], ['heading', 'h1']].map(([k, s]) => [k, document.querySelector(s).getBoundingClientRect().toJSON()]))`,
+      );
+    });
+    expect(views.at(-1)).toMatchObject({ picture: 'screen-002.png' });
+    const png = PNG.sync.read(Buffer.from(pictures.get('screen-002.png')!));
+    expect(png.width).toBeLessThanOrEqual(1280);
+    expect(coloursIn(png, places['field']!)).toEqual(['200,200,200']);
+    expect(coloursIn(png, places['mail']!)).toEqual(['200,200,200']);
+    expect(coloursIn(png, places['heading']!).length).toBeGreaterThan(2);
+  });
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function coloursIn(png: PNG, { x, y, width, height }: Box): string[] {
+  const colours = new Set<string>();
+  for (let row = Math.ceil(y); row < y + height - 1; row++)
+    for (let column = Math.ceil(x); column < x + width - 1; column++)
+      colours.add([...png.data.subarray((row * png.width + column) * 4).subarray(0, 3)].join(','));
+  return [...colours];
+}
+
+test('a form that is sent is told with the button that sent it', async () => {
+  const { actions } = await watched('/shadow', async (page, watch) => {
+    await page.click('text=Store');
+    await watch.settle();
+  });
+  expect(actions.filter(({ does }) => does === 'submit')).toMatchObject([{ role: 'button', name: 'Store' }]);
+});
+
+test('what scripts click is no action of the user', async () => {
+  const { actions } = await watched('/member', (page) => page.evaluate(`document.querySelector('#ask').click()`));
+  expect(actions.filter(({ does }) => does === 'click')).toEqual([]);
+});
