@@ -1,4 +1,5 @@
 export { admit, type Admission } from './admit.js';
+export { multipartParams } from './decode/multipart-bytes.js';
 export * from './events.js';
 export * from './notices.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asToClient, endToEnd, flat, pairsOf } from './headers.js';
+import { framing, hostOf, isOwnPath, requestTarget, resourceTypeOf, watchIncoming, type Route } from './route.js';
+import type { WatchedExchange } from './watched-exchange.js';
+
+/** Passes a request on to the target and its answer back, piece by piece, and watches both. */
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse, route: Route): void {
+  if (!isOwnPath(incoming)) {
+    outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This proxy stands in front of one target only.\n');
+    return;
+  }
+  const watched = watchIncoming(incoming, route, resourceTypeOf(incoming));
+  const request = requestTarget(incoming, route, framing(incoming));
+  outgoing.sendDate = false;
+  request.on('response', (answer) => passBack(answer, outgoing, watched, incoming, route));
+  request.on('error', (error) => void refuse(outgoing, watched, error));
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) void watched.end('the client broke off');
+    request.destroy();
+  });
+  incoming.on('data', (piece: Buffer) => watched.sent(piece));
+  incoming.pipe(request);
+}
+
+function passBack(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  watched: WatchedExchange,
+  incoming: IncomingMessage,
+  { target }: Route,
+): void {
+  const headers = pairsOf(answer.rawHeaders);
+  const { statusCode: status = 502, statusMessage: text = '' } = answer;
+  watched.answered(status, text, endToEnd(headers));
+  outgoing.writeHead(status, text, flat(asToClient(headers, hostOf(incoming), target)) as never);
+  // The first event of a stream may be long in coming; that it has begun is told at once.
+  outgoing.flushHeaders();
+  answer.on('data', (piece: Buffer) => watched.received(piece));
+  answer.on('end', () => void watched.end(answer.complete ? null : BROKEN));
+  answer.on('error', () => {
+    void watched.end(BROKEN);
+    outgoing.destroy();
+  });
+  answer.pipe(outgoing);
+}
+
+const BROKEN = 'the target broke off';
+
+/** The answer is the proxy's own and says nothing about the product: it is recorded as none, with the reason. */
+async function refuse(outgoing: ServerResponse, watched: WatchedExchange, error: Error): Promise<void> {
+  const ended = watched.end(`the target did not answer (${error.message}); the client was given 502`);
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The target did not answer: ${error.message}\n`);
+  await ended;
+}
