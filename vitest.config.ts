@@ -6,6 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'samples/**/*.test.ts', 'bench/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['scripts/test-browser.mjs'],
     testTimeout: 120_000,
   },
 });
