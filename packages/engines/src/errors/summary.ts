@@ -6,7 +6,7 @@ import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.
 import { findErrors } from './find.js';
 import type { FoundError } from './found.js';
 import { labelOf } from './label.js';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from './lowest.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mask, type SlotKind, type SlotValue } from './mask.js';
 import { foldName, requestWords, type RequestWords } from './request-words.js';
 
@@ -133,14 +133,20 @@ function noteLabel(into: ErrorsSummary, label: string, name: string): void {
   const key = label.replace(/\s*[*:]+\s*$/, '').trim();
   if (key === '' || key.length > 60 || name === '') return;
   const known = lowestAt(into.labels, key, MOST_LABELS, () => name);
-  // Of several names the lowest is kept, whichever came first.
-  if (known !== undefined && name < known) into.labels.kept.set(key, name);
+  if (known !== undefined) into.labels.kept.set(key, likelier(key, name, known));
+}
+
+/** Of several fields with one label the one that is called like it, else the lowest, whichever came first. */
+function likelier(label: string, a: string, b: string): string {
+  const [alike, other] = [a, b].map((name) => foldName(name) === foldName(label));
+  if (alike !== other) return alike ? a : b;
+  return a < b ? a : b;
 }
 
 export function merge(a: ErrorsSummary, b: ErrorsSummary): ErrorsSummary {
   return {
     told: mergeLowest(a.told, b.told, MOST_TOLD, mergeTold),
-    labels: mergeLowest(a.labels, b.labels, MOST_LABELS, (x, y) => (x < y ? x : y)),
+    labels: mergeLowest(a.labels, b.labels, MOST_LABELS, likelierOf),
     unread: mergeMaps(a.unread, b.unread, sum),
   };
 }

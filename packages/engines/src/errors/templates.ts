@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { labelOf } from './label.js';
-import { lowest } from './lowest.js';
+import { lowest } from '../kit/lowest.js';
 import { isNoWord, SLOT, type SlotKind } from './mask.js';
 import { foldName } from './request-words.js';
 import { mergeTold, type Slot, type Told } from './summary.js';

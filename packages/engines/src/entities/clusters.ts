@@ -1,0 +1,129 @@
+import { at } from '../kit/maps.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
+import { SURE_TAGS } from './seat-key.js';
+import type { Spot } from './spots.js';
+import { MOST_IDS } from './summary.js';
+import { endsIn, nounOf, routeBase } from './words.js';
+
+/** Things of one kind: the spots where they stand, as far as found. */
+export interface Cluster {
+  noun: string;
+  /** Path up to the noun, where calls are about these things. */
+  readonly bases: Set<string>;
+  readonly spots: Spot[];
+  readonly ids: Sketch;
+  readonly labels: Sketch;
+  telling: boolean;
+  /** The fields that tell them apart. */
+  key: string[];
+  /** How the product itself writes the type, where it does. */
+  typeName: string | null;
+}
+
+export function emptyCluster(noun: string): Cluster {
+  return {
+    noun,
+    bases: new Set(),
+    spots: [],
+    ids: emptySketch(),
+    labels: emptySketch(),
+    telling: false,
+    key: [],
+    typeName: null,
+  };
+}
+
+export function addSpot(into: Cluster, spot: Spot): void {
+  into.spots.push(spot);
+  if (spot.top) into.bases.add(routeBase(spot.call.path));
+  mergeSketches(into.ids, spot.seat.ids, MOST_IDS);
+  mergeSketches(into.labels, spot.seat.labels, MOST_IDS);
+  into.telling ||= isTelling(spot.seat);
+}
+
+/** Things with identifiers that calls are about: one kind for each noun, unless they plainly differ. */
+export function clustersOf(spots: readonly Spot[]): Cluster[] {
+  const byBase = new Map<string, Cluster>();
+  for (const spot of spots) {
+    const noun = sureNoun(spot) ?? (spot.top ? spot.noun : '');
+    if (!spot.keyed || spot.side !== 'answer' || noun === '' || isMixed(spot)) continue;
+    addSpot(
+      at(byBase, `${noun} ${spot.top ? routeBase(spot.call.path) : ''}`, () => emptyCluster(noun)),
+      spot,
+    );
+  }
+  const byNoun = new Map<string, Cluster[]>();
+  const inOrder = [...byBase.values()].sort((a, b) => weight(b) - weight(a) || (a.noun < b.noun ? -1 : 1));
+  for (const cluster of inOrder) {
+    const kin = at(byNoun, cluster.noun, () => [] as Cluster[]);
+    const same = kin.find((other) => isSame(other, cluster));
+    if (same === undefined) kin.push(cluster);
+    else for (const spot of cluster.spots) addSpot(same, spot);
+  }
+  return [...byNoun.values()].flat();
+}
+
+const weight = (cluster: Cluster): number => cluster.spots.reduce((sum, spot) => sum + spot.seat.seen.count, 0);
+
+/** `__typename`, `@type`: what a thing says it is. */
+export function sureNoun(spot: Spot): string | null {
+  const [name = '', value = ''] = spot.tag.split('=');
+  return SURE_TAGS.has(name) ? nounOf(value) : null;
+}
+
+/** Results of a search are of many kinds: they show things, they do not make a kind. */
+export const isMixed = (spot: Spot): boolean => MIXED.has(spot.noun) && sureNoun(spot) === null;
+const MIXED = new Set([
+  'search',
+  'result',
+  'hit',
+  'feed',
+  'timeline',
+  'suggestion',
+  'recent',
+  'autocomplete',
+  'include',
+]);
+
+// Half of the fields of the smaller one: lists show a part of what a detail shows.
+const SAME_FIELDS = 0.5;
+
+/** Of one noun at two addresses: are these the same things? */
+function isSame(a: Cluster, b: Cluster): boolean {
+  if (overlaps(a.labels, b.labels)) return true;
+  if (a.telling !== b.telling && a.ids.hashes.length > 0 && b.ids.hashes.length > 0) return false;
+  if (a.telling && overlaps(a.ids, b.ids)) return true;
+  return namesShared(namesOf(a), namesOf(b)) >= SAME_FIELDS;
+}
+
+const namesOf = (cluster: Cluster): Set<string> => new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
+
+// Most of a nested copy's identifiers are known from where the things themselves are asked for.
+const MOST_KNOWN = 0.5;
+
+/** The kind that things inside other things are of; null where none is known. */
+export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster | null): Cluster | null {
+  const sure = sureNoun(spot);
+  if (sure !== null) return clusters.find((c) => c.noun === sure) ?? null;
+  const rated = clusters
+    .map((cluster) => ({ cluster, rate: rateOf(spot, cluster, holder) }))
+    .filter(({ rate }) => rate > 0)
+    .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
+  return rated[0]?.cluster ?? null;
+}
+
+const SELF_ROLES = new Set(['parent', 'child', 'ancestor', 'descendant', 'reply', 'sibling', 'original', 'duplicate']);
+
+function rateOf(spot: Spot, cluster: Cluster, holder: Cluster | null): number {
+  const { ids, labels } = spot.seat;
+  const named = endsIn(spot.noun, cluster.noun) ? (spot.noun === cluster.noun ? 1 : 0.8) : 0;
+  const self = cluster === holder && SELF_ROLES.has(spot.noun) ? 0.8 : 0;
+  const known = share(ids, cluster.ids);
+  const called = share(labels, cluster.labels);
+  if (called >= MOST_KNOWN) return 2 + called + named;
+  if (cluster.telling && isTelling(spot.seat)) return known >= MOST_KNOWN ? 2 + known + named + self : 0;
+  if (cluster.telling !== isTelling(spot.seat)) return 0;
+  // small integers: the name must say so
+  return Math.max(named, self) > 0 && (known > 0 || cluster.ids.hashes.length === 0) ? named + self : 0;
+}

@@ -1,0 +1,41 @@
+import { byText, type Entity, type Point } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+import type { Cluster } from './clusters.js';
+import { gapsOf } from './gaps.js';
+import { gatherFields, joinForms, type Gathered } from './gather.js';
+import { kindsOf } from './kinds.js';
+import { namesOf } from './names.js';
+import { referenceOf, rolesOf } from './references.js';
+import { spotsOf } from './spots.js';
+import { entityOf } from './statement.js';
+import type { EntitiesSummary } from './summary.js';
+import { nameTypes } from './type-names.js';
+
+export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> {
+  const spots = spotsOf(summary, known);
+  const kinds = kindsOf(spots);
+  for (const cluster of kinds.clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
+  nameTypes(kinds.clusters, summary.typed.kept, spots);
+  const clusters = kinds.clusters;
+  const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [cluster, gatherFields(cluster, kinds)]);
+  joinForms(gathered.map(([, fields]) => fields));
+  const roles = rolesOf(gathered);
+  const names = namesOf(clusters);
+  const statements = gathered.map(([cluster, fields]) =>
+    entityOf(cluster, names.get(cluster)!, [...fields.values()], (field) => {
+      const target = referenceOf(cluster, field, clusters, roles);
+      return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? 'id' };
+    }),
+  );
+  statements.sort((a, b) => byText(a.name, b.name));
+  return { shown: statements.length > 0 ? 'shown' : 'not shown', statements, gaps: gapsOf(statements) };
+}
+
+/** The name under which most things carry their identifier. */
+function keyOf(cluster: Cluster): string[] {
+  const names = new Map<string, number>();
+  for (const { seat } of cluster.spots)
+    for (const [name, times] of seat.idNames) names.set(name, (names.get(name) ?? 0) + times);
+  const [most] = [...names].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]));
+  return most === undefined ? [] : [most[0]];
+}

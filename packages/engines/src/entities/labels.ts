@@ -1,0 +1,24 @@
+import type { JsonRecord } from '../kit/instances.js';
+
+// What a thing is called, for people: together with its identifier it tells things of different kinds apart, where
+// identifiers alone are small integers that coincide.
+
+const NAMES = ['name', 'title', 'label', 'subject', 'display_name', 'displayName', 'full_name', 'fullName', 'login'];
+const FIRST = ['first_name', 'firstName', 'firstname', 'given_name', 'givenName'];
+const LAST = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname'];
+
+/** A record with a first and a last name is elsewhere shown by both in one. */
+export function labelOf(record: JsonRecord): string | null {
+  const first = textUnder(record, FIRST);
+  const last = textUnder(record, LAST);
+  if (first !== null && last !== null) return `${first} ${last}`;
+  return textUnder(record, NAMES);
+}
+
+function textUnder(record: JsonRecord, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}

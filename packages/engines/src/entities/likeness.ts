@@ -1,0 +1,37 @@
+import { inclusion, type Sketch } from '../kit/sketch.js';
+import type { Seat } from './summary.js';
+import { partsOf } from './words.js';
+
+// How far two sets of things are the same things, by what they carry.
+
+/** Numbers this small coincide by chance; longer identifiers and texts do not. */
+export function isTelling(seat: Seat): boolean {
+  return [...seat.idNames.keys()].some((name) => {
+    const texts = seat.fields.kept.get(name)?.scalars.texts;
+    return texts !== null && texts !== undefined && texts.minLength >= SHORTEST_TELLING;
+  });
+}
+
+// A random text of eight characters or a number of as many digits is no coincidence.
+const SHORTEST_TELLING = 8;
+
+/** Share of `a` that is in `b`, with how many were compared; 0 where nothing could be. */
+export function share(a: Sketch, b: Sketch): number {
+  const { of, found } = inclusion(a, b);
+  return of === 0 ? 0 : found / of;
+}
+
+export const overlaps = (a: Sketch, b: Sketch): boolean => inclusion(a, b).found > 0;
+
+/** How alike two sets of names are: what they share of the smaller one. */
+export function namesShared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0;
+  for (const name of a) if (b.has(name)) both++;
+  const least = Math.min(a.size, b.size);
+  return least === 0 ? 0 : both / least;
+}
+
+export const fieldNames = (seat: Seat): Set<string> => new Set([...seat.fields.kept.keys()].map(canonical));
+
+/** One spelling of a field's name: `authorId` as `author_id`. */
+export const canonical = (name: string): string => partsOf(name).join('_');

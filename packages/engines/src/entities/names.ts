@@ -1,0 +1,35 @@
+import type { Cluster } from './clusters.js';
+import { nounOf, partsOf, pascal } from './words.js';
+
+/** One name for each kind, no name twice: as the product writes its types, else the noun in one style. */
+export function namesOf(clusters: readonly Cluster[]): Map<Cluster, string> {
+  const names = new Map<Cluster, string>();
+  const taken = new Set<string>();
+  const inOrder = [...clusters].sort(
+    (a, b) => rank(a) - rank(b) || b.spots.length - a.spots.length || (a.noun < b.noun ? -1 : 1),
+  );
+  for (const cluster of inOrder) {
+    const name =
+      candidates(cluster).find((candidate) => !taken.has(candidate.toLowerCase())) ?? numbered(cluster, taken);
+    names.set(cluster, name);
+    taken.add(name.toLowerCase());
+  }
+  return names;
+}
+
+const rank = (cluster: Cluster): number => (cluster.typeName === null ? 1 : 0);
+
+function candidates({ typeName, noun, bases }: Cluster): string[] {
+  const own = typeName !== null && nounOf(typeName) !== noun ? [typeName] : [];
+  // of two kinds of one noun the second one is told by the word before it in its address
+  const longer = [...bases]
+    .sort()
+    .map((base) => pascal(nounOf(partsOf(base.replaceAll('{}', '')).slice(-2).join('_'))));
+  return [...own, pascal(noun), ...longer];
+}
+
+function numbered({ noun }: Cluster, taken: ReadonlySet<string>): string {
+  let i = 2;
+  while (taken.has(`${pascal(noun)}${i}`.toLowerCase())) i++;
+  return `${pascal(noun)}${i}`;
+}

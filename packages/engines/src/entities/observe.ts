@@ -1,0 +1,94 @@
+import type { Event, Json } from '@asbuilt/evidence';
+import { eachInstance, idNameOf, type Instance, type JsonRecord } from '../kit/instances.js';
+import { lowestAt } from '../kit/lowest.js';
+import { count } from '../kit/maps.js';
+import { sight } from '../kit/refs.js';
+import { observeValue } from '../kit/shape/index.js';
+import { emptySketch, hashText, sketchValue } from '../kit/sketch.js';
+import { labelOf } from './labels.js';
+import { idBeside } from './pairs.js';
+import { seatKey } from './seat-key.js';
+import {
+  emptyField,
+  emptySeat,
+  MOST_FIELD_VALUES,
+  MOST_FIELDS,
+  MOST_IDS,
+  MOST_SEATS,
+  MOST_TYPED,
+  type EntitiesSummary,
+  type FieldSeen,
+  type Seat,
+} from './summary.js';
+
+export function observe(into: EntitiesSummary, event: Event): void {
+  if (event.kind !== 'exchange' || event.method === 'OPTIONS') return;
+  const { material, entry } = event.ref;
+  eachInstance(event, (instance) => {
+    const seat = lowestAt(into.seats, seatKey(instance), MOST_SEATS, emptySeat);
+    if (seat === undefined) return;
+    sight(seat.seen, { material, entry });
+    observeRecord(into, seat, instance);
+  });
+}
+
+function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): void {
+  const { record, id, holder } = instance;
+  if (id !== null) {
+    count(seat.idNames, idNameOf(record)!);
+    sketchValue(seat.ids, hashText(id), MOST_IDS);
+    const label = labelOf(record);
+    if (label !== null) sketchValue(seat.labels, hashText(label, hashText(id)), MOST_IDS);
+  }
+  if (holder !== null && repeats(record, holder.record)) seat.echoes++;
+  for (const name in record) {
+    const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
+    if (field === undefined) continue;
+    const value = record[name]!;
+    observeField(field, value);
+    if (typeof value === 'string') observePair(into, record, name, value);
+  }
+}
+
+function observeField(field: FieldSeen, value: Json): void {
+  field.count++;
+  if (Array.isArray(value)) {
+    field.arrays++;
+    const end = Math.min(value.length, MOST_FIELD_VALUES);
+    for (let i = 0; i < end; i++) sketchScalar(field, value[i]!);
+  } else if (typeof value === 'object' && value !== null) field.objects++;
+  else {
+    observeValue(field.scalars, value);
+    sketchScalar(field, value);
+  }
+}
+
+// The longest identifiers in use are hashes and paths; longer texts are prose.
+const LONGEST_ID = 64;
+
+function sketchScalar(field: FieldSeen, value: Json): void {
+  if (typeof value === 'number') {
+    if (Number.isInteger(value)) sketchValue(field.values, hashText(String(value)), MOST_FIELD_VALUES);
+  } else if (typeof value === 'string' && value.length > 0 && value.length <= LONGEST_ID && !value.includes(' '))
+    sketchValue(field.values, hashText(value), MOST_FIELD_VALUES);
+}
+
+function observePair(into: EntitiesSummary, record: JsonRecord, name: string, type: string): void {
+  const id = idBeside(record, name, type);
+  if (id === undefined) return;
+  const ids = lowestAt(into.typed, type, MOST_TYPED, emptySketch);
+  if (ids !== undefined) sketchValue(ids, hashText(id), MOST_FIELD_VALUES);
+}
+
+// A part that is the same thing repeats its key at the front.
+const MOST_COMPARED = 4;
+
+function repeats(part: JsonRecord, whole: JsonRecord): boolean {
+  let compared = 0;
+  for (const name in part) {
+    const value = part[name];
+    if (typeof value === 'string' && value !== '' && whole[name] === value) return true;
+    if (++compared === MOST_COMPARED) return false;
+  }
+  return false;
+}

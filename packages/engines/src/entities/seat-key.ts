@@ -1,0 +1,37 @@
+import type { Instance, JsonRecord } from '../kit/instances.js';
+
+/** The parts of a seat's key. */
+export interface SeatAt {
+  readonly address: string;
+  readonly side: Instance['side'];
+  /** Its things carry an identifier. */
+  readonly keyed: boolean;
+  /** What the things say they are (see `tagOf`); empty where they do not. */
+  readonly tag: string;
+  /** See kit/instances.ts. */
+  readonly path: string;
+}
+
+// Things with and without an identifier at one place are told apart: counts and groups come where records were.
+export function seatKey({ address, side, id, record, place }: Instance): string {
+  return [address, side, id === null ? '' : 'id', tagOf(record), place.path].join('\t');
+}
+
+export function parseSeatKey(key: string): SeatAt {
+  const [address = '', side = '', keyed = '', tag = '', ...path] = key.split('\t');
+  return { address, side: side as Instance['side'], keyed: keyed !== '', tag, path: path.join('\t') };
+}
+
+// Names under which things say what they are: the first ones always, the last ones where they differ from their fellows.
+const TAGS = ['__typename', '@type', '_type', 'object', 'kind', 'type'] as const;
+export const SURE_TAGS: ReadonlySet<string> = new Set(['__typename', '@type', '_type']);
+const TYPE_NAME = /^[A-Za-z][\w.:-]{0,47}$/;
+
+/** `type=post`: the field and its value; empty where there is none. */
+function tagOf(record: JsonRecord): string {
+  for (const name of TAGS) {
+    const value = record[name];
+    if (typeof value === 'string' && TYPE_NAME.test(value)) return `${name}=${value}`;
+  }
+  return '';
+}

@@ -1,0 +1,134 @@
+import type { Call } from '@asbuilt/spec';
+import { parseAddress } from '../kit/address.js';
+import { at } from '../kit/maps.js';
+import { hashText } from '../kit/sketch.js';
+import type { Known } from '../known.js';
+import { parseSeatKey, type SeatAt } from './seat-key.js';
+import { emptySeat, mergeSeats, type EntitiesSummary, type Seat } from './summary.js';
+import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
+
+/** The things at one place of one call. */
+export interface Spot extends Omit<SeatAt, 'address'> {
+  readonly call: Call;
+  readonly seat: Seat;
+  /** Hashes of the words in the path where the call has slots, the last slot last: what its things are asked for by. */
+  readonly asked: number[][];
+  /** It is what the call is about, not a part of something else there. */
+  readonly top: boolean;
+  /** Its items are many. */
+  readonly many: boolean;
+  /** What the things at this place are called; empty where nothing says so. */
+  readonly noun: string;
+  /** The payload itself names them: `{"posts": […]}`, `issue[subject]`. */
+  readonly named: boolean;
+  /** Path of the place that holds it, and the name it has there; of a top one both are empty. */
+  readonly holder: string;
+  readonly role: string;
+  /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
+  readonly map: boolean;
+}
+
+/** The seats of the product's own calls, those of one call in one. */
+export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
+  const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
+  const groups = new Map<string, Gathered>();
+  for (const [key, seat] of summary.seats.kept) {
+    const seatAt = parseSeatKey(key);
+    const id = known.calls.callAt(seatAt.address);
+    const call = id === undefined ? undefined : calls.get(id);
+    if (call === undefined) continue;
+    const { side, keyed, tag, path } = seatAt;
+    const group = at(groups, [call.id, side, keyed, tag, path].join('\t'), () => ({
+      call,
+      seatAt,
+      seat: emptySeat(),
+      asked: [],
+    }));
+    // merging consumes what it is given, and a conclusion must not change the summary
+    mergeSeats(group.seat, structuredClone(seat));
+    const words = slotWords(call, seatAt.address);
+    if (words.length > 0) group.asked.push(words);
+  }
+  const around = new Map([...groups.values()].map((g) => [placeKey(g, g.seatAt.path, g.seatAt.keyed), g]));
+  return [...groups.values()].map((group) => spotOf(group, around));
+}
+
+interface Gathered {
+  readonly call: Call;
+  readonly seatAt: SeatAt;
+  readonly seat: Seat;
+  readonly asked: number[][];
+}
+
+const placeKey = ({ call, seatAt }: Gathered, path: string, keyed: boolean): string =>
+  [call.id, seatAt.side, keyed, path].join('\t');
+
+function slotWords(call: Call, address: string): number[] {
+  const { tokens } = parseAddress(address);
+  const steps = call.path.split('/').filter((step) => step !== '');
+  return tokens
+    .filter((token, i) => steps[i]?.startsWith('{') && !token.startsWith('{'))
+    .map((token) => hashText(decodeURIComponent(token)));
+}
+
+function spotOf(group: Gathered, around: ReadonlyMap<string, Gathered>): Spot {
+  const { call, seatAt, seat, asked } = group;
+  const steps = stepsTo(group, around);
+  const { side, keyed, tag, path } = seatAt;
+  const base = { call, seat, asked, side, keyed, tag, path };
+  const last = steps.at(-1);
+  const own = call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
+  if (last === undefined)
+    return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, holder: '', role: '', map: false };
+  const noun = last.name === call.operation ? own : nounOf(last.name);
+  const isTop = steps.length === 1 && holdsPayload(group, around, last.holder, noun === own);
+  const map = !last.many && isPlural(last.name);
+  if (isTop) return { ...base, top: true, many: last.many, noun, named: true, holder: '', role: '', map };
+  return { ...base, top: false, many: last.many, noun, named: false, holder: last.holder, role: last.name, map };
+}
+
+interface Step {
+  readonly name: string;
+  readonly holder: string;
+  many: boolean;
+}
+
+/** The named members on the way from the root; envelopes are seen through unless a thing with an identifier holds them. */
+function stepsTo(group: Gathered, around: ReadonlyMap<string, Gathered>): Step[] {
+  const steps: Step[] = [];
+  let path = '';
+  for (const name of group.seatAt.path.split('/').slice(1)) {
+    const holder = path;
+    path += `/${name}`;
+    const before = steps.at(-1);
+    if (name === '*') {
+      if (before !== undefined) before.many = true;
+    } else if (!isEnvelope(name) || around.has(placeKey(group, holder, true)))
+      steps.push({ name, holder, many: false });
+  }
+  return steps;
+}
+
+/** `{"posts": […], "meta": …}`: what holds it has nothing else but what is usually beside a payload. */
+function holdsPayload(
+  group: Gathered,
+  around: ReadonlyMap<string, Gathered>,
+  holder: string,
+  expected: boolean,
+): boolean {
+  if (around.has(placeKey(group, holder, true))) return false;
+  const root = around.get(placeKey(group, holder, false));
+  if (group.seatAt.side === 'form' || expected || root === undefined) return true;
+  return [...root.seat.fields.kept].every(
+    ([name, { arrays, objects, scalars, count }]) => isBeside(name) || arrays + objects > 0 || scalars.nulls === count,
+  );
+}
+
+const OPERATION_VERB =
+  /^(?:get|list|all|fetch|find|search|create|add|insert|update|upsert|delete|remove|set)(?=[A-Z_])/;
+const OPERATION_ENDING =
+  /(?:_by_id|_by_pk|ById|ByPk|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
+
+function operationNoun(operation: string): string {
+  return nounOf(operation.replace(OPERATION_VERB, '').replace(OPERATION_ENDING, ''));
+}

@@ -1,0 +1,95 @@
+import { byText, statementId, type Entity } from '@asbuilt/spec';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
+import { concludeAmong } from '../kit/shape/conclude.js';
+import { typesOf } from '../kit/shape/kind.js';
+import type { Cluster } from './clusters.js';
+import { mainSpots, type Gathered } from './gather.js';
+import type { Spot } from './spots.js';
+
+export type Field = Entity['fields'][number];
+
+export function entityOf(
+  cluster: Cluster,
+  name: string,
+  fields: readonly Gathered[],
+  target: (field: Gathered) => { entity: string; field: string } | null,
+): Entity {
+  const seen = sightings(cluster.spots);
+  const main = mainSpots(cluster);
+  const calls = [...new Set(cluster.spots.filter((s) => s.top).map((spot) => spot.call.id))].sort(byText);
+  return {
+    id: statementId('entities', name),
+    basis: ['observed'],
+    support: seen.count,
+    against: 0,
+    confidence: confidenceOf(cluster, main),
+    evidence: evidenceOf(seen),
+    name,
+    key: cluster.key,
+    fields: fields.map((field) => fieldOf(field, cluster, main, target(field))).sort((a, b) => byText(a.path, b.path)),
+    calls,
+  };
+}
+
+function sightings(spots: readonly Spot[]): Sightings {
+  const all = noSightings();
+  for (const { seat } of spots) mergeSightings(all, structuredClone(seat.seen));
+  return all;
+}
+
+// A kind with identifiers that is read and written is there; what a form alone shows may be a part of another kind.
+const READ_AND_WRITTEN = 0.97;
+const READ = 0.9;
+const ONLY_INSIDE = 0.75;
+const ONLY_SENT = 0.75;
+
+function confidenceOf(cluster: Cluster, main: readonly Spot[]): number {
+  if (main.length === 0) return ONLY_SENT;
+  if (!main.some((spot) => spot.top)) return ONLY_INSIDE;
+  const written = cluster.spots.some((spot) => spot.top && spot.side !== 'answer');
+  return written && cluster.key.length > 0 ? READ_AND_WRITTEN : READ;
+}
+
+function fieldOf(
+  field: Gathered,
+  cluster: Cluster,
+  main: readonly Spot[],
+  ref: { entity: string; field: string } | null,
+): Field {
+  const { scalars, arrays, objects } = field.seen;
+  const among = concludeAmong(scalars, { peers: cluster.ids.hashes.length, name: field.name, elsewhere: NOWHERE });
+  const linked = ref !== null && objects > 0 && typesOf(scalars).length > 0;
+  const types = [...typesOf(scalars), ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
+  const values = Array.isArray(among['enum']) ? among['enum'].filter((value) => value !== null) : undefined;
+  const writes = cluster.spots.some((spot) => spot.side !== 'answer');
+  return {
+    path: field.name,
+    types,
+    ...(typeof among['format'] === 'string' ? { format: among['format'] } : {}),
+    nullable: scalars.nulls > 0,
+    optional: !isAlways(field, main),
+    ...(values === undefined ? {} : { values }),
+    ...(ref === null ? {} : { ref }),
+    ...(ref === null ? {} : { many: field.many }),
+    ...(field.answered === 0 ? { writeOnly: true } : writes && field.sent === 0 ? { readOnly: true } : {}),
+  };
+}
+
+// Lists and answers to a choice of fields show a part; where most of the fields are shown, one that lacks is optional.
+const WHOLE = 0.7;
+
+function isAlways(field: Gathered, main: readonly Spot[]): boolean {
+  const most = Math.max(...main.map((spot) => spot.seat.fields.kept.size));
+  const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE);
+  return whole.length > 0 && whole.every((spot) => countIn(field, spot) === spot.seat.seen.count);
+}
+
+function countIn(field: Gathered, spot: Spot): number {
+  if (!field.spots.has(spot)) return 0;
+  return (
+    spot.seat.fields.kept.get(field.name)?.count ??
+    spot.seat.fields.kept.get(field.name.replace(/_id$/, ''))?.count ??
+    0
+  );
+}

@@ -1,0 +1,92 @@
+import { mergeLowest, lowest, type Lowest } from '../kit/lowest.js';
+import { mergeMaps, sum } from '../kit/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+
+/** What was seen, place by place. */
+export interface EntitiesSummary {
+  /** By `seatKey`: the things that stood at one place of one address. */
+  readonly seats: Lowest<Seat>;
+  /** By the name of a type as the product writes it: the identifiers that stood beside it (see pairs.ts). */
+  readonly typed: Lowest<Sketch>;
+}
+
+export interface Seat {
+  readonly seen: Sightings;
+  /** Of the identifiers; empty where the things have none by name. */
+  readonly ids: Sketch;
+  /** Of identifiers together with what the thing is called: small integers alone coincide. */
+  readonly labels: Sketch;
+  /** Names under which they carry their identifiers. */
+  readonly idNames: Map<string, number>;
+  /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
+  echoes: number;
+  readonly fields: Lowest<FieldSeen>;
+}
+
+export interface FieldSeen {
+  count: number;
+  /** Of scalars. */
+  readonly scalars: Shape;
+  arrays: number;
+  objects: number;
+  /** Of scalars that may be identifiers, those in lists too. */
+  readonly values: Sketch;
+}
+
+// Each costs a few kilobytes; large products have some thousand, others are slugs in addresses.
+export const MOST_SEATS = 8000;
+export const MOST_FIELDS = 200;
+// Products have a few dozens of types; more are no types.
+export const MOST_TYPED = 400;
+// Whether a set of identifiers lies in another shows in a few dozens of them.
+export const MOST_IDS = 256;
+export const MOST_FIELD_VALUES = 64;
+
+export function emptySummary(): EntitiesSummary {
+  return { seats: lowest(), typed: lowest() };
+}
+
+export function emptySeat(): Seat {
+  return {
+    seen: noSightings(),
+    ids: emptySketch(),
+    labels: emptySketch(),
+    idNames: new Map(),
+    echoes: 0,
+    fields: lowest(),
+  };
+}
+
+export function emptyField(): FieldSeen {
+  return { count: 0, scalars: emptyShape(), arrays: 0, objects: 0, values: emptySketch() };
+}
+
+export function merge(a: EntitiesSummary, b: EntitiesSummary): EntitiesSummary {
+  return {
+    seats: mergeLowest(a.seats, b.seats, MOST_SEATS, mergeSeats),
+    typed: mergeLowest(a.typed, b.typed, MOST_TYPED, (x, y) => mergeSketches(x, y, MOST_FIELD_VALUES)),
+  };
+}
+
+export function mergeSeats(a: Seat, b: Seat): Seat {
+  mergeSightings(a.seen, b.seen);
+  mergeSketches(a.ids, b.ids, MOST_IDS);
+  mergeSketches(a.labels, b.labels, MOST_IDS);
+  mergeMaps(a.idNames, b.idNames, sum);
+  a.echoes += b.echoes;
+  mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeFields);
+  return a;
+}
+
+export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
+  const scalars = mergeShapes(a.scalars, b.scalars);
+  return {
+    count: a.count + b.count,
+    scalars,
+    arrays: a.arrays + b.arrays,
+    objects: a.objects + b.objects,
+    values: mergeSketches(a.values, b.values, MOST_FIELD_VALUES),
+  };
+}

@@ -1,0 +1,99 @@
+import { snake } from '../calls/witness.js';
+import { isRouteWord, singular } from '../calls/words.js';
+import { isVersion } from '../kit/segment.js';
+
+// Names of things across ways of writing: `issue_statuses`, `IssueStatus` and `issue-status` are one noun.
+
+/** The parts of a name, in lower case: `issueStatuses` → `issue`, `statuses`. */
+export function partsOf(name: string): string[] {
+  return snake(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
+}
+
+/** What two names of one thing have in common, whatever their style and number. */
+export function nounOf(name: string): string {
+  const parts = partsOf(name);
+  const last = parts.pop();
+  return last === undefined ? '' : [...parts, ABBREVIATED.get(singular(last)) ?? singular(last)].join('_');
+}
+
+/** Short forms that stand for a noun wherever they are used. */
+const ABBREVIATED = new Map([
+  ['pref', 'preference'],
+  ['org', 'organization'],
+  ['cat', 'category'],
+  ['msg', 'message'],
+  ['attr', 'attribute'],
+  ['desc', 'description'],
+]);
+
+export const pascal = (noun: string): string =>
+  noun
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+/** `fixed_version` ends in `version`: the words before say which one. */
+export const endsIn = (noun: string, other: string): boolean => noun === other || noun.endsWith(`_${other}`);
+
+export const isPlural = (name: string): boolean => {
+  const last = partsOf(name).at(-1) ?? '';
+  return singular(last) !== last;
+};
+
+// Members that hold the payload and say nothing of it: usual ones of APIs, JSON:API, HAL, GraphQL connections.
+const ENVELOPES = new Set(
+  'data items item results result rows records record list entries hits nodes node edges values value payload response body objects object elements docs _embedded embedded included collection content resources'.split(
+    ' ',
+  ),
+);
+export const isEnvelope = (name: string): boolean => ENVELOPES.has(name);
+
+// Members beside the payload: paging, links, outcome; and what frameworks put into forms.
+const BESIDE = new Set(
+  'meta metadata pagination paging page pages page_info pageinfo links _links link total total_count totalcount total_results total_pages count counts limit offset per_page perpage page_size pagesize size next prev previous first last cursor next_cursor has_more hasmore has_next more success ok status code message messages error errors warnings info timestamp version jsonrpc id_token extensions aggregations facets number empty sort pageable skip took utf8 authenticity_token _token csrf_token csrfmiddlewaretoken _csrf _method commit submit back_url return_to redirect'.split(
+    ' ',
+  ),
+);
+export const isBeside = (name: string): boolean => BESIDE.has(snake(name));
+
+// Nouns that say nothing without the thing they belong to: a detail of what?
+const DEPENDENT = new Set(
+  'detail item entry line row part content relation preference option value record element link property attribute'.split(
+    ' ',
+  ),
+);
+export const isDependent = (noun: string): boolean => DEPENDENT.has(noun);
+
+const PREFIX = new Set('api rest ajax internal public graphql gql rpc admin services service app web json'.split(' '));
+// What a thing is looked up by: `/tags/slug/{slug}`.
+const LOOKUPS = new Set('slug id ids name email key uuid by code username handle'.split(' '));
+
+/** The noun that a path is about; empty where it has none. */
+export function routeNoun(path: string): string {
+  return nounOf(routeWord(literalsOf(path)));
+}
+
+/** The path up to its noun: `/projects/{}/news` for `/projects/{id}/news/{id}`. */
+export function routeBase(path: string): string {
+  const word = routeWord(literalsOf(path));
+  const parts = bare(path).split('/');
+  return parts.slice(0, parts.lastIndexOf(word) + 1).join('/');
+}
+
+const bare = (path: string): string =>
+  path
+    .replace(/\/$/, '')
+    .replace(/\{[^}]*\}/g, '{}')
+    .replace(/\.[a-z]+$/, '');
+
+const literalsOf = (path: string): string[] =>
+  bare(path)
+    .split('/')
+    .filter((part) => part !== '' && part !== '{}' && !isVersion(part));
+
+function routeWord(literals: readonly string[]): string {
+  const named = literals.filter((word) => !PREFIX.has(word) && !LOOKUPS.has(word));
+  return named.findLast((word) => !isRouteWord(word)) ?? named.at(-1) ?? '';
+}

@@ -1,0 +1,221 @@
+import type { Body, Exchange, FormField, Json } from '@asbuilt/evidence';
+import { addressesOf } from './address.js';
+import { operationsOf } from './operations.js';
+import { isDataKey } from './shape/data-keys.js';
+
+// The things that an exchange shows: every object of its payloads, with the place where it stood. One walk over each
+// payload; what is done with a thing is the visitor's. Nothing is concluded here: whether an object is an instance of
+// something or a mere part of one is not for a single exchange to say.
+
+export type JsonRecord = { readonly [key: string]: Json };
+
+/** Where things stand in payloads: `/data/*` for the items of a list. One object for each place, shared by all walks. */
+export interface Place {
+  /** Names joined by `/`; `*` stands for a position in a list, or for a key that is data. Empty at the root. */
+  readonly path: string;
+  /** The last name that is no `*`; empty where there is none. */
+  readonly name: string;
+  /** It ends in `*`. */
+  readonly many: boolean;
+  readonly depth: number;
+}
+
+export interface Instance {
+  /** See kit/address.ts. */
+  readonly address: string;
+  /** Answered by the server, or sent to it: as JSON, or as the fields of a form. */
+  readonly side: 'answer' | 'request' | 'form';
+  readonly place: Place;
+  readonly record: JsonRecord;
+  /** The value of its identifying field, as text; null where it has none by name (see `idNameOf`). */
+  readonly id: string | null;
+  /** The thing it is a part of. */
+  readonly holder: Instance | null;
+  /** JSON pointer to it in the payload, for evidence; to be asked for during the visit. */
+  pointer(): string;
+}
+
+// A list is sampled from its beginning: what its items are shows in the first, and pages of lists are shorter.
+const MOST_ITEMS = 200;
+// Deeper down are trees of editors and settings, not records that are told apart.
+const MOST_DEPTH = 8;
+// An object with more members is a dictionary; its values are looked at as items of a list.
+const MOST_MEMBERS = 200;
+
+export function eachInstance(exchange: Exchange, visit: (instance: Instance) => void): void {
+  if (exchange.is !== 'call') return;
+  const answered = exchange.status >= 200 && exchange.status < 300;
+  const operations = operationsOf(exchange);
+  const addresses = addressesOf(exchange);
+  if (operations.length > 0) {
+    operations.forEach((operation, i) => {
+      const address = addresses[i]!;
+      if (answered && operation.result !== undefined) start(visit, address, 'answer', operation.result);
+      start(visit, address, 'request', operation.arguments);
+    });
+    return;
+  }
+  const address = addresses[0]!;
+  const answer = answered ? jsonOf(exchange.response) : undefined;
+  if (answer !== undefined) start(visit, address, 'answer', answer);
+  // a refused form shows its fields as well as one that was taken; other refused payloads may be anything
+  const taken = exchange.status < 400 && exchange.status > 0;
+  const sent = exchange.request?.is === 'form' || taken ? jsonOf(exchange.request) : undefined;
+  if (sent !== undefined) start(visit, address, exchange.request?.is === 'form' ? 'form' : 'request', sent);
+}
+
+function jsonOf(body: Body | null): Json | undefined {
+  if (body === null || body.cut) return undefined;
+  if (body.is === 'json') return body.value;
+  return body.is === 'form' ? formTree(body.fields) : undefined;
+}
+
+interface Walk {
+  readonly visit: (instance: Instance) => void;
+  readonly address: string;
+  readonly side: Instance['side'];
+  /** Keys and positions from the root to where the walk is. */
+  readonly trail: (string | number)[];
+}
+
+function start(visit: Walk['visit'], address: string, side: Instance['side'], value: Json): void {
+  walk({ visit, address, side, trail: [] }, ROOT, value, null);
+}
+
+function walk(on: Walk, place: Place, value: Json, holder: Instance | null): void {
+  if (typeof value !== 'object' || value === null || place.depth > MOST_DEPTH) return;
+  if (Array.isArray(value)) {
+    const end = Math.min(value.length, MOST_ITEMS);
+    const item = place.many ? place : inside(place, '*');
+    for (let i = 0; i < end; i++) step(on, item, i, value[i]!, holder);
+  } else visitRecord(on, place, plainRecord(value), holder);
+}
+
+function visitRecord(on: Walk, place: Place, record: JsonRecord, holder: Instance | null): void {
+  const names = Object.keys(record);
+  if (names.length > MOST_MEMBERS || (names.length > 0 && names.every(isKnownDataKey))) {
+    for (const name of names.slice(0, MOST_ITEMS)) step(on, inside(place, '*'), name, record[name]!, holder);
+    return;
+  }
+  const idName = idNameOf(record);
+  const { address, side, trail } = on;
+  const id = idName === null ? null : `${record[idName] as string | number}`;
+  const instance: Instance = { address, side, place, record, id, holder, pointer: () => pointerOf(trail) };
+  on.visit(instance);
+  for (const name of names) {
+    const value = record[name]!;
+    if (typeof value === 'object' && value !== null)
+      step(on, inside(place, isKnownDataKey(name) ? '*' : name), name, value, instance);
+  }
+}
+
+function step(on: Walk, place: Place, key: string | number, value: Json, holder: Instance | null): void {
+  if (typeof value !== 'object' || value === null) return;
+  on.trail.push(key);
+  walk(on, place, value, holder);
+  on.trail.pop();
+}
+
+const pointerOf = (trail: readonly (string | number)[]): string =>
+  trail.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+// ---- places: interned, so that a walk makes no texts ----------------------------------------------------------------
+
+interface KnownPlace extends Place {
+  readonly inner: Map<string, KnownPlace>;
+}
+
+const ROOT: KnownPlace = { path: '', name: '', many: false, depth: 0, inner: new Map() };
+// A cache only, dropped whole when full.
+const MOST_PLACES = 20_000;
+let places = 0;
+
+function inside(place: Place, name: string): Place {
+  const { inner } = place as KnownPlace;
+  const known = inner.get(name);
+  if (known !== undefined) return known;
+  if (++places > MOST_PLACES) {
+    ROOT.inner.clear();
+    places = 0;
+  }
+  const many = name === '*';
+  const made: KnownPlace = {
+    path: `${place.path}/${name.replaceAll('/', '~1')}`,
+    name: many ? place.name : name,
+    many,
+    depth: place.depth + 1,
+    inner: new Map(),
+  };
+  inner.set(name, made);
+  return made;
+}
+
+// Names come again and again; whether one is data is remembered. A cache only.
+const MOST_NAMES = 20_000;
+const dataNames = new Map<string, boolean>();
+
+function isKnownDataKey(name: string): boolean {
+  let known = dataNames.get(name);
+  if (known === undefined) {
+    known = isDataKey(name);
+    if (dataNames.size >= MOST_NAMES) dataNames.clear();
+    dataNames.set(name, known);
+  }
+  return known;
+}
+
+// ---- records -------------------------------------------------------------------------------------------------------
+
+// Names that mean "what tells this one from others" wherever they are used, the surest first.
+const ID_NAMES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'pk', '@id', 'gid'] as const;
+
+/** The name under which a record carries its identifier, by name alone. */
+export function idNameOf(record: JsonRecord): string | null {
+  for (const name of ID_NAMES) {
+    const value = record[name];
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return name;
+  }
+  return null;
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A JSON:API resource as if it were plain: attributes beside the id, relationships as `{id, type}`. */
+function plainRecord(record: JsonRecord): JsonRecord {
+  const { id, type, attributes, relationships } = record;
+  if (typeof type !== 'string' || typeof id !== 'string') return record;
+  if (!isRecord(attributes) && !isRecord(relationships)) return record;
+  const plain = bare();
+  plain['id'] = id;
+  plain['type'] = type;
+  if (isRecord(attributes)) for (const name in attributes) plain[name] = attributes[name]!;
+  if (isRecord(relationships))
+    for (const name in relationships) {
+      const linked = relationships[name];
+      if (isRecord(linked) && linked['data'] !== undefined) plain[name] = linked['data'];
+    }
+  return plain;
+}
+
+/** Without a prototype, so that an observed `__proto__` is a name like any other. */
+const bare = (): { [key: string]: Json } => Object.create(null) as { [key: string]: Json };
+
+/** A posted form as the tree that servers read from it: `issue[subject]=x&ids[]=1` → `{issue: {subject: 'x'}, ids: ['1']}`. */
+export function formTree(fields: readonly FormField[]): JsonRecord {
+  const root = bare();
+  for (const { name, value } of fields) {
+    const parts = name.replaceAll(']', '').split('[');
+    let at = root;
+    for (let i = 0; i < parts.length - 1 && parts[i + 1] !== ''; i++) {
+      const inner = at[parts[i]!];
+      at = isRecord(inner) ? (inner as { [key: string]: Json }) : ((at[parts[i]!] = bare()) as { [key: string]: Json });
+    }
+    const many = parts.length > 1 && parts.at(-1) === '';
+    const last = (many ? parts.findLast((part) => part !== '') : parts.at(-1)) ?? '';
+    const before = at[last];
+    if (many) at[last] = [...(Array.isArray(before) ? before : []), value ?? ''];
+    else at[last] = value ?? '';
+  }
+  return root;
+}

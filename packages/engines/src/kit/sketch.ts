@@ -1,0 +1,67 @@
+// Which values stood at a place, as a set of bounded size: the lowest hashes of all that were seen. Two of them merge
+// into the sketch of both, in any order, and tell how much of one set is in the other: the answer is exact as long as
+// neither was full, and a fair sample beyond.
+
+export interface Sketch {
+  /** Ascending, without repeats. */
+  hashes: number[];
+  /** Some values are not among them. */
+  over: boolean;
+}
+
+export const emptySketch = (): Sketch => ({ hashes: [], over: false });
+
+export function sketchValue(into: Sketch, hash: number, most: number): void {
+  const { hashes } = into;
+  if (hashes.length >= most && hash > hashes[hashes.length - 1]!) {
+    into.over = true;
+    return;
+  }
+  const at = placeOf(hashes, hash);
+  if (hashes[at] === hash) return;
+  hashes.splice(at, 0, hash);
+  if (hashes.length > most) {
+    hashes.pop();
+    into.over = true;
+  }
+}
+
+export function mergeSketches(a: Sketch, b: Sketch, most: number): Sketch {
+  for (const hash of b.hashes) sketchValue(a, hash, most);
+  a.over ||= b.over;
+  return a;
+}
+
+/** How many values of `a` could be looked up in `b`, and how many of them were there. */
+export function inclusion(a: Sketch, b: Sketch): { of: number; found: number } {
+  const known = b.over ? b.hashes[b.hashes.length - 1]! : Infinity;
+  let of = 0;
+  let found = 0;
+  for (const hash of a.hashes) {
+    if (hash > known) break;
+    of++;
+    if (b.hashes[placeOf(b.hashes, hash)] === hash) found++;
+  }
+  return { of, found };
+}
+
+function placeOf(hashes: readonly number[], hash: number): number {
+  let low = 0;
+  let high = hashes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (hashes[middle]! < hash) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** FNV-1a, 32 bit, from a given start, with a last stir so that the lowest are a fair sample. */
+export function hashText(text: string, seed = 0x811c9dc5): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 12;
+  return Math.imul(hash, 0x297a2d39) >>> 0;
+}
