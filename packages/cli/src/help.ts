@@ -41,6 +41,7 @@ Examples:
   asbuilt record https://app.example.org --actor admin       once more as somebody else, into the same folder
   asbuilt record http://localhost:3000 --script tour.mjs     let a script drive; --headless shows no window
   asbuilt record http://shop.example --host-map shop.example=127.0.0.1:3000
+  asbuilt record --proxy 8080 --target http://localhost:3000   for test suites and mobile clients
   asbuilt record --recover recording                         after a crash or a kill
   asbuilt spec recording/*.har -o out                        what it is all for
 
@@ -51,9 +52,10 @@ What is written:
   It is appended as it happens: a kill costs a second at most.
 
 A script:
-  export default async ({ page, context, origin }) => {   // page and context as Playwright has them
+  export default async ({ page, context, origin, settle }) => {   // page and context as Playwright has them
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('button', { name: 'Save' }).click();
+    await settle();                                               // until the screen was looked at
   };
 
 The browser:

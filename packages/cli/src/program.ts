@@ -4,7 +4,7 @@ import type { ExitCode } from './exit.js';
 import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, RECORD_DETAILS, SPEC_DETAILS } from './help.js';
 import type { Io } from './io.js';
 import { collect, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
-import type { RecordOptions } from './record-options.js';
+import { parsePort, type RecordOptions } from './record-options.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
 
@@ -64,6 +64,8 @@ function recording(command: Command): Command {
     .option('--headless', 'show no window (with --script, or until Ctrl-C)', false)
     .option('--browser <path>', 'the browser to use (default: one that is found)')
     .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
+    .option('--proxy <port>', 'record no browser, but what passes through this port to --target', parsePort)
+    .option('--target <url>', 'the server that --proxy stands in front of')
     .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
     .option('--no-redact', 'leave secrets and personal data as they are')
     .option('--quiet', 'say nothing but errors', false);

@@ -4,15 +4,17 @@ import {
   BrowserError,
   openJournal,
   record,
+  recordThroughProxy,
   recover,
   StillRecordingError,
   UnreachableError,
   type Journal,
 } from '@asbuilt/recorder';
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
-import { parseHostMap, parseUrl, type RecordOptions } from './record-options.js';
+import { parseHostMap, parseProxy, parseUrl, type RecordOptions } from './record-options.js';
 import { recordedLines } from './recorded-lines.js';
 import { loadScript, thrownText } from './script.js';
 import { createStatus } from './status.js';
@@ -31,43 +33,74 @@ export async function recordCommand(
   const talk = options.quiet ? quiet(io) : io;
   try {
     if (options.recover !== undefined) return await recoverFolder(options.recover, talk);
-    return await recordBrowser(parseUrl(url), options, talk, version);
+    return await (options.proxy === undefined ? recordBrowser : recordProxy)(url, options, talk, version);
   } catch (error) {
     if (BAD_INPUT.some((kind) => error instanceof kind)) throw new UsageError((error as Error).message);
     throw error;
   }
 }
 
-async function recordBrowser(url: string, options: RecordOptions, io: Io, version: string): Promise<ExitCode> {
-  const { output: folder, actor, headless, browser } = options;
-  await refuseBadFolder(folder);
+type Recording = (url: string | undefined, options: RecordOptions, io: Io, version: string) => Promise<ExitCode>;
+
+const recordBrowser: Recording = async (given, options, io, version) => {
+  const { headless, browser, script } = options;
+  const url = parseUrl(given);
   const hosts = parseHostMap(options.hostMap);
-  const drive = options.script === undefined ? undefined : await loadScript(options.script);
-  const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
+  const drive = script === undefined ? undefined : await loadScript(script);
+  io.say(`Opening ${url} …`);
+  const how =
+    drive === undefined && !headless ? 'Use the product; close its window, or press Ctrl-C here, to end.' : '';
+  const recorded = await withJournal(options, io, version, (open, stop) =>
+    record({ url, openSink: () => open(how), headless, browser, hosts, stop, ...(drive && { drive }) }),
+  );
+  if (!('thrown' in recorded)) return EXIT.done;
+  io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);
+  return EXIT.badInput;
+};
+
+const recordProxy: Recording = async (given, options, io, version) => {
+  const { port, target } = parseProxy(given, options);
+  await withJournal(options, io, version, async (open, stop) => {
+    const sink = open('Press Ctrl-C to end.');
+    const proxy = await recordThroughProxy({ port, target, sink }).catch((error: NodeJS.ErrnoException) => {
+      throw new UsageError(`--proxy ${port}: cannot listen there (${error.code ?? error.message}).`);
+    });
+    io.say(`${proxy.url} now stands in front of ${target}: send requests there.`);
+    if (!stop.aborted) await once(stop, 'abort');
+    await proxy.close();
+  });
+  return EXIT.done;
+};
+
+/** Everything around a recording: where it goes, how far it is, how it ends, and what is said of it then. */
+async function withJournal<T>(
+  { output: folder, actor, redact }: RecordOptions,
+  io: Io,
+  version: string,
+  recorded: (open: (how: string) => Journal, stop: AbortSignal) => Promise<T>,
+): Promise<T> {
+  await refuseBadFolder(folder);
+  const redactor = createRedactor({ key: redact ? await redactionKey() : null });
   const status = createStatus(io);
   const stopping = stopOnSignals(() => {
     status.end();
     io.say(`Finishing … (Ctrl-C once more leaves at once; asbuilt record --recover ${folder} finishes it later)`);
   });
   let journal: Journal | undefined;
-  const openSink = () => {
-    journal = openJournal(folder, { actor, redactor, version });
-    status.begin(journal, drive === undefined && !headless);
-    return journal;
-  };
   try {
-    io.say(`Opening ${url} …`);
-    const stop = stopping.signal;
-    const recorded = await record({ url, openSink, headless, browser, hosts, stop, ...(drive && { drive }) });
+    const result = await recorded((how) => {
+      journal = openJournal(folder, { actor, redactor, version });
+      status.begin(journal, how);
+      return journal;
+    }, stopping.signal);
     status.end();
     const summary = await journal!.close();
-    for (const line of recordedLines(folder, [summary], options.redact ? redactor.takeCounts() : null)) io.say(line);
-    if (!('thrown' in recorded)) return EXIT.done;
-    io.complain(`asbuilt: ${thrownText(options.script ?? '', recorded.thrown)}`);
-    return EXIT.badInput;
+    for (const line of recordedLines(folder, [summary], redact ? redactor.takeCounts() : null)) io.say(line);
+    return result;
   } finally {
     status.end();
     stopping.forget();
+    await journal?.close();
   }
 }
 

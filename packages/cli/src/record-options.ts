@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { UsageError } from './exit.js';
 
 /** As commander gives them. */
@@ -8,6 +9,8 @@ export interface RecordOptions {
   readonly browser?: string;
   readonly script?: string;
   readonly recover?: string;
+  readonly proxy?: number;
+  readonly target?: string;
   readonly hostMap: readonly string[];
   readonly redact: boolean;
   readonly quiet: boolean;
@@ -19,6 +22,22 @@ export function parseUrl(text: string | undefined): string {
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '')
     throw new UsageError(`${text}: is no address; write it with http:// or https://.`);
   return url.href;
+}
+
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('Give a number up to 65535.');
+  return port;
+}
+
+export function parseProxy(
+  url: string | undefined,
+  { proxy, target }: RecordOptions,
+): { port: number; target: string } {
+  if (url !== undefined) throw new UsageError(`${url}: a proxy opens no address; name the server with --target.`);
+  if (target === undefined) throw new UsageError('--proxy: say which server it stands in front of, with --target URL.');
+  return { port: proxy ?? 0, target: parseUrl(target) };
 }
 
 /** `NAME=ADDRESS`, an address with or without a port. */

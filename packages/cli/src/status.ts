@@ -11,8 +11,8 @@ const SAY_MILLIS = 30_000;
 export function createStatus(io: Io) {
   let timer: NodeJS.Timeout | undefined;
   return {
-    begin(recording: { counts(): Counts }, byHand: boolean): void {
-      io.say(byHand ? 'Recording. Use the product; close its window, or press Ctrl-C here, to end.' : 'Recording.');
+    begin(recording: { counts(): Counts }, how: string): void {
+      io.say(`Recording. ${how}`.trimEnd());
       let said = '';
       const show = () => {
         const line = statusLine(recording.counts());

@@ -7,6 +7,7 @@ import { launch, type Launched } from './browser/launch.js';
 import { SETTLE_MILLIS } from './browser/limits.js';
 import { watchTargets } from './browser/targets.js';
 import type { Sink } from './material.js';
+import { watchPage, type WatchedPage } from './page/watch-page.js';
 
 /** The address cannot be opened. */
 export class UnreachableError extends Error {
@@ -18,6 +19,8 @@ export interface Driven {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
+  /** Waits until what is shown has settled and was looked at: for a script that would leave a screen too soon. */
+  settle(): Promise<void>;
 }
 
 export interface RecordOptions {
@@ -59,11 +62,19 @@ async function recordIn(launched: Launched, options: RecordOptions): Promise<Rec
   // before anything else is in the browser, so that nothing is missed
   const watch = await watchTargets(launched.wire, hold.sink, now);
   const context = await connect(launched, options);
+  const screens = watchScreens(context, hold.sink, now);
   const page = await context.newPage();
+  await screens.ready();
   await open(page, url);
   hold.release(await options.openSink());
-  const ended = await theEnd(launched, options, { page, context, origin: new URL(url).origin });
-  await Promise.race([watch.end(), sleep(SETTLE_MILLIS)]);
+  const ended = await theEnd(launched, options, {
+    page,
+    context,
+    origin: new URL(url).origin,
+    settle: screens.settle,
+  });
+  await within(SETTLE_MILLIS, screens.end());
+  await within(SETTLE_MILLIS, watch.end());
   return ended;
 }
 
@@ -86,6 +97,36 @@ async function open(page: Page, url: string): Promise<void> {
     // an answer without content, or a download: nothing to see, but an answer
     if (why !== 'ERR_ABORTED') throw new UnreachableError(`${url}: cannot be opened (${why}).`);
   }
+}
+
+/** Every window's screens, and what is done there. */
+function watchScreens(context: BrowserContext, sink: Sink, now: () => number) {
+  const watched = new Map<Page, Promise<WatchedPage | null>>();
+  context.on('page', (page) => {
+    // a window may be gone before it could be looked at
+    watched.set(
+      page,
+      watchPage(page, { sink, now, pictures: true }).catch(() => null),
+    );
+    page.on('close', () => watched.delete(page));
+  });
+  const all = async () => (await Promise.all(watched.values())).filter((one) => one !== null);
+  const settle = async () => void (await Promise.all((await all()).map((one) => one.settle())));
+  return {
+    ready: all,
+    settle,
+    /** The last screen is worth a look, too. */
+    end: async () => {
+      await settle();
+      await Promise.all((await all()).map((one) => one.stop()));
+    },
+  };
+}
+
+async function within(millis: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([work.catch(() => {}), sleep(millis, undefined, { signal: late.signal }).catch(() => {})]);
+  late.abort();
 }
 
 /** Whatever comes first. */

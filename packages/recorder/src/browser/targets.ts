@@ -2,6 +2,7 @@ import type { Sink } from '../material.js';
 import { createExchanges, type Handlers } from './exchanges.js';
 import { BODY_BYTES_MOST, BROWSER_KEEPS_BYTES, PAGES_MOST, POST_BYTES_AT_ONCE } from './limits.js';
 import { createPages, type Window } from './pages.js';
+import { hearDialogs } from './dialogs.js';
 import type { CdpCommands, CdpEvents } from './protocol.js';
 import type { Session, Wire } from './wire.js';
 
@@ -56,7 +57,8 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
   const watch = (target: Target): void => {
     const { session, window } = target;
     targets.set(session.id, target);
-    const page = target.type === 'page' && window !== null ? hearPage(session, window) : {};
+    const page =
+      target.type === 'page' && window !== null ? { ...hearPage(session, window), ...hearDialogs(sink, now) } : {};
     hear(session, {
       ...exchanges.handlers(session, window),
       ...family(session, window),

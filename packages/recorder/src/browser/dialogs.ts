@@ -1,0 +1,30 @@
+import type { Sink } from '../material.js';
+import type { Handlers } from './exchanges.js';
+
+// Dialogs of the browser's own stand over a page and not in it, so whoever looks at pages does not see them.
+
+const BUTTONS = new Map([
+  ['alert', ['OK']],
+  ['confirm', ['OK', 'Cancel']],
+  ['prompt', ['OK', 'Cancel']],
+]);
+
+/** A dialog is told as a screen with nothing but the dialog, and its answer as a click on its button. */
+export function hearDialogs(sink: Sink, now: () => number): Handlers {
+  let open: { readonly url: string; readonly buttons: readonly string[] } | null = null;
+  return {
+    'Page.javascriptDialogOpening': ({ url, message, type }) => {
+      const buttons = BUTTONS.get(type);
+      // what a browser asks before a page is left is its own, not the product's
+      if (buttons === undefined) return;
+      open = { url, buttons };
+      sink.view({ at: now(), url, title: '', came: 'change', dialogs: [{ name: '', text: message, buttons }] });
+    },
+    'Page.javascriptDialogClosed': ({ result }) => {
+      if (open === null) return;
+      const name = (result ? open.buttons[0] : open.buttons.at(-1)) ?? '';
+      sink.action({ at: now(), url: open.url, does: 'click', role: 'button', name });
+      open = null;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Drop, SeenExchange, SeenPage, SeenView, Sink } from '../material.js';
+import { record, type Driven } from '../record.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface Product {
+  readonly origin: string;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** A small product on loopback: by path, what it answers; `GET /x` before `/x`, a text as a page. */
+export async function startProduct(paths: Readonly<Record<string, Answer | string>>): Promise<Product> {
+  const routes = new Map(Object.entries(paths));
+  const server = createServer((request, response) => {
+    const path = request.url!.split('?')[0]!;
+    const answer = routes.get(`${request.method} ${path}`) ?? routes.get(path);
+    if (typeof answer === 'function') return void answer(request, response);
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(answer ?? '');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const json =
+  (value: unknown, status = 200): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+export const script =
+  (text: string): Answer =>
+  (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
+
+export interface Seen {
+  readonly exchanges: SeenExchange[];
+  readonly pages: Map<string, SeenPage>;
+  readonly views: SeenView[];
+  readonly drops: Drop[];
+  /** Those of a path, the query left off. */
+  at(path: string): SeenExchange[];
+}
+
+export function keepingSink(): Seen & { readonly sink: Sink } {
+  const exchanges: SeenExchange[] = [];
+  const pages = new Map<string, SeenPage>();
+  const views: SeenView[] = [];
+  const drops: Drop[] = [];
+  return {
+    exchanges,
+    pages,
+    views,
+    drops,
+    at: (path) => exchanges.filter(({ url }) => new URL(url).pathname === path),
+    sink: {
+      exchange: (seen) => void exchanges.push(seen),
+      page: (seen) => void pages.set(seen.id, seen),
+      view: (seen) => void views.push(seen),
+      action: () => {},
+      picture: () => {},
+      drop: (drop) => void drops.push(drop),
+    },
+  };
+}
+
+/** Records what a script does at an address. */
+export async function seenAt(url: string, drive: (driven: Driven) => Promise<unknown>): Promise<Seen> {
+  const { sink, ...seen } = keepingSink();
+  const recorded = await record({
+    url,
+    headless: true,
+    openSink: () => sink,
+    drive: async (driven) => void (await drive(driven)),
+  });
+  if (recorded.thrown !== undefined) throw recorded.thrown as Error;
+  return seen;
+}
