@@ -1,4 +1,6 @@
 import type { Call, CallDoes, CallStyle } from '@asbuilt/spec';
+import { FORMAT_ENDING } from './resources.js';
+import { nounWords, oneOf, severalOf } from './nouns.js';
 
 const STYLE_WORDS: Readonly<Record<CallStyle, string>> = {
   rest: '',
@@ -26,15 +28,23 @@ export function doesWords(call: Call): string {
   if (does === null) return '';
   if (does === 'login') return 'Signs in';
   if (does === 'logout') return 'Signs out';
-  if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` to ${entity}` : ''}`;
+  if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;
   const [verb, something] = VERBS[does];
-  return `${verb} ${entity || something}`;
+  if (!entity) return `${verb} ${something}`;
+  return `${verb} ${does === 'list' || does === 'search' ? severalOf(entity) : thing(call, entity)}`;
+}
+
+/** One of several where the address says which, or where one is made; else whatever there is of it: `Reads settings`. */
+function thing({ does, path }: Call, entity: string): string {
+  const picksOne = /\/\{[^/]*\/?$/.test(path);
+  const isPart = does === 'action' && /\/\{[^/]*\/[^/{]+\/?$/.test(path);
+  return picksOne || isPart || does === 'create' ? oneOf(entity) : nounWords(entity);
 }
 
 /** What the product itself calls the action: the operation, else the last word of the path. */
 function actionOf({ operation, path, method }: Call): string {
   const words = path.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
-  return operation ?? words.at(-1) ?? method;
+  return operation ?? words.at(-1)?.replace(FORMAT_ENDING, '') ?? method;
 }
 
 export function styleWords(call: Call): string {

@@ -33,3 +33,16 @@ test('an ending that only says the format does not make another resource', () =>
 test('the root, and paths that are all parameter, are the start', () => {
   expect(namesOf('/', '/{slug}')).toEqual(['start: 2']);
 });
+
+test('of a thing with very many calls, its parts stand apart', () => {
+  const parts = (noun: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `/projects/{id}/${noun}/a${i}`);
+  const few = ['/projects', '/projects/{id}', ...parts('wiki', 20), ...parts('feed', 2)];
+  expect(namesOf(...few)).toEqual(['projects: 24']);
+  expect(namesOf(...few, ...parts('issues', 5), '/users')).toEqual([
+    'projects: 4',
+    'projects / issues: 5',
+    'projects / wiki: 20',
+    'users: 1',
+  ]);
+});

@@ -23,9 +23,35 @@ interface Place {
   takesIdentifier: boolean;
 }
 
+/** Nobody finds his way among more; then what belongs to the thing stands apart from it: `projects / issues`. */
+const MOST_CALLS = 25;
+/** Fewer calls on a part are not worth a heading of their own. */
+const FEWEST_OF_PART = 3;
+
 /** Calls by the thing they are about: the first noun after the prefix of the interface. */
 export function resources(calls: readonly Call[]): Resource[] {
   const root = placesOf(calls);
+  return wholeResources(calls, root).flatMap(inParts);
+}
+
+function inParts(whole: Resource): Resource[] {
+  if (whole.calls.length <= MOST_CALLS) return [whole];
+  const parts = groupBy(whole.calls, (call) => partOf(call.path, whole.path));
+  const own = [...parts].filter(([part, members]) => part !== '' && members.length >= FEWEST_OF_PART);
+  const rest = whole.calls.filter((call) => !own.some(([part]) => part === partOf(call.path, whole.path)));
+  const named = own
+    .sort(([a], [b]) => byText(a, b))
+    .map(([part, members]) => ({ name: `${whole.name} / ${part}`, path: `${whole.path}/{}/${part}`, calls: members }));
+  return rest.length === 0 ? named : [{ ...whole, calls: rest }, ...named];
+}
+
+/** `/projects/{id}/issues/new` → `issues`; empty for the thing itself. */
+function partOf(path: string, whole: string): string {
+  const below = segmentsOf(path).slice(segmentsOf(whole).length);
+  return below[0]?.includes('{') === true && below[1]?.includes('{') === false ? below[1] : '';
+}
+
+function wholeResources(calls: readonly Call[], root: Place): Resource[] {
   const groups = groupBy(calls, (call) => nounPath(call.path, root));
   const nouns = [...groups.keys()].map(nounOf);
   const twice = new Set(nouns.filter((noun, i) => nouns.indexOf(noun) !== i));
@@ -67,12 +93,15 @@ function isShelf(place: Place | undefined): boolean {
   return children.filter(([, child]) => child.takesIdentifier).length >= SHELF;
 }
 
+/** `.json`, `.xml`: the same thing in another format. */
+export const FORMAT_ENDING = /(?<=.)\.[a-z]{2,4}$/i;
+
 /** Without the ending that only says the format: `/issues.json` is about issues. */
 function segmentsOf(path: string): string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => segment.replace(/(?<=.)\.[a-z]{2,4}$/i, ''));
+    .map((segment) => segment.replace(FORMAT_ENDING, ''));
 }
 
 function nounOf(path: string): string {

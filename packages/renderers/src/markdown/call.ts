@@ -83,7 +83,9 @@ function messages(call: Call, seen: Shapes): string[] {
 function body(head: string, schema: JsonSchema | null, { seen, place }: { seen: Shapes; place: string }): string[] {
   if (schema === null) return [head];
   const lines = fieldLines(schema);
-  if (lines.length === 1) return [`${head}, ${inline(lines[0]!)}`];
+  // A page is text, and so is a text.
+  if (lines.length === 1)
+    return [lines[0] === 'text' && head.includes('`text/') ? head : `${head}, ${inline(lines[0]!)}`];
   const key = lines.join('\n');
   const before = seen.get(key);
   if (before !== undefined && lines.length >= WORTH_A_LINK) return [`${head}, the same fields as ${before}`];
@@ -93,6 +95,7 @@ function body(head: string, schema: JsonSchema | null, { seen, place }: { seen: 
 
 /** A body of one field needs no block of its own. */
 function inline(line: string): string {
+  if (line === 'object') return 'an object without fields';
   const [name, holds] = line.split(/ {2,}/, 2);
   return holds === undefined ? text(line) : `${code(name!)}: ${text(holds)}`;
 }

@@ -1,5 +1,7 @@
 import { type NotServed, type Spec, type UsualAnswer } from '@asbuilt/spec';
 import { resources, type Resource } from '../resources.js';
+import { doesWords } from '../does.js';
+import { callTitle } from './book.js';
 import { callBlocks, newShapes } from './call.js';
 import { anchor, code, link, table, text } from './escape.js';
 import { counted, grouped, handle, listed } from './words.js';
@@ -9,13 +11,14 @@ export function callsBody(spec: Spec): string[] {
   const seen = newShapes();
   const byId = new Map(spec.calls.statements.map((call) => [call.id, call]));
   return [
-    `${counted(spec.calls.statements.length, 'call')} on ${counted(all.length, 'resource')}. In the lists of fields, ` +
+    `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
       'always there, and values between bars are all that were seen, often enough that there may be no others.',
     contents(all),
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),
       `### ${text(resource.name)}`,
+      ...index(resource),
       ...resource.calls.flatMap((call) => callBlocks(call, seen, byId)),
     ]),
     ...usualAnswers(spec.calls.usual ?? []),
@@ -25,6 +28,15 @@ export function callsBody(spec: Spec): string[] {
 
 function contents(all: readonly Resource[]): string {
   return all.map((r) => `${link(text(r.name), anchorOf(r))} (${r.calls.length})`).join(', ');
+}
+
+/** So few calls are seen at a glance. */
+const WORTH_AN_INDEX = 4;
+
+function index({ calls }: Resource): string[] {
+  if (calls.length < WORTH_AN_INDEX) return [];
+  const rows = calls.map((call) => [link(callTitle(call), call.id), text(doesWords(call)), grouped(call.support)]);
+  return [table(['Call', 'What it does', 'Seen'], rows)];
 }
 
 function anchorOf(resource: Resource): string {

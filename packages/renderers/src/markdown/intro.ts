@@ -1,6 +1,6 @@
-import { byText, POINTS, type Material, type Spec, type Statement } from '@asbuilt/spec';
+import { byText, POINTS, type Material, type PointTitle, type Spec, type Statement } from '@asbuilt/spec';
 import { code, text } from './escape.js';
-import { counted, handle, listed } from './words.js';
+import { counted, grouped, handle, listed } from './words.js';
 
 /** What it was recovered from and how far it is shown, in one paragraph. */
 export function intro(spec: Spec): string {
@@ -37,7 +37,10 @@ export function moment(iso: string): string {
 }
 
 function extent(spec: Spec): string {
-  const named = (how: string) => POINTS.filter((p) => spec[p.name].shown === how).map((p) => p.subject.toLowerCase());
+  const named = (how: string) =>
+    POINTS.filter((p) => spec[p.name].shown === how).map(
+      (p) => `[${p.subject.toLowerCase()}](#${slugOf(p)}) (${grouped(spec[p.name].statements.length)})`,
+    );
   const [shown, partly] = [named('shown'), named('partly')];
   const count = `${shown.length + partly.length} of nine points shown`;
   if (shown.length + partly.length === 0) return `${count}; below stands, point by point, how to begin.`;
@@ -46,6 +49,11 @@ function extent(spec: Spec): string {
     ...(partly.length > 0 ? [`in part ${partly.join(', ')}`] : []),
   ];
   return `${count}: ${some.join('; ')}.`;
+}
+
+/** What most readers of Markdown make of a section's heading. */
+function slugOf({ number, title }: PointTitle): string {
+  return `${number}-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
 function legend(spec: Spec): string[] {

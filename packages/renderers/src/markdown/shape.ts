@@ -125,9 +125,12 @@ function isMap(object: JsonSchema): boolean {
   return isSchema(object['additionalProperties']) && object['properties'] === undefined;
 }
 
+/** `user[name]`, as forms write it; `a[0]` and `a[]` would be entries of a list. */
+const FORM_NAME = /^[\p{L}\p{N}_-]+\[[\p{L}_][\p{L}\p{N}_-]*\](?:\[[\p{L}\p{N}_-]*\])*$/u;
+
 /** Names that a dotted path cannot hold stand in quotes. */
 function nameText(name: string): string {
-  return /^[\p{L}\p{N}_$@:-]+$/u.test(name) ? name : `["${oneLine(name)}"]`;
+  return /^[\p{L}\p{N}_$@:-]+$/u.test(name) || FORM_NAME.test(name) ? name : `["${oneLine(name)}"]`;
 }
 
 function joined(path: string, name: string): string {

@@ -27,6 +27,14 @@ const FORMAT_WORDS = new Map([
   ['binary', 'bytes'],
 ]);
 
+/** Patterns that say no more than a word does. */
+const PATTERN_WORDS = new Map([
+  ['^-?\\d+$', 'whole number written as text'],
+  ['^-?\\d+(\\.\\d+)?$', 'number written as text'],
+  ['^\\d{2}:\\d{2}(:\\d{2})?$', 'time of day'],
+  ['^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?$', 'date and time without a zone'],
+]);
+
 /** What one simple value may be, in words. */
 export function scalarWords(schema: JsonSchema): string {
   // of `["string", "null"]` with a format, the format is the text's
@@ -37,8 +45,9 @@ export function scalarWords(schema: JsonSchema): string {
   if (barred.length > 0) return `anything but ${valuesText(barred)}`;
   const format = typeof schema['format'] === 'string' ? oneLine(schema['format']) : '';
   const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
-  const base = FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
-  return [base, ...limits(schema)].join(', ');
+  const said = schema['type'] === 'string' ? PATTERN_WORDS.get(String(schema['pattern'])) : undefined;
+  const base = said ?? FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
+  return [base, ...limits(said === undefined ? schema : { ...schema, pattern: undefined })].join(', ');
 }
 
 export function typeWords(types: readonly string[], format: string | undefined): string {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { call } from '../testing/make.js';
+import { doesWords } from './does.js';
+import { oneOf, severalOf } from './nouns.js';
+
+const said = (method: string, path: string, does: Parameters<typeof call>[2]) => doesWords(call(method, path, does));
+
+test.each([
+  ['GET', '/books', { does: 'list', entity: 'book' }, 'Lists books'],
+  ['GET', '/books/{id}', { does: 'read', entity: 'book' }, 'Reads a book'],
+  ['GET', '/books/{id}.json', { does: 'read', entity: 'book' }, 'Reads a book'],
+  ['POST', '/time_entries', { does: 'create', entity: 'time_entry' }, 'Creates a time entry'],
+  ['GET', '/settings', { does: 'read', entity: 'settings' }, 'Reads settings'],
+  ['GET', '/availability', { does: 'read', entity: 'availability' }, 'Reads availability'],
+  ['PUT', '/books/{id}/archive.json', { does: 'action', entity: 'book' }, 'Does “archive” on a book'],
+  ['POST', '/register', { does: 'action', entity: null }, 'Does “register”'],
+  ['GET', '/x', { does: 'list', entity: null }, 'Lists entries'],
+  ['GET', '/x', { does: null, entity: 'book' }, ''],
+] as const)('%s %s: %j', (method, path, parts, words) => expect(said(method, path, parts)).toBe(words));
+
+test.each([
+  ['category', 'a category', 'categories'],
+  ['issue_status', 'an issue status', 'issue statuses'],
+  ['address', 'an address', 'addresses'],
+  ['box', 'a box', 'boxes'],
+  ['user', 'a user', 'users'],
+  ['news', 'news', 'news'],
+  ['day', 'a day', 'days'],
+  ['unit', 'a unit', 'units'],
+  ['本', 'a 本', '本'],
+])('%s, %s, %s', (noun, one, several) => {
+  expect(oneOf(noun)).toBe(one);
+  expect(severalOf(noun)).toBe(several);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { call, specOf } from '../../testing/make.js';
+import { toMarkdown } from './document.js';
+
+const paths = (count: number) => Array.from({ length: count }, (_, i) => call('GET', `/books/a${i}`));
+
+test('a resource with several calls begins with a table of them that leads to each', () => {
+  const page = toMarkdown(specOf(paths(4)));
+  expect(page).toContain('### books\n\n| Call | What it does | Seen |');
+  for (const { id } of paths(4)) expect(page.split(`](#${id})`).length - 1).toBe(1);
+});
+
+test('few calls need none', () => {
+  expect(toMarkdown(specOf(paths(3)))).not.toContain('What it does');
+});
