@@ -56,6 +56,10 @@ ann  POST /b {"n":1}  -> 422 {"message":"At most 255 letters"}`);
       'Date of birth is invalid',
       'Home town is invalid',
     ]);
+    // Another form has the same label for a field of another name.
+    const other = { ...view, forms: [{ ...forms[0]!, fields: [{ ...field, name: 'again', label: 'Home town' }] }] };
+    const named = `ann  POST /a {"home_town":1}  -> 422 {"errors":["Home town is invalid"]}`;
+    expect(conclude(named, [other]).statements.map((s) => s.field)).toEqual(['home_town']);
     const [joined] = conclude(lines, [view]).statements;
     expect(joined).toMatchObject({ message: '{field} is invalid', field: null, fields: ['born', 'town'] });
   });

@@ -133,11 +133,11 @@ function noteLabel(into: ErrorsSummary, label: string, name: string): void {
   const key = label.replace(/\s*[*:]+\s*$/, '').trim();
   if (key === '' || key.length > 60 || name === '') return;
   const known = lowestAt(into.labels, key, MOST_LABELS, () => name);
-  if (known !== undefined) into.labels.kept.set(key, likelier(key, name, known));
+  if (known !== undefined) into.labels.kept.set(key, likelier(name, known, key));
 }
 
 /** Of several fields with one label the one that is called like it, else the lowest, whichever came first. */
-function likelier(label: string, a: string, b: string): string {
+function likelier(a: string, b: string, label: string): string {
   const [alike, other] = [a, b].map((name) => foldName(name) === foldName(label));
   if (alike !== other) return alike ? a : b;
   return a < b ? a : b;
@@ -146,7 +146,7 @@ function likelier(label: string, a: string, b: string): string {
 export function merge(a: ErrorsSummary, b: ErrorsSummary): ErrorsSummary {
   return {
     told: mergeLowest(a.told, b.told, MOST_TOLD, mergeTold),
-    labels: mergeLowest(a.labels, b.labels, MOST_LABELS, likelierOf),
+    labels: mergeLowest(a.labels, b.labels, MOST_LABELS, likelier),
     unread: mergeMaps(a.unread, b.unread, sum),
   };
 }

@@ -45,10 +45,15 @@ export function countLowest(into: Lowest<number>, key: string, most: number, by 
   if (known !== undefined) into.kept.set(key, known + by);
 }
 
-export function mergeLowest<V>(a: Lowest<V>, b: Lowest<V>, most: number, join: (x: V, y: V) => V): Lowest<V> {
+export function mergeLowest<V>(
+  a: Lowest<V>,
+  b: Lowest<V>,
+  most: number,
+  join: (x: V, y: V, key: string) => V,
+): Lowest<V> {
   for (const [key, value] of b.kept) {
     const mine = a.kept.get(key);
-    if (mine !== undefined) a.kept.set(key, join(mine, value));
+    if (mine !== undefined) a.kept.set(key, join(mine, value, key));
     else lowestAt(a, key, most, () => value);
   }
   a.over ||= b.over;
