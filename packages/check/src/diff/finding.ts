@@ -1,0 +1,35 @@
+/**
+ * What a difference does to those who rely on the product. breaking: something that worked may fail. widening: something
+ * works that did not. neutral: neither.
+ */
+export type Effect = 'breaking' | 'widening' | 'neutral';
+
+export interface Finding {
+  readonly effect: Effect;
+  readonly says: string;
+}
+
+const ORDER: readonly Effect[] = ['breaking', 'widening', 'neutral'];
+
+export function worst(effects: readonly Effect[]): Effect {
+  return ORDER.find((effect) => effects.includes(effect)) ?? 'neutral';
+}
+
+/** What is in one list and not in the other. */
+export function lists(
+  before: readonly string[],
+  after: readonly string[],
+  effects: { readonly gone: Effect; readonly added: Effect },
+  noun: string,
+): Finding[] {
+  const [old, now] = [new Set(before), new Set(after)];
+  return [
+    ...[...old].filter((x) => !now.has(x)).map((x) => ({ effect: effects.gone, says: `${noun} ${x} is gone.` })),
+    ...[...now].filter((x) => !old.has(x)).map((x) => ({ effect: effects.added, says: `${noun} ${x} is new.` })),
+  ];
+}
+
+export function value(before: unknown, after: unknown, effect: Effect, noun: string): Finding[] {
+  const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
+  return old === now ? [] : [{ effect, says: `${noun} was ${old ?? 'not told'} and is ${now ?? 'not told'}.` }];
+}

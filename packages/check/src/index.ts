@@ -1,0 +1,1 @@
+export { diff, type Difference, type Effect } from './diff/diff.js';

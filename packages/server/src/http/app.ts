@@ -1,0 +1,75 @@
+import { ENDPOINTS, type Endpoint, type EndpointName } from '@asbuilt/contract';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Asked, Desk, Handler, Handlers } from './handlers.js';
+import { knownHost, sameOrigin, strictHeaders } from './guards.js';
+import { openApi } from './open-api.js';
+import { ProblemError } from './problem.js';
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+/** A body of JSON is a name, a decision: more than this is none. */
+const LARGEST_JSON = 1024 * 1024;
+
+export function createApp(handlers: Handlers, desk: Desk): App {
+  const app: App = new Hono();
+  app.use(knownHost, strictHeaders, sameOrigin);
+  app.use('/api/*', compress({ threshold: 1024 }));
+  app.onError((error, c) => problem(c, error));
+  app.get('/api/openapi.json', (c) => c.json(openApi(desk.release)));
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) serve(app, name, handlers, desk);
+  app.all('/api/*', () => {
+    throw new ProblemError(404, 'There is no such call.', 'See /api/openapi.json for those there are.');
+  });
+  return app;
+}
+
+function serve(app: App, name: EndpointName, handlers: Handlers, desk: Desk): void {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const handler = handlers[name] as Handler<EndpointName>;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(endpoint.method, path, async (c) => {
+    const asked: Asked = {
+      param: (param) => c.req.param(param as never) ?? '',
+      query: (query) => c.req.query(query) ?? '',
+      body: (endpoint.body === undefined ? undefined : await checkedBody(c, endpoint)) as never,
+      incoming: c.env.incoming,
+    };
+    const answer = await handler(asked, desk);
+    if (answer instanceof Response) return answer;
+    if (endpoint.status === 204) return c.body(null, 204);
+    return c.json(answer as object, endpoint.status as ContentfulStatusCode);
+  });
+}
+
+async function checkedBody(c: Context, { body }: Endpoint): Promise<unknown> {
+  if (!/^application\/json\b/.test(c.req.header('content-type') ?? ''))
+    throw new ProblemError(415, 'The body must be JSON.', 'Send it as application/json.');
+  const text = await c.req.text();
+  if (text.length > LARGEST_JSON) throw new ProblemError(413, 'The body is too large.', 'At most 1 MB is taken.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProblemError(400, 'The body is not JSON.', 'Check its brackets and quotes.');
+  }
+  const parsed = body!.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `/${issue.path.map(String).join('/')}: ${issue.message}`);
+  throw new ProblemError(400, 'The body is not what this call takes.', faults.join('; '));
+}
+
+function problem(c: Context, error: Error): Response {
+  const told =
+    error instanceof ProblemError
+      ? { title: error.title, detail: error.detail, status: error.status }
+      : {
+          title: 'Something went wrong in the server.',
+          detail: `${error.name}: ${error.message}`,
+          status: 500 as const,
+        };
+  c.header('content-type', 'application/problem+json');
+  return c.body(JSON.stringify(told), told.status);
+}

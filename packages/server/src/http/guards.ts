@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { ProblemError } from './problem.js';
+
+// The server listens on loopback, where every page that the user's browser shows can reach it. Three guards keep such a
+// page out: the name it was called by, the origin that a browser gives, and what a browser says of where a request is from.
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A name that somebody let point at loopback (DNS rebinding) is not one of ours. */
+export const knownHost: MiddlewareHandler = async (c, next) => {
+  const host = c.req.header('host') ?? '';
+  if (!LOOPBACK.has(host.replace(/:\d+$/, '').toLowerCase()))
+    throw new ProblemError(
+      421,
+      'This server answers under its own name only.',
+      'Open it as http://127.0.0.1 with its port.',
+    );
+  await next();
+};
+
+/** A browser names the origin of whatever could change something; programs name none. */
+export const sameOrigin: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  const isOwn = origin === undefined || origin === `http://${c.req.header('host')}`;
+  const isAsked = site === undefined || site === 'same-origin' || site === 'none';
+  const isPage = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate';
+  if (!isOwn || (!isAsked && !isPage))
+    throw new ProblemError(403, 'Another site asked for this.', 'Use the workbench that this server serves.');
+  await next();
+};
+
+export const strictHeaders: MiddlewareHandler = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // Diagrams place their parts by style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+  },
+  referrerPolicy: 'no-referrer',
+  crossOriginResourcePolicy: 'same-origin',
+  strictTransportSecurity: false,
+});

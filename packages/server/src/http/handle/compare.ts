@@ -1,0 +1,28 @@
+import { diff } from '@asbuilt/check';
+import type { Spec } from '@asbuilt/spec';
+import type { Desk, Handlers } from '../handlers.js';
+import { notFound } from '../problem.js';
+
+export const compareHandlers: Pick<Handlers, 'compare'> = {
+  async compare({ query }, desk) {
+    const [a, b] = [query('a'), query('b')];
+    const differences = diff(await specOf(a, desk), await specOf(b, desk));
+    return {
+      a,
+      b,
+      differences: differences.map(({ effect, says, ...one }) => ({
+        ...one,
+        says: [...says],
+        breaking: effect === 'breaking',
+      })),
+    };
+  },
+};
+
+/** `product@version`. */
+async function specOf(name: string, { documents }: Desk): Promise<Spec> {
+  const at = name.lastIndexOf('@');
+  const spec = at < 0 ? undefined : await documents.reviewed(name.slice(0, at), name.slice(at + 1));
+  if (spec === undefined) throw notFound('version');
+  return spec;
+}

@@ -1,0 +1,83 @@
+import { bareName } from '@asbuilt/digest';
+import { admit, createRedactor } from '@asbuilt/evidence';
+import { READERS } from '@asbuilt/readers';
+import type { Selectable } from 'kysely';
+import { materialOf } from '../../store/rows.js';
+import type { Tables } from '../../store/tables.js';
+import { readEntry, type Places } from '../../vault/evidence.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { notFound } from '../problem.js';
+
+type Names = 'materials' | 'nameActor' | 'removeMaterial' | 'exhibit' | 'picture';
+type Row = Selectable<Tables['materials']>;
+
+export const materialHandlers: Pick<Handlers, Names> = {
+  async materials({ param }, desk) {
+    return (await all(param('product'), desk)).map(materialOf);
+  },
+
+  async nameActor({ param, body }, desk) {
+    const { actor } = body as { actor: string };
+    const row = await find(param('product'), param('material'), desk);
+    await desk.office.store.updateTable('materials').set({ actor }).where('id', '=', row.id).execute();
+    return tell(desk, { ...row, actor });
+  },
+
+  async removeMaterial({ param }, desk) {
+    const row = await find(param('product'), param('material'), desk);
+    await desk.office.store.deleteFrom('materials').where('id', '=', row.id).execute();
+    return undefined as never;
+  },
+
+  async exhibit({ param }, desk) {
+    const row = await find(param('product'), param('material'), desk);
+    const entry = Number(param('entry'));
+    const event = Number.isInteger(entry) && entry >= 0 ? await eventAt(row, entry, desk) : undefined;
+    if (event === undefined) throw notFound('entry');
+    return { material: bareName(row.name), name: row.name, actor: row.actor, entry, event };
+  },
+
+  async picture({ param }, { office: { store, vault } }) {
+    const row = await store
+      .selectFrom('pictures')
+      .select('content')
+      .where('product', '=', param('product'))
+      .where('name', '=', param('picture'))
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('picture');
+    const headers = { 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' };
+    return new Response(new Uint8Array(await vault.read(row.content)), { headers });
+  },
+};
+
+async function all(product: string, { office: { store } }: Desk): Promise<Row[]> {
+  return store.selectFrom('materials').selectAll().where('product', '=', product).orderBy('name').execute();
+}
+
+/** By its id, or by the name that the document's evidence calls it. */
+async function find(product: string, wanted: string, desk: Desk): Promise<Row> {
+  const rows = await all(product, desk);
+  const row = rows.find(({ id }) => id === wanted) ?? rows.find(({ name }) => bareName(name) === wanted);
+  if (row === undefined) throw notFound('material');
+  return row;
+}
+
+function tell(desk: Desk, row: Row) {
+  const material = materialOf(row);
+  desk.office.happenings.tell(row.product, { kind: 'material', material });
+  return material;
+}
+
+async function eventAt(row: Row, entry: number, { office: { vault } }: Desk): Promise<{ kind: string } | undefined> {
+  if (row.evidence === null || row.places === null) return undefined;
+  const places = JSON.parse((await vault.read(row.places)).toString('utf8')) as Places;
+  const line = await readEntry(vault, row.evidence, places, entry);
+  if (line === undefined) return undefined;
+  const reader = READERS.find(({ kind }) => kind === 'events')!;
+  const context = { material: bareName(row.name), actor: row.actor };
+  const [raw] = reader
+    .read({ entry, bytes: Buffer.from(line) }, context)
+    .filter((reading) => reading.kind !== 'notice');
+  // It was redacted when it came in.
+  return raw && admit(raw, createRedactor({ key: null })).event;
+}

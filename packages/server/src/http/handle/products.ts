@@ -1,0 +1,96 @@
+import type { Happening, Product } from '@asbuilt/contract';
+import { FORMAT } from '@asbuilt/spec';
+import { randomUUID } from 'node:crypto';
+import { versionOf } from '../../store/rows.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { notFound } from '../problem.js';
+
+type Names = 'health' | 'products' | 'createProduct' | 'product' | 'renameProduct' | 'removeProduct' | 'happenings';
+
+/** Proxies and browsers give up on a stream that is silent for about a minute. */
+const HEARTBEAT = 15_000;
+
+export const productHandlers: Pick<Handlers, Names> = {
+  health: async (_asked, { release }) => ({ asbuilt: release, format: FORMAT }),
+
+  async products(_asked, desk) {
+    const rows = await desk.office.store.selectFrom('products').select('id').orderBy('at', 'desc').execute();
+    return Promise.all(rows.map(({ id }) => productOf(id, desk)));
+  },
+
+  async createProduct({ body }, desk) {
+    const { name } = body as { name: string };
+    const id = randomUUID();
+    const at = desk.office.now().toISOString();
+    await desk.office.store
+      .insertInto('products')
+      .values({ id, name: name.trim() || 'Unnamed product', at })
+      .execute();
+    return productOf(id, desk);
+  },
+
+  product: ({ param }, desk) => productOf(param('product'), desk),
+
+  async renameProduct({ param, body }, desk) {
+    const id = param('product');
+    const { name } = body as { name: string };
+    await desk.office.store.updateTable('products').set({ name }).where('id', '=', id).execute();
+    const product = await productOf(id, desk);
+    desk.office.happenings.tell(id, { kind: 'product', product: { id, name } });
+    return product;
+  },
+
+  async removeProduct({ param }, desk) {
+    const id = param('product');
+    for (const job of await desk.foreman.ofProduct(id)) await desk.foreman.cancel(job.id);
+    await desk.office.store.deleteFrom('products').where('id', '=', id).execute();
+    return undefined as never;
+  },
+
+  async happenings({ param, incoming }, desk) {
+    const id = param('product');
+    await productOf(id, desk);
+    return new Response(streamOf(id, desk, incoming), {
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+    });
+  },
+};
+
+export async function productOf(id: string, { office: { store }, foreman }: Desk): Promise<Product> {
+  const row = await store.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('product');
+  const version = await store
+    .selectFrom('versions')
+    .selectAll()
+    .where('product', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { materials } = await store
+    .selectFrom('materials')
+    .select(({ fn }) => fn.countAll<number>().as('materials'))
+    .where('product', '=', id)
+    .executeTakeFirstOrThrow();
+  const jobs = await foreman.ofProduct(id);
+  return { ...row, materials: Number(materials), version: version ? versionOf(version) : null, jobs };
+}
+
+function streamOf(id: string, { office }: Desk, incoming: { once(event: 'close', hear: () => void): unknown }) {
+  let end = () => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(Buffer.from(text));
+      const silence = office.happenings.listen(id, (happening: Happening) =>
+        send(`data: ${JSON.stringify(happening)}\n\n`),
+      );
+      const beat = setInterval(() => send(': still here\n\n'), HEARTBEAT);
+      send(': here\n\n');
+      end = () => {
+        silence();
+        clearInterval(beat);
+      };
+      incoming.once('close', end);
+    },
+    cancel: () => end(),
+  });
+}

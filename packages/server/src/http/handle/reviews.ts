@@ -1,0 +1,45 @@
+import type { Review, ReviewDraft } from '@asbuilt/contract';
+import { randomUUID } from 'node:crypto';
+import { reviewOf } from '../../store/rows.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { notFound } from '../problem.js';
+import { productOf } from './products.js';
+
+export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'> = {
+  async reviews({ param }, { office: { store } }) {
+    const all = store.selectFrom('reviews').selectAll().where('product', '=', param('product'));
+    return (await all.orderBy('turn', 'desc').execute()).map(reviewOf);
+  },
+
+  async review({ param, body }, desk) {
+    const product = (await productOf(param('product'), desk)).id;
+    const { change, note, ...draft } = body as ReviewDraft;
+    const kept = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
+    const row = await desk.office.store
+      .insertInto('reviews')
+      .values({ ...draft, ...kept, id: randomUUID(), product, at: desk.office.now().toISOString() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return tell(desk, product, reviewOf(row));
+  },
+
+  async undoReview({ param, body }, desk) {
+    const { by } = body as { by: string };
+    const undone = { undone_at: desk.office.now().toISOString(), undone_by: by };
+    const row = await desk.office.store
+      .updateTable('reviews')
+      .set(undone)
+      .where('id', '=', param('review'))
+      .where('product', '=', param('product'))
+      .where('undone_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('decision that stands');
+    return tell(desk, param('product'), reviewOf(row));
+  },
+};
+
+function tell(desk: Desk, product: string, review: Review): Review {
+  desk.office.happenings.tell(product, { kind: 'review', review });
+  return review;
+}

@@ -1,0 +1,116 @@
+import type { Upload } from '@asbuilt/contract';
+import { actorOf } from '@asbuilt/digest';
+import type { Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { uploadOf } from '../../store/rows.js';
+import type { Tables } from '../../store/tables.js';
+import type { Desk, Handlers } from '../handlers.js';
+import { notFound, ProblemError } from '../problem.js';
+import { productOf } from './products.js';
+
+type Names = 'beginUpload' | 'upload' | 'continueUpload' | 'abandonUpload';
+
+/** Two connections that write one upload would write over one another. */
+const writing = new Set<string>();
+
+export const uploadHandlers: Pick<Handlers, Names> = {
+  async beginUpload({ param, body }, desk) {
+    const { store, now } = desk.office;
+    const product = await productOf(param('product'), desk);
+    const { name, size, actor } = body as { name: string; size: number; actor?: string };
+    if (size === 0) throw new ProblemError(400, `${name} is empty.`, 'Record or export it again.');
+    const begun = await store
+      .selectFrom('uploads')
+      .selectAll()
+      .where('product', '=', product.id)
+      .where('name', '=', name)
+      .where('size', '=', size)
+      .where('material', 'is', null)
+      .executeTakeFirst();
+    if (begun !== undefined) return uploadOf(begun);
+    const row = { id: randomUUID(), product: product.id, name, size, actor: actor ?? null, offset: 0, material: null };
+    await store
+      .insertInto('uploads')
+      .values({ ...row, at: now().toISOString() })
+      .execute();
+    return uploadOf(await find(row.id, desk));
+  },
+
+  upload: async ({ param }, desk) => uploadOf(await find(param('upload'), desk)),
+
+  async continueUpload({ param, incoming }, desk) {
+    const upload = await find(param('upload'), desk);
+    if (writing.has(upload.id))
+      throw new ProblemError(409, 'Another connection is sending this upload.', 'Wait until it has ended.');
+    const offset = Number(incoming.headers['upload-offset']);
+    if (offset !== upload.offset)
+      throw new ProblemError(
+        409,
+        `${upload.offset} bytes are here.`,
+        'Send from there on, and say so in Upload-Offset.',
+      );
+    writing.add(upload.id);
+    try {
+      return await append(upload, incoming, desk);
+    } finally {
+      writing.delete(upload.id);
+    }
+  },
+
+  async abandonUpload({ param }, { office }) {
+    const id = param('upload');
+    await office.store.deleteFrom('uploads').where('id', '=', id).where('material', 'is', null).execute();
+    await office.spool.remove(id);
+    return undefined as never;
+  },
+};
+
+async function find(id: string, { office: { store } }: Desk): Promise<Selectable<Tables['uploads']>> {
+  const row = await store.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('upload');
+  return row;
+}
+
+/** Bytes first, then the number of them: what was told to be safe is. */
+async function append(
+  upload: Selectable<Tables['uploads']>,
+  bytes: AsyncIterable<Uint8Array>,
+  desk: Desk,
+): Promise<Upload> {
+  const { store, spool } = desk.office;
+  const offset = await spool.append(upload.id, upload.offset, bytes, upload.size);
+  if (offset < upload.size) {
+    await store.updateTable('uploads').set({ offset }).where('id', '=', upload.id).execute();
+    return { ...uploadOf(upload), offset };
+  }
+  const material = await complete(upload, desk);
+  await desk.foreman.add(upload.product, 'take-in', material);
+  return { ...uploadOf(upload), offset, material };
+}
+
+/** From here on it is material, though nobody has looked into it yet. */
+async function complete(upload: Selectable<Tables['uploads']>, { office: { store, now } }: Desk): Promise<string> {
+  const id = randomUUID();
+  await store.transaction().execute(async (tx) => {
+    const done = { offset: upload.size, material: id };
+    await tx.updateTable('uploads').set(done).where('id', '=', upload.id).execute();
+    await tx
+      .insertInto('materials')
+      .values({
+        id,
+        product: upload.product,
+        name: upload.name,
+        actor: upload.actor ?? actorOf(upload.name),
+        kind: 'unknown',
+        bytes: upload.size,
+        at: now().toISOString(),
+        status: 'waiting',
+        exchanges: 0,
+        views: 0,
+        redactions: '{}',
+        skipped: '{}',
+      })
+      .execute();
+  });
+  return id;
+}

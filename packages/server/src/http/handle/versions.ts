@@ -1,0 +1,69 @@
+import { POINT_NAMES, type PointName, type Spec } from '@asbuilt/spec';
+import { RENDERERS } from '@asbuilt/renderers';
+import { withoutRejected } from '../../reviews/lay.js';
+import { versionOf } from '../../store/rows.js';
+import { searchSpec } from '../../versions/search.js';
+import { zipOf } from '../../versions/zip.js';
+import type { Asked, Desk, Handlers } from '../handlers.js';
+import { notFound } from '../problem.js';
+
+type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'formats' | 'export';
+
+const ALL = 'all.zip';
+
+export const versionHandlers: Pick<Handlers, Names> = {
+  async versions({ param }, { office: { store } }) {
+    const all = store.selectFrom('versions').selectAll().where('product', '=', param('product'));
+    return (await all.orderBy('number', 'desc').execute()).map(versionOf);
+  },
+
+  document: (asked, desk) => reviewed(asked, desk),
+
+  async point(asked, desk) {
+    const name = asked.param('point');
+    if (!(POINT_NAMES as readonly string[]).includes(name)) throw notFound('point');
+    return (await reviewed(asked, desk))[name as PointName];
+  },
+
+  async gaps(asked, desk) {
+    const [laid, concluded] = [await reviewed(asked, desk), await asConcluded(asked, desk)];
+    return POINT_NAMES.flatMap((point) => {
+      const open = new Set(laid[point].gaps.map(({ id }) => id));
+      return concluded[point].gaps.map((gap) => ({ ...gap, point, closed: !open.has(gap.id) }));
+    });
+  },
+
+  search: async (asked, desk) => searchSpec(await reviewed(asked, desk), asked.query('q')),
+
+  formats: async () => RENDERERS.map(({ format, file }) => ({ format, file })),
+
+  async export(asked, desk) {
+    const spec = withoutRejected(await reviewed(asked, desk));
+    const wanted = asked.param('file');
+    if (wanted === ALL) return download(ALL, zipOf(RENDERERS.map((one) => [one.file, one.render(spec)])));
+    const renderer = RENDERERS.find(({ file }) => file === wanted);
+    if (renderer === undefined) throw notFound('format');
+    return download(wanted, Buffer.from(renderer.render(spec)));
+  },
+};
+
+function download(file: string, bytes: Uint8Array): Response {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${file}"`,
+    'cache-control': 'no-store',
+  };
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+async function reviewed({ param }: Asked, { documents }: Desk): Promise<Spec> {
+  const spec = await documents.reviewed(param('product'), param('version'));
+  if (spec === undefined) throw notFound('version');
+  return spec;
+}
+
+async function asConcluded({ param }: Asked, { documents }: Desk): Promise<Spec> {
+  const spec = await documents.concluded(param('product'), param('version'));
+  if (spec === undefined) throw notFound('version');
+  return spec;
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf, EndpointName } from '@asbuilt/contract';
+import type { IncomingMessage } from 'node:http';
+import type { Office } from '../office.js';
+import type { Foreman } from '../jobs/foreman.js';
+import type { Documents } from '../versions/documents.js';
+
+/** What a handler is given: all of it checked against the contract. */
+export interface Asked {
+  readonly param: (name: string) => string;
+  readonly query: (name: string) => string;
+  /** As the endpoint's schema says. */
+  readonly body: never;
+  /** For what is no JSON: headers, and the body as it comes in. */
+  readonly incoming: IncomingMessage;
+}
+
+export interface Desk {
+  readonly office: Office;
+  readonly foreman: Foreman;
+  readonly documents: Documents;
+  readonly release: string;
+}
+
+/** A handler answers what the contract says, or, where that is no JSON, a response of its own. */
+export type Handler<Name extends EndpointName> = (asked: Asked, desk: Desk) => Promise<AnswerOf<Name> | Response>;
+export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

@@ -1,0 +1,13 @@
+/** What went wrong and what to do, as the caller is told (RFC 9457). */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 421,
+    readonly title: string,
+    readonly detail: string,
+  ) {
+    super(title);
+  }
+}
+
+export const notFound = (what: string): ProblemError =>
+  new ProblemError(404, `There is no such ${what}.`, 'It may have been removed; look at the list again.');

@@ -1,0 +1,180 @@
+import type { Job } from '@asbuilt/contract';
+import { MaterialError } from '@asbuilt/digest';
+import { randomUUID } from 'node:crypto';
+import type { Office } from '../office.js';
+import { jobOf, NO_PROGRESS, type Progress } from '../store/rows.js';
+import { digestProduct } from './digest-product.js';
+import { takeInUpload } from './take-in-upload.js';
+
+// Jobs run one after the other, in the order in which they were given. The database knows them all: what a server was
+// at when it ended is begun again by the next one, since a job changes nothing before its last step.
+
+export interface Foreman {
+  add(product: string, does: Job['does'], material: string | null): Promise<Job>;
+  cancel(id: string): Promise<Job | undefined>;
+  retry(id: string): Promise<Job | undefined>;
+  find(id: string): Promise<Job | undefined>;
+  ofProduct(product: string): Promise<Job[]>;
+  /** Takes up what was left; goes on until `stop`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Errand {
+  readonly job: Job;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** How often the progress of a job is told. */
+const TELLING_EVERY = 200;
+
+const UNFINISHED = ['waiting', 'running'] as const;
+
+export function createForeman(office: Office): Foreman {
+  const { store, happenings } = office;
+  const progress = new Map<string, Progress>();
+  let current: { id: string; cancel: AbortController } | null = null;
+  let stopped = false;
+  let loop: Promise<void> = Promise.resolve();
+
+  const find = async (id: string) => {
+    const row = await store.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && jobOf(row, progress.get(id) ?? NO_PROGRESS);
+  };
+  const tell = (job: Job) => happenings.tell(job.product, { kind: 'job', job });
+  const set = async (
+    id: string,
+    change: { status: Job['status']; reason?: string | null; version?: number | null },
+  ) => {
+    await store.updateTable('jobs').set(change).where('id', '=', id).execute();
+    const job = await find(id);
+    if (job !== undefined) tell(job);
+    return job;
+  };
+
+  async function run(job: Job): Promise<void> {
+    const cancel = new AbortController();
+    current = { id: job.id, cancel };
+    await set(job.id, { status: 'running' });
+    let told = 0;
+    const onProgress = (now: Progress) => {
+      progress.set(job.id, now);
+      if (Date.now() - told < TELLING_EVERY) return;
+      told = Date.now();
+      tell({ ...job, status: 'running', progress: now });
+    };
+    try {
+      const errand: Errand = { job, signal: cancel.signal, onProgress };
+      const version = job.does === 'digest' ? await digestProduct(office, errand) : await takeInUpload(office, errand);
+      await set(job.id, { status: 'done', version });
+      if (job.does === 'take-in') await digestWhenAllIsIn(job.product);
+    } catch (error) {
+      if (stopped) return;
+      const cancelled = cancel.signal.aborted;
+      await set(job.id, { status: cancelled ? 'cancelled' : 'failed', reason: cancelled ? null : reasonOf(error) });
+    } finally {
+      current = null;
+      progress.delete(job.id);
+    }
+  }
+
+  /** The last of several files that were dropped together brings the digest of all of them. */
+  async function digestWhenAllIsIn(product: string): Promise<void> {
+    const waiting = await store
+      .selectFrom('jobs')
+      .select('id')
+      .where('product', '=', product)
+      .where('status', 'in', UNFINISHED)
+      .executeTakeFirst();
+    const ready = await store
+      .selectFrom('materials')
+      .select('id')
+      .where('product', '=', product)
+      .where('status', '=', 'ready')
+      .executeTakeFirst();
+    if (waiting === undefined && ready !== undefined) await insert(product, 'digest', null);
+  }
+
+  async function insert(product: string, does: Job['does'], material: string | null): Promise<Job> {
+    const row = { id: randomUUID(), product, does, material, version: null, reason: null } as const;
+    const at = office.now().toISOString();
+    const made = await store
+      .insertInto('jobs')
+      .values({ ...row, status: 'waiting', at })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tell(jobOf(made));
+    return jobOf(made);
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      if (stopped) return;
+      const next = await store
+        .selectFrom('jobs')
+        .selectAll()
+        .where('status', '=', 'waiting')
+        .orderBy('turn')
+        .executeTakeFirst();
+      if (next === undefined) return;
+      await run(jobOf(next));
+    }
+  }
+  const wake = () => void (loop = loop.then(work));
+
+  return {
+    find,
+    async add(product, does, material) {
+      const job = await insert(product, does, material);
+      wake();
+      return job;
+    },
+    async cancel(id) {
+      if (current?.id === id) current.cancel.abort(new Error('cancelled'));
+      else
+        await store
+          .updateTable('jobs')
+          .set({ status: 'cancelled' })
+          .where('id', '=', id)
+          .where('status', '=', 'waiting')
+          .execute();
+      return find(id);
+    },
+    async retry(id) {
+      await store
+        .updateTable('jobs')
+        .set({ status: 'waiting', reason: null })
+        .where('id', '=', id)
+        .where('status', 'in', ['failed', 'cancelled'])
+        .execute();
+      wake();
+      return find(id);
+    },
+    async ofProduct(product) {
+      const rows = await store
+        .selectFrom('jobs')
+        .selectAll()
+        .where('product', '=', product)
+        .where('status', 'in', [...UNFINISHED, 'failed'])
+        .orderBy('turn')
+        .execute();
+      return rows.map((row) => jobOf(row, progress.get(row.id) ?? NO_PROGRESS));
+    },
+    async start() {
+      await office.vault.clear();
+      await store.updateTable('jobs').set({ status: 'waiting' }).where('status', '=', 'running').execute();
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      current?.cancel.abort(new Error('stopped'));
+      await loop;
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MaterialError) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

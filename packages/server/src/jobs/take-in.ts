@@ -1,0 +1,62 @@
+import { createRedactor, seal, type JsonRecord, type RawEvent, type Reading, type Redactor } from '@asbuilt/evidence';
+import { openPacked, type OpenedMaterial, type PackedFile } from '@asbuilt/readers';
+import { evidenceWriter, type Places } from '../vault/evidence.js';
+import type { Vault } from '../vault/vault.js';
+import { count, countTaken, noCounts, type Counts } from './counts.js';
+
+/** One recording that was in an upload: sealed, counted, and in the vault. */
+export interface TakenIn {
+  readonly name: string;
+  readonly kind: string;
+  readonly bytes: number;
+  readonly source: string;
+  readonly evidence: string;
+  readonly places: Places;
+  readonly counts: Counts;
+}
+
+export interface TakeInOptions {
+  readonly name: string;
+  readonly file: PackedFile;
+  readonly vault: Vault;
+  readonly key: Uint8Array;
+  readonly onProgress: (bytes: number, exchanges: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Reads an upload, takes secrets out, and keeps the rest: nothing else of it stays. */
+export async function takeIn(options: TakeInOptions): Promise<TakenIn[]> {
+  const taken: TakenIn[] = [];
+  for await (const opened of openPacked(options.name, options.file)) taken.push(await keepOne(opened, options));
+  return taken;
+}
+
+async function keepOne(opened: OpenedMaterial, options: TakeInOptions): Promise<TakenIn> {
+  const { vault, key, signal, onProgress } = options;
+  const redactor = createRedactor({ key });
+  const counts = noCounts();
+  const context = { material: '', actor: '', name: opened.path };
+  let places: Places = [];
+  const evidence = await vault.keep(async (file) => {
+    const writer = evidenceWriter(file);
+    for await (const cut of opened.reader.cut(opened.bytes, context)) {
+      signal.throwIfAborted();
+      const readings = 'code' in cut ? [cut] : opened.reader.read(cut, context);
+      for (const reading of readings) count(counts, reading);
+      await writer.entry(readings.map((reading) => sealed(reading, redactor)));
+      countTaken(counts, redactor.takeCounts());
+      onProgress(opened.bytesRead(), counts.exchanges);
+    }
+    places = await writer.end();
+  });
+  const { name, reader } = opened;
+  const facts = { name, kind: reader.kind, bytes: opened.contentBytes(), source: opened.sha256() };
+  return { ...facts, evidence, places, counts };
+}
+
+function sealed(reading: Reading<RawEvent>, redactor: Redactor): Reading<RawEvent> {
+  if (reading.kind === 'notice') return reading;
+  if (reading.kind === 'exchange') return seal(reading, redactor);
+  const { ref, ...record } = reading;
+  return { ...redactor.record(record as unknown as JsonRecord), ref } as unknown as RawEvent;
+}

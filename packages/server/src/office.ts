@@ -1,0 +1,38 @@
+import { redactionKey } from '@asbuilt/digest';
+import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { createHappenings, type Happenings } from './happenings.js';
+import { openStore, type Store } from './store/open-store.js';
+import { openSpool, type Spool } from './vault/spool.js';
+import { openVault, type Vault } from './vault/vault.js';
+
+/** Everything that handlers and jobs work with. */
+export interface Office {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly spool: Spool;
+  readonly happenings: Happenings;
+  readonly key: Uint8Array;
+  readonly now: () => Date;
+}
+
+export interface OfficeOptions {
+  /** The folder that holds it all. */
+  readonly folder: string;
+  /** `postgres://…` instead of a file in the folder. */
+  readonly database?: string | undefined;
+  readonly key?: Uint8Array | undefined;
+}
+
+export async function openOffice({ folder, database, key }: OfficeOptions): Promise<Office> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const secret = key ?? (await redactionKey());
+  return {
+    store: await openStore(database ?? join(folder, 'asbuilt.db')),
+    vault: await openVault(join(folder, 'vault')),
+    spool: await openSpool(join(folder, 'uploads'), secret),
+    happenings: createHappenings(),
+    key: secret,
+    now: () => new Date(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Change, Review } from '@asbuilt/contract';
+import { POINT_NAMES, type Entity, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { mergeEntities, renameEntity, splitEntity } from './entities.js';
+import { setAt } from './pointer.js';
+import { markSegment } from './segment.js';
+
+/**
+ * The document as people corrected it: decisions laid over conclusions, oldest first. Neither is changed by the other, so
+ * that every decision survives the next digest, and any of them can be taken back. A decision about a statement that
+ * this version does not have waits until one has it again.
+ */
+export function layReviews(spec: Spec, reviews: readonly Review[]): Spec {
+  const laid = structuredClone(spec);
+  for (const review of reviews) if (review.undone === null) layOne(laid, review);
+  return laid;
+}
+
+/** What is handed on: without what somebody rejected. */
+export function withoutRejected(spec: Spec): Spec {
+  const kept: Spec = { ...spec };
+  for (const name of POINT_NAMES) {
+    const point = spec[name];
+    const statements = (point.statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
+    Object.assign(kept, { [name]: { ...point, statements } });
+  }
+  return kept;
+}
+
+function layOne(spec: Spec, review: Review): void {
+  const point = spec[review.point];
+  const statement = (point.statements as Statement[]).find(({ id }) => id === review.statement);
+  if (statement === undefined) {
+    if (review.verdict === 'confirmed') point.gaps = point.gaps.filter(({ id }) => id !== review.statement);
+    return;
+  }
+  const { verdict, by, at, note, change } = review;
+  statement.review = { verdict, by, at, ...(note !== undefined && { note }) };
+  if (verdict !== 'rejected' && !statement.basis.includes('stated')) statement.basis = [...statement.basis, 'stated'];
+  if (change !== undefined) layChange(spec, review.point, statement, change);
+}
+
+function layChange(spec: Spec, point: PointName, statement: Statement, change: Change): void {
+  switch (change.kind) {
+    case 'set':
+      return setAt(statement, change.at, change.value);
+    case 'rename':
+      if (point === 'entities') renameEntity(spec, statement as Entity, change.to);
+      else if ('name' in statement) (statement as { name: string }).name = change.to;
+      return;
+    case 'merge':
+      if (point === 'entities') mergeEntities(spec, statement as Entity, change.with);
+      return;
+    case 'split':
+      if (point === 'entities') splitEntity(spec, statement as Entity, change);
+      return;
+    case 'segment':
+      return markSegment(spec, point, statement, change);
+  }
+}

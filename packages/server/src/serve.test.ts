@@ -1,0 +1,191 @@
+import type { Job, Product, Upload } from '@asbuilt/contract';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serve, type Served } from './serve.js';
+
+const HAR = Buffer.from(
+  JSON.stringify({
+    log: {
+      version: '1.2',
+      entries: Array.from({ length: 40 }, (_, i) => ({
+        startedDateTime: '2026-01-01T00:00:00.000Z',
+        time: 5,
+        request: {
+          method: 'GET',
+          url: `https://shop.example/api/orders/${i}`,
+          headers: [{ name: 'Authorization', value: 'Bearer sk_live_4eC39HqLyjWDarjtT1zdp7dc' }],
+        },
+        response: {
+          status: 200,
+          headers: [],
+          content: { mimeType: 'application/json', text: JSON.stringify({ id: i, total: 5 * i, state: 'new' }) },
+        },
+      })),
+    },
+  }),
+);
+
+let folder: string;
+let served: Served;
+const start = () => serve({ folder, port: 0, release: 'test', key: new Uint8Array(32).fill(3) });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-server-'));
+  served = await start();
+});
+afterEach(async () => {
+  await served.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(served.url + path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+const send = (id: string, offset: number, bytes: Uint8Array) =>
+  fetch(`${served.url}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' },
+    body: bytes,
+  }).then((answer) => answer.json() as Promise<Upload>);
+
+async function upload(product: string, name = '01-ann.har', bytes: Buffer = HAR): Promise<void> {
+  const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
+  await send(begun.id, 0, bytes);
+}
+
+async function digested(product: string): Promise<Product> {
+  for (let i = 0; i < 200; i++) {
+    const now = await ask<Product>('GET', `/api/products/${product}`);
+    if (now.version !== null && now.jobs.every((job) => job.status === 'failed')) return now;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('no version came');
+}
+
+test('a recording that is dropped becomes a version, and any line of it can say why', async () => {
+  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+  await upload(id);
+  const product = await digested(id);
+  expect(product.version?.points.find(({ point }) => point === 'calls')?.statements).toBe(1);
+  const calls = await ask<{
+    statements: { id: string; path: string; evidence: { material: string; entry: number }[] }[];
+  }>('GET', `/api/products/${id}/versions/latest/points/calls`);
+  expect(calls.statements[0]?.path).toBe('/api/orders/{id}');
+  const { material, entry } = calls.statements[0]!.evidence[0]!;
+  const exhibit = await ask<{ actor: string; event: { status: number } }>(
+    'GET',
+    `/api/products/${id}/materials/${material}/entries/${entry}`,
+  );
+  expect(exhibit.actor).toBe('ann');
+  expect(exhibit.event.status).toBe(200);
+});
+
+test('an upload that broke off goes on from where it is safe', async () => {
+  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+  const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+  const half = await send(begun.id, 0, HAR.subarray(0, 1001));
+  expect(half.offset).toBe(1001);
+  await served.close();
+  served = await start();
+  const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+  expect(again).toMatchObject({ id: begun.id, offset: 1001 });
+  await send(begun.id, 1001, HAR.subarray(1001));
+  expect((await digested(id)).materials).toBe(1);
+});
+
+test('no secret is on the disk: neither while a file waits nor afterwards', async () => {
+  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+  const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+  await send(begun.id, 0, HAR.subarray(0, HAR.length - 1));
+  expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
+  await send(begun.id, HAR.length - 1, HAR.subarray(HAR.length - 1));
+  await digested(id);
+  expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
+  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+});
+
+async function holding(secret: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files.filter((one) => one.isFile()))
+    if ((await readFile(join(file.parentPath, file.name))).includes(secret)) found.push(file.name);
+  return found;
+}
+
+test('decisions are laid over every version, survive a new digest, and can be taken back', async () => {
+  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+  await upload(id);
+  await digested(id);
+  type Calls = { statements: { id: string; entity: string; review?: { verdict: string; by: string } }[] };
+  const calls = () => ask<Calls>('GET', `/api/products/${id}/versions/latest/points/calls`);
+  const call = (await calls()).statements[0]!;
+  const review = await ask<{ id: string }>('POST', `/api/products/${id}/reviews`, {
+    point: 'calls',
+    statement: call.id,
+    verdict: 'edited',
+    change: { kind: 'set', at: '/entity', value: 'purchase' },
+    by: 'ann',
+  });
+  expect((await calls()).statements[0]).toMatchObject({ entity: 'purchase', review: { verdict: 'edited', by: 'ann' } });
+  const job = await ask<Job>('POST', `/api/products/${id}/digests`);
+  while ((await ask<Job>('GET', `/api/jobs/${job.id}`)).status !== 'done') await new Promise((r) => setTimeout(r, 20));
+  expect((await calls()).statements[0]?.entity).toBe('purchase');
+  await ask('POST', `/api/products/${id}/reviews/${review.id}/undo`, { by: 'bo' });
+  expect((await calls()).statements[0]?.entity).toBe(call.entity);
+});
+
+test('what is no recording is refused with its reason, and a copy is not counted twice', async () => {
+  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+  await upload(id, 'notes.har', Buffer.from('{"hello":1}'));
+  await upload(id, '01-ann.har');
+  await upload(id, 'copy.har');
+  await digested(id);
+  const materials = await ask<{ name: string; status: string; reason: string | null }[]>(
+    'GET',
+    `/api/products/${id}/materials`,
+  );
+  const told = Object.fromEntries(materials.map(({ name, status, reason }) => [name, `${status} ${reason ?? ''}`]));
+  expect(told['01-ann.har']).toBe('ready ');
+  expect(told['notes.har']).toMatch(/^refused .*not a HAR/);
+  expect(told['copy.har']).toMatch(/^refused .*same content as 01-ann\.har/);
+});
+
+test('other names and other origins are turned away', async () => {
+  const port = new URL(served.url).port;
+  const { request } = await import('node:http');
+  const status = (headers: Record<string, string>) =>
+    new Promise<number>((done) =>
+      request({ host: '127.0.0.1', port, path: '/api/products', headers }, (answer) => {
+        answer.resume();
+        done(answer.statusCode ?? 0);
+      }).end(),
+    );
+  expect(await status({ host: `evil.example:${port}` })).toBe(421);
+  expect(await status({ host: `127.0.0.1:${port}`, origin: 'http://evil.example' })).toBe(403);
+  expect(await status({ host: `127.0.0.1:${port}`, 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await status({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200);
+});
+
+test('every decision is heard at once by whoever looks at the product', async () => {
+  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+  const stream = await fetch(`${served.url}/api/products/${id}/happenings`);
+  const reader = stream.body!.getReader();
+  await reader.read();
+  await ask('POST', `/api/products/${id}/reviews`, {
+    point: 'calls',
+    statement: 'C-1',
+    verdict: 'confirmed',
+    by: 'ann',
+  });
+  const { value } = await reader.read();
+  expect(Buffer.from(value!).toString()).toContain('"kind":"review"');
+  await reader.cancel();
+});

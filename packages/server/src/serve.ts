@@ -1,0 +1,74 @@
+import { serve as listen } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { relative } from 'node:path';
+import { createApp } from './http/app.js';
+import { compareHandlers } from './http/handle/compare.js';
+import { jobHandlers } from './http/handle/jobs.js';
+import { materialHandlers } from './http/handle/materials.js';
+import { productHandlers } from './http/handle/products.js';
+import { reviewHandlers } from './http/handle/reviews.js';
+import { uploadHandlers } from './http/handle/uploads.js';
+import { versionHandlers } from './http/handle/versions.js';
+import type { Desk } from './http/handlers.js';
+import { createForeman } from './jobs/foreman.js';
+import { openOffice, type OfficeOptions } from './office.js';
+import { createDocuments } from './versions/documents.js';
+
+export interface ServeOptions extends OfficeOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly release: string;
+  /** The folder of the workbench as it was built; without it there are only the calls. */
+  readonly workbench?: string | undefined;
+}
+
+export interface Served {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const HANDLERS = {
+  ...productHandlers,
+  ...uploadHandlers,
+  ...materialHandlers,
+  ...versionHandlers,
+  ...reviewHandlers,
+  ...jobHandlers,
+  ...compareHandlers,
+};
+
+/** Loopback alone: whoever wants it elsewhere puts a server of theirs in front, with its own guards. */
+const HOST = '127.0.0.1';
+
+export async function serve(options: ServeOptions): Promise<Served> {
+  const office = await openOffice(options);
+  const foreman = createForeman(office);
+  const desk: Desk = { office, foreman, documents: createDocuments(office), release: options.release };
+  const app = createApp(HANDLERS, desk);
+  if (options.workbench !== undefined) {
+    const root = relative(process.cwd(), options.workbench) || '.';
+    app.use('/*', serveStatic({ root }));
+    // Routes of the workbench are its own: each of them is the same page.
+    app.get('/*', serveStatic({ root, path: 'index.html' }));
+  }
+  await foreman.start();
+  const server = await new Promise<Server>((ready, fail) => {
+    const made = listen({ fetch: app.fetch, port: options.port, hostname: HOST }, () =>
+      ready(made as Server),
+    ) as Server;
+    made.once('error', fail);
+  });
+  // An upload takes as long as it takes.
+  server.requestTimeout = 0;
+  return {
+    url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await foreman.stop();
+      await office.store.destroy();
+    },
+  };
+}

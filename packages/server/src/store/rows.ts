@@ -1,0 +1,48 @@
+import type { Job, PointStand, Review, StoredMaterial, Upload, Version } from '@asbuilt/contract';
+import type { Selectable } from 'kysely';
+import type { Tables } from './tables.js';
+
+// Rows of the database as the contract tells them.
+
+type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+export type Progress = Job['progress'];
+export const NO_PROGRESS: Progress = { bytes: 0, total: null, exchanges: 0 };
+
+export function jobOf({ turn: _turn, ...row }: Row<'jobs'>, progress: Progress = NO_PROGRESS): Job {
+  return { ...row, progress };
+}
+
+export function materialOf(row: Row<'materials'>): StoredMaterial {
+  const { id, name, actor, kind, bytes, at, status, reason, exchanges, views, first, last } = row;
+  const facts = { id, name, actor, kind, bytes, at, status, reason, exchanges, views, from: first, to: last };
+  return { ...facts, redactions: parsed(row.redactions), skipped: parsed(row.skipped) };
+}
+
+export function uploadOf({ id, product, name, size, offset, material }: Row<'uploads'>): Upload {
+  return { id, product, name, size, offset, material };
+}
+
+export function versionOf(row: Row<'versions'>): Version {
+  const { number, at } = row;
+  return { number, at, materials: parsed(row.materials), points: parsed<PointStand[]>(row.points) };
+}
+
+export function reviewOf(row: Row<'reviews'>): Review {
+  const { id, point, statement, verdict, by, at, change, note, undone_at, undone_by } = row;
+  return {
+    id,
+    point: point as Review['point'],
+    statement,
+    verdict,
+    by,
+    at,
+    ...(change !== null && { change: parsed(change) }),
+    ...(note !== null && { note }),
+    undone: undone_at === null ? null : { at: undone_at, by: undone_by ?? '' },
+  };
+}
+
+function parsed<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,81 @@
+import type { Generated } from 'kysely';
+
+// What the database holds: facts about files, and decisions of people. Files themselves (evidence, documents, pictures)
+// lie in the vault under the hash of their content. JSON stands as text: both databases keep it alike.
+
+export interface Tables {
+  store: { format: number };
+  products: { id: string; name: string; at: string };
+  uploads: {
+    id: string;
+    product: string;
+    name: string;
+    actor: string | null;
+    size: number;
+    /** Bytes that are safe: written, synced, and told to the client. */
+    offset: number;
+    /** The material it became, once all of it is there. */
+    material: string | null;
+    at: string;
+  };
+  materials: {
+    id: string;
+    product: string;
+    name: string;
+    actor: string;
+    kind: string;
+    bytes: number;
+    at: string;
+    status: 'waiting' | 'ready' | 'refused';
+    reason: string | null;
+    exchanges: number;
+    views: number;
+    first: string | null;
+    last: string | null;
+    redactions: string;
+    skipped: string;
+    /** Of what was uploaded: the same recording twice would count double. */
+    source: string | null;
+    /** Of the sealed evidence in the vault. */
+    evidence: string | null;
+    /** Of the list that tells where in it each entry lies. */
+    places: string | null;
+  };
+  pictures: { id: string; product: string; name: string; content: string };
+  jobs: {
+    id: string;
+    product: string;
+    does: 'take-in' | 'digest';
+    status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+    reason: string | null;
+    material: string | null;
+    version: number | null;
+    at: string;
+    /** Jobs run in this order. */
+    turn: Generated<number>;
+  };
+  versions: {
+    product: string;
+    number: number;
+    at: string;
+    materials: string;
+    points: string;
+    /** Of the document in the vault. */
+    document: string;
+  };
+  reviews: {
+    id: string;
+    product: string;
+    point: string;
+    statement: string;
+    verdict: 'confirmed' | 'rejected' | 'edited';
+    change: string | null;
+    note: string | null;
+    by: string;
+    at: string;
+    undone_at: string | null;
+    undone_by: string | null;
+    /** Reviews are laid over the document in this order. */
+    turn: Generated<number>;
+  };
+}

@@ -1,0 +1,55 @@
+import { loadSpec, type Spec } from '@asbuilt/spec';
+import { gunzipSync } from 'node:zlib';
+import type { Office } from '../office.js';
+import { layReviews } from '../reviews/lay.js';
+import { reviewOf } from '../store/rows.js';
+
+/** Documents that people look at just now; each can be some megabytes. */
+const KEPT = 6;
+
+/** A number, or `latest`. */
+export type VersionName = string;
+
+export interface Documents {
+  /** As concluded; undefined where there is no such version. */
+  concluded(product: string, version: VersionName): Promise<Spec | undefined>;
+  /** With what people decided laid over it. */
+  reviewed(product: string, version: VersionName): Promise<Spec | undefined>;
+}
+
+export function createDocuments({ store, vault }: Office): Documents {
+  const kept = new Map<string, Spec>();
+
+  async function load(hash: string): Promise<Spec> {
+    const known = kept.get(hash);
+    const spec = known ?? loadSpec(JSON.parse(gunzipSync(await vault.read(hash)).toString('utf8')));
+    kept.delete(hash);
+    kept.set(hash, spec);
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    return spec;
+  }
+
+  async function concluded(product: string, version: VersionName): Promise<Spec | undefined> {
+    const all = store.selectFrom('versions').select('document').where('product', '=', product);
+    const wanted =
+      version === 'latest' ? all.orderBy('number', 'desc').limit(1) : all.where('number', '=', Number(version) || 0);
+    const row = await wanted.executeTakeFirst();
+    return row && load(row.document);
+  }
+
+  return {
+    concluded,
+    async reviewed(product, version) {
+      const spec = await concluded(product, version);
+      if (spec === undefined) return undefined;
+      const rows = await store
+        .selectFrom('reviews')
+        .selectAll()
+        .where('product', '=', product)
+        .where('undone_at', 'is', null)
+        .orderBy('turn')
+        .execute();
+      return layReviews(spec, rows.map(reviewOf));
+    },
+  };
+}
