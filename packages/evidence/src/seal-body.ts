@@ -56,8 +56,9 @@ function sealForm(raw: RawBody, { mime, fields }: Body & { is: 'form' }): RawBod
 
 function paramOf({ name, value, file }: FormField): RawParam {
   if (file === null) return { name, value };
-  const size = file.size === null ? {} : { size: file.size };
-  return { name, value: null, fileName: file.name, contentType: file.mime, ...size };
+  // A field for a file that was left empty is told by its size.
+  const size = file.size ?? (file.name === '' ? 0 : undefined);
+  return { name, value: null, fileName: file.name, contentType: file.mime, ...(size !== undefined && { size }) };
 }
 
 /** A comment: a stream that has begun and said nothing. */

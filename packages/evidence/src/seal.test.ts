@@ -219,6 +219,14 @@ describe('bodies', () => {
     );
   });
 
+  test('of uploads tell a file that nobody chose', () => {
+    const text =
+      '--b\r\nContent-Disposition: form-data; name="f"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--';
+    const upload = exchangeWith({ method: 'POST', requestBody: raw('multipart/form-data; boundary=b', text) }, 0);
+    expect(seen(upload).request).toMatchObject({ fields: [{ file: { name: '', size: null } }] });
+    expect(seen(seal(upload, open))).toEqual(seen(upload));
+  });
+
   test('that were cut stay cut, with the size of the whole', () => {
     expect(sealedAnswer(raw('text/html', '<p>x', { cut: true, size: 900 }))).toEqual(
       raw('text/html', '<p>x', { cut: true, size: 900 }),

@@ -7,15 +7,11 @@ export function urlencodedFields(text: string): FormField[] {
 }
 
 export function paramFields(params: readonly RawParam[]): FormField[] {
-  return params.map((param) =>
-    param.fileName === undefined || param.fileName === ''
-      ? { name: param.name, value: param.value, file: null }
-      : {
-          name: param.name,
-          value: null,
-          file: { name: param.fileName, mime: param.contentType ?? '', size: param.size ?? null },
-        },
-  );
+  return params.map(({ name, value, fileName, contentType, size }) => {
+    // Some recorders write an empty file name at every parameter; a file that nobody chose has one, too, and a size.
+    if (fileName === undefined || (fileName === '' && size === undefined)) return { name, value, file: null };
+    return { name, value: null, file: { name: fileName, mime: contentType ?? '', size: size || null } };
+  });
 }
 
 /** Parts of `multipart/form-data`, or null where the text is none. */
