@@ -9,6 +9,8 @@ import { endsIn, nounOf, routeBase } from './words.js';
 /** Things of one kind: the spots where they stand, as far as found. */
 export interface Cluster {
   noun: string;
+  /** Other nouns for the same things. */
+  readonly nouns: Set<string>;
   /** Path up to the noun, where calls are about these things. */
   readonly bases: Set<string>;
   readonly spots: Spot[];
@@ -24,6 +26,7 @@ export interface Cluster {
 export function emptyCluster(noun: string): Cluster {
   return {
     noun,
+    nouns: new Set(),
     bases: new Set(),
     spots: [],
     ids: emptySketch(),
@@ -72,6 +75,41 @@ export function sureNoun(spot: Spot): string | null {
   return SURE_TAGS.has(name) ? nounOf(value) : null;
 }
 
+/** `type=IssuePriority`: what a thing says it is under a name that may mean something else; empty where it does not. */
+export function weakNoun(spot: Spot): string {
+  const [, value = ''] = spot.tag.split('=');
+  return nounOf(value);
+}
+
+// Nearly all of the things are known under another noun as well.
+const NEARLY_ALL = 0.8;
+const LIKE_FIELDS = 0.6;
+
+/**
+ * The same things under two nouns are one kind, called by the noun used more: `/authors` are users. Things that borrow
+ * the identifiers of others and look otherwise are figures about them, unless they are written, too.
+ */
+export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
+  const kept: Cluster[] = [];
+  for (const cluster of [...clusters].sort((a, b) => rank(b) - rank(a) || (a.noun < b.noun ? -1 : 1))) {
+    const other = kept.find((known) => isWithin(cluster, known));
+    if (other === undefined) kept.push(cluster);
+    else if (namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS) {
+      for (const spot of cluster.spots) addSpot(other, spot);
+      other.nouns.add(cluster.noun);
+    } else if (isMade(cluster)) kept.push(cluster);
+  }
+  return kept;
+}
+
+const isMade = (cluster: Cluster): boolean => cluster.spots.some((spot) => spot.top && spot.call.method !== 'GET');
+const rank = (cluster: Cluster): number => (isMade(cluster) ? 1e9 : 0) + weight(cluster);
+
+function isWithin(a: Cluster, b: Cluster): boolean {
+  if (share(a.labels, b.labels) >= NEARLY_ALL) return true;
+  return a.telling && b.telling && share(a.ids, b.ids) >= NEARLY_ALL;
+}
+
 /** Results of a search are of many kinds: they show things, they do not make a kind. */
 export const isMixed = (spot: Spot): boolean => MIXED.has(spot.noun) && sureNoun(spot) === null;
 const MIXED = new Set([
@@ -113,7 +151,10 @@ export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster
   return rated[0]?.cluster ?? null;
 }
 
-const SELF_ROLES = new Set(['parent', 'child', 'ancestor', 'descendant', 'reply', 'sibling', 'original', 'duplicate']);
+const SELF_ROLES = new Set(
+  'parent child ancestor descendant reply sibling original duplicate root previous next in_reply_to reply_to'.split(' '),
+);
+export const isSelfRole = (noun: string): boolean => SELF_ROLES.has(noun);
 
 function rateOf(spot: Spot, cluster: Cluster, holder: Cluster | null): number {
   const { ids, labels } = spot.seat;

@@ -1,9 +1,11 @@
 import { byText, type Entity, type Point } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Cluster } from './clusters.js';
+import { declaredReferences } from './declared.js';
 import { gapsOf } from './gaps.js';
 import { gatherFields, joinForms, type Gathered } from './gather.js';
 import { kindsOf } from './kinds.js';
+import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { referenceOf, rolesOf } from './references.js';
 import { spotsOf } from './spots.js';
@@ -20,10 +22,12 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
   const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [cluster, gatherFields(cluster, kinds)]);
   joinForms(gathered.map(([, fields]) => fields));
   const roles = rolesOf(gathered);
+  const declared = declaredReferences(summary.declared.kept.keys(), clusters);
   const names = namesOf(clusters);
   const statements = gathered.map(([cluster, fields]) =>
     entityOf(cluster, names.get(cluster)!, [...fields.values()], (field) => {
-      const target = referenceOf(cluster, field, clusters, roles);
+      const said = declared.get(cluster)?.get(canonical(field.name));
+      const target = said ?? referenceOf(cluster, field, clusters, roles);
       return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? 'id' };
     }),
   );

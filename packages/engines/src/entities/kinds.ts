@@ -1,9 +1,9 @@
 import { at } from '../kit/maps.js';
-import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, type Cluster } from './clusters.js';
-import { isTelling, fieldNames, namesShared } from './likeness.js';
+import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
+import { fieldNames, isTelling, namesShared } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spots.js';
-import { isDependent, isPlural, routeBase, routeNoun } from './words.js';
+import { isDependent, isEnvelope, isPlural, routeBase, routeNoun } from './words.js';
 
 /** Which kind of thing stands where. */
 export interface Kinds {
@@ -14,16 +14,19 @@ export interface Kinds {
 }
 
 export function kindsOf(spots: readonly Spot[]): Kinds {
-  const clusters = clustersOf(spots);
+  const clusters = uniteNames(clustersOf(spots));
   const kinds: Kinds = { clusters, of: new Map(), parts: new Map() };
   for (const cluster of clusters) for (const spot of cluster.spots) kinds.of.set(spot, cluster);
-  const rest = () => spots.filter((spot) => !kinds.of.has(spot));
+  const rest = () => spots.filter((spot) => !kinds.of.has(spot) && !spot.envelope);
   for (const spot of rest()) if (spot.side === 'answer' && spot.top) placeUnkeyed(kinds, spot, spots);
   const nested = rest().filter((spot) => spot.side === 'answer' && !spot.top);
   nested.sort((a, b) => depth(a) - depth(b) || b.seat.seen.count - a.seat.seen.count);
   const holders = new Map(spots.map((spot) => [placeOf(spot, spot.path), spot]));
   for (const spot of nested) placeNested(kinds, spot, holders);
-  for (const spot of rest()) if (spot.side !== 'answer') placeSent(kinds, spot, holders);
+  const sent = rest().filter((spot) => spot.side !== 'answer');
+  sent.sort((a, b) => b.seat.seen.count - a.seat.seen.count);
+  for (const spot of sent) if (spot.top) placeSent(kinds, spot, sent);
+  for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
   return kinds;
 }
 
@@ -36,43 +39,49 @@ function settle(kinds: Kinds, spot: Spot, cluster: Cluster): void {
 }
 
 function found(kinds: Kinds, noun: string, base?: string): Cluster | undefined {
-  const same = kinds.clusters.filter((cluster) => cluster.noun === noun);
+  const same = kinds.clusters.filter((cluster) => cluster.noun === noun || cluster.nouns.has(noun));
   return same.find((cluster) => base !== undefined && cluster.bases.has(base)) ?? same[0];
+}
+
+function settleNew(kinds: Kinds, spot: Spot, noun: string): Cluster {
+  const cluster = emptyCluster(noun);
+  kinds.clusters.push(cluster);
+  settle(kinds, spot, cluster);
+  return cluster;
 }
 
 /** Lists and single things without an identifier by name. */
 function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
-  if (spot.keyed || spot.noun === '' || spot.map || isMixed(spot)) return;
+  if (spot.keyed || spot.noun === '' || isMixed(spot)) return;
   const known = found(kinds, spot.noun, routeBase(spot.call.path));
+  if (spot.map) return;
   if (known !== undefined) {
     // beside records with identifiers those without are counts, groups and selections of fields
     if (known.key.length > 0 && hasFields(spot, known.key)) settle(kinds, spot, known);
     return;
   }
   const key = naturalKey(spot, spots);
-  if (key.length === 0 && !isSingle(spot, spots)) return;
-  const cluster = emptyCluster(spot.noun);
-  cluster.key = key;
-  kinds.clusters.push(cluster);
-  settle(kinds, spot, cluster);
+  if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, spot.noun).key = key;
 }
 
-const hasFields = (spot: Spot, names: readonly string[]): boolean =>
-  names.every((name) => spot.seat.fields.kept.has(name));
+const hasFields = ({ seat }: Spot, names: readonly string[]): boolean =>
+  names.every((name) => seat.fields.kept.has(name));
+
+// Half of what is written at an address is read there as well.
+const MOST_READ = 0.5;
 
 /** One of its kind: `{"site": {…}}` at `/site`, or what is read and written at one address. */
 function isSingle(spot: Spot, spots: readonly Spot[]): boolean {
-  if (spot.many || spot.call.method !== 'GET' || spot.call.path.endsWith('}') || spot.call.path.endsWith('}/'))
-    return false;
+  if (spot.many || spot.call.method !== 'GET' || /\}\/?$/.test(spot.call.path)) return false;
   if (spot.named) return spot.noun === routeNoun(spot.call.path);
-  const written = spots.find(
+  return spots.some(
     (other) =>
       other.side !== 'answer' &&
       other.top &&
-      /^(?:PUT|PATCH|POST)$/.test(other.call.method) &&
-      other.call.path === spot.call.path,
+      !other.envelope &&
+      other.call.path === spot.call.path &&
+      namesShared(fieldNames(other.seat), fieldNames(spot.seat)) >= MOST_READ,
   );
-  return written !== undefined && namesShared(fieldNames(written.seat), fieldNames(spot.seat)) >= 0.5;
 }
 
 // So many objects of a list or a member that repeat their holder's key are that same thing.
@@ -86,16 +95,15 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
     at(kinds.parts, holder, () => []).push(spot);
     return;
   }
-  if (!spot.keyed) return;
+  // a copy of some thing as it stood, kept under `data` or `value`, is no reference to it
+  if (!spot.keyed || (isEnvelope(spot.role) && !spot.many)) return;
   const kind = kindOf(spot, kinds.clusters, holder);
   if (kind !== null) return settle(kinds, spot, kind);
-  if (holder === null || !isOwnKind(spot)) return;
+  if (spot.side !== 'answer' || holder === null || !isOwnKind(spot)) return;
   const noun = isDependent(spot.noun) ? `${holder.noun}_${spot.noun}` : spot.noun;
   const known = found(kinds, noun);
-  if (known !== undefined) return settle(kinds, spot, known);
-  const cluster = emptyCluster(noun);
-  kinds.clusters.push(cluster);
-  settle(kinds, spot, cluster);
+  if (known !== undefined) settle(kinds, spot, known);
+  else settleNew(kinds, spot, noun);
 }
 
 // Fewer fields are a mere mention of a thing that is told nowhere.
@@ -109,29 +117,29 @@ function isOwnKind(spot: Spot): boolean {
 // Half of what is sent must be known of the thing: else it is an order to do something with it.
 const MOST_SENT_KNOWN = 0.5;
 
-function placeSent(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot>): void {
-  if (spot.map || spot.noun === '') return;
+function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
+  if (spot.noun === '') return;
+  const base = routeBase(spot.call.path);
   const own = routeNoun(spot.call.path);
-  if (!spot.top) {
-    const holderSpot = holders.get(placeOf(spot, spot.holder));
-    if (holderSpot !== undefined && spot.keyed) {
-      const kind = kindOf(spot, kinds.clusters, kinds.of.get(holderSpot) ?? null);
-      if (kind !== null) settle(kinds, spot, kind);
-    }
+  const tagged = weakNoun(spot);
+  const known = (tagged !== '' && found(kinds, tagged)) || found(kinds, spot.noun, base);
+  if (known) {
+    const names = new Set(known.spots.flatMap(({ seat }) => [...fieldNames(seat)]));
+    const fits = spot.named || namesShared(fieldNames(spot.seat), names) >= MOST_SENT_KNOWN;
+    if (fits && !spot.map) settle(kinds, spot, known);
     return;
   }
-  const noun = isDependent(spot.noun) && own !== spot.noun ? `${own}_${spot.noun}` : spot.noun;
-  const known = found(kinds, noun, routeBase(spot.call.path)) ?? found(kinds, spot.noun, routeBase(spot.call.path));
-  if (known !== undefined) {
-    if (spot.named || namesShared(fieldNames(spot.seat), knownNames(known)) >= MOST_SENT_KNOWN)
-      settle(kinds, spot, known);
-    return;
-  }
-  if (!spot.named || spot.side !== 'form') return;
-  const cluster = emptyCluster(noun);
-  kinds.clusters.push(cluster);
-  settle(kinds, spot, cluster);
+  if (spot.side !== 'form' || !spot.named) return;
+  // what is sent as a dictionary or list of its own is a kind only where the address says so, too
+  if (spot.map || spot.many ? spot.noun !== own : spot.seat.fields.kept.size < 2 && spot.noun !== own) return;
+  if (!isDependent(spot.noun)) return void settleNew(kinds, spot, spot.noun);
+  const kin = kinds.clusters.find((c) => isOfDependent(c, spot));
+  const sibling = sent.find((s) => s.call === spot.call && s !== spot && s.top && found(kinds, s.noun) !== undefined);
+  const owner = found(kinds, own) === undefined ? (sibling?.noun ?? own) : own;
+  if (kin !== undefined) settle(kinds, spot, kin);
+  else settleNew(kinds, spot, `${owner}_${spot.noun}`);
 }
 
-const knownNames = (cluster: Cluster): Set<string> =>
-  new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
+const isOfDependent = (cluster: Cluster, spot: Spot): boolean =>
+  cluster.noun.endsWith(`_${spot.noun}`) &&
+  cluster.spots.some(({ seat }) => namesShared(fieldNames(seat), fieldNames(spot.seat)) >= MOST_SENT_KNOWN);

@@ -13,7 +13,7 @@ export function isTelling(seat: Seat): boolean {
 }
 
 // A random text of eight characters or a number of as many digits is no coincidence.
-const SHORTEST_TELLING = 8;
+export const SHORTEST_TELLING = 8;
 
 /** Share of `a` that is in `b`, with how many were compared; 0 where nothing could be. */
 export function share(a: Sketch, b: Sketch): number {

@@ -5,12 +5,15 @@ import { count } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { observeValue } from '../kit/shape/index.js';
 import { emptySketch, hashText, sketchValue } from '../kit/sketch.js';
+import { declarationIn } from './declared.js';
 import { labelOf } from './labels.js';
+import { SHORTEST_TELLING } from './likeness.js';
 import { idBeside } from './pairs.js';
 import { seatKey } from './seat-key.js';
 import {
   emptyField,
   emptySeat,
+  MOST_DECLARED,
   MOST_FIELD_VALUES,
   MOST_FIELDS,
   MOST_IDS,
@@ -40,6 +43,8 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): v
     const label = labelOf(record);
     if (label !== null) sketchValue(seat.labels, hashText(label, hashText(id)), MOST_IDS);
   }
+  const declared = declarationIn(record);
+  if (declared !== null) lowestAt(into.declared, declared, MOST_DECLARED, () => true);
   if (holder !== null && repeats(record, holder.record)) seat.echoes++;
   for (const name in record) {
     const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
@@ -68,9 +73,11 @@ const LONGEST_ID = 64;
 
 function sketchScalar(field: FieldSeen, value: Json): void {
   if (typeof value === 'number') {
-    if (Number.isInteger(value)) sketchValue(field.values, hashText(String(value)), MOST_FIELD_VALUES);
-  } else if (typeof value === 'string' && value.length > 0 && value.length <= LONGEST_ID && !value.includes(' '))
-    sketchValue(field.values, hashText(value), MOST_FIELD_VALUES);
+    if (!Number.isInteger(value)) return;
+  } else if (typeof value !== 'string' || value.length === 0 || value.length > LONGEST_ID || value.includes(' ')) return;
+  const text = `${value}`;
+  if (typeof value === 'number' || text.length < SHORTEST_TELLING) field.common++;
+  sketchValue(field.values, hashText(text), MOST_FIELD_VALUES);
 }
 
 function observePair(into: EntitiesSummary, record: JsonRecord, name: string, type: string): void {
@@ -80,6 +87,14 @@ function observePair(into: EntitiesSummary, record: JsonRecord, name: string, ty
   if (ids !== undefined) sketchValue(ids, hashText(id), MOST_FIELD_VALUES);
 }
 
+// Under these many things have the same value that have nothing else in common.
+const COMMON = new Set(
+  'name title label type kind status state version description url lang language locale currency created_at updated_at'.split(
+    ' ',
+  ),
+);
+const isCommon = (name: string): boolean => COMMON.has(name);
+
 // A part that is the same thing repeats its key at the front.
 const MOST_COMPARED = 4;
 
@@ -87,7 +102,7 @@ function repeats(part: JsonRecord, whole: JsonRecord): boolean {
   let compared = 0;
   for (const name in part) {
     const value = part[name];
-    if (typeof value === 'string' && value !== '' && whole[name] === value) return true;
+    if (typeof value === 'string' && value !== '' && whole[name] === value && !isCommon(name)) return true;
     if (++compared === MOST_COMPARED) return false;
   }
   return false;

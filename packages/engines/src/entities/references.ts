@@ -1,4 +1,4 @@
-import type { Cluster } from './clusters.js';
+import { isSelfRole, type Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { share } from './likeness.js';
 import { endsIn, nounOf, partsOf } from './words.js';
@@ -8,7 +8,8 @@ import { endsIn, nounOf, partsOf } from './words.js';
 
 // Most values must be known; things are deleted, or of another page.
 const MOST_KNOWN = 0.5;
-const SHORTEST_TELLING = 8;
+// Where the name says so, a few are enough: lists show what one may see.
+const SOME_KNOWN = 0.1;
 
 /** By noun of a field (`author`): the kind it held where whole things stood in it. */
 export type Roles = ReadonlyMap<string, Cluster>;
@@ -35,38 +36,41 @@ export function roleOf(name: string): string {
   return nounOf(parts.join('_'));
 }
 
-export function referenceOf(
-  owner: Cluster,
-  field: Gathered,
-  clusters: readonly Cluster[],
-  roles: Roles,
-): Cluster | null {
+export function referenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[], roles: Roles): Cluster | null {
   if (owner.key.includes(field.name)) return null;
   const held = [...field.holds].sort((a, b) => b[1] - a[1] || (a[0].noun < b[0].noun ? -1 : 1))[0];
   if (held !== undefined) return held[0];
-  const { values, scalars } = field.seen;
-  if (values.hashes.length === 0) return null;
-  const telling = (scalars.texts?.minLength ?? SHORTEST_TELLING) >= SHORTEST_TELLING && scalars.numbers === null;
-  const role = roleOf(field.name);
+  const { values } = field.seen;
+  const byRole = roles.get(roleOf(field.name));
+  // never filled so far: what stood under this name elsewhere
+  if (values.hashes.length === 0) return field.seen.objects === 0 && isBlank(field) ? (byRole ?? null) : null;
   const rated = clusters
-    .filter((cluster) => cluster.ids.hashes.length > 0)
-    .map((cluster) => ({ cluster, rate: rate(cluster) }))
-    .filter((r) => r.rate > 0)
+    .map((cluster) => ({ cluster, rate: rateOf(owner, field, cluster, byRole) }))
+    .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
   return rated[0]?.cluster ?? null;
-
-  function rate(cluster: Cluster): number {
-    const known = share(values, cluster.ids);
-    if (known < MOST_KNOWN) return 0;
-    const named =
-      roles.get(role) === cluster
-        ? 1
-        : endsIn(role, cluster.noun)
-          ? 0.9
-          : cluster === owner && role === 'parent'
-            ? 0.8
-            : 0;
-    if (telling && cluster.telling) return 1 + known + named;
-    return telling === cluster.telling && named > 0 ? named : 0;
-  }
 }
+
+const isBlank = ({ seen }: Gathered): boolean => seen.scalars.nulls + seen.arrays === seen.count;
+
+function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Cluster | undefined): number {
+  const role = roleOf(field.name);
+  const known = share(field.seen.values, cluster.ids);
+  const named = namedFor(role, owner, cluster, byRole);
+  const telling = field.seen.common === 0;
+  if (telling !== cluster.telling) return 0;
+  // a thing that carries its own identifier twice does not point at itself
+  if (cluster === owner && named === 0) return 0;
+  if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
+  return known >= MOST_KNOWN && isIdName(field.name) ? named : 0;
+}
+
+function namedFor(role: string, owner: Cluster, cluster: Cluster, byRole: Cluster | undefined): number {
+  if (byRole !== undefined) return byRole === cluster ? 1 : 0;
+  if (role === cluster.noun || cluster.nouns.has(role)) return 0.95;
+  if (endsIn(role, cluster.noun)) return 0.9;
+  return cluster === owner && isSelfRole(role) ? 0.8 : 0;
+}
+
+/** A bare `status: 1` is a code and `version: 3` a counter; `status_id` says that it is an identifier. */
+const isIdName = (name: string): boolean => /(?:^|[_a-z])(?:ids?|Ids?|IDs?)$/.test(name);

@@ -4,7 +4,7 @@ import { at } from '../kit/maps.js';
 import { hashText } from '../kit/sketch.js';
 import type { Known } from '../known.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
-import { emptySeat, mergeSeats, type EntitiesSummary, type Seat } from './summary.js';
+import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
 import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 
 /** The things at one place of one call. */
@@ -24,6 +24,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   /** Path of the place that holds it, and the name it has there; of a top one both are empty. */
   readonly holder: string;
   readonly role: string;
+  /** It holds the payload and has nothing of its own. */
+  readonly envelope: boolean;
   /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
   readonly map: boolean;
 }
@@ -73,19 +75,24 @@ function slotWords(call: Call, address: string): number[] {
 
 function spotOf(group: Gathered, around: ReadonlyMap<string, Gathered>): Spot {
   const { call, seatAt, seat, asked } = group;
-  const steps = stepsTo(group, around);
   const { side, keyed, tag, path } = seatAt;
-  const base = { call, seat, asked, side, keyed, tag, path };
+  const steps = stepsTo(group, around);
+  const envelope = !keyed && isWrapper(seat, side);
+  const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '' };
   const last = steps.at(-1);
   const own = call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
   if (last === undefined)
-    return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, holder: '', role: '', map: false };
+    return { ...base, top: true, many: path.endsWith('*'), noun: acts(call) ? '' : own, named: false, map: false };
   const noun = last.name === call.operation ? own : nounOf(last.name);
-  const isTop = steps.length === 1 && holdsPayload(group, around, last.holder, noun === own);
   const map = !last.many && isPlural(last.name);
-  if (isTop) return { ...base, top: true, many: last.many, noun, named: true, holder: '', role: '', map };
-  return { ...base, top: false, many: last.many, noun, named: false, holder: last.holder, role: last.name, map };
+  if (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own))
+    return { ...base, top: true, many: last.many, noun, named: true, map };
+  return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
+
+/** What such a call answers is the outcome of what was done, of whatever kind. */
+const acts = ({ method, does }: Call): boolean =>
+  does === 'login' || does === 'logout' || (does === 'action' && method === 'POST');
 
 interface Step {
   readonly name: string;
@@ -110,18 +117,18 @@ function stepsTo(group: Gathered, around: ReadonlyMap<string, Gathered>): Step[]
 }
 
 /** `{"posts": […], "meta": …}`: what holds it has nothing else but what is usually beside a payload. */
-function holdsPayload(
-  group: Gathered,
-  around: ReadonlyMap<string, Gathered>,
-  holder: string,
-  expected: boolean,
-): boolean {
+function holdsPayload(group: Gathered, around: ReadonlyMap<string, Gathered>, holder: string, expected: boolean): boolean {
   if (around.has(placeKey(group, holder, true))) return false;
   const root = around.get(placeKey(group, holder, false));
-  if (group.seatAt.side === 'form' || expected || root === undefined) return true;
-  return [...root.seat.fields.kept].every(
-    ([name, { arrays, objects, scalars, count }]) => isBeside(name) || arrays + objects > 0 || scalars.nulls === count,
-  );
+  return expected || root === undefined || isWrapper(root.seat, group.seatAt.side);
+}
+
+/** Of a form it is enough that one of its fields belongs to something: `issue[subject]`. */
+function isWrapper({ fields }: Seat, side: SeatAt['side']): boolean {
+  const own = [...fields.kept].filter(([name]) => !isBeside(name));
+  const holds = ({ arrays, objects, scalars, count }: FieldSeen) => arrays + objects > 0 || scalars.nulls === count;
+  if (side === 'form') return own.some(([, field]) => field.objects > 0);
+  return own.length > 0 && own.every(([, field]) => holds(field)) && own.some(([, f]) => f.arrays + f.objects > 0);
 }
 
 const OPERATION_VERB =

@@ -10,6 +10,8 @@ export interface EntitiesSummary {
   readonly seats: Lowest<Seat>;
   /** By the name of a type as the product writes it: the identifiers that stood beside it (see pairs.ts). */
   readonly typed: Lowest<Sketch>;
+  /** References that the product's own answers declare (see declared.ts). */
+  readonly declared: Lowest<true>;
 }
 
 export interface Seat {
@@ -33,6 +35,8 @@ export interface FieldSeen {
   objects: number;
   /** Of scalars that may be identifiers, those in lists too. */
   readonly values: Sketch;
+  /** How many of these were numbers or short texts, which coincide by chance. */
+  common: number;
 }
 
 // Each costs a few kilobytes; large products have some thousand, others are slugs in addresses.
@@ -40,12 +44,13 @@ export const MOST_SEATS = 8000;
 export const MOST_FIELDS = 200;
 // Products have a few dozens of types; more are no types.
 export const MOST_TYPED = 400;
+export const MOST_DECLARED = 2000;
 // Whether a set of identifiers lies in another shows in a few dozens of them.
 export const MOST_IDS = 256;
 export const MOST_FIELD_VALUES = 64;
 
 export function emptySummary(): EntitiesSummary {
-  return { seats: lowest(), typed: lowest() };
+  return { seats: lowest(), typed: lowest(), declared: lowest() };
 }
 
 export function emptySeat(): Seat {
@@ -60,13 +65,14 @@ export function emptySeat(): Seat {
 }
 
 export function emptyField(): FieldSeen {
-  return { count: 0, scalars: emptyShape(), arrays: 0, objects: 0, values: emptySketch() };
+  return { count: 0, scalars: emptyShape(), arrays: 0, objects: 0, values: emptySketch(), common: 0 };
 }
 
 export function merge(a: EntitiesSummary, b: EntitiesSummary): EntitiesSummary {
   return {
     seats: mergeLowest(a.seats, b.seats, MOST_SEATS, mergeSeats),
     typed: mergeLowest(a.typed, b.typed, MOST_TYPED, (x, y) => mergeSketches(x, y, MOST_FIELD_VALUES)),
+    declared: mergeLowest(a.declared, b.declared, MOST_DECLARED, () => true),
   };
 }
 
@@ -88,5 +94,6 @@ export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
     arrays: a.arrays + b.arrays,
     objects: a.objects + b.objects,
     values: mergeSketches(a.values, b.values, MOST_FIELD_VALUES),
+    common: a.common + b.common,
   };
 }

@@ -93,7 +93,14 @@ const literalsOf = (path: string): string[] =>
     .split('/')
     .filter((part) => part !== '' && part !== '{}' && !isVersion(part));
 
+// Route words that are things as well: `/settings` holds settings, while `/edit` holds nothing.
+const THINGS = new Set(
+  'settings options config configuration reports report activity feed history uploads summary stats statistics metrics'.split(
+    ' ',
+  ),
+);
+
 function routeWord(literals: readonly string[]): string {
   const named = literals.filter((word) => !PREFIX.has(word) && !LOOKUPS.has(word));
-  return named.findLast((word) => !isRouteWord(word)) ?? named.at(-1) ?? '';
+  return named.findLast((word) => !isRouteWord(word) || THINGS.has(word)) ?? named.at(-1) ?? '';
 }
