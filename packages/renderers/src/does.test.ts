@@ -13,6 +13,8 @@ test.each([
   ['GET', '/settings', { does: 'read', entity: 'settings' }, 'Reads settings'],
   ['GET', '/availability', { does: 'read', entity: 'availability' }, 'Reads availability'],
   ['PUT', '/books/{id}/archive.json', { does: 'action', entity: 'book' }, 'Does “archive” on a book'],
+  ['PATCH', '/books', { does: 'update', entity: 'book' }, 'Changes books'],
+  ['DELETE', '/session', { does: 'delete', entity: 'session' }, 'Deletes session'],
   ['POST', '/register', { does: 'action', entity: null }, 'Does “register”'],
   ['GET', '/x', { does: 'list', entity: null }, 'Lists entries'],
   ['GET', '/x', { does: null, entity: 'book' }, ''],

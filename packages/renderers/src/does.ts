@@ -1,6 +1,6 @@
 import type { Call, CallDoes, CallStyle } from '@asbuilt/spec';
 import { FORMAT_ENDING } from './resources.js';
-import { nounWords, oneOf, severalOf } from './nouns.js';
+import { isPlural, nounWords, oneOf, severalOf } from './nouns.js';
 
 const STYLE_WORDS: Readonly<Record<CallStyle, string>> = {
   rest: '',
@@ -36,9 +36,16 @@ export function doesWords(call: Call): string {
 
 /** One of several where the address says which, or where one is made; else whatever there is of it: `Reads settings`. */
 function thing({ does, path }: Call, entity: string): string {
+  if ((does === 'update' || does === 'delete') && isPluralPlace(path)) return severalOf(entity);
   const picksOne = /\/\{[^/]*\/?$/.test(path);
   const isPart = does === 'action' && /\/\{[^/]*\/[^/{]+\/?$/.test(path);
   return picksOne || isPart || does === 'create' ? oneOf(entity) : nounWords(entity);
+}
+
+/** `PATCH /articles` changes several at once. */
+function isPluralPlace(path: string): boolean {
+  const last = path.replace(/\/+$/, '').split('/').at(-1)!.replace(FORMAT_ENDING, '');
+  return isPlural(last) && !last.includes('{');
 }
 
 /** What the product itself calls the action: the operation, else the last word of the path. */

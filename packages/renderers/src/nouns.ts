@@ -4,7 +4,7 @@
 /** `status`, `address`: an `s` at the end that makes no plural. */
 const SINGULAR_S = /(?:ss|us|is)$/i;
 
-const isPlural = (noun: string): boolean => noun.endsWith('s') && !SINGULAR_S.test(noun);
+export const isPlural = (noun: string): boolean => noun.endsWith('s') && !SINGULAR_S.test(noun);
 
 /** `time_entry` → `time entry`. */
 export function nounWords(noun: string): string {

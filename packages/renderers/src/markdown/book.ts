@@ -1,6 +1,7 @@
 import type { Call, Screen, Spec } from '@asbuilt/spec';
 import { oneLine } from '../plain.js';
 import { code, link, text } from './escape.js';
+import { someOf } from './words.js';
 
 /** More links than this in one cell are counted, not listed. */
 const MOST_LINKS = 3;
@@ -12,6 +13,8 @@ export interface Book {
   readonly screen: (id: string) => string;
   /** A call, a screen, a form, or what it says where it is none of these. */
   readonly place: (id: string) => string;
+  /** The same without its link. */
+  readonly title: (id: string) => string;
   /** The first few, and how many more there are. */
   readonly places: (ids: readonly string[]) => string;
 }
@@ -32,12 +35,9 @@ export function openBook(spec: Spec): Book {
     if (form !== undefined) return `the form on ${screen(form)}`;
     return calls.has(id) ? call(id) : screens.has(id) ? screen(id) : text(id);
   };
-  const places = (ids: readonly string[]) => {
-    const more = ids.length - MOST_LINKS;
-    const first = ids.slice(0, more === 1 ? ids.length : MOST_LINKS).map(place);
-    return [...first, ...(more > 1 ? [`and ${more} more`] : [])].join(', ');
-  };
-  return { spec, call, screen, place, places };
+  const title = (id: string) => calls.get(id) ?? screens.get(forms.get(id) ?? id) ?? text(id);
+  const places = (ids: readonly string[]) => someOf(ids.map(place), MOST_LINKS);
+  return { spec, call, screen, place, title, places };
 }
 
 function linked(titles: ReadonlyMap<string, string>, id: string): string {

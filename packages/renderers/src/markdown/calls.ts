@@ -3,6 +3,7 @@ import { resources, type Resource } from '../resources.js';
 import { doesWords } from '../does.js';
 import { callTitle } from './book.js';
 import { callBlocks, newShapes } from './call.js';
+import { contents } from './contents.js';
 import { anchor, code, link, table, text } from './escape.js';
 import { counted, grouped, handle, listed } from './words.js';
 
@@ -14,7 +15,7 @@ export function callsBody(spec: Spec): string[] {
     `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
       'always there, and values between bars are all that were seen, often enough that there may be no others.',
-    contents(all),
+    ...contents(all.map((r) => ({ label: text(r.name), id: anchorOf(r), count: r.calls.length }))),
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),
       `### ${text(resource.name)}`,
@@ -24,10 +25,6 @@ export function callsBody(spec: Spec): string[] {
     ...usualAnswers(spec.calls.usual ?? []),
     ...notServed(spec.calls.notServed ?? []),
   ];
-}
-
-function contents(all: readonly Resource[]): string {
-  return all.map((r) => `${link(text(r.name), anchorOf(r))} (${r.calls.length})`).join(', ');
 }
 
 /** So few calls are seen at a glance. */

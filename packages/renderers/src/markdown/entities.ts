@@ -1,6 +1,7 @@
 import type { Entity, Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
+import { contents } from './contents.js';
 import { anchor, code, link, table, text } from './escape.js';
 import { typeWords, valuesText } from './type-words.js';
 import { backing, counted } from './words.js';
@@ -12,6 +13,7 @@ export function entitiesBody({ entities }: Spec, book: Book): string[] {
   const ids = new Map(entities.statements.map((e) => [e.name, e.id]));
   return [
     `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
+    ...contents(entities.statements.map(({ name, id }) => ({ label: text(name), id }))),
     ...entities.statements.flatMap((entity) => [
       anchor(entity.id),
       `### ${text(entity.name)}`,

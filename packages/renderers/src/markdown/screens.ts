@@ -1,11 +1,16 @@
 import type { Screen, Spec } from '@asbuilt/spec';
 import { screenTitle, type Book } from './book.js';
+import { contents } from './contents.js';
 import { anchor, code, text } from './escape.js';
-import { backing, counted } from './words.js';
+import { backing, counted, someOf } from './words.js';
+
+/** A page leads to hundreds of others; the rest is in spec.json. */
+const MOST_ITEMS = 12;
 
 export function screensBody({ screens }: Spec, book: Book): string[] {
   return [
     `${counted(screens.statements.length, 'screen')}.`,
+    ...contents(screens.statements.map((screen) => ({ label: code(screen.route), id: screen.id }))),
     ...screens.statements.flatMap((screen) => [
       anchor(screen.id),
       `### ${screenTitle(screen)}`,
@@ -17,7 +22,7 @@ export function screensBody({ screens }: Spec, book: Book): string[] {
 
 function details(screen: Screen, book: Book): string[] {
   const line = (title: string, items: readonly string[]) =>
-    items.length > 0 ? [`- ${title}: ${items.join(', ')}`] : [];
+    items.length > 0 ? [`- ${title}: ${someOf(items, MOST_ITEMS)}`] : [];
   return [
     ...line(
       'Parameters',

@@ -65,3 +65,15 @@ test('page records are no recordings of their own', () => {
     'Recovered from 1 recording with 5 exchanges and 2 recorded screens, by 1 actor (admin).',
   );
 });
+
+test('a section with many headings begins with links to them, one with few does not', () => {
+  const entity = (name: string) => ({ ...call('GET', `/${name}`), name, key: [], fields: [], calls: [] });
+  const section = (count: number) => {
+    const spec = emptySpec('Shop');
+    const statements = Array.from({ length: count }, (_, i) => entity(`thing${i}`));
+    spec.entities = { shown: 'shown', statements: statements as never, gaps: [] };
+    return sectionOf(spec, 3);
+  };
+  expect(section(6)).toMatch(/^6 entities\..*\n\n\[thing0\]\(#C-\w+\), \[thing1\]/);
+  expect(section(5)).not.toContain('[thing0](');
+});

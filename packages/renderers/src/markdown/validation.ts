@@ -2,7 +2,8 @@ import type { Rule, Spec } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
-import { code, table, text } from './escape.js';
+import { contents } from './contents.js';
+import { anchor, code, table, text } from './escape.js';
 import { backingCells, counted } from './words.js';
 
 const MOST_VALUE_TEXT = 120;
@@ -25,7 +26,11 @@ export function validationBody({ validation }: Spec, book: Book): string[] {
   const byPlace = groupBy(validation.statements, (rule) => rule.where);
   return [
     `${counted(validation.statements.length, 'rule')}.`,
+    ...contents(
+      [...byPlace].map(([where, { length }]) => ({ label: book.title(where), id: `rules ${where}`, count: length })),
+    ),
     ...[...byPlace].flatMap(([where, rules]) => [
+      anchor(`rules ${where}`),
       `### ${book.place(where)}`,
       table(['Field', 'Rule', 'It says', 'Seen', 'Shown by'], rules.map(row)),
     ]),

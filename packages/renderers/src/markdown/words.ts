@@ -29,6 +29,13 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
+/** The first few, and how many more there are; one more is as long as saying so. */
+export function someOf(items: readonly string[], most: number): string {
+  const more = items.length - most;
+  if (more <= 1) return items.join(', ');
+  return `${items.slice(0, most).join(', ')}, and ${grouped(more)} more`;
+}
+
 /** `01-admin#123`: entry 123 of that material. Where inside the entry, `asbuilt why` tells. */
 export function handle(ref: Ref): string {
   return code(`${ref.material}#${ref.entry}`);
