@@ -1,1 +1,0 @@
-export * from '../kit/lowest.js';
