@@ -38,7 +38,7 @@ export async function watchPage(page: Page, { sink, now, pictures }: WatchOption
     sink.action({ at: now(), ...told.done } as SeenAction);
   }
   world.onMoved(moved);
-  return {
+  const watched: WatchedPage = {
     world,
     async settle() {
       await world.rested();
@@ -51,7 +51,14 @@ export async function watchPage(page: Page, { sink, now, pictures }: WatchOption
       await world.close();
     },
   };
+  watches.set(page, watched);
+  return watched;
 }
+
+const watches = new WeakMap<Page, WatchedPage>();
+
+/** Who watches a page, for those who drive it. */
+export const watchOf = (page: Page): WatchedPage | undefined => watches.get(page);
 
 /** From here on, looks that find nothing new make the next one wait. */
 const CALM_AFTER = 3;

@@ -1,0 +1,131 @@
+import { isField } from './fields.js';
+import { ownerOf } from './forms.js';
+import { nameOf, roleOf } from './name.js';
+import { textOf } from './text.js';
+import { closest, elementsUnder, isShown } from './walk.js';
+
+// The ways that lead on from a screen: links, and what can be pressed.
+
+export interface WayLink {
+  /** Absolute. */
+  readonly href: string;
+  readonly name: string;
+  /** A method of its own that a script gives it, in lower case. */
+  readonly method: string;
+  /** It stands in what all screens share, not among the data of this one. */
+  readonly shared: boolean;
+}
+
+export interface WayPress {
+  /** Tells it again after the screen was loaded anew. */
+  readonly key: string;
+  readonly role: string;
+  readonly name: string;
+  /** It says itself that it shows something: a tab, a menu, a fold. */
+  readonly opens: boolean;
+  readonly sends: boolean;
+  readonly shared: boolean;
+}
+
+export interface Ways {
+  readonly links: readonly WayLink[];
+  readonly presses: readonly WayPress[];
+}
+
+const MOST_LINKS = 1000;
+const MOST_PRESSES = 200;
+const LONGEST_NAME = 80;
+
+const SHARED =
+  'header,nav,aside,footer,[role="banner"],[role="navigation"],[role="menubar"],[role="complementary"],[role="contentinfo"]';
+const PRESSED =
+  'button,summary,[role="button"],[role="tab"],[role="menuitem"],[role="treeitem"],[role="combobox"]:not(input):not(select),[aria-haspopup],[aria-expanded]';
+const OPENING =
+  'summary,[role="tab"],[role="treeitem"],[aria-haspopup]:not([aria-haspopup="false"]),[aria-expanded="false"],[data-toggle],[popovertarget]';
+
+export function ways(): Ways {
+  const all = elementsUnder(document);
+  return { links: linksOf(all), presses: pressesOf(all).map(({ press }) => press) };
+}
+
+function linksOf(all: readonly Element[]): WayLink[] {
+  const found = new Map<string, WayLink>();
+  for (const element of all) {
+    if (!(element instanceof HTMLAnchorElement) || found.size >= MOST_LINKS) continue;
+    if (!/^https?:$/.test(element.protocol) || element.hasAttribute('download')) continue;
+    const shared = isShared(element);
+    const before = found.get(element.href);
+    if (before !== undefined && (before.shared || !shared)) continue;
+    const method = (element.dataset['method'] ?? element.dataset['turboMethod'] ?? '').toLowerCase();
+    found.set(element.href, { href: element.href, name: pressName(element), method, shared });
+  }
+  return [...found.values()];
+}
+
+/** Each kind of thing once: the tenth "Edit" of a list does what the first does. */
+function pressesOf(all: readonly Element[]): { press: WayPress; element: Element }[] {
+  const found = new Map<string, { press: WayPress; element: Element }>();
+  for (const element of all) {
+    if (found.size >= MOST_PRESSES || !isPressed(element)) continue;
+    const shared = isShared(element);
+    const [role, name] = [roleOf(element), pressName(element)];
+    const kind =
+      name === '' || isPointedAt(element) ? `${element.localName}.${element.getAttribute('class') ?? ''}` : name;
+    const key = `${shared ? 'shared ' : ''}${role} ${kind}`;
+    if (found.has(key)) continue;
+    const opens = element.matches(OPENING);
+    found.set(key, { element, press: { key, role, name, opens, sends: isSending(element), shared } });
+  }
+  return [...found.values()];
+}
+
+function isPressed(element: Element): boolean {
+  if (element.matches(':disabled,[aria-disabled="true"]') || !isShown(element)) return false;
+  if (element.matches(PRESSED))
+    return !isLink(element) || element.matches('[aria-haspopup],[aria-expanded],[role="tab"]');
+  return isPointedAt(element);
+}
+
+const isLink = (element: Element): boolean =>
+  element instanceof HTMLAnchorElement && /^https?:$/.test(element.protocol);
+
+/** A thing without role that shows a hand, and is the outermost that does: rows and tiles to which pages bind clicks. */
+function isPointedAt(element: Element): boolean {
+  if (element.matches(`${PRESSED},label,option`) || isField(element) || element.localName === 'a') return false;
+  if (getComputedStyle(element).cursor !== 'pointer') return false;
+  const parent = element.parentElement;
+  return (
+    parent !== null && getComputedStyle(parent).cursor !== 'pointer' && element.querySelector('a[href],button') === null
+  );
+}
+
+function isSending(element: Element): boolean {
+  const { type } = element as HTMLInputElement;
+  return (type === 'submit' || type === 'image') && ownerOf(element) !== null;
+}
+
+const isShared = (element: Element): boolean => closest(element, (one) => one.matches(SHARED)) !== null;
+
+const pressName = (element: Element): string => (nameOf(element) || textOf(element)).slice(0, LONGEST_NAME);
+
+/** Where to press it; null where it is gone, or something lies over it. */
+export function placeOf(key: string): { x: number; y: number } | null {
+  const element = pressesOf(elementsUnder(document)).find(({ press }) => press.key === key)?.element;
+  if (element === undefined) return null;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return isOver(element, x, y) ? { x, y } : null;
+}
+
+function isOver(element: Element, x: number, y: number): boolean {
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+    if (inner === null || inner === hit) break;
+    hit = inner;
+  }
+  return (
+    hit !== null && (element.contains(hit) || hit.contains(element) || closest(hit, (one) => one === element) !== null)
+  );
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createAtlas } from './atlas.js';
+
+const at = (path: string): string => `https://example.test${path}`;
+
+/** Visits one after the other, as far as they are wanted; gives those that were. */
+function visited(
+  atlas: ReturnType<typeof createAtlas>,
+  paths: readonly (readonly [path: string, build: string])[],
+): string[] {
+  return paths.flatMap(([path, build]) => {
+    if (!atlas.wants(at(path), false)) return [];
+    atlas.visit(at(path), build);
+    return [path];
+  });
+}
+
+describe('of addresses that differ in', () => {
+  test('an identifier, two are visited', () => {
+    const paths = [1, 2, 3, 4].map((n) => [`/loans/${n}`, 'loan'] as const);
+    const atlas = createAtlas();
+    expect(visited(atlas, paths)).toEqual(['/loans/1', '/loans/2']);
+    expect(atlas.screens()).toEqual([{ route: at('/loans/{}'), url: at('/loans/1') }]);
+  });
+
+  test('an identifier and are built differently, more are', () => {
+    const paths = [1, 2, 3].map((n) => [`/pages/${n}`, `build ${n}`] as const);
+    expect(visited(createAtlas(), paths)).toHaveLength(3);
+  });
+
+  test('one word and look alike, two are visited, and they are one screen', () => {
+    const paths = ['saw', 'drill', 'file', 'vice'].map((word) => [`/tools/${word}`, 'tool'] as const);
+    const atlas = createAtlas();
+    expect(visited(atlas, paths)).toEqual(['/tools/saw', '/tools/drill']);
+    expect(atlas.screens()).toHaveLength(1);
+  });
+
+  test('one word that names a screen, all are visited', () => {
+    const paths = [
+      ['/tools/saw', 'tool'],
+      ['/tools/drill', 'tool'],
+      ['/tools/new', 'form'],
+    ] as const;
+    expect(visited(createAtlas(), paths)).toHaveLength(3);
+  });
+
+  test('one word and do not look alike, all are visited', () => {
+    const paths = ['loans', 'fines', 'people'].map((word) => [`/admin/${word}`, word] as const);
+    expect(visited(createAtlas(), paths)).toHaveLength(3);
+  });
+
+  test('their first word, all are visited, however alike they look', () => {
+    const paths = ['about', 'terms', 'privacy'].map((word) => [`/${word}`, 'text'] as const);
+    const atlas = createAtlas();
+    expect(visited(atlas, paths)).toHaveLength(3);
+    expect(atlas.screens()).toHaveLength(3);
+  });
+
+  test('parameters, few are visited', () => {
+    const queries = ['', '?sort=a', '?sort=b', '?page=2', '?page=3', '?sort=a&page=2', '?x', '?y', '?z'];
+    const atlas = createAtlas();
+    expect(
+      visited(
+        atlas,
+        queries.map((query) => [`/loans${query}`, 'loans']),
+      ).length,
+    ).toBeLessThanOrEqual(5);
+    expect(atlas.screens()).toHaveLength(1);
+  });
+
+  test('an anchor, one is visited', () => {
+    expect(
+      visited(createAtlas(), [
+        ['/a', 'a'],
+        ['/a#top', 'a'],
+        ['/a#/b', 'b'],
+      ]),
+    ).toEqual(['/a', '/a#/b']);
+  });
+});
+
+test('what all screens share is visited, however alike it looks', () => {
+  const atlas = createAtlas();
+  for (const word of ['saw', 'drill']) atlas.visit(at(`/tools/${word}`), 'tool');
+  expect(atlas.wants(at('/tools/file'), false)).toBe(false);
+  expect(atlas.wants(at('/tools/file'), true)).toBe(true);
+});
+
+test('no address is wanted twice', () => {
+  const path = fc
+    .array(fc.constantFrom('a', 'b', '1', '2', 'new'), { maxLength: 4 })
+    .map((parts) => `/${parts.join('/')}`);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(path, fc.constantFrom('x', 'y'))), (visits) => {
+      const atlas = createAtlas();
+      const made = visited(atlas, visits);
+      expect(new Set(made).size).toBe(made.length);
+      expect(atlas.screens().length).toBeLessThanOrEqual(made.length);
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from '../page/toy.test-kit.js';
+import { watchPage } from '../page/watch-page.js';
+import { explore, type Explored, type ExploreOptions } from './explore.js';
+import { SHOP, shopPage } from './shop.test-kit.js';
+
+let browser: Browser;
+let toy: Toy;
+beforeAll(async () => {
+  [browser, toy] = await Promise.all([startBrowser(), startToy(shopPage)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await toy.close();
+});
+
+async function explored(
+  path: string,
+  options: Partial<ExploreOptions> = {},
+): Promise<Explored & { sink: KeptSink; asked: string[]; routes: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sink = keepingSink();
+  const watch = await watchPage(page, { sink, now: Date.now, pictures: false });
+  const before = toy.asked.length;
+  const found = await explore({
+    page,
+    context,
+    url: toy.origin + path,
+    origins: [],
+    deny: [],
+    allow: [],
+    submit: false,
+    screensMost: 100,
+    millisMost: 100_000,
+    ...options,
+  });
+  await watch.stop();
+  await context.close();
+  const routes = found.screens.map(({ route }) => route.slice(toy.origin.length)).sort();
+  return { ...found, sink, asked: toy.asked.slice(before), routes };
+}
+
+test('every screen is reached, and nothing that may change something is asked for', async () => {
+  const { routes, asked, notDared, ended, waiting } = await explored('/');
+  expect(routes).toEqual(SHOP);
+  expect([ended, waiting]).toEqual(['nothing is left', 0]);
+  // a query of GraphQL is the one thing that is posted
+  expect(asked.filter((line) => !line.startsWith('GET '))).toEqual(['POST /graphql']);
+  const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
+  expect(told).toEqual([
+    '/: link “Log out”, it is called “log out”',
+    '/: links to https://other.example, they leave the product',
+    '/products: POST /api/sync, it may change something',
+    '/account: button “Save”, it is called “save”',
+    '/reports: POST /graphql, it may change something',
+    '/products/new: button “Create”, it sends a form',
+    '/orders/1: link “Delete order”, it is called “delete”',
+    '/orders/1: DELETE /orders/1, it may change something',
+    '/orders/1: POST /orders, it may change something',
+    '/help/contact: button “Send”, it is called “send”',
+  ]);
+});
+
+test('a calendar without end, pages and records are visited twice and no more', async () => {
+  const { asked } = await explored('/orders', { screensMost: 6 });
+  const visits = (look: RegExp) => asked.filter((line) => look.test(line)).length;
+  expect(visits(/calendar/)).toBeLessThanOrEqual(2);
+  expect(visits(/orders\/\d/)).toBeLessThanOrEqual(2);
+  expect(asked).not.toContain('GET /logout');
+  expect(asked).not.toContain('GET /orders/1/delete');
+});
+
+test('it ends when it has seen enough, and says what it left', async () => {
+  const { screens, ended, waiting } = await explored('/', { screensMost: 2 });
+  expect(screens).toHaveLength(2);
+  expect(ended).toBe('enough screens');
+  expect(waiting).toBeGreaterThan(0);
+});
+
+test('it ends when its time is over, or when it is told to', async () => {
+  expect(await explored('/', { millisMost: 0 })).toMatchObject({ ended: 'out of time', screens: [] });
+  expect(await explored('/', { stop: AbortSignal.abort() })).toMatchObject({ ended: 'stopped', screens: [] });
+});
+
+test('what the user denies is left alone, what the user allows is not', async () => {
+  const { routes, notDared } = await explored('/help', { deny: ['Contact'], screensMost: 3 });
+  expect(routes).not.toContain('/help/contact');
+  expect(notDared).toContainEqual({ what: 'tab “Contact”', why: 'it is called “contact”', where: '/help' });
+});

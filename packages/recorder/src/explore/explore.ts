@@ -1,0 +1,118 @@
+import type { BrowserContext, Dialog, Download, Page } from 'playwright-core';
+import { watchOf, type WatchedPage } from '../page/watch-page.js';
+import type { Screen } from './atlas.js';
+import { createDenial } from './denial.js';
+import type { NotDared } from './diary.js';
+import { raiseGuard } from './guard.js';
+import { createLegs } from './legs.js';
+import { openAll } from './open-all.js';
+import { createTrip, type Trip } from './trip.js';
+
+export interface ExploreOptions {
+  /** A page that is being watched, signed in if need be. */
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Where to begin. */
+  readonly url: string;
+  /** Nothing outside of these is opened; that of the address itself is always among them. */
+  readonly origins: readonly string[];
+  /** Words for what is to be left alone beside the usual ones, and usual ones that are not. */
+  readonly deny: readonly string[];
+  readonly allow: readonly string[];
+  /** Fill in forms and send them, and let through what changes something. */
+  readonly submit: boolean;
+  readonly screensMost: number;
+  readonly millisMost: number;
+  readonly stop?: AbortSignal | undefined;
+  readonly now?: () => number;
+  readonly progress?: (screens: number, waiting: number) => void;
+}
+
+export interface Explored {
+  readonly screens: readonly Screen[];
+  readonly notDared: readonly NotDared[];
+  /** Addresses that could not be opened. */
+  readonly unopened: readonly string[];
+  readonly ended: 'nothing is left' | 'enough screens' | 'out of time' | 'stopped';
+  /** Addresses that were not visited any more. */
+  readonly waiting: number;
+}
+
+/** Looks at every screen that can be reached without changing anything, the nearest first. */
+export async function explore(options: ExploreOptions): Promise<Explored> {
+  const { page, context, url, submit, deny, allow } = options;
+  const watch = watchOf(page);
+  if (watch === undefined) throw new Error('The page is not watched.');
+  const origins = [...new Set([new URL(url).origin, ...options.origins])];
+  const trip = createTrip({ url, origins, denial: createDenial(deny, allow), submit });
+  await withoutServiceWorkers(watch);
+  const lower = await raiseGuard(context, {
+    isOwn: trip.isOwn,
+    submit,
+    held: (method, to, why) => trip.note(`${method} ${trip.shortOf(to)}`, why, page.url()),
+  });
+  const calm = keepCalm(page, trip);
+  try {
+    return await wander(options, watch, trip);
+  } finally {
+    calm();
+    await lower();
+  }
+}
+
+/** So many addresses for each screen that is wanted: further instances and dead ends cost time too. */
+const VISITS_FOR_EACH = 5;
+
+async function wander(options: ExploreOptions, watch: WatchedPage, trip: Trip): Promise<Explored> {
+  const { page, screensMost, millisMost, stop, now = Date.now, progress = () => {} } = options;
+  const legs = createLegs(page, watch);
+  const unopened: string[] = [];
+  const until = now() + millisMost;
+  const isOver = () => now() >= until || stop?.aborted === true || page.isClosed();
+  const enough = () => trip.screens().length >= screensMost || visits <= 0;
+  let visits = screensMost * VISITS_FOR_EACH;
+  let url = trip.next();
+  for (; url !== null && !enough() && !isOver(); url = trip.next()) {
+    visits--;
+    const standing = await legs.goTo(url);
+    if (standing === null) unopened.push(url);
+    if (standing === null || !trip.isOwn(standing.url)) continue;
+    const isNew = trip.arrive(standing);
+    trip.meet(standing);
+    progress(trip.screens().length, trip.waiting());
+    const { mayPress, meet: found } = trip;
+    if (isNew) await openAll(standing, { legs, mayPress, found, isOver });
+  }
+  const waiting = trip.waiting() + (url === null ? 0 : 1);
+  const ended =
+    url === null ? 'nothing is left' : enough() ? 'enough screens' : now() >= until ? 'out of time' : 'stopped';
+  return { screens: trip.screens(), notDared: trip.notDared(), unopened, ended, waiting };
+}
+
+/** A worker's requests pass by the guard, and its answers may be of yesterday. */
+async function withoutServiceWorkers({ world: { session } }: WatchedPage): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+}
+
+/** Says no to whatever the browser asks, and closes what opens beside the page. Gives what ends that. */
+function keepCalm(page: Page, trip: Trip): () => void {
+  const asked = (dialog: Dialog) => {
+    if (dialog.type() !== 'beforeunload')
+      trip.note(`${dialog.type()} “${dialog.message()}”`, 'it was answered with no', page.url());
+    void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
+  };
+  const loaded = (download: Download) => void download.cancel().catch(() => {});
+  const opened = (popup: Page) => {
+    trip.meet({ url: popup.url(), described: {}, links: [], presses: [] });
+    void popup.close().catch(() => {});
+  };
+  page.on('dialog', asked);
+  page.on('download', loaded);
+  page.on('popup', opened);
+  return () => {
+    page.off('dialog', asked);
+    page.off('download', loaded);
+    page.off('popup', opened);
+  };
+}

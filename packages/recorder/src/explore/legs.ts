@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import type { Described } from '../page/signature.js';
+import type { WatchedPage } from '../page/watch-page.js';
+
+/** As in-page/ways.ts tells them. */
+export interface WayLink {
+  readonly href: string;
+  readonly name: string;
+  readonly method: string;
+  readonly shared: boolean;
+}
+
+export interface WayPress {
+  readonly key: string;
+  readonly role: string;
+  readonly name: string;
+  readonly opens: boolean;
+  readonly sends: boolean;
+  readonly shared: boolean;
+}
+
+/** What stands on the screen now. */
+export interface Standing {
+  readonly url: string;
+  readonly described: Described;
+  readonly links: readonly WayLink[];
+  readonly presses: readonly WayPress[];
+}
+
+/** A document that takes longer does not answer. */
+const OPEN_MILLIS_MOST = 20_000;
+
+/** What an explorer does with a page. */
+export interface Legs {
+  /** null: it cannot be opened. */
+  goTo(url: string): Promise<Standing | null>;
+  look(): Promise<Standing | null>;
+  /** Whether it was there to be pressed. */
+  press(key: string): Promise<boolean>;
+  escape(): Promise<void>;
+}
+
+export function createLegs(page: Page, { world, settle }: WatchedPage): Legs {
+  const look = async (): Promise<Standing | null> => {
+    const described = await world.ask<Described & { url: string }>('describe');
+    const ways = await world.ask<Pick<Standing, 'links' | 'presses'>>('ways');
+    return described === undefined || ways === undefined ? null : { url: described.url, described, ...ways };
+  };
+  return {
+    look,
+    async goTo(url) {
+      try {
+        // An address that differs in its hash alone would load nothing, and leave what is open open.
+        if (page.url() === url || withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank');
+        await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MILLIS_MOST });
+      } catch {
+        return null;
+      }
+      await settle();
+      return look();
+    },
+    async press(key) {
+      const place = await world.ask<{ x: number; y: number } | null>('placeOf', key);
+      if (place === undefined || place === null) return false;
+      await page.mouse.click(place.x, place.y);
+      await settle();
+      return true;
+    },
+    async escape() {
+      await page.keyboard.press('Escape');
+      await page.mouse.move(0, 0);
+      await settle();
+    },
+  };
+}
+
+const withoutHash = (url: string): string | undefined => url.split('#')[0];

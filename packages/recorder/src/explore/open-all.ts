@@ -1,0 +1,66 @@
+import type { Legs, Standing, WayPress } from './legs.js';
+
+// Presses whatever on a screen may be pressed without harm, and what comes up then, and what comes up then.
+
+/** A menu, a dialog behind one of its entries, a tab in that: deeper is nothing for a look around. */
+const DEEPEST = 3;
+/** Each costs about a second. What says that it opens something comes first. */
+const PRESSES_MOST = 40;
+
+export interface OpenAllOptions {
+  readonly legs: Legs;
+  readonly mayPress: (press: WayPress, where: string) => boolean;
+  /** Hears of each screen that came up. */
+  readonly found: (standing: Standing) => void;
+  readonly isOver: () => boolean;
+}
+
+type Path = readonly WayPress[];
+
+export async function openAll(first: Standing, options: OpenAllOptions): Promise<void> {
+  const { legs, mayPress, found, isOver } = options;
+  const met = new Set(first.presses.map(({ key }) => key));
+  const queue: Path[] = pathsFrom([], first, (press) => mayPress(press, first.url));
+  /** Where the page stands: at the screen as loaded, or anywhere. */
+  let isHome = true;
+  for (let presses = 0; queue.length > 0 && presses < PRESSES_MOST && !isOver(); presses++) {
+    const path = queue.shift()!;
+    if (!isHome && (await legs.goTo(first.url)) === null) return;
+    isHome = false;
+    if (!(await walk(path, legs))) continue;
+    const now = await legs.look();
+    if (now === null) continue;
+    found(now);
+    if (now.url !== first.url) continue;
+    const fresh = now.presses.filter(({ key }) => !met.has(key));
+    for (const { key } of fresh) met.add(key);
+    if (path.length < DEEPEST) queue.push(...pathsFrom(path, { ...now, presses: fresh }, (p) => mayPress(p, now.url)));
+    isHome = await isBack(first, legs);
+  }
+}
+
+async function walk(path: Path, legs: Legs): Promise<boolean> {
+  for (const { key } of path) if (!(await legs.press(key))) return false;
+  return true;
+}
+
+const pathsFrom = (path: Path, { presses }: Standing, may: (press: WayPress) => boolean): Path[] =>
+  [...presses]
+    .sort((a, b) => Number(b.opens) - Number(a.opens))
+    .filter(may)
+    .map((press) => [...path, press]);
+
+/** Whether the screen stands as it was, if need be after what was opened was closed again: that saves loading it. */
+async function isBack(first: Standing, legs: Legs): Promise<boolean> {
+  await legs.escape();
+  const now = await legs.look();
+  return now !== null && now.url === first.url && standsAs(now) === standsAs(first);
+}
+
+const standsAs = ({ presses, described }: Standing): string =>
+  JSON.stringify([
+    presses.map(({ key, opens }) => [key, opens]),
+    described['dialogs'],
+    described['h1'],
+    described['forms'],
+  ]);

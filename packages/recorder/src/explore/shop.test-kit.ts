@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+
+// A shop of twelve screens, some of them behind menus, tabs, dialogs and scripts, and a calendar without end.
+
+/** The routes that can be reached without changing anything. */
+export const SHOP = [
+  '/',
+  '/about',
+  '/account',
+  '/calendar/{}',
+  '/help',
+  '/help/contact',
+  '/orders',
+  '/orders/{}',
+  '/products',
+  '/products/hammer',
+  '/products/new',
+  '/reports',
+  '/stock',
+];
+
+const SHELL = (title: string, main: string): string => `<!doctype html><html lang="en"><title>${title}</title>
+  <header><nav><a href="/">Home</a><a href="/products">Products</a><a href="/orders">Orders</a><a href="/logout">Log out</a></nav>
+  <button id="me" aria-haspopup="menu" aria-expanded="false">Account</button><div id="menu"></div></header>
+  <main><h1>${title}</h1>${main}</main>
+  <script>
+    const post = (path, body) => fetch(path, { method: 'POST', body: JSON.stringify(body ?? {}) }).catch(() => {});
+    me.onclick = () => { menu.innerHTML = '<a role="menuitem" href="/account">My account</a>'; me.setAttribute('aria-expanded', 'true'); };
+  </script>`;
+
+const row = (name: string): string => `<li><a href="/products/${name}">${name}</a> <button>Quick look</button></li>`;
+
+const PAGES = new Map<string, string>([
+  [
+    '/',
+    SHELL(
+      'Shop',
+      `<details><summary>More</summary><a href="/help">Help</a></details>
+       <div style="cursor:pointer" onclick="history.pushState(0,'','/reports');location.reload()">Reports tile</div>
+       <a href="https://other.example/">Elsewhere</a><button onclick="window.open('/about')">Terms</button>`,
+    ),
+  ],
+  ['/about', SHELL('About', '<p>We sell tools.</p>')],
+  [
+    '/account',
+    SHELL(
+      'Account',
+      '<form method="post" action="/account"><label>Name <input name="name" required></label><button>Save</button></form>',
+    ),
+  ],
+  [
+    '/help',
+    SHELL(
+      'Help',
+      '<div role="tablist"><button role="tab" onclick="panel.innerHTML=\'<a href=/help/contact>Write to us</a>\'">Contact</button></div><div id="panel"></div>',
+    ),
+  ],
+  [
+    '/help/contact',
+    SHELL(
+      'Contact',
+      '<form action="/send" method="post"><textarea name="text"></textarea><button>Send</button></form>',
+    ),
+  ],
+  [
+    '/products',
+    SHELL(
+      'Products',
+      `<ul>${['hammer', 'drill', 'saw', 'file', 'vice', 'plane'].map(row).join('')}</ul><a href="/products/new">New product</a><button onclick="post('/api/sync')">Refresh prices</button>`,
+    ),
+  ],
+  [
+    '/products/new',
+    SHELL(
+      'New product',
+      '<form method="post"><label>Title <input name="title" maxlength="40"></label><button>Create</button></form>',
+    ),
+  ],
+  [
+    '/orders',
+    SHELL(
+      'Orders',
+      `<table><thead><tr><th>No</th><th>Total</th></tr></thead><tbody>${[1, 2, 3, 4].map((n) => `<tr><td><a href="/orders/${n}">${n}</a></td><td>9</td></tr>`).join('')}</tbody></table>
+       <a href="/orders?page=2">Next</a><a href="/orders?sort=total">By total</a><a href="/calendar/2024-01">Calendar</a>
+       <button onclick="post('/graphql', {query: 'query Stock { stock }'});history.pushState(0,'','/stock');location.reload()">Stock</button>`,
+    ),
+  ],
+  ['/stock', SHELL('Stock', '<dl><dt>Hammers</dt><dd>3</dd></dl>')],
+  [
+    '/reports',
+    SHELL('Reports', "<button onclick=\"post('/graphql', {query: 'mutation { wipe }'})\">Turn over</button>"),
+  ],
+]);
+
+export function shopPage(path: string, request: IncomingMessage): string | null {
+  const plain = path.split('?')[0]!;
+  if (request.method === 'POST') return '{}';
+  const month = /^\/calendar\/(\d+)-(\d+)$/.exec(plain);
+  if (month !== null) {
+    const next = Number(month[1]) * 12 + Number(month[2]);
+    return SHELL(
+      `Month ${plain}`,
+      `<a href="/calendar/${Math.floor(next / 12)}-${String((next % 12) + 1).padStart(2, '0')}">Later</a>`,
+    );
+  }
+  const order = /^\/orders\/(\d+)$/.exec(plain);
+  if (order !== null)
+    return SHELL(
+      `Order ${order[1]}`,
+      `<dl><dt>Total</dt><dd>9</dd></dl><a href="/orders/${order[1]}/delete">Delete order</a><button onclick="fetch('/orders/${order[1]}', {method: 'DELETE'})">Bin</button>
+       <button onclick="sure.showModal()">Change</button><dialog id="sure" aria-label="Change it?"><button onclick="post('/orders')">Yes</button></dialog>`,
+    );
+  const product = /^\/products\/(\w+)$/.exec(plain);
+  if (product !== null && plain !== '/products/new') return SHELL(product[1]!, '<dl><dt>Price</dt><dd>9</dd></dl>');
+  return PAGES.get(plain) ?? null;
+}

@@ -1,0 +1,85 @@
+import { createAtlas, type Screen } from './atlas.js';
+import { buildOf } from './build.js';
+import type { Denial } from './denial.js';
+import { createDiary, type NotDared } from './diary.js';
+import type { Standing, WayLink, WayPress } from './legs.js';
+
+export interface TripOptions {
+  /** Where to begin. */
+  readonly url: string;
+  /** Nothing outside of these is opened. */
+  readonly origins: readonly string[];
+  readonly denial: Denial;
+  /** Forms are sent too. */
+  readonly submit: boolean;
+}
+
+/** What an explorer has in mind: where to go, where it was, and what it does not dare. */
+export interface Trip {
+  /** The next address worth a visit; null: none is left. */
+  next(): string | null;
+  waiting(): number;
+  isOwn(url: string): boolean;
+  /** Takes note of a screen that was opened by its address; whether it is one that was not seen before. */
+  arrive(standing: Standing): boolean;
+  /** Takes note of the ways that lead on from a screen, however it came up. */
+  meet(standing: Standing): void;
+  /** Whether something may be pressed; what may not is noted. */
+  mayPress(press: WayPress, where: string): boolean;
+  note(what: string, why: string, where: string): void;
+  /** An address as people write it within the product. */
+  shortOf(url: string): string;
+  screens(): readonly Screen[];
+  notDared(): NotDared[];
+}
+
+export function createTrip({ url: first, origins, denial, submit }: TripOptions): Trip {
+  const atlas = createAtlas();
+  const diary = createDiary();
+  /** In the order in which they were met; whether it stood in what all screens share. */
+  const queue = new Map<string, boolean>([[first, true]]);
+  /** What stands on every screen is pressed on one of them. */
+  const pressed = new Set<string>();
+  const isOwn = (url: string) => URL.canParse(url) && origins.includes(new URL(url).origin);
+  const shortOf = (url: string) => (url.startsWith(`${origins[0]}/`) ? url.slice(origins[0]!.length) : url);
+  const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
+
+  const follow = ({ href, name, method, shared }: WayLink, where: string) => {
+    if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
+    const word = denial.ofLink(name, href);
+    if (word !== null) note(`link “${name || shortOf(href)}”`, because(word), where);
+    else if (method !== '' && method !== 'get') note(`link “${name}”`, `it sends a ${method.toUpperCase()}`, where);
+    else if (atlas.wants(href, shared)) queue.set(href, shared || queue.get(href) === true);
+  };
+  return {
+    next() {
+      for (const [url, shared] of queue) {
+        queue.delete(url);
+        if (atlas.wants(url, shared)) return url;
+      }
+      return null;
+    },
+    waiting: () => queue.size,
+    isOwn,
+    arrive: ({ url, described }) => atlas.visit(url, buildOf(described)).isNew,
+    meet({ url, links }) {
+      if (isOwn(url) && atlas.wants(url, false)) queue.set(url, queue.get(url) === true);
+      for (const link of links) follow(link, url);
+    },
+    mayPress(press, where) {
+      if (press.shared && pressed.has(press.key)) return false;
+      if (press.shared) pressed.add(press.key);
+      const what = `${press.role || 'thing'} “${press.name}”`;
+      const word = press.sends && submit ? denial.ofLink(press.name, '') : denial.ofPress(press.name);
+      if (word !== null) note(what, because(word), where);
+      else if (press.sends && !submit) note(what, 'it sends a form', where);
+      return word === null && (submit || !press.sends);
+    },
+    note,
+    shortOf,
+    screens: () => atlas.screens(),
+    notDared: () => diary.notes(),
+  };
+}
+
+const because = (word: string): string => `it is called “${word}”`;

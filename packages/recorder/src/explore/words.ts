@@ -1,0 +1,54 @@
+// What things are called that do harm, by language. Whatever has one of these among its words is left alone.
+
+const words = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(', '));
+
+/** Many products do these by GET, so that not even a link of this name is followed. */
+export const ENDING_WORDS: readonly string[] = words(
+  // English
+  'log out, logout, log off, logoff, sign out, signout, sign off, delete, remove, destroy, erase, purge, wipe',
+  'unsubscribe, deactivate, terminate, revoke, disconnect, uninstall',
+  // German
+  'abmelden, ausloggen, löschen, entfernen, vernichten, kündigen, deaktivieren, widerrufen',
+  // French
+  'déconnexion, se déconnecter, déconnecter, supprimer, effacer, retirer, détruire, résilier',
+  // Spanish, Italian, Portuguese
+  'cerrar sesión, salir, eliminar, borrar, quitar, suprimir, desactivar, esci, disconnetti, elimina, cancella, rimuovi',
+  'sair, terminar sessão, encerrar sessão, excluir, apagar, remover',
+  // Dutch, Swedish, Danish, Norwegian, Finnish
+  'uitloggen, afmelden, verwijderen, wissen, logga ut, ta bort, radera, log ud, slet, fjern, logg ut, slett',
+  'kirjaudu ulos, poista',
+  // Polish, Czech, Turkish, Russian, Ukrainian
+  'wyloguj, usuń, odhlásit, smazat, odstranit, çıkış, sil, kaldır, выйти, выход, удалить, вийти, видалити',
+  // Japanese, Chinese, Korean
+  'ログアウト, 削除, 退出, 登出, 注销, 删除, 刪除, 移除, 로그아웃, 삭제',
+);
+
+/** A link of such a name leads to a page that asks; a button does it. */
+export const DOING_WORDS: readonly string[] = words(
+  // English
+  'pay, buy, purchase, checkout, check out, place order, donate, transfer, withdraw, refund, send, resend, submit',
+  'publish, unpublish, invite, approve, accept, reject, decline, confirm, cancel, suspend, block, ban, archive, restore',
+  'reset, save, subscribe, disable, activate, execute, deploy, impersonate, log in as, sign in as',
+  // German
+  'bezahlen, zahlen, kaufen, bestellen, senden, abschicken, absenden, einladen, genehmigen, ablehnen, bestätigen',
+  'abbrechen, stornieren, sperren, speichern, veröffentlichen, zurücksetzen',
+  // French
+  'payer, acheter, commander, envoyer, inviter, approuver, refuser, confirmer, annuler, bloquer, enregistrer, publier',
+  // Spanish, Italian, Portuguese
+  'pagar, comprar, enviar, invitar, aprobar, rechazar, confirmar, cancelar, bloquear, guardar, publicar, restablecer',
+  'paga, acquista, compra, ordina, invia, invita, approva, rifiuta, conferma, annulla, blocca, salva, pubblica',
+  'convidar, aprovar, rejeitar, salvar, gravar',
+  // Dutch, Swedish, Danish, Norwegian
+  'betalen, kopen, verzenden, versturen, uitnodigen, goedkeuren, afwijzen, bevestigen, annuleren, opslaan, betala, köp',
+  'skicka, bjud in, godkänn, avvisa, bekräfta, avbryt, spara, betal, køb, godkend, afvis, bekræft, annuller, kjøp',
+  'godkjenn, lagre',
+  // Polish, Czech, Turkish
+  'zapłać, kup, wyślij, zaproś, zatwierdź, odrzuć, potwierdź, anuluj, zapisz, zaplatit, koupit, odeslat, pozvat',
+  'schválit, zrušit, uložit, öde, satın al, gönder, davet et, onayla, iptal, kaydet',
+  // Russian, Ukrainian
+  'оплатить, купить, отправить, пригласить, одобрить, отклонить, подтвердить, отменить, сохранить, сплатити, купити',
+  'надіслати, запросити, зберегти',
+  // Japanese, Chinese, Korean
+  '支払, 購入, 送信, 招待, 承認, 確認, キャンセル, 保存, 支付, 付款, 购买, 購買, 发送, 傳送, 邀请, 批准, 确认, 取消',
+  '결제, 구매, 보내기, 초대, 승인, 확인, 취소, 저장',
+);
