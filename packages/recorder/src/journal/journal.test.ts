@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { plantedSecrets } from '@asbuilt/evidence/planted';
 import { describe, expect, test } from 'vitest';
 import { openJournal, type Journal } from './journal.js';
-import { ownFolder, redacting, seenWith, T0 } from './seen.test-kit.js';
+import { ownFolder } from './folder.test-kit.js';
+import { redacting, seenWith, T0 } from './seen.test-kit.js';
 
 const open = (folder: string, actor = 'admin'): Journal =>
   openJournal(folder, { actor, redactor: redacting(), version: '1.2.3' });

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRedactor, type RawBody, type Redactor } from '@asbuilt/evidence';
-import { onTestFinished } from 'vitest';
 import type { SeenExchange } from '../material.js';
 
 export const T0 = Date.UTC(2026, 0, 1);
@@ -40,10 +36,3 @@ export const seenWith = (parts: Partial<SeenExchange> = {}): SeenExchange => ({
   failure: null,
   ...parts,
 });
-
-/** A folder of its own, gone after the test. */
-export function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'asbuilt-journal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}

@@ -1,0 +1,100 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openJournal } from './journal.js';
+import { recover } from './recover.js';
+import { ownFolder } from './folder.test-kit.js';
+import { redacting, seenWith, T0 } from './seen.test-kit.js';
+
+/** A process that has surely gone: numbers do not go so far. */
+const GONE = '999999999';
+
+/** A session whose process was killed. */
+function abandoned(folder: string, exchanges = 3): string {
+  const journal = openJournal(folder, { actor: 'ann', redactor: redacting(), version: '1' });
+  journal.page({ id: 'p', startedAt: T0, url: 'https://x.org/', title: 'Home' });
+  for (let n = 0; n < exchanges; n++)
+    journal.exchange(seenWith({ startedAt: T0 - n, url: `https://x.org/${n}`, page: 'p' }));
+  journal.view({ at: T0, url: 'https://x.org/' });
+  journal.action({ at: T0, url: 'https://x.org/', does: 'click', role: 'link', name: 'Home' });
+  journal.drop({ what: 'body', why: 'over 16 MB', url: 'https://x.org/film' });
+  const place = join(folder, `${journal.session.slice(0, 2)}.journal`);
+  writeFileSync(join(place, 'lock.1'), GONE);
+  return place;
+}
+const entriesOf = (path: string | null): { request: { url: string } }[] =>
+  (JSON.parse(readFileSync(path!, 'utf8')) as { log: { entries: { request: { url: string } }[] } }).log.entries;
+
+test('a session that was killed becomes what a finished one is', async () => {
+  const [folder, other] = [ownFolder(), ownFolder()];
+  abandoned(folder);
+  const [summary] = await recover(folder);
+  const journal = openJournal(other, { actor: 'ann', redactor: redacting(), version: '1' });
+  journal.page({ id: 'p', startedAt: T0, url: 'https://x.org/', title: 'Home' });
+  for (let n = 0; n < 3; n++) journal.exchange(seenWith({ startedAt: T0 - n, url: `https://x.org/${n}`, page: 'p' }));
+  journal.drop({ what: 'body', why: 'over 16 MB', url: 'https://x.org/film' });
+  const finished = await journal.close();
+  expect(readFileSync(summary!.har!, 'utf8')).toBe(readFileSync(finished.har!, 'utf8'));
+  expect(summary).toMatchObject({
+    session: '01-ann',
+    actor: 'ann',
+    exchanges: 3,
+    screens: 1,
+    actions: 1,
+    dropped: [{ what: 'body', why: 'over 16 MB', count: 1 }],
+  });
+  expect(readdirSync(folder).sort()).toEqual(['01-ann.actions.ndjson', '01-ann.har', '01-ann.pages.ndjson']);
+});
+
+test('a torn last line is left out, and cut off where it would stay', async () => {
+  const folder = ownFolder();
+  const journal = abandoned(folder);
+  const exchanges = join(journal, 'exchanges.ndjson');
+  truncateSync(exchanges, readFileSync(exchanges).length - 10);
+  appendFileSync(join(folder, '01-ann.pages.ndjson'), '{"time":"2026-');
+  const [summary] = await recover(folder);
+  expect(entriesOf(summary!.har).map(({ request }) => request.url)).toEqual(['https://x.org/1', 'https://x.org/0']);
+  expect(readFileSync(summary!.pages!, 'utf8')).toMatch(/^\{.*\}\n$/);
+});
+
+test('a line that a broken disk spoiled costs that line alone', async () => {
+  const folder = ownFolder();
+  const exchanges = join(abandoned(folder), 'exchanges.ndjson');
+  const lines = readFileSync(exchanges, 'utf8').split('\n');
+  writeFileSync(exchanges, [lines[0], '\0\0\0', '{}', lines[2], ''].join('\n'));
+  const [summary] = await recover(folder);
+  expect(entriesOf(summary!.har)).toHaveLength(2);
+});
+
+test('a kill while recovering costs nothing: it begins again', async () => {
+  const folder = ownFolder();
+  const journal = abandoned(folder);
+  writeFileSync(join(journal, 'lock.2'), GONE);
+  writeFileSync(join(folder, '01-ann.har.part'), '{"log":');
+  expect(await recover(folder)).toMatchObject([{ exchanges: 3 }]);
+  expect(readdirSync(folder)).not.toContain('01-ann.har.part');
+});
+
+test('a session in which nothing had happened yet leaves nothing', async () => {
+  const folder = ownFolder();
+  const { session } = openJournal(folder, { actor: 'ann', redactor: redacting(), version: '1' });
+  writeFileSync(join(folder, '01.journal', 'lock.1'), GONE);
+  mkdirSync(join(folder, '.journal-abc'));
+  expect(await recover(folder)).toMatchObject([{ session, har: null, pages: null, exchanges: 0 }]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a manifest that is lost costs the name alone, and cannot lead elsewhere', async () => {
+  for (const manifest of ['', '{"name":"01-../../x","actor":"x","version":"1"}', '[]', 'null']) {
+    const folder = ownFolder();
+    const journal = abandoned(folder);
+    writeFileSync(join(journal, 'session.json'), manifest);
+    expect(await recover(folder)).toMatchObject([{ session: '01-unknown', exchanges: 3 }]);
+    expect(existsSync(join(folder, '01-unknown.har'))).toBe(true);
+  }
+});
+
+test('with nothing to recover nothing is done; a folder that is not there is an error', async () => {
+  expect(await recover(ownFolder())).toEqual([]);
+  await expect(recover(join(ownFolder(), 'none'))).rejects.toThrow('ENOENT');
+});
