@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recover, StillRecordingError } from './recover.js';
@@ -13,7 +14,7 @@ const writer = join(built, 'writer.mjs');
 
 beforeAll(async () => {
   await build({
-    entryPoints: [join(import.meta.dirname, 'writer.test-kit.ts')],
+    entryPoints: [fileURLToPath(new URL('./writer.test-kit.ts', import.meta.url))],
     outfile: writer,
     bundle: true,
     platform: 'node',
