@@ -47,9 +47,14 @@ export function addressesOf(exchange: Exchange): string[] {
   return operations.length === 0 ? [path] : operations.map((operation) => `${path} #${operation.field}`);
 }
 
-function addressAt(method: string, origin: string, segments: readonly string[]): string {
+/** The address of a path by itself, where there is no exchange: what a form or a redirect leads to. */
+export function addressAt(method: string, origin: string, segments: readonly string[]): string {
+  return `${method} ${origin} ${pathAddress(segments)}`;
+}
+
+export function pathAddress(segments: readonly string[]): string {
   const { tokens, format } = pathTokens(segments);
-  return `${method} ${origin} /${tokens.join('/')}${format && `.${format}`}`;
+  return `/${tokens.join('/')}${format && `.${format}`}`;
 }
 
 /** Where an answer sends the client on to; null where it does not, or where its Location is no address. */

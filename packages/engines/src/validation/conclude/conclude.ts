@@ -1,0 +1,57 @@
+import { byText, nothingShownGap, type Point, type Rule } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import { fieldKey } from '../field-key.js';
+import { mergeAcceptedFields, type AcceptedField, type Classes, type ValidationSummary } from '../summary.js';
+import { callFacts } from './calls.js';
+import type { Sent } from './contrast.js';
+import { formCall } from './form-call.js';
+import { claimsOfForms, closedOptions } from './forms.js';
+import { claimsOfRejections } from './rejections.js';
+import { scopesOf } from './scope.js';
+import { statementsOf } from './statement.js';
+
+export function conclude(summary: ValidationSummary, known: Known): Point<Rule> {
+  const facts = callFacts(known);
+  const scopes = scopesOf(summary, known, facts);
+  const around = { scopes, sentAt: sentIn(summary, known), facts };
+  const told = claimsOfRejections(summary, known, around);
+  const forms = claimsOfForms(summary, known, scopes, told);
+  const statements = statementsOf(structuredClone([...told, ...forms.claims]), facts);
+  if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('validation')] };
+  return { shown: 'shown', statements, gaps: [] };
+}
+
+/** Looks up what a call took in a field, and what its forms offer. */
+function sentIn(
+  summary: ValidationSummary,
+  known: Known,
+): (call: string, field: string, refused: Classes | undefined) => Sent {
+  const taken = new Map<string, AcceptedField>();
+  const options = new Map<string, string[]>();
+  const everywhere = new Map<string, AcceptedField>();
+  for (const [address, { fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
+    const call = known.calls.callAt(address);
+    if (call === undefined) continue;
+    for (const [name, field] of fields.kept) {
+      join(taken, `${call} ${fieldKey(name)}`, field);
+      join(everywhere, fieldKey(name), field);
+    }
+  }
+  for (const [key, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
+    const call = formCall(key, known);
+    for (const [name, field] of form.fields.kept) {
+      const closed = closedOptions(field);
+      if (call !== undefined && closed !== null) options.set(`${call} ${fieldKey(name)}`, closed);
+    }
+  }
+  return (call, field, refused) => {
+    const key = `${call} ${fieldKey(field)}`;
+    const own = taken.get(key);
+    return { name: field, refused, taken: own ?? everywhere.get(fieldKey(field)), options: options.get(key) ?? null };
+  };
+}
+
+function join(into: Map<string, AcceptedField>, key: string, field: AcceptedField): void {
+  const known = into.get(key);
+  into.set(key, known === undefined ? structuredClone(field) : mergeAcceptedFields(known, structuredClone(field)));
+}

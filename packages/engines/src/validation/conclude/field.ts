@@ -1,0 +1,154 @@
+import { byText } from '@asbuilt/spec';
+import { foldName, lastPart } from '../../errors/request-words.js';
+import type { Reading } from '../grammar/read-message.js';
+import type { Rejection } from '../summary.js';
+import { fieldNamed, type Labels, type Scope } from './scope.js';
+
+export interface ResolvedField {
+  readonly name: string;
+  /** How it is known: the answer points at it, the message names it, its words are like it, or only its label is known. */
+  readonly by: 'pointer' | 'name' | 'likeness' | 'label';
+}
+
+const QUOTES = String.raw`["'\`[\]]+`;
+const NAME = String.raw`([A-Za-z_][\w.-]*)`;
+const MARKED = new RegExp(QUOTES + NAME + QUOTES, 'g');
+/** Words before a quoted name that say it is a field's. */
+const INTRODUCED = new RegExp(
+  String.raw`\b(?:for|field|property|parameter|attribute|value in|value of)\s+${QUOTES}${NAME}${QUOTES}`,
+  'i',
+);
+const AFTER_FOR = /\b(?:failed|error|invalid) (?:for|on) (?:field )?[["'`]*([A-Za-z_][\w.]*)/i;
+const DOTTED = /^([a-z_]\w*(?:\.\w+)+) /i;
+/** The subject is a quoted name and words that say what it is. */
+const ONLY_QUOTED = new RegExp(
+  String.raw`^\W*(?:(?:the|field|value|parameter|property|attribute|key|option|argument)\s+)*${QUOTES}${NAME}${QUOTES}(?:\s+(?:field|value|parameter|property|attribute|must|should))*\W*$`,
+  'i',
+);
+
+/** The fields that a complaint is about: what points at them first, then names in the sentence, then its subject. */
+export function resolveFields(
+  rejection: Rejection,
+  reading: Reading | null,
+  scope: Scope,
+  labels: readonly Labels[],
+  noun: string,
+): ResolvedField[] {
+  const { field, message } = rejection;
+  if (field !== null) return [{ name: inRequest(field, scope) ?? field, by: 'pointer' }];
+  const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
+  const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
+  if (named !== undefined) return [{ name: named, by: 'name' }];
+  const pointed = AFTER_FOR.exec(message)?.[1] ?? DOTTED.exec(message)?.[1] ?? INTRODUCED.exec(message)?.[1];
+  if (pointed !== undefined) return [{ name: inRequest(pointed, scope) ?? pointed, by: 'name' }];
+  const quoted = reading === null ? undefined : ONLY_QUOTED.exec(reading.subject)?.[1];
+  if (quoted !== undefined && rejection.quotes === null) return [{ name: quoted, by: 'name' }];
+  return reading === null ? [] : bySubject(reading, rejection, scope, labels, noun);
+}
+
+function inRequest(name: string, { names }: Scope): string | undefined {
+  return names.get(foldName(name));
+}
+
+function bySubject(
+  reading: Reading,
+  rejection: Rejection,
+  scope: Scope,
+  labels: readonly Labels[],
+  noun: string,
+): ResolvedField[] {
+  const whole = plainWords(reading.subject);
+  const bare = tidied(whole);
+  const exact = fieldNamed(whole, scope, labels) ?? fieldNamed(bare, scope, labels);
+  if (exact !== undefined) return [{ name: renewed(exact, scope), by: 'name' }];
+  const words = bare === '' ? [] : bare.split(' ');
+  // "Offer name": what the thing is called may stand before the name of its field.
+  for (let from = 1; from < words.length; from++) {
+    const name = fieldNamed(words.slice(from).join(' '), scope, []);
+    if (name !== undefined) return [{ name, by: 'name' }];
+  }
+  if (rejection.quotes !== null) return [{ name: rejection.quotes, by: 'name' }];
+  const isUnique = reading.said.some((one) => one.rule === 'unique');
+  const spoken = onlyNameIn(rejection.message, scope) ?? (isUnique ? naturalKey(rejection) : undefined);
+  if (spoken !== undefined) return [{ name: spoken, by: 'likeness' }];
+  if (isUnique) return [];
+  const own = words.length > 1 && foldName(words[0]!) === noun ? words.slice(1) : words;
+  const alike = likeNames(own.at(-1) ?? '', scope);
+  if (alike.length > 0) return alike.map((name) => ({ name, by: 'likeness' }));
+  const isLabel = own.length > 0 && own.length === words.length && own.length <= MOST_LABEL_WORDS;
+  return isLabel && /^\p{Lu}[\p{L} -]+$/u.test(bare) && !NO_FIELD.test(bare)
+    ? [{ name: words.join('_').toLowerCase(), by: 'label' }]
+    : [];
+}
+
+/** Of an old, a new and a repeated password rules speak of the new one. */
+function renewed(name: string, { names }: Scope): string {
+  return names.get(foldName(`new ${lastPart(name)}`)) ?? name;
+}
+
+const MOST_LABEL_WORDS = 3;
+/** Subjects of sentences that speak of the request, of people and of things, not of a field. */
+const NO_FIELD =
+  /^(?:this|that|it|you|your|we|there|request|body|payload|json|query|validation|value|user|member|account|resource|object|record|item|entry|please|sorry|file)\b/i;
+/** Words around the label that are no part of it. */
+const AROUND = /^(?:the|your|a|an|value (?:for|in|of)|field|parameter|attribute|property|input|error|invalid)\s+/i;
+const BEHIND = /\s+(?:field|value|parameter|attribute|property|must|should|may|can|has|is|are|cannot|can't|would)$/i;
+
+function plainWords(subject: string): string {
+  return subject
+    .replaceAll(/(["'`])(?:(?!\1).)*\1/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}%_.\- ]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function tidied(words: string): string {
+  let text = words;
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(AROUND, '').replace(BEHIND, '').trim();
+  }
+  return text;
+}
+
+/** Shorter names are in many a sentence by chance. */
+const SHORTEST_NAME = 4;
+
+/** "The server did not receive a valid email": the only name of the request that the sentence speaks of. */
+function onlyNameIn(message: string, { names }: Scope): string | undefined {
+  const words = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const said = new Set<string>();
+  for (let i = 0; i < words.length; i++) {
+    said.add(foldName(words[i]!));
+    if (i > 0) said.add(foldName(words[i - 1]! + words[i]!));
+  }
+  const found = [...names].filter(([folded]) => folded.length >= SHORTEST_NAME && said.has(folded));
+  return found.length === 1 ? found[0]![1] : undefined;
+}
+
+/** What things are told apart by, the likeliest first. */
+const NATURAL_KEYS = ['email', 'username', 'login', 'slug', 'code', 'name', 'key', 'title'];
+
+/** "Snippet already exists": the field that its things are told apart by, where the request has one. */
+function naturalKey({ sent }: Rejection): string | undefined {
+  const names = [...sent.kept.keys()].sort(byText);
+  if (names.length === 1) return names[0];
+  const keys = names.filter((name) => NATURAL_KEYS.includes(foldName(name)));
+  return keys.length === 1 ? keys[0] : undefined;
+}
+
+/** "Tier prices", of fields `monthly_price` and `yearly_price`: all that begin or end with the word. */
+function likeNames(word: string, { names }: Scope): string[] {
+  const folded = foldName(word);
+  const single = folded.replace(/s$/, '');
+  if (single.length < SHORTEST_NAME) return [];
+  const alike = [...names.values()].filter((name) => {
+    const words = lastPart(name)
+      .split(/[_-]|(?<=[a-z])(?=[A-Z])/)
+      .map((part) => part.toLowerCase());
+    return words.length > 1 && (words[0] === single || words.at(-1) === single);
+  });
+  return alike.length === 1 || (folded !== single && alike.length <= MOST_ALIKE) ? alike.sort(byText) : [];
+}
+
+const MOST_ALIKE = 3;

@@ -1,0 +1,166 @@
+import { byText } from '@asbuilt/spec';
+import { labelOf } from '../../errors/label.js';
+import type { Known } from '../../known.js';
+import { fieldKey, isMachinery } from '../field-key.js';
+import { NOT_NULL } from '../grammar/english.js';
+import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
+import { demand, type Demand, type Said } from '../rule.js';
+import type { Classes, Rejection, ValidationSummary } from '../summary.js';
+import { isNothing } from '../value-class.js';
+import type { CallFacts } from './calls.js';
+import type { Claim } from './claim.js';
+import { clarified, type Sent } from './contrast.js';
+import { crossField } from './cross-field.js';
+import { resolveFields, type ResolvedField } from './field.js';
+import { fieldNamed, type Scopes } from './scope.js';
+
+// How often such a claim is right, from looking at what was found in recordings of several products.
+const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
+  pointer: 0.96,
+  name: 0.93,
+  likeness: 0.8,
+  label: 0.8,
+};
+const BY_CONTRAST = 0.75;
+const OTHERWISE = 0.7;
+
+/** What is known of the values of a field at a call. */
+export type SentAt = (call: string, field: string, refused: Classes | undefined) => Sent;
+
+interface Around {
+  readonly scopes: Scopes;
+  readonly sentAt: SentAt;
+  readonly facts: (call: string) => CallFacts;
+}
+
+/** What the answers that refuse say, call by call. */
+export function claimsOfRejections(summary: ValidationSummary, known: Known, around: Around): Claim[] {
+  const rejections = [...summary.rejections.kept].sort(([a], [b]) => byText(a, b)).map(([, r]) => r);
+  return rejections.flatMap((rejection) => {
+    const call = known.calls.callAt(rejection.address);
+    if (call === undefined || rejection.message.startsWith('(')) return [];
+    return claimsOf(rejection, call, around).filter((claim) => !isMachinery(claim.field));
+  });
+}
+
+function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
+  const { scopes, facts } = around;
+  const scope = scopes.of(call);
+  const { message, seen } = rejection;
+  const told = {
+    where: call,
+    message: message === '' ? null : message,
+    seen,
+    against: 0,
+    witness: 'rejection' as const,
+  };
+  const across = crossField(lastClause(message), scope, scopes.labels(call));
+  if (across !== null) return [{ ...told, field: across.field, demand: across.demand, confidence: CONFIDENCE.name }];
+  const reading = readMessage(message);
+  const { noun, isLogin } = facts(call);
+  const fields = fieldsOf(rejection, reading, call, around, noun).filter(({ name }) => isField(name, rejection));
+  return fields.flatMap((field): Claim[] => {
+    const settled = demandsOf(rejection, reading, field, call, around.sentAt);
+    // Who signs in with wrong words breaks no rule of the field.
+    const clear = isLogin ? settled.filter((one) => one.confidence > BY_CONTRAST) : settled;
+    return clear.map((one) => ({ ...told, field: field.name, ...one }));
+  });
+}
+
+function fieldsOf(
+  rejection: Rejection,
+  reading: Reading | null,
+  call: string,
+  around: Around,
+  noun: string,
+): ResolvedField[] {
+  const scope = around.scopes.of(call);
+  const labels = around.scopes.labels(call);
+  const fields = resolveFields(rejection, reading, scope, labels, noun);
+  if (fields.length > 0) return fields;
+  if (isFileRefused(rejection)) return [{ name: onlyFile(rejection) ?? 'file', by: 'likeness' }];
+  if (rejection.quotes !== null && reading === null) return [{ name: rejection.quotes, by: 'name' }];
+  const label = labelOf(lastClause(rejection.message))?.label;
+  const name = label === undefined ? undefined : fieldNamed(label, scope, labels);
+  return name === undefined ? [] : [{ name, by: 'name' }];
+}
+
+function isFileRefused({ isUpload, status }: Rejection): boolean {
+  return isUpload && (status === 413 || status === 415);
+}
+
+function onlyFile({ sent }: Rejection): string | undefined {
+  const files = [...sent.kept].filter(([, classes]) => classes.has('file')).map(([name]) => name);
+  return files.length === 1 ? files[0] : undefined;
+}
+
+/**
+ * GraphQL points at the root field that failed, which is the call and no field of it; and what is said of an identifier
+ * that was not sent is said of the address.
+ */
+function isField(name: string, rejection: Rejection): boolean {
+  if (rejection.address.endsWith(` #${name}`)) return false;
+  return !/^(?:.*[._])?id$/i.test(name) || sentFor(rejection, name) !== undefined;
+}
+
+interface Settled {
+  readonly demand: Demand;
+  readonly confidence: number;
+}
+
+function demandsOf(
+  rejection: Rejection,
+  reading: Reading | null,
+  field: ResolvedField,
+  call: string,
+  sentAt: SentAt,
+): Settled[] {
+  const refused = sentFor(rejection, field.name);
+  // Which files are taken the sentence says in words of its own.
+  const said = isFileRefused(rejection) ? [] : joined(rejection.said, reading);
+  if (said.length === 0) return otherRule(rejection, field, refused);
+  const sent = sentAt(call, field.name, refused);
+  return said.map((one) => {
+    if (one.rule === 'unclear') return { demand: clarified(sent) ?? demand('other'), confidence: BY_CONTRAST };
+    return { demand: filled(one, sent), confidence: CONFIDENCE[field.by] };
+  });
+}
+
+/** Machine words tell the rule, and the sentence its bound where they do not. */
+function joined(said: readonly Said[], reading: Reading | null): readonly Said[] {
+  const clear = said.filter((one) => one.rule !== 'unclear');
+  if (clear.length === 0) return reading?.said ?? said;
+  return clear.map((one) => {
+    if ('value' in one) return one;
+    return reading?.said.find((other) => other.rule === one.rule && 'value' in other) ?? one;
+  });
+}
+
+function filled(said: Demand, sent: Sent): Demand {
+  if (said.rule === 'other' && said.value === NOT_NULL && sent.refused === undefined) return demand('required');
+  return said.rule === 'enum' && said.value === undefined && sent.options !== null
+    ? demand('enum', [...sent.options])
+    : said;
+}
+
+/** Kinds of values sent for the field, whatever it is nested in. */
+function sentFor({ sent }: Rejection, field: string): Classes | undefined {
+  const own = sent.kept.get(field);
+  if (own !== undefined) return own;
+  const key = fieldKey(field);
+  for (const [name, classes] of sent.kept) if (fieldKey(name) === key) return classes;
+  return undefined;
+}
+
+/** A rule that no phrase fits, told only where the field is beyond doubt and something was sent in it. */
+function otherRule(rejection: Rejection, field: ResolvedField, refused: Classes | undefined): Settled[] {
+  if (rejection.message === '' || field.by === 'label') return [];
+  if (CREDENTIALS.test(rejection.message)) return [];
+  if (refused !== undefined && [...refused.keys()].every(isNothing)) return [];
+  if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE }];
+  if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE }];
+  return [{ demand: demand('other'), confidence: OTHERWISE }];
+}
+
+/** Who one is, and not what may be entered. */
+const CREDENTIALS = /\b(?:incorrect|wrong|not found|expired|unknown|does not exist|doesn't exist|no such)\b/i;

@@ -1,0 +1,94 @@
+import { byText } from '@asbuilt/spec';
+import { foldName } from '../../errors/request-words.js';
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import { fieldKey } from '../field-key.js';
+import type { CallFacts } from './calls.js';
+import { formCall } from './form-call.js';
+import type { ValidationSummary } from '../summary.js';
+
+/** What the fields of one call are called: in its requests, and in the words of its forms. */
+export interface Scope {
+  /** By folded last part: the name as requests have it. */
+  readonly names: Map<string, string>;
+  /** By folded label: the name of the field it labels. */
+  readonly labels: Map<string, string>;
+}
+
+/** By folded label: the names that forms give to it. */
+export type Labels = ReadonlyMap<string, ReadonlySet<string>>;
+
+export interface Scopes {
+  readonly of: (call: string) => Scope;
+  /** Labels in the forms of calls about the same thing, then in any form of the product. */
+  readonly labels: (call: string) => readonly Labels[];
+}
+
+export function scopesOf(summary: ValidationSummary, known: Known, facts: (call: string) => CallFacts): Scopes {
+  const scopes = new Map<string, Scope>();
+  const anywhere = new Map<string, Set<string>>();
+  const kindred = new Map<string, Map<string, Set<string>>>();
+  const of = (call: string): Scope => at(scopes, call, () => ({ names: new Map(), labels: new Map() }));
+  for (const [address, { fields }] of summary.accepted.kept) noteNames(known.calls.callAt(address), fields.kept.keys());
+  for (const { address, sent } of summary.rejections.kept.values())
+    noteNames(known.calls.callAt(address), sent.kept.keys());
+  for (const [key, { fields }] of summary.forms.kept) {
+    const call = formCall(key, known);
+    noteNames(call, fields.kept.keys());
+    for (const [name, field] of fields.kept)
+      for (const label of field.labels.kept.keys()) noteLabel(call, foldName(label), name);
+  }
+  const labels = (call: string) => [kindred.get(facts(call).noun) ?? new Map(), anywhere];
+  return { of, labels };
+
+  function noteNames(call: string | undefined, names: Iterable<string>): void {
+    if (call === undefined) return;
+    const scope = of(call);
+    for (const name of names) keepLowest(scope.names, foldName(name), name);
+  }
+  function noteLabel(call: string | undefined, label: string, name: string): void {
+    if (label === '') return;
+    at(anywhere, label, () => new Set<string>()).add(name);
+    if (call === undefined) return;
+    keepLowest(of(call).labels, label, name);
+    at(
+      at(kindred, facts(call).noun, () => new Map<string, Set<string>>()),
+      label,
+      () => new Set<string>(),
+    ).add(name);
+  }
+}
+
+/** Of several names the shortest is the field itself, the others lie inside it; then the lowest, whichever came first. */
+function keepLowest(map: Map<string, string>, key: string, name: string): void {
+  const known = map.get(key);
+  if (known === undefined || name.length < known.length || (name.length === known.length && byText(name, known) < 0))
+    map.set(key, name);
+}
+
+/** The field that words of the product stand for; undefined where they stand for none of this call. */
+export function fieldNamed(words: string, scope: Scope, labels: readonly Labels[]): string | undefined {
+  const folded = foldName(words);
+  if (folded.length < 2) return undefined;
+  const own = scope.labels.get(folded) ?? scope.names.get(folded) ?? scope.names.get(otherNumber(folded));
+  if (own !== undefined) return own;
+  for (const map of labels) {
+    const name = labelled(map.get(folded), scope);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** What another form calls it, as this call's requests have it; else by the one name that it has. */
+function labelled(named: ReadonlySet<string> | undefined, scope: Scope): string | undefined {
+  if (named === undefined) return undefined;
+  const parts = new Set([...named].map(fieldKey));
+  const here = [...parts].map((part) => scope.names.get(part)).filter((name) => name !== undefined);
+  if (here.length > 0) return here.sort(byText)[0];
+  return parts.size === 1 ? [...named].sort(byText)[0] : undefined;
+}
+
+/** `comment` and `comments` are one field in different words. */
+function otherNumber(folded: string): string {
+  return folded.endsWith('s') ? folded.slice(0, -1) : `${folded}s`;
+}

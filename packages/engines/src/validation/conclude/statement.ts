@@ -1,0 +1,85 @@
+import { byText, statementId, type Basis, type Rule } from '@asbuilt/spec';
+import { at } from '../../kit/maps.js';
+import { evidenceOf, mergeSightings } from '../../kit/refs.js';
+import { fieldKey } from '../field-key.js';
+import type { CallFacts } from './calls.js';
+import type { Claim } from './claim.js';
+
+/**
+ * One statement for each field, rule and bound, whoever tells of it. Calls that make and change the same thing share
+ * their rules: such a rule is told once, where the thing is made, with the other calls beside it.
+ */
+export function statementsOf(claims: readonly Claim[], facts: (call: string) => CallFacts): Rule[] {
+  const rules = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const key = JSON.stringify([facts(claim.where).noun, fieldKey(claim.field), claim.demand.rule]);
+    at(rules, key, () => []).push(claim);
+  }
+  return [...rules.values()]
+    .flatMap(byValue)
+    .map((group) => stated(group, facts))
+    .sort(inOrder);
+}
+
+/** Claims of one rule that name its bound, each with those that name none. */
+function byValue(claims: readonly Claim[]): Claim[][] {
+  const groups = new Map<string, Claim[]>();
+  for (const claim of claims) at(groups, JSON.stringify(claim.demand.value ?? null), () => []).push(claim);
+  const vague = groups.get('null');
+  if (vague === undefined || groups.size === 1) return [...groups.values()];
+  groups.delete('null');
+  const first = [...groups].sort(([a], [b]) => byText(a, b))[0]!;
+  return [[...first[1], ...vague], ...[...groups].filter(([key]) => key !== first[0]).map(([, group]) => group)];
+}
+
+function stated(claims: readonly Claim[], facts: (call: string) => CallFacts): Rule {
+  const places = [...new Set(claims.map((claim) => claim.where))].sort((a, b) => byText(facts(a).rank, facts(b).rank));
+  const [where = '', ...also] = places;
+  const { rule } = claims[0]!.demand;
+  const field = nameOf(claims.filter((claim) => claim.where === where));
+  const seen = claims.map((claim) => claim.seen).reduce(mergeSightings);
+  const message = claims
+    .map((claim) => claim.message)
+    .filter((text) => text !== null)
+    .sort(byText)[0];
+  const value = claims.find((claim) => claim.demand.value !== undefined)?.demand.value;
+  return {
+    id: statementId('validation', JSON.stringify([where, fieldKey(field), rule, value ?? null])),
+    basis: basisOf(claims),
+    support: seen.count,
+    against: claims.reduce((sum, claim) => sum + claim.against, 0),
+    confidence: confidenceOf(claims),
+    evidence: evidenceOf(seen),
+    where,
+    ...(also.length === 0 ? {} : { also: also.sort(byText) }),
+    field,
+    rule,
+    ...(value === undefined ? {} : { value }),
+    ...(message === undefined ? {} : { message }),
+    witnesses: [...new Set(claims.map((claim) => claim.witness))].sort(byText),
+  };
+}
+
+/** As the requests name it where they do; of several names the longest says most. */
+function nameOf(claims: readonly Claim[]): string {
+  return claims.map((claim) => claim.field).sort((a, b) => b.length - a.length || byText(a, b))[0]!;
+}
+
+function basisOf(claims: readonly Claim[]): Basis[] {
+  const basis: Basis[] = [];
+  if (claims.some((claim) => claim.witness !== 'form')) basis.push('observed');
+  if (claims.some((claim) => claim.witness === 'form')) basis.push('declared');
+  return basis;
+}
+
+/** Witnesses are independent: what two of them say is wrong only where both are. */
+function confidenceOf(claims: readonly Claim[]): number {
+  const best = new Map<string, number>();
+  for (const { witness, confidence } of claims) best.set(witness, Math.max(best.get(witness) ?? 0, confidence));
+  const wrong = [...best.values()].reduce((product, confidence) => product * (1 - confidence), 1);
+  return Math.round(Math.min(0.99, 1 - wrong) * 100) / 100;
+}
+
+function inOrder(a: Rule, b: Rule): number {
+  return byText(a.where, b.where) || byText(a.field, b.field) || byText(a.rule, b.rule) || byText(a.id, b.id);
+}

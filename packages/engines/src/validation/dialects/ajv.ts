@@ -1,0 +1,30 @@
+import { textOf } from '../../errors/found.js';
+import { demand, UNCLEAR } from '../rule.js';
+import { bounded, codes, ofCode } from './codes.js';
+import type { Dialect } from './dialect.js';
+
+const KEYWORDS = codes({
+  required: demand('required'),
+  maxLength: bounded('maxLength', 'limit'),
+  minLength: bounded('minLength', 'limit'),
+  maximum: bounded('max', 'limit'),
+  minimum: bounded('min', 'limit'),
+  exclusiveMaximum: bounded('max', 'limit'),
+  exclusiveMinimum: bounded('min', 'limit'),
+  pattern: bounded('pattern', 'pattern'),
+  format: bounded('format', 'format'),
+  enum: bounded('enum', 'allowedValues'),
+  const: bounded('enum', 'allowedValue'),
+  type: bounded('type', 'type'),
+});
+
+/** JSON Schema by ajv: `{instancePath, keyword: "maxLength", params: {limit: 255}, message}`. */
+export const ajv: Dialect = {
+  name: 'ajv',
+  reads(item) {
+    const keyword = textOf(item['keyword']);
+    if (keyword === null || !('params' in item || 'schemaPath' in item)) return [];
+    const said = ofCode(KEYWORDS, keyword, item['params']);
+    return said.length > 0 ? said : [UNCLEAR];
+  },
+};

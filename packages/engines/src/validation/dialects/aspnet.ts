@@ -1,0 +1,22 @@
+import { amount, NUMBER, phrase } from '../grammar/phrase.js';
+import { demand } from '../rule.js';
+import type { Dialect } from './dialect.js';
+
+/** ASP.NET data annotations in ProblemDetails: "The field Age must be between 0 and 120.", FluentValidation's sentences. */
+export const aspnet: Dialect = {
+  name: 'ASP.NET',
+  phrases: [
+    phrase(new RegExp(`with a minimum length of ${NUMBER} and a maximum length of ${NUMBER}`), (m) => [
+      demand('minLength', amount(m[1])),
+      demand('maxLength', amount(m[2])),
+    ]),
+    phrase(new RegExp(`with a maximum length of ${NUMBER}`), (m) => [demand('maxLength', amount(m[1]))]),
+    phrase(new RegExp(`with a minimum length of ${NUMBER}`), (m) => [demand('minLength', amount(m[1]))]),
+    phrase(/^the field .+ must match the regular expression '(.+)'/, (m) => [demand('pattern', m[1]!)]),
+    phrase(/field is not a valid e-mail address|is not a valid email address/, () => [demand('format', 'email')]),
+    phrase(/field is not a valid fully-qualified/, () => [demand('format', 'url')]),
+    phrase(/json value could not be converted to (?:system\.)?(?:nullable`1\[system\.)?(\w+)/, (m) => [
+      demand('type', m[1]!),
+    ]),
+  ],
+};

@@ -1,0 +1,39 @@
+import { textOf } from '../../errors/found.js';
+import { demand, UNCLEAR } from '../rule.js';
+import { bounded, codes, ofCode } from './codes.js';
+import type { Dialect } from './dialect.js';
+
+const TYPES = codes({
+  'any.required': demand('required'),
+  'string.empty': demand('required'),
+  'any.only': bounded('enum', 'valids'),
+  'any.invalid': UNCLEAR,
+  'string.base': demand('type', 'string'),
+  'number.base': demand('type', 'number'),
+  'number.integer': demand('type', 'integer'),
+  'boolean.base': demand('type', 'boolean'),
+  'array.base': demand('type', 'array'),
+  'object.base': demand('type', 'object'),
+  'date.base': demand('format', 'date'),
+  'date.format': demand('format', 'date'),
+  'string.min': bounded('minLength', 'limit'),
+  'string.max': bounded('maxLength', 'limit'),
+  'number.min': bounded('min', 'limit'),
+  'number.max': bounded('max', 'limit'),
+  'number.greater': bounded('min', 'limit'),
+  'number.less': bounded('max', 'limit'),
+  'number.positive': demand('min', 0),
+  'string.email': demand('format', 'email'),
+  'string.uri': demand('format', 'url'),
+  'string.guid': demand('format', 'uuid'),
+  'string.isoDate': demand('format', 'date-time'),
+  'string.ip': demand('format', 'ip'),
+  'string.pattern.base': bounded('pattern', 'regex'),
+  'string.pattern.name': bounded('pattern', 'regex'),
+});
+
+/** Joi: `{message: "\"email\" must be a valid email", path, type: "string.email", context: {limit}}`. */
+export const joi: Dialect = {
+  name: 'Joi',
+  reads: (item) => ofCode(TYPES, textOf(item['type']), item['context']),
+};

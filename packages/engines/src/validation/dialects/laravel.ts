@@ -1,0 +1,19 @@
+import { amount, NUMBER, phrase } from '../grammar/phrase.js';
+import { demand } from '../rule.js';
+import type { Dialect } from './dialect.js';
+
+/** Laravel: `{message, errors: {title: ["The title field is required."]}}`. */
+export const laravel: Dialect = {
+  name: 'Laravel',
+  phrases: [
+    phrase(new RegExp(`must not be greater than ${NUMBER} kilobytes`), (m) => [demand('max', `${amount(m[1])} KB`)]),
+    phrase(/^the selected .+ is invalid/, () => [demand('enum')]),
+    phrase(/field confirmation does not match|confirmation does not match/, () => [
+      demand('other', 'must be confirmed'),
+    ]),
+    phrase(/field must be a file of type: (.+?)\.?$/, (m) => [demand('format', m[1]!)]),
+    phrase(/field must be an image/, () => [demand('format', 'image')]),
+    phrase(/field must be accepted/, () => [demand('other', 'must be accepted')]),
+    phrase(/field must only contain/, () => [demand('pattern')]),
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Json } from '@asbuilt/evidence';
+import { textOf, type JsonObject } from '../../errors/found.js';
+import { phrase } from '../grammar/phrase.js';
+import { listedValues } from '../grammar/values.js';
+import { demand, type Said } from '../rule.js';
+import type { Dialect } from './dialect.js';
+
+/** zod: `{code: "too_small", minimum: 8, type: "string", path: ["password"]}`; its version 4 says `origin`. */
+export const zod: Dialect = {
+  name: 'zod',
+  reads(item) {
+    const code = textOf(item['code']);
+    if (code === 'too_small') return bound(item, 'minimum', 'min', 'minLength');
+    if (code === 'too_big') return bound(item, 'maximum', 'max', 'maxLength');
+    if (code === 'invalid_type')
+      return item['received'] === 'undefined' ? [demand('required')] : valued('type', textOf(item['expected']));
+    if (code === 'invalid_enum_value' || code === 'invalid_value')
+      return valued('enum', item['options'] ?? item['values']);
+    if (code === 'invalid_string' || code === 'invalid_format') {
+      const format = textOf(item['validation']) ?? textOf(item['format']);
+      return format === 'regex' ? valued('pattern', textOf(item['pattern'])) : valued('format', format);
+    }
+    return [];
+  },
+  phrases: [
+    phrase(/expected (["'].+["']), received/, (m) => {
+      const values = listedValues(m[1]!);
+      return values === null ? [demand('enum')] : [demand('enum', values)];
+    }),
+  ],
+};
+
+function bound(item: JsonObject, key: string, number: 'min' | 'max', length: 'minLength' | 'maxLength'): Said[] {
+  const limit = item[key];
+  if (typeof limit !== 'number') return [];
+  const kind = textOf(item['type']) ?? textOf(item['origin']);
+  if (kind !== 'string' && kind !== 'number' && kind !== 'int' && kind !== 'bigint') return [];
+  // The least text that is no empty text: "required", as forms mean it.
+  return [demand(kind === 'string' ? length : number, limit)];
+}
+
+function valued(rule: 'type' | 'enum' | 'format' | 'pattern', value: Json | undefined): Said[] {
+  return [value === undefined || value === null ? demand(rule) : demand(rule, value)];
+}

@@ -1,0 +1,58 @@
+import type { ViewField } from '@asbuilt/evidence';
+import { demand, type Demand } from '../rule.js';
+
+// What a field of a form declares by itself (HTML: constraint validation).
+
+const OF_TYPE: ReadonlyMap<string, Demand> = new Map([
+  ['email', demand('format', 'email')],
+  ['url', demand('format', 'url')],
+  ['date', demand('format', 'date')],
+  ['datetime-local', demand('format', 'date-time')],
+  ['time', demand('format', 'time')],
+  ['color', demand('format', 'color')],
+  ['number', demand('type', 'number')],
+]);
+/** Fields that nobody fills in, or whose constraints hold nothing back. */
+const NO_INPUT = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'search', 'range']);
+/** HTML ignores length bounds on all but texts. */
+const TEXTS = new Set(['text', 'textarea', 'password', 'email', 'url', 'tel', 'search', '']);
+/** Browsers and component libraries write such a length where they mean none. */
+const NO_LENGTH = 524_288;
+
+export function demandsOf(field: ViewField): Demand[] {
+  if (NO_INPUT.has(field.type) || field.disabled === true || field.readonly === true) return [];
+  const out: Demand[] = [];
+  if (field.required) out.push(demand('required'));
+  const ofType = OF_TYPE.get(field.type);
+  if (ofType !== undefined) out.push(ofType);
+  const { maxlength, minlength, min, max, pattern } = field.constraints;
+  if (TEXTS.has(field.type)) {
+    length(out, 'maxLength', maxlength);
+    length(out, 'minLength', minlength);
+    if (pattern !== undefined && pattern !== '') out.push(demand('pattern', pattern));
+  }
+  bound(out, 'min', min, field.type);
+  bound(out, 'max', max, field.type);
+  return out;
+}
+
+/** A star at either end of the label: how forms mark what must be filled in. */
+export function isStarred(label: string): boolean {
+  return /(?:^\*\s*\p{L})|(?:\p{L}[):\s]*\*\s*:?\s*$)/u.test(label.trim());
+}
+
+export function plainLabel(label: string): string {
+  return label.replaceAll(/[*:]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function length(out: Demand[], rule: 'minLength' | 'maxLength', text: string | undefined): void {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isInteger(value) && value > 0 && value < NO_LENGTH) out.push(demand(rule, value));
+}
+
+function bound(out: Demand[], rule: 'min' | 'max', text: string | undefined, type: string): void {
+  if (text === undefined || text.trim() === '') return;
+  if (type !== 'number') return;
+  const value = Number(text);
+  if (Number.isFinite(value)) out.push(demand(rule, value));
+}

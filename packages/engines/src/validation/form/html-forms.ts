@@ -1,0 +1,140 @@
+import type { ViewField, ViewForm, ViewOption } from '@asbuilt/evidence';
+import { Parser } from 'htmlparser2';
+
+// The forms of a page, in the shape in which page records have them. Only what stands between <form> and </form> is
+// parsed, and only where the form submits: pages are long and forms are short.
+
+type Attributes = { readonly [name: string]: string };
+
+interface OpenField {
+  readonly name: string;
+  readonly id: string;
+  readonly type: string;
+  readonly attributes: Attributes;
+  readonly options: ViewOption[];
+  label: string;
+}
+
+interface Reading {
+  action: string;
+  method: string;
+  readonly fields: OpenField[];
+  /** Texts of labels by the id that they are for. */
+  readonly labels: Map<string, string>;
+  label: { readonly for: string; text: string } | null;
+  option: { readonly value: string | undefined; text: string } | null;
+  select: OpenField | null;
+}
+
+/** A page with more forms is a list with a button in each line. */
+const MOST_FORMS = 20;
+const MOST_FIELDS = 150;
+const MOST_OPTIONS = 60;
+
+export function formsOf(html: string): ViewForm[] {
+  const forms: ViewForm[] = [];
+  let at = html.indexOf('<form');
+  while (at >= 0 && forms.length < MOST_FORMS) {
+    const end = html.indexOf('</form', at);
+    const until = end < 0 ? html.length : end;
+    const tag = html.slice(at, html.indexOf('>', at) + 1);
+    if (/method\s*=\s*["']?post/i.test(tag)) {
+      const form = readForm(html.slice(at, until));
+      if (form.fields.length > 0) forms.push(form);
+    }
+    at = html.indexOf('<form', until);
+  }
+  return forms;
+}
+
+function readForm(html: string): ViewForm {
+  const reading: Reading = {
+    action: '',
+    method: 'POST',
+    fields: [],
+    labels: new Map(),
+    label: null,
+    option: null,
+    select: null,
+  };
+  const parser = new Parser({
+    onopentag: (element, attributes) => open(reading, element, attributes),
+    ontext: (text) => hear(reading, text),
+    onclosetag: (element) => close(reading, element),
+  });
+  parser.end(html);
+  return { action: reading.action, method: reading.method, fields: fieldsOf(reading) };
+}
+
+function open(reading: Reading, element: string, attributes: Attributes): void {
+  if (element === 'form') reading.action = attributes['action'] ?? '';
+  else if (element === 'label') reading.label = { for: attributes['for'] ?? '', text: '' };
+  else if (element === 'option' && reading.select !== null) reading.option = { value: attributes['value'], text: '' };
+  else if (element === 'input' || element === 'select' || element === 'textarea')
+    openField(reading, element, attributes);
+}
+
+function openField(reading: Reading, element: string, attributes: Attributes): void {
+  const name = attributes['name'] ?? '';
+  const type = element === 'input' ? (attributes['type'] ?? 'text').toLowerCase() : element;
+  if (name === '_method' && type === 'hidden') reading.method = (attributes['value'] ?? 'post').toUpperCase();
+  if (name === '' || reading.fields.length >= MOST_FIELDS) return;
+  const field: OpenField = { name, id: attributes['id'] ?? '', type, attributes, options: [], label: '' };
+  if (type === 'radio') field.options.push({ value: attributes['value'] ?? 'on', label: '' });
+  if (element === 'select') reading.select = field;
+  // A label around its field.
+  if (reading.label !== null && reading.label.for === '') field.label = reading.label.text;
+  reading.fields.push(field);
+}
+
+function hear(reading: Reading, text: string): void {
+  if (reading.option !== null) reading.option.text += text;
+  else if (reading.label !== null) reading.label.text += text;
+}
+
+function close(reading: Reading, element: string): void {
+  if (element === 'label' && reading.label !== null) {
+    if (reading.label.for !== '') reading.labels.set(reading.label.for, reading.label.text);
+    reading.label = null;
+  } else if (element === 'option' && reading.option !== null) {
+    const { value, text } = reading.option;
+    const options = reading.select?.options;
+    if (options !== undefined && options.length <= MOST_OPTIONS)
+      options.push({ value: value ?? text.trim(), label: text.trim() });
+    reading.option = null;
+  } else if (element === 'select') reading.select = null;
+}
+
+function fieldsOf(reading: Reading): ViewField[] {
+  const byName = new Map<string, ViewField>();
+  for (const field of reading.fields) {
+    const known = byName.get(field.name);
+    // Radio buttons of one name are one field; of a checkbox and its hidden twin the one that shows is the field.
+    if (known !== undefined && known.type === 'radio')
+      byName.set(field.name, { ...known, options: [...known.options, ...field.options] });
+    else if (known === undefined || known.type === 'hidden') byName.set(field.name, asViewField(field, reading));
+  }
+  return [...byName.values()];
+}
+
+function asViewField(field: OpenField, { labels }: Reading): ViewField {
+  const { attributes } = field;
+  const constraints: Record<string, string> = {};
+  for (const name of ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'] as const) {
+    const value = attributes[name];
+    if (value !== undefined) constraints[name] = value;
+  }
+  const label = labels.get(field.id) ?? field.label;
+  return {
+    name: field.name,
+    id: field.id,
+    label: label.replaceAll(/\s+/g, ' ').trim(),
+    type: field.type,
+    required: 'required' in attributes || attributes['aria-required'] === 'true',
+    constraints,
+    options: field.options,
+    ...('disabled' in attributes ? { disabled: true } : {}),
+    ...('readonly' in attributes ? { readonly: true } : {}),
+    ...('multiple' in attributes ? { multiple: true } : {}),
+  };
+}

@@ -1,0 +1,130 @@
+import { demand, UNCLEAR, type Demand } from '../rule.js';
+import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
+
+// The common predicates of validation messages as Rails, Laravel, Django and Symfony translate them. A row holds, for
+// one language, what follows the label: words without and with a number.
+
+type Row = Readonly<Partial<Record<Demand['rule'] | 'unclear' | 'number' | 'integer' | 'email' | 'date', string>>>;
+
+const N = NUMBER;
+
+const LANGUAGES: Readonly<Record<string, Row>> = {
+  german: {
+    required: 'muss ausgefüllt werden|darf nicht leer sein|ist erforderlich|ist ein pflichtfeld|wird benötigt',
+    unique: 'ist bereits vergeben|existiert bereits|wird bereits verwendet|bereits vorhanden',
+    maxLength: `ist zu lang \\(.*?${N} zeichen|(?:darf|kann) (?:höchstens|maximal) ${N} zeichen|höchstens ${N} zeichen`,
+    minLength: `ist zu kurz \\(.*?${N} zeichen|(?:muss )?mindestens ${N} zeichen`,
+    min: `muss größer oder gleich ${N} sein|muss größer als ${N} sein|muss mindestens ${N} sein`,
+    max: `muss kleiner oder gleich ${N} sein|muss kleiner als ${N} sein|darf höchstens ${N} sein`,
+    number: 'ist keine zahl|muss eine zahl sein',
+    integer: 'muss (?:eine )?(?:ganzzahl|ganze zahl)(?:ig)? sein|muss ganzzahlig sein',
+    email: 'muss eine gültige e-?mail|ist keine gültige e-?mail|gültige e-?mail-adresse',
+    date: 'ist kein gültiges datum|muss ein gültiges datum sein',
+    enum: 'ist kein gültiger wert|ist nicht in der liste|gewählte .* ist ungültig',
+    unclear: 'ist nicht gültig|ist ungültig',
+  },
+  french: {
+    required: 'doit être rempli|ne peut pas être vide|est obligatoire|est requis|ne doit pas être vide',
+    unique: "n'est pas disponible|est déjà (?:pris|utilisé|prise|utilisée)|existe déjà",
+    maxLength: `est trop long.*?${N} caractères|(?:plus|dépasser) (?:de )?${N} caractères|au (?:maximum|plus) ${N} caractères`,
+    minLength: `est trop court.*?${N} caractères|au moins ${N} caractères|au minimum ${N} caractères`,
+    min: `doit être supérieure? ou égale? à ${N}|doit être supérieure? à ${N}`,
+    max: `doit être inférieure? ou égale? à ${N}|doit être inférieure? à ${N}`,
+    number: "n'est pas un nombre|doit être un nombre",
+    integer: 'doit être un (?:nombre )?entier',
+    email: "doit être une adresse (?:e-?mail|courriel)|n'est pas une adresse e-?mail valide|adresse e-?mail valide",
+    date: "n'est pas une date valide|doit être une date valide",
+    enum: "n'est pas inclus|n'est pas un choix valide|sélectionnée? est invalide",
+    unclear: "n'est pas valide|est invalide",
+  },
+  spanish: {
+    required:
+      'no puede estar (?:en blanco|vacío)|es obligatorio|es requerido|este campo es obligatorio|no debe estar vacío',
+    unique: 'ya está en uso|ya ha sido (?:registrado|tomado)|ya existe',
+    maxLength: `es demasiado largo.*?${N} caracteres|(?:mayor (?:que|a)|más de) ${N} caracteres|como máximo ${N} caracteres`,
+    minLength: `es demasiado corto.*?${N} caracteres|al menos ${N} caracteres|como mínimo ${N} caracteres`,
+    min: `debe ser mayor (?:que )?o igual (?:que|a) ${N}|debe ser mayor que ${N}`,
+    max: `debe ser menor (?:que )?o igual (?:que|a) ${N}|debe ser menor que ${N}`,
+    number: 'no es un número|debe ser (?:un número|numérico)',
+    integer: 'debe ser un (?:número )?entero',
+    email: 'no es un correo válido|debe ser (?:un|una) (?:correo|dirección de correo|email)|correo electrónico válid',
+    date: 'no es una fecha válida|fecha válida',
+    enum: 'no está incluido en la lista|no es una opción válida',
+    unclear: 'no es válid|es inválid',
+  },
+  portuguese: {
+    required: 'não pode (?:ficar|estar|ser) (?:em branco|vazio)|é obrigatório|este campo é obrigatório',
+    unique: 'já está em uso|já existe|já foi utilizado|já se encontra',
+    maxLength: `é muito longo.*?${N} caracteres|(?:superior a|mais de) ${N} caracteres|no máximo ${N} caracteres`,
+    minLength: `é muito curto.*?${N} caracteres|(?:pelo menos|no mínimo) ${N} caracteres`,
+    min: `deve ser maior ou igual a ${N}|deve ser maior que ${N}`,
+    max: `deve ser menor ou igual a ${N}|deve ser menor que ${N}`,
+    number: 'não é um número|deve ser um número',
+    integer: '(?:deve ser|não é) um (?:número )?inteiro',
+    email: 'deve ser um endereço de e-?mail|e-?mail válido',
+    date: 'não é uma data válida|data válida',
+    enum: 'não está incluído na lista|não é uma opção válida',
+    unclear: 'não é válid|é inválid',
+  },
+  italian: {
+    required: 'non può essere (?:lasciato in bianco|vuoto)|è obbligatorio|è richiesto|deve essere compilato',
+    unique: 'è già (?:presente|stato utilizzato|in uso)|esiste già',
+    maxLength: `è troppo lungo.*?${N} caratteri|(?:superiore a|più di) ${N} caratteri|al massimo ${N} caratteri`,
+    minLength: `è troppo corto.*?${N} caratteri|almeno ${N} caratteri`,
+    min: `deve essere (?:superiore|maggiore) o uguale a ${N}|deve essere (?:superiore|maggiore) (?:a|di) ${N}`,
+    max: `deve essere (?:inferiore|minore) o uguale a ${N}|deve essere (?:inferiore|minore) (?:a|di) ${N}`,
+    number: 'non è un numero|deve essere un numero',
+    integer: '(?:deve essere|non è) un (?:numero )?intero',
+    email: 'deve essere un indirizzo e-?mail|e-?mail valid',
+    date: 'non è una data valida|data valida',
+    enum: "non è (?:incluso|compreso) nella lista|non è un'opzione valida",
+    unclear: 'non è valid',
+  },
+  dutch: {
+    required: 'moet opgegeven zijn|is verplicht|mag niet leeg zijn|dit veld is verplicht',
+    unique: 'is al in gebruik|bestaat al|is al bezet',
+    maxLength: `is te lang.*?${N} (?:tekens|karakters)|niet (?:meer|langer) dan ${N} (?:tekens|karakters)|maximaal ${N} (?:tekens|karakters)`,
+    minLength: `is te kort.*?${N} (?:tekens|karakters)|minimaal ${N} (?:tekens|karakters)|ten minste ${N} (?:tekens|karakters)`,
+    min: `moet groter dan of gelijk (?:zijn )?aan ${N}|moet groter zijn dan ${N}`,
+    max: `moet kleiner dan of gelijk (?:zijn )?aan ${N}|moet kleiner zijn dan ${N}`,
+    number: 'is geen getal|moet een (?:getal|nummer) zijn',
+    integer: 'moet een (?:geheel getal|integer) zijn',
+    email: 'is geen geldig e-?mail|geldig e-?mailadres',
+    date: 'is geen geldige datum|geldige datum',
+    enum: 'is niet in de lijst opgenomen|is geen geldige keuze',
+    unclear: 'is niet geldig|is ongeldig',
+  },
+  russian: {
+    required: 'не может быть пустым|обязательно для заполнения|обязательное поле|не должно быть пустым',
+    unique: 'уже существует|уже занят|уже используется',
+    maxLength: `не (?:может|должно|должен) (?:быть|содержать) (?:больше|длиннее|более) ${N} символ|слишком (?:длинн|велика).*?${N}|не более ${N} символ`,
+    minLength: `не менее ${N} символ|недостаточной длины.*?${N}|минимум ${N} символ`,
+    min: `больше (?:чем|или равно) ${N}|больше ${N}`,
+    max: `меньше (?:чем|или равно) ${N}|меньше ${N}`,
+    number: 'не является числом|должно быть числом',
+    integer: 'не является целым числом|должно быть целым числом',
+    email: 'корректный (?:адрес электронной почты|e-?mail)|правильный адрес электронной почты',
+    date: 'не является (?:корректной |верной )?датой',
+    enum: 'имеет непредусмотренное значение|не входит в список',
+    unclear: 'имеет неверное значение|неверн|некорректн',
+  },
+};
+
+const OF_NAME: Readonly<Record<string, Demand>> = {
+  number: demand('type', 'number'),
+  integer: demand('type', 'integer'),
+  email: demand('format', 'email'),
+  date: demand('format', 'date'),
+};
+
+export const otherLanguages: readonly Phrase[] = Object.values(LANGUAGES).flatMap((row) =>
+  Object.entries(row).map(([name, words]) =>
+    phrase(new RegExp(words), (match) => {
+      if (name === 'unclear') return [UNCLEAR];
+      const known = OF_NAME[name];
+      if (known !== undefined) return [known];
+      const bound = match.slice(1).find((group) => group !== undefined);
+      return [demand(name as Demand['rule'], bound === undefined ? undefined : amount(bound))];
+    }),
+  ),
+);

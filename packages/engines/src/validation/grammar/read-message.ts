@@ -1,0 +1,56 @@
+import { dialectPhrases } from '../dialects/index.js';
+import type { Said } from '../rule.js';
+import { english } from './english.js';
+import { otherLanguages } from './other-languages.js';
+
+export interface Reading {
+  readonly said: readonly Said[];
+  /** What stands before the predicate: the label of a field, or nothing. */
+  readonly subject: string;
+}
+
+const PHRASES = [...dialectPhrases, ...english, ...otherLanguages];
+/** Longer texts are explanations in which any phrase may stand. */
+const LONGEST = 300;
+
+/** What a sentence asks for, and of what; null where no phrase of the grammar is in it. */
+export function readMessage(message: string): Reading | null {
+  if (message.length > LONGEST) return null;
+  const plain = message
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const small = plain.toLowerCase();
+  for (const { words, asks } of PHRASES) {
+    const match = words.exec(small);
+    if (match === null) continue;
+    const said = asks(withCase(match, plain, small));
+    if (said.length > 0) return { said, subject: subjectOf(plain.slice(0, match.index)) };
+  }
+  return null;
+}
+
+/** Groups as they were written: values of a closed set are not to be told in small letters. */
+function withCase(match: RegExpExecArray, plain: string, small: string): RegExpExecArray {
+  if (plain.length !== small.length) return match;
+  let from = match.index;
+  for (let i = 1; i < match.length; i++) {
+    const group = match[i];
+    if (group === undefined || group === '') continue;
+    const at = small.indexOf(group, from);
+    if (at < 0) continue;
+    match[i] = plain.slice(at, at + group.length);
+    from = at;
+  }
+  return match;
+}
+
+/** The last clause before the predicate. */
+const subjectOf = lastClause;
+
+/** What is said after a general sentence: "Invalid payload. Collections can't start with …". */
+export function lastClause(text: string): string {
+  const clauses = text.split(/(?<=[.:!])\s+/).filter((part) => part.trim() !== '');
+  return (clauses.at(-1) ?? '').trim();
+}

@@ -1,0 +1,154 @@
+import type { Event, Exchange, Json } from '@asbuilt/evidence';
+import { shortHash } from '@asbuilt/spec';
+import { findErrors } from '../errors/find.js';
+import { isObject, type FoundError, type JsonObject } from '../errors/found.js';
+import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
+import { addressesOf } from '../kit/address.js';
+import { count } from '../kit/maps.js';
+import { noSightings, sight } from '../kit/refs.js';
+import { readItem } from './dialects/index.js';
+import { observePage, observeView } from './form/observe.js';
+import { eachLeaf } from './payload.js';
+import {
+  MOST_CALLS,
+  MOST_FIELDS,
+  MOST_REJECTIONS,
+  MOST_VALUES,
+  type Accepted,
+  type Classes,
+  type Rejection,
+  type ValidationSummary,
+} from './summary.js';
+import { classOf } from './value-class.js';
+
+export function observe(into: ValidationSummary, event: Event): void {
+  if (event.kind === 'view') observeView(into, event);
+  else if (event.kind === 'exchange' && event.is === 'call') observeExchange(into, event);
+}
+
+/** Statuses that say the input was wrong. Rights, conflicts and missing things are no rules of a field. */
+const REFUSES_INPUT = new Set([400, 413, 415, 422]);
+
+function observeExchange(into: ValidationSummary, exchange: Exchange): void {
+  const { status, method, response } = exchange;
+  if (response?.is === 'html' && status < 300) observePage(into, exchange, response.text);
+  const refused = REFUSES_INPUT.has(status);
+  if (!refused && (status >= 400 || method === 'GET' || method === 'HEAD')) return;
+  const errors = findErrors(exchange);
+  if (errors.length > 0) for (const error of errors) reject(into, exchange, error);
+  else if (wasTaken(exchange)) accept(into, exchange);
+}
+
+/** A page that answers a submission may be the form again: it shows neither that it was taken nor that it was not. */
+function wasTaken({ status, response }: Exchange): boolean {
+  return status >= 200 && status < 400 && !(status < 300 && (response?.is === 'html' || response?.is === 'text'));
+}
+
+/** Longer messages are dumps. */
+const LONGEST_MESSAGE = 300;
+
+function reject(into: ValidationSummary, exchange: Exchange, error: FoundError): void {
+  const item = itemAt(exchange, error.at);
+  const message = messageOf(error, item);
+  if (message.length > LONGEST_MESSAGE) return;
+  const said = item === null ? [] : readItem(item);
+  const { status } = exchange;
+  const quotes = quotedField(exchange, message);
+  const isUpload = isUploadOf(exchange);
+  for (const address of addressesFor(error, addressesOf(exchange))) {
+    const identity = JSON.stringify([address, status, error.code, error.field, message, said, quotes, isUpload]);
+    const rejection = lowestAt(into.rejections, shortHash(identity, 6) + identity, MOST_REJECTIONS, (): Rejection => ({
+      address,
+      status,
+      code: error.code,
+      field: error.field,
+      message,
+      said,
+      inPage: status < 400 && !error.at.startsWith('/'),
+      quotes,
+      isUpload,
+      seen: noSightings(),
+      sent: lowest(),
+    }));
+    if (rejection === undefined) continue;
+    sight(rejection.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
+    eachLeaf(exchange, (name, value, isFile) => {
+      const classes = lowestAt(rejection.sent, name, MOST_FIELDS, (): Classes => new Map());
+      if (classes !== undefined) count(classes, isFile ? 'file' : classOf(value));
+    });
+  }
+}
+
+/** Some put the sentence where only they look for it. */
+function messageOf({ message }: FoundError, item: JsonObject | null): string {
+  const spare = item?.['defaultMessage'];
+  return message === '' && typeof spare === 'string' ? spare : message;
+}
+
+/** Shorter values stand between quotes by chance. */
+const SHORTEST_QUOTE = 2;
+
+/** `Version "next" already exists`, where `key` was sent as `next`: the sentence is about that field. */
+function quotedField(exchange: Exchange, message: string): string | null {
+  if (!/["'`“‘]/.test(message)) return null;
+  let found: string | null = null;
+  eachLeaf(exchange, (name, value) => {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (text.length < SHORTEST_QUOTE || !isQuoted(message, text)) return;
+    if (found === null || name < found) found = name;
+  });
+  return found;
+}
+
+function isQuoted(message: string, text: string): boolean {
+  const at = message.indexOf(text);
+  return at > 0 && /["'`“‘]/.test(message[at - 1]!) && /["'`”’]/.test(message[at + text.length] ?? '');
+}
+
+function isUploadOf({ request, requestHeaders }: Exchange): boolean {
+  if (request?.is === 'form') return request.fields.some((field) => field.file !== null);
+  const mime = request?.mime ?? requestHeaders.find(([name]) => name === 'content-type')?.[1] ?? '';
+  return /^(?:multipart\/|image\/|video\/|audio\/|application\/octet-stream)/.test(mime);
+}
+
+function addressesFor({ operation }: FoundError, addresses: string[]): string[] {
+  const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
+  return own.length > 0 ? own : addresses;
+}
+
+/** The object of the answer that the pointer's last part is a member of. */
+function itemAt({ response }: Exchange, at: string): JsonObject | null {
+  if (response?.is !== 'json' || !at.startsWith('/')) return null;
+  const keys = at.slice(1).split('/').slice(0, -1);
+  let here: Json | undefined = response.value;
+  for (const key of keys) {
+    const plain = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(here)) here = here[Number(plain)];
+    else here = isObject(here) ? here[plain] : undefined;
+  }
+  return isObject(here) ? here : null;
+}
+
+/** Longer values are no members of a closed set. */
+const LONGEST_VALUE = 40;
+
+function accept(into: ValidationSummary, exchange: Exchange): void {
+  for (const address of addressesOf(exchange)) {
+    const accepted = lowestAt(into.accepted, address, MOST_CALLS, (): Accepted => ({
+      seen: noSightings(),
+      fields: lowest(),
+    }));
+    if (accepted === undefined) continue;
+    sight(accepted.seen, { ...exchange.ref });
+    eachLeaf(exchange, (name, value, isFile) => {
+      const field = lowestAt(accepted.fields, name, MOST_FIELDS, () => ({
+        classes: new Map(),
+        values: lowest<number>(),
+      }));
+      if (field === undefined) return;
+      count(field.classes, isFile ? 'file' : classOf(value));
+      const isPlain = typeof value === 'string' || typeof value === 'number';
+      if (isPlain && String(value).length <= LONGEST_VALUE) countLowest(field.values, String(value), MOST_VALUES);
+    });
+  }
+}

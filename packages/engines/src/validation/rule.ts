@@ -1,0 +1,24 @@
+import type { Json } from '@asbuilt/evidence';
+import type { Rule } from '@asbuilt/spec';
+
+/** What a rule asks for: one of the kinds of the specification, with its bound where it has one. */
+export interface Demand {
+  readonly rule: Rule['rule'];
+  /** Absent where the rule needs none, or where nothing says it. */
+  readonly value?: Json;
+}
+
+/**
+ * Words that say only that the value is wrong. What is wrong with it the contrast of what was sent and what was accepted
+ * may tell.
+ */
+export interface Unclear {
+  readonly rule: 'unclear';
+}
+
+export const UNCLEAR: Unclear = { rule: 'unclear' };
+
+export type Said = Demand | Unclear;
+
+export const demand = (rule: Demand['rule'], value?: Json): Demand =>
+  value === undefined ? { rule } : { rule, value };
