@@ -62,7 +62,7 @@ function headText(session: Session, { documents, dropped }: Contents, entries: r
     creator: { name: 'asbuilt', version: session.version },
     pages: pagesOf(documents, entries),
     ...(comment !== '' && { comment }),
-    _asbuilt: { actor: session.actor, redacted: true, dropped },
+    _asbuilt: { actor: session.actor, dropped },
   };
   return JSON.stringify(head).slice(1, -1);
 }
