@@ -152,7 +152,9 @@ export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster
 }
 
 const SELF_ROLES = new Set(
-  'parent child ancestor descendant reply sibling original duplicate root previous next in_reply_to reply_to'.split(' '),
+  'parent child ancestor descendant reply sibling original duplicate root previous next in_reply_to reply_to'.split(
+    ' ',
+  ),
 );
 export const isSelfRole = (noun: string): boolean => SELF_ROLES.has(noun);
 

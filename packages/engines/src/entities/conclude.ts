@@ -3,10 +3,12 @@ import type { Known } from '../known.js';
 import type { Cluster } from './clusters.js';
 import { declaredReferences } from './declared.js';
 import { gapsOf } from './gaps.js';
-import { gatherFields, joinForms, type Gathered } from './gather.js';
+import { gatherFields, heldIn, type Gathered } from './gather.js';
+import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
+import { pathKey } from './path-key.js';
 import { referenceOf, rolesOf } from './references.js';
 import { spotsOf } from './spots.js';
 import { entityOf } from './statement.js';
@@ -16,16 +18,21 @@ import { nameTypes } from './type-names.js';
 export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> {
   const spots = spotsOf(summary, known);
   const kinds = kindsOf(spots);
-  for (const cluster of kinds.clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
-  nameTypes(kinds.clusters, summary.typed.kept, spots);
-  const clusters = kinds.clusters;
-  const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [cluster, gatherFields(cluster, kinds)]);
+  const clusters = kinds.clusters.filter(isShown);
+  for (const cluster of clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
+  nameTypes(clusters, summary.typed.kept, spots);
+  const held = heldIn(kinds);
+  const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [
+    cluster,
+    gatherFields(cluster, kinds.parts.get(cluster) ?? [], held),
+  ]);
   joinForms(gathered.map(([, fields]) => fields));
   const roles = rolesOf(gathered);
   const declared = declaredReferences(summary.declared.kept.keys(), clusters);
   const names = namesOf(clusters);
+  const calls = known.points.calls?.statements ?? [];
   const statements = gathered.map(([cluster, fields]) =>
-    entityOf(cluster, names.get(cluster)!, [...fields.values()], (field) => {
+    entityOf(cluster, names.get(cluster)!, [...fields.values()], pathKey(cluster, calls), (field) => {
       const said = declared.get(cluster)?.get(canonical(field.name));
       const target = said ?? referenceOf(cluster, field, clusters, roles);
       return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? 'id' };
@@ -33,6 +40,14 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
   );
   statements.sort((a, b) => byText(a.name, b.name));
   return { shown: statements.length > 0 ? 'shown' : 'not shown', statements, gaps: gapsOf(statements) };
+}
+
+// An identifier and one thing more, answered to what was done and never read, is a receipt.
+const FIELDS_OF_RECEIPT = 2;
+
+function isShown(cluster: Cluster): boolean {
+  const read = cluster.spots.some(({ side, call }) => side !== 'answer' || call.method === 'GET');
+  return read || cluster.spots.some(({ seat }) => seat.fields.kept.size > FIELDS_OF_RECEIPT);
 }
 
 /** The name under which most things carry their identifier. */

@@ -57,5 +57,8 @@ export function declaredReferences(
 }
 
 function named(type: string, clusters: readonly Cluster[]): Cluster | undefined {
-  return clusters.find(({ typeName }) => typeName === type) ?? clusters.find((c) => c.typeName === null && c.noun === nounOf(type));
+  return (
+    clusters.find(({ typeName }) => typeName === type) ??
+    clusters.find((c) => c.typeName === null && c.noun === nounOf(type))
+  );
 }

@@ -1,15 +1,14 @@
 import { at } from '../kit/maps.js';
-import type { Cluster } from './clusters.js';
+import { weakNoun, type Cluster } from './clusters.js';
 import type { Kinds } from './kinds.js';
-import { canonical } from './likeness.js';
+import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spots.js';
 import { emptyField, mergeFields, type FieldSeen } from './summary.js';
-import { isPlural } from './words.js';
 
 /** A field of a kind, from all places where its things stand. */
 export interface Gathered {
   /** In the spelling used most. */
-  name: string;
+  readonly name: string;
   readonly seen: FieldSeen;
   /** Where it stood. */
   readonly spots: Set<Spot>;
@@ -17,7 +16,7 @@ export interface Gathered {
   readonly sent: number;
   /** Kinds of the things that stand in it. */
   readonly holds: Map<Cluster, number>;
-  many: boolean;
+  readonly many: boolean;
 }
 
 interface Draft {
@@ -29,29 +28,44 @@ interface Draft {
   readonly holds: Map<Cluster, number>;
 }
 
+/** By place: the kind of the things that stand there inside others. */
+type Held = ReadonlyMap<string, Cluster>;
+
+export function heldIn(kinds: Kinds): Held {
+  return new Map([...kinds.of].flatMap(([spot, cluster]) => (spot.top ? [] : [[placeOf(spot, spot.path), cluster]])));
+}
+
+const placeOf = (spot: Spot, path: string): string => `${spot.call.id} ${spot.side} ${path}`;
+
 /** The spots that show what a kind's fields are: where its things are what the call is about, else where they are parts. */
 export function mainSpots(cluster: Cluster): Spot[] {
   const tops = cluster.spots.filter((spot) => spot.top && spot.side === 'answer');
   return tops.length > 0 ? tops : cluster.spots.filter((spot) => spot.side === 'answer');
 }
 
-export function gatherFields(cluster: Cluster, kinds: Kinds): Map<string, Gathered> {
+// A copy inside another thing with so many known fields is a whole one; others carry what belongs to their holder.
+const FAITHFUL = 0.9;
+
+/** By one spelling of its name. */
+export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Held): Map<string, Gathered> {
   const drafts = new Map<string, Draft>();
-  const parts = kinds.parts.get(cluster) ?? [];
   const main = [...mainSpots(cluster), ...parts];
-  const held = heldIn(kinds);
-  for (const spot of main) gather(drafts, spot, held);
+  for (const spot of main) gather(drafts, spot, cluster, held);
   const known = new Set(drafts.keys());
-  for (const spot of cluster.spots)
-    if (!main.includes(spot) && (spot.side !== 'answer' || known.size === 0)) gather(drafts, spot, held);
+  for (const spot of cluster.spots) {
+    if (main.includes(spot)) continue;
+    const whole = spot.side !== 'answer' || namesShared(fieldNames(spot.seat), known) >= FAITHFUL;
+    if (whole) gather(drafts, spot, cluster, held);
+  }
   for (const part of parts) drafts.delete(canonical(part.role));
   return new Map([...drafts].map(([key, draft]) => [key, finish(draft)]));
 }
 
-function gather(drafts: Map<string, Draft>, spot: Spot, held: ReadonlyMap<string, Cluster>): void {
+function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: Held): void {
+  if (spot.map) return;
   for (const [name, field] of spot.seat.fields.kept) {
     const key = canonical(name);
-    if (key === '' || isHidden(name)) continue;
+    if (key === '' || isHidden(name) || isTypeOf(spot, cluster, name)) continue;
     const draft = at(drafts, key, emptyDraft);
     draft.names.set(name, (draft.names.get(name) ?? 0) + field.count);
     draft.seen = mergeFields(draft.seen, structuredClone(field));
@@ -59,7 +73,7 @@ function gather(drafts: Map<string, Draft>, spot: Spot, held: ReadonlyMap<string
     if (spot.side === 'answer') draft.answered += field.count;
     else draft.sent += field.count;
     for (const path of [`${spot.path}/${name}`, `${spot.path}/${name}/*`]) {
-      const kind = held.get(`${spot.call.id} ${spot.side} ${path}`);
+      const kind = held.get(placeOf(spot, path));
       if (kind !== undefined) draft.holds.set(kind, (draft.holds.get(kind) ?? 0) + field.count);
     }
   }
@@ -79,48 +93,10 @@ function finish({ names, seen, spots, answered, sent, holds }: Draft): Gathered 
   return { name, seen, spots, answered, sent, holds, many: seen.arrays > 0 };
 }
 
-/** Links of HAL, type names of GraphQL, tokens of forms: of the protocol, not of the thing. */
+/** Links of HAL, type names of GraphQL: of the protocol, not of the thing. */
 const isHidden = (name: string): boolean =>
   name === '_links' || name === 'links' || name.startsWith('__') || name === '@type';
 
-function heldIn(kinds: Kinds): Map<string, Cluster> {
-  const held = new Map<string, Cluster>();
-  for (const [spot, cluster] of kinds.of) if (!spot.top) held.set(`${spot.call.id} ${spot.side} ${spot.path}`, cluster);
-  return held;
-}
-
-// ---- one field in two forms: `author: {id}` where it is read, `author_id` where it is set --------------------------
-
-// So many fields written both ways are the product's habit.
-const FEWEST_FOR_HABIT = 3;
-
-export function joinForms(all: readonly Map<string, Gathered>[]): void {
-  const pairs = new Set<string>();
-  for (const fields of all)
-    for (const [key, field] of fields) {
-      const other = fields.get(`${key}_id`);
-      if (other === undefined || !isLinked(field) || together(field, other)) continue;
-      if (other.sent > 0) pairs.add(key);
-      fields.set(`${key}_id`, joined(other, field));
-      fields.delete(key);
-    }
-  if (pairs.size < FEWEST_FOR_HABIT) return;
-  for (const fields of all) {
-    const before = [...fields];
-    for (const [key, field] of before) {
-      if (!isLinked(field) || field.many || isPlural(key) || fields.has(`${key}_id`)) continue;
-      fields.delete(key);
-      fields.set(`${key}_id`, { ...field, name: `${field.name}_id` });
-    }
-  }
-}
-
-const isLinked = (field: Gathered): boolean => field.holds.size > 0 && field.seen.objects > 0;
-
-const together = (a: Gathered, b: Gathered): boolean => [...a.spots].some((spot) => b.spots.has(spot));
-
-function joined(key: Gathered, thing: Gathered): Gathered {
-  for (const spot of thing.spots) key.spots.add(spot);
-  for (const [kind, count] of thing.holds) key.holds.set(kind, (key.holds.get(kind) ?? 0) + count);
-  return { ...key, answered: key.answered + thing.answered };
-}
+/** What sorted it under this kind is no field of it any more. */
+const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
+  spot.tag.startsWith(`${name}=`) && weakNoun(spot) === cluster.noun && spot.noun !== cluster.noun;

@@ -1,5 +1,15 @@
 import { at } from '../kit/maps.js';
-import { addSpot, clustersOf, emptyCluster, isMixed, kindOf, uniteNames, weakNoun, type Cluster } from './clusters.js';
+import {
+  addSpot,
+  clustersOf,
+  emptyCluster,
+  isMixed,
+  isSelfRole,
+  kindOf,
+  uniteNames,
+  weakNoun,
+  type Cluster,
+} from './clusters.js';
 import { fieldNames, isTelling, namesShared } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spots.js';
@@ -130,16 +140,25 @@ function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
     return;
   }
   if (spot.side !== 'form' || !spot.named) return;
+  const again = isSelfRole(spot.noun) ? mostLike(kinds.clusters, spot) : undefined;
+  if (again !== undefined) return settle(kinds, spot, again);
+  // `type=…` says that it is one of several kinds, and of the others this address made none
+  if (sent.some((s) => s.top && s.noun === spot.noun && kinds.of.has(s) && weakNoun(s) !== '')) return;
   // what is sent as a dictionary or list of its own is a kind only where the address says so, too
   if (spot.map || spot.many ? spot.noun !== own : spot.seat.fields.kept.size < 2 && spot.noun !== own) return;
   if (!isDependent(spot.noun)) return void settleNew(kinds, spot, spot.noun);
   const kin = kinds.clusters.find((c) => isOfDependent(c, spot));
-  const sibling = sent.find((s) => s.call === spot.call && s !== spot && s.top && found(kinds, s.noun) !== undefined);
-  const owner = found(kinds, own) === undefined ? (sibling?.noun ?? own) : own;
   if (kin !== undefined) settle(kinds, spot, kin);
-  else settleNew(kinds, spot, `${owner}_${spot.noun}`);
+  else settleNew(kinds, spot, `${own}_${spot.noun}`);
 }
 
 const isOfDependent = (cluster: Cluster, spot: Spot): boolean =>
-  cluster.noun.endsWith(`_${spot.noun}`) &&
-  cluster.spots.some(({ seat }) => namesShared(fieldNames(seat), fieldNames(spot.seat)) >= MOST_SENT_KNOWN);
+  cluster.noun.endsWith(`_${spot.noun}`) && isLike(cluster, spot);
+
+const mostLike = (clusters: readonly Cluster[], spot: Spot): Cluster | undefined =>
+  clusters.filter((c) => isLike(c, spot)).sort((a, b) => likeness(b, spot) - likeness(a, spot))[0];
+
+const likeness = (cluster: Cluster, spot: Spot): number =>
+  Math.max(...cluster.spots.map(({ seat }) => namesShared(fieldNames(seat), fieldNames(spot.seat))));
+
+const isLike = (cluster: Cluster, spot: Spot): boolean => likeness(cluster, spot) >= MOST_SENT_KNOWN;

@@ -3,7 +3,19 @@ import type { JsonRecord } from '../kit/instances.js';
 // What a thing is called, for people: together with its identifier it tells things of different kinds apart, where
 // identifiers alone are small integers that coincide.
 
-const NAMES = ['name', 'title', 'label', 'subject', 'display_name', 'displayName', 'full_name', 'fullName', 'login', 'filename', 'file_name'];
+const NAMES = [
+  'name',
+  'title',
+  'label',
+  'subject',
+  'display_name',
+  'displayName',
+  'full_name',
+  'fullName',
+  'login',
+  'filename',
+  'file_name',
+];
 const FIRST = ['first_name', 'firstName', 'firstname', 'given_name', 'givenName'];
 const LAST = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname'];
 

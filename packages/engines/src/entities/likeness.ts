@@ -1,19 +1,21 @@
 import { inclusion, type Sketch } from '../kit/sketch.js';
-import type { Seat } from './summary.js';
+import type { FieldSeen, Seat } from './summary.js';
 import { partsOf } from './words.js';
 
 // How far two sets of things are the same things, by what they carry.
 
-/** Numbers this small coincide by chance; longer identifiers and texts do not. */
+// A random text of eight characters is no coincidence; numbers and shorter texts are.
+export const SHORTEST_TELLING = 8;
+
+/** Most of its values are such that they do not coincide by chance. */
+export const isTellingField = ({ common, count }: FieldSeen): boolean => common * 2 < count;
+
 export function isTelling(seat: Seat): boolean {
   return [...seat.idNames.keys()].some((name) => {
-    const texts = seat.fields.kept.get(name)?.scalars.texts;
-    return texts !== null && texts !== undefined && texts.minLength >= SHORTEST_TELLING;
+    const field = seat.fields.kept.get(name);
+    return field !== undefined && isTellingField(field);
   });
 }
-
-// A random text of eight characters or a number of as many digits is no coincidence.
-export const SHORTEST_TELLING = 8;
 
 /** Share of `a` that is in `b`, with how many were compared; 0 where nothing could be. */
 export function share(a: Sketch, b: Sketch): number {

@@ -1,5 +1,5 @@
 import type { Cluster } from './clusters.js';
-import { nounOf, partsOf, pascal } from './words.js';
+import { isDependent, nounOf, partsOf, pascal } from './words.js';
 
 /** One name for each kind, no name twice: as the product writes its types, else the noun in one style. */
 export function namesOf(clusters: readonly Cluster[]): Map<Cluster, string> {
@@ -21,11 +21,19 @@ const rank = (cluster: Cluster): number => (cluster.typeName === null ? 1 : 0);
 
 function candidates({ typeName, noun, bases }: Cluster): string[] {
   const own = typeName !== null && nounOf(typeName) !== noun ? [typeName] : [];
+  if (isDependent(noun)) own.push(...[...bases].sort().flatMap((base) => owned(base, noun)));
   // of two kinds of one noun the second one is told by the word before it in its address
   const longer = [...bases]
     .sort()
     .map((base) => pascal(nounOf(partsOf(base.replaceAll('{}', '')).slice(-2).join('_'))));
   return [...own, pascal(noun), ...longer];
+}
+
+/** `/issues/{}/relations` are the relations of an issue. */
+function owned(base: string, noun: string): string[] {
+  const words = base.split('/').filter((word) => word !== '');
+  const owner = words.at(-2) === '{}' ? words.at(-3) : undefined;
+  return owner === undefined || owner === '{}' ? [] : [pascal(`${nounOf(owner)}_${noun}`)];
 }
 
 function numbered({ noun }: Cluster, taken: ReadonlySet<string>): string {

@@ -4,7 +4,8 @@ import { lowestAt } from '../kit/lowest.js';
 import { count } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { observeValue } from '../kit/shape/index.js';
-import { emptySketch, hashText, sketchValue } from '../kit/sketch.js';
+import { emptySketch, sketchValue } from '../kit/sketch.js';
+import { textHash } from '../kit/text-hash.js';
 import { declarationIn } from './declared.js';
 import { labelOf } from './labels.js';
 import { SHORTEST_TELLING } from './likeness.js';
@@ -39,9 +40,9 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): v
   const { record, id, holder } = instance;
   if (id !== null) {
     count(seat.idNames, idNameOf(record)!);
-    sketchValue(seat.ids, hashText(id), MOST_IDS);
+    sketchValue(seat.ids, textHash(id), MOST_IDS);
     const label = labelOf(record);
-    if (label !== null) sketchValue(seat.labels, hashText(label, hashText(id)), MOST_IDS);
+    if (label !== null) sketchValue(seat.labels, textHash(label, textHash(id)), MOST_IDS);
   }
   const declared = declarationIn(record);
   if (declared !== null) lowestAt(into.declared, declared, MOST_DECLARED, () => true);
@@ -74,17 +75,18 @@ const LONGEST_ID = 64;
 function sketchScalar(field: FieldSeen, value: Json): void {
   if (typeof value === 'number') {
     if (!Number.isInteger(value)) return;
-  } else if (typeof value !== 'string' || value.length === 0 || value.length > LONGEST_ID || value.includes(' ')) return;
+  } else if (typeof value !== 'string' || value.length === 0 || value.length > LONGEST_ID || value.includes(' '))
+    return;
   const text = `${value}`;
   if (typeof value === 'number' || text.length < SHORTEST_TELLING) field.common++;
-  sketchValue(field.values, hashText(text), MOST_FIELD_VALUES);
+  sketchValue(field.values, textHash(text), MOST_FIELD_VALUES);
 }
 
 function observePair(into: EntitiesSummary, record: JsonRecord, name: string, type: string): void {
   const id = idBeside(record, name, type);
   if (id === undefined) return;
   const ids = lowestAt(into.typed, type, MOST_TYPED, emptySketch);
-  if (ids !== undefined) sketchValue(ids, hashText(id), MOST_FIELD_VALUES);
+  if (ids !== undefined) sketchValue(ids, textHash(id), MOST_FIELD_VALUES);
 }
 
 // Under these many things have the same value that have nothing else in common.

@@ -1,6 +1,6 @@
 import { isSelfRole, type Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
-import { share } from './likeness.js';
+import { isTellingField, share } from './likeness.js';
 import { endsIn, nounOf, partsOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
@@ -36,14 +36,19 @@ export function roleOf(name: string): string {
   return nounOf(parts.join('_'));
 }
 
-export function referenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[], roles: Roles): Cluster | null {
+export function referenceOf(
+  owner: Cluster,
+  field: Gathered,
+  clusters: readonly Cluster[],
+  roles: Roles,
+): Cluster | null {
   if (owner.key.includes(field.name)) return null;
   const held = [...field.holds].sort((a, b) => b[1] - a[1] || (a[0].noun < b[0].noun ? -1 : 1))[0];
   if (held !== undefined) return held[0];
   const { values } = field.seen;
   const byRole = roles.get(roleOf(field.name));
-  // never filled so far: what stood under this name elsewhere
-  if (values.hashes.length === 0) return field.seen.objects === 0 && isBlank(field) ? (byRole ?? null) : null;
+  // never filled so far: what stood under this name elsewhere, or what the name says
+  if (values.hashes.length === 0) return unfilled(owner, field, clusters, byRole);
   const rated = clusters
     .map((cluster) => ({ cluster, rate: rateOf(owner, field, cluster, byRole) }))
     .filter(({ rate }) => rate > 0)
@@ -51,25 +56,52 @@ export function referenceOf(owner: Cluster, field: Gathered, clusters: readonly 
   return rated[0]?.cluster ?? null;
 }
 
-const isBlank = ({ seen }: Gathered): boolean => seen.scalars.nulls + seen.arrays === seen.count;
+function unfilled(
+  owner: Cluster,
+  field: Gathered,
+  clusters: readonly Cluster[],
+  byRole: Cluster | undefined,
+): Cluster | null {
+  const { scalars, arrays, objects, count } = field.seen;
+  if (objects > 0 || scalars.booleans > 0) return null;
+  const role = roleOf(field.name);
+  if (!isIdName(field.name)) return scalars.nulls + arrays === count ? (byRole ?? null) : null;
+  const [best] = clusters
+    .map((cluster) => ({ cluster, rate: namedFor(role, owner, cluster, byRole) }))
+    .filter(({ rate }) => rate >= SELF)
+    .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
+  return best?.cluster ?? null;
+}
 
 function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Cluster | undefined): number {
   const role = roleOf(field.name);
-  const known = share(field.seen.values, cluster.ids);
   const named = namedFor(role, owner, cluster, byRole);
-  const telling = field.seen.common === 0;
-  if (telling !== cluster.telling) return 0;
   // a thing that carries its own identifier twice does not point at itself
   if (cluster === owner && named === 0) return 0;
+  // of things that no answer showed the identifiers are not known: the name alone must do
+  if (cluster.ids.hashes.length === 0) return isIdName(field.name) ? named / 2 : 0;
+  const telling = isTellingField(field.seen);
+  if (telling !== cluster.telling) return 0;
+  const known = share(field.seen.values, cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
   return known >= MOST_KNOWN && isIdName(field.name) ? named : 0;
 }
 
+// How much a name says, the most first: `category_id` of a document is a document category whatever `category` is elsewhere.
+const QUALIFIED = 1.1;
+const AS_ELSEWHERE = 1;
+const EXACT = 0.95;
+const ENDING = 0.9;
+const SELF = 0.8;
+
 function namedFor(role: string, owner: Cluster, cluster: Cluster, byRole: Cluster | undefined): number {
-  if (byRole !== undefined) return byRole === cluster ? 1 : 0;
-  if (role === cluster.noun || cluster.nouns.has(role)) return 0.95;
-  if (endsIn(role, cluster.noun)) return 0.9;
-  return cluster === owner && isSelfRole(role) ? 0.8 : 0;
+  const isCalled = (noun: string) => noun === cluster.noun || cluster.nouns.has(noun);
+  if (cluster === owner) return isSelfRole(role) ? SELF : role.endsWith(`_${owner.noun}`) ? ENDING : 0;
+  if (isCalled(`${owner.noun}_${role}`)) return QUALIFIED;
+  if (byRole !== undefined) return byRole === cluster ? AS_ELSEWHERE : 0;
+  // `issue_to` is an issue
+  if (isCalled(role) || isCalled(role.replace(/_(?:from|to|source|target)$/, ''))) return EXACT;
+  return endsIn(role, cluster.noun) ? ENDING : 0;
 }
 
 /** A bare `status: 1` is a code and `version: 3` a counter; `status_id` says that it is an identifier. */

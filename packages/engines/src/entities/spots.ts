@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
-import { parseAddress } from '../kit/address.js';
+import { parseAddress, segmentValue } from '../kit/address.js';
 import { at } from '../kit/maps.js';
-import { hashText } from '../kit/sketch.js';
+import { textHash } from '../kit/text-hash.js';
 import type { Known } from '../known.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
@@ -11,6 +11,8 @@ import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 export interface Spot extends Omit<SeatAt, 'address'> {
   readonly call: Call;
   readonly seat: Seat;
+  /** What the things say they are that hold it: `type=IssueQuery` beside `query[name]`. */
+  readonly holderTags: readonly string[];
   /** Hashes of the words in the path where the call has slots, the last slot last: what its things are asked for by. */
   readonly asked: number[][];
   /** It is what the call is about, not a part of something else there. */
@@ -51,9 +53,13 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
     const words = slotWords(call, seatAt.address);
     if (words.length > 0) group.asked.push(words);
   }
-  const around = new Map([...groups.values()].map((g) => [placeKey(g, g.seatAt.path, g.seatAt.keyed), g]));
+  const around: Around = new Map();
+  for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
   return [...groups.values()].map((group) => spotOf(group, around));
 }
+
+/** By place: what stands there, apart by what it says it is. */
+type Around = Map<string, Gathered[]>;
 
 interface Gathered {
   readonly call: Call;
@@ -70,16 +76,17 @@ function slotWords(call: Call, address: string): number[] {
   const steps = call.path.split('/').filter((step) => step !== '');
   return tokens
     .filter((token, i) => steps[i]?.startsWith('{') && !token.startsWith('{'))
-    .map((token) => hashText(decodeURIComponent(token)));
+    .map((token) => textHash(segmentValue(token)));
 }
 
-function spotOf(group: Gathered, around: ReadonlyMap<string, Gathered>): Spot {
+function spotOf(group: Gathered, around: Around): Spot {
   const { call, seatAt, seat, asked } = group;
   const { side, keyed, tag, path } = seatAt;
   const steps = stepsTo(group, around);
-  const envelope = !keyed && isWrapper(seat, side);
-  const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '' };
   const last = steps.at(-1);
+  const envelope = !keyed && (side !== 'form' || path === '') && isWrapper(seat, side);
+  const holderTags = last === undefined ? [] : tagsAt(around.get(placeKey(group, last.holder, false)));
+  const base = { call, seat, asked, holderTags, side, keyed, tag, path, envelope, holder: '', role: '' };
   const own = call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
   if (last === undefined)
     return { ...base, top: true, many: path.endsWith('*'), noun: acts(call) ? '' : own, named: false, map: false };
@@ -89,6 +96,9 @@ function spotOf(group: Gathered, around: ReadonlyMap<string, Gathered>): Spot {
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
+
+const tagsAt = (groups: readonly Gathered[] = []): string[] =>
+  [...new Set(groups.map(({ seatAt }) => seatAt.tag))].filter((tag) => tag !== '').sort();
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */
 const acts = ({ method, does }: Call): boolean =>
@@ -101,7 +111,7 @@ interface Step {
 }
 
 /** The named members on the way from the root; envelopes are seen through unless a thing with an identifier holds them. */
-function stepsTo(group: Gathered, around: ReadonlyMap<string, Gathered>): Step[] {
+function stepsTo(group: Gathered, around: Around): Step[] {
   const steps: Step[] = [];
   let path = '';
   for (const name of group.seatAt.path.split('/').slice(1)) {
@@ -110,17 +120,17 @@ function stepsTo(group: Gathered, around: ReadonlyMap<string, Gathered>): Step[]
     const before = steps.at(-1);
     if (name === '*') {
       if (before !== undefined) before.many = true;
-    } else if (!isEnvelope(name) || around.has(placeKey(group, holder, true)))
+    } else if (group.seatAt.side === 'form' || !isEnvelope(name) || around.has(placeKey(group, holder, true)))
       steps.push({ name, holder, many: false });
   }
   return steps;
 }
 
 /** `{"posts": […], "meta": …}`: what holds it has nothing else but what is usually beside a payload. */
-function holdsPayload(group: Gathered, around: ReadonlyMap<string, Gathered>, holder: string, expected: boolean): boolean {
+function holdsPayload(group: Gathered, around: Around, holder: string, expected: boolean): boolean {
   if (around.has(placeKey(group, holder, true))) return false;
-  const root = around.get(placeKey(group, holder, false));
-  return expected || root === undefined || isWrapper(root.seat, group.seatAt.side);
+  const roots = around.get(placeKey(group, holder, false)) ?? [];
+  return expected || roots.every(({ seat }) => isWrapper(seat, group.seatAt.side));
 }
 
 /** Of a form it is enough that one of its fields belongs to something: `issue[subject]`. */

@@ -1,4 +1,4 @@
-import { byText, statementId, type Entity } from '@asbuilt/spec';
+import { byText, statementId, type Entity, type Parameter } from '@asbuilt/spec';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
@@ -13,11 +13,14 @@ export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
+  inPath: Parameter | undefined,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
   const main = mainSpots(cluster);
   const calls = [...new Set(cluster.spots.filter((s) => s.top).map((spot) => spot.call.id))].sort(byText);
+  const told = fields.map((field) => fieldOf(field, cluster, main, target(field)));
+  const inPathOnly = cluster.key.length === 0 && told.every(({ path }) => path !== 'id') ? inPath : undefined;
   return {
     id: statementId('entities', name),
     basis: ['observed'],
@@ -26,11 +29,23 @@ export function entityOf(
     confidence: confidenceOf(cluster, main),
     evidence: evidenceOf(seen),
     name,
-    key: cluster.key,
-    fields: fields.map((field) => fieldOf(field, cluster, main, target(field))).sort((a, b) => byText(a.path, b.path)),
+    key: inPathOnly === undefined ? cluster.key : ['id'],
+    fields: [...(inPathOnly === undefined ? [] : [idInPath(inPathOnly)]), ...told].sort((a, b) =>
+      byText(a.path, b.path),
+    ),
     calls,
   };
 }
+
+/** No payload carries it; addresses do. */
+const idInPath = ({ schema }: Parameter): Field => ({
+  path: 'id',
+  types: [typeof schema['type'] === 'string' ? schema['type'] : 'string'],
+  ...(typeof schema['format'] === 'string' ? { format: schema['format'] } : {}),
+  nullable: false,
+  optional: false,
+  readOnly: true,
+});
 
 function sightings(spots: readonly Spot[]): Sightings {
   const all = noSightings();

@@ -1,4 +1,5 @@
-import { hashText, type Sketch } from '../kit/sketch.js';
+import type { Sketch } from '../kit/sketch.js';
+import { textHash } from '../kit/text-hash.js';
 import type { Cluster } from './clusters.js';
 import { share } from './likeness.js';
 import type { Spot } from './spots.js';
@@ -23,9 +24,20 @@ export function nameTypes(
     if (best !== undefined && (best.typeName === null || type < best.typeName)) best.typeName = type;
   }
   const prefixes = prefixesOf(clusters);
+  for (const cluster of clusters) nameByHolder(cluster);
   const values = typeFields(clusters, spots);
   for (const cluster of clusters)
     if (cluster.typeName === null) cluster.typeName = prefixedName(cluster, prefixes, values);
+}
+
+/** `type=IssueQuery` beside all that is sent as `query`: its things are of that one type. */
+function nameByHolder(cluster: Cluster): void {
+  const tags = new Set(
+    cluster.spots.flatMap(({ holderTags }) => holderTags.map((tag) => tag.slice(tag.indexOf('=') + 1))),
+  );
+  const [type] = tags;
+  if (tags.size === 1 && nounOf(type!) !== cluster.noun && endsIn(nounOf(type!), cluster.noun))
+    cluster.typeName ??= type!;
 }
 
 // Two kinds named alike are a habit.
@@ -44,7 +56,7 @@ function prefixesOf(clusters: readonly Cluster[]): string[] {
 
 /** Values of the fields in which names of types stand. */
 function typeFields(clusters: readonly Cluster[], spots: readonly Spot[]): Sketch[] {
-  const names = clusters.flatMap(({ typeName }) => (typeName === null ? [] : [hashText(typeName)]));
+  const names = clusters.flatMap(({ typeName }) => (typeName === null ? [] : [textHash(typeName)]));
   return spots
     .flatMap((spot) => [...spot.seat.fields.kept.values()])
     .map((field) => field.values)
@@ -55,7 +67,7 @@ function prefixedName(cluster: Cluster, prefixes: readonly string[], values: rea
   for (const base of [...cluster.bases].sort()) {
     const word = base.slice(base.lastIndexOf('/') + 1);
     for (const prefix of prefixes) {
-      const hash = hashText(prefix + word);
+      const hash = textHash(prefix + word);
       if (values.some(({ hashes }) => hashes.includes(hash))) return prefix + word;
     }
   }

@@ -55,13 +55,3 @@ function placeOf(hashes: readonly number[], hash: number): number {
   }
   return low;
 }
-
-/** FNV-1a, 32 bit, from a given start, with a last stir so that the lowest are a fair sample. */
-export function hashText(text: string, seed = 0x811c9dc5): number {
-  let hash = seed;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  hash ^= hash >>> 12;
-  return Math.imul(hash, 0x297a2d39) >>> 0;
-}
