@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plantedSecrets } from '@asbuilt/evidence/planted';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +94,13 @@ describe('names', () => {
     expect(readdirSync(folder).sort()).toEqual(['01-admin.har', '02-guest.har', '03-admin.har']);
   });
 
+  test('pass over files that are no sessions', async () => {
+    const folder = ownFolder();
+    for (const name of ['2026-notes.har', '77 notes.txt', '05.txt', '03-guest.har.gz'])
+      writeFileSync(join(folder, name), '');
+    expect(open(folder).session).toBe('04-admin');
+  });
+
   test('of two that record at once differ in their number', async () => {
     const folder = ownFolder();
     const [one, two] = [open(folder, 'ann'), open(folder, 'ann')];
@@ -153,6 +160,19 @@ describe('what was left out', () => {
     journal.picture('../escape.png', Uint8Array.of(1));
     const summary = await journal.close();
     expect(summary).toMatchObject({ screens: 1, pictures: 0, dropped: [{ what: 'view' }, { what: 'picture' }] });
+  });
+
+  test('includes what the disk refuses', async () => {
+    const folder = ownFolder();
+    const journal = open(folder);
+    rmSync(join(folder, '01.journal'), { recursive: true });
+    journal.exchange(seenWith());
+    journal.view({ at: T0, url: 'https://x.org/' });
+    expect([...journal.counts().drops]).toEqual([['exchange', 1]]);
+    expect(journal.counts()).toMatchObject({ exchanges: 0, screens: 1 });
+    expect((await journal.close()).dropped).toMatchObject([
+      { what: 'exchange', why: expect.stringContaining('ENOENT') as string },
+    ]);
   });
 
   test('is also what comes after the end', async () => {

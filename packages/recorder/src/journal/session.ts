@@ -83,8 +83,11 @@ function readSession(folder: string, name: string): Session {
   return { name: `${number}-unknown`, actor: 'unknown', version: '', folder, journal };
 }
 
+/** Not every file that begins with a number is a session: some begin with a year. */
+const OURS = /^(\d{2,3})(?:\.journal$|-.*\.(?:har|har\.gz|pages\.ndjson|actions\.ndjson|screens)$)/;
+
 function highest(folder: string): number {
-  const numbers = readdirSync(folder).map((name) => Number(/^(\d{1,9})[-.]/.exec(name)?.[1] ?? 0));
+  const numbers = readdirSync(folder).map((name) => Number(OURS.exec(name)?.[1] ?? 0));
   return Math.max(0, ...numbers);
 }
 

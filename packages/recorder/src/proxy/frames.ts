@@ -14,11 +14,16 @@ interface ReceiverOptions {
 /** Part of the library, though not of its type declarations. */
 const { Receiver } = ws as unknown as { Receiver: new (options: ReceiverOptions) => Writable };
 
-/** What was left out of a socket's messages, and why. */
+/** Told once for each reason: a socket may send without end. */
 type Left = (why: string) => void;
 
 /** Reads messages out of the bytes of one direction as they pass by. */
-export function frameReader(from: 'client' | 'server', watched: WatchedExchange, left: Left): (piece: Buffer) => void {
+export function frameReader(from: 'client' | 'server', watched: WatchedExchange, tell: Left): (piece: Buffer) => void {
+  const told = new Set<string>();
+  const left: Left = (why) => {
+    if (!told.has(why)) tell(why);
+    told.add(why);
+  };
   const receiver = new Receiver({ isServer: from === 'client', maxPayload: LARGEST_MESSAGE });
   let [count, bytes] = [0, 0];
   let isReading = true;

@@ -1,10 +1,12 @@
 import http, { type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import https from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Drop, SeenExchange, Sink } from '../material.js';
+import { selfSigned } from './certificate.test-kit.js';
 import { recordThroughProxy, type RunningProxy } from './proxy.js';
 
 interface Seen {
@@ -126,6 +128,39 @@ describe('headers', () => {
     );
     const answer = await fetch(proxy.url, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe(`${origin}0/x`);
+  });
+});
+
+describe('a target behind TLS', () => {
+  const secured = async (trusted: boolean) => {
+    const { key, cert } = selfSigned();
+    const server = https.createServer({ key, cert }, (request, response) => {
+      const cookies = ['a=1; Secure; HttpOnly', 'b=2; SameSite=None; Secure; Path=/'];
+      response.writeHead(200, { 'Set-Cookie': cookies }).end(`${request.headers.host}${request.url}`);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const seen = watching();
+    const proxy = await recordThroughProxy({ port: 0, target: origin, sink: seen.sink, ...(trusted && { ca: cert }) });
+    onTestFinished(() => proxy.close());
+    return { ...seen, origin, proxy };
+  };
+
+  test('is asked over TLS; its cookies work without', async () => {
+    const { origin, proxy, exchanges } = await secured(true);
+    const answer = await fetch(`${proxy.url}/a`);
+    expect(await answer.text()).toBe(`${origin.slice(8)}/a`);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; Path=/']);
+    await soon(() => exchanges.length === 1);
+    expect(exchanges[0]).toMatchObject({ url: `${origin}/a`, status: 200 });
+  });
+
+  test('is not asked where nobody vouches for it', async () => {
+    const { proxy, exchanges } = await secured(false);
+    expect((await fetch(proxy.url)).status).toBe(502);
+    await soon(() => exchanges.length === 1);
+    expect(exchanges[0]!.failure).toContain('self-signed certificate');
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Sink } from '../material.js';
 import { forward } from './forward.js';
-import type { Route } from './route.js';
+import { HEADER_BYTES, type Route } from './route.js';
 import { forwardUpgrade } from './upgrade.js';
 
 export interface ProxyOptions {
@@ -33,7 +33,11 @@ const ENDED = 'the recording ended';
 export async function recordThroughProxy({ port, target, sink, ca }: ProxyOptions): Promise<RunningProxy> {
   const route: Route = { target: targetOf(target), sink, budget: { left: COPIES_BYTES }, ca, open: new Set() };
   const sockets = new Set<Duplex>();
-  const server = http.createServer((incoming, outgoing) => forward(incoming, outgoing, route));
+  const server = http.createServer({ maxHeaderSize: HEADER_BYTES }, (incoming, outgoing) =>
+    forward(incoming, outgoing, route),
+  );
+  // How long an upload may take is the target's to say.
+  server.requestTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

@@ -17,6 +17,9 @@ export interface Route {
   readonly open: Set<(failure: string) => Promise<void>>;
 }
 
+/** Servers take 8 to 64 kB of headers; the proxy must not be the one that refuses. */
+export const HEADER_BYTES = 64 * 1024;
+
 /** What the client calls the proxy. */
 export const hostOf = (incoming: IncomingMessage): string => incoming.headers.host ?? '127.0.0.1';
 
@@ -42,6 +45,7 @@ export function requestTarget(
     headers: flat([...sent, ...forwardedFor(incoming, host)]) as never,
     // A connection for each: one that is kept may be closed by the target just when it is used again.
     agent: false,
+    maxHeaderSize: HEADER_BYTES,
     ...(ca !== undefined && { ca }),
   });
 }
