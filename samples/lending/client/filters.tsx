@@ -1,0 +1,74 @@
+import { useId, type FormEvent } from 'react';
+import { navigate, useAddress } from './router.js';
+import { words } from './parts.js';
+import type { Choice } from './form.js';
+
+/** The query of the address, and a way to change parts of it; a changed filter leads to the first page. */
+export function useQuery(): [
+  Readonly<Record<string, string>>,
+  (patch: Readonly<Record<string, string | number>>) => void,
+] {
+  const [path = '/', search = ''] = useAddress().split('?');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const change = (patch: Readonly<Record<string, string | number>>): void => {
+    const next = new URLSearchParams(query);
+    if (!('page' in patch)) next.delete('page');
+    for (const [name, value] of Object.entries(patch)) {
+      if (value === '' || (name === 'page' && value === 1)) next.delete(name);
+      else next.set(name, String(value));
+    }
+    navigate(next.size > 0 ? `${path}?${next.toString()}` : path);
+  };
+  return [query, change];
+}
+
+interface PickProps {
+  label: string;
+  value: string | undefined;
+  choices: readonly (string | Choice)[];
+  change: (value: string) => void;
+}
+
+export function Pick({ label, value, choices, change }: PickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value ?? ''} onChange={(event) => change(event.target.value)}>
+        <option value="">Any</option>
+        {choices.map((choice) => {
+          const { value: each, label: text } =
+            typeof choice === 'string' ? { value: choice, label: words(choice) } : choice;
+          return (
+            <option key={each} value={each}>
+              {text}
+            </option>
+          );
+        })}
+      </select>
+    </div>
+  );
+}
+
+export function Search({
+  value,
+  maxLength,
+  change,
+}: {
+  value: string | undefined;
+  maxLength: number;
+  change: (value: string) => void;
+}) {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    change(String(new FormData(event.currentTarget).get('q') ?? ''));
+  };
+  return (
+    <form role="search" onSubmit={submit}>
+      <label htmlFor={id}>Search</label>
+      <input id={id} name="q" type="search" maxLength={maxLength} defaultValue={value ?? ''} key={value} />
+      <button>Search</button>
+    </form>
+  );
+}

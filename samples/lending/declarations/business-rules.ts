@@ -1,0 +1,29 @@
+import { constant } from './constants.js';
+import type { ErrorCode } from './errors.js';
+import type { RouteId } from './routes.js';
+
+/** Rules about one field that are refused with an error of their own. */
+export const BUSINESS_RULES: readonly {
+  where: RouteId;
+  field: string;
+  rule: 'max' | 'enum' | 'other';
+  value: unknown;
+  error: ErrorCode;
+}[] = [
+  {
+    where: 'requestLoan',
+    field: 'dueDate',
+    rule: 'other',
+    value: `at most ${constant('loanDays')} days after startDate`,
+    error: 'LOAN_TOO_LONG',
+  },
+  {
+    where: 'changePassword',
+    field: 'current',
+    rule: 'other',
+    value: 'the password of today',
+    error: 'CURRENT_PASSWORD_WRONG',
+  },
+  { where: 'uploadPhoto', field: 'photo', rule: 'max', value: constant('photoMaxBytes'), error: 'PHOTO_TOO_LARGE' },
+  { where: 'uploadPhoto', field: 'photo', rule: 'enum', value: constant('photoTypes'), error: 'PHOTO_TYPE' },
+];

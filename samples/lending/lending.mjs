@@ -1,0 +1,5 @@
+// The sample as a library, built from its sources where that is due.
+import { build } from './build.mjs';
+
+await build();
+export const { createLending, tickingClock, FIRST_DAY, screensSeen, truthOf } = await import('./dist/server.mjs');

@@ -1,0 +1,2 @@
+export { createLending, FIRST_DAY, tickingClock } from './lending.js';
+export { screensSeen, truthOf } from '../truth.js';

@@ -1,0 +1,31 @@
+// Yara and Zeno accept their invitations.
+import { handsOf } from './hands.mjs';
+
+async function accept({ open, fill, press, insist, complained, see }, token, password) {
+  await open(`/welcome/${token}`);
+  await fill({ Password: 'short', 'Password again': 'short' });
+  await insist();
+  await press('Accept');
+  await complained('Password must have at least 10 characters.');
+  await fill({ Password: password, 'Password again': `${password}!` });
+  await press('Accept');
+  await complained('Password again must be the same as password.');
+  await fill({ Password: password, 'Password again': password });
+  await press('Accept');
+  await see('You have not borrowed anything yet.');
+}
+
+export default async function invited(stage) {
+  const hands = handsOf(stage);
+  await accept(hands, 'invited-26', 'a-saw-in-the-woods');
+  await hands.borrow('stud-finder');
+  await hands.refused('This tool is not available: it is promised.');
+  await hands.open('/me/loans');
+  await hands.signOut('Yara Nasser');
+  await hands.open('/welcome/invited-26');
+  await hands.refused('This invitation is unknown or was used already.');
+  await accept(hands, 'invited-27', 'woods-without-saws');
+  await hands.borrow('hammer-drill', { until: 3 });
+  await hands.see('requested');
+  await hands.signOut('Zeno Galli');
+}
