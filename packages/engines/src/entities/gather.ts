@@ -58,6 +58,7 @@ export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Hel
     if (whole) gather(drafts, spot, cluster, held);
   }
   for (const part of parts) drafts.delete(canonical(part.role));
+  for (const [key, { answered }] of drafts) if (answered === 0 && isRepeated(key, drafts)) drafts.delete(key);
   return new Map([...drafts].map(([key, draft]) => [key, finish(draft)]));
 }
 
@@ -77,6 +78,12 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
       if (kind !== undefined) draft.holds.set(kind, (draft.holds.get(kind) ?? 0) + field.count);
     }
   }
+}
+
+/** `password_confirmation` is asked for beside `password`, and not kept. */
+function isRepeated(key: string, drafts: ReadonlyMap<string, Draft>): boolean {
+  const once = key.replace(/^(?:confirm|repeat|verify)_|_(?:confirmation|confirm|repeat|again|verify)$/, '');
+  return once !== key && drafts.has(once);
 }
 
 const emptyDraft = (): Draft => ({

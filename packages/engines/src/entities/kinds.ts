@@ -13,7 +13,8 @@ import {
 import { fieldNames, isTelling, namesShared } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spots.js';
-import { isDependent, isEnvelope, isPlural, routeBase, routeNoun } from './words.js';
+import { typesSent } from './type-names.js';
+import { isDependent, isEnvelope, isPlural, nounOf, routeBase, routeNoun } from './words.js';
 
 /** Which kind of thing stands where. */
 export interface Kinds {
@@ -34,10 +35,28 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   const holders = new Map(spots.map((spot) => [placeOf(spot, spot.path), spot]));
   for (const spot of nested) placeNested(kinds, spot, holders);
   const sent = rest().filter((spot) => spot.side !== 'answer');
-  sent.sort((a, b) => b.seat.seen.count - a.seat.seen.count);
+  sent.sort((a, b) => sayings(b) - sayings(a) || b.seat.seen.count - a.seat.seen.count);
   for (const spot of sent) if (spot.top) placeSent(kinds, spot, sent);
   for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
+  splitTypes(kinds);
   return kinds;
+}
+
+/** What says most about itself comes first: a type, then a noun of its own. */
+const sayings = ({ tag, noun }: Spot): number => (tag === '' ? 0 : 2) + (isSelfRole(noun) ? 0 : 1);
+
+/** Several types sent under one noun are kinds of their own beside the common one. */
+function splitTypes(kinds: Kinds): void {
+  for (const cluster of [...kinds.clusters]) {
+    const types = typesSent(cluster);
+    if (types.length < 2) continue;
+    for (const type of types) {
+      const special = emptyCluster(nounOf(type));
+      for (const spot of cluster.spots)
+        if (spot.side === 'form' && weakNoun(spot) === nounOf(type)) addSpot(special, spot);
+      kinds.clusters.push(special);
+    }
+  }
 }
 
 const depth = (spot: Spot): number => spot.path.split('/').length;
@@ -105,11 +124,19 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
     at(kinds.parts, holder, () => []).push(spot);
     return;
   }
+  if (
+    !spot.keyed &&
+    spot.many &&
+    holder !== null &&
+    isDependent(spot.noun) &&
+    spot.seat.fields.kept.size >= FEWEST_FIELDS
+  )
+    return void settleNew(kinds, spot, `${holder.noun}_${spot.noun}`);
   // a copy of some thing as it stood, kept under `data` or `value`, is no reference to it
   if (!spot.keyed || (isEnvelope(spot.role) && !spot.many)) return;
   const kind = kindOf(spot, kinds.clusters, holder);
   if (kind !== null) return settle(kinds, spot, kind);
-  if (spot.side !== 'answer' || holder === null || !isOwnKind(spot)) return;
+  if (spot.side !== 'answer' || holder === null || !isOwnKind(spot) || isPolymorphic(spot, holderSpot!)) return;
   const noun = isDependent(spot.noun) ? `${holder.noun}_${spot.noun}` : spot.noun;
   const known = found(kinds, noun);
   if (known !== undefined) settle(kinds, spot, known);
@@ -123,6 +150,10 @@ function isOwnKind(spot: Spot): boolean {
   const fields = spot.seat.fields.kept.size;
   return spot.many && isPlural(spot.role) ? fields >= 2 : fields > FEWEST_FIELDS && isTelling(spot.seat);
 }
+
+/** `resource` beside `resource_type`: it holds things of several kinds. */
+const isPolymorphic = ({ role }: Spot, { seat }: Spot): boolean =>
+  ['_type', 'Type', '_kind', 'Kind'].some((ending) => seat.fields.kept.has(role + ending));
 
 // Half of what is sent must be known of the thing: else it is an order to do something with it.
 const MOST_SENT_KNOWN = 0.5;
@@ -139,7 +170,7 @@ function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
     if (fits && !spot.map) settle(kinds, spot, known);
     return;
   }
-  if (spot.side !== 'form' || !spot.named) return;
+  if (spot.side === 'request' || !spot.named) return;
   const again = isSelfRole(spot.noun) ? mostLike(kinds.clusters, spot) : undefined;
   if (again !== undefined) return settle(kinds, spot, again);
   // `type=…` says that it is one of several kinds, and of the others this address made none

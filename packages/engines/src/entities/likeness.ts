@@ -8,7 +8,7 @@ import { partsOf } from './words.js';
 export const SHORTEST_TELLING = 8;
 
 /** Most of its values are such that they do not coincide by chance. */
-export const isTellingField = ({ common, count }: FieldSeen): boolean => common * 2 < count;
+export const isTellingField = ({ common, telling }: FieldSeen): boolean => telling > common;
 
 export function isTelling(seat: Seat): boolean {
   return [...seat.idNames.keys()].some((name) => {

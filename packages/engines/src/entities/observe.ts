@@ -1,5 +1,7 @@
-import type { Event, Json } from '@asbuilt/evidence';
-import { eachInstance, idNameOf, type Instance, type JsonRecord } from '../kit/instances.js';
+import type { Event, Json, Url, ViewForm } from '@asbuilt/evidence';
+import { formsOf } from '../validation/form/html-forms.js';
+import { formAddress } from '../kit/address.js';
+import { eachInForm, eachInstance, idNameOf, type Instance, type JsonRecord } from '../kit/instances.js';
 import { lowestAt } from '../kit/lowest.js';
 import { count } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
@@ -26,14 +28,45 @@ import {
 } from './summary.js';
 
 export function observe(into: EntitiesSummary, event: Event): void {
-  if (event.kind !== 'exchange' || event.method === 'OPTIONS') return;
   const { material, entry } = event.ref;
-  eachInstance(event, (instance) => {
+  const visit = (instance: Instance) => {
     const seat = lowestAt(into.seats, seatKey(instance), MOST_SEATS, emptySeat);
     if (seat === undefined) return;
     sight(seat.seen, { material, entry });
-    observeRecord(into, seat, instance);
-  });
+    if (instance.side === 'page') observeShown(seat, instance.record);
+    else observeRecord(into, seat, instance);
+  };
+  if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
+    eachInstance(event, visit);
+    if (event.is === 'call' && event.response?.is === 'html') eachForm(formsOf(event.response.text), event.url, visit);
+  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
+}
+
+function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Instance) => void): void {
+  for (const form of forms) {
+    const address = formAddress(form, page);
+    // names without brackets belong to what the script or the address says, which a form alone does not
+    if (address !== null && form.fields.some(({ name }) => name.includes('['))) eachInForm(address, form, visit);
+  }
+}
+
+/** A form on a page: names, and what may be chosen. */
+function observeShown(seat: Seat, record: JsonRecord): void {
+  for (const name in record) {
+    const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
+    if (field === undefined) continue;
+    const value = record[name]!;
+    field.count++;
+    if (!Array.isArray(value)) field.objects++;
+    else for (const option of value.flat(1)) observeOption(field, option);
+  }
+}
+
+function observeOption(field: FieldSeen, option: Json): void {
+  if (!Array.isArray(option)) return;
+  const [value, label] = option;
+  if (typeof value !== 'string' || value === '' || typeof label !== 'string' || label === '') return;
+  sketchValue(field.options, textHash(label, textHash(value)), MOST_FIELD_VALUES);
 }
 
 function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): void {
@@ -79,6 +112,7 @@ function sketchScalar(field: FieldSeen, value: Json): void {
     return;
   const text = `${value}`;
   if (typeof value === 'number' || text.length < SHORTEST_TELLING) field.common++;
+  else field.telling++;
   sketchValue(field.values, textHash(text), MOST_FIELD_VALUES);
 }
 

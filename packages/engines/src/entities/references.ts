@@ -1,6 +1,7 @@
 import { isSelfRole, type Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { isTellingField, share } from './likeness.js';
+import { inclusion } from '../kit/sketch.js';
 import { endsIn, nounOf, partsOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
@@ -48,7 +49,8 @@ export function referenceOf(
   const { values } = field.seen;
   const byRole = roles.get(roleOf(field.name));
   // never filled so far: what stood under this name elsewhere, or what the name says
-  if (values.hashes.length === 0) return unfilled(owner, field, clusters, byRole);
+  if (values.hashes.length === 0 && field.seen.options.hashes.length === 0)
+    return unfilled(owner, field, clusters, byRole);
   const rated = clusters
     .map((cluster) => ({ cluster, rate: rateOf(owner, field, cluster, byRole) }))
     .filter(({ rate }) => rate > 0)
@@ -78,6 +80,9 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   const named = namedFor(role, owner, cluster, byRole);
   // a thing that carries its own identifier twice does not point at itself
   if (cluster === owner && named === 0) return 0;
+  // what a page offers to choose from are these things, by identifier and name
+  const { found, of } = inclusion(field.seen.options, cluster.labels);
+  if (found >= FEWEST_OPTIONS && found >= of * MOST_KNOWN) return 3 + named;
   // of things that no answer showed the identifiers are not known: the name alone must do
   if (cluster.ids.hashes.length === 0) return isIdName(field.name) ? named / 2 : 0;
   const telling = isTellingField(field.seen);
@@ -86,6 +91,9 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
   return known >= MOST_KNOWN && isIdName(field.name) ? named : 0;
 }
+
+// One option that is called as a thing of that number may be so by chance.
+const FEWEST_OPTIONS = 2;
 
 // How much a name says, the most first: `category_id` of a document is a document category whatever `category` is elsewhere.
 const QUALIFIED = 1.1;

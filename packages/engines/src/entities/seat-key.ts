@@ -13,8 +13,10 @@ export interface SeatAt {
 }
 
 // Things with and without an identifier at one place are told apart: counts and groups come where records were.
-export function seatKey({ address, side, id, record, place }: Instance): string {
-  return [address, side, id === null ? '' : 'id', tagOf(record), place.path].join('\t');
+export function seatKey({ address, side, id, record, place, holder }: Instance): string {
+  // a form says it beside what it sends: `type=Car&vehicle[doors]=5`
+  const tag = tagOf(record) || (side === 'form' && holder !== null ? tagOf(holder.record) : '');
+  return [address, side, id === null ? '' : 'id', tag, place.path].join('\t');
 }
 
 export function parseSeatKey(key: string): SeatAt {

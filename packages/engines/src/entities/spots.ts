@@ -11,8 +11,6 @@ import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 export interface Spot extends Omit<SeatAt, 'address'> {
   readonly call: Call;
   readonly seat: Seat;
-  /** What the things say they are that hold it: `type=IssueQuery` beside `query[name]`. */
-  readonly holderTags: readonly string[];
   /** Hashes of the words in the path where the call has slots, the last slot last: what its things are asked for by. */
   readonly asked: number[][];
   /** It is what the call is about, not a part of something else there. */
@@ -84,9 +82,8 @@ function spotOf(group: Gathered, around: Around): Spot {
   const { side, keyed, tag, path } = seatAt;
   const steps = stepsTo(group, around);
   const last = steps.at(-1);
-  const envelope = !keyed && (side !== 'form' || path === '') && isWrapper(seat, side);
-  const holderTags = last === undefined ? [] : tagsAt(around.get(placeKey(group, last.holder, false)));
-  const base = { call, seat, asked, holderTags, side, keyed, tag, path, envelope, holder: '', role: '' };
+  const envelope = !keyed && (!isForm(side) || path === '') && isWrapper(seat, side);
+  const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '' };
   const own = call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
   if (last === undefined)
     return { ...base, top: true, many: path.endsWith('*'), noun: acts(call) ? '' : own, named: false, map: false };
@@ -96,9 +93,6 @@ function spotOf(group: Gathered, around: Around): Spot {
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
-
-const tagsAt = (groups: readonly Gathered[] = []): string[] =>
-  [...new Set(groups.map(({ seatAt }) => seatAt.tag))].filter((tag) => tag !== '').sort();
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */
 const acts = ({ method, does }: Call): boolean =>
@@ -120,11 +114,13 @@ function stepsTo(group: Gathered, around: Around): Step[] {
     const before = steps.at(-1);
     if (name === '*') {
       if (before !== undefined) before.many = true;
-    } else if (group.seatAt.side === 'form' || !isEnvelope(name) || around.has(placeKey(group, holder, true)))
+    } else if (isForm(group.seatAt.side) || !isEnvelope(name) || around.has(placeKey(group, holder, true)))
       steps.push({ name, holder, many: false });
   }
   return steps;
 }
+
+const isForm = (side: SeatAt['side']): boolean => side === 'form' || side === 'page';
 
 /** `{"posts": […], "meta": …}`: what holds it has nothing else but what is usually beside a payload. */
 function holdsPayload(group: Gathered, around: Around, holder: string, expected: boolean): boolean {
@@ -137,7 +133,7 @@ function holdsPayload(group: Gathered, around: Around, holder: string, expected:
 function isWrapper({ fields }: Seat, side: SeatAt['side']): boolean {
   const own = [...fields.kept].filter(([name]) => !isBeside(name));
   const holds = ({ arrays, objects, scalars, count }: FieldSeen) => arrays + objects > 0 || scalars.nulls === count;
-  if (side === 'form') return own.some(([, field]) => field.objects > 0);
+  if (isForm(side)) return own.some(([, field]) => field.objects > 0);
   return own.length > 0 && own.every(([, field]) => holds(field)) && own.some(([, f]) => f.arrays + f.objects > 0);
 }
 

@@ -35,8 +35,11 @@ export interface FieldSeen {
   objects: number;
   /** Of scalars that may be identifiers, those in lists too. */
   readonly values: Sketch;
-  /** How many of these were numbers or short texts, which coincide by chance. */
+  /** Of options that a page offers for it: value and label, hashed as the labels of things. */
+  readonly options: Sketch;
+  /** How many of these were numbers or short texts, which coincide by chance; and how many were not. */
   common: number;
+  telling: number;
 }
 
 // Each costs a few kilobytes; large products have some thousand, others are slugs in addresses.
@@ -65,7 +68,16 @@ export function emptySeat(): Seat {
 }
 
 export function emptyField(): FieldSeen {
-  return { count: 0, scalars: emptyShape(), arrays: 0, objects: 0, values: emptySketch(), common: 0 };
+  return {
+    count: 0,
+    scalars: emptyShape(),
+    arrays: 0,
+    objects: 0,
+    values: emptySketch(),
+    options: emptySketch(),
+    common: 0,
+    telling: 0,
+  };
 }
 
 export function merge(a: EntitiesSummary, b: EntitiesSummary): EntitiesSummary {
@@ -94,6 +106,8 @@ export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
     arrays: a.arrays + b.arrays,
     objects: a.objects + b.objects,
     values: mergeSketches(a.values, b.values, MOST_FIELD_VALUES),
+    options: mergeSketches(a.options, b.options, MOST_FIELD_VALUES),
     common: a.common + b.common,
+    telling: a.telling + b.telling,
   };
 }

@@ -24,20 +24,24 @@ export function nameTypes(
     if (best !== undefined && (best.typeName === null || type < best.typeName)) best.typeName = type;
   }
   const prefixes = prefixesOf(clusters);
-  for (const cluster of clusters) nameByHolder(cluster);
+  for (const cluster of clusters) nameBySent(cluster);
   const values = typeFields(clusters, spots);
   for (const cluster of clusters)
     if (cluster.typeName === null) cluster.typeName = prefixedName(cluster, prefixes, values);
 }
 
 /** `type=IssueQuery` beside all that is sent as `query`: its things are of that one type. */
-function nameByHolder(cluster: Cluster): void {
-  const tags = new Set(
-    cluster.spots.flatMap(({ holderTags }) => holderTags.map((tag) => tag.slice(tag.indexOf('=') + 1))),
-  );
-  const [type] = tags;
-  if (tags.size === 1 && nounOf(type!) !== cluster.noun && endsIn(nounOf(type!), cluster.noun))
-    cluster.typeName ??= type!;
+function nameBySent(cluster: Cluster): void {
+  const types = typesSent(cluster);
+  if (types.length === 1) cluster.typeName ??= types[0]!;
+}
+
+/** More special types than its noun, as forms say them. */
+export function typesSent({ spots, noun }: Cluster): string[] {
+  const types = spots
+    .filter(({ side, tag }) => side === 'form' && tag !== '')
+    .map(({ tag }) => tag.slice(tag.indexOf('=') + 1));
+  return [...new Set(types)].filter((type) => nounOf(type) !== noun && endsIn(nounOf(type), noun)).sort();
 }
 
 // Two kinds named alike are a habit.

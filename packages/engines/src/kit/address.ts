@@ -1,4 +1,4 @@
-import type { Exchange } from '@asbuilt/evidence';
+import type { Exchange, Url, ViewForm } from '@asbuilt/evidence';
 import { operationsOf } from './operations.js';
 import { splitFormat, sureClass } from './segment.js';
 
@@ -55,6 +55,17 @@ export function addressAt(method: string, origin: string, segments: readonly str
 export function pathAddress(segments: readonly string[]): string {
   const { tokens, format } = pathTokens(segments);
   return `/${tokens.join('/')}${format && `.${format}`}`;
+}
+
+/** What a form on a page would be sent to; null where it does not say. */
+export function formAddress(form: ViewForm, page: Url): string | null {
+  if (!URL.canParse(form.action, page.origin + page.path)) return null;
+  const target = new URL(form.action, page.origin + page.path);
+  return addressAt(
+    form.method.toUpperCase(),
+    target.origin,
+    target.pathname.split('/').filter(Boolean).map(segmentValue),
+  );
 }
 
 /** Where an answer sends the client on to; null where it does not, or where its Location is no address. */

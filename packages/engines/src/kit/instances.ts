@@ -1,4 +1,4 @@
-import type { Body, Exchange, FormField, Json } from '@asbuilt/evidence';
+import type { Body, Exchange, FormField, Json, ViewField, ViewForm } from '@asbuilt/evidence';
 import { addressesOf } from './address.js';
 import { operationsOf } from './operations.js';
 import { isDataKey } from './shape/data-keys.js';
@@ -23,8 +23,8 @@ export interface Place {
 export interface Instance {
   /** See kit/address.ts. */
   readonly address: string;
-  /** Answered by the server, or sent to it: as JSON, or as the fields of a form. */
-  readonly side: 'answer' | 'request' | 'form';
+  /** Answered by the server; sent to it, as JSON or as a form; or a form that a page shows, of which only names are known. */
+  readonly side: 'answer' | 'request' | 'form' | 'page';
   readonly place: Place;
   readonly record: JsonRecord;
   /** The value of its identifying field, as text; null where it has none by name (see `idNameOf`). */
@@ -201,10 +201,23 @@ function plainRecord(record: JsonRecord): JsonRecord {
 /** Without a prototype, so that an observed `__proto__` is a name like any other. */
 const bare = (): { [key: string]: Json } => Object.create(null) as { [key: string]: Json };
 
+/** What a form on a page would send, field by field, each with its options: `[[value, label], …]`. */
+export function eachInForm(address: string, form: ViewForm, visit: (instance: Instance) => void): void {
+  const fields = form.fields.filter(({ name, type }) => name !== '' && !NO_DATA.has(type));
+  const options = ({ options: list }: ViewField): Json => list.map(({ value, label }) => [value, label]);
+  start(visit, address, 'page', treeOf(fields.map((field) => [field.name, options(field)])));
+}
+
+const NO_DATA = new Set(['submit', 'button', 'reset', 'image']);
+
 /** A posted form as the tree that servers read from it: `issue[subject]=x&ids[]=1` → `{issue: {subject: 'x'}, ids: ['1']}`. */
-export function formTree(fields: readonly FormField[]): JsonRecord {
+function formTree(fields: readonly FormField[]): JsonRecord {
+  return treeOf(fields.map(({ name, value }) => [name, value ?? '']));
+}
+
+function treeOf(entries: readonly (readonly [name: string, value: Json])[]): JsonRecord {
   const root = bare();
-  for (const { name, value } of fields) {
+  for (const [name, value] of entries) {
     const parts = name.replaceAll(']', '').split('[');
     let at = root;
     for (let i = 0; i < parts.length - 1 && parts[i + 1] !== ''; i++) {
@@ -214,8 +227,7 @@ export function formTree(fields: readonly FormField[]): JsonRecord {
     const many = parts.length > 1 && parts.at(-1) === '';
     const last = (many ? parts.findLast((part) => part !== '') : parts.at(-1)) ?? '';
     const before = at[last];
-    if (many) at[last] = [...(Array.isArray(before) ? before : []), value ?? ''];
-    else at[last] = value ?? '';
+    at[last] = many ? [...(Array.isArray(before) ? before : []), value] : value;
   }
   return root;
 }

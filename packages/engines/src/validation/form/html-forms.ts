@@ -31,7 +31,15 @@ const MOST_FORMS = 20;
 const MOST_FIELDS = 150;
 const MOST_OPTIONS = 60;
 
+// Several engines look at the forms of one page, one after the other.
+let last: { readonly html: string; readonly forms: ViewForm[] } = { html: '', forms: [] };
+
 export function formsOf(html: string): ViewForm[] {
+  if (last.html !== html) last = { html, forms: readForms(html) };
+  return last.forms;
+}
+
+function readForms(html: string): ViewForm[] {
   const forms: ViewForm[] = [];
   let at = html.indexOf('<form');
   while (at >= 0 && forms.length < MOST_FORMS) {
