@@ -16,6 +16,7 @@ export function setUp() {
   install();
   run('Building', 'node_modules/typescript/bin/tsc', ['-b']);
   run('Bundling', 'scripts/bundle.mjs', []);
+  run('Building the workbench', 'scripts/build-workbench.mjs', []);
 }
 
 /** Runs a script of the checkout with this Node; ends this process when it fails. */

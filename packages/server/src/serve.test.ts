@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serve, type Served } from './serve.js';
 
-const HAR = Buffer.from(
+const HAR: Buffer<ArrayBuffer> = Buffer.from(
   JSON.stringify({
     log: {
       version: '1.2',
@@ -49,14 +49,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-const send = (id: string, offset: number, bytes: Uint8Array) =>
+const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
   fetch(`${served.url}/api/uploads/${id}`, {
     method: 'PATCH',
     headers: { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' },
     body: bytes,
   }).then((answer) => answer.json() as Promise<Upload>);
 
-async function upload(product: string, name = '01-ann.har', bytes: Buffer = HAR): Promise<void> {
+async function upload(product: string, name = '01-ann.har', bytes: Buffer<ArrayBuffer> = HAR): Promise<void> {
   const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
   await send(begun.id, 0, bytes);
 }

@@ -25,8 +25,7 @@ function sqlite(file: string): SqliteDialect {
 async function postgres(url: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   // Sizes in bytes are far below 2^53; as texts they would compare as texts.
-  const INT8 = 20;
-  pg.types.setTypeParser(INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 8 }) });
 }
 

@@ -72,7 +72,7 @@ export async function productOf(id: string, { office: { store }, foreman }: Desk
     .where('product', '=', id)
     .executeTakeFirstOrThrow();
   const jobs = await foreman.ofProduct(id);
-  return { ...row, materials: Number(materials), version: version ? versionOf(version) : null, jobs };
+  return { ...row, materials, version: version ? versionOf(version) : null, jobs };
 }
 
 function streamOf(id: string, { office }: Desk, incoming: { once(event: 'close', hear: () => void): unknown }) {

@@ -1,0 +1,61 @@
+import { POINTS } from '@asbuilt/spec';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import { useDeferredValue, useState } from 'react';
+import { ask } from '../server/client.js';
+import { SHORT_NAMES } from '../words/points.js';
+import './palette.css';
+import { useProductId, useVersion } from './where.js';
+
+const PAGES = ['gaps', 'material', 'compare', 'export'] as const;
+
+/** Finds any page, and any statement by its words. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const words = useDeferredValue(query.trim());
+  const product = useProductId();
+  const version = useVersion();
+  const navigate = useNavigate();
+  const { data: found = [] } = useQuery({
+    queryKey: ['search', product, version, words],
+    queryFn: () => ask('search', { params: { product, version }, query: { q: words } }),
+    enabled: words !== '',
+  });
+  const go = (point: string, why?: string) => {
+    onClose();
+    void navigate({ to: '/$product/$point', params: { product, point }, search: why === undefined ? {} : { why } });
+  };
+  const isLike = (title: string) => title.toLowerCase().includes(query.toLowerCase());
+  return (
+    <Command.Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      shouldFilter={false}
+      label="Find anything"
+      overlayClassName="palette-over"
+      contentClassName="palette"
+    >
+      <Command.Input value={query} onValueChange={setQuery} placeholder="Find a page or a statement" />
+      <Command.List>
+        <Command.Empty>Nothing has these words.</Command.Empty>
+        {POINTS.filter(({ name }) => isLike(SHORT_NAMES[name])).map(({ name, number }) => (
+          <Command.Item key={name} value={`page ${name}`} onSelect={() => go(name)}>
+            <span className="faint mono">{number}</span> {SHORT_NAMES[name]}
+          </Command.Item>
+        ))}
+        {PAGES.filter(isLike).map((page) => (
+          <Command.Item key={page} value={`page ${page}`} onSelect={() => go(page)}>
+            <span className="faint mono"> </span> {page[0]!.toUpperCase() + page.slice(1)}
+          </Command.Item>
+        ))}
+        {found.map(({ point, id, title, detail }) => (
+          <Command.Item key={id} value={id} onSelect={() => go(point, id)}>
+            <span className="faint small">{SHORT_NAMES[point]}</span> <span className="mono text">{title}</span>{' '}
+            <span className="dim palette-detail">{detail}</span>
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command.Dialog>
+  );
+}

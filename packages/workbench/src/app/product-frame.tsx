@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Why } from '../evidence/why.js';
+import { Empty } from '../parts/empty.js';
+import { productQuery, useHappenings } from '../server/queries.js';
+import { DropFiles } from './drop-files.js';
+import { FailureFence } from './failure-fence.js';
+import { NotThere } from './not-there.js';
+import { Rail } from './rail.js';
+import { useKeys } from './use-keys.js';
+import { useLook, useProductId } from './where.js';
+
+const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
+
+/** Around every page of a product: the rail on the left, the reasons on the right, files dropped anywhere. */
+export function ProductFrame() {
+  const id = useProductId();
+  const { why } = useLook();
+  const { data: product, error } = useQuery(productQuery(id));
+  const [finding, setFinding] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useHappenings(id);
+  useKeys({ find: () => setFinding(true) });
+  if (error) return <NotThere />;
+  return (
+    <DropFiles product={id}>
+      <div className={why === undefined ? 'app' : 'app with-why'}>
+        <Rail product={product} onFind={() => setFinding(true)} />
+        <main className="main" id="main">
+          <FailureFence key={path}>
+            <Suspense fallback={<p className="faint">Reading the document.</p>}>
+              {product?.version === null && !isBeforeVersions(path) ? <NothingYet /> : <Outlet />}
+            </Suspense>
+          </FailureFence>
+        </main>
+        {why !== undefined && (
+          <Suspense>
+            <Why id={why} />
+          </Suspense>
+        )}
+      </div>
+      {finding && (
+        <Suspense>
+          <Palette onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </DropFiles>
+  );
+}
+
+/** Pages that have something to show before anything was digested. */
+const isBeforeVersions = (path: string): boolean => path.endsWith('/material');
+
+function NothingYet() {
+  return (
+    <Empty
+      why="Nothing is shown yet: no material was digested."
+      todo="Drop HAR files, recordings or a zip of them anywhere on this page."
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Product } from '@asbuilt/contract';
+import { POINTS } from '@asbuilt/spec';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Cell, Nine } from '../parts/cell.js';
+import { amount } from '../words/amount.js';
+import { SHORT_NAMES } from '../words/points.js';
+import { toggleTheme } from './theme.js';
+import { useProductId } from './where.js';
+
+const OTHERS = [
+  ['gaps', 'Gaps'],
+  ['material', 'Material'],
+  ['compare', 'Compare'],
+  ['export', 'Export'],
+] as const;
+
+export function Rail({ product, onFind }: { product: Product | undefined; onFind: () => void }) {
+  const [open, setOpen] = useState(false);
+  const points = product?.version?.points ?? null;
+  return (
+    <nav className={open ? 'rail open' : 'rail'} aria-label="Sheets" onClick={() => setOpen(false)}>
+      <div className="brand">
+        <Link to="/" className="brand" title="All products">
+          <Nine points={points} />
+          Asbuilt
+        </Link>
+        <button
+          className="button menu-button"
+          aria-expanded={open}
+          onClick={(event) => {
+            event.stopPropagation();
+            setOpen(!open);
+          }}
+        >
+          Sheets
+        </button>
+      </div>
+      <ProductCard product={product} />
+      <Index product={product} />
+      <div className="rail-foot">
+        <button onClick={onFind}>
+          <kbd>⌘K</kbd> find anything
+        </button>
+        <span>
+          <kbd>1</kbd>–<kbd>9</kbd> turn to a point
+        </span>
+        <button onClick={toggleTheme}>light or dark</button>
+      </div>
+    </nav>
+  );
+}
+
+function ProductCard({ product }: { product: Product | undefined }) {
+  const version = product?.version;
+  return (
+    <div className="product-card">
+      <b className="text">{product?.name ?? ' '}</b>
+      <span>
+        {product ? amount(product.materials, 'recording') : ' '}
+        {version ? ` · version ${version.number}` : ''}
+      </span>
+    </div>
+  );
+}
+
+function Index({ product }: { product: Product | undefined }) {
+  const id = useProductId();
+  const points = product?.version?.points ?? [];
+  const gaps = points.reduce((sum, point) => sum + point.gaps, 0);
+  const counts: Record<string, number | undefined> = { gaps, material: product?.materials };
+  return (
+    <ul className="index">
+      <li>
+        <Link to="/$product" params={{ product: id }} activeOptions={{ exact: true }}>
+          <span />
+          Overview
+        </Link>
+      </li>
+      <li className="rule" role="presentation" />
+      {POINTS.map(({ name, number }) => (
+        <li key={name}>
+          <Link to="/$product/$point" params={{ product: id, point: name }}>
+            <span className="number">{number}</span>
+            {SHORT_NAMES[name]}
+            <Cell small shown={points.find(({ point }) => point === name)?.shown ?? 'not shown'} />
+          </Link>
+        </li>
+      ))}
+      <li className="rule" role="presentation" />
+      {OTHERS.map(([path, title]) => (
+        <li key={path}>
+          <Link to={`/$product/${path}`} params={{ product: id }}>
+            <span />
+            {title}
+            <span className="count">{counts[path] || ''}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+/** Who decides: asked once, kept in this browser. */
+const KEY = 'reviewer';
+
+export const reviewer = (): string => localStorage.getItem(KEY) ?? 'someone';
+
+export function setReviewer(name: string): void {
+  localStorage.setItem(KEY, name.trim() || 'someone');
+}

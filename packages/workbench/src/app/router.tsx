@@ -1,0 +1,64 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { NotThere } from './not-there.js';
+import { ProductFrame } from './product-frame.js';
+import { readLook } from './search.js';
+
+// One place for addresses: /, /PRODUCT, /PRODUCT/calls, /PRODUCT/gaps … and, in the query, what is looked at there.
+
+const root = createRootRoute({ component: Outlet, validateSearch: readLook, notFoundComponent: NotThere });
+
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/products.js'), 'Products'),
+});
+
+const product = createRoute({ getParentRoute: () => root, path: '/$product', component: ProductFrame });
+
+const overview = createRoute({
+  getParentRoute: () => product,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/overview.js'), 'Overview'),
+});
+
+const gaps = createRoute({
+  getParentRoute: () => product,
+  path: '/gaps',
+  component: lazyRouteComponent(() => import('../pages/gaps.js'), 'Gaps'),
+});
+
+const material = createRoute({
+  getParentRoute: () => product,
+  path: '/material',
+  component: lazyRouteComponent(() => import('../pages/material.js'), 'MaterialPage'),
+});
+
+const compare = createRoute({
+  getParentRoute: () => product,
+  path: '/compare',
+  component: lazyRouteComponent(() => import('../pages/compare.js'), 'Compare'),
+});
+
+const exports = createRoute({
+  getParentRoute: () => product,
+  path: '/export',
+  component: lazyRouteComponent(() => import('../pages/export.js'), 'Export'),
+});
+
+const point = createRoute({
+  getParentRoute: () => product,
+  path: '/$point',
+  component: lazyRouteComponent(() => import('../points/point-page.js'), 'PointPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([products, product.addChildren([overview, gaps, material, compare, exports, point])]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,30 @@
+/** What you look at, beyond the page: all of it in the URL, so that it can be shared. */
+export interface Look {
+  /** The statement whose evidence is open. */
+  readonly why?: string;
+  /** Which piece of its evidence, from 1. */
+  readonly at?: number;
+  /** A version other than the newest. */
+  readonly v?: number;
+  /** What the page is filtered by. */
+  readonly q?: string;
+  /** What the page has open. */
+  readonly open?: string;
+  /** Two versions side by side. */
+  readonly a?: string;
+  readonly b?: string;
+}
+
+const TEXTS = ['why', 'q', 'open', 'a', 'b'] as const;
+const NUMBERS = ['at', 'v'] as const;
+
+/** Whatever a link says: what is not understood is left out. */
+export function readLook(search: Record<string, unknown>): Look {
+  const look: Record<string, string | number> = {};
+  for (const key of TEXTS) if (typeof search[key] === 'string' && search[key] !== '') look[key] = search[key];
+  for (const key of NUMBERS) {
+    const n = Number(search[key]);
+    if (Number.isInteger(n) && n > 0) look[key] = n;
+  }
+  return look;
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Refused } from '../server/client.js';
+import { sendFile } from '../server/upload.js';
+
+/** A file on its way to the server. It goes on whatever page is looked at. */
+export interface Sending {
+  readonly id: number;
+  readonly product: string;
+  readonly name: string;
+  readonly size: number;
+  readonly safe: number;
+  readonly failed: string | null;
+}
+
+let all: readonly Sending[] = [];
+let next = 1;
+const hearers = new Set<() => void>();
+
+function set(change: (before: readonly Sending[]) => readonly Sending[]): void {
+  all = change(all);
+  for (const hear of hearers) hear();
+}
+
+const update = (id: number, change: Partial<Sending>) =>
+  set((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+export function useSending(product: string): readonly Sending[] {
+  const now = useSyncExternalStore(
+    (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    () => all,
+  );
+  return now.filter((one) => one.product === product);
+}
+
+/** One after the other: the disk on the other side is the same for all of them. */
+export function startSending(product: string, files: readonly File[], client: QueryClient): void {
+  const queued = files.map((file) => ({ file, id: next++ }));
+  set((before) => [
+    ...before,
+    ...queued.map(({ file, id }) => ({ id, product, name: file.name, size: file.size, safe: 0, failed: null })),
+  ]);
+  void (async () => {
+    for (const { file, id } of queued) {
+      try {
+        await sendFile(product, file, (safe) => update(id, { safe }));
+        set((before) => before.filter((one) => one.id !== id));
+      } catch (error) {
+        const failed = error instanceof Refused ? `${error.message} ${error.problem.detail}` : (error as Error).message;
+        update(id, { failed });
+      }
+      await client.invalidateQueries({ queryKey: ['materials'] });
+    }
+  })();
+}
+
+export const forgetSending = (id: number): void => set((before) => before.filter((one) => one.id !== id));

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { POINTS } from '@asbuilt/spec';
+import { useEffect } from 'react';
+import { useProductId, useSetLook } from './where.js';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
+
+/** Keys that work on every page of a product: ⌘K finds, 1 to 9 turn to a point, 0 to the overview, Escape closes. */
+export function useKeys({ find }: { find: () => void }): void {
+  const navigate = useNavigate();
+  const product = useProductId();
+  const setLook = useSetLook();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        find();
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      const point = POINTS.find(({ number }) => String(number) === event.key);
+      if (point) void navigate({ to: '/$product/$point', params: { product, point: point.name } });
+      else if (event.key === '0') void navigate({ to: '/$product', params: { product } });
+      else if (event.key === '/') {
+        event.preventDefault();
+        find();
+      } else if (event.key === 'Escape') setLook({ why: undefined as never, at: undefined as never });
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [find, navigate, product, setLook]);
+}

@@ -1,0 +1,35 @@
+import type { Spec } from '@asbuilt/spec';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { documentQuery } from '../server/queries.js';
+import type { Look } from './search.js';
+
+export const useProductId = (): string => useParams({ strict: false }).product ?? '';
+export const useLook = (): Look => useSearch({ strict: false });
+
+/** Changes what is looked at; the page stays. */
+export function useSetLook(): (change: Partial<Look>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change) => {
+      void navigate({ to: '.', search: (before: Look) => pruned({ ...before, ...change }), replace: true });
+    },
+    [navigate],
+  );
+}
+
+function pruned(look: Record<string, unknown>): Look {
+  return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The version that is looked at: `latest`, or a number. */
+export function useVersion(): string {
+  const { v } = useLook();
+  return v === undefined ? 'latest' : String(v);
+}
+
+/** The document that is looked at. Suspends until it is there. */
+export function useDocument(): Spec {
+  return useSuspenseQuery(documentQuery(useProductId(), useVersion())).data;
+}

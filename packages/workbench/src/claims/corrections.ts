@@ -1,0 +1,106 @@
+import type { Change } from '@asbuilt/contract';
+import type { PointName, Statement } from '@asbuilt/spec';
+
+/** One way to correct a statement. */
+export interface Correction {
+  readonly key: string;
+  readonly title: string;
+  /** What is asked for, as the label of the field. */
+  readonly asks: string;
+  /** What stands there now. */
+  readonly now: string;
+  readonly change: (value: string) => Change | undefined;
+}
+
+/** Fields that people correct, point by point, as JSON pointers into a statement. */
+const FIELDS: { readonly [Name in PointName]: readonly string[] } = {
+  purpose: ['text', 'kind'],
+  screens: ['title'],
+  entities: [],
+  states: ['field', 'entity'],
+  validation: ['field', 'rule', 'value', 'message'],
+  roles: [],
+  calls: ['entity', 'does'],
+  errors: ['message', 'code', 'field'],
+  constants: ['value', 'unit', 'meaning'],
+};
+
+export function correctionsFor(point: PointName, statement: Statement): Correction[] {
+  const record = statement as unknown as Record<string, unknown>;
+  const set = FIELDS[point].map((field): Correction => ({
+    key: field,
+    title: `The ${field} is another`,
+    asks: `The right ${field}`,
+    now: textOf(record[field]),
+    change: (value) => ({ kind: 'set', at: `/${field}`, value: valueOf(value) }),
+  }));
+  return [...naming(record), ...(point === 'entities' ? ENTITY : []), ...segments(record), ...set, OTHER];
+}
+
+const OTHER: Correction = {
+  key: 'other',
+  title: 'Something else',
+  asks: 'What is right, in words',
+  now: '',
+  change: (value) => ({ kind: 'set', at: '/correction', value }),
+};
+
+function naming(record: Record<string, unknown>): Correction[] {
+  if (typeof record['name'] !== 'string') return [];
+  const change = (to: string): Change => ({ kind: 'rename', to });
+  return [{ key: 'rename', title: 'It is called something else', asks: 'The right name', now: record['name'], change }];
+}
+
+const ENTITY: readonly Correction[] = [
+  {
+    key: 'merge',
+    title: 'It is the same as another entity',
+    asks: 'The other one, which goes into this one',
+    now: '',
+    change: (id) => ({ kind: 'merge', with: id }),
+  },
+  {
+    key: 'split',
+    title: 'Some of its fields are another entity',
+    asks: 'Name of the other, a colon, and its fields: Photo: url, caption',
+    now: '',
+    change(value) {
+      const [into = '', fields = ''] = value.split(':', 2);
+      const list = fields.split(',').map((field) => field.trim());
+      return { kind: 'split', into: into.trim(), fields: list.filter(Boolean) };
+    },
+  },
+];
+
+/** Every segment of a path may be a parameter, or a word, after all. */
+function segments(record: Record<string, unknown>): Correction[] {
+  const path = record['path'] ?? record['route'];
+  if (typeof path !== 'string') return [];
+  return path
+    .split('/')
+    .slice(1)
+    .filter(Boolean)
+    .map((segment, index) => {
+      const isParameter = /^\{.*\}$/.test(segment);
+      return {
+        key: `segment-${index}`,
+        title: isParameter ? `${segment} is a fixed word` : `“${segment}” is a parameter`,
+        asks: isParameter ? 'The word' : 'Name of the parameter',
+        now: segment.replace(/^\{|\}$/g, ''),
+        change: (name): Change => ({ kind: 'segment', index, as: isParameter ? 'literal' : 'parameter', name }),
+      };
+    });
+}
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** A number or a list where it reads as one; else the text as it is. */
+function valueOf(text: string): unknown {
+  if (!/^(?:-?\d|\[|\{|true$|false$|null$)/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,120 @@
+import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { useCallback, useEffect } from 'react';
+import { useDocument, useLook, useSetLook } from '../app/where.js';
+import { BasisLine } from '../claims/basis.js';
+import { Decisions } from '../claims/decisions.js';
+import { featureOf } from '../points/index.js';
+import { figure } from '../words/amount.js';
+import { SHORT_NAMES } from '../words/points.js';
+import { ExhibitView } from './exhibit.js';
+import './why.css';
+
+interface Found {
+  readonly point: PointName;
+  readonly statement: Statement;
+}
+
+function find(spec: Spec, id: string): Found | undefined {
+  for (const point of POINT_NAMES) {
+    const statement = (spec[point].statements as Statement[]).find((one) => one.id === id);
+    if (statement) return { point, statement };
+  }
+  return undefined;
+}
+
+/** Why a line stands there: written once, for all nine points. */
+export function Why({ id }: { id: string }) {
+  const spec = useDocument();
+  const setLook = useSetLook();
+  const close = useCallback(() => setLook({ why: undefined as never, at: undefined as never }), [setLook]);
+  const found = find(spec, id);
+  return (
+    <aside className="why" aria-label="Why this line">
+      <button className="why-close" onClick={close} aria-label="Close">
+        esc
+      </button>
+      {found ? <Reasons found={found} spec={spec} /> : <p className="dim">This version has no statement {id}.</p>}
+    </aside>
+  );
+}
+
+function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Spec }) {
+  const { basis, support, against, confidence, review } = statement;
+  return (
+    <>
+      <header className="why-head">
+        <p className="why-place">
+          {SHORT_NAMES[point]} · {statement.id}
+        </p>
+        <h2 className="text">{featureOf(point).sentence(statement, spec)}</h2>
+        <p className="why-figures">
+          <BasisLine basis={basis} />
+          <span>
+            <b>{figure(support)}</b> for
+          </span>
+          <span>
+            <b>{figure(against)}</b> against
+          </span>
+          <span>
+            confidence <b>{confidence.toFixed(2)}</b>
+          </span>
+        </p>
+        {review && (
+          <p className="dim">
+            {review.verdict} by {review.by}
+            {review.note ? `: ${review.note}` : ''}
+          </p>
+        )}
+      </header>
+      <Evidence statement={statement} />
+      <Decisions point={point} statement={statement} />
+    </>
+  );
+}
+
+function Evidence({ statement }: { statement: Statement }) {
+  const { at = 1 } = useLook();
+  const setLook = useSetLook();
+  const { evidence } = statement;
+  const index = Math.min(at, evidence.length);
+  const ref = evidence[index - 1];
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      const to = index + step;
+      const isTyping = event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (step !== 0 && !isTyping && to >= 1 && to <= evidence.length) setLook({ at: to });
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [evidence.length, index, setLook]);
+  if (ref === undefined) return <p className="why-body dim">No single piece of evidence: a person stated it.</p>;
+  return (
+    <section className="why-body">
+      <div className="why-step">
+        <h3>
+          Evidence <span className="faint">{`${index} of ${evidence.length}`}</span>
+        </h3>
+        <span>
+          <button
+            className="button"
+            disabled={index <= 1}
+            onClick={() => setLook({ at: index - 1 })}
+            aria-label="Previous"
+          >
+            ←
+          </button>{' '}
+          <button
+            className="button"
+            disabled={index >= evidence.length}
+            onClick={() => setLook({ at: index + 1 })}
+            aria-label="Next"
+          >
+            →
+          </button>
+        </span>
+      </div>
+      <ExhibitView at={ref} />
+    </section>
+  );
+}

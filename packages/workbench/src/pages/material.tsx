@@ -1,0 +1,216 @@
+import type { Job, StoredMaterial } from '@asbuilt/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { forgetSending, startSending, useSending } from '../app/sending.js';
+import { useProductId } from '../app/where.js';
+import { Empty } from '../parts/empty.js';
+import { Sheet } from '../parts/sheet.js';
+import { ask } from '../server/client.js';
+import { materialsQuery, productQuery } from '../server/queries.js';
+import { amount, bytes, figure, momentOf } from '../words/amount.js';
+import './material.css';
+
+/** What was read, by whom it was recorded, and what was taken out of it. */
+export function MaterialPage() {
+  const product = useProductId();
+  const client = useQueryClient();
+  const { data: materials } = useQuery(materialsQuery(product));
+  const { data } = useQuery(productQuery(product));
+  const sending = useSending(product);
+  const input = useRef<HTMLInputElement>(null);
+  const digest = useMutation({ mutationFn: () => ask('digest', { params: { product } }) });
+  return (
+    <Sheet
+      number="Material"
+      title="What it was recovered from"
+      sub="Secrets and personal data were taken out as each file came in; what they were replaced by keeps their form."
+      tools={
+        <>
+          <button className="button" onClick={() => digest.mutate()} disabled={!materials?.length}>
+            Digest again
+          </button>
+          <button className="button primary" onClick={() => input.current?.click()}>
+            Add material
+          </button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            className="hidden"
+            tabIndex={-1}
+            aria-label="Files of material"
+            onChange={({ target }) => {
+              if (target.files?.length) startSending(product, [...target.files], client);
+              target.value = '';
+            }}
+          />
+        </>
+      }
+    >
+      {sending.map(({ id, name, safe, size, failed }) => (
+        <div className="job card" key={id}>
+          <span className="text">{name}</span>
+          {failed === null ? (
+            <Progress label={`Sending ${name}`} done={safe} total={size} />
+          ) : (
+            <>
+              <span role="alert">{failed}</span>
+              <button className="button" onClick={() => forgetSending(id)}>
+                Dismiss
+              </button>
+            </>
+          )}
+        </div>
+      ))}
+      {data?.jobs.map((job) => (
+        <JobLine key={job.id} job={job} />
+      ))}
+      {materials?.length === 0 && sending.length === 0 ? (
+        <Empty why="No material yet." todo="Drop HAR files, recordings or a zip of them anywhere on this page." />
+      ) : (
+        <MaterialTable materials={materials ?? []} product={product} />
+      )}
+      <Redactions materials={materials ?? []} />
+    </Sheet>
+  );
+}
+
+function Progress({ label, done, total }: { label: string; done: number; total: number | null }) {
+  return (
+    <span className="progress">
+      <progress aria-label={label} {...(total !== null && { value: done, max: Math.max(1, total) })} />
+      <span className="faint small mono">
+        {bytes(done)}
+        {total === null ? '' : ` of ${bytes(total)}`}
+      </span>
+    </span>
+  );
+}
+
+function JobLine({ job }: { job: Job }) {
+  const client = useQueryClient();
+  const params = { job: job.id };
+  const again = () => client.invalidateQueries({ queryKey: ['product'] });
+  const cancel = useMutation({ mutationFn: () => ask('cancelJob', { params }), onSettled: again });
+  const retry = useMutation({ mutationFn: () => ask('retryJob', { params }), onSettled: again });
+  const title = job.does === 'digest' ? 'Recovering the specification' : 'Taking material in';
+  return (
+    <div className="job card">
+      <span>{title}</span>
+      {job.status === 'failed' ? (
+        <>
+          <span role="alert" className="text">{`It failed. ${job.reason ?? ''}`}</span>
+          <button className="button" onClick={() => retry.mutate()}>
+            Try again
+          </button>
+        </>
+      ) : (
+        <>
+          <Progress
+            label={title}
+            done={job.progress.bytes}
+            total={job.status === 'waiting' ? null : job.progress.total}
+          />
+          <button className="button" onClick={() => cancel.mutate()}>
+            Cancel
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function MaterialTable({ materials, product }: { materials: readonly StoredMaterial[]; product: string }) {
+  return (
+    <div className="card wide">
+      <table>
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>Actor</th>
+            <th>Kind</th>
+            <th className="figure">Exchanges</th>
+            <th className="figure">Screens</th>
+            <th className="figure">Size</th>
+            <th>Recorded</th>
+            <th>
+              <span className="hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {materials.map((material) => (
+            <MaterialRow key={material.id} material={material} product={product} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MaterialRow({ material, product }: { material: StoredMaterial; product: string }) {
+  const client = useQueryClient();
+  const params = { product, material: material.id };
+  const again = () => client.invalidateQueries({ queryKey: ['materials'] });
+  const remove = useMutation({ mutationFn: () => ask('removeMaterial', { params }), onSettled: again });
+  const { name, kind, status, reason, exchanges, views, bytes: size, from } = material;
+  return (
+    <tr>
+      <td className="mono text">
+        {name}
+        {status === 'refused' && <p className="refused">{reason}</p>}
+        {status === 'waiting' && <p className="faint">waiting</p>}
+      </td>
+      <td>
+        <ActorField material={material} product={product} />
+      </td>
+      <td className="dim">{kind}</td>
+      <td className="figure">{figure(exchanges)}</td>
+      <td className="figure">{figure(views)}</td>
+      <td className="figure">{bytes(size)}</td>
+      <td className="dim">{from === null ? '' : momentOf(from)}</td>
+      <td>
+        <button className="why-button faint" onClick={() => remove.mutate()} aria-label={`Remove ${name}`}>
+          remove
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function ActorField({ material: { id, actor, name }, product }: { material: StoredMaterial; product: string }) {
+  const [value, setValue] = useState(actor);
+  const rename = useMutation({
+    mutationFn: (to: string) => ask('nameActor', { params: { product, material: id }, body: { actor: to } }),
+  });
+  return (
+    <input
+      className="field actor"
+      value={value}
+      aria-label={`Who acted in ${name}`}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={() => value.trim() !== '' && value !== actor && rename.mutate(value.trim())}
+    />
+  );
+}
+
+function Redactions({ materials }: { materials: readonly StoredMaterial[] }) {
+  const totals = new Map<string, number>();
+  for (const { redactions } of materials)
+    for (const [kind, n] of Object.entries(redactions)) totals.set(kind, (totals.get(kind) ?? 0) + n);
+  if (totals.size === 0) return null;
+  const rows = [...totals].sort(([, a], [, b]) => b - a);
+  return (
+    <section>
+      <h2 className="section-title">Taken out</h2>
+      <p className="dim">
+        {rows.map(([kind, n]) => `${kind} ${figure(n)}`).join(' · ')} (
+        {amount(
+          rows.reduce((sum, [, n]) => sum + n, 0),
+          'value',
+        )}
+        )
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { POINTS, type Point, type PointTitle, type Spec, type Statement } from '@asbuilt/spec';
+import { Link } from '@tanstack/react-router';
+import { useDocument, useProductId } from '../app/where.js';
+import { Legend } from '../claims/basis.js';
+import { Cell } from '../parts/cell.js';
+import { Sheet } from '../parts/sheet.js';
+import { featureOf } from '../points/index.js';
+import { amount, dayOf } from '../words/amount.js';
+import { SHORT_NAMES, SHOWN_WORDS } from '../words/points.js';
+import { TimeLine } from './time-line.js';
+import './overview.css';
+
+/** The whole specification on one sheet. */
+export function Overview() {
+  const spec = useDocument();
+  const product = useProductId();
+  const statements = POINTS.flatMap(({ name }) => spec[name].statements as Statement[]);
+  return (
+    <Sheet
+      number="As-built specification"
+      title={spec.product}
+      sub={`${recoveredFrom(spec)} Every line below can say why.`}
+      tools={
+        <>
+          <Link to="/$product/material" params={{ product }} className="button">
+            Add material
+          </Link>
+          <Link to="/$product/export" params={{ product }} className="button primary">
+            Export
+          </Link>
+        </>
+      }
+    >
+      <section className="squares" aria-label="The nine points">
+        {POINTS.map((title) => (
+          <Square key={title.name} title={title} spec={spec} product={product} />
+        ))}
+      </section>
+      <div className="overview-below">
+        <section>
+          <h2 className="section-title">Worth recording next</h2>
+          <NextSteps spec={spec} product={product} />
+        </section>
+        <section>
+          <h2 className="section-title">Material</h2>
+          <TimeLine material={spec.material} />
+          <Legend statements={statements} />
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+function recoveredFrom({ material }: Spec): string {
+  const recordings = material.filter(({ exchanges }) => exchanges > 0);
+  const times = recordings.flatMap(({ from, to }) => [from, to]).filter((time) => time !== null);
+  const [first, last] = [
+    times.reduce((a, b) => (a < b ? a : b), times[0] ?? ''),
+    times.reduce((a, b) => (a > b ? a : b), ''),
+  ];
+  const when =
+    first === ''
+      ? ''
+      : dayOf(first) === dayOf(last)
+        ? ` of ${dayOf(first)}`
+        : ` between ${dayOf(first)} and ${dayOf(last)}`;
+  return `Recovered from ${amount(recordings.length, 'recorded session')}${when}.`;
+}
+
+function Square({ title, spec, product }: { title: PointTitle; spec: Spec; product: string }) {
+  const { name, number } = title;
+  const point = spec[name] as Point;
+  const { main, side } =
+    point.statements.length > 0
+      ? featureOf(name).brief(point, spec)
+      : { main: '', side: amount(point.gaps.length, 'gap') };
+  return (
+    <Link to="/$product/$point" params={{ product, point: name }} className="square">
+      <span className="square-head">
+        <span className="mono faint small">{number}</span>
+        <b>{SHORT_NAMES[name]}</b>
+        <span className="faint small">{SHOWN_WORDS[point.shown]}</span>
+        <Cell shown={point.shown} />
+      </span>
+      <span className="dim text square-main">{main || point.gaps[0]?.says}</span>
+      <span className="faint small">{side}</span>
+    </Link>
+  );
+}
+
+const MOST_STEPS = 6;
+
+function NextSteps({ spec, product }: { spec: Spec; product: string }) {
+  const gaps = POINTS.flatMap(({ name }) => spec[name].gaps.slice(0, 1).map((gap) => ({ ...gap, name })));
+  return (
+    <div className="card">
+      <table>
+        <tbody>
+          {gaps.slice(0, MOST_STEPS).map(({ id, how, name }) => (
+            <tr key={id}>
+              <td className="faint step-point">{SHORT_NAMES[name]}</td>
+              <td className="text">{how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="step-more">
+        <Link to="/$product/gaps" params={{ product }}>
+          All gaps
+        </Link>
+      </p>
+    </div>
+  );
+}

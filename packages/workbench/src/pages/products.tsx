@@ -1,0 +1,126 @@
+import type { Product } from '@asbuilt/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type DragEvent } from 'react';
+import { startSending } from '../app/sending.js';
+import { toggleTheme } from '../app/theme.js';
+import { Nine } from '../parts/cell.js';
+import { Empty } from '../parts/empty.js';
+import { Sheet } from '../parts/sheet.js';
+import { ask } from '../server/client.js';
+import { productsQuery } from '../server/queries.js';
+import { amount, dayOf } from '../words/amount.js';
+import './products.css';
+
+/** `01-admin.har` says nothing of the product; the folder it came in may. */
+const nameFrom = (files: readonly File[]): string =>
+  files[0]?.webkitRelativePath.split('/')[0] || files[0]?.name.replace(/\..*$/, '') || 'New product';
+
+export function Products() {
+  const { data: products } = useQuery(productsQuery);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+  const begin = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const product = await ask('createProduct', { body: { name: nameFrom(files) } });
+      startSending(product.id, files, client);
+      return product;
+    },
+    onSuccess: ({ id }) => navigate({ to: '/$product/material', params: { product: id } }),
+  });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) begin.mutate(files);
+  };
+  return (
+    <main
+      className={over ? 'main products dropping' : 'main products'}
+      data-drop="Drop to begin a product"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(event.dataTransfer.types.includes('Files'));
+      }}
+      onDragLeave={(event) => event.relatedTarget === null && setOver(false)}
+      onDrop={drop}
+    >
+      <Sheet
+        number="Asbuilt"
+        title="Products"
+        sub="Drop HAR files or recordings anywhere: their specification is recovered here, and never leaves this machine."
+        tools={<NewProduct onFiles={(files) => begin.mutate(files)} />}
+      >
+        {begin.error && <p role="alert">{begin.error.message}</p>}
+        {products?.length === 0 && (
+          <Empty
+            why="No product yet."
+            todo="Record one with `asbuilt record URL`, or save the network log of a browser as HAR with content, and drop it here."
+          />
+        )}
+        <ul className="product-list">
+          {products?.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </main>
+  );
+}
+
+function NewProduct({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button className="button" onClick={toggleTheme}>
+        Light or dark
+      </button>
+      <button className="button primary" onClick={() => input.current?.click()}>
+        Add material
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="hidden"
+        aria-label="Files of material"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          if (target.files?.length) onFiles([...target.files]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function ProductCard({ product: { id, name, version, materials, jobs, at } }: { product: Product }) {
+  const job = jobs.find(({ status }) => status === 'running' || status === 'waiting');
+  const failed = jobs.find(({ status }) => status === 'failed');
+  const statements = version?.points.reduce((sum, point) => sum + point.statements, 0) ?? 0;
+  return (
+    <Link to="/$product" params={{ product: id }} className="card product-tile">
+      <Nine points={version?.points ?? null} large />
+      <div>
+        <b className="text">{name}</b>
+        <p className="dim">
+          {version
+            ? `${amount(statements, 'statement')} from ${amount(materials, 'recording')}`
+            : amount(materials, 'recording')}
+        </p>
+        <p className="faint small">
+          {job
+            ? job.does === 'digest'
+              ? 'being recovered'
+              : 'material coming in'
+            : failed
+              ? 'the last digest failed'
+              : dayOf(version?.at ?? at)}
+        </p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  /** Above the title: which sheet it is. */
+  readonly number: string;
+  readonly title: string;
+  readonly sub?: ReactNode;
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page: number, title, what it was recovered from, a heavy rule, then the drawing and the table. */
+export function Sheet({ number, title, sub, tools, children }: SheetProps) {
+  return (
+    <>
+      <header className="head">
+        <div>
+          <div className="sheet-no">{number}</div>
+          <h1 className="text">{title}</h1>
+          {sub && <p className="sub">{sub}</p>}
+        </div>
+        {tools && <div className="tools">{tools}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

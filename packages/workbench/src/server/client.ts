@@ -1,0 +1,44 @@
+import { ENDPOINTS, type AnswerOf, type EndpointName, type Problem } from '@asbuilt/contract';
+
+/** What the server refused, in its own words. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.title);
+  }
+}
+
+export interface Asking {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** The address of a call, for links and streams as well. */
+export function urlOf(name: EndpointName, { params = {}, query }: Asking = {}): string {
+  const path = ENDPOINTS[name].path.replaceAll(/\{(\w+)\}/g, (_all, param: string) =>
+    encodeURIComponent(String(params[param] ?? '')),
+  );
+  return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
+}
+
+/** One call of the contract; what it answers has the contract's type. */
+export async function ask<Name extends EndpointName>(name: Name, asking: Asking = {}): Promise<AnswerOf<Name>> {
+  const { method } = ENDPOINTS[name];
+  const { body, signal } = asking;
+  const answer = await fetch(urlOf(name, asking), {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal && { signal }),
+  });
+  if (!answer.ok) throw new Refused(await problemOf(answer));
+  return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Name>;
+}
+
+export async function problemOf(answer: Response): Promise<Problem> {
+  const fallback: Problem = { title: `The server answered ${answer.status}.`, detail: '', status: answer.status };
+  return answer.json().then(
+    (body) => ({ ...fallback, ...(body as Partial<Problem>) }),
+    () => fallback,
+  );
+}

@@ -1,0 +1,98 @@
+import type { Change, Happening, PointStand, ReviewDraft } from '@asbuilt/contract';
+import type { PointName } from '@asbuilt/spec';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reviewer } from '../app/reviewer.js';
+import { ask, urlOf } from './client.js';
+
+// What the server knows lives in the query cache and nowhere else. What happens on the server is heard as a stream, and
+// makes what it touches be asked for again.
+
+export const productsQuery = queryOptions({ queryKey: ['products'], queryFn: () => ask('products') });
+
+export const productQuery = (product: string) =>
+  queryOptions({ queryKey: ['product', product], queryFn: () => ask('product', { params: { product } }) });
+
+export const documentQuery = (product: string, version: string) =>
+  queryOptions({
+    queryKey: ['document', product, version],
+    queryFn: () => ask('document', { params: { product, version } }),
+    staleTime: Infinity,
+  });
+
+export const materialsQuery = (product: string) =>
+  queryOptions({ queryKey: ['materials', product], queryFn: () => ask('materials', { params: { product } }) });
+
+export const versionsQuery = (product: string) =>
+  queryOptions({ queryKey: ['versions', product], queryFn: () => ask('versions', { params: { product } }) });
+
+export const reviewsQuery = (product: string) =>
+  queryOptions({ queryKey: ['reviews', product], queryFn: () => ask('reviews', { params: { product } }) });
+
+export const gapsQuery = (product: string, version: string) =>
+  queryOptions({ queryKey: ['gaps', product, version], queryFn: () => ask('gaps', { params: { product, version } }) });
+
+export const formatsQuery = queryOptions({ queryKey: ['formats'], queryFn: () => ask('formats'), staleTime: Infinity });
+
+export const exhibitQuery = (product: string, material: string, entry: number) =>
+  queryOptions({
+    queryKey: ['exhibit', product, material, entry],
+    queryFn: () => ask('exhibit', { params: { product, material, entry } }),
+    staleTime: Infinity,
+  });
+
+export const compareQuery = (a: string, b: string) =>
+  queryOptions({ queryKey: ['compare', a, b], queryFn: () => ask('compare', { query: { a, b } }) });
+
+/** Which answers are old after something happened. */
+const TOUCHED: { readonly [Kind in Happening['kind']]: readonly string[] } = {
+  job: ['product', 'products'],
+  material: ['materials', 'product'],
+  version: ['product', 'products', 'versions', 'document', 'gaps'],
+  review: ['document', 'reviews', 'gaps', 'compare'],
+  product: ['product', 'products'],
+};
+
+/** Keeps what is shown of a product as it is on the server, in every window that looks at it. */
+export function useHappenings(product: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const source = new EventSource(urlOf('happenings', { params: { product } }));
+    source.addEventListener('message', ({ data }) => {
+      const happening = JSON.parse(String(data)) as Happening;
+      for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
+    });
+    // After a break, whatever was missed is asked for again.
+    source.addEventListener('open', () => void client.invalidateQueries());
+    return () => source.close();
+  }, [client, product]);
+}
+
+export interface Decision {
+  readonly point: PointName;
+  readonly statement: string;
+  readonly verdict: ReviewDraft['verdict'];
+  readonly change?: Change;
+  readonly note?: string;
+}
+
+export function useDecide(product: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => ask('review', { params: { product }, body: { ...decision, by: reviewer() } }),
+    onSettled: () => again(client),
+  });
+}
+
+export function useUndo(product: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (review: string) => ask('undoReview', { params: { product, review }, body: { by: reviewer() } }),
+    onSettled: () => again(client),
+  });
+}
+
+const again = (client: QueryClient) =>
+  Promise.all(TOUCHED.review.map((key) => client.invalidateQueries({ queryKey: [key] })));
+
+export type Stands = readonly PointStand[];

@@ -1,0 +1,23 @@
+import type { PointName } from '@asbuilt/spec';
+
+/** As the rail and the squares call them. */
+export const SHORT_NAMES: { readonly [Name in PointName]: string } = {
+  purpose: 'Purpose',
+  screens: 'Screens',
+  entities: 'Entities',
+  states: 'States',
+  validation: 'Validation',
+  roles: 'Roles',
+  calls: 'Calls',
+  errors: 'Errors',
+  constants: 'Constants',
+};
+
+export const SHOWN_WORDS = { shown: 'shown', partly: 'partly shown', 'not shown': 'not shown' } as const;
+
+export const BASIS_WORDS = {
+  observed: 'observed',
+  declared: 'declared',
+  coded: 'in its code',
+  stated: 'confirmed',
+} as const;
