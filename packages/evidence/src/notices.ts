@@ -10,6 +10,7 @@ export const NOTICE_TEXT = {
   'entry-too-deep': 'an entry nested too deeply was left out',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
+  'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
   'invalid-utf8': 'bytes that are not valid UTF-8 were replaced',
   'body-not-json': 'a body that says JSON and is not is kept as text',
   'body-too-deep': 'a body nested too deeply is kept as text',

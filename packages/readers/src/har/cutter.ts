@@ -34,6 +34,9 @@ export interface Cutter {
   entries: number;
   /** How many bytes were fed. */
   bytes: number;
+  /** Where something stands behind the end of the document; null: nothing does. */
+  goesOnAt: number | null;
+  ended: boolean;
   sawLog: boolean;
   sawEntries: boolean;
   found: Found[];
@@ -49,6 +52,8 @@ export function startCutter(largest: number = LARGEST_ENTRY): Cutter {
     element: null,
     entries: 0,
     bytes: 0,
+    goesOnAt: null,
+    ended: false,
     sawLog: false,
     sawEntries: false,
     found: [],
@@ -77,6 +82,7 @@ function step(cutter: Cutter, chunk: Buffer, at: number): number {
   if (cutter.element !== null) return takeEntry(cutter, cutter.element, chunk, at);
   if (cutter.passing !== null) return passValue(cutter, cutter.passing, chunk, at);
   const byte = chunk[at]!;
+  if (cutter.ended && cutter.goesOnAt === null && !WHITE.has(byte)) cutter.goesOnAt = cutter.bytes + at;
   if (cutter.place === 'entries') return betweenEntries(cutter, byte, chunk, at);
   if (byte === QUOTE) {
     cutter.word = Buffer.alloc(0);
@@ -109,7 +115,10 @@ function enter(cutter: Cutter, byte: number): void {
 function leave(cutter: Cutter): void {
   if (cutter.place === 'entries') cutter.place = 'log';
   else if (cutter.place === 'log') cutter.place = 'document';
-  else cutter.place = 'outside';
+  else {
+    cutter.place = 'outside';
+    cutter.ended = true;
+  }
 }
 
 function passValue(cutter: Cutter, scan: Scan, chunk: Buffer, at: number): number {

@@ -46,6 +46,20 @@ describe('what is damaged is told, and the rest is read', () => {
     expect(await readAll(harReader, `${har(GET)}\n\n`)).toMatchObject([{ kind: 'exchange' }]);
   });
 
+  test.each(['}', ' garbage {', '\n"', '<html>', '\0\0'])('a file that goes on after its end with %j', async (more) => {
+    const text = har(GET);
+    const at = text.length + more.search(/\S/);
+    expect(await readAll(harReader, text + more)).toMatchObject([
+      { kind: 'exchange' },
+      { kind: 'notice', code: 'file-goes-on', ref: ref(1), byte: at },
+    ]);
+  });
+
+  test('two recordings in one file are both read, and it is told', async () => {
+    const readings = await readAll(harReader, `${har(GET)}\n${har(GET)}`);
+    expect(readings).toMatchObject([{ kind: 'exchange' }, { ref: ref(1) }, { kind: 'notice', code: 'file-goes-on' }]);
+  });
+
   test.each([
     ['an entry that is no JSON', '{"request":{url:1}}', 'entry-not-json'],
     ['an entry without a URL', '{"request":{"method":"GET"}}', 'entry-without-url'],

@@ -28,7 +28,8 @@ export async function* cutHar(
     for (const found of feed(cutter, bufferOf(chunk))) yield toCut(found, context.material);
   }
   refuse(cutter, context.name ?? context.material);
-  if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
+  if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
+  else if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
 }
 
 function toCut(found: Found, material: string): Cut | Notice {
