@@ -9,6 +9,7 @@ Examples:
   asbuilt spec 01-admin.har 02-guest.har -o out  out/spec.md, out/spec.json and out/openapi.json
   zcat session.har.gz | asbuilt spec - --format openapi
   asbuilt record https://app.example.org         record in a browser, into recording/
+  asbuilt explore http://localhost:3000          let the browser look around by itself
   asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement`;
 
 export const EXIT_CODES = `
@@ -62,3 +63,32 @@ The browser:
   --browser PATH, else CHROMIUM or CHROME_PATH, else Chromium, Chrome or Edge where they usually are. None is ever
   downloaded by itself: apt install chromium, brew install --cask chromium, winget install Hibbiki.Chromium, or
   npx playwright install chromium. It starts with a profile of its own, which is removed at the end; yours is not touched.`;
+
+export const EXPLORE_DETAILS = `
+Examples:
+  asbuilt explore http://localhost:3000                              what anybody can see
+  asbuilt explore http://localhost:3000 --script sign-in.mjs --actor admin
+  asbuilt explore http://localhost:3000 --deny "lend out,close branch" --allow invite
+  asbuilt spec recording/*.har -o out                                what it is all for
+
+What it does:
+  Begins at the address and goes on to whatever is nearest: follows links, opens menus, tabs, folds and dialogs,
+  presses buttons that are not on its list. Addresses that differ in an identifier, or that look alike, are one
+  screen, of which it visits two. It stays on the origin of the address and on those given with --origin.
+
+What it does not:
+  It sends no form. It leaves alone what is called log out, delete, remove, pay, send, invite, approve, cancel and
+  the like, in some twenty languages; a link that only asks before (pay, send, invite) it follows. Whatever a click
+  sets off, no request other than GET and its like leaves the browser; a GraphQL query may, a mutation may not.
+  In the end it says what it reached, what it did not dare, and why. What a product changes on a mere GET, or by a
+  message over a WebSocket, is not held back: name what sets it off with --deny.
+
+With --submit --i-own-this it fills in forms and sends them too. Never do that to a product that others rely on.
+
+A sign-in script runs before, with nothing held back:
+  export default async ({ page }) => {
+    await page.getByLabel('E-mail').fill('admin@example.org');
+    await page.getByLabel('Password').fill(process.env.PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/home');
+  };`;

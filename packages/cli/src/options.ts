@@ -26,6 +26,17 @@ export function parseOrigin(text: string, before: readonly string[]): string[] {
   return [...before, url.origin];
 }
 
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('Give a whole number above 0.');
+  return count;
+}
+
+export function collectWords(text: string, before: readonly string[]): string[] {
+  const words = text.split(',').map((word) => word.trim());
+  return [...before, ...words.filter((word) => word !== '')];
+}
+
 export function collect(text: string, before: readonly string[]): string[] {
   return [...before, text];
 }

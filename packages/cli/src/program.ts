@@ -1,9 +1,10 @@
 import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
 import type { ExitCode } from './exit.js';
-import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, RECORD_DETAILS, SPEC_DETAILS } from './help.js';
+import type { ExploreOptions } from './explore-command.js';
+import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, EXPLORE_DETAILS, RECORD_DETAILS, SPEC_DETAILS } from './help.js';
 import type { Io } from './io.js';
-import { collect, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
+import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
 import { parsePort, type RecordOptions } from './record-options.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
@@ -49,6 +50,13 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       const { recordCommand } = await import('./record-command.js');
       done(await recordCommand(url, options, io, version));
     });
+
+  exploring(program.command('explore'))
+    .addHelpText('after', EXPLORE_DETAILS + '\n' + EXIT_CODES)
+    .action(async (url: string, options: ExploreOptions) => {
+      const { exploreCommand } = await import('./explore-command.js');
+      done(await exploreCommand(url, options, io, version));
+    });
   return program;
 }
 
@@ -67,6 +75,29 @@ function recording(command: Command): Command {
     .option('--proxy <port>', 'record no browser, but what passes through this port to --target', parsePort)
     .option('--target <url>', 'the server that --proxy stands in front of')
     .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
+    .option('--no-redact', 'leave secrets and personal data as they are')
+    .option('--quiet', 'say nothing but errors', false);
+}
+
+function exploring(command: Command): Command {
+  const nothing: readonly string[] = [];
+  return command
+    .summary('let a browser visit a product on its own, and record it')
+    .description('Visits every screen that it can reach without changing anything, and records what it sees.')
+    .argument('<url>', 'address to begin at; nothing outside its origin is opened')
+    .option('-o, --output <dir>', 'folder for the recording; several recordings share one', 'recording')
+    .option('--actor <name>', 'who acts: becomes part of the file name', 'explorer')
+    .option('--script <file>', 'a script that signs in first; it may do anything')
+    .option('--origin <url>', 'another origin that may be visited; may be repeated', parseOrigin, nothing)
+    .option('--deny <words>', 'names to leave alone, comma-separated; may be repeated', collectWords, nothing)
+    .option('--allow <words>', 'names off the built-in list that are harmless here', collectWords, nothing)
+    .option('--max-screens <n>', 'end after so many screens', parseCount, 200)
+    .option('--max-minutes <n>', 'end after so many minutes', parseCount, 15)
+    .option('--submit', 'fill in forms and send them; only with --i-own-this', false)
+    .option('--i-own-this', 'what is sent may change the product', false)
+    .option('--headed', 'show the window', false)
+    .option('--browser <path>', 'the browser to use (default: one that is found)')
+    .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
     .option('--no-redact', 'leave secrets and personal data as they are')
     .option('--quiet', 'say nothing but errors', false);
 }

@@ -31,9 +31,15 @@ export async function recordCommand(
   version: string,
 ): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
+  return tellingBadInput(() => {
+    if (options.recover !== undefined) return recoverFolder(options.recover, talk);
+    return (options.proxy === undefined ? recordBrowser : recordProxy)(url, options, talk, version);
+  });
+}
+
+export async function tellingBadInput<T>(work: () => Promise<T>): Promise<T> {
   try {
-    if (options.recover !== undefined) return await recoverFolder(options.recover, talk);
-    return await (options.proxy === undefined ? recordBrowser : recordProxy)(url, options, talk, version);
+    return await work();
   } catch (error) {
     if (BAD_INPUT.some((kind) => error instanceof kind)) throw new UsageError((error as Error).message);
     throw error;
@@ -73,8 +79,8 @@ const recordProxy: Recording = async (given, options, io, version) => {
 };
 
 /** Everything around a recording: where it goes, how far it is, how it ends, and what is said of it then. */
-async function withJournal<T>(
-  { output: folder, actor, redact }: RecordOptions,
+export async function withJournal<T>(
+  { output: folder, actor, redact }: Pick<RecordOptions, 'output' | 'actor' | 'redact'>,
   io: Io,
   version: string,
   recorded: (open: (how: string) => Journal, stop: AbortSignal) => Promise<T>,

@@ -57,7 +57,7 @@ function fieldOf(element: Element): Field {
     id: element.id,
     label: element.matches('[type="hidden"]') ? '' : nameOf(element),
     type: typeOf(element),
-    required: (element as HTMLInputElement).required === true || element.getAttribute('aria-required') === 'true',
+    required: isSet(element, 'required') || element.getAttribute('aria-required') === 'true',
   };
   for (const name of CONSTRAINTS) put(field, name, element.getAttribute(name));
   for (const name of TEXTS) put(field, name, element.getAttribute(name));
@@ -68,6 +68,10 @@ function fieldOf(element: Element): Field {
   put(field, 'description', descriptionOf(element));
   return { ...field, ...marks(element) };
 }
+
+/** Of native fields; others have no such property. */
+const isSet = (element: Element, property: 'required' | 'checked' | 'readOnly' | 'multiple'): boolean =>
+  Reflect.get(element, property) === true;
 
 function put(field: Field, name: string, value: unknown): void {
   if (typeof value === 'string' && value !== '') field[name] = tidy(value);
@@ -93,13 +97,12 @@ function optionsOf(element: Element): Option[] {
 
 /** What is so, and only that; and what the page says is wrong. */
 function marks(element: Element): Field {
-  const input = element as HTMLInputElement;
   const error = errorOf(element);
   const found: Field = {
-    checked: input.checked === true || element.getAttribute('aria-checked') === 'true',
+    checked: isSet(element, 'checked') || element.getAttribute('aria-checked') === 'true',
     disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
-    readonly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
-    multiple: input.multiple === true,
+    readonly: isSet(element, 'readOnly') || element.getAttribute('aria-readonly') === 'true',
+    multiple: isSet(element, 'multiple'),
     invalid:
       /^(true|grammar|spelling)$/.test(element.getAttribute('aria-invalid') ?? '') || element.matches(':user-invalid'),
   };

@@ -3,7 +3,7 @@ import { describe } from './describe.js';
 import { picturePlan } from './personal.js';
 import { watchRest } from './settle.js';
 import { elementsUnder } from './walk.js';
-import { placeOf, ways } from './ways.js';
+import { fillFor, placeOf, ways } from './ways.js';
 
 // Runs in a world of its own within every frame: it sees the page's elements, and the page sees nothing of it.
 
@@ -11,10 +11,17 @@ export type Told = { readonly says: 'done'; readonly done: Done } | { readonly s
 
 declare global {
   var asbuiltTell: ((text: string) => void) | undefined;
-  /** What may be asked from outside. */
-  var asbuilt:
-    | { describe(): unknown; rested(): Promise<true>; plan(): unknown; ways: typeof ways; placeOf: typeof placeOf }
-    | undefined;
+  var asbuilt: Asked | undefined;
+}
+
+/** What may be asked from outside. */
+interface Asked {
+  readonly describe: typeof describe;
+  rested(): Promise<true>;
+  plan(): ReturnType<typeof picturePlan>;
+  readonly ways: typeof ways;
+  readonly placeOf: typeof placeOf;
+  readonly fillFor: typeof fillFor;
 }
 
 function begin(): void {
@@ -23,7 +30,8 @@ function begin(): void {
   const hearTree = hearActions((done) => tell({ says: 'done', done }));
   const isMain = window.top === window;
   const { rested } = watchRest(() => isMain && tell({ says: 'rest' }), hearTree);
-  globalThis.asbuilt = { describe, rested, plan: () => picturePlan(elementsUnder(document)), ways, placeOf };
+  const plan = () => picturePlan(elementsUnder(document));
+  globalThis.asbuilt = { describe, rested, plan, ways, placeOf, fillFor };
 }
 
 begin();

@@ -1,4 +1,5 @@
 import { isField } from './fields.js';
+import { fillFormOf } from './fill.js';
 import { ownerOf } from './forms.js';
 import { nameOf, roleOf } from './name.js';
 import { textOf } from './text.js';
@@ -69,14 +70,31 @@ function pressesOf(all: readonly Element[]): { press: WayPress; element: Element
     if (found.size >= MOST_PRESSES || !isPressed(element)) continue;
     const shared = isShared(element);
     const [role, name] = [roleOf(element), pressName(element)];
-    const kind =
-      name === '' || isPointedAt(element) ? `${element.localName}.${element.getAttribute('class') ?? ''}` : name;
-    const key = `${shared ? 'shared ' : ''}${role} ${kind}`;
+    const key = `${shared ? 'shared ' : ''}${role} ${kindOf(element, name, shared)}`;
     if (found.has(key)) continue;
     const opens = element.matches(OPENING);
     found.set(key, { element, press: { key, role, name, opens, sends: isSending(element), shared } });
   }
   return [...found.values()];
+}
+
+/** In a row of a list "Return hammer" and "Return saw" are one; so are things that only their looks tell apart. */
+function kindOf(element: Element, name: string, shared: boolean): string {
+  const look = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+  if (name === '' || isPointedAt(element)) return look;
+  return !shared && isInRow(element) ? `${name.split(' ')[0]} ${look}` : name;
+}
+
+const ROW = 'tr,li,article,[role="row"],[role="listitem"]';
+/** So many alike make a list of data; two may be two different things. */
+const ROWS_LEAST = 3;
+
+function isInRow(element: Element): boolean {
+  // A dialog may stand in the row that opens it, and is none of it.
+  const row = closest(element, (one) => one.matches(`${ROW},dialog,[role="dialog"]`));
+  if (row === null || !row.matches(ROW)) return false;
+  const alike = [...(row.parentElement?.children ?? [])].filter((one) => one.localName === row.localName);
+  return alike.length >= ROWS_LEAST;
 }
 
 function isPressed(element: Element): boolean {
@@ -108,9 +126,17 @@ const isShared = (element: Element): boolean => closest(element, (one) => one.ma
 
 const pressName = (element: Element): string => (nameOf(element) || textOf(element)).slice(0, LONGEST_NAME);
 
+const elementOf = (key: string): Element | undefined =>
+  pressesOf(elementsUnder(document)).find(({ press }) => press.key === key)?.element;
+
+export function fillFor(key: string): void {
+  const element = elementOf(key);
+  if (element !== undefined) fillFormOf(element);
+}
+
 /** Where to press it; null where it is gone, or something lies over it. */
 export function placeOf(key: string): { x: number; y: number } | null {
-  const element = pressesOf(elementsUnder(document)).find(({ press }) => press.key === key)?.element;
+  const element = elementOf(key);
   if (element === undefined) return null;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const box = element.getBoundingClientRect();

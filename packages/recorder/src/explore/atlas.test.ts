@@ -11,7 +11,7 @@ function visited(
 ): string[] {
   return paths.flatMap(([path, build]) => {
     if (!atlas.wants(at(path), false)) return [];
-    atlas.visit(at(path), build);
+    atlas.visit(at(path), build, false);
     return [path];
   });
 }
@@ -82,9 +82,16 @@ describe('of addresses that differ in', () => {
 
 test('what all screens share is visited, however alike it looks', () => {
   const atlas = createAtlas();
-  for (const word of ['saw', 'drill']) atlas.visit(at(`/tools/${word}`), 'tool');
+  for (const word of ['saw', 'drill']) atlas.visit(at(`/tools/${word}`), 'tool', false);
   expect(atlas.wants(at('/tools/file'), false)).toBe(false);
   expect(atlas.wants(at('/tools/file'), true)).toBe(true);
+});
+
+test('what all screens share are screens of their own, however alike they look', () => {
+  const atlas = createAtlas();
+  for (const word of ['loans', 'fines']) atlas.visit(at(`/me/${word}`), 'empty', true);
+  expect(atlas.screens()).toHaveLength(2);
+  expect(atlas.wants(at('/me/reservations'), false)).toBe(true);
 });
 
 test('no address is wanted twice', () => {

@@ -17,8 +17,8 @@ export interface Visit {
 
 export interface Atlas {
   wants(url: string, shared: boolean): boolean;
-  /** Takes note of a screen: where it stands, and what it is built of. */
-  visit(url: string, build: string): Visit;
+  /** Takes note of a screen: where it stands, what it is built of, and whether all screens lead to it. */
+  visit(url: string, build: string, shared: boolean): Visit;
   screens(): readonly Screen[];
 }
 
@@ -54,10 +54,13 @@ export function createAtlas(): Atlas {
       if ((routes.get(route)?.alike ?? 0) >= ALIKE_QUERIES_MOST) return false;
       return shared || routes.has(route) || !isFolded(route);
     },
-    visit(url, build) {
+    visit(url, build, shared) {
       visited.add(bare(url));
       const route = routeOf(url);
-      const twin = (built.get(build) ?? []).find((other) => other !== route && foldOf(other, route) !== null);
+      // What all screens lead to is a part of the product, however alike it looks to others.
+      const twin = shared
+        ? undefined
+        : (built.get(build) ?? []).find((other) => other !== route && foldOf(other, route) !== null);
       const [known, at] = [routes.get(twin ?? route) ?? routes.get(route), placeKey(url)];
       const own = known ?? { screen: { route, url }, builds: new Set<string>(), alike: 0 };
       routes.set(route, own);
@@ -69,7 +72,7 @@ export function createAtlas(): Atlas {
       own.builds.add(build);
       places.set(at, place);
       if (twin !== undefined) folded.add(foldOf(twin, route)!);
-      built.set(build, [...new Set([...(built.get(build) ?? []), route])]);
+      if (!shared) built.set(build, [...new Set([...(built.get(build) ?? []), route])]);
       return { isNew, screen: own.screen };
     },
     screens: () => [...new Set([...routes.values()].map(({ screen }) => screen))],

@@ -1,10 +1,11 @@
 import type { BrowserContext, Dialog, Download, Page } from 'playwright-core';
+import { routeOf } from '../page/route.js';
 import { watchOf, type WatchedPage } from '../page/watch-page.js';
 import type { Screen } from './atlas.js';
 import { createDenial } from './denial.js';
 import type { NotDared } from './diary.js';
 import { raiseGuard } from './guard.js';
-import { createLegs } from './legs.js';
+import { createLegs, type Legs } from './legs.js';
 import { openAll } from './open-all.js';
 import { createTrip, type Trip } from './trip.js';
 
@@ -25,7 +26,8 @@ export interface ExploreOptions {
   readonly millisMost: number;
   readonly stop?: AbortSignal | undefined;
   readonly now?: () => number;
-  readonly progress?: (screens: number, waiting: number) => void;
+  /** Hears how far it is, so that one who is stopped can tell. */
+  readonly progress?: (sofar: Explored) => void;
 }
 
 export interface Explored {
@@ -44,16 +46,20 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const watch = watchOf(page);
   if (watch === undefined) throw new Error('The page is not watched.');
   const origins = [...new Set([new URL(url).origin, ...options.origins])];
-  const trip = createTrip({ url, origins, denial: createDenial(deny, allow), submit });
+  const trip = createTrip({ from: [url, page.url()], origins, denial: createDenial(deny, allow), submit });
+  const legs = createLegs(page, watch);
   await withoutServiceWorkers(watch);
   const lower = await raiseGuard(context, {
     isOwn: trip.isOwn,
     submit,
-    held: (method, to, why) => trip.note(`${method} ${trip.shortOf(to)}`, why, page.url()),
+    held: (method, to, why) => {
+      trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
+      legs.taint();
+    },
   });
   const calm = keepCalm(page, trip);
   try {
-    return await wander(options, watch, trip);
+    return await wander(options, legs, trip);
   } finally {
     calm();
     await lower();
@@ -63,30 +69,34 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
 /** So many addresses for each screen that is wanted: further instances and dead ends cost time too. */
 const VISITS_FOR_EACH = 5;
 
-async function wander(options: ExploreOptions, watch: WatchedPage, trip: Trip): Promise<Explored> {
-  const { page, screensMost, millisMost, stop, now = Date.now, progress = () => {} } = options;
-  const legs = createLegs(page, watch);
+async function wander(options: ExploreOptions, legs: Legs, trip: Trip): Promise<Explored> {
+  const { page, screensMost, millisMost, stop, now = Date.now } = options;
   const unopened: string[] = [];
   const until = now() + millisMost;
+  const told = (ended: Explored['ended'], waiting: number): Explored => ({
+    screens: trip.screens(),
+    notDared: trip.notDared(),
+    unopened,
+    ended,
+    waiting,
+  });
   const isOver = () => now() >= until || stop?.aborted === true || page.isClosed();
   const enough = () => trip.screens().length >= screensMost || visits <= 0;
   let visits = screensMost * VISITS_FOR_EACH;
-  let url = trip.next();
-  for (; url !== null && !enough() && !isOver(); url = trip.next()) {
+  let next = trip.next();
+  for (; next !== null && !enough() && !isOver(); next = trip.next()) {
     visits--;
-    const standing = await legs.goTo(url);
-    if (standing === null) unopened.push(url);
+    const standing = await legs.goTo(next.url);
+    if (standing === null) unopened.push(next.url);
     if (standing === null || !trip.isOwn(standing.url)) continue;
-    const isNew = trip.arrive(standing);
+    const isNew = trip.arrive(standing, next.shared);
     trip.meet(standing);
-    progress(trip.screens().length, trip.waiting());
+    options.progress?.(told('stopped', trip.waiting()));
     const { mayPress, meet: found } = trip;
     if (isNew) await openAll(standing, { legs, mayPress, found, isOver });
   }
-  const waiting = trip.waiting() + (url === null ? 0 : 1);
-  const ended =
-    url === null ? 'nothing is left' : enough() ? 'enough screens' : now() >= until ? 'out of time' : 'stopped';
-  return { screens: trip.screens(), notDared: trip.notDared(), unopened, ended, waiting };
+  if (next === null) return told('nothing is left', 0);
+  return told(enough() ? 'enough screens' : now() >= until ? 'out of time' : 'stopped', trip.waiting() + 1);
 }
 
 /** A worker's requests pass by the guard, and its answers may be of yesterday. */

@@ -35,12 +35,16 @@ export interface Legs {
   /** null: it cannot be opened. */
   goTo(url: string): Promise<Standing | null>;
   look(): Promise<Standing | null>;
-  /** Whether it was there to be pressed. */
-  press(key: string): Promise<boolean>;
+  /** Whether it was there to be pressed. A form that it sends is filled in first. */
+  press(what: WayPress): Promise<boolean>;
   escape(): Promise<void>;
+  /** Something that was pressed was held back: what the page says now is not what it says otherwise. */
+  taint(): void;
+  isTainted(): boolean;
 }
 
-export function createLegs(page: Page, { world, settle }: WatchedPage): Legs {
+export function createLegs(page: Page, { world, settle, avert }: WatchedPage): Legs {
+  let state: 'loaded' | 'pressed' | 'tainted' = 'loaded';
   const look = async (): Promise<Standing | null> => {
     const described = await world.ask<Described & { url: string }>('describe');
     const ways = await world.ask<Pick<Standing, 'links' | 'presses'>>('ways');
@@ -49,6 +53,8 @@ export function createLegs(page: Page, { world, settle }: WatchedPage): Legs {
   return {
     look,
     async goTo(url) {
+      state = 'loaded';
+      avert(false);
       try {
         // An address that differs in its hash alone would load nothing, and leave what is open open.
         if (page.url() === url || withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank');
@@ -59,7 +65,9 @@ export function createLegs(page: Page, { world, settle }: WatchedPage): Legs {
       await settle();
       return look();
     },
-    async press(key) {
+    async press({ key, sends }) {
+      if (state === 'loaded') state = 'pressed';
+      if (sends) await world.ask('fillFor', key);
       const place = await world.ask<{ x: number; y: number } | null>('placeOf', key);
       if (place === undefined || place === null) return false;
       await page.mouse.click(place.x, place.y);
@@ -71,6 +79,12 @@ export function createLegs(page: Page, { world, settle }: WatchedPage): Legs {
       await page.mouse.move(0, 0);
       await settle();
     },
+    taint() {
+      if (state === 'loaded') return;
+      state = 'tainted';
+      avert(true);
+    },
+    isTainted: () => state === 'tainted',
   };
 }
 

@@ -35,12 +35,12 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
     const fresh = now.presses.filter(({ key }) => !met.has(key));
     for (const { key } of fresh) met.add(key);
     if (path.length < DEEPEST) queue.push(...pathsFrom(path, { ...now, presses: fresh }, (p) => mayPress(p, now.url)));
-    isHome = await isBack(first, legs);
+    isHome = !legs.isTainted() && (await isBack(first, legs));
   }
 }
 
 async function walk(path: Path, legs: Legs): Promise<boolean> {
-  for (const { key } of path) if (!(await legs.press(key))) return false;
+  for (const press of path) if (!(await legs.press(press))) return false;
   return true;
 }
 

@@ -5,8 +5,8 @@ import { createDiary, type NotDared } from './diary.js';
 import type { Standing, WayLink, WayPress } from './legs.js';
 
 export interface TripOptions {
-  /** Where to begin. */
-  readonly url: string;
+  /** Where to begin; what is not the product's own is left out. */
+  readonly from: readonly string[];
   /** Nothing outside of these is opened. */
   readonly origins: readonly string[];
   readonly denial: Denial;
@@ -14,14 +14,20 @@ export interface TripOptions {
   readonly submit: boolean;
 }
 
+/** Where to go next; whether the way there stood in what all screens share. */
+export interface Stop {
+  readonly url: string;
+  readonly shared: boolean;
+}
+
 /** What an explorer has in mind: where to go, where it was, and what it does not dare. */
 export interface Trip {
   /** The next address worth a visit; null: none is left. */
-  next(): string | null;
+  next(): Stop | null;
   waiting(): number;
   isOwn(url: string): boolean;
   /** Takes note of a screen that was opened by its address; whether it is one that was not seen before. */
-  arrive(standing: Standing): boolean;
+  arrive(standing: Standing, shared: boolean): boolean;
   /** Takes note of the ways that lead on from a screen, however it came up. */
   meet(standing: Standing): void;
   /** Whether something may be pressed; what may not is noted. */
@@ -33,14 +39,14 @@ export interface Trip {
   notDared(): NotDared[];
 }
 
-export function createTrip({ url: first, origins, denial, submit }: TripOptions): Trip {
+export function createTrip({ from, origins, denial, submit }: TripOptions): Trip {
   const atlas = createAtlas();
   const diary = createDiary();
-  /** In the order in which they were met; whether it stood in what all screens share. */
-  const queue = new Map<string, boolean>([[first, true]]);
   /** What stands on every screen is pressed on one of them. */
   const pressed = new Set<string>();
   const isOwn = (url: string) => URL.canParse(url) && origins.includes(new URL(url).origin);
+  /** In the order in which they were met; whether it stood in what all screens share. */
+  const queue = new Map(from.filter(isOwn).map((url) => [url, true]));
   const shortOf = (url: string) => (url.startsWith(`${origins[0]}/`) ? url.slice(origins[0]!.length) : url);
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
 
@@ -55,13 +61,13 @@ export function createTrip({ url: first, origins, denial, submit }: TripOptions)
     next() {
       for (const [url, shared] of queue) {
         queue.delete(url);
-        if (atlas.wants(url, shared)) return url;
+        if (atlas.wants(url, shared)) return { url, shared };
       }
       return null;
     },
     waiting: () => queue.size,
     isOwn,
-    arrive: ({ url, described }) => atlas.visit(url, buildOf(described)).isNew,
+    arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared).isNew,
     meet({ url, links }) {
       if (isOwn(url) && atlas.wants(url, false)) queue.set(url, queue.get(url) === true);
       for (const link of links) follow(link, url);

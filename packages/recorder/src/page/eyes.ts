@@ -13,6 +13,7 @@ import type { World } from './world.js';
 export function createEyes(page: Page, world: World, requests: InFlight, { sink, now, pictures }: WatchOptions) {
   const memory = memoryOf(sink);
   const errors = watchConsole(page);
+  let averted = false;
   let before: { url: string; document: number } | null = null;
 
   const picture = async (url: string, described: Described): Promise<string | null> => {
@@ -28,7 +29,7 @@ export function createEyes(page: Page, world: World, requests: InFlight, { sink,
     await requests.landed(LANDING_MILLIS_MOST);
     const document = world.document();
     const described = await world.ask<Described & { url: string }>('describe');
-    if (described === undefined || !/^https?:/.test(described.url)) return false;
+    if (averted || described === undefined || !/^https?:/.test(described.url)) return false;
     const { url } = described;
     const came = cameBy(before, { url, document });
     before = { url, document };
@@ -47,7 +48,7 @@ export function createEyes(page: Page, world: World, requests: InFlight, { sink,
     sink.view(name === null ? view : { ...view, picture: name });
     return true;
   };
-  return { look, stop: () => errors.stop() };
+  return { look, avert: (is: boolean) => void (averted = is), stop: () => errors.stop() };
 }
 
 interface Place {

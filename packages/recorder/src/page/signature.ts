@@ -15,10 +15,10 @@ export function signatureOf(url: string, described: Described): string {
   return hash(JSON.stringify([placeOf(url), parts]).replace(/\d+/g, '0'));
 }
 
-/** Of what one picture is enough: a route, with what stands open on it. */
+/** Of what one picture is enough: a route, with the kind of dialog that stands open on it. */
 export function pictureKey(url: string, described: Described): string {
-  const dialogs = (described['dialogs'] as readonly { readonly name: string }[] | undefined) ?? [];
-  return JSON.stringify([routeOf(url), dialogs.map((dialog) => dialog.name)]);
+  const dialogs = (described['dialogs'] as readonly { readonly buttons: readonly string[] }[] | undefined) ?? [];
+  return JSON.stringify([routeOf(url), dialogs.map((dialog) => dialog.buttons)]);
 }
 
 function hash(text: string): string {

@@ -90,7 +90,7 @@ async function watched(
 }
 
 const formOf = (view: SeenView | undefined, index = 0) =>
-  (view?.['forms'] as { name: string; fields: Record<string, unknown>[] }[])[index]!;
+  (view!['forms'] as { name: string; fields: Record<string, unknown>[] }[])[index]!;
 
 describe('a screen', () => {
   test('is told as it stands', async () => {

@@ -16,6 +16,8 @@ export interface WatchedPage {
   readonly world: World;
   /** Waits until the screen has settled and was looked at: for those who drive the page and go on after. */
   settle(): Promise<void>;
+  /** While eyes are averted no screen is told: for those who disturb the page, and then load it anew. */
+  avert(averted: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function watchPage(page: Page, { sink, now, pictures }: WatchOption
       await world.rested();
       await looks.now();
     },
+    avert: (averted) => eyes.avert(averted),
     async stop() {
       looks.stop();
       eyes.stop();

@@ -1,0 +1,64 @@
+import { explore, record, type Explored } from '@asbuilt/recorder';
+import { EXIT, UsageError, type ExitCode } from './exit.js';
+import { exploredLines } from './explored-lines.js';
+import { quiet, type Io } from './io.js';
+import { tellingBadInput, withJournal } from './record-command.js';
+import { parseHostMap, parseUrl, type RecordOptions } from './record-options.js';
+import { loadScript, thrownText } from './script.js';
+
+/** As commander gives them. */
+export interface ExploreOptions extends Pick<
+  RecordOptions,
+  'output' | 'actor' | 'browser' | 'script' | 'hostMap' | 'redact' | 'quiet'
+> {
+  readonly origin: readonly string[];
+  readonly deny: readonly string[];
+  readonly allow: readonly string[];
+  readonly maxScreens: number;
+  readonly maxMinutes: number;
+  readonly submit: boolean;
+  readonly iOwnThis: boolean;
+  readonly headed: boolean;
+}
+
+const MINUTE = 60_000;
+
+export async function exploreCommand(
+  given: string,
+  options: ExploreOptions,
+  io: Io,
+  version: string,
+): Promise<ExitCode> {
+  const { script, submit, origin: origins, deny, allow } = options;
+  const url = parseUrl(given);
+  if (submit && !options.iOwnThis)
+    throw new UsageError('--submit fills in forms and sends them: say --i-own-this as well, where that may be.');
+  const talk = options.quiet ? quiet(io) : io;
+  const hosts = parseHostMap(options.hostMap);
+  const signIn = script === undefined ? undefined : await loadScript(script);
+  let explored: Explored | null = null;
+  talk.say(`Opening ${url} …`);
+  const recorded = await tellingBadInput(() =>
+    withJournal(options, talk, version, (open, stop) =>
+      record({
+        url,
+        openSink: () =>
+          open(submit ? 'Exploring, and sending forms.' : 'Exploring; nothing is sent that may change something.'),
+        headless: !options.headed,
+        browser: options.browser,
+        hosts,
+        stop,
+        drive: async (driven) => {
+          await signIn?.(driven);
+          const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
+          const progress = (sofar: Explored) => void (explored = sofar);
+          explored = await explore({ ...driven, url, origins, deny, allow, submit, ...most, stop, progress });
+        },
+      }),
+    ),
+  );
+  if (explored !== null) for (const line of exploredLines(explored)) talk.say(line);
+  if (!('thrown' in recorded)) return EXIT.done;
+  io.complain(`asbuilt: ${thrownText(script ?? url, recorded.thrown)}`);
+  return EXIT.badInput;
+}

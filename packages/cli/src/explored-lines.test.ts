@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { exploredLines } from './explored-lines.js';
+
+const AT = 'https://example.test';
+
+test('what was reached, not dared and left is told, one line each', () => {
+  const lines = exploredLines({
+    screens: [
+      { route: `${AT}/`, url: `${AT}/` },
+      { route: `${AT}/loans/{}`, url: `${AT}/loans/4` },
+    ],
+    notDared: [{ what: 'button “De\u001blete”', why: 'it is called “delete”', where: '/loans/4' }],
+    unopened: [`${AT}/gone`],
+    ended: 'out of time',
+    waiting: 1,
+  });
+  expect(lines.join('\n')).toBe(`
+Reached 2 screens:
+  ${AT}/
+  ${AT}/loans/{}  ${AT}/loans/4
+
+Did not dare (1):
+  button “De?lete”, on /loans/4: it is called “delete”
+
+Could not open (1):
+  ${AT}/gone
+
+Ended at --max-minutes; 1 address waiting.`);
+});
+
+test('where there is nothing of a kind, nothing is said of it', () => {
+  const lines = exploredLines({ screens: [], notDared: [], unopened: [], ended: 'nothing is left', waiting: 0 });
+  expect(lines).toEqual(['', 'Reached 0 screens:', '', 'Nothing is left that it would dare to visit.']);
+});

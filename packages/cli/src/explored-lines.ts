@@ -1,0 +1,28 @@
+import type { Explored } from '@asbuilt/recorder';
+import { counted } from './numbers.js';
+
+/** What was reached, what was not dared and why, and what was left when it ended. */
+export function exploredLines({ screens, notDared, unopened, ended, waiting }: Explored): string[] {
+  const width = Math.max(0, ...screens.map(({ route }) => route.length));
+  return [
+    '',
+    `Reached ${counted(screens.length, 'screen')}:`,
+    ...screens.map(({ route, url }) => (route === url ? `  ${route}` : `  ${route.padEnd(width)}  ${url}`)),
+    ...(notDared.length === 0 ? [] : ['', `Did not dare (${notDared.length}):`]),
+    ...notDared.map(({ what, why, where }) => `  ${what}, on ${where}: ${why}`),
+    ...(unopened.length === 0 ? [] : ['', `Could not open (${unopened.length}):`]),
+    ...unopened.map((url) => `  ${url}`),
+    '',
+    ENDS.get(ended)!.replace('%', counted(waiting, 'address', 'addresses')),
+  ].map(printable);
+}
+
+const ENDS = new Map<Explored['ended'], string>([
+  ['nothing is left', 'Nothing is left that it would dare to visit.'],
+  ['enough screens', 'Ended at --max-screens; % waiting.'],
+  ['out of time', 'Ended at --max-minutes; % waiting.'],
+  ['stopped', 'Ended before it was through; % waiting.'],
+]);
+
+/** Names come from the product, and may hold terminal codes. */
+const printable = (line: string): string => line.replace(/\p{Cc}/gu, '?');
