@@ -2,4 +2,6 @@
 import { build } from './build.mjs';
 
 await build();
-export const { createLending, tickingClock, FIRST_DAY, screensSeen, truthOf } = await import('./dist/server.mjs');
+export const { createLending, tickingClock, FIRST_DAY, screensSeen, truthOf } = await import(
+  new URL('dist/server.mjs', import.meta.url).href
+);

@@ -1,10 +1,11 @@
 // Runs every session against a fresh server in headless Chromium:  node samples/lending/try.mjs [--write] [NAME …]
 // `--write` keeps what was exercised, and the truth with it. CHROMIUM names the browser where it is not at its usual place.
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { createLending, screensSeen, tickingClock, truthOf } from './lending.mjs';
+import { writeTruth } from './write-truth.mjs';
 
 const HERE = import.meta.dirname;
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
@@ -16,6 +17,7 @@ const QUIET = [
   '--disable-sync',
 ];
 const PATIENCE = 5000;
+const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true });
 const actors = readdirSync(join(HERE, 'sessions'))
@@ -66,7 +68,7 @@ try {
     for (const id of await play(browser, lending, origin, actor)) screens.add(id);
     console.log(`${actor} ${((Date.now() - since) / 1000).toFixed(1)} s`);
   }
-  const exercised = { ...lending.report(), screens: [...screens].sort() };
+  const exercised = { ...lending.report(), screens: [...screens].sort(byText) };
   const truth = truthOf(exercised);
   const { roles: _roles, app: _app, version: _version, purpose: _purpose, audience: _audience, ...points } = truth;
   for (const [point, items] of Object.entries({
@@ -76,10 +78,7 @@ try {
     const missing = items.filter((item) => item.exercised === false);
     console.log(`${point}: ${items.length - missing.length} of ${items.length} exercised`);
   }
-  if (values.write) {
-    writeFileSync(join(HERE, 'exercised.json'), `${JSON.stringify(exercised, null, 2)}\n`);
-    writeFileSync(join(HERE, 'truth.json'), `${JSON.stringify(truth, null, 2)}\n`);
-  }
+  if (values.write) writeTruth(exercised);
 } finally {
   await browser.close();
   await lending.close();

@@ -1,6 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { navigate, useAddress } from './router.js';
-import { words } from './parts.js';
+import { textOf, words } from './parts.js';
 import type { Choice } from './form.js';
 
 /** The query of the address, and a way to change parts of it; a changed filter leads to the first page. */
@@ -62,7 +62,7 @@ export function Search({
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    change(String(new FormData(event.currentTarget).get('q') ?? ''));
+    change(textOf(new FormData(event.currentTarget).get('q')));
   };
   return (
     <form role="search" onSubmit={submit}>

@@ -3,8 +3,8 @@ import { controlOf } from '../declarations/controls.js';
 import { FIELD_ERRORS, fill, type RuleKind } from '../declarations/errors.js';
 import { inputFields, type InputField, type InputName } from '../declarations/inputs.js';
 import type { RouteId } from '../declarations/routes.js';
-import { call, Refusal, type Asked } from './api.js';
-import { Alert, words } from './parts.js';
+import { call, type Asked, type Refusal } from './api.js';
+import { Alert, textOf, words } from './parts.js';
 
 export interface Choice {
   value: string | number;
@@ -51,7 +51,7 @@ function Field({ name, field, initial, choices, error, complain }: FieldProps) {
     id,
     name,
     ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }),
-    ...(field.type === 'boolean' ? { defaultChecked: Boolean(initial) } : { defaultValue: String(initial ?? '') }),
+    ...(field.type === 'boolean' ? { defaultChecked: Boolean(initial) } : { defaultValue: textOf(initial) }),
     onInvalid: (event: InvalidEvent<Control>) => {
       event.preventDefault();
       complain(name, complaintOf(field, event.currentTarget.validity));
@@ -88,7 +88,7 @@ function valuesOf(form: HTMLFormElement, input: InputName): Record<string, unkno
   const data = new FormData(form);
   return Object.fromEntries(
     inputFields(input).map(([name, field]) => {
-      const text = String(data.get(name) ?? '');
+      const text = textOf(data.get(name));
       if (field.type === 'boolean') return [name, data.has(name)];
       if (text === '') return [name, null];
       return [name, field.type === 'string' ? text : Number(text)];
@@ -129,7 +129,11 @@ export function Form<T>({ input, button, initial = {}, choices = {}, route, para
       : route
         ? call<T>(route, { ...(params && { params }), body })
         : Promise.reject(new Error('nowhere to send'));
-    await sent.then(done, refuse);
+    try {
+      done(await sent);
+    } catch (problem) {
+      refuse(problem as Refusal);
+    }
     setBusy(false);
   };
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { screenAt, screenOf, SCREENS, type ScreenId } from '../declarations/screens.js';
+import { screenAt, screenOf, type ScreenId, type SCREENS } from '../declarations/screens.js';
 import { Layout } from './layout.js';
 import { Title } from './parts.js';
 import { Link, useAddress } from './router.js';

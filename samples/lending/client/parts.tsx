@@ -6,6 +6,10 @@ import type { RouteId } from '../declarations/routes.js';
 export const money = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
 export const words = (status: string): string => status.replaceAll('_', ' ');
 
+/** What a form field can show of a value. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 export const Status = ({ value }: { value: string }) => (
   <span className={`status status-${value}`}>{words(value)}</span>
 );
@@ -95,7 +99,12 @@ export function Action({ route, asked, children, label, done, failed }: ActionPr
   const run = async (): Promise<void> => {
     setBusy(true);
     failed(null);
-    await call(route, asked).then(done, failed);
+    try {
+      await call(route, asked);
+      done();
+    } catch (refusal) {
+      failed(refusal as Refusal);
+    }
     setBusy(false);
   };
   return (

@@ -1,7 +1,7 @@
 // Someone looks around, tries what is for members, and cannot sign in.
 import { addressOf, handsOf } from './hands.mjs';
 
-async function browse({ open, press, follow, choose, fill, see, heading, refused }) {
+async function browse({ open, press, follow, choose, enter, see, heading, refused }) {
   await open('/');
   await follow('See all 42 tools');
   await heading('Tools');
@@ -15,7 +15,7 @@ async function browse({ open, press, follow, choose, fill, see, heading, refused
   await choose('Status', 'lent');
   await open('/tools');
   for (const q of ['saw', 'ladder', 'unicorn']) {
-    await fill({ Search: q });
+    await enter({ Search: q });
     await press('Search');
   }
   await see('No tool fits.');
@@ -26,7 +26,7 @@ async function browse({ open, press, follow, choose, fill, see, heading, refused
   await press('Try again');
 }
 
-async function readOn({ open, follow, heading, refused, press, fill }) {
+async function readOn({ open, follow, heading, refused, press, enter }) {
   await open('/tools/cordless-drill');
   await follow('Power tools');
   await heading('Power tools');
@@ -52,7 +52,7 @@ async function readOn({ open, follow, heading, refused, press, fill }) {
   await refused('Please sign in.');
   await press('Close');
   await press('Rate this tool');
-  await fill({ Stars: '5' });
+  await enter({ Stars: '5' });
   await press('Send rating');
   await refused('Please sign in.');
   await open('/tools/jigsaw');
@@ -78,7 +78,7 @@ async function tryDoors({ open, heading }) {
   await open('/welcome/no-such-invitation');
 }
 
-async function failToJoin({ open, press, fill, insist, complained, refused, tick }) {
+async function failToJoin({ open, press, enter, insist, complained, refused, tick }) {
   await open('/join');
   await press('Join');
   await insist();
@@ -91,12 +91,12 @@ async function failToJoin({ open, press, fill, insist, complained, refused, tick
     Password: 'short',
     'Password again': 'other',
   };
-  await fill(lena);
+  await enter(lena);
   await tick('Send me the newsletter');
   await insist();
   await press('Join');
   await complained('Password must have at least 10 characters.');
-  await fill({
+  await enter({
     Name: 'L',
     'E-mail': 'no address',
     Phone: 'call me',
@@ -107,7 +107,7 @@ async function failToJoin({ open, press, fill, insist, complained, refused, tick
   await press('Join');
   await complained('E-mail must be a valid email.');
   await insist();
-  await fill({
+  await enter({
     ...lena,
     Name: 'L'.repeat(61),
     Phone: '',
@@ -119,12 +119,12 @@ async function failToJoin({ open, press, fill, insist, complained, refused, tick
   await refused('Please check the marked fields.');
 }
 
-async function failToSignIn({ open, press, fill, insist, complained, refused, signIn }, context) {
+async function failToSignIn({ open, press, enter, insist, complained, refused, signIn }, context) {
   await open('/login');
   await insist();
   await press('Sign in');
   await complained('E-mail is required.');
-  await fill({ 'E-mail': 'nobody', Password: 'x' });
+  await enter({ 'E-mail': 'nobody', Password: 'x' });
   await insist();
   await press('Sign in');
   await complained('E-mail must be a valid email.');
@@ -140,7 +140,7 @@ async function failToSignIn({ open, press, fill, insist, complained, refused, si
   await refused('Too many failed sign-ins.');
   await open('/login');
   await context.clearCookies();
-  await fill({ 'E-mail': addressOf('noor'), Password: 'guess-6' });
+  await enter({ 'E-mail': addressOf('noor'), Password: 'guess-6' });
   await press('Sign in');
   await refused('The form has expired.');
 }

@@ -11,32 +11,32 @@ async function arrive({ open, heading, signIn, refused, see }) {
   await see('Spade');
 }
 
-async function tidyProfile({ menu, fill, press, insist, complained, refused, see }) {
+async function tidyProfile({ menu, enter, press, insist, complained, refused, see }) {
   await menu('Tom Becker', 'My profile');
-  await fill({ Name: '' });
+  await enter({ Name: '' });
   await press('Save');
   await complained('Name is required.');
-  await fill({ Name: 'T', Phone: 'call me' });
+  await enter({ Name: 'T', Phone: 'call me' });
   await insist();
   await press('Save');
   await complained('Name must have at least 2 characters.');
-  await fill({ Name: 'Tom Becker', Phone: '+49 170 5550204', Branch: 'Harbour' });
+  await enter({ Name: 'Tom Becker', Phone: '+49 170 5550204', Branch: 'Harbour' });
   await press('Save');
   await see('Your profile is saved.');
   await menu('Tom Becker', 'Change password');
-  await fill({ 'Current password': 'not-this-one', 'New password': 'tongs-and-hammer' });
+  await enter({ 'Current password': 'not-this-one', 'New password': 'tongs-and-hammer' });
   await press('Change it');
   await refused('The current password is wrong.');
-  await fill({ 'Current password': PASSWORD, 'New password': 'short' });
+  await enter({ 'Current password': PASSWORD, 'New password': 'short' });
   await insist();
   await press('Change it');
   await complained('New password must have at least 10 characters.');
-  await fill({ 'Current password': PASSWORD, 'New password': 'tongs-and-hammer' });
+  await enter({ 'Current password': PASSWORD, 'New password': 'tongs-and-hammer' });
   await press('Change it');
   await see('Your password is changed.');
 }
 
-async function borrowBadly({ borrow, refused, complained, press, fill, insist }) {
+async function borrowBadly({ borrow, refused, complained, press, enter, insist }) {
   await borrow('claw-hammer', { from: 3, until: 2 });
   await complained('Until must be after');
   await borrow('claw-hammer', { from: -20, until: 3 });
@@ -44,10 +44,10 @@ async function borrowBadly({ borrow, refused, complained, press, fill, insist })
   await borrow('claw-hammer', { until: 30 });
   await refused('A loan may last at most 14 days.');
   await insist();
-  await fill({ 'Note for the librarian': 'x'.repeat(201) });
+  await enter({ 'Note for the librarian': 'x'.repeat(201) });
   await press('Ask for it');
   await complained('Note for the librarian must have at most 200 characters.');
-  await fill({ From: '', Until: '' });
+  await enter({ From: '', Until: '' });
   await press('Ask for it');
   await complained('Until is required.');
   await borrow('furniture-dolly');
@@ -107,14 +107,14 @@ async function reserve({ open, press, follow, see, refused, menu }) {
   await refused('Not possible for a reservation that is cancelled.');
 }
 
-async function rateAndTryDoors({ open, press, fill, insist, refused, see, heading, menu, signOut }) {
+async function rateAndTryDoors({ open, press, enter, insist, refused, see, heading, menu, signOut }) {
   await open('/tools/claw-hammer');
   await press('Rate this tool');
   await insist();
-  await fill({ Stars: '9', Comment: 'c'.repeat(301) });
+  await enter({ Stars: '9', Comment: 'c'.repeat(301) });
   await press('Send rating');
   await refused('Please check the marked fields.');
-  await fill({ Stars: '4', Comment: 'Good grip.' });
+  await enter({ Stars: '4', Comment: 'Good grip.' });
   await press('Send rating');
   await see('4 of 5: Good grip.');
   await menu('Tom Becker', 'My fines');

@@ -54,25 +54,25 @@ async function serveThoseWhoWait({ open, choose, press, refused, see }) {
   await see('expired');
 }
 
-async function takeMoney({ follow, choose, press, complained, see, fill, refused }) {
+async function takeMoney({ follow, choose, press, complained, see, enter, refused }) {
   await follow('Fines');
   await choose('Status', 'open');
   await press('Pay fine 6');
   await press('Take the money');
   await complained('Paid by is required.');
-  await fill({ 'Paid by': 'cash' });
+  await enter({ 'Paid by': 'cash' });
   await press('Take the money');
   await see('The fine is paid.');
   await press('Pay fine 7');
-  await fill({ 'Paid by': 'card' });
+  await enter({ 'Paid by': 'card' });
   await press('Take the money');
   await press('Waive fine 5');
-  await fill({ Reason: 'It rained.' });
+  await enter({ Reason: 'It rained.' });
   await press('Waive it');
   await refused('You are not allowed to do this.');
 }
 
-async function lookUpMembers({ open, follow, choose, press, fill, refused, see, heading }) {
+async function lookUpMembers({ open, follow, choose, press, enter, refused, see, heading }) {
   await open('/desk/members');
   await press('Next page');
   await choose('Sort by', 'Newest first');
@@ -82,12 +82,12 @@ async function lookUpMembers({ open, follow, choose, press, fill, refused, see, 
   await press('Reinstate');
   await refused('You are not allowed to do this.');
   await open('/desk/members');
-  await fill({ Search: 'petra' });
+  await enter({ Search: 'petra' });
   await press('Search');
   await follow('Petra Vogel');
   await press('Suspend');
   await refused('You are not allowed to do this.');
-  await fill({ Role: 'librarian' });
+  await enter({ Role: 'librarian' });
   await press('Save changes');
   await refused('You are not allowed to do this.');
   await open('/desk/members?q=nobody-of-this-name');
@@ -100,14 +100,14 @@ async function lookUpMembers({ open, follow, choose, press, fill, refused, see, 
   }
 }
 
-async function addTool({ open, press, fill, insist, complained, heading, tick }) {
+async function addTool({ open, press, enter, insist, complained, heading, tick }) {
   await open('/desk/tools/new');
   await press('Add tool');
   await complained('Serial number is required.');
   await insist();
   await press('Add tool');
   await complained('Category is required.');
-  await fill({ Name: 'Ti', 'Serial number': 'number one', 'Replacement value in cents': '5', 'Weight in kg': '900' });
+  await enter({ Name: 'Ti', 'Serial number': 'number one', 'Replacement value in cents': '5', 'Weight in kg': '900' });
   await press('Add tool');
   await complained('Serial number must look like BS-0042.');
   const cutter = {
@@ -120,10 +120,10 @@ async function addTool({ open, press, fill, insist, complained, heading, tick })
     'Weight in kg': '0',
     Description: 'd'.repeat(1001),
   };
-  await fill(cutter);
+  await enter(cutter);
   await press('Add tool');
   await complained('Replacement value in cents must be at most 500000.');
-  await fill({
+  await enter({
     ...cutter,
     Name: 'T'.repeat(81),
     'Replacement value in cents': '6400',
@@ -132,17 +132,17 @@ async function addTool({ open, press, fill, insist, complained, heading, tick })
   });
   await press('Add tool');
   await complained('Serial number is already taken.');
-  await fill({ Name: 'Tile cutter', 'Serial number': 'BS-2001' });
+  await enter({ Name: 'Tile cutter', 'Serial number': 'BS-2001' });
   await tick('Needs power');
   await press('Add tool');
   await heading('Tile cutter');
 }
 
-async function careForTools({ open, follow, press, fill, insist, complained, upload, refused, see, heading }) {
+async function careForTools({ open, follow, press, enter, insist, complained, upload, refused, see, heading }) {
   const photo = 'Photo, at most 2 MB';
   await follow('Edit');
   await heading('Edit Tile cutter');
-  await fill({ Name: '', 'Serial number': 'BS-1007' });
+  await enter({ Name: '', 'Serial number': 'BS-1007' });
   await insist();
   await press('Save tool');
   await complained('Name is required.');
@@ -153,7 +153,7 @@ async function careForTools({ open, follow, press, fill, insist, complained, upl
   await upload(photo, 'tile-cutter.png', 'image/png', PNG);
   await press('Remove photo');
   await upload(photo, 'tile-cutter.png', 'image/png', PNG);
-  await fill({ Name: 'Tile cutter 60 cm', 'Serial number': 'BS-2001', Condition: 'good' });
+  await enter({ Name: 'Tile cutter 60 cm', 'Serial number': 'BS-2001', Condition: 'good' });
   await press('Save tool');
   await heading('Tile cutter 60 cm');
   await press('Send to repair');

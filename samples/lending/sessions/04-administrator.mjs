@@ -13,26 +13,26 @@ async function closeDay({ signIn, follow, press, see }) {
   await follow('Desk');
 }
 
-async function invite({ open, press, fill, insist, complained, see }) {
+async function invite({ open, press, enter, insist, complained, see }) {
   await open('/admin/invite');
   await press('Invite');
   await complained('Name is required.');
-  await fill({ Name: 'X', 'E-mail': 'nowhere', Role: 'member' });
+  await enter({ Name: 'X', 'E-mail': 'nowhere', Role: 'member' });
   await insist();
   await press('Invite');
   await complained('Branch is required.');
-  await fill({ Name: 'Xenia Roth', 'E-mail': addressOf('tom'), Branch: 'Old School' });
+  await enter({ Name: 'Xenia Roth', 'E-mail': addressOf('tom'), Branch: 'Old School' });
   await press('Invite');
   await complained('E-mail is already taken.');
-  await fill({ 'E-mail': addressOf('xenia') });
+  await enter({ 'E-mail': addressOf('xenia') });
   await press('Invite');
   await see('Xenia Roth is invited.');
-  await fill({ Name: 'Dora Klein', 'E-mail': addressOf('dora'), Role: 'librarian', Branch: 'Harbour' });
+  await enter({ Name: 'Dora Klein', 'E-mail': addressOf('dora'), Role: 'librarian', Branch: 'Harbour' });
   await press('Invite');
   await see('Dora Klein is invited.');
 }
 
-async function changeMembers({ open, follow, press, fill, refused, see, heading }) {
+async function changeMembers({ open, follow, press, enter, refused, see, heading }) {
   for (const name of ['Ivo Marek', 'Viktor Orel']) {
     await open('/desk/members?status=suspended');
     await follow(name);
@@ -45,7 +45,7 @@ async function changeMembers({ open, follow, press, fill, refused, see, heading 
   await follow('Hugo Blanc');
   await heading('Hugo Blanc');
   await press('Suspend');
-  await fill({ Role: 'librarian', Branch: 'Mill Lane' });
+  await enter({ Role: 'librarian', Branch: 'Mill Lane' });
   await press('Save changes');
   await open('/desk/members?role=administrator');
   await follow('Ada Nwosu');
@@ -53,27 +53,27 @@ async function changeMembers({ open, follow, press, fill, refused, see, heading 
   await refused('You cannot suspend your own account.');
 }
 
-async function sortCategories({ open, press, fill, insist, complained, refused, see }) {
+async function sortCategories({ open, press, enter, insist, complained, refused, see }) {
   await open('/admin/categories');
   await press('New category');
   await press('Add category');
   await complained('Name is required.');
-  await fill({ Name: 'Garden', 'Short name': 'Gar den', Position: '0' });
+  await enter({ Name: 'Garden', 'Short name': 'Gar den', Position: '0' });
   await insist();
   await press('Add category');
   await complained('Short name must look like hand-tools.');
-  await fill({ Name: 'C'.repeat(41), 'Short name': 'garden', Position: '100', Description: 'd'.repeat(201) });
+  await enter({ Name: 'C'.repeat(41), 'Short name': 'garden', Position: '100', Description: 'd'.repeat(201) });
   await press('Add category');
   await complained('Short name is already taken.');
-  await fill({ Name: 'Camping', 'Short name': 'camping', Position: '7', Description: '' });
+  await enter({ Name: 'Camping', 'Short name': 'camping', Position: '7', Description: '' });
   await press('Add category');
   await see('Camping');
   await press('Edit Camping');
-  await fill({ Name: 'Camping and travel', Position: '8' });
+  await enter({ Name: 'Camping and travel', Position: '8' });
   await press('Save category');
   await see('Camping and travel');
   await press('Edit Garden');
-  await fill({ Name: 'Ladders and lifting' });
+  await enter({ Name: 'Ladders and lifting' });
   await press('Save category');
   await complained('Name is already taken.');
   await press('Close');
@@ -82,17 +82,17 @@ async function sortCategories({ open, press, fill, insist, complained, refused, 
   await press('Remove Camping and travel');
 }
 
-async function editBranches({ open, follow, press, fill, insist, complained, heading }) {
+async function editBranches({ open, follow, press, enter, insist, complained, heading }) {
   await open('/admin/branches');
   await follow('Edit Harbour');
-  await fill({ 'Opens at': '19:00', 'Closes at': '10:00' });
+  await enter({ 'Opens at': '19:00', 'Closes at': '10:00' });
   await press('Save branch');
   await complained('Closes at must be after 19:00.');
-  await fill({ Name: '', Address: '', Phone: 'ring', 'E-mail': 'harbour' });
+  await enter({ Name: '', Address: '', Phone: 'ring', 'E-mail': 'harbour' });
   await insist();
   await press('Save branch');
   await complained('Address is required.');
-  await fill({
+  await enter({
     Name: 'Harbour',
     Address: '5 Quayside',
     Phone: '+49 30 5550102',
@@ -106,18 +106,18 @@ async function editBranches({ open, follow, press, fill, insist, complained, hea
   await heading('Branch not found');
 }
 
-async function settleTheRest({ open, press, fill, insist, complained, see, follow }) {
+async function settleTheRest({ open, press, enter, insist, complained, see, follow }) {
   await open('/desk/fines?status=open');
   await press('Waive fine 5');
-  await fill({ Reason: 'no' });
+  await enter({ Reason: 'no' });
   await insist();
   await press('Waive it');
   await complained('Reason must have at least 5 characters.');
-  await fill({ Reason: 'The member was ill.' });
+  await enter({ Reason: 'The member was ill.' });
   await press('Waive it');
   await see('The fine is waived.');
   await press('Waive fine 8');
-  await fill({ Reason: 'The branch was closed.' });
+  await enter({ Reason: 'The branch was closed.' });
   await press('Waive it');
   for (const slug of ['belt-sander', 'scarifier']) {
     await open(`/tools/${slug}`);

@@ -2,7 +2,7 @@
 import { addressOf, handsOf } from './hands.mjs';
 
 export default async function newMember(stage) {
-  const { open, fill, press, tick, see, follow, borrow, refused, signIn, signOut, heading, complained, menu } =
+  const { open, enter, press, tick, see, follow, borrow, refused, signIn, signOut, heading, complained, menu } =
     handsOf(stage);
   await open('/join');
   const greta = {
@@ -12,10 +12,10 @@ export default async function newMember(stage) {
     Branch: 'Mill Lane',
     Password: 'seven-long-nails',
   };
-  await fill({ ...greta, 'Password again': 'seven-short-nails' });
+  await enter({ ...greta, 'Password again': 'seven-short-nails' });
   await press('Join');
   await complained('Password again must be the same as password.');
-  await fill({ Password: greta.Password, 'Password again': greta.Password });
+  await enter({ Password: greta.Password, 'Password again': greta.Password });
   await tick('Send me the newsletter');
   await press('Join');
   await see('You have not borrowed anything yet.');

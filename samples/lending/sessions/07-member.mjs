@@ -1,16 +1,16 @@
 // Yara and Zeno accept their invitations.
 import { handsOf } from './hands.mjs';
 
-async function accept({ open, fill, press, insist, complained, see }, token, password) {
+async function accept({ open, enter, press, insist, complained, see }, token, password) {
   await open(`/welcome/${token}`);
-  await fill({ Password: 'short', 'Password again': 'short' });
+  await enter({ Password: 'short', 'Password again': 'short' });
   await insist();
   await press('Accept');
   await complained('Password must have at least 10 characters.');
-  await fill({ Password: password, 'Password again': `${password}!` });
+  await enter({ Password: password, 'Password again': `${password}!` });
   await press('Accept');
   await complained('Password again must be the same as password.');
-  await fill({ Password: password, 'Password again': password });
+  await enter({ Password: password, 'Password again': password });
   await press('Accept');
   await see('You have not borrowed anything yet.');
 }

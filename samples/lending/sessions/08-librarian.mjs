@@ -2,7 +2,7 @@
 import { handsOf } from './hands.mjs';
 
 export default async function secondLibrarian(stage) {
-  const { signIn, follow, choose, press, open, see, fill, heading, refused, signOut } = handsOf(stage);
+  const { signIn, follow, choose, press, open, see, enter, heading, refused, signOut } = handsOf(stage);
   await signIn('mina');
   await follow('Desk');
   await choose('Status', 'overdue');
@@ -22,7 +22,7 @@ export default async function secondLibrarian(stage) {
   await press('Cancel Pipe wrench');
   await open('/desk/fines?status=open');
   await press('Pay fine 9');
-  await fill({ 'Paid by': 'card' });
+  await enter({ 'Paid by': 'card' });
   await press('Take the money');
   await see('The fine is paid.');
   await open('/tools/wheelbarrow');

@@ -1,4 +1,4 @@
-// What an actor does with a screen, in the words of a person: open, press, fill, choose. Each waits until all is quiet,
+// What an actor does with a screen, in the words of a person: open, press, enter, choose. Each waits until all is quiet,
 // so that the same session asks the same things in the same order every time.
 
 export const PASSWORD = 'hammer-and-tongs';
@@ -57,7 +57,7 @@ export function handsOf({ page, origin }) {
     complained: (text) => page.locator('.error', { hasText: text }).first().waitFor(),
     tick: (label) => labelled(label).check(),
     back: then(() => page.goBack()),
-    async fill(values) {
+    async enter(values) {
       for (const [label, value] of Object.entries(values)) {
         const control = labelled(label);
         if ((await control.evaluate((el) => el.tagName)) === 'SELECT') await control.selectOption({ label: value });
@@ -76,7 +76,7 @@ export function handsOf({ page, origin }) {
     },
     async signIn(name, password = PASSWORD) {
       await hands.open('/login');
-      await hands.fill({ 'E-mail': addressOf(name), Password: password });
+      await hands.enter({ 'E-mail': addressOf(name), Password: password });
       await hands.press('Sign in');
     },
     async signOut(member) {
@@ -88,7 +88,7 @@ export function handsOf({ page, origin }) {
       await hands.open(`/tools/${slug}`);
       await hands.press('Borrow');
       const first = await labelled('From').inputValue();
-      await hands.fill({ From: dayAfter(first, from), Until: dayAfter(first, until), 'Note for the librarian': note });
+      await hands.enter({ From: dayAfter(first, from), Until: dayAfter(first, until), 'Note for the librarian': note });
       await hands.press('Ask for it');
     },
     async upload(label, name, mimeType, bytes) {

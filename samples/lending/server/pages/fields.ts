@@ -1,7 +1,7 @@
 import { controlOf } from '../../declarations/controls.js';
 import { inputFields, type InputField, type InputName } from '../../declarations/inputs.js';
 import type { FieldError } from '../fault.js';
-import { escape, Html, html } from './html.js';
+import { escape, Html, html, textOf } from './html.js';
 
 export interface Filled {
   /** What was sent before; passwords are never sent back. */
@@ -20,7 +20,7 @@ const attributesOf = (attributes: Readonly<Record<string, string | number | true
 
 function choices(name: string, field: InputField, { options, values }: Filled): Html[] {
   const offered = options[name] ?? (field.enum ?? []).map((value) => ({ value, label: value }));
-  const chosen = String(values[name] ?? '');
+  const chosen = textOf(values[name]);
   return [
     html`<option value="">Please choose</option>`,
     ...offered.map(
@@ -34,7 +34,7 @@ function control(name: string, field: InputField, filled: Filled, error: FieldEr
   const { tag, attributes } = controlOf(field);
   const aria = error ? { 'aria-invalid': 'true', 'aria-describedby': `${name}-error` } : {};
   const all = attributesOf({ id: name, name, ...attributes, ...aria });
-  const value = field.control === 'password' ? '' : String(filled.values[name] ?? '');
+  const value = field.control === 'password' ? '' : textOf(filled.values[name]);
   if (tag === 'select') return html`<select${all}>${choices(name, field, filled)}</select>`;
   if (tag === 'textarea') return html`<textarea${all}>${value}</textarea>`;
   if (field.type === 'boolean') return html`<input${all}${value ? new Html(' checked') : ''} />`;

@@ -1,6 +1,6 @@
 import type { Role } from '../../declarations/roles.js';
 import { PRODUCT } from '../../declarations/product.js';
-import { Html, html } from './html.js';
+import { html, type Html } from './html.js';
 
 interface Page {
   title: string;

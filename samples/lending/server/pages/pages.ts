@@ -64,7 +64,7 @@ function welcome(visit: Visit, again: Refilled): Html {
 function slip(visit: Visit): Html {
   const loan = loanOf(visit);
   const { store } = visit.house;
-  const rows: readonly (readonly [string, unknown])[] = [
+  const rows: readonly (readonly [string, string | number | undefined])[] = [
     ['Loan', loan.id],
     ['Tool', store.get('tool', loan.toolId)?.name],
     ['Member', store.get('member', loan.memberId)?.name],
