@@ -2,7 +2,7 @@ import { at } from '../kit/maps.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { SURE_TAGS } from './seat-key.js';
-import type { Spot } from './spots.js';
+import { reads, type Spot } from './spots.js';
 import { MOST_IDS } from './summary.js';
 import { endsIn, nounOf, routeBase } from './words.js';
 
@@ -102,7 +102,7 @@ export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
   return kept;
 }
 
-const isMade = (cluster: Cluster): boolean => cluster.spots.some((spot) => spot.top && spot.call.method !== 'GET');
+const isMade = (cluster: Cluster): boolean => cluster.spots.some((spot) => spot.top && !reads(spot.call));
 const rank = (cluster: Cluster): number => (isMade(cluster) ? 1e9 : 0) + weight(cluster);
 
 function isWithin(a: Cluster, b: Cluster): boolean {

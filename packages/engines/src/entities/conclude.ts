@@ -10,7 +10,7 @@ import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { pathKey } from './path-key.js';
 import { referenceOf, rolesOf } from './references.js';
-import { spotsOf } from './spots.js';
+import { reads, spotsOf } from './spots.js';
 import { entityOf } from './statement.js';
 import type { EntitiesSummary } from './summary.js';
 import { nameTypes } from './type-names.js';
@@ -35,7 +35,7 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
     entityOf(cluster, names.get(cluster)!, [...fields.values()], pathKey(cluster, calls), (field) => {
       const said = declared.get(cluster)?.get(canonical(field.name));
       const target = said ?? referenceOf(cluster, field, clusters, roles);
-      return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? 'id' };
+      return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? '' };
     }),
   );
   statements.sort((a, b) => byText(a.name, b.name));
@@ -46,7 +46,7 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
 const FIELDS_OF_RECEIPT = 2;
 
 function isShown(cluster: Cluster): boolean {
-  const read = cluster.spots.some(({ side, call }) => side !== 'answer' || call.method === 'GET');
+  const read = cluster.spots.some(({ side, call }) => side !== 'answer' || reads(call));
   return read || cluster.spots.some(({ seat }) => seat.fields.kept.size > FIELDS_OF_RECEIPT);
 }
 

@@ -1,3 +1,4 @@
+import { byText } from '@asbuilt/spec';
 import type { JsonRecord } from '../kit/instances.js';
 import { at } from '../kit/maps.js';
 import type { Cluster } from './clusters.js';
@@ -48,7 +49,7 @@ export function declaredReferences(
   clusters: readonly Cluster[],
 ): Map<Cluster, Map<string, Cluster>> {
   const references = new Map<Cluster, Map<string, Cluster>>();
-  for (const [type = '', field = '', target = ''] of [...declared].map((line) => line.split('\t'))) {
+  for (const [type = '', field = '', target = ''] of [...declared].sort(byText).map((line) => line.split('\t'))) {
     const from = named(type, clusters);
     const to = named(target, clusters);
     if (from !== undefined && to !== undefined) at(references, from, () => new Map()).set(canonical(field), to);

@@ -106,4 +106,4 @@ const isHidden = (name: string): boolean =>
 
 /** What sorted it under this kind is no field of it any more. */
 const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
-  spot.tag.startsWith(`${name}=`) && weakNoun(spot) === cluster.noun && spot.noun !== cluster.noun;
+  spot.tag.startsWith(`${name}=`) && weakNoun(spot) === cluster.noun;

@@ -14,7 +14,7 @@ import { fieldNames, isTelling, namesShared } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spots.js';
 import { typesSent } from './type-names.js';
-import { isDependent, isEnvelope, isPlural, nounOf, routeBase, routeNoun } from './words.js';
+import { isDependent, isPlural, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
 
 /** Which kind of thing stands where. */
 export interface Kinds {
@@ -47,7 +47,8 @@ const sayings = ({ tag, noun }: Spot): number => (tag === '' ? 0 : 2) + (isSelfR
 
 /** Several types sent under one noun are kinds of their own beside the common one. */
 function splitTypes(kinds: Kinds): void {
-  for (const cluster of [...kinds.clusters]) {
+  const before = [...kinds.clusters];
+  for (const cluster of before) {
     const types = typesSent(cluster);
     if (types.length < 2) continue;
     for (const type of types) {
@@ -133,7 +134,7 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
   )
     return void settleNew(kinds, spot, `${holder.noun}_${spot.noun}`);
   // a copy of some thing as it stood, kept under `data` or `value`, is no reference to it
-  if (!spot.keyed || (isEnvelope(spot.role) && !spot.many)) return;
+  if (!spot.keyed || (isSnapshot(spot.role) && !spot.many)) return;
   const kind = kindOf(spot, kinds.clusters, holder);
   if (kind !== null) return settle(kinds, spot, kind);
   if (spot.side !== 'answer' || holder === null || !isOwnKind(spot) || isPolymorphic(spot, holderSpot!)) return;

@@ -58,9 +58,13 @@ function observeShown(seat: Seat, record: JsonRecord): void {
     const value = record[name]!;
     field.count++;
     if (!Array.isArray(value)) field.objects++;
-    else for (const option of value.flat(1)) observeOption(field, option);
+    else for (const option of optionsOf(value)) observeOption(field, option);
   }
 }
+
+/** Of a field of several values, `ids[]`, the options stand one level deeper. */
+const optionsOf = (value: readonly Json[]): readonly Json[] =>
+  value.flatMap((item) => (Array.isArray(item) && Array.isArray(item[0]) ? item : [item]));
 
 function observeOption(field: FieldSeen, option: Json): void {
   if (!Array.isArray(option)) return;

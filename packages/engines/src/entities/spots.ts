@@ -1,4 +1,4 @@
-import type { Call } from '@asbuilt/spec';
+import { byText, type Call } from '@asbuilt/spec';
 import { parseAddress, segmentValue } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
@@ -34,7 +34,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
 export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const groups = new Map<string, Gathered>();
-  for (const [key, seat] of summary.seats.kept) {
+  // in one order, whatever way the summary came
+  for (const [key, seat] of sorted(summary.seats.kept)) {
     const seatAt = parseSeatKey(key);
     const id = known.calls.callAt(seatAt.address);
     const call = id === undefined ? undefined : calls.get(id);
@@ -51,9 +52,18 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
     const words = slotWords(call, seatAt.address);
     if (words.length > 0) group.asked.push(words);
   }
+  for (const group of groups.values()) sortFields(group.seat);
   const around: Around = new Map();
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
   return [...groups.values()].map((group) => spotOf(group, around));
+}
+
+const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(([a], [b]) => byText(a, b));
+
+function sortFields({ fields }: Seat): void {
+  const inOrder = sorted(fields.kept);
+  fields.kept.clear();
+  for (const [name, field] of inOrder) fields.kept.set(name, field);
 }
 
 /** By place: what stands there, apart by what it says it is. */
@@ -93,6 +103,10 @@ function spotOf(group: Gathered, around: Around): Spot {
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
+
+/** It changes nothing: what it answers is there to be read. */
+export const reads = ({ method, does }: Call): boolean =>
+  method === 'GET' || does === 'list' || does === 'read' || does === 'search';
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */
 const acts = ({ method, does }: Call): boolean =>

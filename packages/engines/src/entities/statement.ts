@@ -97,8 +97,12 @@ const WHOLE = 0.7;
 function isAlways(field: Gathered, main: readonly Spot[]): boolean {
   const most = Math.max(...main.map((spot) => spot.seat.fields.kept.size));
   const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE);
-  return whole.length > 0 && whole.every((spot) => countIn(field, spot) === spot.seat.seen.count);
+  const shows = whole.some((spot) => field.spots.has(spot)) ? whole : [...field.spots].filter(isPart);
+  return shows.length > 0 && shows.every((spot) => countIn(field, spot) === spot.seat.seen.count);
 }
+
+/** Of the same thing, under a name of its own. */
+const isPart = ({ top, side, many }: Spot): boolean => !top && side === 'answer' && !many;
 
 function countIn(field: Gathered, spot: Spot): number {
   if (!field.spots.has(spot)) return 0;

@@ -1,3 +1,4 @@
+import { byText } from '@asbuilt/spec';
 import type { Sketch } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Cluster } from './clusters.js';
@@ -16,7 +17,7 @@ export function nameTypes(
   typed: ReadonlyMap<string, Sketch>,
   spots: readonly Spot[],
 ): void {
-  for (const [type, ids] of typed) {
+  for (const [type, ids] of [...typed].sort(([a], [b]) => byText(a, b))) {
     const noun = nounOf(type);
     const [best] = clusters
       .filter((cluster) => endsIn(noun, cluster.noun) && share(ids, cluster.ids) >= MOST_KNOWN)

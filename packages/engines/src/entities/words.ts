@@ -50,6 +50,12 @@ const ENVELOPES = new Set(
 );
 export const isEnvelope = (name: string): boolean => ENVELOPES.has(name);
 
+// Members that keep a thing as it was at some time.
+const SNAPSHOTS = new Set(
+  'data value payload body content delta current previous old new snapshot before after original main'.split(' '),
+);
+export const isSnapshot = (name: string): boolean => SNAPSHOTS.has(name);
+
 // Members beside the payload: paging, links, outcome; and what frameworks put into forms.
 const BESIDE = new Set(
   'meta metadata pagination paging page pages page_info pageinfo links _links link total total_count totalcount total_results total_pages count counts limit offset per_page perpage page_size pagesize size next prev previous first last cursor next_cursor has_more hasmore has_next more success ok status code message messages error errors warnings info timestamp version jsonrpc id_token extensions aggregations facets number empty sort pageable skip took utf8 authenticity_token _token csrf_token csrfmiddlewaretoken _csrf _method commit submit back_url return_to redirect'.split(

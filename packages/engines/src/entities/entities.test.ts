@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Entity } from '@asbuilt/spec';
+import { readTape } from '../kit/tape.js';
+import { entitiesIn } from './tape-spec.test-kit.js';
+
+const folder = new URL('cases/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.case'));
+
+describe('entities', () => {
+  it.each(files)('%s', (name) => {
+    const file = new URL(name, folder);
+    const text = readFileSync(file, 'utf8');
+    const found = entitiesIn(readTape(text).exchanges).flatMap(asLines);
+    const now = `${text.split(/^=> entities/m)[0]!.trimEnd()}\n\n=> entities\n${found.length === 0 ? '(nothing)' : found.join('\n')}\n`;
+    if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, now);
+    expect(now).toBe(readFileSync(file, 'utf8'));
+  });
+});
+
+/** `Post by id`, then one line for each field: `author_id  integer or null  sometimes  -> Author.id  read-only`. */
+function asLines({ name, key, fields }: Entity): string[] {
+  return [
+    `${name}${key.length === 0 ? '' : ` by ${key.join(' and ')}`}`,
+    ...fields.map((field) =>
+      [
+        `  ${field.path}`,
+        [...field.types, ...(field.nullable ? ['null'] : [])].join(' or ') + (field.format ? ` (${field.format})` : ''),
+        field.optional ? 'sometimes' : '',
+        field.values === undefined ? '' : `one of ${field.values.join(', ')}`,
+        field.ref === undefined
+          ? ''
+          : `-> ${field.ref.entity}.${field.ref.field}${field['many'] === true ? ' (many)' : ''}`,
+        field['readOnly'] === true ? 'read-only' : field['writeOnly'] === true ? 'write-only' : '',
+      ]
+        .filter((part) => part !== '')
+        .join('  '),
+    ),
+  ];
+}
