@@ -57,9 +57,14 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of screen.links) point(screens, id, screen.id, 'screen');
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }
-  for (const rule of spec.validation.statements)
+  for (const rule of spec.validation.statements) {
     if (!calls.has(rule.where) && !forms.has(rule.where))
       faults.push(`${rule.id} points at no call or form: ${rule.where}.`);
+    for (const id of rule.also ?? []) point(calls, id, rule.id, 'call');
+    for (const { evidence } of rule.contradictions ?? []) for (const ref of evidence) checkRef(ref, rule.id);
+  }
+  for (const hint of spec.validation.onScreens ?? [])
+    for (const ref of hint.evidence) checkRef(ref, `${hint.field} on ${hint.where}`);
   for (const role of spec.roles.statements) {
     for (const id of [...role.may, ...role.mayNot]) point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');

@@ -118,6 +118,25 @@ export const ruleSchema = z.looseObject({
   ]),
   value: z.optional(z.unknown()),
   message: z.optional(text),
+  /** Other calls that keep the same rule: those that change what `where` makes. */
+  also: z.optional(z.array(text)),
+  /** Who tells of it: a form, an answer that refuses, or the contrast of what was refused and what was taken. */
+  witnesses: z.optional(z.array(z.enum(['form', 'rejection', 'contrast']))),
+  /** Other bounds for the same rule, and who tells of them. */
+  contradictions: z.optional(
+    z.array(z.looseObject({ witness: text, value: z.unknown(), evidence: z.array(refSchema) })),
+  ),
+});
+
+/** What a screen says of a field, where nothing shows that the product refuses anything else. */
+export const screenHintSchema = z.looseObject({
+  /** A call, or the page that the field stands on: `form /route`. */
+  where: text,
+  field: text,
+  rule: ruleSchema.shape.rule,
+  value: z.optional(z.unknown()),
+  support: count,
+  evidence: z.array(refSchema),
 });
 
 export const roleSchema = z.looseObject({
@@ -267,7 +286,7 @@ export const specSchema = z.looseObject({
   screens: point(screenSchema),
   entities: point(entitySchema),
   states: point(lifeCycleSchema),
-  validation: point(ruleSchema),
+  validation: z.extend(point(ruleSchema), { onScreens: z.optional(z.array(screenHintSchema)) }),
   roles: point(roleSchema),
   calls: z.extend(point(callSchema), {
     notServed: z.optional(z.array(notServedSchema)),
@@ -287,6 +306,7 @@ export type Screen = z.infer<typeof screenSchema>;
 export type Entity = z.infer<typeof entitySchema>;
 export type LifeCycle = z.infer<typeof lifeCycleSchema>;
 export type Rule = z.infer<typeof ruleSchema>;
+export type ScreenHint = z.infer<typeof screenHintSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type Call = z.infer<typeof callSchema>;
 export type CallStyle = z.infer<typeof callStyleSchema>;

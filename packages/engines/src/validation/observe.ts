@@ -6,6 +6,7 @@ import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
 import { addressesOf } from '../kit/address.js';
 import { count } from '../kit/maps.js';
 import { noSightings, sight } from '../kit/refs.js';
+import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
 import { eachLeaf } from './payload.js';
@@ -34,9 +35,15 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   if (response?.is === 'html' && status < 300) observePage(into, exchange, response.text);
   const refused = REFUSES_INPUT.has(status);
   if (!refused && (status >= 400 || method === 'GET' || method === 'HEAD')) return;
-  const errors = findErrors(exchange);
+  const errors = complaintsOf(exchange);
   if (errors.length > 0) for (const error of errors) reject(into, exchange, error);
   else if (wasTaken(exchange)) accept(into, exchange);
+}
+
+function complaintsOf(exchange: Exchange): FoundError[] {
+  const { response, status } = exchange;
+  const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
+  return named.length > 0 ? named : findErrors(exchange);
 }
 
 /** A page that answers a submission may be the form again: it shows neither that it was taken nor that it was not. */
@@ -51,17 +58,18 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
   const item = itemAt(exchange, error.at);
   const message = messageOf(error, item);
   if (message.length > LONGEST_MESSAGE) return;
-  const said = item === null ? [] : readItem(item);
+  const said = item === null ? constraintNamed(error.code ?? '') : readItem(item);
+  const field = error.field ?? (item === null ? null : fieldIn(item));
   const { status } = exchange;
   const quotes = quotedField(exchange, message);
   const isUpload = isUploadOf(exchange);
   for (const address of addressesFor(error, addressesOf(exchange))) {
-    const identity = JSON.stringify([address, status, error.code, error.field, message, said, quotes, isUpload]);
+    const identity = JSON.stringify([address, status, error.code, field, message, said, quotes, isUpload]);
     const rejection = lowestAt(into.rejections, shortHash(identity, 6) + identity, MOST_REJECTIONS, (): Rejection => ({
       address,
       status,
       code: error.code,
-      field: error.field,
+      field,
       message,
       said,
       inPage: status < 400 && !error.at.startsWith('/'),
@@ -77,6 +85,14 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
       if (classes !== undefined) count(classes, isFile ? 'file' : classOf(value));
     });
   }
+}
+
+/** Names of fields under keys that hold other things as well: JSON:API's parameter, OData's target, an argument. */
+function fieldIn(item: JsonObject): string | null {
+  const { source } = item;
+  const named =
+    (isObject(source) ? source['parameter'] : undefined) ?? item['target'] ?? item['argument'] ?? item['argumentName'];
+  return typeof named === 'string' && /^[A-Za-z_][\w.[\]-]{0,60}$/.test(named) ? named : null;
 }
 
 /** Some put the sentence where only they look for it. */

@@ -18,7 +18,8 @@ export type ValueClass =
   | 'list';
 
 const INTEGER = /^\d{1,15}$/;
-const NUMBER = /^\d{1,15}(?:[.,]\d{1,10})?$/;
+/** As people write amounts: `1.5`, `2:30`, `45m`, `50 %`. */
+const NUMBER = /^\d{1,15}(?:[.,:]\d{1,10})?\s?(?:%|[a-z]{0,3})$/;
 const NEGATIVE = /^-\d{1,15}(?:[.,]\d{1,10})?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const URL_LIKE = /^https?:\/\/\S+$/;

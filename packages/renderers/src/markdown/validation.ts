@@ -1,4 +1,4 @@
-import type { Rule, Spec } from '@asbuilt/spec';
+import type { Rule, ScreenHint, Spec } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
@@ -22,6 +22,18 @@ const RULE_WORDS: Readonly<Record<Rule['rule'], (value: string) => string>> = {
   other: (value) => value,
 };
 
+/** Where only a refusal is known, and not its bound. */
+const UNBOUNDED: Partial<Readonly<Record<Rule['rule'], string>>> = {
+  minLength: 'must not be too short',
+  maxLength: 'must not be too long',
+  min: 'must not be too small',
+  max: 'must not be too large',
+  pattern: 'must have a certain form',
+  format: 'must have a certain form',
+  type: 'must be of a certain type',
+  enum: 'must be one of certain values',
+};
+
 export function validationBody({ validation }: Spec, book: Book): string[] {
   const byPlace = groupBy(validation.statements, (rule) => rule.where);
   return [
@@ -32,13 +44,39 @@ export function validationBody({ validation }: Spec, book: Book): string[] {
     ...[...byPlace].flatMap(([where, rules]) => [
       anchor(`rules ${where}`),
       `### ${book.place(where)}`,
-      table(['Field', 'Rule', 'It says', 'Seen', 'Shown by'], rules.map(row)),
+      table(
+        ['Field', 'Rule', 'It says', 'Seen', 'Shown by'],
+        rules.map((rule) => row(rule, book)),
+      ),
     ]),
+    ...hints(validation.onScreens ?? [], book),
   ];
 }
 
-function row(rule: Rule): string[] {
-  const value = rule.value === undefined ? '' : code(valueText(rule.value, MOST_VALUE_TEXT));
+function row(rule: Rule, book: Book): string[] {
   const message = rule.message === undefined ? '' : `“${text(rule.message)}”`;
-  return [code(rule.field), RULE_WORDS[rule.rule](value) || 'refused', message, ...backingCells(rule)];
+  const also = rule.also === undefined ? '' : `also at ${book.places(rule.also)}`;
+  const against = (rule.contradictions ?? []).map(
+    ({ witness, value }) => `the ${text(witness)} says ${code(valueText(value, MOST_VALUE_TEXT))}`,
+  );
+  const said = [message, ...against, also].filter((part) => part !== '').join('; ');
+  return [code(rule.field), asked(rule) || 'refused', said, ...backingCells(rule)];
+}
+
+function asked({ rule, value }: Pick<Rule, 'rule' | 'value'>): string {
+  if (value === undefined) return UNBOUNDED[rule] ?? RULE_WORDS[rule]('');
+  return RULE_WORDS[rule](code(valueText(value, MOST_VALUE_TEXT)));
+}
+
+/** What screens say of fields where no refusal was seen. */
+function hints(all: readonly ScreenHint[], book: Book): string[] {
+  if (all.length === 0) return [];
+  return [
+    '### What screens say, and no refusal shows',
+    'Marks and limits of fields. That the product refuses anything else is not shown.',
+    table(
+      ['Place', 'Field', 'It says'],
+      all.map((hint) => [book.place(hint.where), code(hint.field), asked(hint)]),
+    ),
+  ];
 }

@@ -1,11 +1,14 @@
-import { byText, nothingShownGap, type Point, type Rule } from '@asbuilt/spec';
+import { byText, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
+import { evidenceOf } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
 import { mergeAcceptedFields, type AcceptedField, type Classes, type ValidationSummary } from '../summary.js';
 import { callFacts } from './calls.js';
-import type { Sent } from './contrast.js';
+import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
 import { formCall } from './form-call.js';
-import { claimsOfForms, closedOptions } from './forms.js';
+import { claimsOfForms, closedOptions, type OnScreen } from './forms.js';
+import { gapsOf } from './gaps.js';
+import { claimsOfContrast } from './missing.js';
 import { claimsOfRejections } from './rejections.js';
 import { scopesOf } from './scope.js';
 import { statementsOf } from './statement.js';
@@ -14,11 +17,37 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const facts = callFacts(known);
   const scopes = scopesOf(summary, known, facts);
   const around = { scopes, sentAt: sentIn(summary, known), facts };
-  const told = claimsOfRejections(summary, known, around);
+  const refused = claimsOfRejections(summary, known, around);
+  const explained = new Set(refused.map((claim) => claim.seen));
+  const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told);
   const statements = statementsOf(structuredClone([...told, ...forms.claims]), facts);
-  if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('validation')] };
-  return { shown: 'shown', statements, gaps: [] };
+  const gaps = gapsOf(summary, statements, known);
+  const hints = forms.onScreens.length === 0 ? {} : { onScreens: forms.onScreens.map(hintOf).sort(inOrder) };
+  if (statements.length === 0)
+    return { shown: 'not shown', statements, gaps: [nothingShownGap('validation'), ...gaps], ...hints };
+  return { shown: 'shown', statements, gaps, ...hints };
+}
+
+function hintOf({ where, field, demand, seen }: OnScreen): ScreenHint {
+  const { rule, value } = demand;
+  return {
+    where,
+    field,
+    rule,
+    ...(value === undefined ? {} : { value }),
+    support: seen.count,
+    evidence: evidenceOf(seen),
+  };
+}
+
+function inOrder(a: ScreenHint, b: ScreenHint): number {
+  return (
+    byText(a.where, b.where) ||
+    byText(a.field, b.field) ||
+    byText(a.rule, b.rule) ||
+    byText(JSON.stringify(a.value ?? ''), JSON.stringify(b.value ?? ''))
+  );
 }
 
 /** Looks up what a call took in a field, and what its forms offer. */
@@ -47,7 +76,12 @@ function sentIn(
   return (call, field, refused) => {
     const key = `${call} ${fieldKey(field)}`;
     const own = taken.get(key);
-    return { name: field, refused, taken: own ?? everywhere.get(fieldKey(field)), options: options.get(key) ?? null };
+    return {
+      name: field,
+      refused,
+      taken: givenCount(own?.classes) >= FEWEST_TAKEN ? own : everywhere.get(fieldKey(field)),
+      options: options.get(key) ?? null,
+    };
   };
 }
 

@@ -5,7 +5,7 @@ import { isNothing, isNumeric, type ValueClass } from '../value-class.js';
 // What the words leave open, the values may tell: what was sent when the call refused, against what it took.
 
 /** Fewer values that were taken show no habit. */
-const FEWEST_TAKEN = 3;
+export const FEWEST_TAKEN = 3;
 
 export interface Sent {
   readonly name: string;
@@ -16,39 +16,55 @@ export interface Sent {
   readonly options: readonly string[] | null;
 }
 
-/** "Is invalid": what a value must be like, as far as the contrast shows it; null where it shows nothing. */
-export function clarified(sent: Sent): Demand | null {
-  const byName = formatByName(sent.name);
+/** "Is invalid": what a value must be like, as far as the contrast shows it; empty where it shows nothing. */
+export function clarified(sent: Sent): Demand[] {
   const refused = kindsOf(sent.refused);
-  const taken = kindsOf(sent.taken?.classes).filter((kind) => !isNothing(kind));
-  if (refused.length > 0 && refused.every(isNothing)) return demand('required');
-  if (isReference(sent.name)) return demand('other');
-  if (sent.options !== null) return demand('enum', [...sent.options]);
-  if (byName !== null && !refused.some((kind) => kind === byName.kind)) return demand('format', byName.format);
-  if (taken.length > 0 && total(sent.taken?.classes) >= FEWEST_TAKEN && taken.every(isNumeric)) {
-    if (refused.some((kind) => !isNumeric(kind) && !isNothing(kind))) return demand('type', 'number');
-    if (refused.includes('negative') && !taken.includes('negative')) return demand('min', 0);
-  }
-  const texts = refused.filter((kind) => kind === 'word' || kind === 'text' || isNumeric(kind));
-  return texts.length > 0 &&
-    texts.length === refused.length &&
-    byName === null &&
-    !(taken.length > 0 && taken.every(isNumeric))
-    ? demand('pattern')
-    : null;
+  const given = refused.filter((kind) => !isNothing(kind));
+  if (refused.length > 0 && given.length === 0) return [demand('required')];
+  if (given.every((kind) => kind === 'file') && given.length > 0) return [];
+  if (isReference(sent.name) || isSecret(sent.name)) return [demand('other')];
+  if (sent.options !== null) return [demand('enum', [...sent.options])];
+  const byName = formatByName(sent.name);
+  if (byName !== null) return given.includes(byName.kind) ? [demand('other')] : [demand('format', byName.format)];
+  const numbers = ofNumbers(given, sent.taken?.classes);
+  if (numbers.length > 0) return numbers;
+  const isText = given.length > 0 && given.every((kind) => kind === 'word' || kind === 'text' || isNumeric(kind));
+  return [demand(isText && !takesNumbers(sent.taken?.classes) ? 'pattern' : 'other')];
+}
+
+/** A field that took nothing but numbers, and refused what is none, or what is below zero. */
+function ofNumbers(given: readonly ValueClass[], taken: Classes | undefined): Demand[] {
+  if (!takesNumbers(taken)) return [];
+  const demands: Demand[] = [];
+  if (given.some((kind) => !isNumeric(kind))) demands.push(demand('type', 'number'));
+  if (given.includes('negative') && taken?.has('negative') !== true) demands.push(demand('min', 0));
+  return demands;
+}
+
+function takesNumbers(taken: Classes | undefined): boolean {
+  const kinds = kindsOf(taken).filter((kind) => !isNothing(kind));
+  return givenCount(taken) >= FEWEST_TAKEN && kinds.every(isNumeric);
+}
+
+/** How many of the values were something. */
+export function givenCount(classes: Classes | undefined): number {
+  let given = 0;
+  for (const [kind, times] of classes ?? []) if (!isNothing(kind)) given += times;
+  return given;
 }
 
 function kindsOf(classes: Classes | undefined): ValueClass[] {
   return classes === undefined ? [] : [...classes.keys()];
 }
 
-function total(classes: Classes | undefined): number {
-  return classes === undefined ? 0 : [...classes.values()].reduce((a, b) => a + b, 0);
-}
-
 /** A name that says it holds the identifier of something else. */
 function isReference(name: string): boolean {
   return /(?:[a-z0-9]_id|[a-z0-9]Id|_ids|Ids)\]?$/.test(name);
+}
+
+/** What is wrong with a code or a token is that it is not the one that was given out. */
+function isSecret(name: string): boolean {
+  return /(?:otp|token|password|secret|pin|captcha|coupon|voucher|promo|code)\]?$/i.test(name);
 }
 
 const BY_NAME: readonly { words: RegExp; format: string; kind: ValueClass }[] = [

@@ -72,6 +72,8 @@ function bySubject(
   const spoken = onlyNameIn(rejection.message, scope) ?? (isUnique ? naturalKey(rejection) : undefined);
   if (spoken !== undefined) return [{ name: spoken, by: 'likeness' }];
   if (isUnique) return [];
+  if (IDENTIFIER.test(words[0] ?? '') && words.length === 1 && rejection.message.startsWith(bare))
+    return [{ name: bare, by: 'likeness' }];
   const own = words.length > 1 && foldName(words[0]!) === noun ? words.slice(1) : words;
   const alike = likeNames(own.at(-1) ?? '', scope);
   if (alike.length > 0) return alike.map((name) => ({ name, by: 'likeness' }));
@@ -86,13 +88,16 @@ function renewed(name: string, { names }: Scope): string {
   return names.get(foldName(`new ${lastPart(name)}`)) ?? name;
 }
 
+/** A sentence that begins with a name as programs write it: `lastName must be a string`. */
+const IDENTIFIER = /^[a-z_][\w.]*$/;
 const MOST_LABEL_WORDS = 3;
 /** Subjects of sentences that speak of the request, of people and of things, not of a field. */
 const NO_FIELD =
   /^(?:this|that|it|you|your|we|there|request|body|payload|json|query|validation|value|user|member|account|resource|object|record|item|entry|please|sorry|file)\b/i;
 /** Words around the label that are no part of it. */
 const AROUND = /^(?:the|your|a|an|value (?:for|in|of)|field|parameter|attribute|property|input|error|invalid)\s+/i;
-const BEHIND = /\s+(?:field|value|parameter|attribute|property|must|should|may|can|has|is|are|cannot|can't|would)$/i;
+const BEHIND =
+  /\s+(?:field|value|parameter|attribute|property|(?:must|should|may|can|has to|needs to)(?: not)?(?: be| have)?|has|is|are|cannot|can't|would)$/i;
 
 function plainWords(subject: string): string {
   return subject

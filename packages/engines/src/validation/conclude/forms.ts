@@ -10,8 +10,6 @@ import type { Scopes } from './scope.js';
 
 /** A form holds back what its page declares; the server may take it all the same. */
 const DECLARED = 0.9;
-/** Shown with and without: it depends on something else. */
-const SOMETIMES = 0.6;
 
 /** What a page says of a field that nothing shows to be enforced. */
 export interface OnScreen {
@@ -64,6 +62,9 @@ interface Declared {
 function declaredBy(declared: DeclaredField, isForm: boolean): Declared[] {
   const own = [...declared.demands.kept].sort(([a], [b]) => byText(a, b));
   const demands = own.map(([text, seen]): Declared => ({ demand: JSON.parse(text) as Demand, seen, enforced: isForm }));
+  // What a select offers to one person is not all that the server takes.
+  const closed = closedOptions(declared);
+  if (closed !== null) demands.push({ demand: demand('enum', closed), seen: declared.seen, enforced: false });
   const hasBounds = demands.some((one) => one.demand.rule === 'min' || one.demand.rule === 'max');
   if (declared.starred.count > 0) demands.push({ demand: demand('required'), seen: declared.starred, enforced: false });
   // Bounds say already that it is a number.
@@ -84,6 +85,7 @@ function placeOne(
   rules: ReadonlyMap<string, readonly Claim[]>,
 ): void {
   const confirmed = targets.filter((target) => agrees(rules.get(ruleKey(target, one.field, one.demand)), one.demand));
+  // Shown with and without: it depends on something else.
   const always = one.seen.count === one.declared.seen.count;
   const base = {
     field: one.field,
@@ -95,13 +97,8 @@ function placeOne(
   };
   for (const where of confirmed) out.claims.push({ ...base, where, confidence: DECLARED });
   if (confirmed.length > 0) return;
-  if (one.enforced && one.call !== undefined)
-    out.claims.push({
-      ...base,
-      where: one.call,
-      against: one.declared.seen.count - one.seen.count,
-      confidence: always ? DECLARED : SOMETIMES,
-    });
+  if (always && one.enforced && one.call !== undefined)
+    out.claims.push({ ...base, where: one.call, confidence: DECLARED });
   else out.onScreens.push({ where: one.place, field: one.field, demand: one.demand, seen: one.seen });
 }
 

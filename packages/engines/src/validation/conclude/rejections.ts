@@ -38,9 +38,17 @@ export function claimsOfRejections(summary: ValidationSummary, known: Known, aro
   const rejections = [...summary.rejections.kept].sort(([a], [b]) => byText(a, b)).map(([, r]) => r);
   return rejections.flatMap((rejection) => {
     const call = known.calls.callAt(rejection.address);
-    if (call === undefined || rejection.message.startsWith('(')) return [];
+    if (call === undefined || rejection.message.startsWith('(') || isQueryFault(rejection)) return [];
     return claimsOf(rejection, call, around).filter((claim) => !isMachinery(claim.field));
   });
+}
+
+/** GraphQL: the query itself is wrong, whatever its input is. */
+function isQueryFault({ code, message }: Rejection): boolean {
+  return (
+    /GRAPHQL_(?:VALIDATION|PARSE)/.test(code ?? '') ||
+    /^(?:Cannot query field|Unknown (?:argument|type|field)|Syntax Error)/.test(message)
+  );
 }
 
 function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
@@ -100,7 +108,7 @@ function onlyFile({ sent }: Rejection): string | undefined {
  */
 function isField(name: string, rejection: Rejection): boolean {
   if (rejection.address.endsWith(` #${name}`)) return false;
-  return !/^(?:.*[._])?id$/i.test(name) || sentFor(rejection, name) !== undefined;
+  return !/(?:^|[.[])_?id\]?$/i.test(name) || sentFor(rejection, name) !== undefined;
 }
 
 interface Settled {
@@ -116,13 +124,14 @@ function demandsOf(
   sentAt: SentAt,
 ): Settled[] {
   const refused = sentFor(rejection, field.name);
-  // Which files are taken the sentence says in words of its own.
-  const said = isFileRefused(rejection) ? [] : joined(rejection.said, reading);
+  const read = joined(rejection.said, reading);
+  // Which files are taken the sentence says in words of its own; of their size the bound is enough.
+  const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);
   const sent = sentAt(call, field.name, refused);
-  return said.map((one) => {
-    if (one.rule === 'unclear') return { demand: clarified(sent) ?? demand('other'), confidence: BY_CONTRAST };
-    return { demand: filled(one, sent), confidence: CONFIDENCE[field.by] };
+  return said.flatMap((one) => {
+    if (one.rule === 'unclear') return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST }));
+    return [{ demand: filled(one, sent), confidence: CONFIDENCE[field.by] }];
   });
 }
 

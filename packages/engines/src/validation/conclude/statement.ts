@@ -4,6 +4,7 @@ import { evidenceOf, mergeSightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
+import { settle, type Settled } from './contradictions.js';
 
 /**
  * One statement for each field, rule and bound, whoever tells of it. Calls that make and change the same thing share
@@ -16,23 +17,12 @@ export function statementsOf(claims: readonly Claim[], facts: (call: string) => 
     at(rules, key, () => []).push(claim);
   }
   return [...rules.values()]
-    .flatMap(byValue)
+    .flatMap(settle)
     .map((group) => stated(group, facts))
     .sort(inOrder);
 }
 
-/** Claims of one rule that name its bound, each with those that name none. */
-function byValue(claims: readonly Claim[]): Claim[][] {
-  const groups = new Map<string, Claim[]>();
-  for (const claim of claims) at(groups, JSON.stringify(claim.demand.value ?? null), () => []).push(claim);
-  const vague = groups.get('null');
-  if (vague === undefined || groups.size === 1) return [...groups.values()];
-  groups.delete('null');
-  const first = [...groups].sort(([a], [b]) => byText(a, b))[0]!;
-  return [[...first[1], ...vague], ...[...groups].filter(([key]) => key !== first[0]).map(([, group]) => group)];
-}
-
-function stated(claims: readonly Claim[], facts: (call: string) => CallFacts): Rule {
+function stated({ claims, contradictions }: Settled, facts: (call: string) => CallFacts): Rule {
   const places = [...new Set(claims.map((claim) => claim.where))].sort((a, b) => byText(facts(a).rank, facts(b).rank));
   const [where = '', ...also] = places;
   const { rule } = claims[0]!.demand;
@@ -56,6 +46,7 @@ function stated(claims: readonly Claim[], facts: (call: string) => CallFacts): R
     rule,
     ...(value === undefined ? {} : { value }),
     ...(message === undefined ? {} : { message }),
+    ...(contradictions.length === 0 ? {} : { contradictions: contradictions.map((one) => ({ ...one })) }),
     witnesses: [...new Set(claims.map((claim) => claim.witness))].sort(byText),
   };
 }

@@ -33,7 +33,7 @@ export const drf: Dialect = {
     phrase(new RegExp(`ensure this value is less than or equal to ${NUMBER}`), (m) => [demand('max', amount(m[1]))]),
     phrase(new RegExp(`ensure this value is greater than or equal to ${NUMBER}`), (m) => [demand('min', amount(m[1]))]),
     phrase(/(?:date|datetime|time) has wrong format/, (m) => [
-      demand('format', /datetime/.test(m[0]) ? 'date-time' : /^date/.test(m[0]) ? 'date' : 'time'),
+      demand('format', /datetime/.test(m[0]) ? 'date-time' : m[0].startsWith('date ') ? 'date' : 'time'),
     ]),
     phrase(/select a valid choice|is not a valid choice/, () => [demand('enum')]),
     phrase(/invalid pk .* - object does not exist/, () => [demand('other')]),

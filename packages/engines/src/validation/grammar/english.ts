@@ -69,6 +69,8 @@ export const lengths: readonly Phrase[] = [
   ]),
   phrase(re(`length must be (?:at most|less than or equal to) ${NUMBER}`), one('maxLength')),
   phrase(re(`exceeds? ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`${NUMBER} ${CHARS} or (?:less|fewer|under)`), one('maxLength')),
+  phrase(re(`${NUMBER} ${CHARS} or (?:more|longer|over)`), one('minLength')),
 ];
 
 /** "Null" is refused where a missing field may be taken: the contrast tells which of the two it was. */
@@ -116,7 +118,7 @@ export const sets: readonly Phrase[] = [
   phrase(/allowed (?:values|options)(?: are)?:? (.+)$/, listed),
   phrase(/\bonly (\S+ or \S+) (?:is|are) (?:currently )?(?:allowed|supported|accepted)/, listed),
   phrase(
-    /(?:expected|must be|valid (?:values|options) are:?) (?:one of )?((?:["'][^"']+["'](?:,? ?(?:or|\||,)? ?)){2,})/,
+    /(?:expected|must be|should be|valid (?:values|options) are:?) (?:one of )?((?:["'][^"']+["'](?:,? ?(?:or|\||,)? ?)){2,})/,
     listed,
   ),
   phrase(
@@ -146,6 +148,8 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`(?:at most|no more than|${NO} exceed|maximum (?:value )?(?:is|of)|maximum) ${NUMBER}${END}`), one('max')),
   phrase(re(`(?:at least|no less than|minimum (?:value )?(?:is|of)) ${NUMBER}${END}`), one('min')),
   phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),
+  phrase(re(`be ${NUMBER} or (?:less|lower|fewer|under)\\b`), one('max')),
+  phrase(re(`be ${NUMBER} or (?:more|higher|older|over|greater)\\b`), one('min')),
   phrase(re(`${NO} be negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),
   phrase(/must be (?:a )?positive\b/, (m) => [demand('min', /integer|whole/.test(m.input) ? 1 : 0)]),
 ];

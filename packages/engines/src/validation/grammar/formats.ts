@@ -49,7 +49,7 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Words that say nothing of what the value should be. */
-const EMPTY = /^(?:value|option|one|choice|entry|selection|input|name|field)?$/;
+const EMPTY = /^(?:value|option|one|choice|entry|selection|input|name|field|address|format)?$/;
 /** Longer phrases are explanations, not names of formats. */
 const MOST_WORDS = 6;
 

@@ -1,0 +1,62 @@
+import { byText, gapId, type Call, type Gap, type Rule } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import type { ValidationSummary } from '../summary.js';
+
+/** A reader wants to see which calls to try, not all of them. */
+const MOST_NAMED = 8;
+const WRITES = new Set(['POST', 'PUT', 'PATCH']);
+/** Rules that say little without their bound. */
+const BOUNDED = new Set<Rule['rule']>(['minLength', 'maxLength', 'min', 'max', 'enum', 'pattern']);
+
+export function gapsOf(summary: ValidationSummary, statements: readonly Rule[], known: Known): Gap[] {
+  const gaps: Gap[] = [];
+  const untried = untriedCalls(summary, statements, known);
+  if (untried.length > 0)
+    gaps.push(
+      gap(
+        'untried',
+        `${untried.length === 1 ? 'One call that takes input was' : `${untried.length} calls that take input were`} never seen to refuse any: ${named(untried)}.`,
+        'Send each of them once empty and once with wrong values, as someone who may use it.',
+      ),
+    );
+  const open = statements.filter((rule) => BOUNDED.has(rule.rule) && rule.value === undefined);
+  if (open.length > 0)
+    gaps.push(
+      gap(
+        'bounds',
+        `${open.length === 1 ? 'One rule is' : `${open.length} rules are`} known by a refusal that does not say the bound or the values taken.`,
+        'Send values on both sides of the bound, or record the screen that offers the values.',
+      ),
+    );
+  if (summary.rejections.over || summary.forms.over || summary.accepted.over)
+    gaps.push(gap('over', 'There was more to compare than was kept.', 'Read the material in parts.'));
+  return gaps;
+}
+
+/** Calls that took input and of which no refusal, and so no rule, was seen. */
+function untriedCalls(summary: ValidationSummary, statements: readonly Rule[], known: Known): Call[] {
+  const ruled = new Set(statements.flatMap((rule) => [rule.where, ...(rule.also ?? [])]));
+  const refused = new Set([...summary.rejections.kept.values()].map((one) => known.calls.callAt(one.address)));
+  const calls = known.points.calls?.statements ?? [];
+  return calls.filter(
+    (call) =>
+      WRITES.has(call.method) &&
+      call.request !== null &&
+      !ruled.has(call.id) &&
+      !refused.has(call.id) &&
+      call.does !== 'logout',
+  );
+}
+
+function named(calls: readonly Call[]): string {
+  const names = calls.map((call) =>
+    [call.method, call.path, ...(call.operation === null ? [] : [call.operation])].join(' '),
+  );
+  const first = names.sort(byText).slice(0, MOST_NAMED);
+  const more = names.length - first.length;
+  return [...first, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+}
+
+function gap(identity: string, says: string, how: string): Gap {
+  return { id: gapId('validation', identity), says, how };
+}

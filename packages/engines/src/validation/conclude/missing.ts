@@ -1,0 +1,77 @@
+import { byText } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { fieldKey } from '../field-key.js';
+import { readMessage } from '../grammar/read-message.js';
+import { demand } from '../rule.js';
+import type { Accepted, Classes, Rejection, ValidationSummary } from '../summary.js';
+import type { Claim } from './claim.js';
+import { givenCount } from './contrast.js';
+
+// The third witness: a call that refuses without saying why, and what all that it took had and all that it refused had
+// not. Where more than one field would explain it, none is claimed.
+
+/** Requests that were taken, each with the field, before its lack may mean something. */
+const FEWEST_TAKEN = 4;
+/** Requests that were refused, each without it. */
+const FEWEST_REFUSED = 2;
+/** How often such a claim is right. */
+const CONFIDENCE = 0.7;
+
+/** `explained`: rejections that a claim has told of already. */
+export function claimsOfContrast(summary: ValidationSummary, known: Known, explained: ReadonlySet<Sightings>): Claim[] {
+  const taken = new Map<string, Accepted[]>();
+  for (const [address, accepted] of summary.accepted.kept)
+    at(taken, known.calls.callAt(address) ?? '', () => []).push(accepted);
+  const refused = new Map<string, Rejection[]>();
+  for (const rejection of summary.rejections.kept.values())
+    if (!explained.has(rejection.seen) && isMute(rejection))
+      at(refused, known.calls.callAt(rejection.address) ?? '', () => []).push(rejection);
+  refused.delete('');
+  return [...refused]
+    .sort(([a], [b]) => byText(a, b))
+    .flatMap(([call, rejections]) => missingAt(call, rejections, taken.get(call) ?? []));
+}
+
+/** It points at no field and says nothing that a phrase fits; a wrong sign-in is answered so too, with another status. */
+function isMute({ field, said, status, message }: Rejection): boolean {
+  if (field !== null || said.length > 0 || (status !== 400 && status !== 422)) return false;
+  return readMessage(message) === null;
+}
+
+function missingAt(call: string, rejections: readonly Rejection[], taken: readonly Accepted[]): Claim[] {
+  const times = taken.reduce((sum, one) => sum + one.seen.count, 0);
+  const seen = structuredClone(rejections.map((one) => one.seen)).reduce(mergeSightings, noSightings());
+  if (times < FEWEST_TAKEN || seen.count < FEWEST_REFUSED) return [];
+  const given = new Map<string, { name: string; count: number }>();
+  for (const one of taken)
+    for (const [name, field] of one.fields.kept) {
+      const known = at(given, fieldKey(name), () => ({ name, count: 0 }));
+      known.count += givenCount(field.classes);
+    }
+  const lacking = [...given].filter(([key, { count }]) => count >= times && rejections.every((one) => lacks(one, key)));
+  const [only] = lacking;
+  if (only === undefined || lacking.length > 1) return [];
+  const message = rejections.map((one) => one.message).sort(byText)[0] ?? null;
+  const told = message === null || message === '' || message.startsWith('(') ? null : message;
+  return [
+    {
+      where: call,
+      field: only[1].name,
+      demand: demand('required'),
+      witness: 'contrast',
+      message: told,
+      seen,
+      against: 0,
+      confidence: CONFIDENCE,
+    },
+  ];
+}
+
+function lacks({ sent }: Rejection, key: string): boolean {
+  for (const [name, classes] of sent.kept) if (fieldKey(name) === key && hasValue(classes)) return false;
+  return true;
+}
+
+const hasValue = (classes: Classes): boolean => givenCount(classes) > 0;
