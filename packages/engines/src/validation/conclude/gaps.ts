@@ -5,6 +5,8 @@ import type { ValidationSummary } from '../summary.js';
 /** A reader wants to see which calls to try, not all of them. */
 const MOST_NAMED = 8;
 const WRITES = new Set(['POST', 'PUT', 'PATCH']);
+/** What such a call does with its input is look something up. */
+const READS = new Set<Call['does']>(['list', 'read', 'search', 'logout']);
 /** Rules that say little without their bound. */
 const BOUNDED = new Set<Rule['rule']>(['minLength', 'maxLength', 'min', 'max', 'enum', 'pattern']);
 
@@ -44,7 +46,7 @@ function untriedCalls(summary: ValidationSummary, statements: readonly Rule[], k
       call.request !== null &&
       !ruled.has(call.id) &&
       !refused.has(call.id) &&
-      call.does !== 'logout',
+      !READS.has(call.does),
   );
 }
 
