@@ -94,9 +94,9 @@ function spotOf(group: Gathered, around: Around): Spot {
   const last = steps.at(-1);
   const envelope = !keyed && (!isForm(side) || path === '') && isWrapper(seat, side);
   const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '' };
-  const own = call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
+  const own = ownNoun(call);
   if (last === undefined)
-    return { ...base, top: true, many: path.endsWith('*'), noun: acts(call) ? '' : own, named: false, map: false };
+    return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
   const noun = last.name === call.operation ? own : nounOf(last.name);
   const map = !last.many && isPlural(last.name);
   if (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own))
@@ -107,6 +107,12 @@ function spotOf(group: Gathered, around: Around): Spot {
 /** It changes nothing: what it answers is there to be read. */
 export const reads = ({ method, does }: Call): boolean =>
   method === 'GET' || does === 'list' || does === 'read' || does === 'search';
+
+/** What a call is about; empty where it does something. */
+function ownNoun(call: Call): string {
+  if (acts(call)) return '';
+  return call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
+}
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */
 const acts = ({ method, does }: Call): boolean =>
