@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type WheelEvent } from 'react';
+import { lineOf } from '../../claims/basis.js';
+import './drawing.css';
+import { place, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
+
+export interface DrawingProps {
+  readonly label: string;
+  readonly boxes: readonly Box[];
+  readonly arrows: readonly Arrow[];
+  readonly direction: Direction;
+  readonly children: (box: Box) => ReactNode;
+  /** Drawn in blue, with what leads to and from it. */
+  readonly marked?: string | undefined;
+  /** An arrow was pressed. */
+  readonly onArrow?: ((id: string) => void) | undefined;
+}
+
+/** At first its letters are as they were set, or nearly: nothing under 11 pixels. What does not fit is moved into view. */
+const FIRST_LARGEST = 1;
+const FIRST_SMALLEST = 0.85;
+const SMALLEST = 0.25;
+
+/** Boxes and arrows, laid out, to be moved and scaled. Lines mean basis here as everywhere. */
+export function Drawing({ label, boxes, arrows, direction, children, marked, onArrow }: DrawingProps) {
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    place(boxes, arrows, direction).then(
+      (found) => wanted && setPlaced(found),
+      (error: Error) => wanted && setFailed(error.message),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [boxes, arrows, direction]);
+  if (failed !== null)
+    return <p className="dim">{`The drawing could not be laid out: ${failed}. The table below has it all.`}</p>;
+  return (
+    <figure className="drawing" aria-label={label} data-ready={placed !== null}>
+      {placed && (
+        <Canvas placed={placed}>
+          <svg width={placed.width} height={placed.height} aria-hidden>
+            <Tips />
+            {arrows.map((arrow) => (
+              <ArrowLine
+                key={arrow.id}
+                arrow={arrow}
+                placed={placed}
+                strong={marked !== undefined && (arrow.from === marked || arrow.to === marked)}
+                onPress={onArrow}
+              />
+            ))}
+          </svg>
+          {boxes.map((box) => {
+            const at = placed.boxes.get(box.id);
+            return (
+              at && (
+                <div
+                  key={box.id}
+                  className={box.id === marked ? 'drawing-box marked' : 'drawing-box'}
+                  style={{ left: at.x, top: at.y, width: at.width, height: at.height }}
+                >
+                  {children(box)}
+                </div>
+              )
+            );
+          })}
+        </Canvas>
+      )}
+    </figure>
+  );
+}
+
+interface View extends Point {
+  readonly scale: number;
+}
+
+function Canvas({ placed, children }: { placed: Placed; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
+  const held = useRef<Point | null>(null);
+  const fit = () => {
+    const width = frame.current?.clientWidth ?? placed.width;
+    const height = frame.current?.clientHeight ?? placed.height;
+    const scale = Math.max(FIRST_SMALLEST, Math.min(FIRST_LARGEST, width / placed.width, height / placed.height));
+    setView({ scale, x: Math.max(0, (width - placed.width * scale) / 2), y: 0 });
+  };
+  useEffect(fit, [placed]);
+  const zoom = (factor: number) =>
+    setView((now) => ({ ...now, scale: Math.min(2, Math.max(SMALLEST, now.scale * factor)) }));
+  const wheel = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey) zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+  };
+  const move = (event: PointerEvent) => {
+    if (held.current === null) return;
+    const [dx, dy] = [event.clientX - held.current.x, event.clientY - held.current.y];
+    held.current = { x: event.clientX, y: event.clientY };
+    setView((now) => ({ ...now, x: now.x + dx, y: now.y + dy }));
+  };
+  return (
+    <>
+      <div
+        ref={frame}
+        className="drawing-frame"
+        style={{ height: Math.min(620, Math.max(200, placed.height + 24)) }}
+        onWheel={wheel}
+        onPointerDown={(event) => {
+          if (!(event.target as HTMLElement).closest('button, a'))
+            held.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={move}
+        onPointerUp={() => (held.current = null)}
+        onPointerLeave={() => (held.current = null)}
+      >
+        <div
+          className="drawing-sheet"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          {children}
+        </div>
+      </div>
+      <div className="drawing-tools">
+        <button className="button" onClick={() => zoom(1.25)} aria-label="Larger">
+          +
+        </button>
+        <button className="button" onClick={() => zoom(0.8)} aria-label="Smaller">
+          −
+        </button>
+        <button className="button" onClick={fit}>
+          Fit
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Tips() {
+  return (
+    <defs>
+      {['plain', 'strong'].map((kind) => (
+        <marker
+          key={kind}
+          id={`tip-${kind}`}
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto"
+        >
+          <path d="M0 0 8 4 0 8z" className={`tip ${kind}`} />
+        </marker>
+      ))}
+    </defs>
+  );
+}
+
+interface ArrowLineProps {
+  readonly arrow: Arrow;
+  readonly placed: Placed;
+  readonly strong: boolean;
+  readonly onPress: ((id: string) => void) | undefined;
+}
+
+function ArrowLine({ arrow, placed, strong, onPress }: ArrowLineProps) {
+  const at = placed.arrows.get(arrow.id);
+  if (at === undefined || at.points.length === 0) return null;
+  const path = at.points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const basis = lineOf(arrow.basis);
+  return (
+    <g className={strong ? 'arrow strong' : 'arrow'} onClick={() => onPress?.(arrow.id)}>
+      {basis === 'stated' && <path d={path} className="arrow-double" />}
+      <path d={path} className={`arrow-line ${basis}`} markerEnd={`url(#tip-${strong ? 'strong' : 'plain'})`} />
+      {at.label && (
+        <text x={at.label.x + 4} y={at.label.y + 12}>
+          {arrow.label}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,99 @@
+import type { JsonSchema } from '@asbuilt/spec';
+
+/** One line of a schema as people read it. */
+export interface SchemaLine {
+  readonly depth: number;
+  readonly name: string;
+  readonly type: string;
+  readonly optional: boolean;
+  readonly detail: string;
+}
+
+/** Deeper than this a schema is looked up where it came from. */
+const DEEPEST = 8;
+const MOST_LINES = 600;
+const MOST_VALUES = 12;
+
+export function schemaLines(schema: JsonSchema): SchemaLine[] {
+  const lines: SchemaLine[] = [];
+  const type = typeWords(schema);
+  if (!hasFields(schema)) return [{ depth: 0, name: '', type, optional: false, detail: detailOf(schema) }];
+  walk(schema, 0, lines);
+  return lines;
+}
+
+function walk(schema: JsonSchema, depth: number, into: SchemaLine[]): void {
+  if (depth > DEEPEST || into.length > MOST_LINES) return;
+  const required = new Set(listOf(schema['required']));
+  for (const [name, value] of Object.entries(recordOf(schema['properties']))) {
+    const sub = recordOf(value);
+    into.push({ depth, name, type: typeWords(sub), optional: !required.has(name), detail: detailOf(sub) });
+    walk(sub, depth + 1, into);
+  }
+  const items = recordOf(schema['items']);
+  if (hasFields(items)) walk(items, depth, into);
+  const rest = recordOf(schema['additionalProperties']);
+  if (Object.keys(rest).length > 0) {
+    into.push({ depth, name: '(any key)', type: typeWords(rest), optional: true, detail: detailOf(rest) });
+    walk(rest, depth + 1, into);
+  }
+  for (const [i, option] of alternatives(schema).entries()) {
+    const one = recordOf(option);
+    if (!hasFields(one)) continue;
+    into.push({ depth, name: `(form ${i + 1})`, type: typeWords(one), optional: false, detail: '' });
+    walk(one, depth + 1, into);
+  }
+}
+
+const alternatives = (schema: JsonSchema): readonly unknown[] => [
+  ...listOf(schema['anyOf']),
+  ...listOf(schema['oneOf']),
+  ...listOf(schema['prefixItems']),
+];
+
+const hasFields = (schema: JsonSchema): boolean =>
+  Object.keys(recordOf(schema['properties'])).length > 0 ||
+  isRecord(schema['additionalProperties']) ||
+  (isRecord(schema['items']) && hasFields(schema['items'])) ||
+  alternatives(schema).some((one) => isRecord(one) && hasFields(one));
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'yes or no',
+  object: 'record',
+  null: 'null',
+};
+
+export function typeWords(schema: JsonSchema): string {
+  const { type } = schema;
+  const names = typeof type === 'string' ? [type] : listOf(type).map(String);
+  const own = names.map((name) => (name === 'array' ? listWords(schema) : (WORDS[name] ?? name)));
+  const others = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map((one) => typeWords(recordOf(one)));
+  const all = [...new Set([...own, ...others])].filter(Boolean);
+  return all.join(' or ') || 'anything';
+}
+
+function listWords(schema: JsonSchema): string {
+  const items = recordOf(schema['items']);
+  return Object.keys(items).length === 0 ? 'list' : `list of ${typeWords(items)}`;
+}
+
+function detailOf(schema: JsonSchema): string {
+  const values = listOf(schema['enum']);
+  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
+  const more = values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : '';
+  const parts = [
+    typeof schema['format'] === 'string' ? schema['format'] : '',
+    values.length > 0 ? `one of ${shown.join(', ')}${more}` : '',
+    'const' in schema ? `always ${JSON.stringify(schema['const'])}` : '',
+    typeof schema['contentMediaType'] === 'string' ? schema['contentMediaType'] : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordOf = (value: unknown): JsonSchema => (isRecord(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

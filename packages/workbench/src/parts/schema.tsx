@@ -1,0 +1,27 @@
+import type { JsonSchema } from '@asbuilt/spec';
+import { useMemo, type CSSProperties } from 'react';
+import './schema.css';
+import { schemaLines } from './schema-lines.js';
+
+/** A payload as people read it: one line for each field, set in by depth. */
+export function Schema({ schema }: { schema: JsonSchema }) {
+  const lines = useMemo(() => schemaLines(schema), [schema]);
+  return (
+    <div className="schema" role="list">
+      {lines.map(({ depth, name, type, optional, detail }, i) => (
+        <div key={i} role="listitem" style={{ '--depth': depth } as CSSProperties}>
+          <span className="mono text">
+            {name}
+            {optional && (
+              <span className="faint" title="may be absent">
+                ?
+              </span>
+            )}
+          </span>
+          <span className="dim">{type}</span>
+          <span className="faint text">{detail}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

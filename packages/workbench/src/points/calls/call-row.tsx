@@ -1,0 +1,44 @@
+import type { Call } from '@asbuilt/spec';
+import { useLook, useSetLook } from '../../app/where.js';
+import { BasisLine } from '../../claims/basis.js';
+import { MethodName } from '../../parts/method.js';
+import { WhyButton } from '../../parts/why-button.js';
+import { figure } from '../../words/amount.js';
+import { CallDetail } from './call-detail.js';
+
+export function CallLine({ call }: { call: Call }) {
+  const { open } = useLook();
+  const setLook = useSetLook();
+  const isOpen = open === call.id;
+  const { id, method, path, operation, does, entity, responses, support, basis } = call;
+  return (
+    <article className={isOpen ? 'call open' : 'call'}>
+      <div className="call-line">
+        <button
+          className="call-toggle"
+          aria-expanded={isOpen}
+          onClick={() => setLook({ open: isOpen ? (undefined as never) : id })}
+        >
+          <MethodName method={method} />
+          <span className="mono text">
+            {path}
+            {operation && <b> {operation}</b>}
+          </span>
+        </button>
+        <span className="dim call-does">{[does, entity].filter(Boolean).join(' ')}</span>
+        <span className="mono small call-statuses">
+          {[...new Set(responses.map(({ status }) => status))].map((status) => (
+            <span key={status} className={status >= 400 ? 'refusal' : undefined}>
+              {status}
+            </span>
+          ))}
+        </span>
+        <BasisLine basis={basis} words={false} />
+        <WhyButton id={id} label={`Why ${method} ${path}`}>
+          <span className="faint small">{figure(support)}×</span>
+        </WhyButton>
+      </div>
+      {isOpen && <CallDetail call={call} />}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Entity } from '@asbuilt/spec';
+import { BasisLine } from '../../claims/basis.js';
+import { WhyButton } from '../../parts/why-button.js';
+import { amount } from '../../words/amount.js';
+
+const MOST_VALUES = 8;
+
+export function EntityCard({ entity }: { entity: Entity }) {
+  const { id, name, fields, key, basis, support } = entity;
+  return (
+    <section className="entity">
+      <header>
+        <h2>
+          <WhyButton id={id}>{name}</WhyButton>
+        </h2>
+        <span className="faint small">{`${amount(fields.length, 'field')}, seen ${amount(support, 'time')}`}</span>
+        <BasisLine basis={basis} words={false} />
+      </header>
+      <div className="card wide">
+        <table>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.path}>
+                <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>{field.path}</td>
+                <td>
+                  {field.types.join(' or ')}
+                  {field.format ? <span className="faint">{`, ${field.format}`}</span> : ''}
+                </td>
+                <td className="dim">{presence(field)}</td>
+                <td className="dim text">{detail(field)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type Field = Entity['fields'][number];
+
+const presence = ({ optional, nullable }: Field): string =>
+  [optional && 'may be absent', nullable && 'may be null'].filter(Boolean).join(', ');
+
+function detail({ ref, values }: Field): string {
+  if (ref) return `→ ${ref.entity}.${ref.field}`;
+  if (!values) return '';
+  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
+  return `one of ${shown.join(', ')}${values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : ''}`;
+}

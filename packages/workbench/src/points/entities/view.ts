@@ -1,0 +1,116 @@
+import type { Basis, Entity } from '@asbuilt/spec';
+import type { Arrow, Box } from '../../parts/drawing/layout.js';
+
+/** More boxes than this nobody reads at once. */
+export const MOST_BOXES = 36;
+/** With more boxes than this, a box is a name: the fields would be too small to read. */
+const MOST_WITH_FIELDS = 12;
+/** Of an entity the drawing shows its key and its references, and so many of the rest. */
+const MOST_FIELDS = 7;
+
+export interface EntityBox extends Box {
+  readonly entity: Entity;
+  readonly fields: readonly Entity['fields'][number][];
+  readonly more: number;
+}
+
+export interface EntityDrawing {
+  readonly boxes: readonly EntityBox[];
+  readonly arrows: readonly Arrow[];
+  /** Entities that were left out, to be found in the table. */
+  readonly left: number;
+}
+
+/** Entities as boxes, references as arrows. With `around`, that one and its neighbours; else the most connected. */
+export function drawingOf(entities: readonly Entity[], around: string | undefined): EntityDrawing {
+  const names = new Map(entities.map((entity) => [entity.name, entity]));
+  const links = entities.flatMap((entity) =>
+    entity.fields.flatMap(({ path, ref }) => {
+      const to = ref && names.get(ref.entity);
+      return to ? [{ from: entity, to, path }] : [];
+    }),
+  );
+  const degree = new Map<Entity, number>();
+  for (const { from, to } of links) for (const one of [from, to]) degree.set(one, (degree.get(one) ?? 0) + 1);
+  const chosen = choose(entities, links, degree, around);
+  const isClose = chosen.size <= MOST_WITH_FIELDS;
+  const boxes = [...chosen].map(isClose ? boxOf : nameOf);
+  return {
+    boxes,
+    arrows: arrowsOf(
+      links.filter(({ from, to }) => chosen.has(from) && chosen.has(to)),
+      isClose,
+    ),
+    left: entities.length - chosen.size,
+  };
+}
+
+interface Link {
+  readonly from: Entity;
+  readonly to: Entity;
+  readonly path: string;
+}
+
+function choose(
+  entities: readonly Entity[],
+  links: readonly Link[],
+  degree: ReadonlyMap<Entity, number>,
+  around: string | undefined,
+): Set<Entity> {
+  const centre = entities.find(({ id }) => id === around);
+  if (centre !== undefined) {
+    const near = links.filter(({ from, to }) => from === centre || to === centre).flatMap(({ from, to }) => [from, to]);
+    return new Set([centre, ...near].slice(0, MOST_BOXES));
+  }
+  const byDegree = [...entities].sort((a, b) => (degree.get(b) ?? 0) - (degree.get(a) ?? 0) || b.support - a.support);
+  return new Set(byDegree.slice(0, MOST_BOXES));
+}
+
+/** References that go the same way are one arrow that names them all. */
+function arrowsOf(links: readonly Link[], labelled: boolean): Arrow[] {
+  const joined = new Map<string, { link: Link; paths: string[] }>();
+  for (const link of links) {
+    const id = `${link.from.id} ${link.to.id}`;
+    const known = joined.get(id);
+    if (known === undefined) joined.set(id, { link, paths: [link.path] });
+    else known.paths.push(link.path);
+  }
+  return [...joined].map(([id, { link, paths }]) => ({
+    id,
+    from: link.from.id,
+    to: link.to.id,
+    label: !labelled
+      ? ''
+      : paths.length > 2
+        ? `${paths.slice(0, 2).join(', ')} +${paths.length - 2}`
+        : paths.join(', '),
+    basis: link.from.basis as Basis[],
+  }));
+}
+
+const WIDTH = 184;
+const HEAD = 28;
+const LINE = 19;
+
+function boxOf(entity: Entity): EntityBox {
+  const isTelling = ({ path, ref }: Entity['fields'][number]) => entity.key.includes(path) || ref !== undefined;
+  const top = entity.fields.filter(({ path }) => !/[.[]/.test(path));
+  const fields = [...top.filter(isTelling), ...top.filter((field) => !isTelling(field))].slice(0, MOST_FIELDS);
+  const more = entity.fields.length - fields.length;
+  const height = HEAD + LINE * (fields.length + (more > 0 ? 1 : 0)) + 8;
+  return { id: entity.id, width: WIDTH, height, entity, fields, more };
+}
+
+/** Of a letter in the box's head, in pixels. */
+const LETTER = 7.6;
+
+function nameOf(entity: Entity): EntityBox {
+  return {
+    id: entity.id,
+    width: Math.round(entity.name.length * LETTER + 20),
+    height: HEAD + 2,
+    entity,
+    fields: [],
+    more: 0,
+  };
+}
