@@ -1,5 +1,5 @@
-// Does a specification explain an exchange? The call is known, and request and response are valid: the status is one that
-// the call gave, or one that calls of its method usually give (`calls.usual`). A parameter that was never seen does not
+// Does a specification explain an exchange? The call is known, and request and response are valid: status and media type
+// are ones that the call gave, or that calls of its method usually give (`calls.usual`). A parameter that was never seen does not
 // make a request invalid, as a new field does not, and what the product itself refused need not be valid.
 // Reads the document as any outsider would: nothing here asks an engine what it meant.
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -100,8 +100,8 @@ function pathFault({ checkText }, call, values) {
 function responseFault({ check }, call, usual, exchange, operation) {
   const { response, status } = exchange;
   const own = call.responses.filter((r) => r.status === status);
-  const here =
-    own.length > 0 ? own : usual.filter((u) => [null, call.method].includes(u.method) && u.status === status);
+  const alike = usual.filter((u) => [null, call.method].includes(u.method) && u.status === status);
+  const here = [...own, ...alike];
   if (here.length === 0) return ['status', `status ${status} is not known`];
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;
@@ -113,12 +113,14 @@ function responseFault({ check }, call, usual, exchange, operation) {
   return fault && ['response', fault];
 }
 
+const NOT_THERE = [404, 405, 406, 501];
+
 /**
  * `explain(exchange)` gives one verdict for each call the exchange carries (several for GraphQL and RPC):
  * `{ operation, call, why, detail }`; `why` is null where it is explained, else `call`, `status`, `request`, `response`.
  * Left out (no verdict): what is not the product's own; assets, preflights, unanswered; frames of a single-page app
- * (`isShell`) and probes at addresses where the specification has no call, as it should: a probe was answered 404 or
- * 405, or is listed as not served.
+ * (`isShell`) and probes at addresses where the specification has no call, as it should: a probe was answered by a
+ * status with which a router says that it has nothing there, or is listed as not served.
  */
 export function createExplainer(spec, isShell = () => false) {
   const calls = indexOf(spec.calls.statements, spec.origins);
@@ -126,7 +128,7 @@ export function createExplainer(spec, isShell = () => false) {
   const checker = createChecker();
 
   const isNoCall = (exchange, operation) =>
-    [404, 405].includes(exchange.status) || findIn(notServed, exchange, operation) !== null || isShell(exchange);
+    NOT_THERE.includes(exchange.status) || findIn(notServed, exchange, operation) !== null || isShell(exchange);
 
   function verdictOn(exchange, operation) {
     const found = findIn(calls, exchange, operation);

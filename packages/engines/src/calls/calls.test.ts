@@ -39,7 +39,7 @@ function conclude(tape: Tape): string[] {
 /** `GET /users/{id}  reads user  200, 404  3 times` */
 function asLine(call: Call): string {
   const name = `${call.method} ${call.path}${call.operation ? ` #${call.operation}` : ''}`;
-  const statuses = [...new Set(call.responses.map((r) => r.status))].join(', ');
+  const statuses = [...new Set(call.responses.map((r) => r.status))].join(', ') || call.basis.join();
   return [name, `${call.does} ${call.entity ?? '-'}`, statuses, `x${call.support}`].join('  ');
 }
 

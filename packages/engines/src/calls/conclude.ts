@@ -1,14 +1,17 @@
 import { byText, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
+import { elsewhereIn, type Shape } from '../kit/shape/index.js';
 import type { AddressBook } from '../known.js';
 import { bookOf } from './book.js';
 import { collect, isServed } from './found.js';
+import { declaredOf } from './declared-call.js';
+import { declaredAt } from './declared.js';
 import { gapsOf } from './gaps.js';
 import { layoutOf } from './likeness.js';
 import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { framesOf } from './shells.js';
 import { byCall, callId, callOf, notServedOf } from './statement.js';
-import type { CallsSummary, PathNode } from './summary.js';
+import type { CallsSummary, Leaf, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
 import { usualAnswers } from './usual.js';
 
@@ -31,7 +34,13 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const served = found.filter(isServed);
   const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
   const book = bookOf(roots, named, summary.persisted);
-  const statements = named.map(({ found: f, id }) => callOf(f, id, origins, book)).sort(byCall);
+  const elsewhere = elsewhereIn(served.flatMap(({ leaf }) => [...shapesOf(leaf)]));
+  const statements = named.map(({ found: f, id }) => callOf(f, id, { origins, book, elsewhere }));
+  const declared = [...roots].flatMap(([origin, root]) =>
+    declaredAt(origin, root, own.get(origin)!, summary.offers.get(origin) ?? new Map()),
+  );
+  statements.push(...declared.map((d) => declaredOf(d, origins)));
+  statements.sort(byCall);
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
   const point: CallsPoint = {
     shown: statements.length > 0 ? 'shown' : 'not shown',
@@ -41,6 +50,10 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };
   return { point, book };
+}
+
+function* shapesOf(leaf: Leaf): Generator<Shape> {
+  for (const payload of [...leaf.requests.values(), ...leaf.answers.values()]) yield payload.shape;
 }
 
 /** Twice: values that were found in slots the first time help to tell the slots that had a single value. */

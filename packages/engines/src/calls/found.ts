@@ -31,15 +31,18 @@ export const statusesOf = (leaf: Leaf): number[] => [
   ...new Set([...leaf.answers.keys()].map((key) => Number(key.split(' ')[0]))),
 ];
 
+// Not found, no such method, nothing acceptable to give, not implemented: what a router says of what it does not have.
+const NOT_THERE = [404, 405, 406, 501];
+
 /**
- * What was only ever answered "not found" or "not allowed" is no call, unless the thing named was merely not there: the
+ * What was only ever answered as not there is no call, unless the thing named was merely not there: the
  * path ends in a slot, and things of that kind were found there by another method, or are listed right above.
  */
 export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   if (leaf.unknown === leaf.seen.count) return false;
   const statuses = statusesOf(leaf);
-  if (statuses.some((status) => status !== 404 && status !== 405)) return true;
-  if (statuses.includes(405) || steps.at(-1)?.nature == null) return false;
+  if (statuses.some((status) => !NOT_THERE.includes(status))) return true;
+  if (statuses.some((status) => status !== 404) || steps.at(-1)?.nature == null) return false;
   const works = (at: Route | null, methods: readonly string[]) =>
     [...(at?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));
   // a router has one of the two ways to update, seldom both

@@ -9,10 +9,29 @@ export function gapsOf(calls: readonly Call[]): Gap[] {
         how: 'Save the network log of a session as a HAR file, bodies included, and give it to `asbuilt spec`.',
       },
     ];
-  const refused = calls.filter((call) => call.responses.every((r) => r.status >= 400));
-  return refused.map((call) => ({
+  const made = calls.filter((call) => call.basis.includes('observed'));
+  return [...onlyOffered(calls.length - made.length), ...made.filter(isRefused).map(refused)];
+}
+
+/** One for all of them: each says by its basis that it is one. */
+function onlyOffered(count: number): Gap[] {
+  if (count === 0) return [];
+  const calls = count === 1 ? '1 call is' : `${count} calls are`;
+  return [
+    {
+      id: gapId('calls', 'offered'),
+      says: `${calls} offered by pages, as a link or a form, and nobody was seen to make them: what they answer is not shown.`,
+      how: 'Follow the links and send the forms while recording.',
+    },
+  ];
+}
+
+const isRefused = (call: Call): boolean => call.responses.every((r) => r.status >= 400);
+
+function refused(call: Call): Gap {
+  return {
     id: gapId('calls', `refused ${call.id}`),
     says: `${call.method} ${call.path}${call.operation ? ` ${call.operation}` : ''} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
     how: 'Record it as an actor who may do it, with valid input.',
-  }));
+  };
 }

@@ -6,6 +6,7 @@ import { checkLaws } from '../kit/laws.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';
+import { lowestOffers } from './offers.js';
 
 const folder = new URL('cases/', import.meta.url);
 const taped = readdirSync(folder)
@@ -71,5 +72,29 @@ describe('laws of the calls engine', () => {
       'GET /tags/{tag} x1000',
     ]);
     expect(JSON.stringify(concluded[1])).toBe(JSON.stringify(concluded[0]));
+  });
+
+  it('keeps bounded what pages offer, whatever the order of pages', () => {
+    const [template] = taped as [Exchange];
+    const page = (i: number): Exchange => {
+      const names = Array.from({ length: 500 }, (_, n) => `/tags/t${(i * 7919 + n * 31) % 20_000}/edit`);
+      const text = names.map((name) => `<a href="${name}">x</a>`).join('');
+      const response = { is: 'html', text, mime: 'text/html', size: null, cut: false } as const;
+      return { ...template, ref: { material: 'm', entry: i }, status: 200, response };
+    };
+    const pages = Array.from({ length: 60 }, (_, i) => page(i));
+    const observed = (events: readonly Exchange[]) => {
+      const summary = calls.empty();
+      for (const event of events) calls.observe(summary, event);
+      return summary;
+    };
+    const whole = observed(pages);
+    expect(whole.offers.get(TAPE_ORIGIN)!.size).toBeLessThanOrEqual(10_500);
+    const shards = calls.merge(
+      observed(pages.filter((_, i) => i % 3 === 0)),
+      observed(pages.filter((_, i) => i % 3 > 0).reverse()),
+    );
+    const lowest = [whole, shards].map((summary) => JSON.stringify(lowestOffers(summary.offers.get(TAPE_ORIGIN)!)));
+    expect(lowest[1]).toBe(lowest[0]);
   });
 });

@@ -7,6 +7,7 @@ import { splitFormat } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { namesShown } from './echo.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
+import { observeOffers } from './offers.js';
 import {
   addRedirect,
   childOf,
@@ -26,6 +27,7 @@ import { observeWitness } from './witness.js';
 export function observe(into: CallsSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
+  observeOffers(into.offers, event);
   const { tokens, format } = pathTokens(event.url.segments);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);
   const names = namesShown(event);

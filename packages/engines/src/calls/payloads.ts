@@ -1,5 +1,5 @@
 import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec';
-import { concludeSchema } from '../kit/shape/index.js';
+import { concludeSchema, type Elsewhere } from '../kit/shape/index.js';
 import type { Answer, Leaf, Payload } from './summary.js';
 
 /** What a body that cannot be looked into is, as far as its media type says. */
@@ -9,19 +9,19 @@ function opaque(mime: string): JsonSchema {
     : { type: 'string', format: 'binary' };
 }
 
-const schemaOf = (payload: Payload, mime: string): JsonSchema =>
-  payload.shaped > 0 ? concludeSchema(payload.shape) : opaque(mime);
+const schemaOf = (payload: Payload, mime: string, elsewhere: Elsewhere): JsonSchema =>
+  payload.shaped > 0 ? concludeSchema(payload.shape, elsewhere) : opaque(mime);
 
 // What clients always send is not what the server asks for: only many requests make it likely, and never those that
 // change a part of a thing.
 const FEWEST_FOR_REQUIRED = 10;
 
-export function requestOf(leaf: Leaf, method: string): Pick<Call, 'request' | 'requests'> {
+export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pick<Call, 'request' | 'requests'> {
   const all = [...leaf.requests]
     .sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))
     .map(([mime, payload]) => {
       const demands = payload.shaped >= FEWEST_FOR_REQUIRED && method !== 'PATCH' && method !== 'PUT';
-      return { mime: mime || 'application/json', schema: asRequest(schemaOf(payload, mime), demands) };
+      return { mime: mime || 'application/json', schema: asRequest(schemaOf(payload, mime, elsewhere), demands) };
     });
   const [request = null, ...requests] = all;
   return requests.length > 0 ? { request, requests } : { request };
@@ -45,7 +45,7 @@ function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
 /** `to` names the call at an address, where there is one. */
-export function responsesOf(leaf: Leaf, to: (address: string) => string | undefined): Response[] {
+export function responsesOf(leaf: Leaf, to: (address: string) => string | undefined, elsewhere: Elsewhere): Response[] {
   return [...leaf.answers]
     .map(([key, answer]): Response => {
       const [status, mime] = key.split(' ') as [string, string];
@@ -53,7 +53,7 @@ export function responsesOf(leaf: Leaf, to: (address: string) => string | undefi
       return {
         status: Number(status),
         mime: body ? mime : null,
-        schema: body ? schemaOf(answer, mime) : null,
+        schema: body ? schemaOf(answer, mime, elsewhere) : null,
         support: answer.seen.count,
         ...leadsTo(answer, to),
       };

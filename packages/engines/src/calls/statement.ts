@@ -1,5 +1,6 @@
 import { byText, statementId, type Call, type NotServed } from '@asbuilt/spec';
 import { evidenceOf } from '../kit/refs.js';
+import type { Elsewhere } from '../kit/shape/index.js';
 import type { AddressBook } from '../known.js';
 import { doesWhat, nounOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
@@ -16,11 +17,18 @@ export function callId(found: Found, origins: readonly string[]): string {
   return statementId('calls', `${isMain(found, origins) ? '' : found.origin} ${method} ${path} ${operation}`);
 }
 
-export function callOf(found: Found, id: string, origins: readonly string[], book: AddressBook): Call {
+/** What all calls of the product are written by. */
+export interface Product {
+  readonly origins: readonly string[];
+  readonly book: AddressBook;
+  readonly elsewhere: Elsewhere;
+}
+
+export function callOf(found: Found, id: string, { origins, book, elsewhere }: Product): Call {
   const { origin, steps, leaf } = found;
   const { method, format, operation } = partsOf(found);
   const names = nameSlots(steps);
-  const responses = responsesOf(leaf, (address) => book.callAt(address));
+  const responses = responsesOf(leaf, (address) => book.callAt(address), elsewhere);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
   const queries = queryParameters(leaf);
@@ -49,13 +57,13 @@ export function callOf(found: Found, id: string, origins: readonly string[], boo
     }),
     entity: operation ? null : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
-    ...requestOf(leaf, method),
+    ...requestOf(leaf, method, elsewhere),
     responses,
     ...messagesOf(leaf),
   };
 }
 
-function partsOf({ key }: Found) {
+export function partsOf({ key }: { readonly key: string }) {
   const [method, format, operation] = key.split(' ') as [string, string, string];
   return { method, format, operation };
 }
@@ -64,7 +72,12 @@ const isMain = ({ origin }: Found, origins: readonly string[]): boolean => origi
 
 const isSlashed = (leaf: Leaf): boolean => leaf.slashed * 2 > leaf.seen.count;
 
-function pathOf(steps: readonly Step[], names: readonly (string | null)[], format: string, slash: boolean): string {
+export function pathOf(
+  steps: readonly Step[],
+  names: readonly (string | null)[],
+  format: string,
+  slash: boolean,
+): string {
   const parts = steps.map((step, i) => (names[i] === null ? step.token : `{${names[i]}}`));
   return `/${parts.join('/')}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
 }

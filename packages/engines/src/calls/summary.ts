@@ -3,6 +3,7 @@ import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
 import { isClass, type Token } from '../kit/address.js';
 import { mergeFeatures } from './html-features.js';
+import { mergeOffers, type Offers } from './offers.js';
 import { mergeWitness, noWitness, type Witness } from './witness.js';
 
 export interface CallsSummary {
@@ -11,6 +12,8 @@ export interface CallsSummary {
   readonly witness: Witness;
   /** By hash of a persisted query: the root fields of its text. */
   readonly persisted: Map<string, string[]>;
+  /** By origin: what its pages offer to ask for. */
+  readonly offers: Map<string, Offers>;
 }
 
 export interface PathNode {
@@ -85,7 +88,7 @@ const MOST_ARGUMENTS = 200;
 export const FOLDED_ARGUMENTS = '*';
 
 export function emptyCalls(): CallsSummary {
-  return { origins: new Map(), witness: noWitness(), persisted: new Map() };
+  return { origins: new Map(), witness: noWitness(), persisted: new Map(), offers: new Map() };
 }
 
 export function emptyNode(): PathNode {
@@ -170,6 +173,7 @@ export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
   mergeMaps(a.origins, b.origins, mergeNodes);
   mergeWitness(a.witness, b.witness);
   mergeMaps(a.persisted, b.persisted, (x, y) => (x.join() <= y.join() ? x : y));
+  mergeMaps(a.offers, b.offers, mergeOffers);
   return a;
 }
 

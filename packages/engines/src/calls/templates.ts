@@ -270,8 +270,18 @@ function belongs(c: Candidate, slot: Profile): boolean {
   if (c.profile.failing || isAlias(c.value)) return false;
   const alike = likeness(c.profile, slot);
   if (isRouteWord(c.value)) return alike !== null && alike >= BEYOND_DOUBT;
-  if (c.named === 'no') return alike !== null && alike >= 1;
+  if (c.named === 'no') return alike !== null && alike >= (isOfOnePlan(c.profile, slot) ? PLAINLY_DIFFERENT : 1);
   return alike === null ? shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON : alike >= PLAINLY_DIFFERENT;
+}
+
+// So many ways of asking, most of which the slot has, one of them by name below: a page of its own has one or two.
+const WAYS_OF_A_PLAN = 3;
+const MOST_WAYS = 0.75;
+
+function isOfOnePlan({ routes }: Profile, slot: Profile): boolean {
+  const both = [...routes].filter((route) => slot.routes.has(route));
+  const below = both.some((route) => !route.startsWith(' '));
+  return below && both.length >= WAYS_OF_A_PLAN && both.length >= routes.size * MOST_WAYS;
 }
 
 /** Asked for at every route where the slot answers, and never there: a value that does not exist. */

@@ -10,7 +10,7 @@ import type { Answer, Leaf } from './summary.js';
 const FEWEST_CALLS = 3;
 
 interface Kind {
-  /** Null for refusals, which come from gates in front of calls of every method. */
+  /** Null for what calls of every method answer. */
   readonly method: string | null;
   readonly status: number;
   readonly mime: string;
@@ -21,7 +21,6 @@ export function usualAnswers(leaves: readonly (readonly [method: string, leaf: L
   for (const [method, leaf] of leaves)
     for (const [key, answer] of leaf.answers) {
       const kind = kindOf(method, key, answer);
-      if (kind === null) continue;
       const name = `${kind.method} ${kind.status} ${kind.mime}`;
       at(groups, name, () => ({ kind, answers: [] as Answer[] })).answers.push(answer);
     }
@@ -31,7 +30,7 @@ export function usualAnswers(leaves: readonly (readonly [method: string, leaf: L
       method,
       status,
       mime: mime || null,
-      schema: mime.includes('json') ? schemaOf(answers) : null,
+      schema: mime.includes('json') ? (status < 300 ? envelopeOf(answers) : schemaOf(answers)) : null,
       calls: answers.length,
       of: leaves.filter(([name]) => method === null || name === method).length,
     }))
@@ -40,17 +39,36 @@ export function usualAnswers(leaves: readonly (readonly [method: string, leaf: L
     );
 }
 
-/** Refusals, redirects, pages and empty answers have nothing of the single call in them; data has. */
-function kindOf(method: string, key: string, answer: Answer): Kind | null {
+/** Refusals, redirects and empty answers are given alike by calls of every method; of data only the envelope is. */
+function kindOf(method: string, key: string, answer: Answer): Kind {
   const [text, mime] = key.split(' ') as [string, string];
   const status = Number(text);
   const recorded = answer.missing < answer.count ? mime : '';
   if (status >= 400) return { method: null, status, mime: recorded };
-  if (status >= 300) return { method, status, mime: '' };
-  if (mime === 'text/html' || (mime === '' && answer.shaped === 0)) return { method, status, mime };
-  return null;
+  if (status >= 300 || status === 204) return { method: null, status, mime: '' };
+  return { method, status, mime: recorded };
 }
 
 function schemaOf(answers: readonly Answer[]): JsonSchema {
   return concludeSchema(answers.reduce((all, { shape }) => mergeShapes(all, structuredClone(shape)), emptyShape()));
+}
+
+/** What the answers of all calls have around their data, and nothing of the data, which is the single call's own. */
+function envelopeOf(answers: readonly Answer[]): JsonSchema {
+  const schemas = answers.map(({ shape }) => concludeSchema(shape));
+  const type = typesIn(schemas);
+  const [first = [], ...others] = schemas.map(({ required }) => (required ?? []) as string[]);
+  const required = first.filter((name) => others.every((names) => names.includes(name)));
+  if (required.length === 0) return { type };
+  const inner = (name: string) => schemas.map(({ properties }) => (properties as Record<string, JsonSchema>)[name]!);
+  const properties = Object.fromEntries(required.map((name) => [name, { type: typesIn(inner(name)) }]));
+  return { type, required, properties };
+}
+
+const ALL_TYPES = ['array', 'boolean', 'null', 'number', 'object', 'string'];
+
+/** A schema without a type is open to all. */
+function typesIn(schemas: readonly JsonSchema[]): string | string[] {
+  const types = [...new Set(schemas.flatMap(({ type }) => (type ?? ALL_TYPES) as string | string[]))].sort(byText);
+  return types.length === 1 ? types[0]! : types;
 }

@@ -1,51 +1,60 @@
 import { byText, type JsonSchema } from '@asbuilt/spec';
 import { concludeAmong, concludeSchema } from './conclude.js';
+import type { Elsewhere } from './conclude-elsewhere.js';
 import { distinct, formatOf } from './conclude-texts.js';
 import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
 import { isMap } from './maps-and-records.js';
 import { MOST_VALUES, type Fields, type Objects, type Shape } from './shape.js';
 import { CLOCK, DATE, DATE_TIME, LOCAL_DATE_TIME } from './text-formats.js';
-import { OBJECTS_FOR_REQUIRED } from './thresholds.js';
+import { ENOUGH_ALONE, OBJECTS_FOR_REQUIRED } from './thresholds.js';
 import { concludeUnion } from './unions.js';
 
 interface Around {
   readonly alone: boolean;
   readonly nullable: boolean;
+  readonly elsewhere: Elsewhere;
 }
 
 export function concludeObjects(objects: Objects, around: Around): JsonSchema {
-  if (objects.variants === null) return concludeFields(objects.plain);
-  const union = around.alone ? concludeUnion(objects, around.nullable) : undefined;
-  return union ?? concludeFields(spillVariants(copyObjects(objects)));
+  if (objects.variants === null) return concludeFields(objects.plain, around.elsewhere);
+  const union = around.alone ? concludeUnion(objects, around.nullable, around.elsewhere) : undefined;
+  return union ?? concludeFields(spillVariants(copyObjects(objects)), around.elsewhere);
 }
 
-export function concludeFields(fields: Fields): JsonSchema {
-  if (fields.named === null || fields.named.size === 0) return concludeMap(fields);
-  if (!isMap(fields)) return concludeRecord(fields, fields.named);
+export function concludeFields(fields: Fields, elsewhere: Elsewhere): JsonSchema {
+  if (fields.named === null || fields.named.size === 0) return concludeMap(fields, elsewhere);
+  if (!isMap(fields)) return concludeRecord(fields, fields.named, elsewhere);
   const map = copyFields(fields);
   widen(map);
-  return concludeMap(map);
+  return concludeMap(map, elsewhere);
 }
 
-function concludeMap({ keys, values }: Fields): JsonSchema {
+function concludeMap({ keys, values }: Fields, elsewhere: Elsewhere): JsonSchema {
   if (keys === null || values === null) return {};
   const format = formatOf(keys);
   return {
     ...(format === undefined ? {} : { propertyNames: format }),
-    additionalProperties: concludeSchema(values),
+    additionalProperties: concludeSchema(values, elsewhere),
   };
 }
 
-function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>): JsonSchema {
+function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsewhere: Elsewhere): JsonSchema {
   const names = [...named.keys()].sort(byText);
   const peers = distinctRecords(named);
-  const always = names.filter((name) => named.get(name)!.count === fields.count);
-  const required = fields.count < OBJECTS_FOR_REQUIRED ? [] : always;
+  const required = requiredOf(fields.count, named, elsewhere).sort(byText);
   return {
-    properties: Object.fromEntries(names.map((name) => [name, concludeAmong(named.get(name)!, peers)])),
+    properties: Object.fromEntries(
+      names.map((name) => [name, concludeAmong(named.get(name)!, { peers, name, elsewhere })]),
+    ),
     ...(required.length === 0 ? {} : { required }),
   };
+}
+
+function requiredOf(count: number, named: ReadonlyMap<string, Shape>, elsewhere: Elsewhere): string[] {
+  if (count < OBJECTS_FOR_REQUIRED) return [];
+  const always = [...named.keys()].filter((name) => named.get(name)!.count === count);
+  return count < ENOUGH_ALONE ? always.filter((name) => !elsewhere.optional.has(name)) : always;
 }
 
 // Names by which a record says which one it is.

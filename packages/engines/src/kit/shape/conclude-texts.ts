@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@asbuilt/spec';
+import { NOWHERE, wholeVocabulary, type Elsewhere } from './conclude-elsewhere.js';
 import {
   BOOLEAN,
   CLOCK,
@@ -28,6 +29,9 @@ interface Around {
   /** No values of other kinds were seen, save null. */
   readonly alone: boolean;
   readonly nullable: boolean;
+  /** Of a field; empty for other values. */
+  readonly name: string;
+  readonly elsewhere: Elsewhere;
 }
 
 export function concludeStrings(texts: Texts, around: Around): JsonSchema {
@@ -35,7 +39,10 @@ export function concludeStrings(texts: Texts, around: Around): JsonSchema {
   if (format !== undefined) return format;
   if (!around.alone || distinct(texts) * RECORDS_PER_CLOSED_VALUE > around.peers) return {};
   const values = closedSet(texts, TIMES_FOR_CLOSED_SET);
-  return values === undefined ? {} : { enum: around.nullable ? [...values, null] : values };
+  if (values === undefined) return {};
+  const whole = wholeVocabulary(values, around.name, around.elsewhere);
+  if (whole.length > MOST_IN_CLOSED_SET || !whole.every(isToken)) return {};
+  return { enum: around.nullable ? [...whole, null] : whole };
 }
 
 /** Values that arrived as text are what they read as: numbers all the time are numbers. */
@@ -47,7 +54,16 @@ export function concludeTextSchema(shape: Shape): JsonSchema {
   if ((texts.formats & BOOLEAN) !== 0) return { type: 'boolean' };
   const values = closedSet(texts, OFTEN);
   if (values !== undefined) return { type: 'string', enum: values };
-  return { type: 'string', ...concludeStrings(texts, { peers: 0, alone: true, nullable: false }) };
+  return {
+    type: 'string',
+    ...concludeStrings(texts, {
+      peers: 0,
+      alone: true,
+      nullable: false,
+      name: '',
+      elsewhere: NOWHERE,
+    }),
+  };
 }
 
 // In the order in which one is taken where all texts have several.
