@@ -1,0 +1,97 @@
+import type { Point, Role, Spec } from '@asbuilt/spec';
+import { useMemo, useState, type CSSProperties } from 'react';
+import { useSetLook } from '../../app/where.js';
+import { Empty } from '../../parts/empty.js';
+import { FilterField, useFilter } from '../../parts/filter-field.js';
+import { MethodName } from '../../parts/method.js';
+import { VirtualRows } from '../../parts/virtual-rows.js';
+import { WhyButton } from '../../parts/why-button.js';
+import './roles.css';
+import { matrixOf, type Cell, type MatrixRow, type Show } from './view.js';
+
+const SHOWS: readonly Show[] = ['all', 'different', 'refused', 'never tried'];
+const KEYS: readonly Cell[] = ['allowed', 'only own', 'refused', 'never tried'];
+
+export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
+  const [show, setShow] = useState<Show>('all');
+  const filter = useFilter();
+  const matrix = useMemo(() => matrixOf(point.statements, spec, filter, show), [point.statements, spec, filter, show]);
+  const columns = { '--roles': matrix.roles.length } as CSSProperties;
+  return (
+    <>
+      <div className="matrix-tools">
+        <FilterField label="Filter by call" />
+        <div role="group" aria-label="Show">
+          {SHOWS.map((one) => (
+            <button key={one} className="button" aria-pressed={show === one} onClick={() => setShow(one)}>
+              {one}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="legend matrix-legend">
+        {KEYS.map((key) => (
+          <span key={key} className="basis">
+            <Mark cell={key} /> {key}
+          </span>
+        ))}
+      </div>
+      <div className="matrix" style={columns}>
+        <div className="matrix-line matrix-head">
+          <span className="faint small">Call</span>
+          {matrix.roles.map(({ id, name }) => (
+            <WhyButton key={id} id={id}>
+              {name}
+            </WhyButton>
+          ))}
+        </div>
+        {matrix.rows.length === 0 ? (
+          <Empty why="No call is left." todo="Change the filter, or show all." />
+        ) : (
+          <VirtualRows rows={matrix.rows} keyOf={({ id }) => id} height={34} label="Permissions by call">
+            {(row) => <MatrixLine row={row} roles={matrix.roles} />}
+          </VirtualRows>
+        )}
+      </div>
+    </>
+  );
+}
+
+function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) {
+  const setLook = useSetLook();
+  if (row.kind === 'group') return <h2 className="matrix-group">{row.title}</h2>;
+  const { call, cells } = row;
+  const name = `${call.method} ${call.path} ${call.operation ?? ''}`.trim();
+  return (
+    <div className="matrix-line">
+      <span className="matrix-call">
+        <MethodName method={call.method} />
+        <WhyButton id={call.id}>
+          <span className="mono">
+            {call.path} {call.operation}
+          </span>
+        </WhyButton>
+      </span>
+      {cells.map((cell, i) => {
+        const role = roles[i]!;
+        return (
+          <button
+            key={role.id}
+            className="matrix-cell"
+            title={`${role.name}: ${cell}`}
+            aria-label={`${role.name}, ${name}: ${cell}`}
+            onClick={() => setLook({ why: role.id, at: 1 })}
+          >
+            <Mark cell={cell} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Mark({ cell }: { cell: Cell }) {
+  if (cell === 'refused') return <span className="matrix-refused">no</span>;
+  const fill = { allowed: 'shown', 'only own': 'partly', 'never tried': 'none' }[cell];
+  return <i className={`cell ${fill}`} aria-hidden />;
+}

@@ -1,0 +1,66 @@
+import type { Call, Role, Spec } from '@asbuilt/spec';
+
+/** What a role may do with a call: never tried is never claimed. */
+export type Cell = 'allowed' | 'only own' | 'refused' | 'never tried';
+
+export type MatrixRow =
+  | { readonly kind: 'group'; readonly id: string; readonly title: string }
+  | { readonly kind: 'call'; readonly id: string; readonly call: Call; readonly cells: readonly Cell[] };
+
+export interface Matrix {
+  readonly roles: readonly Role[];
+  readonly rows: readonly MatrixRow[];
+  readonly tried: number;
+  readonly all: number;
+}
+
+export type Show = 'all' | 'never tried' | 'refused' | 'different';
+
+export function matrixOf(roles: readonly Role[], spec: Spec, filter: string, show: Show): Matrix {
+  const lists = roles.map((role) => ({
+    may: new Set(role.may),
+    mayNot: new Set(role.mayNot),
+    own: new Set(ownOf(role)),
+  }));
+  const groups = new Map<string, MatrixRow[]>();
+  let tried = 0;
+  let all = 0;
+  for (const call of spec.calls.statements) {
+    const cells = lists.map((list) => cellOf(list, call.id));
+    all += cells.length;
+    tried += cells.filter((cell) => cell !== 'never tried').length;
+    if (!isWanted(cells, show) || !`${call.method} ${call.path} ${call.operation ?? ''}`.toLowerCase().includes(filter))
+      continue;
+    const title = call.entity ?? 'other';
+    groups.set(title, [...(groups.get(title) ?? []), { kind: 'call', id: call.id, call, cells }]);
+  }
+  const rows = [...groups].flatMap(([title, own]): MatrixRow[] => [
+    { kind: 'group', id: `group ${title}`, title },
+    ...own,
+  ]);
+  return { roles, rows, tried, all };
+}
+
+/** Calls a role may make on what is its own; a field that engines add where they can tell. */
+function ownOf(role: Role): readonly string[] {
+  const own = role['onlyOwn'];
+  return Array.isArray(own) ? own.map(String) : [];
+}
+
+interface Lists {
+  readonly may: ReadonlySet<string>;
+  readonly mayNot: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
+}
+
+function cellOf({ may, mayNot, own }: Lists, call: string): Cell {
+  if (own.has(call)) return 'only own';
+  if (may.has(call)) return 'allowed';
+  return mayNot.has(call) ? 'refused' : 'never tried';
+}
+
+function isWanted(cells: readonly Cell[], show: Show): boolean {
+  if (show === 'all') return true;
+  if (show === 'different') return new Set(cells.filter((cell) => cell !== 'never tried')).size > 1;
+  return cells.includes(show);
+}

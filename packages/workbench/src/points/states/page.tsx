@@ -1,0 +1,61 @@
+import type { LifeCycle, Point, Spec } from '@asbuilt/spec';
+import { useMemo } from 'react';
+import { BasisLine } from '../../claims/basis.js';
+import { Drawing } from '../../parts/drawing/drawing.js';
+import { WhyButton } from '../../parts/why-button.js';
+import { amount } from '../../words/amount.js';
+import { callName } from '../names.js';
+import './states.css';
+import { chartOf, type StateBox } from './view.js';
+
+export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spec }) {
+  return (
+    <>
+      {point.statements.map((cycle) => (
+        <Cycle key={cycle.id} cycle={cycle} spec={spec} />
+      ))}
+    </>
+  );
+}
+
+function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
+  const chart = useMemo(() => chartOf(cycle, spec), [cycle, spec]);
+  const { id, entity, field, transitions, basis } = cycle;
+  return (
+    <section>
+      <h2 className="section-title state-title">
+        <WhyButton id={id}>
+          {entity}
+          <span className="mono dim">.{field}</span>
+        </WhyButton>
+        <BasisLine basis={basis} words={false} />
+      </h2>
+      <Drawing label={`Life cycle of ${entity}.${field}`} boxes={chart.boxes} arrows={chart.arrows} direction="RIGHT">
+        {(box) => {
+          const { name, initial, final } = box as StateBox;
+          return (
+            <div className={['state', initial && 'initial', final && 'final'].filter(Boolean).join(' ')}>
+              <span className="text">{name}</span>
+              <span className="hidden">{[initial && 'initial', final && 'final'].filter(Boolean).join(', ')}</span>
+            </div>
+          );
+        }}
+      </Drawing>
+      <div className="card wide">
+        <table>
+          <tbody>
+            {transitions.map(({ from, to, via, support }, i) => (
+              <tr key={i}>
+                <td className="mono text state-move">{`${from ?? '(new)'} → ${to ?? '(gone)'}`}</td>
+                <td className="mono text">
+                  {via === null ? <span className="dim">seen different later</span> : callName(spec, via)}
+                </td>
+                <td className="dim">{amount(support, 'time')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LifeCycle, Spec } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { chartOf } from './view.js';
+
+const move = (from: string | null, to: string, via: string | null, support: number) => ({
+  from,
+  to,
+  via,
+  support,
+  evidence: [],
+});
+const cycle = {
+  basis: ['observed'],
+  states: ['draft', 'sent'].map((name) => ({ name, initial: name === 'draft', final: false })),
+  transitions: [
+    move(null, 'draft', 'C-0', 9),
+    move('draft', 'sent', 'C-1', 2),
+    move('draft', 'sent', 'C-1', 1),
+    move('sent', 'draft', null, 1),
+  ],
+} as unknown as LifeCycle;
+const spec = {
+  calls: { statements: [{ id: 'C-1', method: 'POST', path: '/api/v1/letters/{id}/send', operation: null }] },
+} as unknown as Spec;
+
+test('moves between the same two states are one arrow with all its counts, and creation is none', () => {
+  expect(chartOf(cycle, spec).arrows.map(({ from, to, label, basis }) => [from, to, label, basis])).toEqual([
+    ['draft', 'sent', 'POST …/{id}/send ×3', ['observed']],
+    ['sent', 'draft', 'seen later ×1', ['declared']],
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { LifeCycle, Spec } from '@asbuilt/spec';
+import type { Arrow, Box } from '../../parts/drawing/layout.js';
+import { callName } from '../names.js';
+
+export interface StateBox extends Box {
+  readonly name: string;
+  readonly initial: boolean;
+  readonly final: boolean;
+}
+
+export interface StateChart {
+  readonly boxes: readonly StateBox[];
+  readonly arrows: readonly Arrow[];
+}
+
+/** Of a letter, in pixels. */
+const LETTER = 7.4;
+
+/** States as boxes, transitions as arrows that name what moved it and how often. Creation is the initial mark. */
+export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
+  const boxes = cycle.states.map(({ name, initial, final }) => ({
+    id: name,
+    name,
+    initial,
+    final,
+    width: Math.round(Math.max(64, name.length * LETTER + 34)),
+    height: 34,
+  }));
+  const known = new Set(boxes.map(({ id }) => id));
+  const joined = new Map<string, { from: string; to: string; support: number; via: Set<string> }>();
+  for (const { from, to, via, support } of cycle.transitions) {
+    if (from === null || to === null || !known.has(from) || !known.has(to)) continue;
+    const id = `${from} ${to}`;
+    const arrow = joined.get(id) ?? { from, to, support: 0, via: new Set<string>() };
+    arrow.support += support;
+    if (via !== null) arrow.via.add(shortCall(callName(spec, via)));
+    joined.set(id, arrow);
+  }
+  const arrows = [...joined].map(([id, { from, to, support, via }]): Arrow => ({
+    id,
+    from,
+    to,
+    label: `${[...via][0] ?? 'seen later'} ×${support}`,
+    // A move that no call was seen to make is not as sure as one that was.
+    basis: via.size > 0 ? cycle.basis : ['declared'],
+  }));
+  return { boxes, arrows };
+}
+
+/** `POST /api/loans/{id}/return` says most by its end. */
+function shortCall(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  const segments = path.split('/').filter(Boolean);
+  return `${method} ${segments.length > 2 ? '…/' : '/'}${segments.slice(-2).join('/')}`;
+}
