@@ -1,0 +1,84 @@
+import type { Point, Screen, Spec } from '@asbuilt/spec';
+import { useMemo } from 'react';
+import { useLook, useProductId, useSetLook } from '../../app/where.js';
+import { Drawing } from '../../parts/drawing/drawing.js';
+import { Empty } from '../../parts/empty.js';
+import { FilterField, useFilter } from '../../parts/filter-field.js';
+import { VirtualRows } from '../../parts/virtual-rows.js';
+import { urlOf } from '../../server/client.js';
+import { amount } from '../../words/amount.js';
+import { ScreenLine } from './screen-line.js';
+import './screens.css';
+import { mapOf, MOST_BOXES, type ScreenBox } from './view.js';
+
+export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec }) {
+  const { open } = useLook();
+  const setLook = useSetLook();
+  const filter = useFilter();
+  const map = useMemo(() => mapOf(point.statements, open), [point.statements, open]);
+  const shown = useMemo(() => point.statements.filter((screen) => matches(screen, filter)), [point.statements, filter]);
+  return (
+    <>
+      <Drawing
+        label="Screens and where they lead"
+        boxes={map.boxes}
+        arrows={map.arrows}
+        direction="RIGHT"
+        marked={open}
+      >
+        {(box) => (
+          <ScreenBoxView
+            box={box as ScreenBox}
+            onPress={() => setLook({ open: open === box.id ? (undefined as never) : box.id })}
+          />
+        )}
+      </Drawing>
+      <p className="faint small">
+        {open !== undefined ? (
+          <button className="why-button" onClick={() => setLook({ open: undefined as never })}>
+            Back to all screens
+          </button>
+        ) : point.statements.length > MOST_BOXES ? (
+          'By part of the product. Press one to see its screens.'
+        ) : (
+          'Press a screen to see it with its neighbours.'
+        )}
+      </p>
+      <div className="screens-filter">
+        <FilterField label="Filter by route, title, heading or action" />
+      </div>
+      {shown.length === 0 ? (
+        <Empty why="No screen has these words." todo="Change the filter above." />
+      ) : (
+        <div className="card">
+          <VirtualRows rows={shown} keyOf={({ id }) => id} height={44} label="Screens">
+            {(screen) => <ScreenLine screen={screen} spec={spec} />}
+          </VirtualRows>
+        </div>
+      )}
+    </>
+  );
+}
+
+const matches = ({ route, title, headings, actions }: Screen, filter: string): boolean =>
+  filter === '' || [route, title ?? '', ...headings, ...actions].some((text) => text.toLowerCase().includes(filter));
+
+function ScreenBoxView({ box, onPress }: { box: ScreenBox; onPress: () => void }) {
+  const product = useProductId();
+  const { route, title, screens, picture } = box;
+  const [material = ''] = screens[0]?.evidence.map((ref) => ref.material) ?? [];
+  return (
+    <button className="screen-box" onClick={onPress}>
+      {picture !== null && (
+        <img
+          src={urlOf('picture', { params: { product, material, picture } })}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+      )}
+      <b className="mono">{route}</b>
+      <span className="faint">{screens.length > 1 ? amount(screens.length, 'screen') : title}</span>
+    </button>
+  );
+}

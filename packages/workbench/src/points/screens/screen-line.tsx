@@ -1,0 +1,78 @@
+import type { Screen, Spec } from '@asbuilt/spec';
+import { useLook, useSetLook } from '../../app/where.js';
+import { BasisLine } from '../../claims/basis.js';
+import { WhyButton } from '../../parts/why-button.js';
+import { amount, figure } from '../../words/amount.js';
+import { callName, few } from '../names.js';
+
+export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
+  const { open } = useLook();
+  const setLook = useSetLook();
+  const isOpen = open === screen.id;
+  const { id, route, title, forms, basis, support } = screen;
+  return (
+    <article className={isOpen ? 'screen open' : 'screen'}>
+      <div className="screen-line">
+        <button
+          className="screen-toggle mono text"
+          aria-expanded={isOpen}
+          onClick={() => setLook({ open: isOpen ? (undefined as never) : id })}
+        >
+          {route}
+        </button>
+        <span className="text">{title}</span>
+        <span className="dim small">{forms.length > 0 && amount(forms.length, 'form')}</span>
+        <BasisLine basis={basis} words={false} />
+        <WhyButton id={id} label={`Why ${route}`}>
+          <span className="faint small">{figure(support)}×</span>
+        </WhyButton>
+      </div>
+      {isOpen && <ScreenDetail screen={screen} spec={spec} />}
+    </article>
+  );
+}
+
+function ScreenDetail({
+  screen: { params, headings, actions, forms, calls, links },
+  spec,
+}: {
+  screen: Screen;
+  spec: Spec;
+}) {
+  const routes = links.map((id) => spec.screens.statements.find((one) => one.id === id)?.route ?? id);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Parameters', params.map(({ name, in: place, type }) => `${name} (${place}, ${type})`).join(', ')],
+    ['Headings', few(headings)],
+    ['Actions', few(actions, 20)],
+    ['Leads to', few(routes, 20)],
+    [
+      'Calls',
+      few(
+        calls.map((id) => callName(spec, id)),
+        20,
+      ),
+    ],
+  ];
+  return (
+    <div className="screen-detail">
+      <dl>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([title, text]) => (
+            <div key={title}>
+              <dt className="faint small">{title}</dt>
+              <dd className="text">{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {forms.map((form) => (
+        <section key={form.id}>
+          <h3>
+            Form <code>{`${form.method.toUpperCase()} ${form.action}`}</code>
+          </h3>
+          <p className="mono small dim text">{form.fields.map(({ name }) => name).join(', ')}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Screen } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { mapOf, MOST_BOXES } from './view.js';
+
+const screen = (route: string, ...links: string[]): Screen =>
+  ({ id: route, route, links, title: null, picture: null, basis: ['observed'] }) as unknown as Screen;
+const MANY = Array.from({ length: MOST_BOXES + 4 }, (_, i) =>
+  screen(`/part-${i % 3}/${i}`, `/part-${(i + 1) % 3}/${i + 1}`),
+);
+
+test('few screens are all shown, with the links among them', () => {
+  const { boxes, arrows } = mapOf([screen('/', '/a', '/gone'), screen('/a', '/', '/a')], undefined);
+  expect(boxes.map(({ id }) => id)).toEqual(['/', '/a']);
+  expect(arrows.map(({ id }) => id)).toEqual(['/ /a', '/a /']);
+});
+
+test('many screens are shown as the parts they belong to', () => {
+  expect(mapOf(MANY, undefined).boxes.map(({ route, screens }) => [route, screens.length])).toEqual([
+    ['/part-0', 14],
+    ['/part-1', 13],
+    ['/part-2', 13],
+  ]);
+  expect(mapOf(MANY, 'part part-1').boxes).toHaveLength(13);
+});
+
+test('one screen is shown with those it leads to and those that lead to it', () => {
+  expect(mapOf(MANY, '/part-1/4').boxes.map(({ id }) => id)).toEqual(['/part-1/4', '/part-0/3', '/part-2/5']);
+});
