@@ -8,7 +8,7 @@ import { redactNamed } from './values.js';
 
 // A record that this house wrote itself: a screen, something that a user did. Its own keys say what a text is.
 
-const ADDRESSES = new Set(['url', 'href', 'action', 'src', 'from', 'to']);
+const ADDRESSES = new Set(['url', 'href', 'links', 'action', 'src', 'from', 'to']);
 /** Words of HTML and ARIA, and what forms demand: they describe fields and hold nothing. */
 const OPEN = new Set(
   'time type role does picture method pattern min max step minlength maxlength accept autocomplete inputmode'.split(
