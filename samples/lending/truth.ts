@@ -52,13 +52,14 @@ function callsOf(cells: readonly Cell[]) {
       exercised: done.has(operation ? `${id}#${operation}` : id),
     }));
   });
+  // At the address of each screen that the browser renders lies the same empty page: `screens` speaks of those, and a
+  // recording need not show them as calls. Nor files that pages load.
   const pages = SCREEN_IDS.map((id) => ({
     method: 'GET',
     path: SCREENS[id].route,
-    does: 'page',
-    exercised: done.has(`screen:${id}`),
+    does: SCREENS[id].by === 'server' ? 'page' : 'shell',
+    exercised: SCREENS[id].by === 'server' && done.has(`screen:${id}`),
   }));
-  // Files that pages load are the product's too, but no call that a recording must show.
   const assets = ASSETS.map((path) => ({ method: 'GET', path, does: 'asset', exercised: false }));
   return [...declared, ...pages, ...assets];
 }

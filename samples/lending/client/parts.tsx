@@ -34,11 +34,19 @@ export const Alert = ({ refusal }: { refusal: Refusal | null }) =>
     </div>
   );
 
+interface AwaitProps<T> {
+  of: Loaded<T>;
+  /** The heading of the screen, where it is only known once something is loaded. */
+  heading?: string;
+  children: (data: T) => ReactNode;
+}
+
 /** What was loaded, or that it is still loading, or why it could not be. */
-export function Await<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ReactNode }) {
+export function Await<T>({ of, heading, children }: AwaitProps<T>) {
   if (of.refusal)
     return (
       <section aria-label="Problem">
+        {heading && <Title>{heading}</Title>}
         <Alert refusal={of.refusal} />
         <button onClick={of.reload}>Try again</button>
       </section>

@@ -70,7 +70,7 @@ export const CONSTANTS = {
     shownBy: ['TOO_MANY_SIGN_INS'],
   },
   requestsPerMinute: {
-    value: 300,
+    value: 600,
     unit: 'requests',
     says: 'API requests of one client in a minute (RateLimit-Limit)',
     shownBy: ['listTools', 'listLoans'],

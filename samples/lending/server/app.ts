@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
+import { etag } from 'hono/etag';
 import { constant } from '../declarations/constants.js';
 import { PERMISSIONS } from '../declarations/permissions.js';
-import { ROUTE_IDS, routeOf, type RouteId } from '../declarations/routes.js';
+import { ASSETS, ROUTE_IDS, routeOf, type RouteId } from '../declarations/routes.js';
 import type { Role } from '../declarations/roles.js';
 import { SCREEN_IDS, screenOf, type ScreenId } from '../declarations/screens.js';
 import { Fault } from './fault.js';
@@ -135,7 +136,8 @@ const ICON =
 
 function addAssets(app: Hono, house: House): void {
   const file = (name: string, type: string) => (c: Context) =>
-    c.body(readFileSync(join(house.assets, name), 'utf8'), 200, { 'content-type': type });
+    c.body(readFileSync(join(house.assets, name), 'utf8'), 200, { 'content-type': type, 'cache-control': 'no-cache' });
+  for (const path of ASSETS) app.use(honoPath(path), etag());
   app.get('/app.js', file('app.js', 'text/javascript; charset=utf-8'));
   app.get('/app.css', file('app.css', 'text/css; charset=utf-8'));
   app.get('/favicon.svg', (c) => c.body(ICON, 200, { 'content-type': 'image/svg+xml' }));

@@ -74,7 +74,7 @@ function seedMembers(store: Store, today: string): void {
       joinedAt,
       suspendedAt: status === 'suspended' ? momentOf(addDays(today, -20)) : null,
       passwordHash: status === 'invited' ? null : hashPassword(PASSWORD, memberId(number)),
-      invitation: status === 'invited' ? `invited-${number}` : null,
+      invitation: status === 'invited' ? uuidOf(`invitation ${number}`).replaceAll('-', '') : null,
     });
   }
 }

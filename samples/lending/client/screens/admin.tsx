@@ -206,7 +206,7 @@ export function BranchAdminScreen() {
 export function EditBranchScreen({ id }: { id: string }) {
   const loaded = useLoad('branches', () => call<Branch[]>('listBranches'));
   return (
-    <Await of={loaded}>
+    <Await of={loaded} heading="Branch">
       {(branches) => {
         const branch = branches.find((each) => String(each.id) === id);
         if (!branch) return <Title>Branch not found</Title>;

@@ -34,7 +34,7 @@ export function BranchesScreen() {
 export function BranchScreen({ slug }: { slug: string }) {
   const loaded = useLoad(slug, () => graph<{ branch: Counted & { tools: Tool[] } }>(BRANCH, { slug, first: 6 }));
   return (
-    <Await of={loaded}>
+    <Await of={loaded} heading="Branch">
       {({ branch }) => (
         <>
           <Title>{branch.name}</Title>

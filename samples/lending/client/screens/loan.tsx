@@ -74,7 +74,7 @@ function LoanFacts({ loan }: { loan: Loan }) {
 export function LoanScreen({ id }: { id: string }) {
   const loaded = useLoad(id, () => call<Loan>('readLoan', { params: { id } }));
   return (
-    <Await of={loaded}>
+    <Await of={loaded} heading="Loan">
       {(loan) => (
         <>
           <Title>{`Loan ${loan.id}`}</Title>

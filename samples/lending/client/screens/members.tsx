@@ -83,7 +83,7 @@ export function DeskMemberScreen({ id }: { id: string }) {
   const branches = useBranches();
   const loaded = useLoad(id, () => call<Member>('readMember', { params: { id } }));
   return (
-    <Await of={loaded}>
+    <Await of={loaded} heading="Member">
       {(member) => (
         <>
           <Title>{member.name}</Title>

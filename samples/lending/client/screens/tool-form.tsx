@@ -65,7 +65,7 @@ export function EditToolScreen({ id }: { id: string }) {
   const choices = useToolChoices();
   const loaded = useLoad(id, () => call<Tool>('readTool', { params: { id } }));
   return (
-    <Await of={loaded}>
+    <Await of={loaded} heading="Edit tool">
       {(tool) => (
         <>
           <Title>{`Edit ${tool.name}`}</Title>

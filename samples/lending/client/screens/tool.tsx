@@ -158,7 +158,7 @@ export function ToolScreen({ slug }: { slug: string }) {
   const [refusal, fail] = useState<Refusal | null>(null);
   const loaded = useLoad(slug, () => call<Tool>('readToolBySlug', { params: { slug } }));
   return (
-    <Await of={loaded}>
+    <Await of={loaded} heading="Tool">
       {(tool) => (
         <>
           <Title>{tool.name}</Title>

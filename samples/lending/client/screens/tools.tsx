@@ -108,7 +108,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
     call<{ slug: string; name: string; description: string | null }[]>('listCategories'),
   );
   return (
-    <Await of={categories}>
+    <Await of={categories} heading="Category">
       {(all) => {
         const category = all.find((each) => each.slug === slug);
         if (!category) return <Title>Category not found</Title>;

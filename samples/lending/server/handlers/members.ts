@@ -52,7 +52,7 @@ export const MEMBER_HANDLERS = {
   },
   inviteMember(visit) {
     const input = check(visit, 'invitation');
-    const invitation = visit.house.mint.token().slice(0, 24);
+    const invitation = visit.house.mint.uuid().replaceAll('-', '');
     const member = begin(visit, 'member', {
       ...input,
       id: visit.house.mint.uuid(),
