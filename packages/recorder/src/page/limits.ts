@@ -14,3 +14,5 @@ export const CALM_MILLIS_MOST = 30_000;
 /** Console errors of one screen, and their length. */
 export const ERRORS_MOST = 20;
 export const ERROR_LENGTH_MOST = 300;
+/** A picture that takes longer is of a page that went away; while it is waited for, nothing else is looked at. */
+export const PICTURE_MILLIS_MOST = 2_000;

@@ -1,6 +1,8 @@
 import { createRedactor } from '@asbuilt/evidence';
 import type { CDPSession } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { PICTURE_MILLIS_MOST } from './limits.js';
+import { within } from './within.js';
 import type { World } from './world.js';
 
 interface Box {
@@ -30,7 +32,8 @@ const TRIES = 3;
 
 /** A picture of what is in view, with fields and whatever the redactor would take out painted over. null: none. */
 export async function takePicture(world: World): Promise<Uint8Array | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  const document = world.document();
+  for (let tries = 0; tries < TRIES && world.document() === document; tries++) {
     const png = await attempt(world);
     if (png !== null) return png;
   }
@@ -43,7 +46,7 @@ async function attempt(world: World): Promise<Uint8Array | null> {
   if (before === undefined || before.width === 0) return null;
   const data = await capture(world.session, before);
   const after = await world.ask<Plan>('plan');
-  if (data === null || after === undefined) return null;
+  if (data === null || after === undefined || after.width !== before.width) return null;
   const boxes = personal(before);
   if (JSON.stringify(boxes) !== JSON.stringify(personal(after))) return null;
   const png = PNG.sync.read(Buffer.from(data, 'base64'));
@@ -51,11 +54,13 @@ async function attempt(world: World): Promise<Uint8Array | null> {
   return PNG.sync.write(png, { deflateLevel: 9, colorType: 2 });
 }
 
+/** A page that goes away while its picture is taken never answers. */
 async function capture(session: CDPSession, { width, height }: Plan): Promise<string | null> {
-  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
-  const scale = Math.min(1, WIDEST / width);
-  const clip = { x: cssVisualViewport.pageX, y: cssVisualViewport.pageY, width, height, scale };
-  const taken = await session.send('Page.captureScreenshot', { format: 'png', clip }).catch(() => null);
+  const metrics = await within(PICTURE_MILLIS_MOST, session.send('Page.getLayoutMetrics'));
+  if (metrics === null) return null;
+  const { pageX: x, pageY: y } = metrics.cssVisualViewport;
+  const clip = { x, y, width, height, scale: Math.min(1, WIDEST / width) };
+  const taken = await within(PICTURE_MILLIS_MOST, session.send('Page.captureScreenshot', { format: 'png', clip }));
   return taken?.data ?? null;
 }
 

@@ -293,3 +293,15 @@ test('what scripts click is no action of the user', async () => {
   const { actions } = await watched('/member', (page) => page.evaluate(`document.querySelector('#ask').click()`));
   expect(actions.filter(({ does }) => does === 'click')).toEqual([]);
 });
+
+test('a page that goes away while it is looked at stops nobody', async () => {
+  const { views } = await watched('/member', async (page, watch) => {
+    for (const path of ['/app', '/shadow', '/member', '/app', '/shadow']) {
+      await page.goto(toy.origin + path);
+      // about when a screen counts as settled, and its picture is being taken
+      await page.waitForTimeout(320);
+    }
+    await watch.settle();
+  });
+  expect(views.map(({ url }) => url)).toContain(`${toy.origin}/shadow`);
+});

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { IN_PAGE } from './in-page.js';
 import { ANSWER_MILLIS_MOST } from './limits.js';
+import { within } from './within.js';
 
 // A JavaScript world beside the page's own: it sees the same elements, no policy of the page keeps it out, and nothing of
 // it is to be found by the page.
@@ -95,12 +96,4 @@ async function rested(ask: World['ask']): Promise<void> {
     if ((await ask<boolean>('rested')) === true) return;
     await new Promise((resolve) => setTimeout(resolve, LOADING_MILLIS));
   }
-}
-
-async function within<T>(millis: number, promise: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, millis, null)));
-  const answer = await Promise.race([promise.catch(() => null), late]);
-  clearTimeout(timer);
-  return answer;
 }
