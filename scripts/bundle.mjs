@@ -20,8 +20,8 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // large, asked for by `record` alone, and it looks for files beside itself
-  external: ['playwright-core'],
+  // asked for by single commands alone; they look for files beside themselves
+  external: ['playwright-core', 'libsql', 'pg'],
   // packages in the older module format ask for built-in modules by `require`
   banner: {
     js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",

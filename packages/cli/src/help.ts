@@ -10,7 +10,8 @@ Examples:
   zcat session.har.gz | asbuilt spec - --format openapi
   asbuilt record https://app.example.org         record in a browser, into recording/
   asbuilt explore http://localhost:3000          let the browser look around by itself
-  asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement`;
+  asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement
+  asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct`;
 
 export const EXIT_CODES = `
 Exit codes:
@@ -92,3 +93,13 @@ A sign-in script runs before, with nothing held back:
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/home');
   };`;
+
+export const OPEN_DETAILS = `
+Examples:
+  asbuilt open                                    all products so far; drop files on the page to begin one
+  asbuilt open recording/*.har --name Shop        with this material in it
+  asbuilt open --data ./team --database postgres://localhost/asbuilt
+
+What is kept:
+  Products, material, versions and decisions lie in one folder of your own. Files are encrypted while they wait, and
+  kept only after secrets and personal data were taken out. The server listens on 127.0.0.1 alone, and calls nobody.`;

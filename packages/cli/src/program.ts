@@ -2,9 +2,19 @@ import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
-import { ABOUT, ENVIRONMENT, EXAMPLES, EXIT_CODES, EXPLORE_DETAILS, RECORD_DETAILS, SPEC_DETAILS } from './help.js';
+import {
+  ABOUT,
+  ENVIRONMENT,
+  EXAMPLES,
+  EXIT_CODES,
+  EXPLORE_DETAILS,
+  OPEN_DETAILS,
+  RECORD_DETAILS,
+  SPEC_DETAILS,
+} from './help.js';
 import type { Io } from './io.js';
 import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
+import type { OpenOptions } from './open-command.js';
 import { parsePort, type RecordOptions } from './record-options.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
@@ -57,8 +67,26 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       const { exploreCommand } = await import('./explore-command.js');
       done(await exploreCommand(url, options, io, version));
     });
+
+  program
+    .command('open')
+    .summary('open the workbench in the browser')
+    .description('Serves the workbench on this machine: see the specification, question it, correct it.')
+    .argument('[files...]', 'material to begin with, for the product of --name')
+    .option('--name <name>', "the product's name (default: the folder of the files)")
+    .option('--port <port>', 'where to listen; 0 for any that is free', parsePort, DEFAULT_PORT)
+    .option('--data <dir>', 'folder for products, versions and decisions (default: in ASBUILT_HOME)')
+    .option('--database <url>', 'postgres://… instead of a file in that folder')
+    .option('--no-browser', 'only say where it is')
+    .addHelpText('after', OPEN_DETAILS + '\n' + EXIT_CODES)
+    .action(async (files: string[], options: OpenOptions) => {
+      const { openCommand } = await import('./open-command.js');
+      done(await openCommand(files, options, io, version));
+    });
   return program;
 }
+
+const DEFAULT_PORT = 4747;
 
 function recording(command: Command): Command {
   const nothing: readonly string[] = [];

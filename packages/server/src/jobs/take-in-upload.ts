@@ -48,6 +48,7 @@ async function keepPicture({ store, spool, vault }: Office, upload: UploadRow): 
   });
   await store.transaction().execute(async (tx) => {
     const row = { id: randomUUID(), product: upload.product, name: basename(upload.name), content };
+    await tx.deleteFrom('pictures').where('product', '=', row.product).where('name', '=', row.name).execute();
     await tx.insertInto('pictures').values(row).execute();
     await tx.deleteFrom('materials').where('id', '=', upload.material!).execute();
     await tx.deleteFrom('uploads').where('id', '=', upload.id).execute();
