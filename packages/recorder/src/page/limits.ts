@@ -1,5 +1,5 @@
-/** A user sees a screen every few seconds; what shows more is flickering. */
-export const VIEWS_PER_MINUTE_MOST = 60;
+/** A screen settles for a third of a second, so that one window shows less; what shows more is a swarm of windows. */
+export const VIEWS_PER_MINUTE_MOST = 240;
 /** Of one recording. Products have hundreds of screens, each in some variants. */
 export const VIEWS_MOST = 5_000;
 export const PICTURES_MOST = 300;
