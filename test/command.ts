@@ -22,7 +22,8 @@ export interface Surroundings {
 /** Runs the built command as a user does: a process of its own, with its own home. */
 export function asbuilt(args: readonly string[], { home, cwd, tmp, stdin = '', deaf }: Surroundings): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const env = { PATH: process.env['PATH'], ASBUILT_HOME: home, ...(tmp === undefined ? {} : { TMPDIR: tmp }) };
+    const { PATH, CHROMIUM } = process.env;
+    const env = { PATH, CHROMIUM, ASBUILT_HOME: home, ...(tmp === undefined ? {} : { TMPDIR: tmp }) };
     const child = spawn(process.execPath, [BIN, ...args], { cwd, env });
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

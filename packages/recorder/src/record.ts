@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './browser/find-browser.js';
 import { holdBack } from './browser/hold-back.js';
 import { launch, type Launched } from './browser/launch.js';
-import { SETTLE_MILLIS } from './browser/limits.js';
+import { LAST_LOOK_MILLIS } from './browser/limits.js';
 import { watchTargets } from './browser/targets.js';
 import type { Sink } from './material.js';
 import { watchPage, type WatchedPage } from './page/watch-page.js';
@@ -49,18 +49,26 @@ export interface Recorded {
 export async function record(options: RecordOptions): Promise<Recorded> {
   const { headless, browser, hosts = new Map() } = options;
   const launched = await launch({ program: await findBrowser(browser), headless, hosts });
+  const hold = holdBack();
   try {
-    return await recordIn(launched, options);
+    // before anything else is in the browser, so that nothing is missed
+    const watch = await watchTargets(launched.wire, hold.sink, options.now ?? Date.now);
+    const recorded = await recordIn(launched, options, hold);
+    await watch.end();
+    await launched.close();
+    await watch.rest();
+    return recorded;
   } finally {
     await launched.close();
   }
 }
 
-async function recordIn(launched: Launched, options: RecordOptions): Promise<Recorded> {
+async function recordIn(
+  launched: Launched,
+  options: RecordOptions,
+  hold: ReturnType<typeof holdBack>,
+): Promise<Recorded> {
   const { url, now = Date.now } = options;
-  const hold = holdBack();
-  // before anything else is in the browser, so that nothing is missed
-  const watch = await watchTargets(launched.wire, hold.sink, now);
   const context = await connect(launched, options);
   const screens = watchScreens(context, hold.sink, now);
   const page = await context.newPage();
@@ -73,8 +81,7 @@ async function recordIn(launched: Launched, options: RecordOptions): Promise<Rec
     origin: new URL(url).origin,
     settle: screens.settle,
   });
-  await within(SETTLE_MILLIS, screens.end());
-  await within(SETTLE_MILLIS, watch.end());
+  await within(LAST_LOOK_MILLIS, screens.end());
   return ended;
 }
 
@@ -134,16 +141,22 @@ function theEnd({ exited }: Launched, { drive, stop }: RecordOptions, driven: Dr
   const { context } = driven;
   return new Promise((resolve) => {
     void exited.then(() => resolve({ ended: 'by the browser' }));
-    const closed = () => context.pages().length === 0 && resolve({ ended: 'by the user' });
     if (stop?.aborted === true) resolve({ ended: 'by a stop' });
     stop?.addEventListener('abort', () => resolve({ ended: 'by a stop' }), { once: true });
-    if (drive === undefined) {
-      for (const page of context.pages()) page.on('close', closed);
-      context.on('page', (page) => page.on('close', closed));
-    } else
+    if (drive === undefined) void allClosed(context).then(() => resolve({ ended: 'by the user' }));
+    else
       drive(driven).then(
         () => resolve({ ended: 'by the script' }),
         (thrown: unknown) => resolve({ ended: 'by the script', thrown }),
       );
+  });
+}
+
+/** The last window is closed. */
+export function allClosed(context: BrowserContext): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => void (context.pages().length === 0 && resolve());
+    for (const page of context.pages()) page.on('close', look);
+    context.on('page', (page) => page.on('close', look));
   });
 }

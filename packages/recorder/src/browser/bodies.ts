@@ -4,6 +4,7 @@ import type { Sink } from '../material.js';
 import { mimeOf, statusOf, valueOf, type Hop } from './hop.js';
 import {
   BODY_BYTES_MOST,
+  FETCH_MILLIS_MOST,
   FETCHED_AT_ONCE_BYTES,
   FETCHES_AT_ONCE,
   megabytes,
@@ -43,7 +44,7 @@ export function createBodies(sink: Sink) {
     fetch: () => Promise<{ text: string; base64: boolean }>,
   ): Promise<FoundBody> => {
     try {
-      const { text, base64 } = await queue(size, fetch);
+      const { text, base64 } = await queue(size, () => inTime(fetch()));
       kept += text.length;
       return { body: bodyOf(mime, text, base64), lost: null };
     } catch (error) {
@@ -74,16 +75,32 @@ export function createBodies(sink: Sink) {
       const why = tooMuch(hop.size, BODY_BYTES_MOST);
       if (why !== null) return without(hop, mimeOf(hop), hop.size, why);
       return fetched(hop, mimeOf(hop), hop.size, async () => {
-        const { body, base64Encoded } = await hop.session.send('Network.getResponseBody', {
-          requestId: hop.requestId,
-        });
+        const { body, base64Encoded } = await responseBody(hop);
         return { text: body, base64: base64Encoded };
       });
     },
   };
 }
 
-function hasBody(hop: Hop): boolean {
+function inTime<T>(fetched: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('it did not give it in time')), FETCH_MILLIS_MOST);
+    fetched.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
+
+/** What a service worker answered is not where all other bodies are kept, but still in its page. */
+async function responseBody({ session, requestId }: Hop): Promise<{ body: string; base64Encoded: boolean }> {
+  try {
+    return await session.send('Network.getResponseBody', { requestId });
+  } catch (error) {
+    const twin = session.twin();
+    if (twin === null) throw error;
+    return await twin.send('Network.getResponseBody', { requestId });
+  }
+}
+
+export function hasBody(hop: Hop): boolean {
   const status = statusOf(hop);
   if (hop.method === 'HEAD' || hop.type === 'Preflight' || status < 200) return false;
   return status !== 204 && status !== 205 && status !== 304;

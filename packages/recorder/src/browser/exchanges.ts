@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sink } from '../material.js';
-import { createBodies } from './bodies.js';
+import { createBodies, hasBody } from './bodies.js';
 import { createChains } from './chains.js';
 import { createClock } from './clock.js';
 import { beginHop, seenOf, type Hop } from './hop.js';
-import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST } from './limits.js';
+import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
 import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
 import { createStreams } from './streams.js';
@@ -32,6 +32,8 @@ export interface Exchanges {
   gone(session: Session, why: string): void;
   /** Nothing more comes: what is still open is handed over as far as it went. */
   end(): Promise<void>;
+  /** The browser is gone, so no body comes any more: what waits for one is handed over without. */
+  rest(): Promise<void>;
 }
 
 /** Between two looks at what is still open. */
@@ -44,11 +46,10 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   let over = false;
   const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
     const known = chains.end(hop, on);
-    const streamed = streams.end(hop);
+    const streamed = await streams.end(hop, failure === null);
     // a redirect's body is thrown away by the browser itself
     const answer = on || streamed !== null || failure !== null ? null : bodies.ofResponse(hop);
-    await known;
-    const [request, response] = await Promise.all([hop.requestBody, answer]);
+    const [request, response] = await Promise.all([hop.requestBody, answer, known]);
     const found = { request: request?.body ?? null, response: streamed ?? response?.body ?? null };
     sink.exchange(seenOf(hop, endStamp, found, failure ?? request?.lost ?? response?.lost ?? null));
   };
@@ -78,6 +79,15 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const answered = async (): Promise<void> => {
     while (chains.open().some((hop) => !streams.has(hop))) await sleep(LOOK_MILLIS);
   };
+  const handedOver = async (): Promise<void> => {
+    const end = now() + SETTLE_MILLIS;
+    let [left, since] = [handing.size, now()];
+    while (handing.size > 0 && now() < end && now() - since < STALLED_MILLIS) {
+      await sleep(LOOK_MILLIS);
+      if (handing.size < left) since = now();
+      left = handing.size;
+    }
+  };
   const endAll = (hops: readonly Hop[], why: string) => {
     for (const hop of hops) tracking.end(hop, clock.stamp(), why);
   };
@@ -97,6 +107,9 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       await Promise.race([answered(), sleep(LAST_ANSWERS_MILLIS)]);
       over = true;
       endAll(chains.open(), 'the recording ended before the answer had');
+      await handedOver();
+    },
+    async rest() {
       while (handing.size > 0) await Promise.all(handing);
     },
   };
@@ -167,11 +180,14 @@ function hearRequests(
         streams.keep(hop, { from: 'server', at: clock.wall(p.timestamp), event: p.eventName, text: p.data }),
       ),
     'Network.loadingFinished': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, null)),
-    'Network.loadingFailed': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, failureOf(p))),
+    'Network.loadingFailed': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, failureOf(p, hop))),
   };
 }
 
-function failureOf({ errorText, blockedReason, corsErrorStatus }: CdpEvents['Network.loadingFailed']): string {
+function failureOf(failed: CdpEvents['Network.loadingFailed'], hop: Hop): string | null {
+  const { errorText, blockedReason, corsErrorStatus, canceled } = failed;
+  // an answer without a body counts as given up where nobody reads the body
+  if (canceled === true && hop.response !== null && !hasBody(hop)) return null;
   const reasons = [errorText, blockedReason, corsErrorStatus?.corsError].filter((text) => (text ?? '') !== '');
   return reasons.join(', ');
 }

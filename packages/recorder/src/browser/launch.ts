@@ -89,7 +89,9 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     child.once('error', () => resolve());
   });
   const wire = createWire(child.stdio[4] as Readable, child.stdio[3] as Writable);
-  const close = async () => {
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= end());
+  const end = async () => {
     wire.close();
     const killed = setTimeout(() => kill(child), END_MILLIS);
     await exited;

@@ -17,8 +17,8 @@ export const BROWSER_KEEPS_BYTES = 256 * MB;
 /** Fetched at the same time. One body is there three times while it is unpacked, so this bounds some 100 MB. */
 export const FETCHED_AT_ONCE_BYTES = 24 * MB;
 
-/** More at a time do not come faster: the pipe is one. */
-export const FETCHES_AT_ONCE = 8;
+/** Small ones cost a round trip each through a page that may be busy: many on the way at a time, or a flood is lost. */
+export const FETCHES_AT_ONCE = 128;
 
 /** Of a whole recording: what a HAR that other tools open can hold. After it, exchanges are kept without bodies. */
 export const RECORDING_BYTES_MOST = 1024 * MB;
@@ -39,7 +39,14 @@ export const EXTRA_INFO_MILLIS = 300;
 /** At the end: for requests that have no answer yet. */
 export const LAST_ANSWERS_MILLIS = 1_000;
 
-/** At the end: for the bodies still on their way. */
-export const SETTLE_MILLIS = 5_000;
+/** For one body. A browser under a flood takes seconds; one that takes longer will not give it at all. */
+export const FETCH_MILLIS_MOST = 30_000;
+
+/** At the end: as long as bodies keep coming, and no longer than somebody waits who has ended it. */
+export const SETTLE_MILLIS = 30_000;
+export const STALLED_MILLIS = 8_000;
+
+/** At the end: for a last look at the screens. */
+export const LAST_LOOK_MILLIS = 3_000;
 
 export const megabytes = (bytes: number): string => `${bytes / MB} MB`;

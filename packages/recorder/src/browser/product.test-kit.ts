@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Drop, SeenExchange, SeenPage, SeenView, Sink } from '../material.js';
+import type { Drop, SeenAction, SeenExchange, SeenPage, SeenView, Sink } from '../material.js';
 import { record, type Driven } from '../record.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -47,8 +47,9 @@ export interface Seen {
   readonly exchanges: SeenExchange[];
   readonly pages: Map<string, SeenPage>;
   readonly views: SeenView[];
+  readonly actions: SeenAction[];
   readonly drops: Drop[];
-  /** Those of a path, the query left off. */
+  /** Those of a path, the query left off, in the order in which they began. */
   at(path: string): SeenExchange[];
 }
 
@@ -56,18 +57,23 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
   const exchanges: SeenExchange[] = [];
   const pages = new Map<string, SeenPage>();
   const views: SeenView[] = [];
+  const actions: SeenAction[] = [];
   const drops: Drop[] = [];
   return {
     exchanges,
     pages,
     views,
+    actions,
     drops,
-    at: (path) => exchanges.filter(({ url }) => new URL(url).pathname === path),
+    at: (path) =>
+      exchanges
+        .filter(({ url }) => new URL(url).pathname === path)
+        .sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0)),
     sink: {
       exchange: (seen) => void exchanges.push(seen),
       page: (seen) => void pages.set(seen.id, seen),
       view: (seen) => void views.push(seen),
-      action: () => {},
+      action: (seen) => void actions.push(seen),
       picture: () => {},
       drop: (drop) => void drops.push(drop),
     },

@@ -94,6 +94,7 @@ export interface CdpEvents {
   'Page.javascriptDialogOpening': { readonly url: string; readonly message: string; readonly type: string };
   'Page.javascriptDialogClosed': { readonly result: boolean };
   'Inspector.targetCrashed': Record<string, never>;
+  'Inspector.targetReloadedAfterCrash': Record<string, never>;
   'Target.attachedToTarget': {
     readonly sessionId: string;
     readonly targetInfo: TargetInfo;
@@ -116,6 +117,7 @@ export interface CdpCommands {
   'Network.getResponseBody': [{ requestId: string }, { body: string; base64Encoded: boolean }];
   'Network.getRequestPostData': [{ requestId: string }, { postData: string; base64Encoded?: boolean }];
   'Network.streamResourceContent': [{ requestId: string }, { bufferedData: string }];
+  'Inspector.enable': [object, object];
   'Page.enable': [object, object];
   'Page.getNavigationHistory': [object, { currentIndex: number; entries: { url: string; title: string }[] }];
   'Runtime.runIfWaitingForDebugger': [object, object];

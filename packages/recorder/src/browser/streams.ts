@@ -12,6 +12,8 @@ interface Stream {
   binary: number;
   /** Of an event stream that a script reads itself: the browser makes no messages of it. */
   readonly pieces: Buffer[] | null;
+  /** The browser has given what was there before, and gives the rest as it comes. */
+  begun: Promise<boolean>;
   cut: boolean;
 }
 
@@ -19,7 +21,14 @@ const EVENT_STREAM = /^text\/event-stream\b/i;
 
 export function createStreams(sink: Sink) {
   const streams = new WeakMap<Hop, Stream>();
-  const opened = (pieces: Buffer[] | null): Stream => ({ bytes: 0, beyond: 0, binary: 0, pieces, cut: false });
+  const opened = (pieces: Buffer[] | null): Stream => ({
+    bytes: 0,
+    beyond: 0,
+    binary: 0,
+    pieces,
+    begun: Promise.resolve(true),
+    cut: false,
+  });
   const add = (stream: Stream, base64: string): void => {
     const room = STREAM_BYTES_MOST - stream.bytes;
     const piece = Buffer.from(base64, 'base64');
@@ -34,9 +43,12 @@ export function createStreams(sink: Sink) {
       else if (EVENT_STREAM.test(mimeOf(hop))) {
         const stream = opened([]);
         streams.set(hop, stream);
-        hop.session.send('Network.streamResourceContent', { requestId: hop.requestId }).then(
-          ({ bufferedData }) => add(stream, bufferedData),
-          () => streams.delete(hop), // not given piece by piece, it is fetched at its end like any other
+        stream.begun = hop.session.send('Network.streamResourceContent', { requestId: hop.requestId }).then(
+          ({ bufferedData }) => {
+            add(stream, bufferedData);
+            return true;
+          },
+          () => false,
         );
       }
     },
@@ -56,10 +68,12 @@ export function createStreams(sink: Sink) {
       const stream = streams.get(hop);
       if (stream !== undefined) stream.binary++;
     },
-    /** The body of a stream: empty where all of it is in the messages. null: it was no stream. */
-    end(hop: Hop): RawBody | null {
+    /** The body of a stream: empty where all of it is in the messages. null: to be fetched like any other. */
+    async end(hop: Hop, finished: boolean): Promise<RawBody | null> {
       const stream = streams.get(hop);
-      if (stream === undefined) return null;
+      if (stream === undefined || !(await stream.begun)) return null;
+      // it had ended before it could be followed
+      if (finished && stream.pieces !== null && stream.bytes < hop.size) return null;
       const { beyond, binary, cut, pieces } = stream;
       const drop = (why: string) => sink.drop({ what: 'message', why, url: hop.url });
       if (beyond > 0) drop(`${beyond} beyond the first ${hop.messages.length} of a stream`);

@@ -1,5 +1,5 @@
 import type { Sink } from '../material.js';
-import { createExchanges, type Handlers } from './exchanges.js';
+import { createExchanges, type Exchanges, type Handlers } from './exchanges.js';
 import { BODY_BYTES_MOST, BROWSER_KEEPS_BYTES, PAGES_MOST, POST_BYTES_AT_ONCE } from './limits.js';
 import { createPages, type Window } from './pages.js';
 import { hearDialogs } from './dialogs.js';
@@ -20,10 +20,7 @@ interface Target {
   readonly window: Window | null;
 }
 
-export interface Watch {
-  /** Waits for what is on its way, and hands over what has no end. */
-  end(): Promise<void>;
-}
+export type Watch = Pick<Exchanges, 'end' | 'rest'>;
 
 /** Watches everything that the browser opens, from before its first request on. */
 export async function watchTargets(wire: Wire, sink: Sink, now: () => number): Promise<Watch> {
@@ -43,6 +40,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
       tell(parent, 'Target.detachFromTarget', { sessionId: p.sessionId });
     } else if (type === 'page' && all.filter((target) => target.type === 'page').length >= PAGES_MOST) {
       sink.drop({ what: 'page', why: `${PAGES_MOST} were open already, so it was closed`, url });
+      tell(session, 'Runtime.runIfWaitingForDebugger', {});
       tell(root, 'Target.closeTarget', { targetId: id });
     } else watch({ session, id, type, window: type === 'page' ? windowOf(id) : window });
   };
@@ -69,13 +67,16 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     tell(session, 'Network.enable', { maxPostDataSize: POST_BYTES_AT_ONCE, ...KEEP });
     tell(session, 'Network.configureDurableMessages', KEEP);
     tell(session, 'Target.setAutoAttach', ATTACH);
-    if (target.type === 'page') tell(session, 'Page.enable', {});
+    if (target.type === 'page') {
+      tell(session, 'Page.enable', {});
+      tell(session, 'Inspector.enable', {});
+    }
     tell(session, 'Runtime.runIfWaitingForDebugger', {});
   };
 
   hear(root, family(root, null));
   await root.send('Target.setAutoAttach', ATTACH);
-  return { end: () => exchanges.end() };
+  return exchanges;
 }
 
 function hearPage(session: Session, window: Window): Handlers {

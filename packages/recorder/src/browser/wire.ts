@@ -12,11 +12,15 @@ const OWN_IDS_FROM = 1_000_000_000;
 
 export type Listener = <E extends keyof CdpEvents>(method: E, params: CdpEvents[E]) => void;
 
+type Attached = CdpEvents['Target.attachedToTarget'];
+
 export interface Session {
   readonly id: string;
   send<C extends keyof CdpCommands>(method: C, params: CdpCommands[C][0]): Promise<CdpCommands[C][1]>;
   /** The one who hears what happens there. */
   hear(listener: Listener): void;
+  /** Playwright's own session there: it may be asked as well. */
+  twin(): Session | null;
 }
 
 export interface Wire {
@@ -39,6 +43,9 @@ interface Waiting {
 export function createWire(from: Readable, to: Writable): Wire {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Listener | null>();
+  /** By our session the target, and by the target Playwright's session. */
+  const targets = new Map<string, string>();
+  const twins = new Map<string, string>();
   const transport: ConnectOverCDPTransport = { send: (message) => pipe.send(message), close: () => {} };
   let lastId = OWN_IDS_FROM;
 
@@ -48,13 +55,30 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (message.error === undefined) one?.resolve(message.result);
     else one?.reject(new Error(message.error.message));
   };
+  const giveUp = (gone: (sessionId: string) => boolean, message: string) => {
+    for (const [id, one] of waiting) if (gone(one.sessionId)) settle(id, { error: { message } });
+  };
   const forget = (gone: (sessionId: string) => boolean) => {
-    for (const id of [...listeners.keys()].filter(gone)) listeners.delete(id);
+    for (const id of [...listeners.keys()].filter(gone)) {
+      listeners.delete(id);
+      twins.delete(targets.get(id) ?? '');
+      targets.delete(id);
+    }
     for (const [id, one] of waiting) if (gone(one.sessionId)) settle(id, { error: { message: 'the page was closed' } });
   };
+  /** A page that crashed answers nothing until it is loaded again. */
+  const crashed = new Set<string>();
   const happened = (sessionId: string, method: keyof CdpEvents, params: unknown) => {
-    if (method === 'Target.attachedToTarget')
-      listeners.set((params as CdpEvents['Target.attachedToTarget']).sessionId, null);
+    if (method === 'Target.attachedToTarget') {
+      const attached = params as Attached;
+      listeners.set(attached.sessionId, null);
+      targets.set(attached.sessionId, attached.targetInfo.targetId);
+    }
+    if (method === 'Inspector.targetCrashed') {
+      crashed.add(sessionId);
+      giveUp((id) => id === sessionId, 'the page crashed');
+    }
+    if (method === 'Inspector.targetReloadedAfterCrash') crashed.delete(sessionId);
     listeners.get(sessionId)?.(method, params as never);
     if (method === 'Target.detachedFromTarget') {
       const gone = (params as CdpEvents['Target.detachedFromTarget']).sessionId;
@@ -66,7 +90,15 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (id !== undefined && id >= OWN_IDS_FROM) settle(id, message);
     else if (method !== undefined && listeners.has(sessionId))
       happened(sessionId, method as keyof CdpEvents, message.params);
-    else transport.onmessage?.(message);
+    else {
+      if (method === 'Target.attachedToTarget') {
+        const attached = message.params as Attached;
+        const { targetId } = attached.targetInfo;
+        // its first session is the one that it drives with, and that keeps bodies; further ones were asked for
+        if (!twins.has(targetId)) twins.set(targetId, attached.sessionId);
+      }
+      transport.onmessage?.(message);
+    }
   });
   from.on('close', () => {
     forget(() => true);
@@ -75,7 +107,8 @@ export function createWire(from: Readable, to: Writable): Wire {
 
   const send = (sessionId: string, method: string, params: object) =>
     new Promise<unknown>((resolve, reject) => {
-      if (from.destroyed) reject(new Error('the browser was closed'));
+      if (from.destroyed) return reject(new Error('the browser was closed'));
+      if (crashed.has(sessionId)) return reject(new Error('the page crashed'));
       const id = ++lastId;
       waiting.set(id, { sessionId, resolve, reject });
       pipe.send({ id, method, params, ...(sessionId === '' ? {} : { sessionId }) });
@@ -85,6 +118,10 @@ export function createWire(from: Readable, to: Writable): Wire {
     send: <C extends keyof CdpCommands>(method: C, params: CdpCommands[C][0]) =>
       send(id, method, params) as Promise<CdpCommands[C][1]>,
     hear: (listener) => void (listeners.has(id) && listeners.set(id, listener)),
+    twin() {
+      const twin = twins.get(targets.get(id) ?? '');
+      return twin === undefined ? null : session(twin);
+    },
   });
   return {
     async ready() {
