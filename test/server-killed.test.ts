@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { har } from './recording.js';
+
+// The server is killed in the middle of uploads, digests and decisions, again and again. Whatever it had acknowledged
+// must be there when it is started again.
+
+const KILLS = 30;
+/** Long enough for anything to be under way, short enough that no round does everything. */
+const LONGEST_LIFE = 900;
+
+const PROCESS = `
+  const { serve } = await import('@asbuilt/server');
+  const { url } = await serve({ folder: process.argv[1], port: 0, release: 'test', key: new Uint8Array(32).fill(5) });
+  console.log(url);
+`;
+
+let folder: string;
+let server: ChildProcess;
+let url: string;
+
+async function start(): Promise<void> {
+  server = spawn(process.execPath, ['--input-type=module', '-e', PROCESS, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: join(import.meta.dirname, '../packages/cli'),
+  });
+  const [said] = (await once(server.stdout!, 'data')) as [Buffer];
+  url = String(said).trim();
+}
+
+async function kill(): Promise<void> {
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-killed-'));
+  await start();
+});
+afterAll(async () => {
+  await kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url + path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+interface Acknowledged {
+  /** Names of uploads that were said to be complete. */
+  uploads: string[];
+  reviews: string[];
+  versions: Set<number>;
+}
+
+/** Numbers that look random and are the same in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+}
+
+/** Every recording another one: a copy would be refused. */
+const asked = (round: number, i: number) =>
+  Array.from({ length: 20 }, (_, n) => ({ url: `https://shop.example/api/orders/${1000 * round + 20 * i + n}` }));
+
+/** Uploads in slices, decides, asks for digests: until somebody kills the server under it. */
+async function use(product: string, round: number, done: Acknowledged): Promise<void> {
+  for (let i = 0; ; i++) {
+    const name = `${round}-${i}-ann.har`;
+    const bytes = Buffer.from(har(asked(round, i)));
+    const { id } = await ask<{ id: string }>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
+    for (let at = 0; at < bytes.length; at += 4096) {
+      const answer = await fetch(`${url}/api/uploads/${id}`, {
+        method: 'PATCH',
+        headers: { 'upload-offset': String(at), 'content-type': 'application/octet-stream' },
+        body: bytes.subarray(at, at + 4096),
+      });
+      if (((await answer.json()) as { material: string | null }).material !== null) done.uploads.push(name);
+    }
+    const draft = { point: 'calls', statement: `C-${round}-${i}`, verdict: 'confirmed', by: 'ann' };
+    done.reviews.push((await ask<{ id: string }>('POST', `/api/products/${product}/reviews`, draft)).id);
+    for (const { number } of await ask<{ number: number }[]>('GET', `/api/products/${product}/versions`))
+      done.versions.add(number);
+  }
+}
+
+test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout: 300_000 }, async () => {
+  const random = randomFrom(11);
+  const { id: product } = await ask<{ id: string }>('POST', '/api/products', { name: 'Shop' });
+  const done: Acknowledged = { uploads: [], reviews: [], versions: new Set() };
+  for (let round = 0; round < KILLS; round++) {
+    const using = use(product, round, done).catch(() => undefined);
+    await new Promise((wait) => setTimeout(wait, 30 + random() * LONGEST_LIFE));
+    await kill();
+    await using;
+    await start();
+  }
+  await settled(product);
+  const materials = await ask<{ name: string; status: string }[]>('GET', `/api/products/${product}/materials`);
+  const reviews = await ask<{ id: string }[]>('GET', `/api/products/${product}/reviews`);
+  const versions = await ask<{ number: number }[]>('GET', `/api/products/${product}/versions`);
+  const ready = new Set(materials.filter(({ status }) => status === 'ready').map(({ name }) => name));
+  expect(done.uploads.filter((name) => !ready.has(name))).toEqual([]);
+  const kept = new Set(reviews.map(({ id }) => id));
+  expect(done.reviews.filter((id) => !kept.has(id))).toEqual([]);
+  expect([...done.versions].filter((number) => !versions.some((one) => one.number === number))).toEqual([]);
+  expect(done.uploads.length).toBeGreaterThan(5);
+});
+
+/** What was under way when the server was killed is finished by the one that came after it. */
+async function settled(product: string): Promise<void> {
+  for (;;) {
+    const { jobs } = await ask<{ jobs: { status: string; reason: string }[] }>('GET', `/api/products/${product}`);
+    expect(jobs.filter(({ status }) => status === 'failed')).toEqual([]);
+    if (jobs.length === 0) return;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+}
