@@ -1,10 +1,11 @@
 // Does a specification explain an exchange? The call is known, and request and response are valid: status and media type
-// are ones that the call gave, or that calls of its method usually give (`calls.usual`). A parameter that was never seen does not
+// are ones that the call gave, or that calls of its method usually give (`calls.usual`), and no invariant that was stated
+// of the call (`validation.invariants`) is broken. A parameter that was never seen does not
 // make a request invalid, as a new field does not, and what the product itself refused need not be valid.
 // Reads the document as any outsider would: nothing here asks an engine what it meant.
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { operationsOf } from '@asbuilt/engines';
+import { brokenInvariants, operationsOf } from '@asbuilt/engines';
 import { findIn, indexOf } from './find-call.mjs';
 
 const parsed = (text) => {
@@ -142,7 +143,11 @@ export function createExplainer(spec, isShell = () => false) {
     const answer = responseFault(checker, call, spec.calls.usual ?? [], exchange, operation);
     if (answer?.[0] === 'status') return { call, why: 'status', detail: answer[1] };
     if (request && exchange.status < 400) return { call, why: 'request', detail: request };
-    return answer ? { call, why: 'response', detail: answer[1] } : { call, why: null, detail: '' };
+    if (answer) return { call, why: 'response', detail: answer[1] };
+    const [broken] = operation ? [] : brokenInvariants(spec.validation?.invariants ?? [], call, exchange);
+    return broken
+      ? { call, why: 'response', detail: `${broken.kind} at ${broken.at}` }
+      : { call, why: null, detail: '' };
   }
 
   return function explain(exchange) {

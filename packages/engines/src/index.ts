@@ -21,3 +21,4 @@ export {
   type OriginsConclusion,
   type OriginsSummary,
 } from './origins/origins.js';
+export { brokenInvariants } from './validation/invariants/broken.js';

@@ -63,6 +63,11 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of rule.also ?? []) point(calls, id, rule.id, 'call');
     for (const { evidence } of rule.contradictions ?? []) for (const ref of evidence) checkRef(ref, rule.id);
   }
+  for (const invariant of spec.validation.invariants ?? []) {
+    claim(invariant.id, 'an invariant');
+    point(calls, invariant.where, invariant.id, 'call');
+    for (const ref of invariant.evidence) checkRef(ref, invariant.id);
+  }
   for (const hint of spec.validation.onScreens ?? [])
     for (const ref of hint.evidence) checkRef(ref, `${hint.field} on ${hint.where}`);
   for (const role of spec.roles.statements) {

@@ -139,6 +139,22 @@ export const screenHintSchema = z.looseObject({
   evidence: z.array(refSchema),
 });
 
+/** What held between requests and answers of a call, or inside its answers, without exception. */
+export const invariantSchema = z.looseObject({
+  id: text,
+  where: text,
+  kind: z.enum(['echo', 'limit', 'filter', 'sorted', 'count', 'total', 'reference']),
+  /** What of the request it is about; absent where it holds inside the answer. */
+  asked: z.optional(z.looseObject({ in: z.enum(['path', 'query', 'body']), name: text })),
+  /** JSON pointer into the answer; `*` stands for every item of a list. */
+  at: text,
+  /** Of a reference: the other place that has the same value. */
+  same: z.optional(text),
+  support: count,
+  confidence: z.number().check(z.gte(0), z.lte(1)),
+  evidence: z.array(refSchema),
+});
+
 export const roleSchema = z.looseObject({
   ...statement,
   name: text,
@@ -286,7 +302,10 @@ export const specSchema = z.looseObject({
   screens: point(screenSchema),
   entities: point(entitySchema),
   states: point(lifeCycleSchema),
-  validation: z.extend(point(ruleSchema), { onScreens: z.optional(z.array(screenHintSchema)) }),
+  validation: z.extend(point(ruleSchema), {
+    onScreens: z.optional(z.array(screenHintSchema)),
+    invariants: z.optional(z.array(invariantSchema)),
+  }),
   roles: point(roleSchema),
   calls: z.extend(point(callSchema), {
     notServed: z.optional(z.array(notServedSchema)),
@@ -306,6 +325,7 @@ export type Screen = z.infer<typeof screenSchema>;
 export type Entity = z.infer<typeof entitySchema>;
 export type LifeCycle = z.infer<typeof lifeCycleSchema>;
 export type Rule = z.infer<typeof ruleSchema>;
+export type StatedInvariant = z.infer<typeof invariantSchema>;
 export type ScreenHint = z.infer<typeof screenHintSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type Call = z.infer<typeof callSchema>;

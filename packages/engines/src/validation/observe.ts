@@ -9,6 +9,7 @@ import { noSightings, sight } from '../kit/refs.js';
 import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
+import { observeInvariants } from './invariants/summary.js';
 import { eachLeaf } from './payload.js';
 import {
   MOST_CALLS,
@@ -33,6 +34,7 @@ const REFUSES_INPUT = new Set([400, 413, 415, 422]);
 function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   const { status, method, response } = exchange;
   if (response?.is === 'html' && status < 300) observePage(into, exchange, response.text);
+  observeInvariants(into.invariants, exchange);
   const refused = REFUSES_INPUT.has(status);
   if (!refused && (status >= 400 || method === 'GET' || method === 'HEAD')) return;
   const errors = complaintsOf(exchange);

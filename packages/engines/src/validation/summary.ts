@@ -2,6 +2,7 @@ import type { Sightings } from '../kit/refs.js';
 import { mergeSightings } from '../kit/refs.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { mergeInvariants, type InvariantsSummary } from './invariants/summary.js';
 import type { Said } from './rule.js';
 import type { ValueClass } from './value-class.js';
 
@@ -58,6 +59,7 @@ export interface ValidationSummary {
   readonly accepted: Lowest<Accepted>;
   /** By the address that the form posts to, or by the page it stands in where that is not known. */
   readonly forms: Lowest<DeclaredForm>;
+  readonly invariants: InvariantsSummary;
 }
 
 /** A product has hundreds of complaints; more are variables inside messages. */
@@ -72,7 +74,7 @@ export const MOST_LABELS = 4;
 export const MOST_OPTIONS = 6;
 
 export function emptySummary(): ValidationSummary {
-  return { rejections: lowest(), accepted: lowest(), forms: lowest() };
+  return { rejections: lowest(), accepted: lowest(), forms: lowest(), invariants: lowest() };
 }
 
 export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSummary {
@@ -80,6 +82,7 @@ export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSum
     rejections: mergeLowest(a.rejections, b.rejections, MOST_REJECTIONS, mergeRejections),
     accepted: mergeLowest(a.accepted, b.accepted, MOST_CALLS, mergeAccepted),
     forms: mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForms),
+    invariants: mergeInvariants(a.invariants, b.invariants),
   };
 }
 

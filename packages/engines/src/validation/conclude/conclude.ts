@@ -1,6 +1,7 @@
 import { byText, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/refs.js';
+import { concludeInvariants } from '../invariants/conclude.js';
 import { fieldKey } from '../field-key.js';
 import { mergeAcceptedFields, type AcceptedField, type Classes, type ValidationSummary } from '../summary.js';
 import { callFacts } from './calls.js';
@@ -23,10 +24,12 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const forms = claimsOfForms(summary, known, scopes, told);
   const statements = statementsOf(structuredClone([...told, ...forms.claims]), facts);
   const gaps = gapsOf(summary, statements, known);
+  const held = concludeInvariants(summary.invariants, known);
+  const invariants = held.length === 0 ? {} : { invariants: held };
   const hints = forms.onScreens.length === 0 ? {} : { onScreens: forms.onScreens.map(hintOf).sort(inOrder) };
   if (statements.length === 0)
-    return { shown: 'not shown', statements, gaps: [nothingShownGap('validation'), ...gaps], ...hints };
-  return { shown: 'shown', statements, gaps, ...hints };
+    return { shown: 'not shown', statements, gaps: [nothingShownGap('validation'), ...gaps], ...hints, ...invariants };
+  return { shown: 'shown', statements, gaps, ...hints, ...invariants };
 }
 
 function hintOf({ where, field, demand, seen }: OnScreen): ScreenHint {

@@ -74,6 +74,9 @@ function folded(segments: readonly string[]): string {
   );
 }
 
+/** More than these are no closed set worth telling; one more says that there were more. */
+const MOST_OFFERED = 20;
+
 function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
   const known = lowestAt(form.fields, field.name, MOST_FIELDS, (): DeclaredField => ({
     seen: noSightings(),
@@ -89,7 +92,7 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
   if (isStarred(field.label) && !field.required) sight(known.starred, place);
   const label = plainLabel(field.label);
   if (label !== '' && label.length <= 60) countLowest(known.labels, label, MOST_LABELS);
-  const values = field.options.map((option) => option.value);
+  const values = field.options.slice(0, MOST_OFFERED + 1).map((option) => option.value);
   if (values.length > 1) countLowest(known.options, JSON.stringify(values), MOST_OPTIONS);
 }
 

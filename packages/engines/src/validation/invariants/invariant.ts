@@ -1,0 +1,34 @@
+/** Where in a request a value stands: a segment of the path by its place, a parameter, or a member of the record sent. */
+export interface Asked {
+  readonly in: 'path' | 'query' | 'body';
+  readonly name: string;
+}
+
+/**
+ * What holds between a request and its answer, or inside an answer.
+ * - `echo`: the answer has the value that was asked for or sent.
+ * - `limit`: a list is at most as long as was asked for.
+ * - `filter`: every item has the value that was asked for.
+ * - `sorted`: items are in the order that was asked for.
+ * - `count`: a number is the length of the list; `total`: it is at least that.
+ * - `reference`: `author_id` and `author.id` are the same.
+ */
+export interface Invariant {
+  readonly kind: 'echo' | 'limit' | 'filter' | 'sorted' | 'count' | 'total' | 'reference';
+  /** null: it holds inside the answer. */
+  readonly asked: Asked | null;
+  /** JSON pointer into the answer; of a list, to its items, with a star for each of them. */
+  readonly at: string;
+  /** Of a reference: the other place that has the same value. */
+  readonly same?: string;
+}
+
+/** What one exchange says of one invariant. */
+export interface Trial {
+  readonly invariant: Invariant;
+  readonly holds: boolean;
+  /** What it held for: the same value again and again shows little. */
+  readonly value: string;
+  /** How surprising it would be by chance, in bits; 0 where it says nothing by itself. */
+  readonly bits: number;
+}
