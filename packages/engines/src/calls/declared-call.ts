@@ -5,13 +5,14 @@ import { doesWhat, nounOf } from './does.js';
 import { nameSlots, pathParameters } from './parameters.js';
 import { partsOf, pathOf } from './statement.js';
 
-// A form was made for the call; a link may lead to what is no longer there.
+// The product says so itself. A form was made for the call; a link may lead to what is no longer there.
+const DOCUMENTED = 0.9;
 const OFFERED_BY_FORM = 0.8;
 const OFFERED_BY_LINK = 0.6;
 
 /** A call that only pages speak of: what it answers was not seen. */
 export function declaredOf(declared: Declared, origins: readonly string[]): Call {
-  const { steps, seen, form, fields } = declared;
+  const { steps, seen, form, documented, fields } = declared;
   const { method, format } = partsOf(declared);
   const names = nameSlots(steps);
   const tokens = steps.map((step) => step.token);
@@ -24,7 +25,7 @@ export function declaredOf(declared: Declared, origins: readonly string[]): Call
     basis: ['declared'],
     support: seen.count,
     against: 0,
-    confidence: form ? OFFERED_BY_FORM : OFFERED_BY_LINK,
+    confidence: documented ? DOCUMENTED : form ? OFFERED_BY_FORM : OFFERED_BY_LINK,
     evidence: evidenceOf(seen),
     method,
     path,
@@ -43,7 +44,8 @@ const offeredQueries = (names: readonly string[]): Call['params'] =>
   names.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } }));
 
 function offeredRequest(mimes: readonly string[], fields: readonly string[]): Pick<Call, 'request' | 'requests'> {
-  const schema = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])) };
+  const properties = Object.fromEntries(fields.map((name) => [name, {}]));
+  const schema = fields.length === 0 ? {} : { type: 'object', properties };
   const [request = null, ...requests] = mimes.map((mime) => ({ mime, schema }));
   return requests.length > 0 ? { request, requests } : { request };
 }

@@ -17,6 +17,7 @@ export interface Declared {
   readonly slashed: boolean;
   readonly seen: Sightings;
   form: boolean;
+  documented: boolean;
   readonly mimes: Set<string>;
   readonly fields: Set<string>;
 }
@@ -43,6 +44,7 @@ const emptyDeclared = (origin: string, { steps, key, slashed }: OfferedPlace): D
   slashed,
   seen: noSightings(),
   form: false,
+  documented: false,
   mimes: new Set(),
   fields: new Set(),
 });
@@ -50,6 +52,7 @@ const emptyDeclared = (origin: string, { steps, key, slashed }: OfferedPlace): D
 function add(into: Declared, offer: Offer): void {
   mergeSightings(into.seen, structuredClone(offer.seen));
   into.form ||= offer.form;
+  into.documented ||= offer.documented;
   for (const mime of offer.mimes.keys()) into.mimes.add(mime);
   for (const field of offer.fields.keys()) into.fields.add(field);
 }
@@ -61,7 +64,7 @@ function add(into: Declared, offer: Offer): void {
 function isCall({ key, end, fresh }: OfferedPlace, offer: Offer, words: ReadonlySet<Token>): boolean {
   if (end?.leaves.has(key)) return false;
   const [method, format] = key.split(' ');
-  if (method !== 'GET') return true;
+  if (method !== 'GET' || offer.documented) return true;
   return format === '' && (offer.form || fresh.every((word) => words.has(word) || isRouteWord(word)));
 }
 

@@ -20,6 +20,10 @@ export interface Doing {
 const LOGIN = /^(?:log_?in|sign_?in|authenticate|session|sessions|token|auth|connect)$/i;
 const LOGOUT = /^(?:log_?out|sign_?out|logoff)$/i;
 const SEARCH = /^(?:search|find|query|autocomplete|suggest|lookup)$/i;
+const UPLOAD = /^uploads?$/i;
+// A form with fields of its own that may carry a file creates what it is about; these are files themselves.
+const FILES =
+  /^(?:files?|images?|pictures?|photos?|media|videos?|avatars?|covers?|logos?|icons?|attachments?|assets?|imports?|thumbnails?|backups?)$/i;
 // A verb ends where the next word begins: `newest` is no `new`.
 const VERBS: readonly (readonly [RegExp, CallDoes])[] = (
   [
@@ -47,7 +51,7 @@ export function doesWhat(call: Doing): CallDoes {
   if (call.method === 'SEARCH' || SEARCH.test(last)) return 'search';
   if (LOGOUT.test(last)) return 'logout';
   if (LOGIN.test(last)) return 'login';
-  if (call.uploads || /^uploads?$/i.test(last)) return 'upload';
+  if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
   return endsInAction(call.tokens) ? 'action' : 'create';
 }
 

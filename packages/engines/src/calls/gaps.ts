@@ -20,7 +20,7 @@ function onlyOffered(count: number): Gap[] {
   return [
     {
       id: gapId('calls', 'offered'),
-      says: `${calls} offered by pages, as a link or a form, and nobody was seen to make them: what they answer is not shown.`,
+      says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make them: what they answer is not shown.`,
       how: 'Follow the links and send the forms while recording.',
     },
   ];

@@ -1,9 +1,10 @@
-import type { Exchange } from '@asbuilt/evidence';
+import type { Exchange, Json } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import { pathAddress, segmentValue } from '../kit/address.js';
 import { at, mergeMaps } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { splitFormat } from '../kit/segment.js';
+import { eachDocumented } from './api-documents.js';
 import { eachForm, eachLink, LINK_MIME, type PageForm } from './page-requests.js';
 
 /** By `METHOD /path` (see kit/address.ts): what pages of one origin offer to ask for there. */
@@ -14,6 +15,8 @@ export interface Offer {
   readonly seen: Sightings;
   /** By a form; else by links alone. */
   form: boolean;
+  /** By the product's own description of its interface. */
+  documented: boolean;
   /** In which it sends its fields. */
   readonly mimes: Map<string, true>;
   readonly fields: Map<string, true>;
@@ -24,11 +27,37 @@ const MOST_OFFERS = 5000;
 // Forms of tables have a field for each cell.
 const MOST_FIELDS = 200;
 
-const emptyOffer = (): Offer => ({ seen: noSightings(), form: false, mimes: new Map(), fields: new Map() });
+// A body has one kind or two.
+const MOST_MIMES = 5;
+
+const emptyOffer = (): Offer => ({
+  seen: noSightings(),
+  form: false,
+  documented: false,
+  mimes: new Map(),
+  fields: new Map(),
+});
 
 /** A page that was refused shows what leads out of it, which is offered elsewhere, too. */
-export function observeOffers(into: Map<string, Offers>, { url, response, status, ref }: Exchange): void {
-  if (response?.is !== 'html' || status >= 300) return;
+export function observeOffers(into: Map<string, Offers>, exchange: Exchange): void {
+  const { response, status } = exchange;
+  if (status >= 300 || response === null) return;
+  if (response.is === 'html') observePage(into, exchange, response.text);
+  else if (response.is === 'json') observeDocument(into, exchange, response.value);
+}
+
+function observeDocument(into: Map<string, Offers>, { url, ref }: Exchange, document: Json): void {
+  eachDocumented(document, url.origin, (address, mimes) => {
+    const offers = at(into, url.origin, () => new Map() as Offers);
+    const offer = at(offers, address, emptyOffer);
+    offer.documented = true;
+    for (const mime of mimes.slice(0, MOST_MIMES)) offer.mimes.set(mime.toLowerCase(), true);
+    sight(offer.seen, { material: ref.material, entry: ref.entry });
+    if (offers.size > 2 * MOST_OFFERS) cut(offers);
+  });
+}
+
+function observePage(into: Map<string, Offers>, { url, ref }: Exchange, html: string): void {
   const { origin, path } = url;
   const offers = at(into, origin, () => new Map() as Offers);
   const place = { material: ref.material, entry: ref.entry };
@@ -42,11 +71,11 @@ export function observeOffers(into: Map<string, Offers>, { url, response, status
     here.add(key);
     return found;
   };
-  eachLink(response.text, (href, method) => {
+  eachLink(html, (href, method) => {
     const found = offer(method, href);
     if (found !== null && method !== 'GET') found.mimes.set(LINK_MIME, true);
   });
-  eachForm(response.text, (form) => {
+  eachForm(html, (form) => {
     const found = offer(form.method, form.href);
     if (found !== null) addForm(found, form);
   });
@@ -109,6 +138,7 @@ export function mergeOffers(a: Offers, b: Offers): Offers {
 function mergeOffer(a: Offer, b: Offer): Offer {
   mergeSightings(a.seen, b.seen);
   a.form ||= b.form;
+  a.documented ||= b.documented;
   for (const mime of b.mimes.keys()) a.mimes.set(mime, true);
   for (const name of b.fields.keys()) a.fields.set(name, true);
   cutFields(a.fields);

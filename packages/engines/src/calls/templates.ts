@@ -27,6 +27,8 @@ interface Candidate {
   readonly named: Named;
   /** Answers name it together with its ending: a file. */
   readonly wholeName: boolean;
+  /** Its own answers carry it as a value. */
+  readonly echoed: boolean;
 }
 
 // Answers that name a value as a key are strong evidence; only answers that plainly differ speak against it.
@@ -128,7 +130,7 @@ function candidate(token: Token, place: Place, grounds: Grounds, above: readonly
   const known = found === 'no' && grounds.known.has(value) ? 'name' : found;
   const named = echoed || echoedWhole ? 'own' : known;
   const profile = profileOf(place, grounds.layout);
-  return { token, value, place, profile, named, wholeName: echoedWhole || (!echoed && wholeName) };
+  return { token, value, place, profile, named, wholeName: echoedWhole || (!echoed && wholeName), echoed };
 }
 
 // A word that one answer in many happens to carry names nothing.
@@ -260,7 +262,7 @@ const mutual = (group: readonly Candidate[]): number =>
     0,
   ) / group.length;
 
-// Words for actions are rarely values; only an answer that is alike beyond doubt makes one.
+// Words for actions are rarely values; only an answer that is alike beyond doubt, or that names it, makes one.
 const BEYOND_DOUBT = 1.1;
 // A value whose answers cannot be compared is asked for at routes that the slot has too.
 const ROUTES_IN_COMMON = 0.5;
@@ -269,7 +271,7 @@ const ROUTES_IN_COMMON = 0.5;
 function belongs(c: Candidate, slot: Profile): boolean {
   if (c.profile.failing || isAlias(c.value)) return false;
   const alike = likeness(c.profile, slot);
-  if (isRouteWord(c.value)) return alike !== null && alike >= BEYOND_DOUBT;
+  if (isRouteWord(c.value)) return alike !== null && alike >= (c.echoed ? PLAINLY_DIFFERENT : BEYOND_DOUBT);
   if (c.named === 'no') return alike !== null && alike >= (isOfOnePlan(c.profile, slot) ? PLAINLY_DIFFERENT : 1);
   return alike === null ? shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON : alike >= PLAINLY_DIFFERENT;
 }
