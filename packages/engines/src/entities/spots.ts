@@ -95,8 +95,7 @@ function spotOf(group: Gathered, around: Around): Spot {
   const envelope = !keyed && (!isForm(side) || path === '') && isWrapper(seat, side);
   const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '' };
   const own = ownNoun(call);
-  if (last === undefined)
-    return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
+  if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
   const noun = last.name === call.operation ? own : nounOf(last.name);
   const map = !last.many && isPlural(last.name);
   if (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own))
