@@ -99,7 +99,7 @@ test('killed 20 times at random moments, everything that had been handed over is
   expect(await recover(folder)).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual(before);
   expect(before.filter((name) => !/^\d\d-a\.(?:har|pages\.ndjson|actions\.ndjson|screens)$/.test(name))).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('what is still being recorded is left alone, and told', async () => {
   const folder = ownFolder();

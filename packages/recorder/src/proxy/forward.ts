@@ -10,15 +10,34 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, rou
     return;
   }
   const watched = watchIncoming(incoming, route, resourceTypeOf(incoming));
+  try {
+    passOn(incoming, outgoing, watched, route);
+  } catch (error) {
+    // Node refuses to send a few signs that it has let in.
+    refuse(outgoing, watched, error as Error);
+  }
+}
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, watched: WatchedExchange, route: Route): void {
   const request = requestTarget(incoming, route, framing(incoming));
   outgoing.sendDate = false;
-  request.on('response', (answer) => passBack(answer, outgoing, watched, incoming, route));
-  request.on('error', (error) => void refuse(outgoing, watched, error));
+  request.on('response', (answer) => {
+    try {
+      passBack(answer, outgoing, watched, incoming, route);
+    } catch (error) {
+      refuse(outgoing, watched, error as Error);
+    }
+  });
+  request.on('error', (error) => refuse(outgoing, watched, error));
+  // A target may answer before it has heard all, and hang up: the client must be able to finish and read.
+  request.on('close', () => incoming.unpipe(request).resume());
+  outgoing.on('error', () => outgoing.destroy());
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) void watched.end('the client broke off');
     request.destroy();
   });
   incoming.on('data', (piece: Buffer) => watched.sent(piece));
+  incoming.on('end', () => watched.sentAll());
   incoming.pipe(request);
 }
 
@@ -46,10 +65,12 @@ function passBack(
 
 const BROKEN = 'the target broke off';
 
-/** The answer is the proxy's own and says nothing about the product: it is recorded as none, with the reason. */
-async function refuse(outgoing: ServerResponse, watched: WatchedExchange, error: Error): Promise<void> {
-  const ended = watched.end(`the target did not answer (${error.message}); the client was given 502`);
-  if (outgoing.headersSent) outgoing.destroy();
-  else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The target did not answer: ${error.message}\n`);
-  await ended;
+/**
+ * The answer is the proxy's own and says nothing about the product: it is recorded as none, with the reason. Where the
+ * target's has begun, its own end counts.
+ */
+function refuse(outgoing: ServerResponse, watched: WatchedExchange, error: Error): void {
+  if (outgoing.headersSent || outgoing.destroyed) return;
+  void watched.end(`the target did not answer (${error.message}); the client was given 502`);
+  outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end(`The target did not answer: ${error.message}\n`);
 }

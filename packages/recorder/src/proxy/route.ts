@@ -26,6 +26,16 @@ export const hostOf = (incoming: IncomingMessage): string => incoming.headers.ho
 /** The path alone is taken from the client: no request goes to any other host. */
 export const isOwnPath = (incoming: IncomingMessage): boolean => /^(?:\/|\*$)/.test(incoming.url ?? '');
 
+/**
+ * A connection for each request: one that is used again may be closed by the target at that very moment. But the target
+ * is told to keep it, as browsers do: asked to close it, it may do so before its answer to a long upload is read.
+ */
+const once = { keepSocketAlive: () => false };
+const AGENTS = {
+  http: Object.assign(new http.Agent({ keepAlive: true }), once),
+  https: Object.assign(new https.Agent({ keepAlive: true }), once),
+};
+
 /** A request to the target like the one that came in. Nothing is sent before the caller writes or ends it. */
 export function requestTarget(
   incoming: IncomingMessage,
@@ -43,8 +53,7 @@ export function requestTarget(
     method: incoming.method,
     path: incoming.url,
     headers: flat([...sent, ...forwardedFor(incoming, host)]) as never,
-    // A connection for each: one that is kept may be closed by the target just when it is used again.
-    agent: false,
+    agent: target.protocol === 'https:' ? AGENTS.https : AGENTS.http,
     maxHeaderSize: HEADER_BYTES,
     ...(ca !== undefined && { ca }),
   });

@@ -34,6 +34,7 @@ export function forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: 
     tellAnswer(answer, client, watched, incoming, route);
     answer.on('data', (piece: Buffer) => watched.received(piece));
     answer.on('end', () => void watched.end(null));
+    answer.on('error', () => client.destroy());
     answer.pipe(client);
   });
   request.on('error', (error) => {

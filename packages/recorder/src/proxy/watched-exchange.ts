@@ -8,6 +8,8 @@ import { unpacked } from './content-coding.js';
 /** An exchange while it passes by. */
 export interface WatchedExchange {
   sent(piece: Buffer): void;
+  /** The client has sent its whole body. */
+  sentAll(): void;
   answered(status: number, statusText: string, headers: readonly Header[]): void;
   received(piece: Buffer): void;
   message(message: RawMessage): void;
@@ -31,6 +33,7 @@ export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget):
   let response = bodyCopy(BODY_BYTES_MOST);
   let answer = { status: 0, statusText: '', headers: [] as readonly Header[] };
   let firstByte: number | null = null;
+  let isSent = false;
   let ended: Promise<void> | null = null;
 
   const bodyFrom = async (copy: BodyCopy, headers: readonly Header[], isWhole: boolean): Promise<RawBody | null> => {
@@ -41,7 +44,7 @@ export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget):
   const handOver = async (failure: string | null): Promise<void> => {
     const end = performance.now();
     const isWhole = failure === null;
-    const requestBody = await bodyFrom(request, beginning.headers, true);
+    const requestBody = await bodyFrom(request, beginning.headers, isSent);
     const responseBody = await bodyFrom(response, answer.headers, isWhole);
     sink.exchange({
       startedAt,
@@ -67,6 +70,7 @@ export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget):
 
   return {
     sent: (piece) => copyPiece(request, piece, budget),
+    sentAll: () => (isSent = true),
     answered(status, statusText, headers) {
       firstByte = performance.now();
       answer = { status, statusText, headers };
@@ -96,7 +100,7 @@ async function readBody(
     mime: headerOf(headers, 'content-type'),
     text: null,
     base64: false,
-    size: encoding === '' ? copy.size : null,
+    size: encoding !== '' ? null : isWhole ? copy.size : lengthOf(headers),
     cut: false,
     params: null,
   };
@@ -106,6 +110,12 @@ async function readBody(
   const bytes = await unpacked(packed, encoding, copy.most);
   if (typeof bytes === 'string') return { body: missing, why: bytes };
   return { body: bodyOf(bytes, missing, copy.why !== null), why: copy.why };
+}
+
+/** As long as it would have been. */
+function lengthOf(headers: readonly Header[]): number | null {
+  const length = headerOf(headers, 'content-length');
+  return /^\d{1,15}$/.test(length) ? Number(length) : null;
 }
 
 /** Bytes are told as they are; whoever reads them knows about character sets. */
