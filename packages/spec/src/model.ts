@@ -1,42 +1,15 @@
 import * as z from 'zod/mini';
+import { count, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
+import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
+
+export { basisSchema, refSchema } from './model-parts.js';
+export { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
 // The specification document, format `asbuilt/1`. Declared once: the types, the JSON Schema file and the check on load
 // all come from here. Outside programs rely on these names: fields may be added, none renamed or dropped without a new
 // format number. Objects are loose, so that a field added by a later release survives a round trip through this one.
 
 export const FORMAT = 'asbuilt/1';
-
-const text = z.string();
-const count = z.int().check(z.nonnegative());
-const tally = z.record(text, count);
-
-export const refSchema = z.looseObject({
-  /** Id of the material. */
-  material: text,
-  /** Number of the entry in that material, from 0. */
-  entry: count,
-  /** JSON pointer, header name or selector inside that entry; absent for the entry as a whole. */
-  at: z.optional(text),
-});
-
-export const basisSchema = z.enum(['observed', 'declared', 'coded', 'stated']);
-
-const reviewSchema = z.looseObject({
-  verdict: z.enum(['confirmed', 'rejected', 'edited']),
-  by: text,
-  at: text,
-  note: z.optional(text),
-});
-
-const statement = {
-  id: text,
-  basis: z.array(basisSchema),
-  support: count,
-  against: count,
-  confidence: z.number().check(z.gte(0), z.lte(1)),
-  evidence: z.array(refSchema),
-  review: z.optional(reviewSchema),
-};
 
 export const gapSchema = z.looseObject({ id: text, says: text, how: text });
 
@@ -97,62 +70,6 @@ export const lifeCycleSchema = z.looseObject({
       evidence: z.array(refSchema),
     }),
   ),
-});
-
-export const ruleSchema = z.looseObject({
-  ...statement,
-  where: text,
-  field: text,
-  rule: z.enum([
-    'required',
-    'type',
-    'format',
-    'minLength',
-    'maxLength',
-    'min',
-    'max',
-    'pattern',
-    'enum',
-    'unique',
-    'other',
-  ]),
-  value: z.optional(z.unknown()),
-  message: z.optional(text),
-  /** Other calls that keep the same rule: those that change what `where` makes. */
-  also: z.optional(z.array(text)),
-  /** Who tells of it: a form, an answer that refuses, or the contrast of what was refused and what was taken. */
-  witnesses: z.optional(z.array(z.enum(['form', 'rejection', 'contrast']))),
-  /** Other bounds for the same rule, and who tells of them. */
-  contradictions: z.optional(
-    z.array(z.looseObject({ witness: text, value: z.unknown(), evidence: z.array(refSchema) })),
-  ),
-});
-
-/** What a screen says of a field, where nothing shows that the product refuses anything else. */
-export const screenHintSchema = z.looseObject({
-  /** A call, or the page that the field stands on: `form /route`. */
-  where: text,
-  field: text,
-  rule: ruleSchema.shape.rule,
-  value: z.optional(z.unknown()),
-  support: count,
-  evidence: z.array(refSchema),
-});
-
-/** What held between requests and answers of a call, or inside its answers, without exception. */
-export const invariantSchema = z.looseObject({
-  id: text,
-  where: text,
-  kind: z.enum(['echo', 'limit', 'filter', 'sorted', 'count', 'total', 'reference']),
-  /** What of the request it is about; absent where it holds inside the answer. */
-  asked: z.optional(z.looseObject({ in: z.enum(['path', 'query', 'body']), name: text })),
-  /** JSON pointer into the answer; `*` stands for every item of a list. */
-  at: text,
-  /** Of a reference: the other place that has the same value. */
-  same: z.optional(text),
-  support: count,
-  confidence: z.number().check(z.gte(0), z.lte(1)),
-  evidence: z.array(refSchema),
 });
 
 export const roleSchema = z.looseObject({

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, pointer, type JsonObject } from '../../errors/found.js';
 import { foldName } from '../../errors/request-words.js';
-import { isScalar, listIn, recordIn, type Found } from './answer.js';
+import { isScalar, listIn, recordIn, type Found, type Scalar } from './answer.js';
 import type { Asked, Trial } from './invariant.js';
 import { filtersIn, limitsIn, sortIn } from './query.js';
 
@@ -41,7 +41,7 @@ function echoes({ url, request, method }: Exchange, record: Found<JsonObject>): 
   return trials;
 }
 
-function echo(asked: Asked, at: string, sent: Json, answered: Json): Trial {
+function echo(asked: Asked, at: string, sent: Scalar, answered: Scalar): Trial {
   const holds = String(sent) === String(answered);
   return { invariant: { kind: 'echo', asked, at }, holds, value: String(sent), bits: 0 };
 }
@@ -52,14 +52,14 @@ function references({ at, value: record }: Found<JsonObject>): Trial[] {
     if (!isObject(inner) || !isScalar(inner['id'])) return [];
     const name = [`${key}_id`, `${key}Id`].find((one) => isScalar(record[one]));
     if (name === undefined) return [];
-    const value = String(record[name]);
+    const value = textOf(record[name]);
     const invariant = {
       kind: 'reference',
       asked: null,
       at: `${pointer(at, key)}/id`,
       same: pointer(at, name),
     } as const;
-    return [{ invariant, holds: value === String(inner['id']), value, bits: 0 }];
+    return [{ invariant, holds: value === textOf(inner['id']), value, bits: 0 }];
   });
 }
 
@@ -74,7 +74,7 @@ function ofList({ url }: Exchange, { at, value: items }: Found<readonly JsonObje
   for (const { name, field, value } of filtersIn(url)) {
     const own = nameIn(items, field);
     if (own === undefined) continue;
-    const holds = items.every((item) => String(item[own]) === value);
+    const holds = items.every((item) => textOf(item[own]) === value);
     trials.push({
       invariant: { kind: 'filter', asked: { in: 'query', name }, at: `${at}/*${pointer('', own)}` },
       holds,
@@ -100,7 +100,7 @@ function sortedBy(url: Exchange['url'], at: string, items: readonly JsonObject[]
   const own = sort === null ? undefined : nameIn(items, sort.field);
   if (sort === null || own === undefined) return null;
   const values = items.map((item) => item[own]);
-  const distinct = new Set(values.map(String)).size;
+  const distinct = new Set(values.map(textOf)).size;
   if (distinct < 2) return null;
   const holds = values.every((value, i) => i === 0 || inOrder(values[i - 1], value, sort.down));
   const value = `${sort.down ? '-' : ''}${own}`;
@@ -113,10 +113,15 @@ function sortedBy(url: Exchange['url'], at: string, items: readonly JsonObject[]
   };
 }
 
+/** What is no plain value is like nothing. */
+function textOf(value: Json | undefined): string {
+  return isScalar(value) ? String(value) : '';
+}
+
 /** Texts are compared without their case: how a server orders letters beyond that is its own affair. */
 function inOrder(a: Json | undefined, b: Json | undefined, down: boolean): boolean {
   if (typeof a === 'number' && typeof b === 'number') return down ? a >= b : a <= b;
-  const [x, y] = [String(a).toLowerCase(), String(b).toLowerCase()];
+  const [x, y] = [textOf(a).toLowerCase(), textOf(b).toLowerCase()];
   return down ? x >= y : x <= y;
 }
 
