@@ -8,8 +8,9 @@ const MOST = 300;
 const MOST_LINKS = 500;
 const LONGEST_DIALOG = 1000;
 
-/** The screen as it stands: one record of `*.pages.ndjson`, without what users typed. */
-export function describe(): Record<string, unknown> {
+/** The screen as it stands: one record of `*.pages.ndjson`, without what users typed. null: a file and no page. */
+export function describe(): Record<string, unknown> | null {
+  if (!/html/.test(document.contentType)) return null;
   const all = elementsUnder(document).filter((element) => !isWithinControl(element) || element.matches(CONTROL));
   const shown = all.filter(isShown);
   const texts = (selector: string): string[] =>

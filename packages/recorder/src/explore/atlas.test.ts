@@ -51,10 +51,15 @@ describe('of addresses that differ in', () => {
   });
 
   test('their first word, all are visited, however alike they look', () => {
-    const paths = ['about', 'terms', 'privacy'].map((word) => [`/${word}`, 'text'] as const);
+    const paths = ['', 'about', 'terms', 'privacy'].map((word) => [`/${word}`, 'text'] as const);
     const atlas = createAtlas();
-    expect(visited(atlas, paths)).toHaveLength(3);
-    expect(atlas.screens()).toHaveLength(3);
+    expect(visited(atlas, paths)).toHaveLength(4);
+    expect(atlas.screens()).toHaveLength(4);
+  });
+
+  test('their first word, some are visited where there are many that look alike', () => {
+    const paths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => [`/${word}`, 'post'] as const);
+    expect(visited(createAtlas(), paths)).toHaveLength(5);
   });
 
   test('parameters, few are visited', () => {

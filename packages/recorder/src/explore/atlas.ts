@@ -1,4 +1,4 @@
-import { isIdentifier, routeOf } from '../page/route.js';
+import { routeOf } from '../page/route.js';
 
 // Which addresses are worth a visit. A product has a hundred screens and a million addresses: those that differ in an
 // identifier, or that look alike and differ in one word, are one screen.
@@ -9,16 +9,13 @@ export interface Screen {
   readonly url: string;
 }
 
-export interface Visit {
-  /** Nothing of this route and this build was seen before. */
-  readonly isNew: boolean;
-  readonly screen: Screen;
-}
-
 export interface Atlas {
   wants(url: string, shared: boolean): boolean;
-  /** Takes note of a screen: where it stands, what it is built of, and whether all screens lead to it. */
-  visit(url: string, build: string, shared: boolean): Visit;
+  /**
+   * Takes note of a screen: where it stands, what it is built of, and whether all screens lead to it. Gives whether nothing
+   * of this route and this build was seen before.
+   */
+  visit(url: string, build: string, shared: boolean): boolean;
   screens(): readonly Screen[];
 }
 
@@ -28,54 +25,64 @@ const ALIKE_MOST = 1;
 const ALIKE_QUERIES_MOST = 4;
 /** An address of more segments is a trap. */
 const DEEPEST = 15;
-
-interface Place {
-  readonly screen: Screen;
-  readonly builds: Set<string>;
-  alike: number;
-}
+/** Routes of one build that differ in one word: the second is enough to call that word a value. */
+const TWINS_LEAST = 1;
+/** At the top level stand the product's own parts, which look alike where they hold little. */
+const TOP_TWINS_LEAST = 4;
 
 export function createAtlas(): Atlas {
   const visited = new Set<string>();
-  /** By route and names of parameters. */
-  const places = new Map<string, Place>();
-  /** By route alone. */
-  const routes = new Map<string, Place>();
+  /** By route. */
+  const screens = new Map<string, Screen>();
+  const shelf = createShelf();
   /** By build: the routes that were built so. */
-  const built = new Map<string, string[]>();
+  const built = new Map<string, Set<string>>();
   const folded = new Set<string>();
-  const isFolded = (route: string) => foldsOf(route).some((fold) => folded.has(fold));
-
+  /** A route that differs from this one in a mere value. */
+  const twinOf = (route: string, build: string): string | undefined => {
+    const twins = [...(built.get(build) ?? [])].filter((other) => foldOf(other, route) !== null);
+    const least = segmentsOf(route).length === 1 ? TOP_TWINS_LEAST : TWINS_LEAST;
+    return twins.length >= least ? twins[0] : undefined;
+  };
   return {
     wants(url, shared) {
       const route = routeOf(url);
-      if (visited.has(bare(url)) || route.split('/').length > DEEPEST) return false;
-      if ((places.get(placeKey(url))?.alike ?? 0) >= ALIKE_MOST) return false;
-      if ((routes.get(route)?.alike ?? 0) >= ALIKE_QUERIES_MOST) return false;
-      return shared || routes.has(route) || !isFolded(route);
+      if (visited.has(bare(url)) || segmentsOf(route).length > DEEPEST) return false;
+      if (shelf.alike(placeOf(url)) >= ALIKE_MOST) return false;
+      const screen = screens.get(route);
+      if (screen !== undefined) return shelf.alike(screen.route) < ALIKE_QUERIES_MOST;
+      return shared || !foldsOf(route).some((fold) => folded.has(fold));
     },
     visit(url, build, shared) {
-      visited.add(bare(url));
       const route = routeOf(url);
+      visited.add(bare(url));
       // What all screens lead to is a part of the product, however alike it looks to others.
-      const twin = shared
-        ? undefined
-        : (built.get(build) ?? []).find((other) => other !== route && foldOf(other, route) !== null);
-      const [known, at] = [routes.get(twin ?? route) ?? routes.get(route), placeKey(url)];
-      const own = known ?? { screen: { route, url }, builds: new Set<string>(), alike: 0 };
-      routes.set(route, own);
-      const isNew = !own.builds.has(build);
-      const place = places.get(at) ?? { screen: own.screen, builds: new Set<string>(), alike: 0 };
-      if (places.has(at) && place.builds.has(build)) place.alike++;
-      if (!isNew) own.alike++;
-      place.builds.add(build);
-      own.builds.add(build);
-      places.set(at, place);
+      const twin = shared || screens.has(route) ? undefined : twinOf(route, build);
       if (twin !== undefined) folded.add(foldOf(twin, route)!);
-      if (!shared) built.set(build, [...new Set([...(built.get(build) ?? []), route])]);
-      return { isNew, screen: own.screen };
+      const screen = screens.get(twin ?? route) ?? { route, url };
+      screens.set(route, screen);
+      if (!shared) built.set(build, (built.get(build) ?? new Set()).add(route));
+      shelf.put(placeOf(url), build);
+      return shelf.put(screen.route, build);
     },
-    screens: () => [...new Set([...routes.values()].map(({ screen }) => screen))],
+    screens: () => [...new Set(screens.values())],
+  };
+}
+
+/** Which builds were seen at a place, and how often one that was known came again. */
+function createShelf() {
+  const builds = new Map<string, Set<string>>();
+  const alike = new Map<string, number>();
+  return {
+    alike: (place: string) => alike.get(place) ?? 0,
+    /** Whether it is new there. */
+    put(place: string, build: string): boolean {
+      const known = builds.get(place) ?? new Set();
+      const isNew = !known.has(build);
+      builds.set(place, known.add(build));
+      if (!isNew) alike.set(place, (alike.get(place) ?? 0) + 1);
+      return isNew;
+    },
   };
 }
 
@@ -86,13 +93,18 @@ function bare(address: string): string {
   return url.href;
 }
 
-function placeKey(url: string): string {
-  return `${routeOf(url)}?${[...new Set(new URL(url).searchParams.keys())].sort().join('&')}`;
+/** The route, with the names of its parameters. */
+function placeOf(url: string): string {
+  return `? ${routeOf(url)} ${[...new Set(new URL(url).searchParams.keys())].sort().join('&')}`;
 }
 
 /** Words that name a screen and no record, whatever stands beside them. */
 const ROUTE_WORDS =
   /^(new|add|create|edit|settings?|search|import|export|report|reports|stats|history|all|me|my|profile|admin|help|about|login|register|list|index|home|overview|dashboard|invite|archive|trash|calendar|map|preferences|account)$/i;
+
+/** `https:`, nothing, and the host stand before the path. */
+const FIRST_SEGMENT = 3;
+const segmentsOf = (route: string): string[] => route.split('/').slice(FIRST_SEGMENT);
 
 /** The route with its one differing segment left open; null where they differ in more, or in words that name screens. */
 function foldOf(a: string, b: string): string | null {
@@ -100,16 +112,11 @@ function foldOf(a: string, b: string): string | null {
   const differing = one.flatMap((segment, at) => (segment === other[at] ? [] : [at]));
   const at = differing[0];
   if (one.length !== other.length || differing.length !== 1 || at === undefined || at < FIRST_SEGMENT) return null;
-  if (isName(one[at]!) || isName(other[at]!)) return null;
-  // At the top level stand the product's own parts; they look alike where they hold little.
-  if (one.length === FIRST_SEGMENT + 1) return null;
-  return one.with(at, '*').join('/');
+  return isName(one[at]!) || isName(other[at]!) ? null : one.with(at, '*').join('/');
 }
 
-/** `https:`, empty, host: the path begins behind them. */
-const FIRST_SEGMENT = 3;
-
-const isName = (segment: string): boolean => ROUTE_WORDS.test(segment) || (segment !== '{}' && isIdentifier(segment));
+/** The home page, too, is no value. */
+const isName = (segment: string): boolean => segment === '' || segment === '{}' || ROUTE_WORDS.test(segment);
 
 function foldsOf(route: string): string[] {
   const segments = route.split('/');

@@ -47,7 +47,8 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   if (watch === undefined) throw new Error('The page is not watched.');
   const origins = [...new Set([new URL(url).origin, ...options.origins])];
   const trip = createTrip({ from: [url, page.url()], origins, denial: createDenial(deny, allow), submit });
-  const legs = createLegs(page, watch);
+  const unopened: string[] = [];
+  const legs = createLegs(page, watch, (address) => void unopened.push(address));
   await withoutServiceWorkers(watch);
   const lower = await raiseGuard(context, {
     isOwn: trip.isOwn,
@@ -59,7 +60,7 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   });
   const calm = keepCalm(page, trip);
   try {
-    return await wander(options, legs, trip);
+    return await wander(options, legs, trip, unopened);
   } finally {
     calm();
     await lower();
@@ -69,9 +70,8 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
 /** So many addresses for each screen that is wanted: further instances and dead ends cost time too. */
 const VISITS_FOR_EACH = 5;
 
-async function wander(options: ExploreOptions, legs: Legs, trip: Trip): Promise<Explored> {
+async function wander(options: ExploreOptions, legs: Legs, trip: Trip, unopened: readonly string[]): Promise<Explored> {
   const { page, screensMost, millisMost, stop, now = Date.now } = options;
-  const unopened: string[] = [];
   const until = now() + millisMost;
   const told = (ended: Explored['ended'], waiting: number): Explored => ({
     screens: trip.screens(),
@@ -87,7 +87,6 @@ async function wander(options: ExploreOptions, legs: Legs, trip: Trip): Promise<
   for (; next !== null && !enough() && !isOver(); next = trip.next()) {
     visits--;
     const standing = await legs.goTo(next.url);
-    if (standing === null) unopened.push(next.url);
     if (standing === null || !trip.isOwn(standing.url)) continue;
     const isNew = trip.arrive(standing, next.shared);
     trip.meet(standing);
@@ -105,6 +104,8 @@ async function withoutServiceWorkers({ world: { session } }: WatchedPage): Promi
   await session.send('Network.setBypassServiceWorker', { bypass: true });
 }
 
+const ignore = () => {};
+
 /** Says no to whatever the browser asks, and closes what opens beside the page. Gives what ends that. */
 function keepCalm(page: Page, trip: Trip): () => void {
   const asked = (dialog: Dialog) => {
@@ -120,9 +121,12 @@ function keepCalm(page: Page, trip: Trip): () => void {
   page.on('dialog', asked);
   page.on('download', loaded);
   page.on('popup', opened);
+  // Whoever listens gets no window of the system's own.
+  page.on('filechooser', ignore);
   return () => {
     page.off('dialog', asked);
     page.off('download', loaded);
     page.off('popup', opened);
+    page.off('filechooser', ignore);
   };
 }

@@ -32,7 +32,7 @@ const OPEN_MILLIS_MOST = 20_000;
 
 /** What an explorer does with a page. */
 export interface Legs {
-  /** null: it cannot be opened. */
+  /** null: there is no screen. */
   goTo(url: string): Promise<Standing | null>;
   look(): Promise<Standing | null>;
   /** Whether it was there to be pressed. A form that it sends is filled in first. */
@@ -43,12 +43,16 @@ export interface Legs {
   isTainted(): boolean;
 }
 
-export function createLegs(page: Page, { world, settle, avert }: WatchedPage): Legs {
+/** `failed` hears of addresses that cannot be opened at all. */
+export function createLegs(page: Page, watch: WatchedPage, failed: (url: string) => void): Legs {
+  const { world, settle, avert } = watch;
   let state: 'loaded' | 'pressed' | 'tainted' = 'loaded';
   const look = async (): Promise<Standing | null> => {
-    const described = await world.ask<Described & { url: string }>('describe');
+    const described = await world.ask<(Described & { url: string }) | null>('describe');
     const ways = await world.ask<Pick<Standing, 'links' | 'presses'>>('ways');
-    return described === undefined || ways === undefined ? null : { url: described.url, described, ...ways };
+    return described === undefined || described === null || ways === undefined
+      ? null
+      : { url: described.url, described, ...ways };
   };
   return {
     look,
@@ -60,6 +64,7 @@ export function createLegs(page: Page, { world, settle, avert }: WatchedPage): L
         if (page.url() === url || withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank');
         await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MILLIS_MOST });
       } catch {
+        failed(url);
         return null;
       }
       await settle();

@@ -81,7 +81,7 @@ const PAGES = new Map<string, string>([
     SHELL(
       'Orders',
       `<table><thead><tr><th>No</th><th>Total</th></tr></thead><tbody>${[1, 2, 3, 4].map((n) => `<tr><td><a href="/orders/${n}">${n}</a></td><td>9</td></tr>`).join('')}</tbody></table>
-       <a href="/orders?page=2">Next</a><a href="/orders?sort=total">By total</a><a href="/calendar/2024-01">Calendar</a>
+       <a href="/orders?page=2">Next</a><a href="/orders.csv">Export</a><a href="/orders?sort=total">By total</a><a href="/calendar/2024-01">Calendar</a>
        <button onclick="post('/graphql', {query: 'query Stock { stock }'});history.pushState(0,'','/stock');location.reload()">Stock</button>`,
     ),
   ],
@@ -95,6 +95,7 @@ const PAGES = new Map<string, string>([
 export function shopPage(path: string, request: IncomingMessage): string | null {
   const plain = path.split('?')[0]!;
   if (request.method === 'POST') return '{}';
+  if (plain === '/orders.csv') return 'No,Total';
   const month = /^\/calendar\/(\d+)-(\d+)$/.exec(plain);
   if (month !== null) {
     const next = Number(month[1]) * 12 + Number(month[2]);

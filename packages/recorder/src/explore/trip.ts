@@ -42,6 +42,8 @@ export interface Trip {
 export function createTrip({ from, origins, denial, submit }: TripOptions): Trip {
   const atlas = createAtlas();
   const diary = createDiary();
+  /** A redirection leads elsewhere, and would be met again and again. */
+  const tried = new Set<string>();
   /** What stands on every screen is pressed on one of them. */
   const pressed = new Set<string>();
   const isOwn = (url: string) => URL.canParse(url) && origins.includes(new URL(url).origin);
@@ -50,26 +52,30 @@ export function createTrip({ from, origins, denial, submit }: TripOptions): Trip
   const shortOf = (url: string) => (url.startsWith(`${origins[0]}/`) ? url.slice(origins[0]!.length) : url);
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
 
+  const add = (url: string, shared: boolean) => {
+    if (!tried.has(url) && atlas.wants(url, shared)) queue.set(url, shared || queue.get(url) === true);
+  };
   const follow = ({ href, name, method, shared }: WayLink, where: string) => {
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
     const word = denial.ofLink(name, href);
     if (word !== null) note(`link “${name || shortOf(href)}”`, because(word), where);
     else if (method !== '' && method !== 'get') note(`link “${name}”`, `it sends a ${method.toUpperCase()}`, where);
-    else if (atlas.wants(href, shared)) queue.set(href, shared || queue.get(href) === true);
+    else add(href, shared);
   };
   return {
     next() {
       for (const [url, shared] of queue) {
         queue.delete(url);
+        tried.add(url);
         if (atlas.wants(url, shared)) return { url, shared };
       }
       return null;
     },
     waiting: () => queue.size,
     isOwn,
-    arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared).isNew,
+    arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
     meet({ url, links }) {
-      if (isOwn(url) && atlas.wants(url, false)) queue.set(url, queue.get(url) === true);
+      if (isOwn(url)) add(url, false);
       for (const link of links) follow(link, url);
     },
     mayPress(press, where) {

@@ -28,8 +28,8 @@ export function createEyes(page: Page, world: World, requests: InFlight, { sink,
   const look = async (): Promise<boolean> => {
     await requests.landed(LANDING_MILLIS_MOST);
     const document = world.document();
-    const described = await world.ask<Described & { url: string }>('describe');
-    if (averted || described === undefined || !/^https?:/.test(described.url)) return false;
+    const described = await world.ask<(Described & { url: string }) | null>('describe');
+    if (averted || described === undefined || described === null || !/^https?:/.test(described.url)) return false;
     const { url } = described;
     const came = cameBy(before, { url, document });
     before = { url, document };

@@ -25,7 +25,7 @@ export async function startToy(pageOf: (path: string, request: IncomingMessage) 
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const html = pageOf(request.url ?? '/', request);
     response.writeHead(html === null ? 404 : 200, {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': request.url?.endsWith('.csv') === true ? 'text/csv' : 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'",
     });
     response.end(html ?? '<h1>Not found</h1>');
