@@ -2,8 +2,9 @@ import type { Job, Product, Upload } from '@asbuilt/contract';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serve, type Served } from './serve.js';
+import { startPostgres, type Postgres } from './store/postgres.test-kit.js';
 
 const HAR: Buffer<ArrayBuffer> = Buffer.from(
   JSON.stringify({
@@ -29,15 +30,141 @@ const HAR: Buffer<ArrayBuffer> = Buffer.from(
 
 let folder: string;
 let served: Served;
-const start = () => serve({ folder, port: 0, release: 'test', key: new Uint8Array(32).fill(3) });
+let database: string | undefined;
+const start = () => serve({ folder, port: 0, release: 'test', database, key: new Uint8Array(32).fill(3) });
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'asbuilt-server-'));
-  served = await start();
-});
-afterEach(async () => {
-  await served.close();
-  await rm(folder, { recursive: true, force: true });
+describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
+  let postgres: Postgres | undefined;
+  beforeAll(async () => {
+    if (store === 'PostgreSQL') postgres = await startPostgres();
+    database = postgres?.url;
+  });
+  afterAll(() => postgres?.stop());
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'asbuilt-server-'));
+    served = await start();
+  });
+  afterEach(async () => {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a recording that is dropped becomes a version, and any line of it can say why', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    await upload(id);
+    const product = await digested(id);
+    expect(product.version?.points.find(({ point }) => point === 'calls')?.statements).toBe(1);
+    const calls = await ask<{
+      statements: { id: string; path: string; evidence: { material: string; entry: number }[] }[];
+    }>('GET', `/api/products/${id}/versions/latest/points/calls`);
+    expect(calls.statements[0]?.path).toBe('/api/orders/{id}');
+    const { material, entry } = calls.statements[0]!.evidence[0]!;
+    const exhibit = await ask<{ actor: string; event: { status: number } }>(
+      'GET',
+      `/api/products/${id}/materials/${material}/entries/${entry}`,
+    );
+    expect(exhibit.actor).toBe('ann');
+    expect(exhibit.event.status).toBe(200);
+  });
+
+  test('an upload that broke off goes on from where it is safe', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const half = await send(begun.id, 0, HAR.subarray(0, 1001));
+    expect(half.offset).toBe(1001);
+    await served.close();
+    served = await start();
+    const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    expect(again).toMatchObject({ id: begun.id, offset: 1001 });
+    await send(begun.id, 1001, HAR.subarray(1001));
+    expect((await digested(id)).materials).toBe(1);
+  });
+
+  test('no secret is on the disk: neither while a file waits nor afterwards', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, HAR.length - 1));
+    expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
+    await send(begun.id, HAR.length - 1, HAR.subarray(HAR.length - 1));
+    await digested(id);
+    expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
+    expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+  });
+
+  test('decisions are laid over every version, survive a new digest, and can be taken back', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    await upload(id);
+    await digested(id);
+    type Calls = { statements: { id: string; entity: string; review?: { verdict: string; by: string } }[] };
+    const calls = () => ask<Calls>('GET', `/api/products/${id}/versions/latest/points/calls`);
+    const call = (await calls()).statements[0]!;
+    const review = await ask<{ id: string }>('POST', `/api/products/${id}/reviews`, {
+      point: 'calls',
+      statement: call.id,
+      verdict: 'edited',
+      change: { kind: 'set', at: '/entity', value: 'purchase' },
+      by: 'ann',
+    });
+    expect((await calls()).statements[0]).toMatchObject({
+      entity: 'purchase',
+      review: { verdict: 'edited', by: 'ann' },
+    });
+    const job = await ask<Job>('POST', `/api/products/${id}/digests`);
+    while ((await ask<Job>('GET', `/api/jobs/${job.id}`)).status !== 'done')
+      await new Promise((r) => setTimeout(r, 20));
+    expect((await calls()).statements[0]?.entity).toBe('purchase');
+    await ask('POST', `/api/products/${id}/reviews/${review.id}/undo`, { by: 'bo' });
+    expect((await calls()).statements[0]?.entity).toBe(call.entity);
+  });
+
+  test('what is no recording is refused with its reason, and a copy is not counted twice', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    await upload(id, 'notes.har', Buffer.from('{"hello":1}'));
+    await upload(id, '01-ann.har');
+    await upload(id, 'copy.har');
+    await digested(id);
+    const materials = await ask<{ name: string; status: string; reason: string | null }[]>(
+      'GET',
+      `/api/products/${id}/materials`,
+    );
+    const told = Object.fromEntries(materials.map(({ name, status, reason }) => [name, `${status} ${reason ?? ''}`]));
+    expect(told['01-ann.har']).toBe('ready ');
+    expect(told['notes.har']).toMatch(/^refused .*not a HAR/);
+    expect(told['copy.har']).toMatch(/^refused .*same content as 01-ann\.har/);
+  });
+
+  test('other names and other origins are turned away', async () => {
+    const port = new URL(served.url).port;
+    const { request } = await import('node:http');
+    const status = (headers: Record<string, string>) =>
+      new Promise<number>((done) =>
+        request({ host: '127.0.0.1', port, path: '/api/products', headers }, (answer) => {
+          answer.resume();
+          done(answer.statusCode ?? 0);
+        }).end(),
+      );
+    expect(await status({ host: `evil.example:${port}` })).toBe(421);
+    expect(await status({ host: `127.0.0.1:${port}`, origin: 'http://evil.example' })).toBe(403);
+    expect(await status({ host: `127.0.0.1:${port}`, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await status({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200);
+  });
+
+  test('every decision is heard at once by whoever looks at the product', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const stream = await fetch(`${served.url}/api/products/${id}/happenings`);
+    const reader = stream.body!.getReader();
+    await reader.read();
+    await ask('POST', `/api/products/${id}/reviews`, {
+      point: 'calls',
+      statement: 'C-1',
+      verdict: 'confirmed',
+      by: 'ann',
+    });
+    const { value } = await reader.read();
+    expect(Buffer.from(value!).toString()).toContain('"kind":"review"');
+    await reader.cancel();
+  });
 });
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -70,48 +197,6 @@ async function digested(product: string): Promise<Product> {
   throw new Error('no version came');
 }
 
-test('a recording that is dropped becomes a version, and any line of it can say why', async () => {
-  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-  await upload(id);
-  const product = await digested(id);
-  expect(product.version?.points.find(({ point }) => point === 'calls')?.statements).toBe(1);
-  const calls = await ask<{
-    statements: { id: string; path: string; evidence: { material: string; entry: number }[] }[];
-  }>('GET', `/api/products/${id}/versions/latest/points/calls`);
-  expect(calls.statements[0]?.path).toBe('/api/orders/{id}');
-  const { material, entry } = calls.statements[0]!.evidence[0]!;
-  const exhibit = await ask<{ actor: string; event: { status: number } }>(
-    'GET',
-    `/api/products/${id}/materials/${material}/entries/${entry}`,
-  );
-  expect(exhibit.actor).toBe('ann');
-  expect(exhibit.event.status).toBe(200);
-});
-
-test('an upload that broke off goes on from where it is safe', async () => {
-  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-  const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-  const half = await send(begun.id, 0, HAR.subarray(0, 1001));
-  expect(half.offset).toBe(1001);
-  await served.close();
-  served = await start();
-  const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-  expect(again).toMatchObject({ id: begun.id, offset: 1001 });
-  await send(begun.id, 1001, HAR.subarray(1001));
-  expect((await digested(id)).materials).toBe(1);
-});
-
-test('no secret is on the disk: neither while a file waits nor afterwards', async () => {
-  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-  const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-  await send(begun.id, 0, HAR.subarray(0, HAR.length - 1));
-  expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
-  await send(begun.id, HAR.length - 1, HAR.subarray(HAR.length - 1));
-  await digested(id);
-  expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
-  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
-});
-
 async function holding(secret: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -119,73 +204,3 @@ async function holding(secret: string): Promise<string[]> {
     if ((await readFile(join(file.parentPath, file.name))).includes(secret)) found.push(file.name);
   return found;
 }
-
-test('decisions are laid over every version, survive a new digest, and can be taken back', async () => {
-  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-  await upload(id);
-  await digested(id);
-  type Calls = { statements: { id: string; entity: string; review?: { verdict: string; by: string } }[] };
-  const calls = () => ask<Calls>('GET', `/api/products/${id}/versions/latest/points/calls`);
-  const call = (await calls()).statements[0]!;
-  const review = await ask<{ id: string }>('POST', `/api/products/${id}/reviews`, {
-    point: 'calls',
-    statement: call.id,
-    verdict: 'edited',
-    change: { kind: 'set', at: '/entity', value: 'purchase' },
-    by: 'ann',
-  });
-  expect((await calls()).statements[0]).toMatchObject({ entity: 'purchase', review: { verdict: 'edited', by: 'ann' } });
-  const job = await ask<Job>('POST', `/api/products/${id}/digests`);
-  while ((await ask<Job>('GET', `/api/jobs/${job.id}`)).status !== 'done') await new Promise((r) => setTimeout(r, 20));
-  expect((await calls()).statements[0]?.entity).toBe('purchase');
-  await ask('POST', `/api/products/${id}/reviews/${review.id}/undo`, { by: 'bo' });
-  expect((await calls()).statements[0]?.entity).toBe(call.entity);
-});
-
-test('what is no recording is refused with its reason, and a copy is not counted twice', async () => {
-  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-  await upload(id, 'notes.har', Buffer.from('{"hello":1}'));
-  await upload(id, '01-ann.har');
-  await upload(id, 'copy.har');
-  await digested(id);
-  const materials = await ask<{ name: string; status: string; reason: string | null }[]>(
-    'GET',
-    `/api/products/${id}/materials`,
-  );
-  const told = Object.fromEntries(materials.map(({ name, status, reason }) => [name, `${status} ${reason ?? ''}`]));
-  expect(told['01-ann.har']).toBe('ready ');
-  expect(told['notes.har']).toMatch(/^refused .*not a HAR/);
-  expect(told['copy.har']).toMatch(/^refused .*same content as 01-ann\.har/);
-});
-
-test('other names and other origins are turned away', async () => {
-  const port = new URL(served.url).port;
-  const { request } = await import('node:http');
-  const status = (headers: Record<string, string>) =>
-    new Promise<number>((done) =>
-      request({ host: '127.0.0.1', port, path: '/api/products', headers }, (answer) => {
-        answer.resume();
-        done(answer.statusCode ?? 0);
-      }).end(),
-    );
-  expect(await status({ host: `evil.example:${port}` })).toBe(421);
-  expect(await status({ host: `127.0.0.1:${port}`, origin: 'http://evil.example' })).toBe(403);
-  expect(await status({ host: `127.0.0.1:${port}`, 'sec-fetch-site': 'cross-site' })).toBe(403);
-  expect(await status({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200);
-});
-
-test('every decision is heard at once by whoever looks at the product', async () => {
-  const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-  const stream = await fetch(`${served.url}/api/products/${id}/happenings`);
-  const reader = stream.body!.getReader();
-  await reader.read();
-  await ask('POST', `/api/products/${id}/reviews`, {
-    point: 'calls',
-    statement: 'C-1',
-    verdict: 'confirmed',
-    by: 'ann',
-  });
-  const { value } = await reader.read();
-  expect(Buffer.from(value!).toString()).toContain('"kind":"review"');
-  await reader.cancel();
-});
