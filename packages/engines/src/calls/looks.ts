@@ -1,7 +1,7 @@
 // Looks that names of routes seldom have. One such segment may still be a route; several beside each other that lead to
 // the same routes are values.
 
-export type Look = 'locale' | 'code' | 'version';
+export type Look = 'locale' | 'code' | 'version' | 'random';
 
 // ISO 639-1, without those that are English words of routes: `my`, `no`, `is`, `it`, `id`, `to`, `or`, `as`.
 const LANGUAGES = new Set(
@@ -10,10 +10,24 @@ const LANGUAGES = new Set(
   ),
 );
 
+// ISO 3166-1, without those that are English words: `at`, `by`, `do`, `in`, `me`, `my`, `no`, `is`, `it`, `id`, `to`, `as`.
+const COUNTRIES = new Set(
+  'ad ae al ao ar au ba bb bd be bg bh bo br bw ca ch ci cl cm cn co cr cu cy cz de dk dz ec ee eg es et fi fr gb ge gh gr gt hk hn hr hu ie il iq ir jm jo jp ke kh kr kw kz lb lk lt lu lv ma md mg mk mm mn mt mu mv mx mz na ng ni nl np nz om pa pe pg ph pk pl pt py qa ro rs ru rw sa sd se sg si sk sn sv sy th tn tr tt tw tz ua ug uk us uy uz ve vn ye za zm zw'.split(
+    ' ',
+  ),
+);
+
+// Short random keys: letters of both cases with two digits, or small letters with digits in two places. Longer ones are
+// sure by themselves (see kit/segment.ts).
+const RANDOM =
+  /^(?:(?=.*[a-z])(?=.*[A-Z])(?=(?:\D*\d){2})[\w-]{8,16}|(?=.*\d.*[a-z].*\d)(?=.*[a-z].*\d.*[a-z])[a-z\d]{8,16})$/;
+
 export function lookOf(segment: string): Look | null {
   // a region or a script may follow: `pt-BR`, `zh-Hant`; `my-team` has no language before its hyphen
   const language = /^([a-z]{2})(?:[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}))?$/.exec(segment)?.[1];
   if (language !== undefined && LANGUAGES.has(language)) return 'locale';
+  if (COUNTRIES.has(segment)) return 'locale';
   if (/^[A-Z][A-Z0-9]{1,7}$/.test(segment)) return 'code';
-  return /^v\d+(?:\.\d+)*$/i.test(segment) ? 'version' : null;
+  if (/^v\d+(?:\.\d+)*$/i.test(segment)) return 'version';
+  return RANDOM.test(segment) ? 'random' : null;
 }

@@ -106,7 +106,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     }
   };
   fold(namedValues(candidates, grounds));
-  fold(lookalikes(rest()));
+  fold(lookalikes(rest(), above));
   fold(housesOfOnePlan(rest()));
   fold(crowd(rest()));
   if (slot.length > 0) {
@@ -165,8 +165,11 @@ function agrees(c: Candidate, fellows: readonly Candidate[]): boolean {
 }
 
 /** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
-function lookalikes(candidates: readonly Candidate[]): Candidate[] {
-  const open = candidates.filter((c) => !c.profile.failing && lookOf(c.value) !== null);
+function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
+  // `/FAQ` beside `/API`: at the root capitals are pages, not codes of something
+  const open = candidates.filter(
+    (c) => !c.profile.failing && lookOf(c.value) !== null && (above.length > 0 || lookOf(c.value) !== 'code'),
+  );
   return open.filter((c) => {
     const fellows = open.filter(
       (f) => f !== c && lookOf(f.value) === lookOf(c.value) && shareRoutes(c.profile, f.profile) >= ROUTES_IN_COMMON,

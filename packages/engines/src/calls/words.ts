@@ -34,7 +34,8 @@ const IRREGULAR = new Map([
 export function singular(noun: string): string {
   const known = IRREGULAR.get(noun.toLowerCase());
   if (known !== undefined) return known;
-  if (/(?:ss|us|is)$/i.test(noun)) return noun;
+  // an acronym has no plural in capitals: `TOS`
+  if (/(?:ss|us|is)$/i.test(noun) || /^[A-Z]+$/.test(noun)) return noun;
   if (/(?:(?:stat|vir|bon|camp|cens|foc)us|(?:^|_)bus|alias|canvas|atlas)es$/i.test(noun)) return noun.slice(0, -2);
   if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`;
   if (/(?:ches|shes|xes|sses|zes)$/i.test(noun)) return noun.slice(0, -2);
