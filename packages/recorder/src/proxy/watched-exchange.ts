@@ -25,61 +25,78 @@ export interface Beginning {
   readonly resourceType: ResourceType | null;
 }
 
-export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget): WatchedExchange {
-  const startedAt = Date.now();
-  const start = performance.now();
-  const request = bodyCopy(POST_BYTES_MOST);
-  const messages: RawMessage[] = [];
-  let response = bodyCopy(BODY_BYTES_MOST);
-  let answer = { status: 0, statusText: '', headers: [] as readonly Header[] };
-  let firstByte: number | null = null;
-  let isSent = false;
-  let ended: Promise<void> | null = null;
+/** What was seen of it so far. */
+interface Passing {
+  readonly beginning: Beginning;
+  readonly startedAt: number;
+  readonly start: number;
+  readonly request: BodyCopy;
+  readonly messages: RawMessage[];
+  response: BodyCopy;
+  isSent: boolean;
+  status: number;
+  statusText: string;
+  headers: readonly Header[];
+  firstByte: number | null;
+}
 
-  const bodyFrom = async (copy: BodyCopy, headers: readonly Header[], isWhole: boolean): Promise<RawBody | null> => {
-    const { body, why } = await readBody(copy, headers, isWhole, budget);
-    if (why !== null) sink.drop({ what: 'body', why, url: beginning.url });
+export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget): WatchedExchange {
+  const passing: Passing = {
+    beginning,
+    startedAt: Date.now(),
+    start: performance.now(),
+    request: bodyCopy(POST_BYTES_MOST),
+    messages: [],
+    response: bodyCopy(BODY_BYTES_MOST),
+    isSent: false,
+    status: 0,
+    statusText: '',
+    headers: [],
+    firstByte: null,
+  };
+  let ended: Promise<void> | null = null;
+  return {
+    sent: (piece) => copyPiece(passing.request, piece, budget),
+    sentAll: () => (passing.isSent = true),
+    answered(status, statusText, headers) {
+      Object.assign(passing, { status, statusText, headers, firstByte: performance.now() });
+      if (isEventStream(headers)) passing.response = bodyCopy(STREAM_BYTES_MOST, true);
+    },
+    received: (piece) => copyPiece(passing.response, piece, budget),
+    message: (message) => passing.messages.push(message),
+    end: (failure) => (ended ??= handOver(passing, failure, sink, budget)),
+  };
+}
+
+async function handOver(passing: Passing, failure: string | null, sink: Sink, budget: Budget): Promise<void> {
+  const end = performance.now();
+  const { beginning, start, firstByte, request, response, isSent, headers, status, statusText } = passing;
+  const { method, url, resourceType, httpVersion } = beginning;
+  const bodyFrom = async (copy: BodyCopy, said: readonly Header[], isWhole: boolean): Promise<RawBody | null> => {
+    const { body, why } = await readBody(copy, said, isWhole, budget);
+    if (why !== null) sink.drop({ what: 'body', why, url });
     return body;
   };
-  const handOver = async (failure: string | null): Promise<void> => {
-    const end = performance.now();
-    const isWhole = failure === null;
-    const requestBody = await bodyFrom(request, beginning.headers, isSent);
-    const responseBody = await bodyFrom(response, answer.headers, isWhole);
-    sink.exchange({
-      startedAt,
-      took: end - start,
-      method: beginning.method,
-      url: beginning.url,
-      status: answer.status,
-      requestHeaders: beginning.headers,
-      responseHeaders: answer.headers,
-      requestBody,
-      responseBody,
-      resourceType: beginning.resourceType,
-      fromCache: false,
-      messages,
-      page: null,
-      httpVersion: `HTTP/${beginning.httpVersion}`,
-      statusText: answer.statusText,
-      waited: (firstByte ?? end) - start,
-      received: firstByte === null ? 0 : end - firstByte,
-      failure,
-    });
-  };
-
-  return {
-    sent: (piece) => copyPiece(request, piece, budget),
-    sentAll: () => (isSent = true),
-    answered(status, statusText, headers) {
-      firstByte = performance.now();
-      answer = { status, statusText, headers };
-      if (isEventStream(headers)) response = bodyCopy(STREAM_BYTES_MOST, true);
-    },
-    received: (piece) => copyPiece(response, piece, budget),
-    message: (message) => messages.push(message),
-    end: (failure) => (ended ??= handOver(failure)),
-  };
+  sink.exchange({
+    startedAt: passing.startedAt,
+    took: end - start,
+    method,
+    url,
+    status,
+    requestHeaders: beginning.headers,
+    responseHeaders: headers,
+    requestBody: await bodyFrom(request, beginning.headers, isSent),
+    responseBody: await bodyFrom(response, headers, failure === null),
+    resourceType,
+    fromCache: false,
+    messages: passing.messages,
+    page: null,
+    httpVersion: `HTTP/${httpVersion}`,
+    statusText,
+    waited: (firstByte ?? end) - start,
+    received: firstByte === null ? 0 : end - firstByte,
+    failure,
+  });
 }
 
 export const headerOf = (headers: readonly Header[], wanted: string): string =>

@@ -1,0 +1,119 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seal, type Json, type RawExchange, type Redactor } from '@asbuilt/evidence';
+import type { Drop, SeenAction, SeenExchange, SeenPage, SeenView } from '../material.js';
+import { appendFile, type AppendFile } from './append-file.js';
+import type { EntryPlace } from './assemble.js';
+import { dropTally, type DropTally } from './drop-tally.js';
+import { harEntry, isoTime } from './har-entry.js';
+import { withoutHugeBodies } from './huge-bodies.js';
+import { documentsFile, dropsFile, exchangesFile, fileOf, type Session } from './session.js';
+
+// What is seen passes the redactor here and goes to the disk. Each function tells the error for which it wrote nothing.
+
+/** A session that is being written. */
+export interface Writing {
+  readonly session: Session;
+  readonly redactor: Redactor;
+  readonly exchanges: AppendFile;
+  readonly documents: AppendFile;
+  readonly drops: AppendFile;
+  readonly views: AppendFile;
+  readonly actions: AppendFile;
+  readonly screensFolder: string;
+  /** Where each exchange lies; its content is on the disk alone. */
+  readonly entries: EntryPlace[];
+  readonly pages: Map<string, SeenPage>;
+  readonly tally: DropTally;
+  readonly done: { screens: number; actions: number; pictures: number; pictureBytes: number };
+}
+
+export function startWriting(session: Session, redactor: Redactor): Writing {
+  return {
+    session,
+    redactor,
+    exchanges: appendFile(exchangesFile(session)),
+    documents: appendFile(documentsFile(session)),
+    drops: appendFile(dropsFile(session)),
+    views: appendFile(fileOf(session, 'pages.ndjson')),
+    actions: appendFile(fileOf(session, 'actions.ndjson')),
+    screensFolder: fileOf(session, 'screens'),
+    entries: [],
+    pages: new Map(),
+    tally: dropTally(),
+    done: { screens: 0, actions: 0, pictures: 0, pictureBytes: 0 },
+  };
+}
+
+export function writeExchange(w: Writing, seen: SeenExchange): Error | null {
+  const bounded = withoutHugeBodies(seen, (dropped) => writeDrop(w, dropped));
+  const startedAt = Math.floor(seen.startedAt ?? Date.now());
+  const sealed = seal(rawOf(bounded, w), w.redactor);
+  const bytes = Buffer.from(`${JSON.stringify(harEntry(sealed, circumstancesOf(seen, w.redactor), startedAt))}\n`);
+  const from = w.exchanges.append(bytes);
+  if (from instanceof Error) return from;
+  w.entries.push({ startedAt, from, length: bytes.length - 1, page: seen.page });
+  return null;
+}
+
+function rawOf(seen: SeenExchange, { session, entries }: Writing): RawExchange {
+  const { page: _p, httpVersion: _h, statusText: _s, waited: _w, received: _r, failure: _f, ...exchange } = seen;
+  const ref = { material: session.name, entry: entries.length };
+  return { ...exchange, kind: 'exchange', ref, actor: session.actor };
+}
+
+/** What a server or a browser says in words passes the redactor as well. */
+function circumstancesOf(seen: SeenExchange, redactor: Redactor): SeenExchange {
+  const text = (said: string): string => redactor.record({ said })['said'] as string;
+  return { ...seen, statusText: text(seen.statusText), failure: seen.failure === null ? null : text(seen.failure) };
+}
+
+export function writePage(w: Writing, seen: SeenPage): Error | null {
+  const made: SeenPage = { ...seen, ...(w.redactor.record({ url: seen.url, title: seen.title }) as object) };
+  w.pages.set(made.id, made);
+  return line(w.documents, made);
+}
+
+export function writeView(w: Writing, seen: SeenView): Error | null {
+  const failure = line(w.views, recordOf(seen, w.redactor));
+  if (failure === null) w.done.screens++;
+  return failure;
+}
+
+export function writeAction(w: Writing, seen: SeenAction): Error | null {
+  const failure = line(w.actions, recordOf(seen, w.redactor));
+  if (failure === null) w.done.actions++;
+  return failure;
+}
+
+/** One line of page or action records: with the time as their readers have it. */
+function recordOf({ at, ...seen }: SeenView | SeenAction, redactor: Redactor): object {
+  // Only what JSON can hold is written.
+  const record = JSON.parse(JSON.stringify(seen)) as { [key: string]: Json };
+  return { time: isoTime(at), ...redactor.record(record) };
+}
+
+const PICTURE_NAME = /^[\w-][\w.-]*$/;
+
+export function writePicture({ screensFolder, done }: Writing, name: string, png: Uint8Array): Error | null {
+  if (!PICTURE_NAME.test(name)) return new Error('its name is no file name');
+  mkdirSync(screensFolder, { recursive: true });
+  const draft = join(screensFolder, `.${name}.part`);
+  writeFileSync(draft, png);
+  renameSync(draft, join(screensFolder, name));
+  done.pictures++;
+  done.pictureBytes += png.length;
+  return null;
+}
+
+/** Counted even where the disk takes nothing more. */
+export function writeDrop({ redactor, tally, drops }: Writing, dropped: Drop): void {
+  const made: Drop = { ...dropped, url: redactor.record({ url: dropped.url })['url'] as string };
+  tally.add(made);
+  line(drops, made);
+}
+
+function line(file: AppendFile, record: object): Error | null {
+  const at = file.append(`${JSON.stringify(record)}\n`);
+  return at instanceof Error ? at : null;
+}
