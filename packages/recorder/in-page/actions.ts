@@ -1,7 +1,7 @@
 import { formName, ownerOf } from './forms.js';
 import { isField } from './fields.js';
 import { nameOf, roleOf } from './name.js';
-import { textOf } from './text.js';
+import { isWithinControl, textOf } from './text.js';
 import { classOf, noteTyped } from './typed.js';
 import type { Typed } from '@asbuilt/evidence';
 
@@ -79,6 +79,7 @@ const CLICKABLE =
 /** What was meant: the innermost thing that takes clicks. Fields tell by their change; a label's click is its field's. */
 function clicked(path: readonly EventTarget[]): Element | null {
   const elements = path.filter((target): target is Element => target instanceof Element);
+  if (elements[0] === undefined || isWithinControl(elements[0])) return null;
   const label = elements.findIndex((element) => element instanceof HTMLLabelElement && element.control !== null);
   const found = elements.findIndex((element) => element.matches(CLICKABLE));
   if (label >= 0 && (found < 0 || label < found)) return null;
@@ -90,5 +91,5 @@ function clicked(path: readonly EventTarget[]): Element | null {
 function pointed(elements: readonly Element[]): Element | null {
   const hand = elements.filter((element) => getComputedStyle(element).cursor === 'pointer');
   const outermost = hand.at(-1);
-  return outermost === undefined || outermost === document.body || isField(elements[0]!) ? null : outermost;
+  return outermost === undefined || outermost === document.body ? null : outermost;
 }

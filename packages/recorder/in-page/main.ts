@@ -1,6 +1,6 @@
 import { hearActions, type Done } from './actions.js';
 import { describe } from './describe.js';
-import { picturePlan } from './personal.js';
+import { picturePlan, type PicturePlan } from './personal.js';
 import { watchRest } from './settle.js';
 import { elementsUnder } from './walk.js';
 import { fillFor, placeOf, ways } from './ways.js';
@@ -18,7 +18,7 @@ declare global {
 interface Asked {
   readonly describe: typeof describe;
   rested(): Promise<true>;
-  plan(): ReturnType<typeof picturePlan>;
+  plan(): PicturePlan;
   readonly ways: typeof ways;
   readonly placeOf: typeof placeOf;
   readonly fillFor: typeof fillFor;

@@ -5,8 +5,10 @@ import { referred } from './walk.js';
 
 export function roleOf(element: Element): string {
   const given = element.getAttribute('role')?.trim().split(/\s+/)[0];
-  // A password field has no role by the letter; everybody calls it a text field.
-  return given || getRole(element) || (element instanceof HTMLInputElement ? 'textbox' : '');
+  // By the letter a password field and a text that is edited in place have no role; everybody calls them text fields.
+  const isText =
+    element instanceof HTMLInputElement || element.matches('[contenteditable=""],[contenteditable="true"]');
+  return given || getRole(element) || (isText ? 'textbox' : '');
 }
 
 /**

@@ -1,5 +1,8 @@
 // What a picture may not show: where it lies, in the viewport's own pixels. Nothing on the page is changed for it.
 
+import { isWithinControl } from './text.js';
+import { hideTyped } from './typed.js';
+
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -19,23 +22,29 @@ const LONGEST_TEXT = 2000;
 const ALWAYS =
   'input:not([type="submit"]):not([type="button"]):not([type="reset"]):not([type="image"]):not([type="checkbox"]):not([type="radio"]):not([type="hidden"]),textarea,select,[contenteditable=""],[contenteditable="true"],[role="textbox"],iframe,frame,object,embed,video,canvas';
 
-export function picturePlan(elements: readonly Element[]): {
-  width: number;
-  height: number;
-  hide: Box[];
-  texts: ShownText[];
-} {
+export interface PicturePlan {
+  readonly width: number;
+  readonly height: number;
+  readonly hide: readonly Box[];
+  readonly texts: readonly ShownText[];
+}
+
+/** What is to be hidden for sure, and the other texts in view: somebody who can tell decides which are personal. */
+export function picturePlan(elements: readonly Element[]): PicturePlan {
+  const shown = shownTexts(elements.filter((element) => !isWithinControl(element)));
+  const fields = elements.filter((element) => element.matches(ALWAYS));
+  const repeated = shown.filter(({ text }) => hideTyped(text) !== text);
   return {
     width: innerWidth,
     height: innerHeight,
-    hide: elements
-      .filter((element) => element.matches(ALWAYS))
-      .flatMap((element) => visible([element.getBoundingClientRect()])),
-    texts: shownTexts(elements),
+    hide: [
+      ...fields.flatMap((field) => visible([field.getBoundingClientRect()])),
+      ...repeated.flatMap((one) => one.boxes),
+    ],
+    texts: shown.filter((one) => !repeated.includes(one)),
   };
 }
 
-/** Texts in the viewport with their places: somebody who can tell decides which are personal. */
 function shownTexts(elements: readonly Element[]): ShownText[] {
   const texts: ShownText[] = [];
   const range = document.createRange();

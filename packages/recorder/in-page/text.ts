@@ -1,5 +1,4 @@
 import { hideTyped } from './typed.js';
-import { parentOf } from './walk.js';
 
 /** Longer texts are content, not the product's own words. */
 const LONGEST_TEXT = 300;
@@ -49,11 +48,11 @@ function slotted(element: Element): Node {
 
 const isBlock = (element: Element): boolean => !/^(inline|contents)/.test(getComputedStyle(element).display);
 
-/** Whether the element lies within something that holds what users write. */
+/** Whether the element is, or lies within, something that holds what users write. */
 export function isWithinControl(element: Element): boolean {
-  for (let here: Element | null = element; here !== null; here = parentOf(here))
-    if (here.matches(CONTROLS)) return true;
-  return false;
+  if (element.closest(CONTROLS) !== null) return true;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot && isWithinControl(root.host);
 }
 
 export function distinct(texts: readonly string[], most: number): string[] {

@@ -19,7 +19,7 @@ export function isShown(element: Element): boolean {
 }
 
 /** The parent as the user sees it: out of a shadow tree into its host. */
-export function parentOf(element: Element): Element | null {
+function parentOf(element: Element): Element | null {
   if (element.parentElement !== null) return element.parentElement;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;

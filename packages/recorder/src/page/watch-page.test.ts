@@ -25,6 +25,7 @@ const PAGES = new Map([
        <button>Save</button>
      </form>
      <input aria-label="Quick search" type="search">
+     <div id="note" contenteditable="true" aria-label="Note"></div>
      <p>Mail us: <b id="mail">ann.lee@mail.example.org</b></p>
      <table><caption>Members</caption><thead><tr><th>Name</th><th>Since</th></tr></thead><tbody><tr><td>Ann</td><td>2020</td></tr></tbody></table>
      <dl><dt>Branch</dt><dd>North</dd></dl>
@@ -143,7 +144,11 @@ describe('a screen', () => {
 
   test('has fields that belong to no form as a group of their own', async () => {
     const { views } = await watched('/member');
-    expect(formOf(views[0], 1)).toMatchObject({ action: '', fields: [{ label: 'Quick search', type: 'search' }] });
+    const fields = [
+      { label: 'Quick search', type: 'search' },
+      { label: 'Note', type: 'richtext' },
+    ];
+    expect(formOf(views[0], 1)).toMatchObject({ action: '', fields });
   });
 
   test('is told again when a dialog opens on it, and not when it closes', async () => {
@@ -216,13 +221,17 @@ describe('what a user types', () => {
     await page.fill('#p', PASSWORD);
     await page.fill('[name=days]', '31415');
     await page.fill('[type=search]', 'something odd');
+    await page.click('#note');
+    await page.keyboard.type('Dear diary');
     // the page repeats it
     await page.evaluate(
       `document.querySelector('h1').textContent = 'Hello ${NAME}'; document.title = '${PASSWORD}'; document.body.insertAdjacentHTML('beforeend', '<p role=alert>${NAME} is not known</p>')`,
     );
     await watch.settle();
     await page.press('[type=search]', 'Enter');
+    asked = JSON.stringify(await Promise.all(['describe', 'plan', 'ways'].map((name) => watch.world.ask(name))));
   };
+  let asked = '';
 
   test('is classed, and is nowhere in what is told', async () => {
     const { views, actions } = await watched('/member', typeAll);
@@ -236,11 +245,16 @@ describe('what a user types', () => {
       ['Password', 'textbox', { is: 'secret', length: '10-99' }],
       ['Remind me in days', 'textbox', { is: 'number', length: '1-9' }],
       ['Quick search', 'searchbox', { is: 'text', length: '10-99' }],
+      ['Note', 'textbox', { is: 'text', length: '10-99' }],
     ]);
     expect(changed[1]).toMatchObject({ form: 'Member', field: 'name' });
     expect(actions.filter(({ does }) => does === 'press')).toMatchObject([{ role: 'searchbox', name: 'Quick search' }]);
     const told = JSON.stringify([views, actions]);
-    for (const typed of [NAME, 'mina@', '4711', PASSWORD, '31415', 'something odd']) expect(told).not.toContain(typed);
+    for (const typed of [NAME, 'mina@', '4711', PASSWORD, '31415', 'something odd', 'Dear diary']) {
+      expect(told).not.toContain(typed);
+      // nor does it leave the page in any other way
+      expect(asked).not.toContain(typed);
+    }
     expect(views.at(-1)).toMatchObject({ h1: ['Hello …'], notices: ['… is not known'] });
   });
 
