@@ -1,0 +1,136 @@
+import { arbitrarySpec } from '@asbuilt/spec/testing';
+import { emptySpec, type Call, type Constant, type Entity, type Role, type Rule, type Spec } from '@asbuilt/spec';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { diff } from './diff.js';
+
+const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+const field = (path: string, more: Partial<Entity['fields'][number]> = {}) => ({
+  path,
+  types: ['string'],
+  nullable: false,
+  optional: false,
+  ...more,
+});
+const entity = (...fields: Entity['fields']): Entity => ({
+  ...shown,
+  id: 'E-1',
+  name: 'Loan',
+  key: ['id'],
+  fields,
+  calls: [],
+});
+const call = (more: Partial<Call>): Call => ({
+  ...shown,
+  id: 'C-1',
+  method: 'GET',
+  path: '/loans',
+  operation: null,
+  style: 'rest',
+  does: 'list',
+  entity: 'loan',
+  params: [],
+  request: null,
+  responses: [],
+  ...more,
+});
+const answer = (status: number, properties: object, required: string[] = []) => ({
+  status,
+  mime: 'application/json',
+  schema: { type: 'object', properties, required },
+  support: 2,
+});
+
+function specOf(points: {
+  calls?: Call[];
+  entities?: Entity[];
+  roles?: Role[];
+  rules?: Rule[];
+  constants?: Constant[];
+}): Spec {
+  const spec = emptySpec('Library');
+  spec.calls.statements = points.calls ?? [];
+  spec.entities.statements = points.entities ?? [];
+  spec.roles.statements = points.roles ?? [];
+  spec.validation.statements = points.rules ?? [];
+  spec.constants.statements = points.constants ?? [];
+  return spec;
+}
+
+/** Each difference as a line that a person can read. */
+const told = (before: Parameters<typeof specOf>[0], after: Parameters<typeof specOf>[0]) =>
+  diff(specOf(before), specOf(after)).map(
+    ({ title, change, effect, says }) => `${effect}: ${title} ${change}. ${says.join(' ')}`,
+  );
+
+test('a field that goes breaks, one that comes widens', () => {
+  expect(
+    told({ entities: [entity(field('id'), field('due'))] }, { entities: [entity(field('id'), field('note'))] }),
+  ).toEqual(['breaking: Loan changed. Field due is gone. Field note is new.']);
+  expect(told({ entities: [entity(field('id'))] }, { entities: [entity(field('id'), field('note'))] })).toEqual([
+    'widening: Loan changed. Field note is new.',
+  ]);
+});
+
+test('what can be null now breaks; what cannot any more does not', () => {
+  const [sure, unsure] = [entity(field('due')), entity(field('due', { nullable: true }))];
+  expect(told({ entities: [sure] }, { entities: [unsure] })[0]).toMatch(/^breaking/);
+  expect(told({ entities: [unsure] }, { entities: [sure] })[0]).toMatch(/^neutral/);
+});
+
+test('an answer that lacks what it had, and a parameter that is now demanded, break', () => {
+  const before = call({
+    responses: [answer(200, { id: { type: 'integer' }, due: { type: 'string' } }, ['id', 'due'])],
+  });
+  const after = call({
+    params: [{ name: 'branch', in: 'query', required: true, schema: {} }],
+    responses: [answer(200, { id: { type: 'string' }, due: { type: 'string' } }, ['id'])],
+  });
+  expect(told({ calls: [before] }, { calls: [after] })).toEqual([
+    'breaking: GET /loans changed. Parameter branch (query) is new. Parameter branch (query) is now required. ' +
+      'In answer 200, the type of id was ["integer"] and is ["string"]. In answer 200, due may now be absent.',
+  ]);
+});
+
+test('a rule that comes or tightens breaks; one that goes or loosens widens', () => {
+  const rule = (value: number): Rule => ({
+    ...shown,
+    id: 'V-1',
+    where: 'C-1',
+    field: 'title',
+    rule: 'maxLength',
+    value,
+  });
+  expect(told({}, { rules: [rule(80)] })[0]).toMatch(/^breaking: .* added/);
+  expect(told({ rules: [rule(80)] }, {})[0]).toMatch(/^widening: .* gone/);
+  expect(told({ rules: [rule(80)] }, { rules: [rule(60)] })[0]).toMatch(/^breaking/);
+  expect(told({ rules: [rule(60)] }, { rules: [rule(80)] })[0]).toMatch(/^widening/);
+});
+
+test('a role that may no longer do something breaks; what was never tried says nothing', () => {
+  const role = (may: string[], mayNot: string[]): Role => ({
+    ...shown,
+    id: 'R-1',
+    name: 'member',
+    actors: [],
+    claims: {},
+    may,
+    mayNot,
+    screens: [],
+  });
+  expect(told({ roles: [role(['C-1'], [])] }, { roles: [role([], ['C-1'])] })[0]).toMatch(/^breaking/);
+  expect(told({ roles: [role(['C-1'], [])] }, { roles: [role([], [])] })).toEqual([]);
+});
+
+test('a specification does not differ from itself, nor from one that was seen more often', () => {
+  fc.assert(
+    fc.property(arbitrarySpec, (spec) => {
+      const more = structuredClone(spec);
+      for (const { statements } of [more.calls, more.entities, more.errors])
+        for (const one of statements) one.support++;
+      expect(diff(spec, spec)).toEqual([]);
+      expect(diff(spec, more)).toEqual([]);
+    }),
+    { numRuns: 50 },
+  );
+});

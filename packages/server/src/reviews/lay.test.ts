@@ -1,0 +1,125 @@
+import type { Change, Review } from '@asbuilt/contract';
+import { emptySpec, type Call, type Entity, type Spec } from '@asbuilt/spec';
+import { arbitrarySpec } from '@asbuilt/spec/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layReviews, withoutRejected } from './lay.js';
+
+const shown = { basis: ['observed' as const], support: 1, against: 0, confidence: 0.9, evidence: [] };
+const field = (path: string, ref?: string) => ({
+  path,
+  types: ['string'],
+  nullable: false,
+  optional: false,
+  ...(ref && { ref: { entity: ref, field: 'id' } }),
+});
+const entity = (id: string, name: string, ...fields: Entity['fields']): Entity => ({
+  ...shown,
+  id,
+  name,
+  key: ['id'],
+  fields,
+  calls: [],
+});
+const call = (id: string, path: string): Call => ({
+  ...shown,
+  id,
+  method: 'GET',
+  path,
+  operation: null,
+  style: 'rest',
+  does: 'read',
+  entity: 'Book',
+  params: [],
+  request: null,
+  responses: [],
+});
+
+function library(): Spec {
+  const spec = emptySpec('Library');
+  spec.entities.statements = [
+    entity('E-1', 'Book', field('id'), field('title'), field('cover_url'), field('writer_id', 'Writer')),
+    entity('E-2', 'Writer', field('id'), field('name')),
+    entity('E-3', 'Author', field('id'), field('born')),
+  ];
+  spec.calls.statements = [call('C-1', '/books/emma'), call('C-2', '/books/persuasion')];
+  return spec;
+}
+
+const review = (point: Review['point'], statement: string, verdict: Review['verdict'], change?: Change): Review => ({
+  id: '1',
+  point,
+  statement,
+  verdict,
+  by: 'ann',
+  at: '2026-01-01T00:00:00Z',
+  undone: null,
+  ...(change && { change }),
+});
+const laid = (...reviews: Review[]) => layReviews(library(), reviews);
+const names = (spec: Spec) =>
+  spec.entities.statements.map(({ name, fields }) => `${name}(${fields.map(({ path }) => path).join(' ')})`);
+
+test('what is confirmed is stated by a person; what is rejected stays to be seen, and is not handed on', () => {
+  const spec = laid(review('entities', 'E-2', 'confirmed'), review('entities', 'E-3', 'rejected'));
+  expect(spec.entities.statements[1]).toMatchObject({
+    basis: ['observed', 'stated'],
+    review: { verdict: 'confirmed', by: 'ann' },
+  });
+  expect(names(spec)).toHaveLength(3);
+  expect(names(withoutRejected(spec))).toHaveLength(2);
+});
+
+test('an entity that is renamed is renamed wherever it is spoken of', () => {
+  const spec = laid(review('entities', 'E-2', 'edited', { kind: 'rename', to: 'Person' }));
+  expect(spec.entities.statements[0]?.fields[3]?.ref?.entity).toBe('Person');
+});
+
+test('two entities that are one have the fields of both', () => {
+  const spec = laid(review('entities', 'E-2', 'edited', { kind: 'merge', with: 'E-3' }));
+  expect(names(spec)).toEqual(['Book(id title cover_url writer_id)', 'Writer(id name born)']);
+});
+
+test('fields that belong to another thing make an entity of their own', () => {
+  const spec = laid(review('entities', 'E-1', 'edited', { kind: 'split', fields: ['cover_url'], into: 'Cover' }));
+  expect(names(spec)).toEqual([
+    'Book(id title writer_id)',
+    'Writer(id name)',
+    'Author(id born)',
+    'Cover(id cover_url)',
+  ]);
+});
+
+test('a word that is a parameter after all makes one call of two', () => {
+  const mark = (id: string) =>
+    review('calls', id, 'edited', { kind: 'segment', index: 1, as: 'parameter', name: 'slug' });
+  const spec = laid(mark('C-1'), mark('C-2'));
+  expect(spec.calls.statements.map(({ path, support }) => `${path} ×${support}`)).toEqual(['/books/{slug} ×2']);
+});
+
+test('a decision that was taken back, or that speaks of what is not there, changes nothing', () => {
+  const undone = { ...review('entities', 'E-1', 'rejected'), undone: { at: '', by: 'bo' } };
+  expect(laid(undone, review('calls', 'C-9', 'rejected'))).toEqual(library());
+});
+
+test('no decision can change what a statement is, nor anything outside it', () => {
+  const paths = fc.constantFrom(
+    '/id',
+    '/evidence/0',
+    '/__proto__/x',
+    '/constructor/prototype/x',
+    '',
+    'x',
+    '/fields/9/path',
+  );
+  fc.assert(
+    fc.property(arbitrarySpec, paths, fc.jsonValue(), (spec, at, value) => {
+      for (const statement of spec.calls.statements) {
+        const made = layReviews(spec, [review('calls', statement.id, 'edited', { kind: 'set', at, value })]);
+        expect(made.calls.statements.map(({ id }) => id)).toEqual(spec.calls.statements.map(({ id }) => id));
+      }
+      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+    }),
+    { numRuns: 50 },
+  );
+});
