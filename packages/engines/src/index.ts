@@ -2,10 +2,17 @@ import { calls } from './calls/index.js';
 import { entities } from './entities/index.js';
 import { errors } from './errors/index.js';
 import type { AnyEngine } from './engine.js';
+import { states } from './states/index.js';
 import { validation } from './validation/index.js';
 
 /** In the order in which they conclude. */
-export const ENGINES: readonly AnyEngine[] = [calls, entities, errors, validation] as unknown as readonly AnyEngine[];
+export const ENGINES: readonly AnyEngine[] = [
+  calls,
+  entities,
+  states,
+  errors,
+  validation,
+] as unknown as readonly AnyEngine[];
 
 export { concludeAll, type Concluded, type Observed } from './conclude.js';
 export type { AnyEngine, Engine } from './engine.js';

@@ -1,0 +1,112 @@
+import { byText, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
+import { nounOf } from '../entities/words.js';
+import type { Known } from '../known.js';
+import { isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
+import { gapsOf } from './gaps.js';
+import { parseTellingKey } from './keys.js';
+import { vocabularyOf } from './labels.js';
+import { movesOf, type Rules } from './moves.js';
+import { fieldKind, fieldStem } from './names.js';
+import { lifeCycleOf } from './statement.js';
+import type { StatesSummary } from './summary.js';
+import { fieldsOf, placesOf, type Field, type Places } from './timelines.js';
+
+export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle> {
+  const places = placesOf(known);
+  const writes = writesOf(summary, places, known);
+  const told = toldOf(summary, places);
+  const cycles = fieldsOf(summary, places).map((field) => cycleOf(field, summary, writes, told));
+  const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
+  const statuses = lasting.filter((cycle) => cycle.kind === 'status');
+  const own = lasting.filter((cycle) => !statuses.some((status) => isFollower(cycle, status)));
+  const statements = own.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
+  return { shown: statements.length > 0 ? 'shown' : 'not shown', statements, gaps: gapsOf(statements, summary) };
+}
+
+function cycleOf(
+  field: Field,
+  summary: StatesSummary,
+  writes: readonly Written[],
+  tellings: ReadonlyMap<string, readonly Told[]>,
+): Cycle {
+  const { entity, stem, timelines } = field;
+  const name = nameOf(field);
+  const kind = fieldKind(name)!;
+  const { nameOf: called, listed } = vocabularyOf(field, kind, summary);
+  const states = new Set(
+    timelines.flatMap(({ steps }) => steps.flatMap(({ shown }) => (shown ? [called(shown.value)] : []))),
+  );
+  const told = (tellings.get(`${entity}\t${stem}`) ?? []).map((one) => ({
+    ...one,
+    from: called(one.from),
+    to: called(one.to),
+  }));
+  const all = new Set([...states, ...listed, ...(kind === 'flag' ? [called('0'), called('1')] : [])]);
+  const rules: Rules = {
+    nameOf: called,
+    states: all,
+    flag: kind === 'flag' ? stem : null,
+    soleWrite: (after, before) => soleWrite(writes, after, before),
+  };
+  const moved = timelines.map((timeline) => movesOf(timeline, rules));
+  const moves = moved.flatMap((one) => one.moves);
+  for (const move of [...moves, ...told])
+    for (const state of [move.from, move.to]) if (state !== null) states.add(state);
+  const unseen = listed.filter((state) => !states.has(state));
+  return {
+    entity,
+    field: name,
+    stem,
+    kind,
+    states: new Set([...states, ...unseen]),
+    listed: new Set(unseen),
+    things: timelines.length,
+    moves,
+    refusals: moved.flatMap((one) => one.refusals),
+    told,
+  };
+}
+
+/** In the spelling that answers use: `status` rather than `status_id`, else the one used most. */
+function nameOf({ names, stem }: Field): string {
+  if (names.has(stem)) return stem;
+  return [...names].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]![0];
+}
+
+interface Written {
+  readonly at: number;
+  readonly until: number;
+  readonly call: Call;
+}
+
+function writesOf(summary: StatesSummary, places: Places, known: Known): Written[] {
+  // of a sample nobody knows what else happened in between
+  if (summary.writes.over) return [];
+  return [...summary.writes.kept.values()]
+    .flatMap(({ at, until, address }): Written[] => {
+      const call = places.calls.get(known.calls.callAt(address) ?? '');
+      return call === undefined || READS.has(call.does ?? '') ? [] : [{ at, until, call }];
+    })
+    .sort((a, b) => a.at - b.at || byText(a.call.id, b.call.id));
+}
+
+const READS = new Set(['list', 'read', 'search', 'login', 'logout']);
+
+function soleWrite(writes: readonly Written[], after: number, before: number): Call | null {
+  const between = new Set(writes.filter(({ at, until }) => at >= after && until <= before).map(({ call }) => call));
+  return between.size === 1 ? [...between][0]! : null;
+}
+
+function toldOf(summary: StatesSummary, places: Places): Map<string, Told[]> {
+  const found = new Map<string, Told[]>();
+  for (const [key, seen] of summary.told.kept) {
+    const { kind, at, field, from, to } = parseTellingKey(key);
+    const call = places.callAt(at);
+    const entity = places.entityAt(at, call);
+    if (entity === undefined) continue;
+    const of = `${entity.name}\t${fieldStem(field)}`;
+    const one: Told = { kind, from, to, via: at.side === 'page' ? (call ?? null) : null, seen };
+    found.set(of, [...(found.get(of) ?? []), one]);
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Call } from '@asbuilt/spec';
+import type { Move, Refusal } from './moves.js';
+import type { Sightings } from '../kit/refs.js';
+import type { FieldKind } from './names.js';
+
+/** A move that the product tells of by itself. */
+export interface Told {
+  readonly kind: 'history' | 'offer';
+  readonly from: string;
+  readonly to: string;
+  readonly via: Call | null;
+  readonly seen: Sightings;
+}
+
+/** All that is known of one field of one entity, before it is decided whether it is a life cycle. */
+export interface Cycle {
+  readonly entity: string;
+  readonly field: string;
+  readonly stem: string;
+  readonly kind: FieldKind;
+  readonly states: ReadonlySet<string>;
+  /** Of these, the ones that only a list of choices has. */
+  readonly listed: ReadonlySet<string>;
+  readonly things: number;
+  readonly moves: readonly Move[];
+  readonly refusals: readonly Refusal[];
+  readonly told: readonly Told[];
+}
+
+// Workflows that people write themselves have a dozen states; a field with more values is no state.
+const MOST_STATES = 30;
+
+export function isLifeCycle(cycle: Cycle, noun: string): boolean {
+  const { kind, states, listed, stem, moves, told } = cycle;
+  if (states.size < 2 || states.size > MOST_STATES) return false;
+  const done = moves.filter((move) => move.from !== null && move.via !== null);
+  // flags and times are many, and most of them are settings: only what a call was seen to change is a state
+  if (kind !== 'status') return done.length > 0;
+  if (done.length > 0 || told.length > 0) return true;
+  // never seen to change: it must have been different on different things, or said to be
+  if (states.size === listed.size) return false;
+  // and the name alone must say that it is the state of this very thing
+  return !stem.includes('_') || stem === `${noun}_${stem.split('_').at(-1)}`;
+}
+
+/** A time or a flag that only ever changes together with a status is told by it. */
+export function isFollower(cycle: Cycle, status: Cycle): boolean {
+  if (cycle.kind === 'status' || cycle.entity !== status.entity) return false;
+  const moved = new Set(status.moves.map(({ step }) => `${step.material} ${step.entry}`));
+  const own = cycle.moves.filter((move) => move.from !== null);
+  const alone = own.filter(({ step }) => !moved.has(`${step.material} ${step.entry}`));
+  return alone.length <= own.length * MOST_ALONE;
+}
+
+// Lists show one of two fields only, so that a few of the moves are seen apart.
+const MOST_ALONE = 0.2;

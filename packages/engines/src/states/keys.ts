@@ -1,0 +1,47 @@
+import type { Instance } from '../kit/instances.js';
+import { textHash } from '../kit/text-hash.js';
+
+// Keys of the summary's maps, made of texts joined by tabs; observed texts in them hold none.
+
+/** Where things stand. `act`: what is done to them by the last word of an address; `page`: a form as a page shows it. */
+export type Side = Instance['side'] | 'act';
+
+export interface PlaceAt {
+  readonly address: string;
+  readonly side: Side;
+  /** See kit/instances.ts. */
+  readonly path: string;
+}
+
+export const placeKey = ({ address, side, path }: PlaceAt): string => [address, side, path].join('\t');
+
+export function parsePlaceKey(key: string): PlaceAt {
+  const [address = '', side = '', ...path] = key.split('\t');
+  return { address, side: side as Side, path: path.join('\t') };
+}
+
+/** A thing by its identifier, `#7`, or by the address that it was asked for at, `/orders/7`. */
+export function instanceKey(name: string): string {
+  // things are sampled alike at all places, and not by the order of their numbers
+  const last = name.startsWith('/') ? name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '') : name.slice(1);
+  return `${textHash(last).toString(16).padStart(8, '0')}${name}`;
+}
+
+export const instanceName = (key: string): string => key.slice(8);
+
+export interface Telling {
+  /** It lists what was done; or what may be done now. */
+  readonly kind: 'history' | 'offer';
+  readonly at: PlaceAt;
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const tellingKey = ({ kind, at, field, from, to }: Telling): string =>
+  [kind, at.address, at.side, at.path, field, from, to].map((part) => part.replaceAll('\t', ' ')).join('\t');
+
+export function parseTellingKey(key: string): Telling {
+  const [kind = '', address = '', side = '', path = '', field = '', from = '', to = ''] = key.split('\t');
+  return { kind: kind as Telling['kind'], at: { address, side: side as Side, path }, field, from, to };
+}

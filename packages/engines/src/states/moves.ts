@@ -1,0 +1,131 @@
+import type { Call } from '@asbuilt/spec';
+import { goesBack, makes } from './names.js';
+import { thingSlot } from './routes.js';
+import type { Step, Timeline } from './timelines.js';
+
+/** One thing went from one state to another. */
+export interface Move {
+  /** null: it was made. */
+  readonly from: string | null;
+  readonly to: string;
+  /** The call that did it; null where it was only seen to be different later. */
+  readonly via: Call | null;
+  readonly step: Step;
+}
+
+export interface Refusal {
+  readonly from: string;
+  readonly to: string;
+  readonly via: Call;
+  readonly step: Step;
+}
+
+export interface Moved {
+  readonly moves: Move[];
+  readonly refusals: Refusal[];
+}
+
+export interface Rules {
+  /** By value: the name of the state. */
+  readonly nameOf: (value: string) => string;
+  readonly states: ReadonlySet<string>;
+  /** The only call between two moments that may have changed something. */
+  readonly soleWrite: (after: number, before: number) => Call | null;
+  /** Of a field that is a state by itself: its name. */
+  readonly flag: string | null;
+}
+
+interface Run extends Moved {
+  readonly rules: Rules;
+  now: string | null;
+  before: string | null;
+  since: Step | null;
+  /** Asked for and not shown yet. */
+  pending: Move | null;
+}
+
+export function movesOf({ steps }: Timeline, rules: Rules): Moved {
+  const run: Run = { moves: [], refusals: [], rules, now: null, before: null, since: null, pending: null };
+  for (const step of steps) {
+    if (step.write === null) read(run, step);
+    else if (isRefused(step)) refuse(run, step, step.write);
+    else write(run, step, step.write);
+  }
+  if (run.pending !== null) run.moves.push(run.pending);
+  return { moves: run.moves, refusals: run.refusals };
+}
+
+const isRefused = ({ status }: Step): boolean => status >= 400;
+
+/** A form that is answered by a page is shown again, mostly since something was wrong with it. */
+const isTaken = ({ status, asked, write }: Step): boolean =>
+  status >= 300 || asked === null || write?.style !== 'form' || status === 201 || status === 204;
+
+function read(run: Run, step: Step): void {
+  if (step.shown === null) return;
+  const shown = run.rules.nameOf(step.shown.value);
+  const { pending } = run;
+  run.pending = null;
+  if (pending !== null) {
+    if (shown === pending.to) run.moves.push(pending);
+    else run.now = pending.from;
+  }
+  if (run.now !== null && run.now !== shown)
+    run.moves.push({ from: run.now, to: shown, via: run.rules.soleWrite(run.since!.until, step.at), step });
+  settle(run, shown, step);
+}
+
+function settle(run: Run, state: string, step: Step): void {
+  if (run.now !== state) run.before = run.now;
+  run.now = state;
+  run.since = step;
+}
+
+function write(run: Run, step: Step, via: Call): void {
+  commit(run);
+  const shown = step.shown && run.rules.nameOf(step.shown.value);
+  if (shown !== null) {
+    if (run.now === null) {
+      if (isMaking(via)) run.moves.push({ from: null, to: shown, via, step });
+    } else if (run.now !== shown) run.moves.push({ from: run.now, to: shown, via, step });
+    return settle(run, shown, step);
+  }
+  const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
+  if (asked === null || !isTaken(step)) return;
+  const from = run.now ?? (step.asked === null ? null : otherOf(run.rules, asked, via));
+  if (from !== null && from !== asked) run.pending = { from, to: asked, via, step };
+  settle(run, asked, step);
+}
+
+const isMaking = ({ method, path }: Call): boolean => method === 'POST' && thingSlot(path) < 0;
+
+/** Whatever came next was done upon it. */
+function commit(run: Run): void {
+  if (run.pending !== null) run.moves.push(run.pending);
+  run.pending = null;
+}
+
+/** What is done by name makes the state that is called after it: `/orders/7/cancel`, `cancelled`. */
+function actOf({ rules, before, now }: Run, { act }: Step): string | null {
+  if (act === null) return null;
+  const made = [...rules.states].filter((state) => makes(act, state));
+  if (made.length === 1) return made[0]!;
+  return made.length === 0 && goesBack(act) && now !== null ? before : null;
+}
+
+/** `POST /pages/7/protect?protected=1`: a call named after a flag is made to change it, from the only other value. */
+function otherOf({ states, flag }: Rules, asked: string, via: Call): string | null {
+  const verb = via.path
+    .split('/')
+    .at(-1)!
+    .replace(/\.\w+$/, '');
+  if (flag === null || !makes(verb, flag)) return null;
+  return [...states].find((state) => state !== asked) ?? null;
+}
+
+function refuse(run: Run, step: Step, via: Call): void {
+  commit(run);
+  const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
+  if (asked !== null && run.now !== null && run.now !== asked)
+    run.refusals.push({ from: run.now, to: asked, via, step });
+}

@@ -1,0 +1,148 @@
+import type { Event, Exchange, Json } from '@asbuilt/evidence';
+import { isEnvelope } from '../entities/words.js';
+import { addressesOf } from '../kit/address.js';
+import { eachInstance, type Instance, type JsonRecord } from '../kit/instances.js';
+import { lowestAt } from '../kit/lowest.js';
+import { textHash } from '../kit/text-hash.js';
+import { splitFormat } from '../kit/segment.js';
+import type { PlaceAt } from './keys.js';
+import { fieldKind, isVerb, type FieldKind } from './names.js';
+import { noteState, type Moment } from './note.js';
+import { observeForms, observeViewForms } from './pages.js';
+import { MOST_WRITES, type StatesSummary } from './summary.js';
+import { observeTelling } from './telling.js';
+import { isAddress, stateValue } from './values.js';
+
+export function observe(into: StatesSummary, event: Event): void {
+  if (event.kind === 'view') observeViewForms(into, event);
+  if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
+  const status = statusOf(event);
+  const moment = momentOf(event, status);
+  const visit = (instance: Instance) => observeInstance(into, instance, event, moment);
+  eachInstance(event, visit);
+  // what was asked for and refused is told by the request alone
+  if (event.status >= 400 && event.request?.is === 'json')
+    eachInstance({ ...event, status: 200, response: null }, visit);
+  if (event.method === 'GET') {
+    if (event.response?.is === 'html' && status === 200) observeForms(into, event, moment);
+    return;
+  }
+  observeQuery(into, event, moment);
+  observeAct(into, event, moment);
+  observeWrite(into, event, moment);
+}
+
+function momentOf(exchange: Exchange, status: number): Moment {
+  const at = exchange.startedAt ?? 0;
+  const { material, entry } = exchange.ref;
+  return { at, until: at + Math.max(0, exchange.took ?? 0), material, entry, actor: exchange.actor, status };
+}
+
+// GraphQL answers 200 whatever came of it.
+const REFUSED_INSIDE = 400;
+
+function statusOf({ status, response }: Exchange): number {
+  if (status !== 200 || response?.is !== 'json') return status;
+  const { value } = response;
+  const failed = isRecord(value) && Array.isArray(value['errors']) && value['errors'].length > 0;
+  return failed ? REFUSED_INSIDE : status;
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function observeInstance(into: StatesSummary, instance: Instance, exchange: Exchange, moment: Moment): void {
+  const { record, address, side, place } = instance;
+  if (isCopy(instance)) return;
+  let things: readonly string[] | undefined;
+  for (const name in record) {
+    const kind = fieldKind(name);
+    if (kind === null) continue;
+    const at: PlaceAt = { address, side, path: place.path };
+    if (kind === 'next' || kind === 'choices' || kind === 'pair') {
+      observeTelling(into, instance, at, name, kind, moment);
+      continue;
+    }
+    const state = stateValue(kind, record[name]!);
+    if (state === null || (name === 'state' && isAddress(record))) continue;
+    things ??= namesOf(instance, exchange);
+    for (const thing of things) noteState(into, at, thing, name, state, moment, aliasesOf(instance));
+  }
+}
+
+/** Inside a thing `data` and `value` hold others as they once stood. */
+const isCopy = ({ side, place, holder }: Instance): boolean =>
+  side === 'answer' && holder !== null && holder.id !== null && isEnvelope(place.name);
+
+const aliasesOf = ({ id, record }: Instance): readonly string[] =>
+  id === null ? [] : ALIASES.flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : []));
+
+// What things are called in addresses instead of by their identifiers.
+const ALIASES = ['slug', 'identifier', 'key', 'handle', 'code', 'number', 'login', 'username', 'uuid', 'name', 'title'];
+// What a request names its things by, where they are several.
+const LISTS = ['ids', 'keys', 'id', 'items'] as const;
+const MOST_LISTED = 50;
+
+/** Which things a record tells of: itself, the one that holds it, those that are listed beside it, or the address's. */
+function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
+  if (instance.id !== null) return [`#${instance.id}`];
+  if (instance.side === 'answer') return [];
+  for (let holder = instance.holder; holder !== null; holder = holder.holder) {
+    if (holder.id !== null) return [`#${holder.id}`];
+    const listed = listedIn(holder.record);
+    if (listed.length > 0) return listed;
+  }
+  const listed = listedIn(instance.record);
+  if (listed.length > 0) return listed;
+  return instance.place.many ? [] : [pathOf(exchange)];
+}
+
+function listedIn(record: JsonRecord): string[] {
+  for (const name of LISTS) {
+    const list = record[name];
+    if (!Array.isArray(list)) continue;
+    const ids = list.filter((id) => typeof id === 'string' || typeof id === 'number').slice(0, MOST_LISTED);
+    if (ids.length > 0) return ids.map((id) => `#${id}`);
+  }
+  return [];
+}
+
+const pathOf = ({ url }: Exchange): string => `/${url.segments.join('/')}`;
+
+/** `PUT /users/7?user[status]=3`, `POST /pages/Start/protect?protected=1`. */
+function observeQuery(into: StatesSummary, exchange: Exchange, moment: Moment): void {
+  for (const [name, text] of exchange.url.query) {
+    const inside = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name);
+    const field = inside?.[2] ?? name;
+    const kind: FieldKind | null = fieldKind(field);
+    // a bare `status=1` beside what is asked for is the filter of the list to go back to
+    if (kind === null || (inside === null && kind !== 'flag')) continue;
+    const state = stateValue(kind, text);
+    if (state === null) continue;
+    const path = inside === null ? '' : `/${inside[1]}`;
+    for (const address of addressesOf(exchange).slice(0, 1))
+      noteState(into, { address, side: 'form', path }, pathOf(exchange), field, state, moment);
+  }
+}
+
+export const ACT = '';
+
+function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): void {
+  const last = exchange.url.segments.at(-1);
+  if (last === undefined || exchange.url.segments.length < 2) return;
+  const [verb] = splitFormat(last);
+  if (!isVerb(verb)) return;
+  const name = `/${exchange.url.segments.slice(0, -1).join('/')}`;
+  const state = { value: verb.toLowerCase(), label: '' };
+  for (const address of addressesOf(exchange).slice(0, 1))
+    noteState(into, { address, side: 'act', path: '' }, name, ACT, state, moment);
+}
+
+function observeWrite(into: StatesSummary, exchange: Exchange, { at, until, material, entry, status }: Moment): void {
+  if (status >= 400) return;
+  for (const address of addressesOf(exchange)) {
+    const where = `${material} ${entry} ${address}`;
+    const key = `${textHash(where).toString(16).padStart(8, '0')} ${where}`;
+    lowestAt(into.writes, key, MOST_WRITES, () => ({ at, until, address }));
+  }
+}

@@ -1,0 +1,148 @@
+import type { Exchange, Url, View } from '@asbuilt/evidence';
+import { Parser } from 'htmlparser2';
+import { addressAt, segmentValue } from '../kit/address.js';
+import { fieldKind, type FieldKind } from './names.js';
+import { noteState, type Moment } from './note.js';
+import type { StatesSummary } from './summary.js';
+import { offer, tell } from './telling.js';
+import { scalarText, stateValue } from './values.js';
+
+// Forms on pages say in which state the thing is that they change: the option that is selected, the box that is checked.
+// The other options are where it may go from there. Forms that only ask (GET) are filters: they tell names of states.
+
+interface Shown {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly options: { value: string; label: string; selected: boolean }[];
+}
+
+interface Form {
+  readonly action: string;
+  method: string;
+  readonly shown: Shown[];
+}
+
+const MOST_FORMS = 20;
+// A cheap look before anything is parsed.
+const MAY_SHOW = /name\s*=\s*["'][^"']*(?:stat|stage|phase|ed\]?["']|open|active|hidden|frozen|draft)/i;
+
+export function observeForms(into: StatesSummary, exchange: Exchange, moment: Moment): void {
+  if (exchange.response?.is !== 'html') return;
+  for (const form of formsIn(exchange.response.text)) observeForm(into, form, exchange.url, moment);
+}
+
+function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment): void {
+  if (!URL.canParse(form.action, page.origin + page.path)) return;
+  const target = new URL(form.action, page.origin + page.path);
+  const segments = target.pathname.split('/').filter(Boolean).map(segmentValue);
+  const address = addressAt(form.method, target.origin, segments);
+  for (const { name, kind, options } of form.shown) {
+    const inside = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name);
+    const field = inside?.[2] ?? name;
+    const path = inside === null ? '' : `/${inside[1]}`;
+    const owner = inside?.[1] ?? page.path;
+    const known = options.filter((option) => option.value !== '');
+    if (kind === 'status') for (const { value, label } of known) offer(into, owner, field, value, uncounted(label));
+    const now = known.find((option) => option.selected);
+    if (form.method === 'GET' || now === undefined) continue;
+    const at = { address, side: 'page' as const, path };
+    const state = { value: now.value, label: kind === 'status' ? now.label : '' };
+    noteState(into, at, `/${segments.join('/')}`, field, state, moment);
+    if (kind !== 'status') continue;
+    for (const { value } of known)
+      if (value !== now.value) tell(into, { kind: 'offer', at, field, from: now.value, to: value }, moment);
+  }
+}
+
+/** Filters say how many there are: `active (7)`. */
+const uncounted = (label: string): string => label.replace(/\s*\(\d+\)$/, '');
+
+export function observeViewForms(into: StatesSummary, view: View): void {
+  for (const form of view.forms)
+    for (const { name, options } of form.fields) {
+      const inside = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name);
+      const field = inside?.[2] ?? name;
+      if (options.length < 2 || fieldKind(field) !== 'status') continue;
+      for (const { value, label } of options) {
+        const state = scalarText(value);
+        if (state !== null) offer(into, inside?.[1] ?? view.url.path, field, state, uncounted(scalarText(label) ?? ''));
+      }
+    }
+}
+
+function formsIn(html: string): Form[] {
+  const forms: Form[] = [];
+  if (!MAY_SHOW.test(html)) return forms;
+  let at = html.indexOf('<form');
+  for (let i = 0; at >= 0 && i < MOST_FORMS; i++) {
+    const end = html.indexOf('</form', at);
+    const until = end < 0 ? html.length : end;
+    const text = html.slice(at, until);
+    if (MAY_SHOW.test(text)) {
+      const form = readForm(text);
+      if (form.shown.length > 0) forms.push(form);
+    }
+    at = html.indexOf('<form', until);
+  }
+  return forms;
+}
+
+type Attributes = { readonly [name: string]: string };
+
+function readForm(html: string): Form {
+  let form: Form = { action: '', method: 'GET', shown: [] };
+  let select: Shown | null = null;
+  let option: Shown['options'][number] | null = null;
+  const parser = new Parser({
+    onopentag(element, attributes: Attributes) {
+      if (element === 'form')
+        form = { ...form, action: attributes['action'] ?? '', method: (attributes['method'] ?? 'GET').toUpperCase() };
+      else if (element === 'select') select = open(form, attributes['name'] ?? '');
+      else if (element === 'option' && select !== null) {
+        option = { value: attributes['value'] ?? '', label: '', selected: 'selected' in attributes };
+        select.options.push(option);
+      } else if (element === 'input') readInput(form, attributes);
+    },
+    ontext(text) {
+      if (option !== null) option.label += text;
+    },
+    onclosetag(element) {
+      if (element === 'select') select = null;
+      if (element === 'option') option = null;
+    },
+  });
+  parser.end(html);
+  return { ...form, shown: form.shown.map(settled) };
+}
+
+function open(form: Form, name: string): Shown | null {
+  const kind = fieldKind(lastPart(name));
+  if (kind !== 'status' && kind !== 'flag') return null;
+  const shown: Shown = { name, kind, options: [] };
+  form.shown.push(shown);
+  return shown;
+}
+
+const lastPart = (name: string): string => /\[([^[\]]+)\]$/.exec(name)?.[1] ?? name;
+
+function readInput(form: Form, attributes: Attributes): void {
+  const { name = '', type = 'text', value = '' } = attributes;
+  if (name === '_method') form.method = value.toUpperCase();
+  if (type.toLowerCase() !== 'checkbox' || fieldKind(lastPart(name)) !== 'flag') return;
+  // a box that is not checked sends what its hidden twin holds, by custom 0
+  const checked = 'checked' in attributes;
+  const option = { value: checked ? value || 'on' : value === 'true' ? 'false' : '0', label: '', selected: true };
+  form.shown.push({ name, kind: 'flag', options: [option] });
+}
+
+function settled({ name, kind, options }: Shown): Shown {
+  const own = options.map(({ value, label, selected }) => ({
+    value: stateValue(kind, value === '' ? '' : value)?.value ?? '',
+    label: scalarText(label) ?? '',
+    selected,
+  }));
+  // without a mark the first one is shown as chosen
+  const [first] = own;
+  if (first !== undefined && !own.some((option) => option.selected)) first.selected = true;
+  return { name, kind, options: own };
+}

@@ -1,0 +1,24 @@
+import { isRouteWord } from '../calls/words.js';
+import { splitFormat } from '../kit/segment.js';
+import { isVerb } from './names.js';
+
+// What an address is about, by the words behind its last slot.
+
+const MAKES = new Set(['new', 'create', 'add', 'register', 'signup', 'import', 'copy', 'clone']);
+
+const isDone = (word: string): boolean => isVerb(word) || (isRouteWord(word) && !MAKES.has(word));
+
+/** Without what is done at its end: `/pages/{id}/protect` is about `/pages/{id}`. */
+export function thingPath(path: string): string {
+  const parts = path.split('/');
+  while (parts.length > 2 && isDone(splitFormat(parts.at(-1)!)[0])) parts.pop();
+  return parts.join('/');
+}
+
+/** The slot that holds the thing which an address is about; -1 where it is about none, or about things to be made. */
+export function thingSlot(path: string): number {
+  const steps = thingPath(path)
+    .split('/')
+    .filter((step) => step !== '');
+  return steps.at(-1)?.startsWith('{') ? steps.length - 1 : -1;
+}

@@ -1,0 +1,170 @@
+import { byText, statementId, type LifeCycle } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
+import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import type { Cycle } from './cycle.js';
+import type { Step } from './timelines.js';
+
+type Transition = LifeCycle['transitions'][number];
+
+interface Draft {
+  readonly from: string | null;
+  readonly to: string;
+  readonly via: string | null;
+  readonly seen: Sightings;
+  readonly actors: Set<string>;
+  offered: number;
+}
+
+export function lifeCycleOf(cycle: Cycle): LifeCycle {
+  const drafts = draftsOf(cycle);
+  const transitions = drafts.map(transitionOf).sort(byEnds);
+  const refused = refusedOf(cycle, drafts);
+  const seen = noSightings();
+  for (const draft of drafts) mergeSightings(seen, structuredClone(draft.seen));
+  const left = new Set(drafts.map(({ from }) => from));
+  return {
+    id: statementId('states', `${cycle.entity} ${cycle.field}`),
+    basis: drafts.some((d) => d.offered > 0) || cycle.listed.size > 0 ? ['observed', 'declared'] : ['observed'],
+    support: seen.count,
+    against: 0,
+    confidence: confidenceOf(cycle),
+    evidence: evidenceOf(seen),
+    entity: cycle.entity,
+    field: cycle.field,
+    states: [...cycle.states].sort(byText).map((name) => ({
+      name,
+      initial: drafts.some((draft) => draft.from === null && draft.to === name),
+      final: !left.has(name) && isEnd(cycle, name),
+      ...(cycle.listed.has(name) ? { seen: false } : {}),
+    })),
+    transitions,
+    ...(refused.length > 0 ? { refused } : {}),
+  };
+}
+
+// So many things came into a state and none was seen to leave it, though all could have been.
+const STAYED = 2;
+
+/** A state that things come into and do not leave: refused to leave it, or none of several did. */
+function isEnd({ moves, refusals, told }: Cycle, name: string): boolean {
+  if (told.some(({ from }) => from === name)) return false;
+  const came = moves.filter((move) => move.to === name && move.from !== null).length;
+  return came > 0 && (came >= STAYED || refusals.some(({ from }) => from === name));
+}
+
+function draftsOf(cycle: Cycle): Draft[] {
+  const drafts = new Map<string, Draft>();
+  const draftAt = (from: string | null, to: string, via: string | null): Draft =>
+    at(drafts, JSON.stringify([from, to, via]), () => ({
+      from,
+      to,
+      via,
+      seen: noSightings(),
+      actors: new Set(),
+      offered: 0,
+    }));
+  for (const { from, to, via, step } of cycle.moves) {
+    const draft = draftAt(from, to, via?.id ?? null);
+    sight(draft.seen, refOf(step));
+    if (via !== null) draft.actors.add(step.actor);
+  }
+  const told = cycle.told.filter(({ kind }) => kind === 'history');
+  for (const { from, to, seen } of told)
+    if (![...drafts.values()].some((d) => d.from === from && d.to === to))
+      mergeSightings(draftAt(from, to, null).seen, structuredClone(seen));
+  for (const { kind, from, to, via, seen } of cycle.told) {
+    if (
+      kind !== 'offer' ||
+      (isOnlyRefused(cycle, from, to) && !drafts.has(JSON.stringify([from, to, via?.id ?? null])))
+    )
+      continue;
+    const done = [...drafts.values()].some(
+      (d) => d.from === from && d.to === to && d.via !== null && d.via !== via?.id,
+    );
+    if (done) continue;
+    const draft = draftAt(from, to, via?.id ?? null);
+    draft.offered += seen.count;
+    if (draft.seen.count === 0) mergeSightings(draft.seen, structuredClone(seen));
+  }
+  return sure([...drafts.values()]);
+}
+
+const isOnlyRefused = ({ moves, refusals }: Cycle, from: string, to: string): boolean =>
+  refusals.some((r) => r.from === from && r.to === to) && !moves.some((m) => m.from === from && m.to === to);
+
+/** What was merely seen different later is left out where known moves lead there as well: it skipped what lay between. */
+function sure(drafts: readonly Draft[]): Draft[] {
+  const known = drafts.filter((draft) => draft.via !== null && draft.from !== null);
+  return drafts.filter((draft) => {
+    if (draft.via !== null || draft.from === null) return true;
+    return !reaches(known, draft.from, draft.to, new Set());
+  });
+}
+
+function reaches(known: readonly Draft[], from: string, to: string, met: Set<string>): boolean {
+  if (from === to) return true;
+  met.add(from);
+  return known.some((d) => d.from === from && !met.has(d.to) && reaches(known, d.to, to, met));
+}
+
+const refOf = ({ material, entry }: Step) => ({ material, entry });
+
+function transitionOf({ from, to, via, seen, actors, offered }: Draft): Transition {
+  return {
+    from,
+    to,
+    via,
+    support: seen.count,
+    evidence: evidenceOf(seen),
+    ...(actors.size > 0 ? { actors: [...actors].sort(byText) } : {}),
+    ...(offered > 0 ? { offered } : {}),
+  };
+}
+
+const byEnds = (a: Transition, b: Transition): number =>
+  byText(a.from ?? '', b.from ?? '') || byText(a.to ?? '', b.to ?? '') || byText(a.via ?? '', b.via ?? '');
+
+function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
+  const all = new Map<
+    string,
+    { from: string; to: string; via: string; status: number; seen: Sightings; actors: Set<string> }
+  >();
+  for (const { from, to, via, step } of refusals) {
+    const { status } = step;
+    const one = at(all, JSON.stringify([from, to, via.id, status]), () => ({
+      from,
+      to,
+      via: via.id,
+      status,
+      seen: noSightings(),
+      actors: new Set<string>(),
+    }));
+    sight(one.seen, refOf(step));
+    one.actors.add(step.actor);
+  }
+  return [...all.values()]
+    .map(({ seen, actors, ...rest }) => ({
+      ...rest,
+      support: seen.count,
+      evidence: evidenceOf(seen),
+      actors: [...actors].sort(byText),
+      /** It was done at another time or by somebody else: then it is not the state that forbids it. */
+      ...(drafts.some((d) => d.from === rest.from && d.to === rest.to && d.actors.size > 0)
+        ? { elsewhereTaken: true }
+        : {}),
+    }))
+    .sort((a, b) => byText(a.from, b.from) || byText(a.to, b.to) || byText(a.via, b.via) || a.status - b.status);
+}
+
+// A field that calls were seen to move is a life cycle; of one that never moved the name alone says so.
+const OFTEN_MOVED = 0.97;
+const MOVED = 0.9;
+const FLAG_MOVED = 0.8;
+const NEVER_MOVED = 0.7;
+
+function confidenceOf({ kind, moves, told }: Cycle): number {
+  const done = moves.filter((move) => move.from !== null && move.via !== null).length;
+  if (kind !== 'status') return FLAG_MOVED;
+  if (done > 1) return OFTEN_MOVED;
+  return done > 0 || told.length > 0 ? MOVED : NEVER_MOVED;
+}
