@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const BIN = join(import.meta.dirname, '..', 'packages', 'cli', 'bin', 'asbuilt.js');
+export const BIN = join(import.meta.dirname, '..', 'packages', 'cli', 'bin', 'asbuilt.js');
 
 export interface Ran {
   readonly code: number | null;

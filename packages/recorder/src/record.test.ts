@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import {
   json,
@@ -344,13 +344,16 @@ describe('a recording ends', () => {
   });
 
   test('before it began, where nobody answers: no sink is opened, and nothing is left behind', async () => {
-    const before = await browserFolders();
+    const folder = await mkdtemp(join(tmpdir(), 'asbuilt-nothing-'));
+    vi.stubEnv('TMPDIR', folder);
     const openSink = () => {
       throw new Error('never');
     };
     const url = 'http://127.0.0.1:9/';
     await expect(record({ url, headless: true, openSink })).rejects.toThrow(UnreachableError);
-    expect(await browserFolders()).toEqual(before);
+    expect(await readdir(folder)).toEqual([]);
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
   });
 
   test('and a page that crashed ends only itself', async () => {
@@ -364,7 +367,3 @@ describe('a recording ends', () => {
     expect(seen.at('/api/slow')[0]!.failure).not.toBeNull();
   });
 });
-
-async function browserFolders(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('asbuilt-browser-')).sort();
-}

@@ -12,7 +12,6 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** Names that the browser is to look for elsewhere: `shop.example` to `127.0.0.1:8080`. */
   readonly hosts: ReadonlyMap<string, string>;
-  readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface Launched {
@@ -79,7 +78,8 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const folder = await mkdtemp(join(tmpdir(), 'asbuilt-browser-'));
   const child = spawn(options.program, argumentsOf(options, folder, process.getuid?.() === 0), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    env: options.env ?? process.env,
+    // else reports of crashes go to where the user's own profile is
+    env: { ...process.env, BREAKPAD_DUMP_LOCATION: join(folder, 'crashes') },
     // Ctrl-C on the terminal is for the recorder alone, which then has the browser's last words to fetch.
     detached: process.platform !== 'win32',
   });

@@ -14,6 +14,9 @@ export const POST_BYTES_AT_ONCE = 64 * 1024;
 /** The browser keeps bodies until they are fetched, in its own memory: pages that leave take none with them. */
 export const BROWSER_KEEPS_BYTES = 256 * MB;
 
+/** Of one answer to the recorder: a body with all that its transport adds. A net below the limits above. */
+export const ANSWER_BYTES_MOST = 64 * MB;
+
 /** Fetched at the same time. One body is there three times while it is unpacked, so this bounds some 100 MB. */
 export const FETCHED_AT_ONCE_BYTES = 24 * MB;
 

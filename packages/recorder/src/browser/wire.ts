@@ -1,5 +1,6 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { Readable, Writable } from 'node:stream';
+import { ANSWER_BYTES_MOST } from './limits.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 import type { CdpCommands, CdpEvents } from './protocol.js';
 
@@ -85,7 +86,7 @@ export function createWire(from: Readable, to: Writable): Wire {
       forget((id) => id === gone);
     }
   };
-  const pipe = speakOverPipe(from, to, (message) => {
+  const heard = (message: CdpMessage) => {
     const { id, sessionId = '', method } = message;
     if (id !== undefined && id >= OWN_IDS_FROM) settle(id, message);
     else if (method !== undefined && listeners.has(sessionId))
@@ -99,7 +100,8 @@ export function createWire(from: Readable, to: Writable): Wire {
       }
       transport.onmessage?.(message);
     }
-  });
+  };
+  const pipe = speakOverPipe(from, to, heard, { bytesMost: ANSWER_BYTES_MOST, bounded: (id) => id >= OWN_IDS_FROM });
   from.on('close', () => {
     forget(() => true);
     transport.onclose?.();

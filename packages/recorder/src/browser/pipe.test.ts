@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { speakOverPipe, type CdpMessage } from './pipe.js';
+
+const ANY = { bytesMost: Infinity, bounded: () => false };
+
+test('messages come whole and in order, wherever the pipe cuts them', async () => {
+  const message = fc.record({ id: fc.nat(), method: fc.string({ unit: 'binary' }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(message, { maxLength: 5 }), fc.array(fc.nat(40)), async (messages, cuts) => {
+      const bytes = Buffer.from(messages.map((one) => `${JSON.stringify(one)}\0`).join(''));
+      const heard: CdpMessage[] = [];
+      const from = new PassThrough();
+      speakOverPipe(from, new PassThrough(), (one) => heard.push(one), ANY);
+      let at = 0;
+      for (const cut of [...cuts, bytes.length]) {
+        if (at < bytes.length) from.write(bytes.subarray(at, at + cut));
+        at += cut;
+      }
+      from.end();
+      await new Promise((ended) => from.on('end', ended));
+      expect(heard).toEqual(messages);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is sent to a browser that is gone is no error', () => {
+  const to = new PassThrough();
+  const pipe = speakOverPipe(new PassThrough(), to, () => {}, ANY);
+  to.destroy();
+  expect(() => pipe.send({ id: 1 })).not.toThrow();
+});
+
+test('of an answer that is too large only that is told, and what follows is heard', async () => {
+  const heard: CdpMessage[] = [];
+  const from = new PassThrough();
+  speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { bytesMost: 100, bounded: (id) => id === 7 });
+  const huge = (id: number) => `{"id":${id},"result":{"body":"${'x'.repeat(500)}"}}\0`;
+  for (const piece of (huge(7) + huge(8) + '{"method":"next"}\0').match(/[^]{1,30}/g)!) from.write(piece);
+  from.end();
+  await new Promise((ended) => from.on('end', ended));
+  expect(heard).toMatchObject([
+    { id: 7, error: { message: 'the answer had more than 100 bytes' } },
+    { id: 8, result: {} },
+    { method: 'next' },
+  ]);
+});
