@@ -1,3 +1,4 @@
+import { controlOf } from './declarations/controls.js';
 import { ERRORS, FIELD_ERRORS, fill, type RuleKind } from './declarations/errors.js';
 import { INPUTS, inputFields, MAX_PAGE_SIZE, QUERIES, type InputField, type InputName } from './declarations/inputs.js';
 import { routeOf, type RouteId } from './declarations/routes.js';
@@ -41,6 +42,17 @@ function demandOf(field: InputField, rule: RuleKind): { value: unknown; said?: u
   }
 }
 
+/** Text and ticks of a form are what they are; only JSON can send something else in their place. */
+const canMistype = (id: RouteId, { type }: InputField): boolean =>
+  !routeOf(id).form || type === 'integer' || type === 'number';
+
+/** A hidden field has no constraints, and of the types only a box for numbers shows its own. */
+function showsRule(field: InputField, rule: RuleKind): boolean {
+  const { tag, attributes } = controlOf(field);
+  if (field.control === 'hidden' || !OF_FORMS.includes(rule)) return false;
+  return rule !== 'type' || (tag === 'input' && attributes['type'] === 'number');
+}
+
 const formsOf = (id: RouteId): ScreenId[] => SCREEN_IDS.filter((screen) => screenOf(screen).forms?.includes(id));
 
 /** Every rule of every field that a call takes. A form shows its part of them; the server checks them all. */
@@ -56,7 +68,8 @@ function inputRules(
     (Object.keys(FIELD_ERRORS) as RuleKind[]).flatMap((rule) => {
       const demand = demandOf(declared, rule);
       if (!demand) return [];
-      const onForm = forms.length > 0 && OF_FORMS.includes(rule) && !(rule === 'type' && declared.type === 'string');
+      if (rule === 'type' && !canMistype(id, declared)) return [];
+      const onForm = forms.length > 0 && showsRule(declared, rule);
       return [
         {
           where,

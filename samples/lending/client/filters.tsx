@@ -26,16 +26,18 @@ interface PickProps {
   label: string;
   value: string | undefined;
   choices: readonly (string | Choice)[];
+  /** What nothing chosen means. */
+  none?: string;
   change: (value: string) => void;
 }
 
-export function Pick({ label, value, choices, change }: PickProps) {
+export function Pick({ label, value, choices, none = 'Any', change }: PickProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={(event) => change(event.target.value)}>
-        <option value="">Any</option>
+        <option value="">{none}</option>
         {choices.map((choice) => {
           const { value: each, label: text } =
             typeof choice === 'string' ? { value: choice, label: words(choice) } : choice;

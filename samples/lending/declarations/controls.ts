@@ -25,6 +25,7 @@ export function controlOf(field: InputField): Control {
         ? 'textarea'
         : 'input';
   if (tag === 'input') attributes['type'] = typeOf(field);
+  if (field.control === 'hidden') return { tag, attributes };
   if (field.type === 'number') attributes['step'] = 0.1;
   if (field.required) attributes['required'] = true;
   if (field.pattern) attributes['pattern'] = field.pattern.source;

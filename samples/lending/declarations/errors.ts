@@ -57,7 +57,7 @@ export const GRAPH_ERRORS: readonly ErrorCode[] = ['SIGN_IN_REQUIRED', 'BRANCH_N
 /** Complaints about one field, inside VALIDATION_FAILED. One for each kind of rule. */
 export const FIELD_ERRORS = {
   required: { code: 'REQUIRED', message: '{label} is required.' },
-  type: { code: 'WRONG_TYPE', message: '{label} must be a {value}.' },
+  type: { code: 'WRONG_TYPE', message: '{label} must be of type {value}.' },
   format: { code: 'WRONG_FORMAT', message: '{label} must be a valid {value}.' },
   minLength: { code: 'TOO_SHORT', message: '{label} must have at least {value} characters.' },
   maxLength: { code: 'TOO_LONG', message: '{label} must have at most {value} characters.' },

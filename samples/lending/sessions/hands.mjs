@@ -35,7 +35,8 @@ function watch(page) {
   };
 }
 
-export function handsOf({ page, origin }) {
+/** `settle`: where someone looks on who wants to see each screen before it goes. */
+export function handsOf({ page, origin, settle }) {
   const quiet = watch(page);
   const named = (role, name) => page.getByRole(role, { name, exact: true });
   /** The dialog that is open hides the rest of the screen. */
@@ -45,6 +46,7 @@ export function handsOf({ page, origin }) {
     async (...given) => {
       await act(...given);
       await quiet();
+      await settle?.();
     };
   const hands = {
     open: then((path) => page.goto(origin + path)),

@@ -85,7 +85,13 @@ export function DeskScreen() {
       </p>
       <div className="filters">
         <Pick label="Status" value={query['status']} choices={LOAN_STATUSES} change={(status) => change({ status })} />
-        <Pick label="Sort by" value={query['sort']} choices={SORTS} change={(sort) => change({ sort })} />
+        <Pick
+          label="Sort by"
+          value={query['sort']}
+          choices={SORTS}
+          none="As usual"
+          change={(sort) => change({ sort })}
+        />
       </div>
       <Alert refusal={refusal} />
       <Await of={loaded}>

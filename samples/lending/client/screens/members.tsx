@@ -31,6 +31,7 @@ export function DeskMembersScreen() {
           label="Sort by"
           value={query['sort']}
           choices={[{ value: '-joinedAt', label: 'Newest first' }]}
+          none="Name"
           change={(sort) => change({ sort })}
         />
       </div>

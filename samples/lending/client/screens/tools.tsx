@@ -90,11 +90,18 @@ export function ToolsScreen() {
           choices={QUERIES.tools.status.enum}
           change={(status) => change({ status })}
         />
-        <Pick label="Sort by" value={query['sort']} choices={SORTS} change={(sort) => change({ sort })} />
+        <Pick
+          label="Sort by"
+          value={query['sort']}
+          choices={SORTS}
+          none="As usual"
+          change={(sort) => change({ sort })}
+        />
         <Pick
           label="Per page"
           value={query['perPage']}
           choices={['10', '50', '100']}
+          none="20"
           change={(perPage) => change({ perPage })}
         />
       </div>
