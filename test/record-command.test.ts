@@ -87,9 +87,8 @@ describe('asbuilt record --script', () => {
   it('records under the name that --host-map gives to an address', async () => {
     await put('tour.mjs', 'export default async () => {};');
     const map = `shop.example=${new URL(origin).host}`;
-    const { code } = await run(
-      ...['record', 'http://shop.example', '--host-map', map, '--headless', '--script', 'tour.mjs', '--quiet'],
-    );
+    const args = ['--host-map', map, '--headless', '--script', 'tour.mjs', '--quiet'];
+    const { code } = await run('record', 'http://shop.example', ...args);
     expect(code).toBe(0);
     expect((await entriesOf('01-user.har'))[0]!.request.url).toBe('http://shop.example/');
   });
