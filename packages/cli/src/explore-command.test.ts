@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { main } from './index.js';
+import type { Io } from './io.js';
+
+async function run(...args: readonly string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const line = (text: string) => void lines.push(text);
+  const io: Io = { out: line, say: line, complain: line, draw: () => {}, terminal: false, width: 80 };
+  return { code: await main(['explore', ...args], io), said: lines.join('\n') };
+}
+
+test.each([
+  [['not-an-address'], 'is no address'],
+  [[], 'missing required argument'],
+  [['http://127.0.0.1:9/', '--submit'], '--i-own-this'],
+  [['http://127.0.0.1:9/', '--max-screens', '0'], 'Give a whole number above 0.'],
+  [['http://127.0.0.1:9/', '--max-minutes', 'ten'], 'Give a whole number above 0.'],
+  [['http://127.0.0.1:9/', '--origin', 'here'], 'Give an origin'],
+  [['http://127.0.0.1:9/', '--script', 'nowhere.mjs'], 'there is no such file'],
+])('%j is refused before a browser is opened', async (args, told) => {
+  const { code, said } = await run(...args);
+  expect(said).toContain(told);
+  expect(code).toBe(2);
+});
+
+test('the help tells what it does not do', async () => {
+  const { code, said } = await run('--help');
+  expect(said).toContain('It sends no form.');
+  expect(code).toBe(0);
+});
