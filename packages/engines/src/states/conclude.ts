@@ -8,7 +8,7 @@ import { vocabularyOf } from './labels.js';
 import { movesOf, type Rules } from './moves.js';
 import { fieldKind, fieldStem } from './names.js';
 import { lifeCycleOf } from './statement.js';
-import type { StatesSummary } from './summary.js';
+import { sorted, type StatesSummary } from './summary.js';
 import { fieldsOf, placesOf, type Field, type Places } from './timelines.js';
 
 export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle> {
@@ -99,7 +99,7 @@ function soleWrite(writes: readonly Written[], after: number, before: number): C
 
 function toldOf(summary: StatesSummary, places: Places): Map<string, Told[]> {
   const found = new Map<string, Told[]>();
-  for (const [key, seen] of summary.told.kept) {
+  for (const [key, seen] of sorted(summary.told.kept)) {
     const { kind, at, field, from, to } = parseTellingKey(key);
     const call = places.callAt(at);
     const entity = places.entityAt(at, call);

@@ -2,7 +2,7 @@ import { byText } from '@asbuilt/spec';
 import { nounOf, routeNoun } from '../entities/words.js';
 import { at, count } from '../kit/maps.js';
 import { fieldStem, type FieldKind } from './names.js';
-import type { StatesSummary } from './summary.js';
+import { sorted, type StatesSummary } from './summary.js';
 import type { Field } from './timelines.js';
 
 /** What the values of a field are called, and which of them the product lists without showing them. */
@@ -67,7 +67,7 @@ function flagNames(shown: ReadonlyMap<string, unknown>): (value: string) => stri
 /** The lists of choices that are this field's: they have all of its values and are called like it. */
 function choicesFor(field: Field, shown: ReadonlySet<string>, summary: StatesSummary): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [key, options] of summary.choices.kept) {
+  for (const [key, options] of sorted(summary.choices.kept)) {
     const [owner = '', name = ''] = key.split('\t');
     if (!isNamed(field, owner, fieldStem(name))) continue;
     if (![...shown].every((value) => options.kept.has(value))) continue;

@@ -12,7 +12,9 @@ interface Draft {
   readonly via: string | null;
   readonly seen: Sightings;
   readonly actors: Set<string>;
+  /** How often a page or an answer offered it, and how often a log told of it. */
   offered: number;
+  logged: number;
 }
 
 export function lifeCycleOf(cycle: Cycle): LifeCycle {
@@ -42,8 +44,8 @@ export function lifeCycleOf(cycle: Cycle): LifeCycle {
   };
 }
 
-// So many things came into a state and none was seen to leave it, though all could have been.
-const STAYED = 2;
+// So many things came into a state and none was seen to leave it: fewer were perhaps not followed long enough.
+const STAYED = 3;
 
 /** A state that things come into and do not leave: refused to leave it, or none of several did. */
 function isEnd({ moves, refusals, told }: Cycle, name: string): boolean {
@@ -62,16 +64,21 @@ function draftsOf(cycle: Cycle): Draft[] {
       seen: noSightings(),
       actors: new Set(),
       offered: 0,
+      logged: 0,
     }));
   for (const { from, to, via, step } of cycle.moves) {
     const draft = draftAt(from, to, via?.id ?? null);
     sight(draft.seen, refOf(step));
     if (via !== null) draft.actors.add(step.actor);
   }
-  const told = cycle.told.filter(({ kind }) => kind === 'history');
-  for (const { from, to, seen } of told)
-    if (![...drafts.values()].some((d) => d.from === from && d.to === to))
-      mergeSightings(draftAt(from, to, null).seen, structuredClone(seen));
+  for (const { kind, from, to, seen } of cycle.told) {
+    if (kind !== 'history') continue;
+    const known = [...drafts.values()].filter((d) => d.from === from && d.to === to);
+    for (const draft of known.length > 0 ? known : [draftAt(from, to, null)]) {
+      draft.logged += seen.count;
+      if (draft.seen.count === 0) mergeSightings(draft.seen, structuredClone(seen));
+    }
+  }
   for (const { kind, from, to, via, seen } of cycle.told) {
     if (
       kind !== 'offer' ||
@@ -96,7 +103,7 @@ const isOnlyRefused = ({ moves, refusals }: Cycle, from: string, to: string): bo
 function sure(drafts: readonly Draft[]): Draft[] {
   const known = drafts.filter((draft) => draft.via !== null && draft.from !== null);
   return drafts.filter((draft) => {
-    if (draft.via !== null || draft.from === null) return true;
+    if (draft.via !== null || draft.from === null || draft.logged + draft.offered > 0) return true;
     return !reaches(known, draft.from, draft.to, new Set());
   });
 }
@@ -109,7 +116,7 @@ function reaches(known: readonly Draft[], from: string, to: string, met: Set<str
 
 const refOf = ({ material, entry }: Step) => ({ material, entry });
 
-function transitionOf({ from, to, via, seen, actors, offered }: Draft): Transition {
+function transitionOf({ from, to, via, seen, actors, offered, logged }: Draft): Transition {
   return {
     from,
     to,
@@ -118,6 +125,7 @@ function transitionOf({ from, to, via, seen, actors, offered }: Draft): Transiti
     evidence: evidenceOf(seen),
     ...(actors.size > 0 ? { actors: [...actors].sort(byText) } : {}),
     ...(offered > 0 ? { offered } : {}),
+    ...(logged > 0 ? { logged } : {}),
   };
 }
 

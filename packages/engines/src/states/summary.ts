@@ -127,3 +127,6 @@ export function compareSeen(a: Seen, b: Seen): number {
     byText(a.actor, b.actor)
   );
 }
+
+/** In an order that does not depend on what came first. */
+export const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort((a, b) => byText(a[0], b[0]));

@@ -6,7 +6,7 @@ import { entityFinder, type EntityAt } from './entity-at.js';
 import { instanceName, parsePlaceKey, type PlaceAt, type Side } from './keys.js';
 import { fieldStem } from './names.js';
 import { thingSlot } from './routes.js';
-import { compareSeen, type Seen, type StatesSummary, type Thing } from './summary.js';
+import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
 
 /** One exchange as one thing's field saw it. */
 export interface Step extends Omit<Seen, 'value' | 'label'> {
@@ -61,14 +61,14 @@ export function placesOf(known: Known): Places {
 /** What happened to each thing, field by field, in order of time. */
 export function fieldsOf(summary: StatesSummary, places: Places): Field[] {
   const entities = new Map<string, OfEntity>();
-  for (const [key, place] of summary.places.kept) {
+  for (const [key, place] of sorted(summary.places.kept)) {
     const where = parsePlaceKey(key);
     const call = places.callAt(where);
     const entity = places.entityAt(where, call);
     // a form may be shown and never sent; everything else that counts is a call of the product
     if (entity === undefined || (call === undefined && where.side !== 'page')) continue;
     const of = at(entities, entity.name, () => ({ aliases: new Map(), fields: new Map(), acts: [] }));
-    for (const [thingKey, thing] of place.things.kept) gather(of, where, call, instanceName(thingKey), thing);
+    for (const [thingKey, thing] of sorted(place.things.kept)) gather(of, where, call, instanceName(thingKey), thing);
   }
   return [...entities].flatMap(([name, of]) => finish(name, of));
 }
