@@ -99,17 +99,12 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     kill(child); // what it left behind
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
-  const started = wire.ready();
-  const failed = exited.then(() => {
-    throw new BrowserError(`${options.program} could not be started.${lastWords()}`);
-  });
   try {
-    await Promise.race([started, failed]);
-  } catch (error) {
+    await wire.ready();
+  } catch {
     await close();
-    throw error;
+    throw new BrowserError(`${options.program} could not be started: ${reasonOf(lastWords())}`);
   }
-  failed.catch(() => {});
   return { wire, folder, exited, close };
 }
 
@@ -117,7 +112,18 @@ function hearLastWords(child: ChildProcess): () => string {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS_CHARS)));
   child.on('error', (error) => (words += error.message));
-  return () => (words.trim() === '' ? '' : `\n${words.trim()}`);
+  return () => words;
+}
+
+const REASONS: readonly [says: RegExp, reason: string][] = [
+  [/Missing X server|cannot open display|platform failed to initialize/i, 'there is no screen here; use --headless.'],
+  [/No usable sandbox|sandbox_host|setuid sandbox/i, 'this system does not let it build its sandbox.'],
+];
+
+/** In one line: what a browser says as it fails is for its makers. */
+export function reasonOf(words: string): string {
+  const known = REASONS.find(([says]) => says.test(words));
+  return known?.[1] ?? (words.trim().split('\n').at(-1)!.trim() || 'it ended at once.');
 }
 
 function kill(child: ChildProcess): void {
