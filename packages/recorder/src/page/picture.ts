@@ -32,36 +32,33 @@ const TRIES = 3;
 
 /** A picture of what is in view, with fields and whatever the redactor would take out painted over. null: none. */
 export async function takePicture(world: World): Promise<Uint8Array | null> {
-  const document = world.document();
-  for (let tries = 0; tries < TRIES && world.document() === document; tries++) {
-    const png = await attempt(world);
-    if (png !== null) return png;
+  const left = world.left();
+  for (let tries = 0; tries < TRIES; tries++) {
+    const taken = await attempt(world, left);
+    if (taken !== 'moved') return taken;
   }
   return null;
 }
 
 /** The page is not touched for it; so what must be hidden is asked for before and after, and may not have moved. */
-async function attempt(world: World): Promise<Uint8Array | null> {
+async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 'moved' | null> {
   const before = await world.ask<Plan>('plan');
   if (before === undefined || before.width === 0) return null;
-  const data = await capture(world.session, before);
+  // A page that goes away while its picture is taken never answers.
+  const data = await within(PICTURE_MILLIS_MOST, Promise.race([capture(world.session, before), left]));
   const after = await world.ask<Plan>('plan');
-  if (data === null || after === undefined || after.width !== before.width) return null;
+  if (data === null || after === undefined) return null;
   const boxes = personal(before);
-  if (JSON.stringify(boxes) !== JSON.stringify(personal(after))) return null;
+  if (after.width !== before.width || JSON.stringify(boxes) !== JSON.stringify(personal(after))) return 'moved';
   const png = PNG.sync.read(Buffer.from(data, 'base64'));
   for (const box of boxes) paint(png, box, png.width / before.width);
   return PNG.sync.write(png, { deflateLevel: 9, colorType: 2 });
 }
 
-/** A page that goes away while its picture is taken never answers. */
-async function capture(session: CDPSession, { width, height }: Plan): Promise<string | null> {
-  const metrics = await within(PICTURE_MILLIS_MOST, session.send('Page.getLayoutMetrics'));
-  if (metrics === null) return null;
-  const { pageX: x, pageY: y } = metrics.cssVisualViewport;
+async function capture(session: CDPSession, { width, height }: Plan): Promise<string> {
+  const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
   const clip = { x, y, width, height, scale: Math.min(1, WIDEST / width) };
-  const taken = await within(PICTURE_MILLIS_MOST, session.send('Page.captureScreenshot', { format: 'png', clip }));
-  return taken?.data ?? null;
+  return (await session.send('Page.captureScreenshot', { format: 'png', clip })).data;
 }
 
 /** What it would write instead is nobody's business here, only whether it would. */

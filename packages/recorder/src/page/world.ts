@@ -17,6 +17,8 @@ export interface World {
   rested(): Promise<void>;
   /** Counts the documents that the page has loaded. */
   document(): number;
+  /** When the document that stands now has been replaced. */
+  left(): Promise<null>;
   /** `moved` hears the new address whenever the page's own changes. */
   onMoved(moved: (url: string) => void): void;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
     ask,
     rested: () => rested(ask),
     document: track.document,
+    left: track.left,
     onMoved: track.onMoved,
     close: () => session.detach().catch(() => {}),
   };
@@ -56,6 +59,7 @@ async function trackMain(session: CDPSession) {
   let context: number | null = null;
   let documents = 0;
   let url = '';
+  let leaving: ((left: null) => void)[] = [];
   let moved: (url: string) => void = () => {};
   await session.send('Page.enable');
   let frame = (await session.send('Page.getFrameTree')).frameTree.frame.id;
@@ -67,6 +71,8 @@ async function trackMain(session: CDPSession) {
     if (navigated.parentId !== undefined) return;
     frame = navigated.id;
     documents++;
+    for (const left of leaving) left(null);
+    leaving = [];
     move(`${navigated.url}${navigated.urlFragment ?? ''}`);
   });
   session.on('Page.navigatedWithinDocument', (event) => {
@@ -83,6 +89,7 @@ async function trackMain(session: CDPSession) {
   return {
     context: () => context,
     document: () => documents,
+    left: () => new Promise<null>((left) => void leaving.push(left)),
     onMoved: (hear: (url: string) => void) => void (moved = hear),
   };
 }
