@@ -36,7 +36,7 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .argument('[files...]', 'material; - for standard input')
     .option('-o, --output <dir>', 'write spec.md, spec.json and openapi.json into this folder')
     .addOption(
-      new Option('--format <format>', 'what to write (default: md, with -o all)').choices([
+      new Option('--format <format>', 'what to write (default: md; with -o md, json and openapi)').choices([
         ...RENDERERS.map((r) => r.format),
         'all',
       ]),

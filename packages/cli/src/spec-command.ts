@@ -43,7 +43,9 @@ async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Pro
     io.out(render(spec, format === undefined || format === 'all' ? 'md' : format));
     return;
   }
-  const wanted = RENDERERS.filter((renderer) => format === undefined || format === 'all' || renderer.format === format);
+  const wanted = RENDERERS.filter((renderer) =>
+    format === undefined ? renderer.onlyAsked !== true : format === 'all' || renderer.format === format,
+  );
   await writeOut(
     output,
     wanted.map((renderer) => ({ name: renderer.file, text: renderer.render(spec) })),

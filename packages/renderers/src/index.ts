@@ -1,13 +1,19 @@
 import { specToJson, type Spec } from '@asbuilt/spec';
+import { toEntitySchemas } from './entities/json-schema.js';
+import { toSql } from './entities/sql.js';
+import { toTypeScript } from './entities/typescript.js';
+import { toZod } from './entities/zod.js';
 import { toMarkdown } from './markdown/document.js';
 import { toOpenApi } from './openapi/document.js';
 
-export type Format = 'md' | 'json' | 'openapi';
+export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql';
 
 export interface Renderer {
   readonly format: Format;
   /** What the file is called when it is written. */
   readonly file: string;
+  /** For programs rather than readers: written only where it is asked for. */
+  readonly onlyAsked?: true;
   readonly render: (spec: Spec) => string;
 }
 
@@ -16,6 +22,10 @@ export const RENDERERS: readonly Renderer[] = [
   { format: 'md', file: 'spec.md', render: toMarkdown },
   { format: 'json', file: 'spec.json', render: specToJson },
   { format: 'openapi', file: 'openapi.json', render: toOpenApi },
+  { format: 'json-schema', file: 'entities.schema.json', onlyAsked: true, render: toEntitySchemas },
+  { format: 'typescript', file: 'entities.ts', onlyAsked: true, render: toTypeScript },
+  { format: 'zod', file: 'entities.zod.ts', onlyAsked: true, render: toZod },
+  { format: 'sql', file: 'schema.sql', onlyAsked: true, render: toSql },
 ];
 
 export function render(spec: Spec, format: Format): string {

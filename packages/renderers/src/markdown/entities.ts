@@ -2,7 +2,8 @@ import type { Entity, Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
-import { anchor, code, link, table, text } from './escape.js';
+import { erDiagram } from './er-diagram.js';
+import { anchor, code, fence, link, table, text } from './escape.js';
 import { typeWords, valuesText } from './type-words.js';
 import { backing, counted } from './words.js';
 
@@ -11,8 +12,10 @@ const MOST_RANGE_TEXT = 80;
 
 export function entitiesBody({ entities }: Spec, book: Book): string[] {
   const ids = new Map(entities.statements.map((e) => [e.name, e.id]));
+  const diagram = erDiagram(entities.statements);
   return [
     `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
+    ...(diagram === null ? [] : [fence(diagram, 'mermaid')]),
     ...contents(entities.statements.map(({ name, id }) => ({ label: text(name), id }))),
     ...entities.statements.flatMap((entity) => [
       anchor(entity.id),
@@ -44,7 +47,9 @@ function fields(entity: Entity, ids: ReadonlyMap<string, string>): string {
 function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): string {
   return [
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
-    ...(f.ref === undefined ? [] : [`refers to ${reference(f.ref, ids)}`]),
+    ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
+    ...(f['readOnly'] === true ? ['never sent'] : []),
+    ...(f['writeOnly'] === true ? ['sent, never answered'] : []),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
   ].join('; ');
 }
@@ -52,5 +57,5 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
 function reference(ref: { entity: string; field: string }, ids: ReadonlyMap<string, string>): string {
   const id = ids.get(ref.entity);
   const name = text(ref.entity);
-  return `${id === undefined ? name : link(name, id)} by ${code(ref.field)}`;
+  return `${id === undefined ? name : link(name, id)}${ref.field === '' ? '' : ` by ${code(ref.field)}`}`;
 }

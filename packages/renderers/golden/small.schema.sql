@@ -1,0 +1,11 @@
+-- Entities of Village Library: a draft, as recovered from what showed how it behaves.
+
+CREATE TABLE "book" (
+  "due" date,
+  "id" uuid NOT NULL,
+  "shelf_id" bigint,
+  "status" text NOT NULL CHECK ("status" IN ('shelved', 'lent', 'lost')),
+  PRIMARY KEY ("id")
+);
+
+-- Shelf: no fields are known.

@@ -1,0 +1,40 @@
+import type { Spec } from '@asbuilt/spec';
+import { remarkOf, typedEntities, type Field } from './typed-entities.js';
+
+const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object']);
+
+/** JSON Schema 2020-12: a definition for each entity. */
+export function toEntitySchemas(spec: Spec): string {
+  const definitions: [string, object][] = typedEntities(spec).map(({ id, entity, fields }) => [
+    id,
+    {
+      title: entity.name,
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [field.path, fieldSchema(field)])),
+      required: fields.filter((field) => !field.optional && field['writeOnly'] !== true).map(({ path }) => path),
+    },
+  ]);
+  const document = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `Entities of ${spec.product}`,
+    $defs: Object.fromEntries(definitions),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function fieldSchema(field: Field): object {
+  const types = [...new Set(field.types.filter((type) => TYPES.has(type)))];
+  const remark = remarkOf(field);
+  const values = field.values === undefined || field.values.length === 0 ? undefined : [...field.values];
+  return {
+    ...(remark === '' ? {} : { description: remark }),
+    // of a field that was only ever null the kind of its values is not known
+    ...(types.length === 0 ? {} : { type: named([...types, ...(field.nullable ? ['null'] : [])]) }),
+    ...(values === undefined ? {} : { enum: field.nullable ? [...values, null] : values }),
+    ...(field.format === undefined ? {} : { format: field.format }),
+    ...(field['readOnly'] === true ? { readOnly: true } : {}),
+    ...(field['writeOnly'] === true ? { writeOnly: true } : {}),
+  };
+}
+
+const named = (types: readonly string[]): string | readonly string[] => (types.length === 1 ? types[0]! : types);

@@ -1,0 +1,60 @@
+import type { Entity, Spec } from '@asbuilt/spec';
+import { oneLine } from '../plain.js';
+
+// Entities as programs name them: one identifier for each, and only the fields of their own, those inside of others left out.
+
+export type Field = Entity['fields'][number];
+
+export interface TypedEntity {
+  /** A name that every language here takes, no two alike: `Post`, `ShopUser`. */
+  readonly id: string;
+  readonly entity: Entity;
+  readonly fields: readonly Field[];
+}
+
+export function typedEntities({ entities }: Spec): TypedEntity[] {
+  const taken = new Set<string>();
+  const inOrder = [...entities.statements].sort((a, b) =>
+    a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1,
+  );
+  return inOrder.map((entity) => ({ id: identifier(entity.name, taken), entity, fields: ownFields(entity) }));
+}
+
+function identifier(name: string, taken: Set<string>): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  // only letters that all of these languages allow in names
+  const plain = joined.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '');
+  const base = /^[A-Za-z]/.test(plain) ? plain : `Entity${plain}`;
+  let id = base;
+  for (let i = 2; taken.has(id.toLowerCase()); i++) id = `${base}${i}`;
+  taken.add(id.toLowerCase());
+  return id;
+}
+
+/** Of fields with one path the first; parts of others (`address.city`) are told by the field that holds them. */
+function ownFields({ fields }: Entity): Field[] {
+  const seen = new Set<string>();
+  return fields
+    .filter(({ path }) => path !== '' && !/[.[\]/]/.test(path))
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    .filter(({ path }) => !seen.has(path) && seen.add(path) !== undefined);
+}
+
+/** What a program's reader should know of a field, for a comment; nothing in it ends the comment. */
+export function remarkOf(field: Field): string {
+  return [
+    ...(field.ref === undefined ? [] : [refers(field)]),
+    ...(field['readOnly'] === true ? ['never sent by clients'] : []),
+    ...(field['writeOnly'] === true ? ['sent, never answered'] : []),
+  ]
+    .map(safe)
+    .join('; ');
+}
+
+function refers({ ref, ...field }: Field): string {
+  const which = field['many'] === true ? 'several of ' : '';
+  return `refers to ${which}${ref!.entity}${ref!.field === '' ? '' : ` by ${ref!.field}`}`;
+}
+
+export const safe = (raw: string): string => oneLine(raw).replaceAll('*/', '* /');
