@@ -1,3 +1,3 @@
 // Entities of Village Library, as recovered from what showed how it behaves.
 
-export {};
+

@@ -12,5 +12,3 @@ export interface Book {
 /** Shelf, told apart by id. */
 export interface Shelf {
 }
-
-export {};

@@ -11,7 +11,7 @@ export function toTypeScript(spec: Spec): string {
       '}',
     ].join('\n'),
   );
-  return `// Entities of ${safe(spec.product)}, as recovered from what showed how it behaves.\n\n${[...parts, 'export {};'].join('\n\n')}\n`;
+  return `// Entities of ${safe(spec.product)}, as recovered from what showed how it behaves.\n\n${parts.join('\n\n')}\n`;
 }
 
 function property(field: Field): string[] {
