@@ -11,7 +11,8 @@ export function toTypeScript(spec: Spec): string {
       '}',
     ].join('\n'),
   );
-  return `// Entities of ${safe(spec.product)}, as recovered from what showed how it behaves.\n\n${parts.join('\n\n')}\n`;
+  const head = `// Entities of ${safe(spec.product)}, as recovered from what showed how it behaves.\n`;
+  return head + parts.map((part) => `\n${part}\n`).join('');
 }
 
 function property(field: Field): string[] {

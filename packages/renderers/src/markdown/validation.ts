@@ -1,4 +1,4 @@
-import type { Rule, ScreenHint, Spec } from '@asbuilt/spec';
+import type { Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
@@ -50,6 +50,7 @@ export function validationBody({ validation }: Spec, book: Book): string[] {
       ),
     ]),
     ...hints(validation.onScreens ?? [], book),
+    ...invariants(validation.invariants ?? [], book),
   ];
 }
 
@@ -79,4 +80,38 @@ function hints(all: readonly ScreenHint[], book: Book): string[] {
       all.map((hint) => [book.place(hint.where), code(hint.field), asked(hint)]),
     ),
   ];
+}
+
+const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
+
+const INVARIANT_WORDS: Readonly<
+  Record<StatedInvariant['kind'], (place: string, asked: string, same: string) => string>
+> = {
+  echo: (place, asked) => `${place} is the ${asked}`,
+  limit: (place, asked) => `${place} is at most as long as the ${asked}`,
+  filter: (place, asked) => `every ${place} is the ${asked}`,
+  sorted: (place, asked) => `${place} is in the order of the ${asked}`,
+  count: (place) => `${place} is the length of the list`,
+  total: (place) => `${place} is at least the length of the list`,
+  reference: (place, _asked, same) => `${place} and ${same} are the same`,
+};
+
+/** What held between requests and answers without exception. */
+function invariants(all: readonly StatedInvariant[], book: Book): string[] {
+  if (all.length === 0) return [];
+  const byPlace = groupBy(all, (one) => one.where);
+  return [
+    '### What holds between requests and answers',
+    table(
+      ['Call', 'Without exception', 'Seen'],
+      [...byPlace].flatMap(([where, list]) =>
+        list.map((one, i) => [i === 0 ? book.place(where) : '', inWords(one), String(one.support)]),
+      ),
+    ),
+  ];
+}
+
+function inWords({ kind, asked, at, same }: StatedInvariant): string {
+  const what = asked === undefined ? '' : `${code(asked.name)} ${ASKED_WORDS[asked.in]}`;
+  return INVARIANT_WORDS[kind](code(at === '' ? '/' : at), what, code(same ?? ''));
 }
