@@ -36,7 +36,10 @@ export function hearActions(tell: (done: Done) => void): (tree: ShadowRoot) => v
     const { key, isComposing } = event as KeyboardEvent;
     if (key === 'Enter' && !isComposing && isField(target)) tell(done('press', target, null));
   });
+  const heardIn = new WeakSet<EventTarget>();
   const hearTree = (tree: EventTarget) => {
+    if (heardIn.has(tree)) return;
+    heardIn.add(tree);
     hear(tree, 'change', (_, target) => {
       if (isField(target)) tell(done('change', target, classOf(target)));
     });
@@ -45,8 +48,10 @@ export function hearActions(tell: (done: Done) => void): (tree: ShadowRoot) => v
       tell({ ...done('submit', by ?? target, null), form: formName(target) });
     });
   };
-  // These two do not leave the tree in which they happen.
+  // These two do not leave the tree in which they happen; whoever does something there has to enter it first.
   hearTree(window);
+  for (const type of ['focusin', 'pointerdown'])
+    hear(window, type, (event) => event.composedPath().forEach((one) => one instanceof ShadowRoot && hearTree(one)));
   return hearTree;
 }
 

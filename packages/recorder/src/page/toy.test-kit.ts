@@ -26,7 +26,8 @@ export async function startToy(pageOf: (path: string, request: IncomingMessage) 
     const html = pageOf(request.url ?? '/', request);
     response.writeHead(html === null ? 404 : 200, {
       'content-type': request.url?.endsWith('.csv') === true ? 'text/csv' : 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'",
+      'content-security-policy':
+        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; frame-src *",
     });
     response.end(html ?? '<h1>Not found</h1>');
   });

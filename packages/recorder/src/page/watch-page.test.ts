@@ -303,6 +303,24 @@ test('a form that is sent is told with the button that sent it', async () => {
   expect(actions.filter(({ does }) => does === 'submit')).toMatchObject([{ role: 'button', name: 'Store' }]);
 });
 
+test.each(['127.0.0.1', 'localhost'])('what is done in a frame from %s is told, once', async (host) => {
+  const { actions } = await watched('/app', async (page, watch) => {
+    const inner = `${toy.origin.replace('127.0.0.1', host)}/shadow`;
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<iframe src="${inner}"></iframe>')`);
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+    await watch.settle();
+    await page.frameLocator('iframe').getByRole('textbox').fill('Something');
+    await page.frameLocator('iframe').getByRole('button').click();
+    await watch.settle();
+  });
+  const done = actions.filter(({ does, url }) => does !== 'navigate' && url.includes('/shadow'));
+  expect(done.map(({ does, name }) => [does, name])).toEqual([
+    ['change', 'Title'],
+    ['click', 'Store'],
+    ['submit', 'Store'],
+  ]);
+});
+
 test('what scripts click is no action of the user', async () => {
   const { actions } = await watched('/member', (page) => page.evaluate(`document.querySelector('#ask').click()`));
   expect(actions.filter(({ does }) => does === 'click')).toEqual([]);

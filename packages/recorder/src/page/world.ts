@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { watchFrames } from './frames.js';
 import { IN_PAGE } from './in-page.js';
 import { ANSWER_MILLIS_MOST } from './limits.js';
 import { within } from './within.js';
@@ -28,13 +29,8 @@ export interface World {
 export async function openWorld(page: Page, heard: (told: unknown) => void): Promise<World> {
   const session = await page.context().newCDPSession(page);
   const track = await trackMain(session);
-  session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name === BINDING) heard(JSON.parse(payload));
-  });
-  await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD });
-  await session.send('Runtime.enable');
-  const script = { source: IN_PAGE, worldName: WORLD, runImmediately: true };
-  await session.send('Page.addScriptToEvaluateOnNewDocument', script);
+  await inject(session, heard);
+  const leaveFrames = watchFrames(page, (frame) => inject(frame, heard));
   const ask = async <T>(name: string, ...given: readonly unknown[]): Promise<T | undefined> => {
     const contextId = track.context();
     if (contextId === null) return undefined;
@@ -50,8 +46,23 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
     document: track.document,
     left: track.left,
     onMoved: track.onMoved,
-    close: () => session.detach().catch(() => {}),
+    async close() {
+      leaveFrames();
+      await session.detach().catch(() => {});
+    },
   };
+}
+
+/** Puts the script into every document of a session, those that stand and those that come. */
+async function inject(session: CDPSession, heard: (told: unknown) => void): Promise<void> {
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === BINDING) heard(JSON.parse(payload));
+  });
+  await session.send('Page.enable');
+  await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD });
+  await session.send('Runtime.enable');
+  const script = { source: IN_PAGE, worldName: WORLD, runImmediately: true };
+  await session.send('Page.addScriptToEvaluateOnNewDocument', script);
 }
 
 /** Which context is that of the script in the page's own document. */
