@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -51,6 +51,13 @@ describe('a browser that cannot start', () => {
     await chmod(program, 0o755);
     await expect(launch({ ...options, program })).rejects.toThrow(/browser could not be started: it is broken$/);
     expect(await readdir(folder)).toEqual(['browser']);
+  });
+
+  test('sweeps away what one that was killed left a week ago, and nothing younger', async () => {
+    for (const name of ['asbuilt-browser-old', 'asbuilt-browser-new', 'other-old']) await mkdir(join(folder, name));
+    for (const name of ['asbuilt-browser-old', 'other-old']) await utimes(join(folder, name), 0, 0);
+    await expect(launch({ ...options, program: join(folder, 'none') })).rejects.toThrow(/could not be started/);
+    expect((await readdir(folder)).sort()).toEqual(['asbuilt-browser-new', 'other-old']);
   });
 
   test('or of which the reason is known, by that reason', () => {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -60,6 +60,20 @@ const END_MILLIS = 5_000;
 /** Said by a browser that could not start; more of it is noise. */
 const LAST_WORDS_CHARS = 2_000;
 
+const FOLDER = 'asbuilt-browser-';
+
+/** No recording takes longer; whatever is older was left by one that was killed. */
+const LEFT_BEHIND_MILLIS = 7 * 24 * 60 * 60 * 1000;
+
+async function sweep(now: number): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const path of names.filter((name) => name.startsWith(FOLDER)).map((name) => join(tmpdir(), name))) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    // it may be somebody else's
+    if (now - mtimeMs > LEFT_BEHIND_MILLIS) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
 export function argumentsOf({ headless, hosts }: LaunchOptions, folder: string, root: boolean): string[] {
   const rules = [...hosts].map(([name, address]) => `MAP ${name} ${address}`).join(', ');
   return [
@@ -75,7 +89,8 @@ export function argumentsOf({ headless, hosts }: LaunchOptions, folder: string, 
 }
 
 export async function launch(options: LaunchOptions): Promise<Launched> {
-  const folder = await mkdtemp(join(tmpdir(), 'asbuilt-browser-'));
+  await sweep(Date.now());
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const child = spawn(options.program, argumentsOf(options, folder, process.getuid?.() === 0), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // else reports of crashes go to where the user's own profile is
