@@ -55,6 +55,7 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
   const { record, address, side, place } = instance;
   if (isCopy(instance)) return;
   let things: readonly string[] | undefined;
+  let aliases: readonly string[] = [];
   for (const name in record) {
     const kind = fieldKind(name);
     if (kind === null) continue;
@@ -65,8 +66,11 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
     }
     const state = stateValue(kind, record[name]!);
     if (state === null || (name === 'state' && isAddress(record))) continue;
-    things ??= namesOf(instance, exchange);
-    for (const thing of things) noteState(into, at, thing, name, state, moment, aliasesOf(instance));
+    if (things === undefined) {
+      things = namesOf(instance, exchange);
+      aliases = aliasesOf(instance);
+    }
+    for (const thing of things) noteState(into, at, thing, name, state, moment, aliases);
   }
 }
 

@@ -3,17 +3,23 @@ import { Parser } from 'htmlparser2';
 import { addressAt, segmentValue } from '../kit/address.js';
 import { fieldKind, type FieldKind } from './names.js';
 import { noteState, type Moment } from './note.js';
-import type { StatesSummary } from './summary.js';
+import { MOST_OPTIONS, type StatesSummary } from './summary.js';
 import { offer, tell } from './telling.js';
 import { scalarText, stateValue } from './values.js';
 
 // Forms on pages say in which state the thing is that they change: the option that is selected, the box that is checked.
 // The other options are where it may go from there. Forms that only ask (GET) are filters: they tell names of states.
 
+interface Option {
+  value: string;
+  label: string;
+  selected: boolean;
+}
+
 interface Shown {
   readonly name: string;
   readonly kind: FieldKind;
-  readonly options: { value: string; label: string; selected: boolean }[];
+  readonly options: readonly Option[];
 }
 
 interface Form {
@@ -23,8 +29,6 @@ interface Form {
 }
 
 const MOST_FORMS = 20;
-// A cheap look before anything is parsed.
-const MAY_SHOW = /name\s*=\s*["'][^"']*(?:stat|stage|phase|ed\]?["']|open|active|hidden|frozen|draft)/i;
 
 export function observeForms(into: StatesSummary, exchange: Exchange, moment: Moment): void {
   if (exchange.response?.is !== 'html') return;
@@ -72,58 +76,84 @@ export function observeViewForms(into: StatesSummary, view: View): void {
 
 function formsIn(html: string): Form[] {
   const forms: Form[] = [];
-  if (!MAY_SHOW.test(html)) return forms;
   let at = html.indexOf('<form');
   for (let i = 0; at >= 0 && i < MOST_FORMS; i++) {
     const end = html.indexOf('</form', at);
     const until = end < 0 ? html.length : end;
-    const text = html.slice(at, until);
-    if (MAY_SHOW.test(text)) {
-      const form = readForm(text);
-      if (form.shown.length > 0) forms.push(form);
-    }
+    const form = readForm(html.slice(at, until));
+    if (form.shown.length > 0) forms.push(form);
     at = html.indexOf('<form', until);
   }
   return forms;
 }
 
+const TAG = /<(select|input)\b[^>]*>/gi;
+
+/** Only the tags that count are parsed: forms are long, and few of their fields hold states. */
+function readForm(html: string): Form {
+  let form: Form | null = null;
+  for (const tag of html.matchAll(TAG)) {
+    const name = /\bname\s*=\s*["']?([^"'\s>]+)/i.exec(tag[0])?.[1] ?? '';
+    const kind = fieldKind(lastPart(name));
+    if (kind !== 'status' && kind !== 'flag' && name !== '_method') continue;
+    form ??= emptyForm(html);
+    const select = tag[1]!.toLowerCase() === 'select';
+    if (select) readSelect(form, html.slice(tag.index, html.indexOf('</select', tag.index)));
+    else readInput(form, attributesOf(tag[0]));
+  }
+  return form ?? { action: '', method: 'GET', shown: [] };
+}
+
+function emptyForm(html: string): Form {
+  const attributes = attributesOf(html.slice(0, html.indexOf('>') + 1));
+  return { action: attributes['action'] ?? '', method: (attributes['method'] ?? 'GET').toUpperCase(), shown: [] };
+}
+
 type Attributes = { readonly [name: string]: string };
 
-function readForm(html: string): Form {
-  let form: Form = { action: '', method: 'GET', shown: [] };
-  let select: Shown | null = null;
-  let option: Shown['options'][number] | null = null;
+function attributesOf(tag: string): Attributes {
+  let found: Attributes = {};
+  new Parser({ onopentag: (_element, attributes) => (found = attributes) }).end(tag);
+  return found;
+}
+
+const lastPart = (name: string): string => /\[([^[\]]+)\]$/.exec(name)?.[1] ?? name;
+
+function readSelect(form: Form, html: string): void {
+  let name = '';
+  const options: Option[] = [];
+  let option: Option | null = null;
   const parser = new Parser({
     onopentag(element, attributes: Attributes) {
-      if (element === 'form')
-        form = { ...form, action: attributes['action'] ?? '', method: (attributes['method'] ?? 'GET').toUpperCase() };
-      else if (element === 'select') select = open(form, attributes['name'] ?? '');
-      else if (element === 'option' && select !== null) {
+      if (element === 'select') name = attributes['name'] ?? '';
+      else if (element === 'option' && options.length < MOST_OPTIONS) {
         option = { value: attributes['value'] ?? '', label: '', selected: 'selected' in attributes };
-        select.options.push(option);
-      } else if (element === 'input') readInput(form, attributes);
+        options.push(option);
+      }
     },
     ontext(text) {
       if (option !== null) option.label += text;
     },
     onclosetag(element) {
-      if (element === 'select') select = null;
       if (element === 'option') option = null;
     },
   });
   parser.end(html);
-  return { ...form, shown: form.shown.map(settled) };
-}
-
-function open(form: Form, name: string): Shown | null {
   const kind = fieldKind(lastPart(name));
-  if (kind !== 'status' && kind !== 'flag') return null;
-  const shown: Shown = { name, kind, options: [] };
-  form.shown.push(shown);
-  return shown;
+  if (kind === 'status' || kind === 'flag') form.shown.push({ name, kind, options: settled(kind, options) });
 }
 
-const lastPart = (name: string): string => /\[([^[\]]+)\]$/.exec(name)?.[1] ?? name;
+function settled(kind: FieldKind, options: readonly Option[]): Option[] {
+  const own = options.map(({ value, label, selected }) => ({
+    value: stateValue(kind, value)?.value ?? '',
+    label: scalarText(label) ?? '',
+    selected,
+  }));
+  // without a mark the first one is shown as chosen
+  const [first] = own;
+  if (first !== undefined && !own.some((option) => option.selected)) first.selected = true;
+  return own;
+}
 
 function readInput(form: Form, attributes: Attributes): void {
   const { name = '', type = 'text', value = '' } = attributes;
@@ -131,18 +161,6 @@ function readInput(form: Form, attributes: Attributes): void {
   if (type.toLowerCase() !== 'checkbox' || fieldKind(lastPart(name)) !== 'flag') return;
   // a box that is not checked sends what its hidden twin holds, by custom 0
   const checked = 'checked' in attributes;
-  const option = { value: checked ? value || 'on' : value === 'true' ? 'false' : '0', label: '', selected: true };
-  form.shown.push({ name, kind: 'flag', options: [option] });
-}
-
-function settled({ name, kind, options }: Shown): Shown {
-  const own = options.map(({ value, label, selected }) => ({
-    value: stateValue(kind, value === '' ? '' : value)?.value ?? '',
-    label: scalarText(label) ?? '',
-    selected,
-  }));
-  // without a mark the first one is shown as chosen
-  const [first] = own;
-  if (first !== undefined && !own.some((option) => option.selected)) first.selected = true;
-  return { name, kind, options: own };
+  const sent = stateValue('flag', checked ? value || 'on' : value === 'true' ? 'false' : '0');
+  if (sent !== null) form.shown.push({ name, kind: 'flag', options: [{ ...sent, selected: true }] });
 }
