@@ -75,6 +75,9 @@ function bySubject(
   if (IDENTIFIER.test(words[0] ?? '') && words.length === 1 && rejection.message.startsWith(bare))
     return [{ name: bare, by: 'likeness' }];
   const own = words.length > 1 && foldName(words[0]!) === noun ? words.slice(1) : words;
+  // Of an old, a new and a repeated one rules speak of the new one.
+  const fresh = scope.names.get(foldName(`new ${own.at(-1) ?? ''}`));
+  if (fresh !== undefined && own.length > 0) return [{ name: fresh, by: 'likeness' }];
   const alike = likeNames(own.at(-1) ?? '', scope);
   if (alike.length > 0) return alike.map((name) => ({ name, by: 'likeness' }));
   const isLabel = own.length > 0 && own.length === words.length && own.length <= MOST_LABEL_WORDS;

@@ -17,12 +17,12 @@ import { fieldNamed, type Scopes } from './scope.js';
 // How often such a claim is right, from looking at what was found in recordings of several products.
 const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
   pointer: 0.96,
-  name: 0.93,
-  likeness: 0.8,
-  label: 0.8,
+  name: 0.9,
+  likeness: 0.7,
+  label: 0.7,
 };
 const BY_CONTRAST = 0.75;
-const OTHERWISE = 0.7;
+const OTHERWISE = 0.6;
 
 /** What is known of the values of a field at a call. */
 export type SentAt = (call: string, field: string, refused: Classes | undefined) => Sent;
@@ -70,8 +70,8 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
   return fields.flatMap((field): Claim[] => {
     const settled = demandsOf(rejection, reading, field, call, around.sentAt);
     // Who signs in with wrong words breaks no rule of the field.
-    const clear = isLogin ? settled.filter((one) => one.confidence > BY_CONTRAST) : settled;
-    return clear.map((one) => ({ ...told, field: field.name, ...one }));
+    const clear = isLogin ? settled.filter((one) => one.isClear) : settled;
+    return clear.map(({ demand: what, confidence }) => ({ ...told, field: field.name, demand: what, confidence }));
   });
 }
 
@@ -114,6 +114,8 @@ function isField(name: string, rejection: Rejection): boolean {
 interface Settled {
   readonly demand: Demand;
   readonly confidence: number;
+  /** Said in words or codes, and not guessed from what was sent. */
+  readonly isClear: boolean;
 }
 
 function demandsOf(
@@ -129,9 +131,10 @@ function demandsOf(
   const said = isFileRefused(rejection) ? read.filter((one) => one.rule === 'max') : read;
   if (said.length === 0) return otherRule(rejection, field, refused);
   const sent = sentAt(call, field.name, refused);
-  return said.flatMap((one) => {
-    if (one.rule === 'unclear') return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST }));
-    return [{ demand: filled(one, sent), confidence: CONFIDENCE[field.by] }];
+  return said.flatMap((one): Settled[] => {
+    if (one.rule === 'unclear')
+      return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
+    return [{ demand: filled(one, sent), confidence: CONFIDENCE[field.by], isClear: true }];
   });
 }
 
@@ -166,9 +169,9 @@ function otherRule(rejection: Rejection, field: ResolvedField, refused: Classes 
   if (rejection.message === '' || field.by === 'label') return [];
   if (CREDENTIALS.test(rejection.message)) return [];
   if (refused !== undefined && [...refused.keys()].every(isNothing)) return [];
-  if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE }];
-  if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE }];
-  return [{ demand: demand('other'), confidence: OTHERWISE }];
+  if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
+  if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE, isClear: false }];
+  return [{ demand: demand('other'), confidence: OTHERWISE, isClear: false }];
 }
 
 /** Who one is, and not what may be entered. */

@@ -63,12 +63,15 @@ function basisOf(claims: readonly Claim[]): Basis[] {
   return basis;
 }
 
+/** What a form and an answer both tell may still be told of another field than it is. */
+const MOST_CERTAIN = 0.97;
+
 /** Witnesses are independent: what two of them say is wrong only where both are. */
 function confidenceOf(claims: readonly Claim[]): number {
   const best = new Map<string, number>();
   for (const { witness, confidence } of claims) best.set(witness, Math.max(best.get(witness) ?? 0, confidence));
   const wrong = [...best.values()].reduce((product, confidence) => product * (1 - confidence), 1);
-  return Math.round(Math.min(0.99, 1 - wrong) * 100) / 100;
+  return Math.round(Math.min(MOST_CERTAIN, 1 - wrong) * 100) / 100;
 }
 
 function inOrder(a: Rule, b: Rule): number {

@@ -3,6 +3,8 @@ import type { Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/lowest.js';
 import { addressAt, pathTokens, segmentValue } from '../../kit/address.js';
 import { noSightings, sight, type Sightings } from '../../kit/refs.js';
+import { readMessage } from '../grammar/read-message.js';
+import type { Demand } from '../rule.js';
 import {
   MOST_DEMANDS,
   MOST_FIELDS,
@@ -88,12 +90,19 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
   if (known === undefined) return;
   const place = { ...ref, at: `[name="${field.name}"]` };
   sight(known.seen, place);
-  for (const demand of demandsOf(field)) sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
+  for (const demand of [...demandsOf(field), ...shownDemands(field)])
+    sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
   if (isStarred(field.label) && !field.required) sight(known.starred, place);
   const label = plainLabel(field.label);
   if (label !== '' && label.length <= 60) countLowest(known.labels, label, MOST_LABELS);
   const values = field.options.slice(0, MOST_OFFERED + 1).map((option) => option.value);
   if (values.length > 1) countLowest(known.options, JSON.stringify(values), MOST_OPTIONS);
+}
+
+/** What a screen says is wrong with the field: a rule that a script keeps, whatever the server does. */
+function shownDemands({ error }: ViewField): Demand[] {
+  const said = error === undefined ? [] : (readMessage(error)?.said ?? []);
+  return said.filter((one): one is Demand => one.rule !== 'unclear' && one.rule !== 'other');
 }
 
 function sightLowest(into: Lowest<Sightings>, key: string, most: number, ref: Ref): void {
