@@ -1,3 +1,4 @@
+import { at } from '../maps.js';
 import type { Fields, Shape, Texts } from './shape.js';
 
 /**
@@ -7,8 +8,8 @@ import type { Fields, Shape, Texts } from './shape.js';
 export interface Elsewhere {
   readonly nullable: ReadonlySet<string>;
   readonly optional: ReadonlySet<string>;
-  /** By name: the values at each place, where they were few. */
-  readonly vocabularies: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** By name: the values at each place, where they were few, each set of them once. */
+  readonly vocabularies: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
 export const NOWHERE: Elsewhere = { nullable: new Set(), optional: new Set(), vocabularies: new Map() };
@@ -16,7 +17,7 @@ export const NOWHERE: Elsewhere = { nullable: new Set(), optional: new Set(), vo
 interface Found {
   readonly nullable: Set<string>;
   readonly optional: Set<string>;
-  readonly vocabularies: Map<string, string[][]>;
+  readonly vocabularies: Map<string, Map<string, readonly string[]>>;
 }
 
 export function elsewhereIn(shapes: Iterable<Shape>): Elsewhere {
@@ -43,9 +44,7 @@ function walkFields({ count, named, values }: Fields, found: Found): void {
 
 function addVocabulary({ vocabularies }: Found, name: string, { values, long }: Texts): void {
   if (values === null || values.length === 0 || long > 0) return;
-  const known = vocabularies.get(name);
-  if (known === undefined) vocabularies.set(name, [values]);
-  else if (!known.some((other) => other.join() === values.join())) known.push(values);
+  at(vocabularies, name, () => new Map<string, readonly string[]>()).set(values.join('\n'), values);
 }
 
 // Two sets of words under one name that share so much of the smaller one are one vocabulary, of which either shows a part.
@@ -54,7 +53,7 @@ const SHARED = 0.5;
 /** The values, with those that the same vocabulary had elsewhere. */
 export function wholeVocabulary(values: readonly string[], name: string, { vocabularies }: Elsewhere): string[] {
   const whole = new Set(values);
-  for (const other of vocabularies.get(name) ?? []) {
+  for (const other of vocabularies.get(name)?.values() ?? []) {
     const both = other.filter((value) => values.includes(value)).length;
     if (both >= Math.min(values.length, other.length) * SHARED) for (const value of other) whole.add(value);
   }
