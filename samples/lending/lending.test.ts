@@ -1,17 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { ERRORS } from './declarations/errors.js';
 import { PERMISSIONS } from './declarations/permissions.js';
 import { ROUTE_IDS, routeOf } from './declarations/routes.js';
 import { createLending, FIRST_DAY, tickingClock, type Lending, type Options } from './server/lending.js';
 import { visitorOf, type Visitor } from './testing/visitor.js';
-import { truthOf, type Exercised } from './truth.js';
 
-const HERE = import.meta.dirname;
-const read = (name: string): unknown => JSON.parse(readFileSync(join(HERE, name), 'utf8'));
 const MINUTE = 60_000;
 
 let opened: Lending[] = [];
@@ -42,36 +37,6 @@ const loan = (toolId: number, startDate = '2026-03-03', dueDate = '2026-03-10') 
 const codeOf = (told: { json: { error?: { code: string } } }): string | undefined => told.json.error?.code;
 const fieldCodes = (told: { json: { error?: { fields?: { field: string; code: string }[] } } }): string[] =>
   (told.json.error?.fields ?? []).map(({ field, code }) => `${field} ${code}`);
-
-test('truth.json says what the declarations and the sessions say', () => {
-  expect(read('truth.json')).toEqual(JSON.parse(JSON.stringify(truthOf(read('exercised.json') as Exercised))));
-});
-
-test('the sessions show every screen, every entity and every move of every life cycle', () => {
-  const truth = truthOf(read('exercised.json') as Exercised);
-  const shown = [...truth.screens, ...truth.entities, ...truth.states.flatMap(({ transitions }) => transitions)];
-  expect(shown.filter(({ exercised }) => !exercised)).toEqual([]);
-  expect(new Set(truth.roles.map(({ role }) => role))).toEqual(
-    new Set(['anonymous', 'member', 'librarian', 'administrator', 'partner']),
-  );
-  for (const { actor, can, cannot } of truth.roles) {
-    expect(can.length, actor).toBeGreaterThan(0);
-    expect(can.filter((call) => cannot.includes(call))).toEqual([]);
-  }
-});
-
-test('the types of the sample hold', () => {
-  execFileSync(process.execPath, [join(HERE, '../../node_modules/typescript/bin/tsc'), '-p', HERE], {
-    stdio: 'inherit',
-  });
-});
-
-test('every error of the catalogue is thrown somewhere', () => {
-  const folder = join(HERE, 'server');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  expect(Object.keys(ERRORS).filter((code) => !source.includes(`'${code}'`))).toEqual([]);
-});
 
 test('each call is refused to those, and only to those, whom the permission table leaves out', async () => {
   const { visitor } = await open({ rateLimit: 10_000 });

@@ -22,16 +22,21 @@ export function useQuery(): [
   return [query, change];
 }
 
-interface PickProps {
+interface Filter {
+  /** Of the parameter in the query. */
+  name: string;
   label: string;
-  value: string | undefined;
   choices: readonly (string | Choice)[];
   /** What nothing chosen means. */
   none?: string;
+}
+
+interface PickProps extends Omit<Filter, 'name'> {
+  value: string | undefined;
   change: (value: string) => void;
 }
 
-export function Pick({ label, value, choices, none = 'Any', change }: PickProps) {
+function Pick({ label, value, choices, none = 'Any', change }: PickProps) {
   const id = useId();
   return (
     <div>
@@ -52,7 +57,7 @@ export function Pick({ label, value, choices, none = 'Any', change }: PickProps)
   );
 }
 
-export function Search({
+function Search({
   value,
   maxLength,
   change,
@@ -72,5 +77,20 @@ export function Search({
       <input id={id} name="q" type="search" maxLength={maxLength} defaultValue={value ?? ''} key={value} />
       <button>Search</button>
     </form>
+  );
+}
+
+/** What a list may be narrowed by: each choice goes into the query of the address, and with it to the server. */
+export function Filters({ picks, searchLength }: { picks: readonly Filter[]; searchLength?: number }) {
+  const [query, change] = useQuery();
+  return (
+    <div className="filters">
+      {searchLength !== undefined && (
+        <Search value={query['q']} maxLength={searchLength} change={(q) => change({ q })} />
+      )}
+      {picks.map(({ name, ...pick }) => (
+        <Pick key={name} {...pick} value={query[name]} change={(value) => change({ [name]: value })} />
+      ))}
+    </div>
   );
 }

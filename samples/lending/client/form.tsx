@@ -108,12 +108,16 @@ interface FormProps<T> {
   done: (result: T) => void;
 }
 
-/** A form made from the declared input: labels, constraints, and the complaints of browser and server beside the fields. */
-export function Form<T>({ input, button, initial = {}, choices = {}, route, params, send, done }: FormProps<T>) {
+/** Sends what the form holds, and keeps what browser and server have against it. */
+function useSending<T>({ input, route, params, send, done }: FormProps<T>) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const complain = (name: string, message: string): void => setErrors((old) => ({ ...old, [name]: message }));
+  const forget = (): void => {
+    setErrors({});
+    setRefusal(null);
+  };
   const refuse = (problem: Refusal): void => {
     setRefusal(problem);
     setErrors(Object.fromEntries(problem.fields.map(({ field, message }) => [field, message])));
@@ -122,20 +126,22 @@ export function Form<T>({ input, button, initial = {}, choices = {}, route, para
     event.preventDefault();
     const body = valuesOf(event.currentTarget, input);
     setBusy(true);
-    setErrors({});
-    setRefusal(null);
-    const sent = send
-      ? send(body)
-      : route
-        ? call<T>(route, { ...(params && { params }), body })
-        : Promise.reject(new Error('nowhere to send'));
+    forget();
     try {
-      done(await sent);
+      if (send) done(await send(body));
+      else if (route) done(await call<T>(route, { ...(params && { params }), body }));
     } catch (problem) {
       refuse(problem as Refusal);
     }
     setBusy(false);
   };
+  return { errors, refusal, busy, complain, forget, submit };
+}
+
+/** A form made from the declared input: labels, constraints, and the complaints of browser and server beside the fields. */
+export function Form<T>(props: FormProps<T>) {
+  const { input, button, initial = {}, choices = {} } = props;
+  const { errors, refusal, busy, complain, forget, submit } = useSending(props);
   return (
     <form aria-label={button} onSubmit={(event) => void submit(event)}>
       <Alert refusal={refusal} />
@@ -150,7 +156,7 @@ export function Form<T>({ input, button, initial = {}, choices = {}, route, para
           complain={complain}
         />
       ))}
-      <button disabled={busy} onClick={() => setErrors({})}>
+      <button disabled={busy} onClick={forget}>
         {button}
       </button>
     </form>

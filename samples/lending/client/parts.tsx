@@ -67,6 +67,19 @@ export const Facts = ({ of }: { of: Readonly<Record<string, ReactNode>> }) => (
   </dl>
 );
 
+/** The first row of a table. */
+export const Heads = ({ of }: { of: readonly string[] }) => (
+  <thead>
+    <tr>
+      {of.map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 export interface Page<T> {
   items: T[];
   page: number;

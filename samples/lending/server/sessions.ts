@@ -8,20 +8,30 @@ const SESSION = 'borrow_session';
 const CSRF = 'borrow_csrf';
 const IDLE = constant('sessionSeconds') * 1000;
 
+/** A token in a cookie that every form and every call must repeat: another site can send the cookie, but not read it. */
+function createCsrf(mint: Mint) {
+  const given = new WeakMap<Context, string>();
+  return {
+    csrfOf(c: Context): string {
+      const known = getCookie(c, CSRF) ?? given.get(c);
+      if (known) return known;
+      const made = mint.token();
+      given.set(c, made); // the browser has it from this answer on; one page may ask for it several times
+      setCookie(c, CSRF, made, { sameSite: 'Lax', path: '/' });
+      return made;
+    },
+    requireCsrf(c: Context, repeated: unknown): void {
+      const known = getCookie(c, CSRF);
+      if (!known || typeof repeated !== 'string' || !same(known, repeated)) throw new Fault('CSRF_MISMATCH');
+    },
+  };
+}
+
 /** Who is signed in. Kept in memory: signing in changes nothing that is stored. */
 export function createSessions(mint: Mint) {
   const open = new Map<string, { memberId: string; lastSeen: number }>();
   const remember = (c: Context, token: string): void =>
     setCookie(c, SESSION, token, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: constant('sessionSeconds') });
-  const given = new WeakMap<Context, string>();
-  const csrfOf = (c: Context): string => {
-    const known = getCookie(c, CSRF) ?? given.get(c);
-    if (known) return known;
-    const made = mint.token();
-    given.set(c, made); // the browser has it from this answer on; one page may ask for it several times
-    setCookie(c, CSRF, made, { sameSite: 'Lax', path: '/' });
-    return made;
-  };
   return {
     start(c: Context, memberId: string, now: Date): void {
       const token = mint.token();
@@ -46,11 +56,7 @@ export function createSessions(mint: Mint) {
       deleteCookie(c, SESSION, { path: '/' });
     },
     keyOf: (c: Context): string => getCookie(c, SESSION) ?? getCookie(c, CSRF) ?? 'nobody',
-    csrfOf,
-    requireCsrf(c: Context, given: unknown): void {
-      const known = getCookie(c, CSRF);
-      if (!known || typeof given !== 'string' || !same(known, given)) throw new Fault('CSRF_MISMATCH');
-    },
+    ...createCsrf(mint),
   };
 }
 

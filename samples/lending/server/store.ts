@@ -49,29 +49,28 @@ export interface Store {
   close(): void;
 }
 
-export function openStore(file: string): Store {
-  const db = new Database(file);
-  db.exec('PRAGMA foreign_keys = ON');
-  for (const entity of ENTITY_NAMES) db.exec(tableOf(entity));
-  db.exec(PHOTOS);
-  const run = (sql: string, values: readonly unknown[] = []) => db.prepare(sql).run(...values.map(toSql));
-  const rows = (sql: string, values: readonly unknown[] = []) =>
-    db.prepare(sql).all(...values.map(toSql)) as Record<string, unknown>[];
+interface Access {
+  run(sql: string, values?: readonly unknown[]): { lastInsertRowid: number | bigint };
+  rows(sql: string, values?: readonly unknown[]): Record<string, unknown>[];
+}
+
+function readerOf({ rows }: Access): Pick<Store, 'all' | 'get'> {
   const all: Store['all'] = (entity, where = {}) => {
     const names = Object.keys(where);
     const clause = names.length > 0 ? ` WHERE ${names.map((name) => `${name} IS ?`).join(' AND ')}` : '';
     const found = rows(`SELECT * FROM ${ENTITIES[entity].table}${clause} ORDER BY rowid`, Object.values(where));
     return found.map((raw) => fromSql(entity, raw));
   };
-  const get: Store['get'] = (entity, id) => all(entity, { id } as never)[0];
+  return { all, get: (entity, id) => all(entity, { id } as never)[0] };
+}
+
+function writerOf({ run }: Access, get: Store['get']): Pick<Store, 'insert' | 'update' | 'remove'> {
   const must = <E extends EntityName>(entity: E, id: number | string): Row<E> => {
     const row = get(entity, id);
     if (!row) throw new Error(`no ${entity} ${id}`);
     return row;
   };
   return {
-    all,
-    get,
     insert(entity, row) {
       const names = Object.keys(row);
       const sql = `INSERT INTO ${ENTITIES[entity].table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
@@ -85,7 +84,42 @@ export function openStore(file: string): Store {
       return must(entity, id);
     },
     remove: (entity, id) => void run(`DELETE FROM ${ENTITIES[entity].table} WHERE id = ?`, [id]),
-    ...photoShelf(run, rows),
+  };
+}
+
+const photoShelf = ({ run, rows }: Access): Pick<Store, 'photo' | 'setPhoto'> => ({
+  photo(toolId) {
+    const raw = rows('SELECT type, hex(bytes) AS hex FROM photos WHERE toolId = ?', [toolId])[0];
+    return raw && { type: String(raw['type']), bytes: Buffer.from(String(raw['hex']), 'hex') };
+  },
+  setPhoto(toolId, photo) {
+    run('DELETE FROM photos WHERE toolId = ?', [toolId]);
+    if (photo) run('INSERT INTO photos (toolId, type, bytes) VALUES (?, ?, ?)', [toolId, photo.type, photo.bytes]);
+  },
+});
+
+function digestOf({ rows }: Access, all: Store['all']): string {
+  const hash = createHash('sha256');
+  for (const entity of ENTITY_NAMES) hash.update(JSON.stringify([entity, all(entity)]));
+  for (const raw of rows('SELECT toolId, type, hex(bytes) AS hex FROM photos ORDER BY toolId'))
+    hash.update(JSON.stringify([raw['toolId'], raw['type'], raw['hex']]));
+  return hash.digest('hex');
+}
+
+export function openStore(file: string): Store {
+  const db = new Database(file);
+  db.exec('PRAGMA foreign_keys = ON');
+  for (const entity of ENTITY_NAMES) db.exec(tableOf(entity));
+  db.exec(PHOTOS);
+  const access: Access = {
+    run: (sql, values = []) => db.prepare(sql).run(...values.map(toSql)),
+    rows: (sql, values = []) => db.prepare(sql).all(...values.map(toSql)) as Record<string, unknown>[],
+  };
+  const reader = readerOf(access);
+  return {
+    ...reader,
+    ...writerOf(access, reader.get),
+    ...photoShelf(access),
     together(work) {
       db.exec('BEGIN');
       try {
@@ -97,29 +131,7 @@ export function openStore(file: string): Store {
         throw error;
       }
     },
-    digest() {
-      const hash = createHash('sha256');
-      for (const entity of ENTITY_NAMES) hash.update(JSON.stringify([entity, all(entity)]));
-      for (const raw of rows('SELECT toolId, type, hex(bytes) AS hex FROM photos ORDER BY toolId'))
-        hash.update(JSON.stringify([raw['toolId'], raw['type'], raw['hex']]));
-      return hash.digest('hex');
-    },
+    digest: () => digestOf(access, reader.all),
     close: () => void db.close(),
   };
 }
-
-type Rows = (sql: string, values?: readonly unknown[]) => Record<string, unknown>[];
-
-const photoShelf = (
-  run: (sql: string, values?: readonly unknown[]) => unknown,
-  rows: Rows,
-): Pick<Store, 'photo' | 'setPhoto'> => ({
-  photo(toolId) {
-    const raw = rows('SELECT type, hex(bytes) AS hex FROM photos WHERE toolId = ?', [toolId])[0];
-    return raw && { type: String(raw['type']), bytes: Buffer.from(String(raw['hex']), 'hex') };
-  },
-  setPhoto(toolId, photo) {
-    run('DELETE FROM photos WHERE toolId = ?', [toolId]);
-    if (photo) run('INSERT INTO photos (toolId, type, bytes) VALUES (?, ?, ?)', [toolId, photo.type, photo.bytes]);
-  },
-});

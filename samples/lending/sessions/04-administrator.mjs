@@ -119,7 +119,7 @@ async function settleTheRest({ open, press, enter, insist, complained, see, foll
   await press('Waive fine 8');
   await enter({ Reason: 'The branch was closed.' });
   await press('Waive it');
-  for (const slug of ['belt-sander', 'scarifier']) {
+  for (const slug of ['belt-sander', 'garden-shredder', 'scarifier', 'leaf-blower']) {
     await open(`/tools/${slug}`);
     await press('Retire');
     await press('Yes, retire it');

@@ -1,9 +1,7 @@
 // Greta joins and borrows at once; Petra would like to, but owes too much.
 import { addressOf, handsOf } from './hands.mjs';
 
-export default async function newMember(stage) {
-  const { open, enter, press, tick, see, follow, borrow, refused, signIn, signOut, heading, complained, menu } =
-    handsOf(stage);
+async function join({ open, enter, press, tick, see, complained }) {
   await open('/join');
   const greta = {
     Name: 'Greta Moll',
@@ -19,6 +17,9 @@ export default async function newMember(stage) {
   await tick('Send me the newsletter');
   await press('Join');
   await see('You have not borrowed anything yet.');
+}
+
+async function borrowAtOnce({ open, press, see, follow, borrow, refused, heading, menu }) {
   await follow('Find a tool');
   await follow('Angle grinder');
   await heading('Angle grinder');
@@ -35,7 +36,9 @@ export default async function newMember(stage) {
   await open('/admin/categories');
   await heading('Not allowed');
   await open('/me/loans');
-  await signOut('Greta Moll');
+}
+
+async function oweTooMuch({ open, see, follow, borrow, refused, signIn, heading }) {
   await signIn('petra');
   await borrow('laser-level');
   await refused('Please pay your fines first: 18900 cents are open, the limit is 1000.');
@@ -43,5 +46,13 @@ export default async function newMember(stage) {
   await see('189.00 EUR');
   await follow('Loan 16');
   await heading('Loan 16');
-  await signOut('Petra Vogel');
+}
+
+export default async function newMember(stage) {
+  const hands = handsOf(stage);
+  await join(hands);
+  await borrowAtOnce(hands);
+  await hands.signOut('Greta Moll');
+  await oweTooMuch(hands);
+  await hands.signOut('Petra Vogel');
 }

@@ -2,9 +2,9 @@
 const API = '/api/partner/v1';
 const CLIENT = { client_id: 'northside-repair-cafe', client_secret: 'cafe-of-many-screws-2026' };
 
-export default async function partner({ page, origin }) {
-  await page.goto(`${origin}/about`);
-  const ask = (method, path, { token, json, form, text } = {}) =>
+const askerOf =
+  (page) =>
+  (method, path, { token, json, form, text } = {}) =>
     page.evaluate(
       async ([method, url, token, body, type]) => {
         const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) };
@@ -19,11 +19,19 @@ export default async function partner({ page, origin }) {
         form ? 'application/x-www-form-urlencoded' : json || text ? 'application/json' : '',
       ],
     );
+
+async function identify(ask) {
   await ask('GET', '/tools');
   await ask('POST', '/token', { form: { ...CLIENT, grant_type: 'password' } });
   await ask('POST', '/token', { form: { ...CLIENT, grant_type: 'client_credentials', client_secret: 'guess' } });
   const { body } = await ask('POST', '/token', { form: { ...CLIENT, grant_type: 'client_credentials' } });
-  const token = body.access_token;
+  return body.access_token;
+}
+
+export default async function partner({ page, origin }) {
+  await page.goto(`${origin}/about`);
+  const ask = askerOf(page);
+  const token = await identify(ask);
   await ask('GET', '/tools', { token: `${token}x` });
   await ask('GET', '/tools?status=lent&sort=name&perPage=5', { token });
   await ask('GET', '/tools?q=saw', { token });

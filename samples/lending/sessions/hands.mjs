@@ -35,6 +35,12 @@ function watch(page) {
   };
 }
 
+/** Runs in the page: as a client that does not check, so that the server's own rules are seen. */
+function dropConstraints() {
+  for (const form of document.forms) form.noValidate = true;
+  for (const control of document.querySelectorAll('[maxlength]')) control.removeAttribute('maxlength');
+}
+
 /** `settle`: where someone looks on who wants to see each screen before it goes. */
 export function handsOf({ page, origin, settle }) {
   const quiet = watch(page);
@@ -58,7 +64,6 @@ export function handsOf({ page, origin, settle }) {
     refused: (text) => page.getByRole('alert').filter({ hasText: text }).first().waitFor(),
     complained: (text) => page.locator('.error', { hasText: text }).first().waitFor(),
     tick: (label) => labelled(label).check(),
-    back: then(() => page.goBack()),
     async enter(values) {
       for (const [label, value] of Object.entries(values)) {
         const control = labelled(label);
@@ -66,37 +71,37 @@ export function handsOf({ page, origin, settle }) {
         else await control.fill(value);
       }
     },
-    /** As a client that does not check: the server's own rules are to be seen. */
-    insist: () =>
-      page.evaluate(() => {
-        for (const form of document.forms) form.noValidate = true;
-        for (const control of document.querySelectorAll('[maxlength]')) control.removeAttribute('maxlength');
-      }),
-    async menu(member, item) {
-      await hands.press(member);
-      await hands.follow(item);
-    },
-    async signIn(name, password = PASSWORD) {
-      await hands.open('/login');
-      await hands.enter({ 'E-mail': addressOf(name), Password: password });
-      await hands.press('Sign in');
-    },
-    async signOut(member) {
-      await hands.press(member);
-      await hands.press('Sign out');
-    },
-    /** Opens the dialog of a tool and asks for it. `from` and `until`: days from the one that the dialog proposes to begin. */
-    async borrow(slug, { from = 0, until = 7, note = '' } = {}) {
-      await hands.open(`/tools/${slug}`);
-      await hands.press('Borrow');
-      const first = await labelled('From').inputValue();
-      await hands.enter({ From: dayAfter(first, from), Until: dayAfter(first, until), 'Note for the librarian': note });
-      await hands.press('Ask for it');
-    },
+    insist: () => page.evaluate(dropConstraints),
     async upload(label, name, mimeType, bytes) {
       await labelled(label).setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
       await hands.press('Upload photo');
     },
+    valueOf: (label) => labelled(label).inputValue(),
   };
-  return hands;
+  return { ...hands, ...habitsOf(hands) };
 }
+
+/** What is done so often that it has a name of its own. */
+const habitsOf = ({ open, press, follow, enter, valueOf }) => ({
+  async menu(member, item) {
+    await press(member);
+    await follow(item);
+  },
+  async signIn(name, password = PASSWORD) {
+    await open('/login');
+    await enter({ 'E-mail': addressOf(name), Password: password });
+    await press('Sign in');
+  },
+  async signOut(member) {
+    await press(member);
+    await press('Sign out');
+  },
+  /** Opens the dialog of a tool and asks for it. `from` and `until`: days from the one that the dialog proposes to begin. */
+  async borrow(slug, { from = 0, until = 7, note = '' } = {}) {
+    await open(`/tools/${slug}`);
+    await press('Borrow');
+    const first = await valueOf('From');
+    await enter({ From: dayAfter(first, from), Until: dayAfter(first, until), 'Note for the librarian': note });
+    await press('Ask for it');
+  },
+});

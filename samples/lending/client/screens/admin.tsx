@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, type Refusal } from '../api.js';
 import { Form } from '../form.js';
 import { useLoad } from '../load.js';
-import { Action, Alert, Await, Dialog, money, Title, words } from '../parts.js';
+import { Action, Alert, Await, Dialog, Heads, money, Title, words } from '../parts.js';
 import { Link, navigate } from '../router.js';
 import type { Member } from '../session.js';
 import { choicesOf, useBranches, type Branch, type Category, type Loan, type Reservation } from '../things.js';
@@ -168,13 +168,7 @@ export function CategoriesScreen() {
       <Await of={loaded}>
         {(categories) => (
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Position</th>
-                <th scope="col">Name</th>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
+            <Heads of={['Position', 'Name', 'Actions']} />
             <tbody>
               {categories.map((category) => (
                 <CategoryRow key={category.id} category={category} fail={fail} reload={loaded.reload} />

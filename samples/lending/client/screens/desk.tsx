@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { LOAN_STATUSES } from '../../declarations/entities.js';
+import { LOAN_STATUSES, RESERVATION_STATUSES } from '../../declarations/entities.js';
 import { canMove } from '../../declarations/machines.js';
 import { call, type Refusal } from '../api.js';
-import { Pick, useQuery } from '../filters.js';
+import { Filters, useQuery } from '../filters.js';
 import { useLoad } from '../load.js';
 import { useChanges } from '../live.js';
-import { Action, Alert, Await, Empty, Pager, Status, Title, words, type Page } from '../parts.js';
+import { Action, Alert, Await, Empty, Heads, Pager, Status, Title, words, type Page } from '../parts.js';
 import { Link } from '../router.js';
 import type { Member } from '../session.js';
 import { nameIn, type Loan, type Reservation, type Tool } from '../things.js';
@@ -58,57 +58,49 @@ function LoanRow({ row: loan, page, fail, reload }: RowProps<Loan>) {
   );
 }
 
-const Heads = ({ of }: { of: readonly string[] }) => (
-  <thead>
-    <tr>
-      {of.map((head) => (
-        <th key={head} scope="col">
-          {head}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+function LoanTable({ page, fail, reload }: Omit<RowProps<Loan>, 'row' | 'page'> & { page: Page<Loan> & Included }) {
+  if (page.items.length === 0) return <Empty>No loans here.</Empty>;
+  return (
+    <table>
+      <Heads of={['Loan', 'Tool', 'Member', 'Due', 'Status', 'Actions']} />
+      <tbody>
+        {page.items.map((loan) => (
+          <LoanRow key={loan.id} row={loan} page={page} fail={fail} reload={reload} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The latest change that the stream told of. */
+function News() {
+  const [latest] = useChanges();
+  return (
+    <p role="status">
+      {latest ? `Just now: ${latest.entity} ${latest.id} is ${words(latest.status)}` : 'Nothing new yet.'}
+    </p>
+  );
+}
+
+const LOAN_FILTERS = [
+  { name: 'status', label: 'Status', choices: LOAN_STATUSES },
+  { name: 'sort', label: 'Sort by', choices: SORTS, none: 'As usual' },
+];
 
 export function DeskScreen() {
   const [query, change] = useQuery();
   const [refusal, fail] = useState<Refusal | null>(null);
-  const changes = useChanges();
   const loaded = useLoad(JSON.stringify(query), () => call<Page<Loan> & Included>('listLoans', { query }));
   return (
     <>
       <Title>Desk</Title>
-      <p role="status">
-        {changes[0]
-          ? `Just now: ${changes[0].entity} ${changes[0].id} is ${words(changes[0].status)}`
-          : 'Nothing new yet.'}
-      </p>
-      <div className="filters">
-        <Pick label="Status" value={query['status']} choices={LOAN_STATUSES} change={(status) => change({ status })} />
-        <Pick
-          label="Sort by"
-          value={query['sort']}
-          choices={SORTS}
-          none="As usual"
-          change={(sort) => change({ sort })}
-        />
-      </div>
+      <News />
+      <Filters picks={LOAN_FILTERS} />
       <Alert refusal={refusal} />
       <Await of={loaded}>
         {(page) => (
           <>
-            {page.items.length === 0 ? (
-              <Empty>No loans here.</Empty>
-            ) : (
-              <table>
-                <Heads of={['Loan', 'Tool', 'Member', 'Due', 'Status', 'Actions']} />
-                <tbody>
-                  {page.items.map((loan) => (
-                    <LoanRow key={loan.id} row={loan} page={page} fail={fail} reload={loaded.reload} />
-                  ))}
-                </tbody>
-              </table>
-            )}
+            <LoanTable page={page} fail={fail} reload={loaded.reload} />
             <Pager of={page} go={(number) => change({ page: number })} />
           </>
         )}
@@ -152,7 +144,7 @@ function ReservationRow({ row: each, page, fail, reload }: RowProps<Reservation>
 }
 
 export function DeskReservationsScreen() {
-  const [query, change] = useQuery();
+  const [query] = useQuery();
   const [refusal, fail] = useState<Refusal | null>(null);
   const loaded = useLoad(JSON.stringify(query), () =>
     call<Page<Reservation> & Included>('listReservations', { query }),
@@ -160,14 +152,7 @@ export function DeskReservationsScreen() {
   return (
     <>
       <Title>Reservations</Title>
-      <div className="filters">
-        <Pick
-          label="Status"
-          value={query['status']}
-          choices={['waiting', 'ready', 'collected', 'expired', 'cancelled']}
-          change={(status) => change({ status })}
-        />
-      </div>
+      <Filters picks={[{ name: 'status', label: 'Status', choices: RESERVATION_STATUSES }]} />
       <Alert refusal={refusal} />
       <Await of={loaded}>
         {(page) => (

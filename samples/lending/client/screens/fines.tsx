@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FINE_STATUSES } from '../../declarations/entities.js';
 import { canMove } from '../../declarations/machines.js';
 import { call } from '../api.js';
-import { Pick, useQuery } from '../filters.js';
+import { Filters, useQuery } from '../filters.js';
 import { Form } from '../form.js';
 import { useLoad } from '../load.js';
-import { Await, Dialog, Empty, money, Status, Title, type Page } from '../parts.js';
+import { Await, Dialog, Empty, Heads, money, Status, Title, type Page } from '../parts.js';
 import type { Member } from '../session.js';
 import { nameIn, type Fine } from '../things.js';
 
@@ -44,12 +44,36 @@ function Settle({ fine, who, reload }: { fine: Fine; who: string; reload: (said:
   );
 }
 
-export function DeskFinesScreen() {
-  const [query, change] = useQuery();
-  const [said, say] = useState('');
-  const loaded = useLoad(JSON.stringify(query), () =>
-    call<Page<Fine> & { included: { members: Member[] } }>('listFines', { query }),
+type FinePage = Page<Fine> & { included: { members: Member[] } };
+
+function FineTable({ page: { items, included }, reload }: { page: FinePage; reload: (said: string) => void }) {
+  if (items.length === 0) return <Empty>No fines here.</Empty>;
+  return (
+    <table>
+      <Heads of={['Member', 'Reason', 'Amount', 'Status', 'Actions']} />
+      <tbody>
+        {items.map((fine) => (
+          <tr key={fine.id}>
+            <td>{nameIn(included.members, fine.memberId)}</td>
+            <td>{fine.reason}</td>
+            <td>{money(fine.amountCents)}</td>
+            <td>
+              <Status value={fine.status} />
+            </td>
+            <td>
+              <Settle fine={fine} who={nameIn(included.members, fine.memberId)} reload={reload} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+export function DeskFinesScreen() {
+  const [query] = useQuery();
+  const [said, say] = useState('');
+  const loaded = useLoad(JSON.stringify(query), () => call<FinePage>('listFines', { query }));
   const reload = (text: string): void => {
     say(text);
     loaded.reload();
@@ -62,43 +86,8 @@ export function DeskFinesScreen() {
           {said}
         </p>
       )}
-      <div className="filters">
-        <Pick label="Status" value={query['status']} choices={FINE_STATUSES} change={(status) => change({ status })} />
-      </div>
-      <Await of={loaded}>
-        {({ items, included }) =>
-          items.length === 0 ? (
-            <Empty>No fines here.</Empty>
-          ) : (
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Member</th>
-                  <th scope="col">Reason</th>
-                  <th scope="col">Amount</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Actions</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((fine) => (
-                  <tr key={fine.id}>
-                    <td>{nameIn(included.members, fine.memberId)}</td>
-                    <td>{fine.reason}</td>
-                    <td>{money(fine.amountCents)}</td>
-                    <td>
-                      <Status value={fine.status} />
-                    </td>
-                    <td>
-                      <Settle fine={fine} who={nameIn(included.members, fine.memberId)} reload={reload} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        }
-      </Await>
+      <Filters picks={[{ name: 'status', label: 'Status', choices: FINE_STATUSES }]} />
+      <Await of={loaded}>{(page) => <FineTable page={page} reload={reload} />}</Await>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { QUERIES } from '../../declarations/inputs.js';
 import { canMove } from '../../declarations/machines.js';
 import { MEMBER_ROLES } from '../../declarations/roles.js';
 import { call, type Refusal } from '../api.js';
-import { Pick, Search, useQuery } from '../filters.js';
+import { Filters, useQuery } from '../filters.js';
 import { Form } from '../form.js';
 import { useLoad } from '../load.js';
 import { Action, Alert, Await, Empty, Facts, Pager, Status, Title, type Page } from '../parts.js';
@@ -12,29 +12,19 @@ import { Link } from '../router.js';
 import type { Member } from '../session.js';
 import { choicesOf, nameIn, useBranches } from '../things.js';
 
+const FILTERS = [
+  { name: 'status', label: 'Status', choices: MEMBER_STATUSES },
+  { name: 'role', label: 'Role', choices: MEMBER_ROLES },
+  { name: 'sort', label: 'Sort by', choices: [{ value: '-joinedAt', label: 'Newest first' }], none: 'Name' },
+];
+
 export function DeskMembersScreen() {
   const [query, change] = useQuery();
   const loaded = useLoad(JSON.stringify(query), () => call<Page<Member>>('listMembers', { query }));
   return (
     <>
       <Title>Members</Title>
-      <div className="filters">
-        <Search value={query['q']} maxLength={QUERIES.members.q.maxLength} change={(q) => change({ q })} />
-        <Pick
-          label="Status"
-          value={query['status']}
-          choices={MEMBER_STATUSES}
-          change={(status) => change({ status })}
-        />
-        <Pick label="Role" value={query['role']} choices={MEMBER_ROLES} change={(role) => change({ role })} />
-        <Pick
-          label="Sort by"
-          value={query['sort']}
-          choices={[{ value: '-joinedAt', label: 'Newest first' }]}
-          none="Name"
-          change={(sort) => change({ sort })}
-        />
-      </div>
+      <Filters picks={FILTERS} searchLength={QUERIES.members.q.maxLength} />
       <Await of={loaded}>
         {(page) => (
           <>

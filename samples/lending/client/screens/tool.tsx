@@ -53,7 +53,7 @@ function Ratings({ tool }: { tool: Tool }) {
   );
 }
 
-function Borrow({ tool, fail, reload }: { tool: Tool; fail: (refusal: Refusal | null) => void; reload: () => void }) {
+function Borrow({ tool, fail, reload }: ToolProps) {
   const { today, settings } = useSession();
   const dueDate = new Date(Date.parse(today) + settings.loanDays * DAY).toISOString().slice(0, 10);
   if (tool.status === 'lent')
@@ -86,17 +86,37 @@ function Borrow({ tool, fail, reload }: { tool: Tool; fail: (refusal: Refusal | 
   );
 }
 
-function StaffActions({
-  tool,
-  fail,
-  reload,
-}: {
+interface ToolProps {
   tool: Tool;
   fail: (refusal: Refusal | null) => void;
   reload: () => void;
-}) {
-  const asked = { params: { id: tool.id } };
-  const common = { asked, done: reload, failed: fail };
+}
+
+function Retire({ tool, fail, reload }: ToolProps) {
+  return (
+    <Dialog button="Retire" title={`Retire ${tool.name}?`}>
+      {(close) => (
+        <Action
+          route="retireTool"
+          asked={{ params: { id: tool.id } }}
+          done={() => {
+            close();
+            reload();
+          }}
+          failed={(refusal) => {
+            fail(refusal);
+            if (refusal) close();
+          }}
+        >
+          Yes, retire it
+        </Action>
+      )}
+    </Dialog>
+  );
+}
+
+function StaffActions({ tool, fail, reload }: ToolProps) {
+  const common = { asked: { params: { id: tool.id } }, done: reload, failed: fail };
   return (
     <>
       <Link className="button" href={`/desk/tools/${tool.id}/edit`}>
@@ -112,24 +132,7 @@ function StaffActions({
           Back from repair
         </Action>
       )}
-      <Dialog button="Retire" title={`Retire ${tool.name}?`}>
-        {(close) => (
-          <Action
-            route="retireTool"
-            asked={asked}
-            done={() => {
-              close();
-              reload();
-            }}
-            failed={(refusal) => {
-              fail(refusal);
-              if (refusal) close();
-            }}
-          >
-            Yes, retire it
-          </Action>
-        )}
-      </Dialog>
+      <Retire tool={tool} fail={fail} reload={reload} />
     </>
   );
 }

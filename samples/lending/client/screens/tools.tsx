@@ -1,8 +1,8 @@
 import { QUERIES } from '../../declarations/inputs.js';
 import { call } from '../api.js';
-import { Pick, Search, useQuery } from '../filters.js';
+import { Filters, useQuery } from '../filters.js';
 import { useLoad } from '../load.js';
-import { Await, Empty, Pager, Status, Title, type Page } from '../parts.js';
+import { Await, Empty, Heads, Pager, Status, Title, type Page } from '../parts.js';
 import { Link } from '../router.js';
 import { nameIn, useBranches, useCategories, type Tool } from '../things.js';
 
@@ -19,14 +19,7 @@ function ToolTable({ page }: { page: Page<Tool> }) {
   if (page.items.length === 0) return <Empty>No tool fits. Try fewer filters.</Empty>;
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Tool</th>
-          <th scope="col">Branch</th>
-          <th scope="col">Condition</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
+      <Heads of={['Tool', 'Branch', 'Condition', 'Status']} />
       <tbody>
         {page.items.map((tool) => (
           <tr key={tool.id}>
@@ -61,50 +54,21 @@ function ToolList({ fixed = {} }: { fixed?: Readonly<Record<string, string>> }) 
   );
 }
 
+const bySlug = (rows: readonly { slug: string; name: string }[]) =>
+  rows.map(({ slug, name }) => ({ value: slug, label: name }));
+
 export function ToolsScreen() {
-  const [query, change] = useQuery();
-  const categories = useCategories();
-  const branches = useBranches();
-  const bySlug = (rows: readonly { slug: string; name: string }[]) =>
-    rows.map(({ slug, name }) => ({ value: slug, label: name }));
+  const picks = [
+    { name: 'category', label: 'Category', choices: bySlug(useCategories()) },
+    { name: 'branch', label: 'Branch', choices: bySlug(useBranches()) },
+    { name: 'status', label: 'Status', choices: QUERIES.tools.status.enum },
+    { name: 'sort', label: 'Sort by', choices: SORTS, none: 'As usual' },
+    { name: 'perPage', label: 'Per page', choices: ['10', '50', '100'], none: '20' },
+  ];
   return (
     <>
       <Title>Tools</Title>
-      <div className="filters">
-        <Search value={query['q']} maxLength={QUERIES.tools.q.maxLength} change={(q) => change({ q })} />
-        <Pick
-          label="Category"
-          value={query['category']}
-          choices={bySlug(categories)}
-          change={(category) => change({ category })}
-        />
-        <Pick
-          label="Branch"
-          value={query['branch']}
-          choices={bySlug(branches)}
-          change={(branch) => change({ branch })}
-        />
-        <Pick
-          label="Status"
-          value={query['status']}
-          choices={QUERIES.tools.status.enum}
-          change={(status) => change({ status })}
-        />
-        <Pick
-          label="Sort by"
-          value={query['sort']}
-          choices={SORTS}
-          none="As usual"
-          change={(sort) => change({ sort })}
-        />
-        <Pick
-          label="Per page"
-          value={query['perPage']}
-          choices={['10', '50', '100']}
-          none="20"
-          change={(perPage) => change({ perPage })}
-        />
-      </div>
+      <Filters picks={picks} searchLength={QUERIES.tools.q.maxLength} />
       <ToolList />
     </>
   );
