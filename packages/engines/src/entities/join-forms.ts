@@ -48,5 +48,13 @@ function joined(key: Gathered, thing: Gathered): Gathered {
   // a list is called as it is read, a single thing as it is set
   const name = thing.many ? thing.name : key.name;
   const spots = new Set([...key.spots, ...thing.spots]);
-  return { ...key, name, spots, holds, answered: key.answered + thing.answered, sent: key.sent + thing.sent };
+  return {
+    ...key,
+    name,
+    spots,
+    holds,
+    many: key.many || thing.many,
+    answered: key.answered + thing.answered,
+    sent: key.sent + thing.sent,
+  };
 }

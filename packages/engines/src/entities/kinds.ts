@@ -178,10 +178,19 @@ function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
   if (sent.some((s) => s.top && s.noun === spot.noun && kinds.of.has(s) && weakNoun(s) !== '')) return;
   // what is sent as a dictionary or list of its own is a kind only where the address says so, too
   if (spot.map || spot.many ? spot.noun !== own : spot.seat.fields.kept.size < 2 && spot.noun !== own) return;
-  if (!isDependent(spot.noun)) return void settleNew(kinds, spot, spot.noun);
+  if (!isDependent(spot.noun)) return isBeside(kinds, spot, sent) ? undefined : void settleNew(kinds, spot, spot.noun);
   const kin = kinds.clusters.find((c) => isOfDependent(c, spot));
   if (kin !== undefined) settle(kinds, spot, kin);
   else settleNew(kinds, spot, `${own}_${spot.noun}`);
+}
+
+/** `op[status]` beside `query[name]`: how something is sent of which another part is the thing. */
+function isBeside(kinds: Kinds, spot: Spot, sent: readonly Spot[]): boolean {
+  const own = routeNoun(spot.call.path);
+  const others = sent.filter(
+    (s) => s.call === spot.call && s.top && s.named && !s.many && !s.map && s.noun !== spot.noun,
+  );
+  return spot.noun !== own && others.some((s) => s.noun === own || found(kinds, s.noun) !== undefined);
 }
 
 const isOfDependent = (cluster: Cluster, spot: Spot): boolean =>

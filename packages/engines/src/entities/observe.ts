@@ -58,9 +58,14 @@ function observeShown(seat: Seat, record: JsonRecord): void {
     const value = record[name]!;
     field.count++;
     if (!Array.isArray(value)) field.objects++;
-    else for (const option of optionsOf(value)) observeOption(field, option);
+    else if (isList(value)) field.arrays++;
+    if (Array.isArray(value)) for (const option of optionsOf(value)) observeOption(field, option);
   }
 }
+
+/** `ids[]`: a list of lists of options, be they none. */
+const isList = ([first]: readonly Json[]): boolean =>
+  Array.isArray(first) && (first.length === 0 || Array.isArray(first[0]));
 
 /** Of a field of several values, `ids[]`, the options stand one level deeper. */
 const optionsOf = (value: readonly Json[]): readonly Json[] =>
