@@ -27,6 +27,14 @@ const WATCHED = [
   'role',
 ];
 
+const CHANGES: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: WATCHED,
+};
+
 /** Tells when the screen has settled after something moved, and of each shadow tree once; `rested` waits for it. */
 export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): { rested(): Promise<true> } {
   let begun = 0;
@@ -35,7 +43,7 @@ export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): 
   const rest = () => {
     timer = undefined;
     begun = 0;
-    observeShadows();
+    watchTrees();
     tell();
     for (const done of waiting) done(true);
     waiting = [];
@@ -47,27 +55,24 @@ export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): 
     if (timer !== undefined) clearTimeout(timer);
     timer = setTimeout(rest, Math.max(0, Math.min(QUIET_MILLIS, left)));
   };
-  const observer = new MutationObserver(stir);
-  const observe = (root: Node) =>
-    observer.observe(root, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-      attributeFilter: WATCHED,
-    });
-  const known = new WeakSet<ShadowRoot>();
-  const observeShadows = () => {
-    for (const { shadowRoot } of elementsUnder(document)) {
-      if (shadowRoot === null || known.has(shadowRoot)) continue;
-      known.add(shadowRoot);
-      observe(shadowRoot);
-      found(shadowRoot);
-    }
-  };
-  observe(document);
+  const watchTrees = treeWatcher(stir, found);
   for (const type of ['load', 'DOMContentLoaded', 'hashchange', 'popstate', 'toggle', 'click', 'submit'])
     window.addEventListener(type, stir, { capture: true, passive: true });
   stir();
   return { rested: () => (timer === undefined ? Promise.resolve(true) : new Promise((done) => waiting.push(done))) };
+}
+
+/** Hears of changes in the document, and in those shadow trees that stood at the last call. */
+function treeWatcher(stir: () => void, found: (tree: ShadowRoot) => void): () => void {
+  const observer = new MutationObserver(stir);
+  const known = new WeakSet<ShadowRoot>();
+  observer.observe(document, CHANGES);
+  return () => {
+    for (const { shadowRoot } of elementsUnder(document)) {
+      if (shadowRoot === null || known.has(shadowRoot)) continue;
+      known.add(shadowRoot);
+      observer.observe(shadowRoot, CHANGES);
+      found(shadowRoot);
+    }
+  };
 }

@@ -59,11 +59,7 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
     async goTo(url) {
       state = 'loaded';
       avert(false);
-      try {
-        // An address that differs in its hash alone would load nothing, and leave what is open open.
-        if (page.url() === url || withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank');
-        await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MILLIS_MOST });
-      } catch {
+      if (!(await open(page, url))) {
         failed(url);
         return null;
       }
@@ -91,6 +87,17 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
     },
     isTainted: () => state === 'tainted',
   };
+}
+
+async function open(page: Page, url: string): Promise<boolean> {
+  try {
+    // An address that differs in its hash alone would load nothing, and leave what is open open.
+    if (withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank');
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MILLIS_MOST });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const withoutHash = (url: string): string | undefined => url.split('#')[0];

@@ -1,4 +1,4 @@
-import { createAtlas, type Screen } from './atlas.js';
+import { createAtlas, type Atlas, type Screen } from './atlas.js';
 import { buildOf } from './build.js';
 import type { Denial } from './denial.js';
 import { createDiary, type NotDared } from './diary.js';
@@ -42,55 +42,69 @@ export interface Trip {
 export function createTrip({ from, origins, denial, submit }: TripOptions): Trip {
   const atlas = createAtlas();
   const diary = createDiary();
-  /** A redirection leads elsewhere, and would be met again and again. */
-  const tried = new Set<string>();
-  /** What stands on every screen is pressed on one of them. */
-  const pressed = new Set<string>();
   const isOwn = (url: string) => URL.canParse(url) && origins.includes(new URL(url).origin);
-  /** In the order in which they were met; whether it stood in what all screens share. */
-  const queue = new Map(from.filter(isOwn).map((url) => [url, true]));
   const shortOf = (url: string) => (url.startsWith(`${origins[0]}/`) ? url.slice(origins[0]!.length) : url);
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
+  const queue = createQueue(atlas);
+  for (const url of from.filter(isOwn)) queue.add(url, true);
 
-  const add = (url: string, shared: boolean) => {
-    if (!tried.has(url) && atlas.wants(url, shared)) queue.set(url, shared || queue.get(url) === true);
-  };
   const follow = ({ href, name, method, shared }: WayLink, where: string) => {
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
     const word = denial.ofLink(name, href);
     if (word !== null) note(`link “${name || shortOf(href)}”`, because(word), where);
     else if (method !== '' && method !== 'get') note(`link “${name}”`, `it sends a ${method.toUpperCase()}`, where);
-    else add(href, shared);
+    else queue.add(href, shared);
   };
   return {
-    next() {
-      for (const [url, shared] of queue) {
-        queue.delete(url);
+    next: queue.next,
+    waiting: queue.waiting,
+    isOwn,
+    arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
+    meet({ url, links }) {
+      if (isOwn(url)) queue.add(url, false);
+      for (const link of links) follow(link, url);
+    },
+    mayPress: createJudge(denial, submit, note),
+    note,
+    shortOf,
+    screens: () => atlas.screens(),
+    notDared: () => diary.notes(),
+  };
+}
+
+/** Addresses to visit, in the order in which they were met. */
+function createQueue(atlas: Atlas) {
+  /** Whether one stood in what all screens share. */
+  const waiting = new Map<string, boolean>();
+  /** A redirection leads elsewhere, and would be met again and again. */
+  const tried = new Set<string>();
+  return {
+    add(url: string, shared: boolean): void {
+      if (!tried.has(url) && atlas.wants(url, shared)) waiting.set(url, shared || waiting.get(url) === true);
+    },
+    next(): Stop | null {
+      for (const [url, shared] of waiting) {
+        waiting.delete(url);
         tried.add(url);
         if (atlas.wants(url, shared)) return { url, shared };
       }
       return null;
     },
-    waiting: () => queue.size,
-    isOwn,
-    arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
-    meet({ url, links }) {
-      if (isOwn(url)) add(url, false);
-      for (const link of links) follow(link, url);
-    },
-    mayPress(press, where) {
-      if (press.shared && pressed.has(press.key)) return false;
-      if (press.shared) pressed.add(press.key);
-      const what = `${press.role || 'thing'} “${press.name}”`;
-      const word = press.sends && submit ? denial.ofLink(press.name, '') : denial.ofPress(press.name);
-      if (word !== null) note(what, because(word), where);
-      else if (press.sends && !submit) note(what, 'it sends a form', where);
-      return word === null && (submit || !press.sends);
-    },
-    note,
-    shortOf,
-    screens: () => atlas.screens(),
-    notDared: () => diary.notes(),
+    waiting: () => waiting.size,
+  };
+}
+
+function createJudge(denial: Denial, submit: boolean, note: Trip['note']): Trip['mayPress'] {
+  /** What stands on every screen is pressed on one of them. */
+  const pressed = new Set<string>();
+  return ({ key, role, name, sends, shared }, where) => {
+    if (shared && pressed.has(key)) return false;
+    if (shared) pressed.add(key);
+    const what = `${role || 'thing'} “${name}”`;
+    const word = sends && submit ? denial.ofLink(name, '') : denial.ofPress(name);
+    if (word !== null) note(what, because(word), where);
+    else if (sends && !submit) note(what, 'it sends a form', where);
+    return word === null && (submit || !sends);
   };
 }
 
