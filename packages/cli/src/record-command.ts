@@ -100,8 +100,9 @@ export async function withJournal<T>(
       return journal;
     }, stopping.signal);
     status.end();
-    const summary = await journal!.close();
-    for (const line of recordedLines(folder, [summary], redact ? redactor.takeCounts() : null)) io.say(line);
+    // stopped before the address had answered, there is none
+    const summaries = journal === undefined ? [] : [await (journal as Journal).close()];
+    for (const line of recordedLines(folder, summaries, redact ? redactor.takeCounts() : null)) io.say(line);
     return result;
   } finally {
     status.end();

@@ -248,7 +248,8 @@ describe('streams', () => {
        await new Promise((r) => setTimeout(r, 100));`,
     );
     const [live] = seen.at('/live');
-    expect(live).toMatchObject({ method: 'GET', status: 101, resourceType: 'websocket', failure: null });
+    const page = [...seen.pages.keys()][0];
+    expect(live).toMatchObject({ method: 'GET', status: 101, resourceType: 'websocket', failure: null, page });
     expect(live!.url).toMatch(/^ws:/);
     const said = live!.messages.map(({ from, text }) => `${from} ${text}`).sort();
     expect(said).toEqual(['client mine', 'server mine', 'server {"hello":1}']);
@@ -331,9 +332,22 @@ describe('a recording ends', () => {
   test('when it is told to, with what is there', async () => {
     const stop = new AbortController();
     const { options: given, seen } = options(at('/'));
-    setTimeout(() => stop.abort(), 1_500);
-    expect(await record({ ...given, stop: stop.signal })).toEqual({ ended: 'by a stop' });
+    const openSink = () => {
+      setTimeout(() => stop.abort(), 500);
+      return given.openSink();
+    };
+    expect(await record({ ...given, openSink, stop: stop.signal })).toEqual({ ended: 'by a stop' });
     expect(seen.at('/api/items')).toHaveLength(1);
+  });
+
+  test('when it is told to before anybody has answered: no sink is opened', async () => {
+    const stop = new AbortController();
+    product.server.once('request', () => stop.abort());
+    const openSink = () => {
+      throw new Error('never');
+    };
+    const recorded = await record({ url: at('/api/slow'), headless: true, openSink, stop: stop.signal });
+    expect(recorded).toEqual({ ended: 'by a stop' });
   });
 
   test('when its script throws, with what is there', async () => {

@@ -73,7 +73,8 @@ async function recordIn(
   const screens = watchScreens(context, hold.sink, now);
   const page = await context.newPage();
   await screens.ready();
-  await open(page, url);
+  const answered = await Promise.race([open(page, url).then(() => true), told(options.stop).then(() => false)]);
+  if (!answered) return { ended: 'by a stop' };
   hold.release(await options.openSink());
   const ended = await theEnd(launched, options, {
     page,
@@ -100,7 +101,8 @@ async function open(page: Page, url: string): Promise<void> {
   try {
     await page.goto(url, { waitUntil: 'commit' });
   } catch (error) {
-    const why = /net::(ERR_\w+)/.exec((error as Error).message)?.[1] ?? (error as Error).message.split('\n')[0]!;
+    const { message } = error as Error;
+    const why = /net::(ERR_\w+)/.exec(message)?.[1] ?? /Timeout \w+ exceeded/.exec(message)?.[0] ?? firstLine(message);
     // an answer without content, or a download: nothing to see, but an answer
     if (why !== 'ERR_ABORTED') throw new UnreachableError(`${url}: cannot be opened (${why}).`);
   }
@@ -141,14 +143,23 @@ function theEnd({ exited }: Launched, { drive, stop }: RecordOptions, driven: Dr
   const { context } = driven;
   return new Promise((resolve) => {
     void exited.then(() => resolve({ ended: 'by the browser' }));
-    if (stop?.aborted === true) resolve({ ended: 'by a stop' });
-    stop?.addEventListener('abort', () => resolve({ ended: 'by a stop' }), { once: true });
+    void told(stop).then(() => resolve({ ended: 'by a stop' }));
     if (drive === undefined) void allClosed(context).then(() => resolve({ ended: 'by the user' }));
     else
       drive(driven).then(
         () => resolve({ ended: 'by the script' }),
         (thrown: unknown) => resolve({ ended: 'by the script', thrown }),
       );
+  });
+}
+
+const firstLine = (text: string): string => text.split('\n')[0]!;
+
+/** Never, where there is nobody to tell. */
+function told(stop: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop?.aborted === true) resolve();
+    stop?.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 

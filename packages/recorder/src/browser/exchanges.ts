@@ -50,7 +50,9 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     // a redirect's body is thrown away by the browser itself
     const answer = on || streamed !== null || failure !== null ? null : bodies.ofResponse(hop);
     const [request, response] = await Promise.all([hop.requestBody, answer, known]);
-    const found = { request: request?.body ?? null, response: streamed ?? response?.body ?? null };
+    // only now it may be known that the server had nothing to send, and the cache had it all
+    const body = hasBody(hop) ? (response?.body ?? null) : null;
+    const found = { request: request?.body ?? null, response: streamed ?? body };
     sink.exchange(seenOf(hop, endStamp, found, failure ?? request?.lost ?? response?.lost ?? null));
   };
   const chains = createChains();
@@ -71,7 +73,9 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       return false;
     },
     end(hop, endStamp, failure, on = false) {
-      const handed = handOver(hop, endStamp, failure, on);
+      const handed = handOver(hop, endStamp, failure, on).catch((error: unknown) => {
+        sink.drop({ what: 'exchange', why: `it could not be kept: ${(error as Error).message}`, url: hop.url });
+      });
       handing.add(handed);
       void handed.finally(() => handing.delete(handed));
     },
@@ -94,7 +98,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   return {
     handlers: (session, window) => ({
       ...hearRequests(tracking, bodies, session, window),
-      ...hearWebSockets(tracking, session),
+      ...hearWebSockets(tracking, session, window),
     }),
     gone(session, why) {
       endAll(

@@ -19,6 +19,8 @@ type Asked = CdpEvents['Network.requestWillBeSent'];
 /** Documents of one window, one after the other. */
 export interface Window {
   asked(request: Asked): PageMark;
+  /** The document that is there now. */
+  here(): PageMark;
   navigated(frame: CdpEvents['Page.frameNavigated']['frame']): void;
   /** It has been loaded, and has a title. */
   titled(title: string): void;
@@ -44,6 +46,10 @@ export function createPages(sink: Sink) {
         }
         const document = coming?.loaderId === loaderId ? coming : current;
         return { id: () => (document?.seen ? document : before)?.id ?? null };
+      },
+      here() {
+        const document = current;
+        return { id: () => document?.id ?? null };
       },
       navigated({ parentId, loaderId, url }) {
         if (parentId !== undefined || coming?.loaderId !== loaderId) return;

@@ -1,6 +1,7 @@
 import type { RawMessage } from '@asbuilt/evidence';
 import type { Handlers, Tracking } from './exchanges.js';
 import { beginHop, type Hop } from './hop.js';
+import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
 import type { Session } from './wire.js';
 
@@ -8,7 +9,8 @@ const TEXT = 1;
 const BINARY = 2;
 
 /** A WebSocket is one exchange, from its handshake to its end, with what was said in between. */
-export function hearWebSockets({ chains, clock, streams, begin, end }: Tracking, session: Session): Handlers {
+export function hearWebSockets(tracking: Tracking, session: Session, window: Window | null): Handlers {
+  const { chains, clock, streams, begin, end } = tracking;
   const errors = new Map<string, string>();
   const at = (id: string, then: (hop: Hop) => void): void => {
     const hop = chains.hop(id);
@@ -23,7 +25,8 @@ export function hearWebSockets({ chains, clock, streams, begin, end }: Tracking,
   return {
     'Network.webSocketCreated': ({ requestId, url }) => {
       const [startedAt, startStamp] = [clock.wall(clock.stamp()), clock.stamp()];
-      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page: null, type: 'WebSocket' };
+      const page = window?.here() ?? null;
+      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page, type: 'WebSocket' };
       const hop = beginHop(begun, {});
       hop.hasExtra = false;
       if (begin(hop)) streams.begin(hop);
