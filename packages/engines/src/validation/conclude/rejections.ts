@@ -134,7 +134,10 @@ function demandsOf(
   return said.flatMap((one): Settled[] => {
     if (one.rule === 'unclear')
       return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
-    return [{ demand: filled(one, sent), confidence: CONFIDENCE[field.by], isClear: true }];
+    const clear = { confidence: CONFIDENCE[field.by], isClear: true };
+    const asked = { ...clear, demand: filled(one, sent) };
+    // At least one letter: it must be filled in.
+    return one.rule === 'minLength' && one.value === 1 ? [asked, { ...clear, demand: demand('required') }] : [asked];
   });
 }
 
