@@ -48,7 +48,7 @@ export function checkIntegrity(spec: Spec): string[] {
   }
   for (const cycle of spec.states.statements) {
     point(entities, cycle.entity, cycle.id, 'entity');
-    for (const t of cycle.transitions) {
+    for (const t of [...cycle.transitions, ...(cycle.refused ?? [])]) {
       if (t.via !== null) point(calls, t.via, cycle.id, 'call');
       for (const ref of t.evidence) checkRef(ref, cycle.id);
     }

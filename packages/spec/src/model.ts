@@ -60,15 +60,47 @@ export const lifeCycleSchema = z.looseObject({
   ...statement,
   entity: text,
   field: text,
-  states: z.array(z.looseObject({ name: text, initial: z.boolean(), final: z.boolean() })),
+  states: z.array(
+    z.looseObject({
+      name: text,
+      initial: z.boolean(),
+      final: z.boolean(),
+      /** false: the product lists it, and nothing was seen in it. */
+      seen: z.optional(z.boolean()),
+    }),
+  ),
   transitions: z.array(
     z.looseObject({
+      /** null: it is made, or gone. */
       from: z.nullable(text),
       to: z.nullable(text),
+      /** null: it was seen to be different later, or is only told of. */
       via: z.nullable(text),
       support: count,
       evidence: z.array(refSchema),
+      /** Who was seen to do it. */
+      actors: z.optional(z.array(text)),
+      /** How often the product itself offered it, as an option or as what may come next. */
+      offered: z.optional(count),
+      /** How often a log of the product tells of it. */
+      logged: z.optional(count),
     }),
+  ),
+  /** What was asked for and refused. */
+  refused: z.optional(
+    z.array(
+      z.looseObject({
+        from: text,
+        to: text,
+        via: text,
+        status: count,
+        support: count,
+        actors: z.array(text),
+        evidence: z.array(refSchema),
+        /** The same was done at another time or by somebody else: it is not the state that forbids it. */
+        doneElsewhere: z.optional(z.boolean()),
+      }),
+    ),
   ),
 });
 

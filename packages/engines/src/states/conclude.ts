@@ -1,5 +1,6 @@
 import { byText, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
 import { nounOf } from '../entities/words.js';
+import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
 import { isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
 import { gapsOf } from './gaps.js';
@@ -60,11 +61,18 @@ function cycleOf(
     kind,
     states: new Set([...states, ...unseen]),
     listed: new Set(unseen),
-    things: timelines.length,
+    seen: sightingsOf(field),
     moves,
     refusals: moved.flatMap((one) => one.refusals),
     told,
   };
+}
+
+function sightingsOf({ timelines }: Field): Sightings {
+  const seen = noSightings();
+  for (const { steps } of timelines)
+    for (const { shown, material, entry } of steps) if (shown !== null) sight(seen, { material, entry });
+  return seen;
 }
 
 /** In the spelling that answers use: `status` rather than `status_id`, else the one used most. */

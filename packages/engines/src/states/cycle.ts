@@ -21,7 +21,8 @@ export interface Cycle {
   readonly states: ReadonlySet<string>;
   /** Of these, the ones that only a list of choices has. */
   readonly listed: ReadonlySet<string>;
-  readonly things: number;
+  /** Where things were seen in one of them. */
+  readonly seen: Sightings;
   readonly moves: readonly Move[];
   readonly refusals: readonly Refusal[];
   readonly told: readonly Told[];

@@ -12,7 +12,7 @@ export function gapsOf(statements: readonly LifeCycle[], summary: StatesSummary)
 function gapsIn({ entity, field, states, transitions }: LifeCycle): Gap[] {
   const of = `${entity}: ${field}`;
   const gaps: Gap[] = [];
-  const never = states.filter((state) => state['seen'] === false).map(({ name }) => name);
+  const never = states.filter((state) => state.seen === false).map(({ name }) => name);
   if (never.length > 0)
     gaps.push(
       gap(

@@ -17,7 +17,7 @@ export function vocabularyOf(field: Field, kind: FieldKind, summary: StatesSumma
   if (kind === 'flag') return { nameOf: flagNames(shown), listed: [] };
   const choices = choicesFor(field, new Set(shown.keys()), summary);
   const labels = new Map<string, Map<string, number>>();
-  for (const [value, names] of shown)
+  for (const [value, { labels: names }] of shown)
     for (const [name, n] of names)
       count(
         at(labels, value, () => new Map()),
@@ -33,19 +33,42 @@ export function vocabularyOf(field: Field, kind: FieldKind, summary: StatesSumma
   const names = new Map([...labels].map(([value, told]) => [value, isCode(value) ? mostTold(told) : value]));
   // where one name stands for two values the values tell more
   const plain = new Set(names.values()).size < names.size;
-  const nameOf = (value: string): string => (plain ? value : names.get(value) || value);
-  return { nameOf, listed: [...choices.keys()].map(nameOf) };
+  const named = (value: string): string => (plain ? value : names.get(value) || value);
+  const spelling = spellingsOf(shown, named);
+  const nameOf = (value: string): string => spelling.get(fold(named(value))) ?? named(value);
+  return { nameOf, listed: [...new Set([...choices.keys()].map(nameOf))] };
+}
+
+/** `IN_REPAIR` of one interface is `in repair` of another. */
+const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, ' ');
+
+/** By name without regard to its spelling: the spelling that was seen most. */
+function spellingsOf(shown: ReadonlyMap<string, Value>, named: (value: string) => string): Map<string, string> {
+  const names = new Map<string, Map<string, number>>();
+  for (const [value, { times }] of shown)
+    count(
+      at(names, fold(named(value)), () => new Map()),
+      named(value),
+      times,
+    );
+  return new Map([...names].map(([folded, told]) => [folded, mostTold(told)]));
+}
+
+interface Value {
+  readonly labels: Map<string, number>;
+  times: number;
 }
 
 /** By value: what it was called. What was only asked for and refused is none. */
-function valuesOf({ timelines }: Field): Map<string, Map<string, number>> {
-  const values = new Map<string, Map<string, number>>();
+function valuesOf({ timelines }: Field): Map<string, Value> {
+  const values = new Map<string, Value>();
   for (const { steps } of timelines)
     for (const { shown, asked, status } of steps)
       for (const seen of [shown, status < 400 ? asked : null]) {
         if (seen === null) continue;
-        const names = at(values, seen.value, () => new Map<string, number>());
-        if (seen.label !== '') count(names, seen.label);
+        const value = at(values, seen.value, () => ({ labels: new Map<string, number>(), times: 0 }));
+        value.times++;
+        if (seen.label !== '') count(value.labels, seen.label);
       }
   return values;
 }

@@ -21,7 +21,7 @@ export function lifeCycleOf(cycle: Cycle): LifeCycle {
   const drafts = draftsOf(cycle);
   const transitions = drafts.map(transitionOf).sort(byEnds);
   const refused = refusedOf(cycle, drafts);
-  const seen = noSightings();
+  const seen = drafts.length > 0 ? noSightings() : structuredClone(cycle.seen);
   for (const draft of drafts) mergeSightings(seen, structuredClone(draft.seen));
   const left = new Set(drafts.map(({ from }) => from));
   return {
@@ -158,7 +158,7 @@ function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
       actors: [...actors].sort(byText),
       /** It was done at another time or by somebody else: then it is not the state that forbids it. */
       ...(drafts.some((d) => d.from === rest.from && d.to === rest.to && d.actors.size > 0)
-        ? { elsewhereTaken: true }
+        ? { doneElsewhere: true }
         : {}),
     }))
     .sort((a, b) => byText(a.from, b.from) || byText(a.to, b.to) || byText(a.via, b.via) || a.status - b.status);

@@ -30,16 +30,16 @@ function asLines(cycle: LifeCycle, calls: readonly Call[]): string[] {
     return [method, path, operation ?? ''].join(' ').trim();
   };
   const marks = (state: LifeCycle['states'][number]) =>
-    [state.initial && 'initial', state.final && 'final', state['seen'] === false && 'never seen']
+    [state.initial && 'initial', state.final && 'final', state.seen === false && 'never seen']
       .filter(Boolean)
       .join(', ');
   const named = cycle.states.map((state) => (marks(state) === '' ? state.name : `${state.name} (${marks(state)})`));
   const moves = cycle.transitions.map(({ from, to, via, support, ...more }) => {
     const by = via === null ? (told(more) ? 'told' : 'seen different later') : `by ${call(via)}`;
-    const who = ((more['actors'] as string[] | undefined) ?? []).map((actor) => ` as ${actor}`).join('');
+    const who = (more.actors ?? []).map((actor) => ` as ${actor}`).join('');
     return `  ${from ?? '(new)'} -> ${to}  ${by}${who}  ${support}${'offered' in more ? ' offered' : ''}${'logged' in more ? ' logged' : ''}`;
   });
-  const refused = ((cycle['refused'] as { from: string; to: string; via: string; status: number }[]) ?? []).map(
+  const refused = (cycle.refused ?? []).map(
     ({ from, to, via, status }) => `  ${from} -> ${to}  refused by ${call(via)} with ${status}`,
   );
   return [`${cycle.entity} ${cycle.field}: ${named.join(', ')}`, ...moves, ...refused];
