@@ -23,7 +23,7 @@ const SIGN_IN = `export default async ({ page, origin }) => {
   await page.waitForURL((url) => url.pathname !== '/login');
 };`;
 
-test('exploring the sample reaches its screens and changes nothing in it', { timeout: 300_000 }, async () => {
+test('exploring the sample reaches its screens and changes nothing in it', { timeout: 600_000 }, async () => {
   const { createLending } = (await import(join(SAMPLE, 'lending.mjs'))) as { createLending(options: object): Lending };
   const lending = createLending({ rateLimit: 100_000 });
   const folder = await mkdtemp(join(tmpdir(), 'asbuilt-explore-'));
