@@ -1,38 +1,48 @@
-// A small scorer for calls and errors, for when the common one is not there. Recall counts what the recording shows,
-// precision every statement.
+// Holds a specification against what is known to be true of a product, row by row. Recall counts what the recording shows
+// (`exercised`), precision every statement. The common scorer is used where it is there; this one goes with the repository,
+// so that the samples can be scored anywhere.
 
-const plainPath = (path) => path.replace(/\{[^}]*\}/g, '{}').replace(/\/+$/, '') || '/';
-const callKey = ({ method, path, operation }) => `${method} ${plainPath(path)}${operation ? ` #${operation}` : ''}`;
 const fold = (text) =>
   String(text ?? '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
-const words = (text) =>
+/** Names of one thing differ in number and in style. */
+const nounOf = (text) => {
+  const word = fold(text);
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ss|us|is)$/.test(word) ? word : word.replace(/s$/, '');
+};
+const wordsOf = (text) =>
   new Set(
     String(text ?? '')
       .toLowerCase()
       .match(/[a-z0-9]+/g),
   );
+const pathOf = (path) =>
+  String(path ?? '')
+    .split(/[?#]/)[0]
+    .replace(/\{[^}]*\}/g, '{}')
+    .replace(/\/+$/, '') || '/';
+const callKey = ({ method, path, operation }) => `${method} ${pathOf(path)}${operation ? ` #${operation}` : ''}`;
+/** `POST /loans/{id}` or `POST /graphql lend`, as the truth names a call; anything else is a path. */
+const placeKey = (place) => {
+  const [, method, path, operation] = /^([A-Z]+) (\S+)(?: #?(\w+))?$/.exec(place ?? '') ?? [];
+  return method ? callKey({ method, path, operation }) : pathOf(place);
+};
+const lastName = (name) =>
+  fold(
+    String(name)
+      .split(/[.[\]/]+/)
+      .filter(Boolean)
+      .at(-1),
+  );
+const share = (part, whole) => (whole > 0 ? part / whole : null);
 
-/** Two messages are one where most words of the shorter are in the longer. */
-function alike(a, b) {
-  const [x, y] = [words(a), words(b)];
-  const both = [...x].filter((word) => y.has(word)).length;
-  return both > 0 && both / Math.min(x.size, y.size) >= 0.6;
-}
-
-function sameError(found, known) {
-  if (Number(found.status) !== Number(known.status)) return false;
-  return known.code !== undefined && found.code !== undefined
-    ? fold(found.code) === fold(known.code)
-    : alike(found.message, known.message);
-}
-
-function compare(found, known, same) {
+/** What was found against what is so: `known` is all of it, of which the recording shows some. */
+function compare(found, known, isSame) {
   const shown = known.filter((item) => item.exercised !== false);
-  const right = found.filter((f) => known.some((k) => same(f, k))).length;
-  const recovered = shown.filter((k) => found.some((f) => same(f, k))).length;
-  const share = (part, whole) => (whole ? part / whole : null);
+  const right = found.filter((f) => known.some((k) => isSame(f, k))).length;
+  const recovered = shown.filter((k) => found.some((f) => isSame(f, k))).length;
   return {
     found: found.length,
     right,
@@ -43,9 +53,136 @@ function compare(found, known, same) {
   };
 }
 
-export function scoreHere(spec, truth) {
+/** Two messages are one where most words of the shorter are in the longer. */
+function isAlike(a, b) {
+  const [x, y] = [wordsOf(a), wordsOf(b)];
+  const both = [...x].filter((word) => y.has(word)).length;
+  return both > 0 && both / Math.min(x.size, y.size) >= 0.6;
+}
+
+function isSameError(found, known) {
+  if (Number(found.status) !== Number(known.status)) return false;
+  const byCode = known.code !== undefined && found.code !== undefined;
+  return byCode ? fold(found.code) === fold(known.code) : isAlike(found.message, known.message);
+}
+
+const namesOf = ({ name, also = [] }) => [name, ...also].map(nounOf);
+const isSameEntity = (found, known) => namesOf(known).includes(nounOf(found.name));
+
+/** Fields of entities, each with its entity. */
+const fieldsIn = (entities) =>
+  entities.flatMap((entity) =>
+    (entity.fields ?? []).map((field) => ({
+      entity,
+      field,
+      name: lastName(field.path ?? field.name),
+      exercised: entity.exercised !== false && field.exercised !== false,
+    })),
+  );
+const isSameField = (found, known) => found.name === known.name && isSameEntity(found.entity, known.entity);
+const targetOf = ({ field: { ref } }) => nounOf(typeof ref === 'string' ? ref.split('.')[0] : ref.entity);
+const isTopLevel = ({ field }) => !/[.[/]/.test(field.path);
+
+function scoreEntities(spec, truth) {
+  const known = truth.entities ?? [];
+  const all = spec.entities.statements;
+  const fields = fieldsIn(all.filter((found) => known.some((one) => isSameEntity(found, one))));
+  const isReference = ({ field }) => Boolean(field.ref);
   return {
-    calls: compare(spec.calls.statements, truth.calls, (a, b) => callKey(a) === callKey(b)),
-    errors: compare(spec.errors.statements, truth.errors, sameError),
+    entities: compare(all, known, isSameEntity),
+    fields: compare(fields.filter(isTopLevel), fieldsIn(known), isSameField),
+    relations: compare(
+      fields.filter(isReference),
+      fieldsIn(known).filter(isReference),
+      (a, b) => isSameField(a, b) && targetOf(a) === targetOf(b),
+    ),
+  };
+}
+
+const cycleKeys = ({ entity, field }) =>
+  String(field)
+    .split(/\s+\/\s+/)
+    .map((name) => `${nounOf(entity)}.${lastName(name)}`);
+const isSameCycle = (a, b) => cycleKeys(a).some((key) => cycleKeys(b).includes(key));
+const isInside = (state) => state !== null && state !== undefined && state !== '' && !/^\(.*\)$/.test(state);
+
+function scoreStates(spec, truth) {
+  const moves = (cycles) =>
+    cycles.flatMap((cycle) =>
+      (cycle.transitions ?? [])
+        .filter(({ from, to }) => isInside(from) && isInside(to))
+        .map((move) => ({ ...move, cycle })),
+    );
+  const states = (cycles) =>
+    cycles.flatMap((cycle) => (cycle.states ?? []).map((state) => ({ cycle, name: fold(state.name ?? state) })));
+  const known = truth.states ?? [];
+  return {
+    states: compare(
+      states(spec.states.statements),
+      states(known),
+      (a, b) => isSameCycle(a.cycle, b.cycle) && a.name === b.name,
+    ),
+    transitions: compare(
+      moves(spec.states.statements),
+      moves(known),
+      (a, b) => isSameCycle(a.cycle, b.cycle) && fold(a.from) === fold(b.from) && fold(a.to) === fold(b.to),
+    ),
+  };
+}
+
+/** One cell for each actor and call that the truth speaks of; a cell that was never tried counts against recall alone. */
+function scorePermissions(spec, truth, placeOf) {
+  const actorOf = (name) => fold(name).replace(/^\d+/, '');
+  const cells = (truth.roles ?? []).flatMap(({ actor, role, can = [], cannot = [] }) =>
+    [can, cannot].flatMap((calls, i) =>
+      calls.map((call) => ({ actor: actorOf(actor), role, call: placeKey(call), may: i === 0 })),
+    ),
+  );
+  const verdicts = cells.map(({ actor, role, call, may }) => {
+    const found = spec.roles.statements.find(
+      ({ actors, name }) => actors.some((one) => actorOf(one) === actor) || fold(name) === fold(role),
+    );
+    const has = (ids) => (ids ?? []).some((id) => placeOf(id) === call);
+    const told = found && (has(found.mayNot) ? false : has(found.may) ? true : undefined);
+    return told === undefined ? undefined : told === may;
+  });
+  const told = verdicts.filter((verdict) => verdict !== undefined).length;
+  const right = verdicts.filter(Boolean).length;
+  const counts = { found: told, right, truth: cells.length, recovered: right };
+  return { ...counts, precision: share(right, told), recall: share(right, cells.length) };
+}
+
+const valueOf = (value) => {
+  const text = String(value);
+  return /^[\s\d.,]+$/.test(text) ? String(Number(text.replace(/[\s,]/g, ''))) : fold(text);
+};
+
+export function scoreHere(spec, truth) {
+  const calls = new Map(spec.calls.statements.map((call) => [call.id, callKey(call)]));
+  const placeOf = (id) => calls.get(id) ?? placeKey(id);
+  const isSameRule = (found, known) =>
+    [known.where, ...(known.also ?? [])].some((place) => placeOf(found.where) === placeKey(place)) &&
+    lastName(found.field) === lastName(known.field) &&
+    found.rule === known.rule &&
+    (known.value === undefined || found.value === undefined || fold(found.value) === fold(known.value));
+  return {
+    calls: compare(
+      spec.calls.statements,
+      truth.calls ?? [],
+      (a, b) => callKey(a) === callKey(b) || (b.also ?? []).some((other) => placeKey(other) === callKey(a)),
+    ),
+    screens: compare(spec.screens.statements, truth.screens ?? [], (a, b) =>
+      [b.route, ...(b.also ?? [])].map(pathOf).includes(pathOf(a.route)),
+    ),
+    ...scoreEntities(spec, truth),
+    ...scoreStates(spec, truth),
+    validation: compare(spec.validation.statements, truth.validation ?? [], isSameRule),
+    permissions: scorePermissions(spec, truth, placeOf),
+    errors: compare(spec.errors.statements, truth.errors ?? [], isSameError),
+    constants: compare(
+      spec.constants.statements,
+      truth.constants ?? [],
+      (a, b) => valueOf(a.value) === valueOf(b.value),
+    ),
   };
 }
