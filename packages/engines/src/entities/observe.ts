@@ -1,7 +1,8 @@
 import type { Event, Json, Url, ViewForm } from '@asbuilt/evidence';
+import type { Ref } from '@asbuilt/spec';
 import { formsOf } from '../validation/form/html-forms.js';
 import { formAddress } from '../kit/address.js';
-import { eachInForm, eachInstance, idNameOf, type Instance, type JsonRecord } from '../kit/instances.js';
+import { eachInForm, eachInstance, idNameOf, type Instance, type JsonRecord, type Place } from '../kit/instances.js';
 import { lowestAt } from '../kit/lowest.js';
 import { count } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
@@ -12,7 +13,7 @@ import { declarationIn } from './declared.js';
 import { labelOf } from './labels.js';
 import { SHORTEST_TELLING } from './likeness.js';
 import { idBeside } from './pairs.js';
-import { seatKey } from './seat-key.js';
+import { seatKey, tagOf } from './seat-key.js';
 import {
   emptyField,
   emptySeat,
@@ -22,17 +23,18 @@ import {
   MOST_IDS,
   MOST_SEATS,
   MOST_TYPED,
+  ROW,
   type EntitiesSummary,
   type FieldSeen,
   type Seat,
 } from './summary.js';
 
 export function observe(into: EntitiesSummary, event: Event): void {
-  const { material, entry } = event.ref;
+  const ref: Ref = { material: event.ref.material, entry: event.ref.entry };
+  const last = new Map<Place, Standing>();
   const visit = (instance: Instance) => {
-    const seat = lowestAt(into.seats, seatKey(instance), MOST_SEATS, emptySeat);
+    const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
-    sight(seat.seen, { material, entry });
     if (instance.side === 'page') observeShown(seat, instance.record);
     else observeRecord(into, seat, instance);
   };
@@ -40,6 +42,37 @@ export function observe(into: EntitiesSummary, event: Event): void {
     eachInstance(event, visit);
     if (event.is === 'call' && event.response?.is === 'html') eachForm(formsOf(event.response.text), event.url, visit);
   } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
+}
+
+/** Where the last thing at a place was seated: the next one in a list is most often of the same kind. */
+interface Standing {
+  readonly address: string;
+  readonly side: Instance['side'];
+  readonly keyed: boolean;
+  readonly tag: string;
+  readonly seat: Seat;
+}
+
+function seatOf(into: EntitiesSummary, instance: Instance, ref: Ref, last: Map<Place, Standing>): Seat | undefined {
+  const tag = tagOf(instance);
+  const keyed = instance.id !== null;
+  const { address, side, place } = instance;
+  const before = last.get(place);
+  if (
+    before !== undefined &&
+    before.keyed === keyed &&
+    before.tag === tag &&
+    before.side === side &&
+    before.address === address
+  ) {
+    before.seat.seen.count++;
+    return before.seat;
+  }
+  const seat = lowestAt(into.seats, seatKey(instance, tag), MOST_SEATS, emptySeat);
+  if (seat === undefined) return undefined;
+  sight(seat.seen, ref);
+  last.set(place, { address, side, keyed, tag, seat });
+  return seat;
 }
 
 function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Instance) => void): void {
@@ -89,8 +122,14 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): v
   const declared = declarationIn(record);
   if (declared !== null) lowestAt(into.declared, declared, MOST_DECLARED, () => true);
   if (holder !== null && repeats(record, holder.record)) seat.echoes++;
+  const row = (seat[ROW] ??= { names: [], fields: [] });
+  let i = 0;
   for (const name in record) {
-    const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
+    if (row.names[i] !== name) {
+      row.names[i] = name;
+      row.fields[i] = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
+    }
+    const field = row.fields[i++];
     if (field === undefined) continue;
     const value = record[name]!;
     observeField(field, value);
@@ -124,6 +163,15 @@ function sketchScalar(field: FieldSeen, value: Json): void {
   else field.telling++;
   sketchValue(field.values, textHash(text), MOST_FIELD_VALUES);
 }
+
+function mayBeId(text: string): boolean {
+  if (text.length === 0 || text.length > LONGEST_ID || text.includes(' ')) return false;
+  // 2026-11-15…: a date or a time
+  return text.charCodeAt(4) !== MINUS || text.charCodeAt(7) !== MINUS || text.charCodeAt(0) > NINE;
+}
+
+const MINUS = 45;
+const NINE = 57;
 
 function observePair(into: EntitiesSummary, record: JsonRecord, name: string, type: string): void {
   const id = idBeside(record, name, type);

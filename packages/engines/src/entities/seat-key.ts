@@ -13,10 +13,14 @@ export interface SeatAt {
 }
 
 // Things with and without an identifier at one place are told apart: counts and groups come where records were.
-export function seatKey({ address, side, id, record, place, holder }: Instance): string {
-  // a form says it beside what it sends: `type=Car&vehicle[doors]=5`
-  const tag = tagOf(record) || (side === 'form' && holder !== null ? tagOf(holder.record) : '');
-  return [address, side, id === null ? '' : 'id', tag, place.path].join('\t');
+export function seatKey({ address, side, id, place }: Instance, tag: string): string {
+  return `${address}\t${side}\t${id === null ? '' : 'id'}\t${tag}\t${place.path}`;
+}
+
+/** What a thing says it is; a form says it beside what it sends: `type=Car&vehicle[doors]=5`. */
+export function tagOf({ record, side, holder }: Instance): string {
+  const own = tagIn(record);
+  return own === '' && side === 'form' && holder !== null ? tagIn(holder.record) : own;
 }
 
 export function parseSeatKey(key: string): SeatAt {
@@ -30,7 +34,7 @@ export const SURE_TAGS: ReadonlySet<string> = new Set(['__typename', '@type', '_
 const TYPE_NAME = /^[A-Za-z][\w.:-]{0,47}$/;
 
 /** `type=post`: the field and its value; empty where there is none. */
-function tagOf(record: JsonRecord): string {
+function tagIn(record: JsonRecord): string {
   for (const name of TAGS) {
     const value = record[name];
     if (typeof value === 'string' && TYPE_NAME.test(value)) return `${name}=${value}`;

@@ -25,6 +25,16 @@ export interface Seat {
   /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
   echoes: number;
   readonly fields: Lowest<FieldSeen>;
+  /** No part of what was seen, hence under a symbol, which is neither encoded nor sent: see `Row`. */
+  [ROW]?: Row;
+}
+
+export const ROW: unique symbol = Symbol('row');
+
+/** The names of the thing seen last, in its order: the next one is most often alike, and then no name is looked up. */
+export interface Row {
+  readonly names: string[];
+  readonly fields: (FieldSeen | undefined)[];
 }
 
 export interface FieldSeen {
@@ -99,15 +109,13 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
 }
 
 export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
-  const scalars = mergeShapes(a.scalars, b.scalars);
-  return {
-    count: a.count + b.count,
-    scalars,
-    arrays: a.arrays + b.arrays,
-    objects: a.objects + b.objects,
-    values: mergeSketches(a.values, b.values, MOST_FIELD_VALUES),
-    options: mergeSketches(a.options, b.options, MOST_FIELD_VALUES),
-    common: a.common + b.common,
-    telling: a.telling + b.telling,
-  };
+  a.count += b.count;
+  mergeShapes(a.scalars, b.scalars);
+  a.arrays += b.arrays;
+  a.objects += b.objects;
+  mergeSketches(a.values, b.values, MOST_FIELD_VALUES);
+  mergeSketches(a.options, b.options, MOST_FIELD_VALUES);
+  a.common += b.common;
+  a.telling += b.telling;
+  return a;
 }

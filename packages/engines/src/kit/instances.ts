@@ -93,7 +93,7 @@ function walk(on: Walk, place: Place, value: Json, holder: Instance | null): voi
 
 function visitRecord(on: Walk, place: Place, record: JsonRecord, holder: Instance | null): void {
   const names = Object.keys(record);
-  if (names.length > MOST_MEMBERS || (names.length > 0 && names.every(isKnownDataKey))) {
+  if (names.length > MOST_MEMBERS || (names.length > 0 && isKnownDataKey(names[0]!) && names.every(isKnownDataKey))) {
     for (const name of names.slice(0, MOST_ITEMS)) step(on, inside(place, '*'), name, record[name]!, holder);
     return;
   }
