@@ -1,4 +1,5 @@
 import { calls } from './calls/index.js';
+import { constants } from './constants/index.js';
 import { entities } from './entities/index.js';
 import { errors } from './errors/index.js';
 import type { AnyEngine } from './engine.js';
@@ -12,6 +13,7 @@ export const ENGINES: readonly AnyEngine[] = [
   states,
   errors,
   validation,
+  constants,
 ] as unknown as readonly AnyEngine[];
 
 export { concludeAll, type Concluded, type Observed } from './conclude.js';

@@ -1,0 +1,131 @@
+import type { Exchange, Json, Millis } from '@asbuilt/evidence';
+import { isObject, pointer, type JsonObject } from '../errors/found.js';
+import { nearMinute } from './headers.js';
+import { lifetimeOf } from './jwt.js';
+import { note, type ConstantsSummary, type FactKind, type FactValue } from './summary.js';
+import { isPageNumber, isPageSize } from './words.js';
+
+/** What an ordinary answer tells: how many items its pages have, how long what it gives lasts. */
+export function observeAnswer(into: ConstantsSummary, exchange: Exchange, address: string, body: Json): void {
+  const { ref, startedAt: time } = exchange;
+  const tell: Tell = (kind, name, value, at) => note(into, { kind, address, name, value, ref, at, time });
+  const list = listIn(body);
+  if (list !== null && exchange.method === 'GET') observePage(exchange, body, list.length, tell);
+  const records = list ?? (isObject(body) ? [body, ...Object.values(body)] : []);
+  for (const record of records.slice(0, MOST_RECORDS)) if (isObject(record)) observeExpiry(record, tell);
+  if (isObject(body)) observeTokens(exchange, body, tell);
+}
+
+type Tell = (kind: FactKind, name: string, value: FactValue, at: string) => void;
+
+const MOST_RECORDS = 20;
+
+/** The longest list that an answer holds, at the top or one level in. */
+function listIn(body: Json): readonly Json[] | null {
+  if (Array.isArray(body)) return body;
+  if (!isObject(body)) return null;
+  let found: readonly Json[] | null = null;
+  for (const member of Object.values(body))
+    if (Array.isArray(member) && member.length >= (found?.length ?? 0)) found = member;
+  return found;
+}
+
+const TOTALS = new Set('total totalcount totalitems totalelements totalresults totalrecords'.split(' '));
+/** Where answers put what they say of the page, under these names or at the top. */
+const AROUND = ['meta', 'pagination', 'paging', 'page', 'page_info', 'pageInfo'] as const;
+
+function observePage(exchange: Exchange, body: Json, items: number, tell: Tell): void {
+  const query = exchange.url.query;
+  const asked = query.find(([name, value]) => isPageSize(name) && /^\d{1,6}$/.test(value));
+  const isPaged = query.some(([name]) => isPageNumber(name));
+  if (asked !== undefined && isPaged && Number(asked[1]) > 1) tell('asked', asked[0], Number(asked[1]), '');
+  const { size, total, at } = pageFacts(body);
+  const given = size ?? (total !== null && total > items && !isPaged ? items : null);
+  if (given === null || given < FEWEST_ITEMS) return;
+  if (asked === undefined && !query.some(([name]) => isPageSize(name))) tell('page', 'default', given, at);
+  else if (asked !== undefined && given < Number(asked[1])) tell('page', 'most', given, at);
+}
+
+/** A page of one or none is no page. */
+const FEWEST_ITEMS = 2;
+
+interface PageFacts {
+  size: number | null;
+  total: number | null;
+  at: string;
+}
+
+function pageFacts(body: Json): PageFacts {
+  const found: PageFacts = { size: null, total: null, at: '' };
+  const look = (holder: JsonObject, at: string, depth: number): void => {
+    for (const [key, value] of Object.entries(holder)) {
+      if (typeof value === 'number') take(found, key, value, pointer(at, key));
+      else if (depth > 0 && isObject(value) && (AROUND as readonly string[]).includes(key))
+        look(value, pointer(at, key), depth - 1);
+    }
+  };
+  if (isObject(body)) look(body, '', 2);
+  return found;
+}
+
+function take(found: PageFacts, key: string, value: number, at: string): void {
+  if (isPageSize(key) && Number.isInteger(value)) {
+    found.size = value;
+    found.at = at;
+  } else if (TOTALS.has(key.toLowerCase().replaceAll(/[^a-z]/g, ''))) found.total = value;
+}
+
+const EXPIRES = ['expires', 'expires_at', 'expiresAt', 'expiry', 'expiration', 'valid_until', 'validUntil'] as const;
+const CREATED = ['created_at', 'createdAt', 'created', 'created_on', 'issued_at', 'issuedAt', 'date_created'] as const;
+/** One of the two moments is often cut to the second. */
+const SLACK_SECONDS = 2;
+
+/** From when a thing is made until it expires. */
+function observeExpiry(record: JsonObject, tell: Tell): void {
+  const key = EXPIRES.find((name) => record[name] !== undefined);
+  if (key === undefined) return;
+  const until = momentOf(record[key]);
+  const from = momentOf(record[CREATED.find((name) => record[name] !== undefined) ?? '']);
+  if (until === null || from === null || until <= from) return;
+  const seconds = nearMinute((until - from) / 1000, SLACK_SECONDS);
+  tell('expiry', key, seconds ?? Math.round((until - from) / 1000), '');
+}
+
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+const WITH_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+function momentOf(value: Json | undefined): Millis | null {
+  const moment =
+    typeof value === 'number'
+      ? value < LATEST / 1000
+        ? value * 1000
+        : value
+      : typeof value === 'string' && WITH_TIME.test(value)
+        ? Date.parse(value)
+        : Number.NaN;
+  return moment >= EARLIEST && moment <= LATEST ? moment : null;
+}
+
+const LASTS = new Set('expires expiresin expirein ttl maxage tokenttl expiration lifetime refreshexpiresin'.split(' '));
+
+/** `{"access_token": …, "expires_in": 900}`, at the top or one level in. */
+function observeTokens({ method }: Exchange, body: JsonObject, tell: Tell): void {
+  const holders: [string, JsonObject][] = [['', body]];
+  for (const [key, member] of Object.entries(body)) if (isObject(member)) holders.push([pointer('', key), member]);
+  for (const [at, holder] of holders.slice(0, MOST_HOLDERS)) {
+    const keys = Object.keys(holder);
+    if (method !== 'POST' && !keys.some((key) => /token/i.test(key))) continue;
+    for (const key of keys) observeToken(key, holder[key]!, pointer(at, key), tell);
+  }
+}
+
+const MOST_HOLDERS = 6;
+
+function observeToken(key: string, value: Json, at: string, tell: Tell): void {
+  if (typeof value === 'string') {
+    const seconds = lifetimeOf(value);
+    if (seconds !== null) tell('token', key, seconds, at);
+  } else if (typeof value === 'number' && LASTS.has(key.toLowerCase().replaceAll(/[^a-z]/g, '')))
+    if (value > 0 && momentOf(value) === null) tell('field', key, value, at);
+}

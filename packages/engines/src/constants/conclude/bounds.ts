@@ -1,0 +1,112 @@
+import { byText, type Rule } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import { callFacts } from '../../validation/conclude/calls.js';
+import { fieldKey } from '../../validation/field-key.js';
+import { isPageNumber, isPageSize, wordsOf } from '../words.js';
+import { few, together, type Draft } from './draft.js';
+
+/**
+ * Bounds of fields as constants: one for each number, with all the fields that keep it. A text that is not empty, an
+ * amount that is not negative: such bounds go without saying. Where a field has two telling ends, the range is one.
+ */
+export function boundDrafts(known: Known): Draft[] {
+  const fields = new Map<string, Bounded>();
+  const facts = callFacts(known);
+  for (const rule of known.points.validation?.statements ?? []) {
+    const end = ENDS.get(rule.rule);
+    if (end === undefined || typeof rule.value !== 'number' || isPaging(rule)) continue;
+    const key = JSON.stringify([facts(rule.where).noun, fieldKey(rule.field), end.of]);
+    at(fields, key, (): Bounded => ({ of: end.of, field: lastPart(rule.field), rules: new Map() })).rules.set(
+      end.end,
+      rule,
+    );
+  }
+  const groups = new Map<string, Span[]>();
+  for (const span of withoutCopies([...fields.values()].flatMap(spanOf)))
+    at(groups, JSON.stringify([span.of, span.end, span.value]), () => []).push(span);
+  return [...groups.values()].map(boundDraft);
+}
+
+type Of = 'text' | 'number';
+type End = 'least' | 'most';
+
+const ENDS = new Map<Rule['rule'], { readonly of: Of; readonly end: End }>([
+  ['minLength', { of: 'text', end: 'least' }],
+  ['maxLength', { of: 'text', end: 'most' }],
+  ['min', { of: 'number', end: 'least' }],
+  ['max', { of: 'number', end: 'most' }],
+]);
+
+interface Bounded {
+  readonly of: Of;
+  readonly field: string;
+  readonly rules: Map<End, Rule>;
+}
+
+interface Span {
+  readonly of: Of;
+  readonly end: End | 'both';
+  readonly value: number | string;
+  readonly field: string;
+  readonly rules: readonly Rule[];
+}
+
+function isPaging({ field }: Rule): boolean {
+  return isPageSize(field) || isPageNumber(field);
+}
+
+function lastPart(field: string): string {
+  return field.split(/[.[\]]+/).findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? field;
+}
+
+function spanOf({ of, field, rules }: Bounded): Span[] {
+  const least = rules.get('least');
+  const most = rules.get('most');
+  const low = least?.value as number | undefined;
+  const high = most?.value as number | undefined;
+  const goesWithoutSaying = of === 'text' ? 1 : 0;
+  if (low !== undefined && high !== undefined && low > goesWithoutSaying && high > low)
+    return [{ of, field, end: 'both', value: `${low}..${high}`, rules: [least!, most!] }];
+  if (high !== undefined && high > 1) return [{ of, field, end: 'most', value: high, rules: [most!] }];
+  if (low !== undefined && low > 1) return [{ of, field, end: 'least', value: low, rules: [least!] }];
+  return [];
+}
+
+/** A nested copy of a field tells one end of what the field itself tells in full. */
+function withoutCopies(spans: readonly Span[]): Span[] {
+  const full = new Set(
+    spans
+      .filter((span) => span.end === 'both')
+      .flatMap(({ of, field, rules }) => rules.map((rule) => `${of} ${field} ${rule.value as number}`)),
+  );
+  return spans.filter((span) => span.end === 'both' || !full.has(`${span.of} ${span.field} ${span.value}`));
+}
+
+const WORDS: { readonly [key: string]: readonly [name: string, says: string] } = {
+  'text least': ['shortest', 'At least so many characters'],
+  'text most': ['longest', 'At most so many characters'],
+  'text both': ['length of', 'From so many to so many characters'],
+  'number least': ['smallest', 'No less'],
+  'number most': ['largest', 'No more'],
+  'number both': ['range of', 'From one to the other'],
+};
+
+function boundDraft(group: readonly Span[]): Draft {
+  const { of, end, value } = group[0]!;
+  const [word, says] = WORDS[`${of} ${end}`]!;
+  const rules = group.flatMap((span) => span.rules).sort((a, b) => byText(a.id, b.id));
+  const fields = few(group.map((span) => wordsOf(span.field)));
+  return {
+    identity: ['bound', of, end, String(value)],
+    name: `${word} ${fields}`,
+    value,
+    unit: of === 'text' ? 'characters' : null,
+    meaning: `${says}: a rule of ${few(group.map((span) => span.field))}.`,
+    where: rules.flatMap((rule) => [rule.where, ...(rule.also ?? [])]),
+    seen: together(rules.map((rule) => ({ count: rule.support, refs: rule.evidence }))),
+    against: rules.reduce((sum, rule) => sum + rule.against, 0),
+    confidence: Math.max(...rules.map((rule) => rule.confidence)),
+    basis: [...new Set(rules.flatMap((rule) => rule.basis))],
+  };
+}

@@ -1,0 +1,83 @@
+import { byText } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import { isPageSize } from '../words.js';
+import { together, type Draft } from './draft.js';
+import type { CallFact, FactsOf } from './facts.js';
+
+const ECHOED = 0.9;
+const REFUSED = 0.95;
+const ASKED = 0.8;
+
+export function pageDrafts(facts: FactsOf, known: Known): Draft[] {
+  const pages = facts('page');
+  return [
+    ...sized(pages, 'default', 'default page size', 'Items on a page unless the request asks otherwise.'),
+    ...sized(pages, 'most', 'largest page size', 'Most items on a page, however many the request asks for.'),
+    ...refusedSizes(known),
+    ...askedSizes(facts('asked')),
+  ];
+}
+
+/** One constant for each size, with the calls that keep it. A call that shows several sizes has none by default. */
+function sized(pages: readonly CallFact[], kind: string, name: string, meaning: string): Draft[] {
+  const sizes = new Map<number, CallFact[]>();
+  for (const fact of pages)
+    if (fact.name === kind && fact.values.length === 1) at(sizes, fact.values[0]!.value as number, () => []).push(fact);
+  return [...sizes].map(([size, group]) => ({
+    identity: ['page', kind, String(size)],
+    name,
+    value: size,
+    unit: 'items',
+    meaning,
+    where: group.map((fact) => fact.call),
+    seen: together(group.map((fact) => fact.values[0]!.seen)),
+    confidence: ECHOED,
+  }));
+}
+
+/** A rule about the parameter that says how many. */
+function refusedSizes(known: Known): Draft[] {
+  const sizes = new Map<number, Draft>();
+  for (const rule of known.points.validation?.statements ?? []) {
+    if (rule.rule !== 'max' || typeof rule.value !== 'number' || !isPageSize(rule.field)) continue;
+    const before = sizes.get(rule.value);
+    sizes.set(rule.value, {
+      identity: ['page', 'most', String(rule.value)],
+      name: 'largest page size',
+      value: rule.value,
+      unit: 'items',
+      meaning: `A request for more (${rule.field}) is refused.`,
+      where: [...(before?.where ?? []), rule.where, ...(rule.also ?? [])],
+      seen: together([...(before === undefined ? [] : [before.seen]), { count: rule.support, refs: rule.evidence }]),
+      confidence: REFUSED,
+    });
+  }
+  return [...sizes.values()];
+}
+
+/** A client that pages through so many lists with one size has that size built in. */
+const FEWEST_LISTS = 3;
+
+function askedSizes(asked: readonly CallFact[]): Draft[] {
+  const sizes = new Map<number, { fact: CallFact; seen: CallFact['values'][number]['seen'] }[]>();
+  for (const fact of asked)
+    for (const { value, seen } of fact.values) at(sizes, value as number, () => []).push({ fact, seen });
+  const [most] = [...sizes]
+    .map(([size, uses]) => ({ size, uses, lists: new Set(uses.map(({ fact }) => fact.call)).size }))
+    .sort((a, b) => b.lists - a.lists || a.size - b.size);
+  if (most === undefined || most.lists < FEWEST_LISTS) return [];
+  const names = [...new Set(most.uses.map(({ fact }) => fact.name))].sort(byText);
+  return [
+    {
+      identity: ['page', 'asked', String(most.size)],
+      name: 'page size of the client',
+      value: most.size,
+      unit: 'items',
+      meaning: `The client asks for so many items at a time (${names.join(', ')}) in ${most.lists} lists.`,
+      where: most.uses.map(({ fact }) => fact.call),
+      seen: together(most.uses.map(({ seen }) => seen)),
+      confidence: ASKED,
+    },
+  ];
+}

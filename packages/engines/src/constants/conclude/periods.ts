@@ -1,0 +1,67 @@
+import { byText } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import type { ConstantsSummary } from '../summary.js';
+import { momentsOf, type Series } from '../series.js';
+import { durationText } from '../words.js';
+import { together, type Draft } from './draft.js';
+import type { CallFact, FactsOf } from './facts.js';
+
+const CACHE = 0.93;
+const POLLED = 0.75;
+
+export function periodDrafts(facts: FactsOf, summary: ConstantsSummary, known: Known): Draft[] {
+  return [...cacheDrafts(facts('cache')), ...pollDrafts(summary, known)];
+}
+
+/** How long answers of calls may be kept; files of the product are not calls. */
+function cacheDrafts(facts: readonly CallFact[]): Draft[] {
+  const groups = new Map<number, CallFact[]>();
+  for (const fact of facts)
+    if (fact.values.length === 1 && !fact.over) at(groups, fact.values[0]!.value as number, () => []).push(fact);
+  return [...groups].map(([value, group]) => ({
+    identity: ['cache', String(value)],
+    name: 'answers may be cached for',
+    value,
+    unit: 'seconds',
+    meaning: `${durationText(value * 1000)}, by Cache-Control.`,
+    where: group.map((fact) => fact.call),
+    seen: together(group.map((fact) => fact.values[0]!.seen)),
+    confidence: CACHE,
+  }));
+}
+
+const FEWEST_TURNS = 6;
+/** Timers of browsers drift by this share; people are not that even. */
+const DRIFT = 0.1;
+const SHORTEST = 900;
+const LONGEST = 600_000;
+
+/** What a client asks again and again at one pace. */
+function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
+  const periods = new Map<string, number[]>();
+  for (const [, series] of [...summary.series.kept].sort(([a], [b]) => byText(a, b))) {
+    const call = known.calls.callAt(series.address);
+    const period = call === undefined || !series.address.startsWith('GET ') ? null : paceOf(series);
+    if (call !== undefined && period !== null) at(periods, call, () => []).push(period);
+  }
+  return [...periods].map(([call, [period = 0]]) => ({
+    identity: ['poll', call],
+    name: 'polled every',
+    value: period,
+    unit: 'seconds',
+    meaning: `The client asks again every ${durationText(period * 1000)}.`,
+    where: [call],
+    seen: { count: FEWEST_TURNS, refs: [] },
+    confidence: POLLED,
+  }));
+}
+
+function paceOf(series: Series): number | null {
+  const moments = momentsOf(series);
+  const turns = moments.slice(1).map(({ time }, i) => time - moments[i]!.time);
+  if (turns.length < FEWEST_TURNS) return null;
+  const middle = turns.toSorted((a, b) => a - b)[Math.floor(turns.length / 2)]!;
+  const isEven = turns.every((turn) => Math.abs(turn - middle) <= middle * DRIFT);
+  return isEven && middle >= SHORTEST && middle <= LONGEST ? Math.round(middle / 1000) : null;
+}

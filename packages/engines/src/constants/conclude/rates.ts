@@ -1,0 +1,97 @@
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import type { ConstantsSummary, FactKind } from '../summary.js';
+import { durationText } from '../words.js';
+import { together, type Draft } from './draft.js';
+import type { CallFact, FactsOf } from './facts.js';
+import { triesDrafts } from './tries.js';
+
+const TOLD = 0.95;
+const SAID = 0.92;
+
+export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Known): Draft[] {
+  const rates = facts('rate');
+  const limits = grouped(rates, 'limit').map(([value, group]) => ({
+    ...base('rate', 'limit', value, group),
+    name: 'rate limit',
+    unit: 'requests',
+    meaning: `So many requests in a time; more are refused.${quoted(group)}`,
+  }));
+  const windows = grouped(rates, 'window').map(([value, group]) => ({
+    ...base('rate', 'window', value, group),
+    name: 'rate limit window',
+    unit: 'seconds',
+    meaning: `Requests are counted over ${durationText(value * 1000)}.${quoted(group)}`,
+  }));
+  const told = new Set(rates.filter((fact) => fact.name === 'limit').map((fact) => fact.call));
+  return [
+    ...limits,
+    ...windows,
+    ...waits(facts('wait')),
+    ...triesDrafts(summary, known, told),
+    ...sizes(facts('size')),
+  ];
+}
+
+type Group = [value: number, facts: CallFact[]][];
+
+function grouped(facts: readonly CallFact[], name: string): Group {
+  const groups = new Map<number, CallFact[]>();
+  for (const fact of facts)
+    if (fact.name === name && !fact.over)
+      for (const { value } of fact.values) at(groups, value as number, () => []).push(fact);
+  return [...groups];
+}
+
+function base(
+  kind: FactKind,
+  name: string,
+  value: number,
+  group: readonly CallFact[],
+): Omit<Draft, 'name' | 'unit' | 'meaning'> {
+  const told = group.flatMap((fact) => fact.values.filter((one) => one.value === value));
+  return {
+    identity: [kind, name, String(value)],
+    value,
+    where: group.map((fact) => fact.call),
+    seen: together(told.map((one) => one.seen)),
+    confidence: group.some((fact) => fact.label === '') ? TOLD : SAID,
+  };
+}
+
+function quoted(group: readonly CallFact[]): string {
+  const said = group.find((fact) => fact.label !== '')?.label;
+  return said === undefined ? '' : ` “${said}”`;
+}
+
+/**
+ * A countdown begins somewhere, and only where it begins is a constant. That it was caught there shows in whole minutes,
+ * or in one and the same short wait time and again.
+ */
+function waits(facts: readonly CallFact[]): Draft[] {
+  const groups = new Map<number, CallFact[]>();
+  for (const fact of facts) {
+    if (fact.over) continue;
+    const most = Math.max(...fact.values.map((one) => one.value as number));
+    const isSteady = fact.values.length === 1 && fact.values[0]!.seen.count >= FEWEST_WAITS;
+    if (most % 60 === 0 || (isSteady && most <= SHORT_WAIT)) at(groups, most, () => []).push(fact);
+  }
+  return [...groups].map(([value, group]) => ({
+    ...base('wait', 'most', value, group),
+    name: 'wait after too many requests',
+    unit: 'seconds',
+    meaning: `${durationText(value * 1000)} until the next try.${quoted(group)}`,
+  }));
+}
+
+const FEWEST_WAITS = 3;
+const SHORT_WAIT = 30;
+
+function sizes(facts: readonly CallFact[]): Draft[] {
+  return grouped(facts, 'most').map(([value, group]) => ({
+    ...base('size', 'most', value, group),
+    name: 'largest upload',
+    unit: 'bytes',
+    meaning: `More is refused.${quoted(group)}`,
+  }));
+}

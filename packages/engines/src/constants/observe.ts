@@ -1,0 +1,33 @@
+import type { Event, Exchange } from '@asbuilt/evidence';
+import { addressesOf } from '../kit/address.js';
+import { observeAnswer } from './answers.js';
+import { observeHeaders } from './headers.js';
+import { observeMarkup } from './markup.js';
+import { observeRefusal } from './refusals.js';
+import { observeSeries } from './series.js';
+import { isSettingsPath, observeSettings } from './settings.js';
+import { observeSettingsForms } from './settings-forms.js';
+import type { ConstantsSummary } from './summary.js';
+
+export function observe(into: ConstantsSummary, event: Event): void {
+  if (event.kind !== 'exchange' || event.is !== 'call') return;
+  const [address] = addressesOf(event);
+  if (address === undefined) return;
+  observeHeaders(into, event, address);
+  observeBody(into, event, address);
+  observeSeries(into, event, address);
+}
+
+function observeBody(into: ConstantsSummary, exchange: Exchange, address: string): void {
+  const { response, status, url } = exchange;
+  if (response === null) return;
+  if (status >= 400) return observeRefusal(into, exchange, address);
+  if (status >= 300) return;
+  if (response.is === 'json') {
+    observeAnswer(into, exchange, address, response.value);
+    if (isSettingsPath(url.segments)) observeSettings(into, exchange, address, response.value);
+  } else if (response.is === 'html') {
+    observeMarkup(into, exchange, address, response.text);
+    if (isSettingsPath(url.segments)) observeSettingsForms(into, exchange, address, response.text);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Exchange } from '@asbuilt/evidence';
+import { lowestAt } from '../kit/lowest.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { MOST_SERIES, type ConstantsSummary } from './summary.js';
+
+/** When one address was called in one material: to find what is asked at a steady pace, and what is asked too often. */
+export interface Series {
+  readonly address: string;
+  /** The first moments in time, each times a thousand, plus the status that it was answered with. */
+  moments: number[];
+  /** Calls that were answered 429. */
+  readonly refused: Sightings;
+}
+
+/** Enough for a steady pace and for the tries that a product allows; the first ones, whatever order they come in. */
+const MOST_MOMENTS = 40;
+/** A moment in milliseconds with a status beside it is still a whole number that is kept exactly. */
+const PER_MOMENT = 1000;
+export const TOO_MANY = 429;
+
+export function observeSeries(into: ConstantsSummary, exchange: Exchange, address: string): void {
+  const { startedAt, status, ref } = exchange;
+  if (startedAt === null) return;
+  const key = `${address} ${ref.material}`;
+  const series = lowestAt(into.series, key, MOST_SERIES, (): Series => ({
+    address,
+    moments: [],
+    refused: noSightings(),
+  }));
+  if (series === undefined) return;
+  insert(series.moments, Math.round(startedAt) * PER_MOMENT + status);
+  if (status === TOO_MANY) sight(series.refused, { ...ref });
+}
+
+function insert(moments: number[], moment: number): void {
+  if (moments.length === MOST_MOMENTS && moment >= moments[MOST_MOMENTS - 1]!) return;
+  let i = moments.length;
+  while (i > 0 && moments[i - 1]! > moment) i--;
+  moments.splice(i, 0, moment);
+  if (moments.length > MOST_MOMENTS) moments.pop();
+}
+
+export function mergeSeries(a: Series, b: Series): Series {
+  for (const moment of b.moments) insert(a.moments, moment);
+  mergeSightings(a.refused, b.refused);
+  return a;
+}
+
+export function momentsOf({ moments }: Series): { readonly time: number; readonly status: number }[] {
+  return moments.map((moment) => ({ time: Math.floor(moment / PER_MOMENT), status: moment % PER_MOMENT }));
+}

@@ -1,0 +1,89 @@
+import type { Exchange } from '@asbuilt/evidence';
+import { isMachinery } from '../validation/field-key.js';
+import { readControls, type Control } from './form-controls.js';
+import { note, type ConstantsSummary, type FactValue } from './summary.js';
+import { tokensOf } from './words.js';
+
+/**
+ * A page of settings shows each with the value that holds. What is typed freely (a title, an address) is content; what is
+ * counted, switched or chosen is how the product is set.
+ */
+export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange, address: string, html: string): void {
+  const { ref, startedAt: time } = exchange;
+  const groups = new Map<string, Control[]>();
+  for (const control of readControls(html)) {
+    const group = groups.get(control.name);
+    if (group === undefined) groups.set(control.name, [control]);
+    else group.push(control);
+  }
+  for (const [name, controls] of groups) {
+    const value = isMachinery(name) ? null : settingOf(controls);
+    if (value === null) continue;
+    const label = labelOf(controls);
+    note(into, { kind: 'choice', address, name, value, label, ref, at: `[name="${name}"]`, time });
+  }
+}
+
+function settingOf(controls: readonly Control[]): FactValue | null {
+  const shown = controls.filter((control) => control.type !== 'hidden');
+  const [first] = shown;
+  if (first === undefined) return null;
+  if (first.name.endsWith('[]')) return listOf(shown);
+  if (first.type === 'checkbox') return switchOf(first, controls);
+  if (first.type === 'radio') return plain(shown.find((control) => control.isOn)?.value ?? '');
+  if (first.type === 'select') return first.isMany ? listOf(shown) : plain(first.chosen[0]?.value ?? '');
+  return counted(first);
+}
+
+const MOST_CHOSEN = 30;
+
+function listOf(controls: readonly Control[]): FactValue | null {
+  const values = controls.flatMap((control) =>
+    control.type === 'select'
+      ? control.chosen.map((option) => option.value)
+      : control.type === 'checkbox' && control.isOn
+        ? [control.value]
+        : [],
+  );
+  const given = values.filter((value) => value !== '');
+  return given.length === 0 || given.length > MOST_CHOSEN ? null : given;
+}
+
+/** As the form would send it: a box that is off sends its hidden twin, or nothing. */
+function switchOf(box: Control, controls: readonly Control[]): FactValue {
+  if (box.isOn) return plain(box.value) ?? true;
+  const twin = controls.find((control) => control.type === 'hidden');
+  return (twin === undefined ? null : plain(twin.value)) ?? false;
+}
+
+const LONGEST_VALUE = 60;
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+
+function plain(value: string): string | number | null {
+  if (value === '' || value.length > LONGEST_VALUE) return null;
+  return NUMBER.test(value) ? Number(value) : value;
+}
+
+/** `25`, `25, 50, 100`, `exe, bat` as extensions. */
+function counted({ type, value, name }: Control): FactValue | null {
+  if (type !== 'text' && type !== 'number' && type !== 'range') return null;
+  if (NUMBER.test(value) || /^\d+(?:\s*,\s*\d+)+$/.test(value)) return plain(value);
+  const isList = /(?:extensions?|types|formats|currencies|languages|locales)/.test(tokensOf(name).join(' '));
+  return isList && /^[\w.+/-]+(?:\s*,\s*[\w.+/-]+)*$/.test(value) ? plain(value) : null;
+}
+
+/** What people read: the label, and of a choice the words that stand for it. */
+function labelOf(controls: readonly Control[]): string {
+  const shown = controls.find((control) => control.type !== 'hidden');
+  // Each box of a list has a label of its own, and none of them is the list's.
+  if (shown === undefined || shown.name.endsWith('[]')) return '';
+  const on = controls.find((control) => control.type === 'radio' && control.isOn);
+  const words = shown.type === 'select' ? (shown.isMany ? '' : (shown.chosen[0]?.label ?? '')) : (on?.label ?? '');
+  const label = shown.type === 'radio' ? '' : shown.label;
+  return [label, words]
+    .filter((text) => text !== '')
+    .join(': ')
+    .slice(0, LONGEST_LABEL);
+}
+
+const LONGEST_LABEL = 120;

@@ -1,0 +1,126 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { isObject, pointer, type JsonObject } from '../errors/found.js';
+import { note, type ConstantsSummary, type FactValue } from './summary.js';
+import { isAmount, tokensOf } from './words.js';
+
+const SETTINGS = new Set(
+  `settings setting config configuration configs options preferences limits quotas quota constants info features flags
+  toggles capabilities bootstrap env environment defaults policy policies pricing`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** After such a word: which part of the settings, or what is done with them. */
+const PARTS = new Set('edit show index general public app global system all current site server'.split(' '));
+/** What belongs to one person is set by that person. */
+const PERSONAL = new Set('me my user users profile profiles account accounts member members personal'.split(' '));
+
+/** Whether an address is by its words where the product tells how it is set. */
+export function isSettingsPath(segments: readonly string[]): boolean {
+  if (segments.length === 0 || segments.some((segment) => PERSONAL.has(segment.toLowerCase()))) return false;
+  const last = segments.at(-1)!.replace(/\.\w{2,5}$/, '');
+  return isSettingsWord(last) || (PARTS.has(last.toLowerCase()) && isSettingsWord(segments.at(-2) ?? ''));
+}
+
+function isSettingsWord(segment: string): boolean {
+  return segment.length <= 40 && SETTINGS.has(tokensOf(segment).at(-1) ?? '');
+}
+
+const DEEPEST = 5;
+/** Settings have hundreds of entries; more are data. */
+const MOST_ENTRIES = 1000;
+
+interface Walk {
+  readonly tell: (keys: readonly string[], value: FactValue, at: string) => void;
+  left: number;
+}
+
+export function observeSettings(into: ConstantsSummary, exchange: Exchange, address: string, body: Json): void {
+  const { ref, startedAt: time } = exchange;
+  const walk: Walk = {
+    tell: (keys, value, at) => note(into, { kind: 'setting', address, name: keys.join('.'), value, ref, at, time }),
+    left: MOST_ENTRIES,
+  };
+  visit(walk, body, [], '', 0);
+}
+
+function visit(walk: Walk, value: Json, keys: readonly string[], at: string, depth: number): void {
+  if (walk.left-- <= 0 || depth > DEEPEST) return;
+  if (Array.isArray(value)) return visitList(walk, value, keys, at, depth);
+  if (!isObject(value)) return tellSetting(walk, value, keys, at);
+  if (isFlags(keys.at(-1) ?? '', value)) {
+    const on = Object.keys(value).filter((key) => value[key] === true);
+    if (on.length > 0) walk.tell(keys, on, at);
+    return;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const inner = pointer(at, key);
+    visit(walk, member, ENVELOPES.has(key) && depth < 2 ? keys : [...keys, key], inner, depth + 1);
+  }
+}
+
+/** What stands around the settings and says no more than that they are settings. */
+const ENVELOPES = new Set(['data', 'result', 'response', 'settings', 'config', 'configuration', 'attributes']);
+
+/** `[{"key": "max_size", "value": 5}]`, or a closed list of words. */
+function visitList(walk: Walk, list: readonly Json[], keys: readonly string[], at: string, depth: number): void {
+  if (list.length > 0 && list.every((item) => typeof item === 'string'))
+    return isVocabulary(tokensOf(keys.at(-1) ?? ''), list) ? walk.tell(keys, list, at) : undefined;
+  list.forEach((item, i) => {
+    if (!isObject(item) || item['value'] === undefined) return;
+    const key = item['key'] ?? item['name'];
+    if (typeof key === 'string') visit(walk, item['value'], [...keys, key], `${pointer(at, i)}/value`, depth + 1);
+  });
+}
+
+const FLAGS = new Set('labs features flags featureflags toggles experiments'.split(' '));
+const FEWEST_FLAGS = 2;
+
+function isFlags(key: string, value: JsonObject): boolean {
+  const members = Object.values(value);
+  const named = FLAGS.has(key.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  return named && members.length >= FEWEST_FLAGS && members.every((member) => typeof member === 'boolean');
+}
+
+const KINDS = new Set(
+  'types extensions formats currencies locales languages units plans mimes mimetypes timezones countries'.split(' '),
+);
+const MOST_WORDS = 30;
+const LONGEST_WORD = 40;
+
+function isVocabulary(tokens: readonly string[], list: readonly string[]): boolean {
+  return (
+    KINDS.has(tokens.at(-1) ?? '') && list.length <= MOST_WORDS && list.every((word) => word.length <= LONGEST_WORD)
+  );
+}
+
+function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: string): void {
+  const tokens = tokensOf(keys.slice(-2).join(' '));
+  const own = tokensOf(keys.at(-1) ?? '');
+  if (typeof value === 'number') {
+    if (isAmount(own.length > 1 ? own : tokens)) walk.tell(keys, value, at);
+  } else if (typeof value === 'string') {
+    const length = own.includes('password') ? shortestOf(value) : null;
+    if (length !== null) walk.tell([...keys, 'length'], length, at);
+    else if (/^\d{1,9}$/.test(value) && isAmount(own)) walk.tell(keys, Number(value), at);
+    else if (isCode(own, value)) walk.tell(keys, value, at);
+  }
+}
+
+/** `/^.{8,}$/` as a policy for passwords: no fewer than eight characters, whatever they are. */
+function shortestOf(pattern: string): number | null {
+  const match = /^\/?\^\.\{(\d{1,3}),(?:\d{1,4})?\}\$\/?$/.exec(pattern);
+  return match === null ? null : Number(match[1]);
+}
+
+const CODES: readonly (readonly [name: string, looks: RegExp])[] = [
+  ['currency', /^[A-Za-z]{3}$/],
+  ['locale', /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/],
+  ['language', /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/],
+  ['timezone', /^(?:UTC|GMT|[A-Z]\w+\/[\w/+-]+)$/],
+  ['zone', /^(?:UTC|GMT|[A-Z]\w+\/[\w/+-]+)$/],
+];
+
+/** A currency, a language or a zone, by its name and its looks. */
+function isCode(tokens: readonly string[], value: string): boolean {
+  return CODES.some(([name, looks]) => tokens.at(-1) === name && looks.test(value));
+}

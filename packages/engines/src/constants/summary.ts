@@ -1,0 +1,113 @@
+import type { EntryRef, Millis } from '@asbuilt/evidence';
+import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { mergeSeries, type Series } from './series.js';
+
+/**
+ * What a number, a text or a list was told as:
+ * - `setting`: an answer that tells how the product is set; `choice`: a form that sets it
+ * - `page`: how many items a list gives; `asked`: how many its client asks for, page by page
+ * - `cookie`, `token`, `field`, `expiry`: how long something lasts, by Set-Cookie, in a token, said outright, between two moments
+ * - `rate`, `wait`: how many requests in what time; how long to wait; `cache`: how long an answer may be kept
+ * - `size`: how large something may be, by a refusal; `markup`: by an attribute of a page
+ */
+export type FactKind =
+  | 'setting'
+  | 'choice'
+  | 'page'
+  | 'asked'
+  | 'cookie'
+  | 'token'
+  | 'field'
+  | 'expiry'
+  | 'rate'
+  | 'wait'
+  | 'cache'
+  | 'size'
+  | 'markup';
+
+export type FactValue = string | number | boolean | readonly (string | number)[];
+
+/** One value that was told, and when it was told last: settings change. */
+export interface Told {
+  readonly seen: Sightings;
+  last: Millis;
+}
+
+/** What one address tells under one name. */
+export interface Fact {
+  readonly kind: FactKind;
+  readonly address: string;
+  readonly name: string;
+  /** What people read beside it: a label, the words of a choice. */
+  label: string;
+  /** By the value as JSON. */
+  readonly values: Lowest<Told>;
+}
+
+export interface ConstantsSummary {
+  readonly facts: Lowest<Fact>;
+  /** By address and material: when it was called. */
+  readonly series: Lowest<Series>;
+}
+
+/** A product tells hundreds of constants; more are data. */
+const MOST_FACTS = 4000;
+/** What takes more values than this is no constant, and one more says so. */
+export const MOST_VALUES = 8;
+export const MOST_SERIES = 3000;
+
+export function emptySummary(): ConstantsSummary {
+  return { facts: lowest(), series: lowest() };
+}
+
+export interface Note {
+  readonly kind: FactKind;
+  readonly address: string;
+  readonly name: string;
+  readonly value: FactValue;
+  readonly label?: string;
+  readonly ref: EntryRef;
+  /** Where in the entry it stands. */
+  readonly at: string;
+  readonly time: Millis | null;
+}
+
+export function note(into: ConstantsSummary, { kind, address, name, value, label = '', ref, at, time }: Note): void {
+  const key = JSON.stringify([address, kind, name]);
+  const fact = lowestAt(into.facts, key, MOST_FACTS, (): Fact => ({ kind, address, name, label, values: lowest() }));
+  if (fact === undefined) return;
+  fact.label = plainer(fact.label, label);
+  const told = lowestAt(fact.values, JSON.stringify(value), MOST_VALUES, (): Told => ({
+    seen: noSightings(),
+    last: 0,
+  }));
+  if (told === undefined) return;
+  sight(told.seen, at === '' ? { ...ref } : { ...ref, at });
+  told.last = Math.max(told.last, time ?? 0);
+}
+
+export function merge(a: ConstantsSummary, b: ConstantsSummary): ConstantsSummary {
+  return {
+    facts: mergeLowest(a.facts, b.facts, MOST_FACTS, mergeFacts),
+    series: mergeLowest(a.series, b.series, MOST_SERIES, mergeSeries),
+  };
+}
+
+function mergeFacts(a: Fact, b: Fact): Fact {
+  a.label = plainer(a.label, b.label);
+  mergeLowest(a.values, b.values, MOST_VALUES, mergeTold);
+  return a;
+}
+
+function mergeTold(a: Told, b: Told): Told {
+  a.last = Math.max(a.last, b.last);
+  mergeSightings(a.seen, b.seen);
+  return a;
+}
+
+/** Of two labels the one that comes first in order, whichever was seen first; any before none. */
+function plainer(a: string, b: string): string {
+  if (a === '' || b === '') return a || b;
+  return a < b ? a : b;
+}

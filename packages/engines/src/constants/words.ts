@@ -1,0 +1,105 @@
+// What the name of a number says it is. General words of English, as programs use them; no product's own.
+
+/** `maxPageSize`, `max_page_size`, `settings[max-page-size]` → max, page, size. */
+export function tokensOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token !== '');
+}
+
+export function wordsOf(name: string): string {
+  return tokensOf(name).join(' ');
+}
+
+const UNITS = new Map<string, string>([
+  ...each('ms millis millisecond milliseconds msec msecs', 'milliseconds'),
+  ...each('sec secs second seconds', 'seconds'),
+  ...each('mins minute minutes', 'minutes'),
+  ...each('hrs hour hours', 'hours'),
+  ...each('day days', 'days'),
+  ...each('week weeks', 'weeks'),
+  ...each('month months', 'months'),
+  ...each('year years', 'years'),
+  ...each('byte bytes', 'bytes'),
+  ...each('kb kib kilobytes', 'KB'),
+  ...each('mb mib megabytes', 'MB'),
+  ...each('gb gib gigabytes', 'GB'),
+  ...each('char chars character characters', 'characters'),
+  ...each('cent cents', 'cents'),
+  ...each('percent percentage pct', 'percent'),
+  ...each('px pixel pixels', 'pixels'),
+]);
+
+function each(words: string, unit: string): [string, string][] {
+  return words.split(' ').map((word) => [word, unit]);
+}
+
+const AMOUNTS = new Set(
+  `max maximum min minimum limit limits most least quota quotas cap threshold size length attempts attempt retries tries
+  timeout ttl lifetime interval delay period window age expiry expires expiration duration price fee tax vat amount
+  capacity depth`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Numbers that tell what is so at the moment, or that stand for something else. */
+const PASSING = new Set(
+  `id ids uuid version build port count total used usage current remaining free uptime load pid memory timestamp time
+  date at now number position order sort index revision`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Whether a number of this name is a limit or an amount that somebody set. */
+export function isAmount(tokens: readonly string[]): boolean {
+  if (tokens.some((token) => PASSING.has(token))) return false;
+  if (tokens.some((token) => AMOUNTS.has(token) || UNITS.has(token))) return true;
+  return tokens.includes('per') && tokens.at(-1) !== 'per';
+}
+
+/** The unit that a name carries: `sessionMinutes`. Of `finePerDayCents` the last. */
+export function unitIn(tokens: readonly string[]): string | null {
+  const at = tokens.findLastIndex((token) => UNITS.has(token));
+  return at < 0 || tokens[at - 1] === 'per' ? null : UNITS.get(tokens[at]!)!;
+}
+
+const MILLIS = new Map([
+  ['milliseconds', 1],
+  ['seconds', 1000],
+  ['minutes', 60_000],
+  ['hours', 3_600_000],
+  ['days', 86_400_000],
+  ['weeks', 604_800_000],
+]);
+
+export function millisIn(unit: string): number | undefined {
+  return MILLIS.get(unit);
+}
+
+/** Days, hours, minutes and seconds as people say them: "1 day", "10 minutes". */
+export function durationText(millis: number): string {
+  for (const [unit, each] of [...MILLIS].reverse())
+    if (unit !== 'weeks' && millis >= each && millis % each === 0) {
+      const many = millis / each;
+      return `${many} ${many === 1 ? unit.slice(0, -1) : unit}`;
+    }
+  return `${millis / 1000} seconds`;
+}
+
+const PAGE_SIZES = new Set(
+  'limit perpage pagesize size first take maxresults rows top pagelimit itemsperpage resultsperpage'.split(' '),
+);
+
+/** Whether a parameter or a member says how many items a page has: `per_page`, `page[size]`, `$top`. */
+export function isPageSize(name: string): boolean {
+  return PAGE_SIZES.has(name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+}
+
+const PAGES = new Set('page offset skip start cursor after pagenumber startat startindex'.split(' '));
+
+export function isPageNumber(name: string): boolean {
+  return PAGES.has(name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+}
