@@ -46,7 +46,14 @@ const LIST_KEYS = [
   'validationErrors',
   'subErrors',
   'messages',
+  'fields',
+  'field_errors',
+  'validation_errors',
+  'failures',
+  'problems',
 ];
+/** Under these, texts are names of fields, and say nothing of what was wrong with them. */
+const NAME_LISTS = new Set(['fields']);
 /** An answer that lists more than this is a log, not an error. */
 const MOST_ITEMS = 100;
 
@@ -113,7 +120,7 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
     const value = error[key];
     const here = pointer(at, key);
     if (Array.isArray(value)) {
-      const found = readItems(value, here, outer);
+      const found = NAME_LISTS.has(key) && !value.every(isObject) ? [] : readItems(value, here, outer);
       if (found.length > 0) return found;
     } else if (isObject(value) && key !== 'details') {
       const found = readFieldMap(value, here, outer);
