@@ -5,8 +5,9 @@ import { toTypeScript } from './entities/typescript.js';
 import { toZod } from './entities/zod.js';
 import { toMarkdown } from './markdown/document.js';
 import { toOpenApi } from './openapi/document.js';
+import { toXState } from './states/xstate.js';
 
-export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql';
+export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql' | 'xstate';
 
 export interface Renderer {
   readonly format: Format;
@@ -26,6 +27,7 @@ export const RENDERERS: readonly Renderer[] = [
   { format: 'typescript', file: 'entities.ts', onlyAsked: true, render: toTypeScript },
   { format: 'zod', file: 'entities.zod.ts', onlyAsked: true, render: toZod },
   { format: 'sql', file: 'schema.sql', onlyAsked: true, render: toSql },
+  { format: 'xstate', file: 'machines.ts', onlyAsked: true, render: toXState },
 ];
 
 export function render(spec: Spec, format: Format): string {

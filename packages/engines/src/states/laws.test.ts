@@ -16,17 +16,24 @@ const exchanges = readdirSync(folder)
   .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
 const [first] = readTape('one\n\nann  PATCH /things/7 {"status":"x"}  -> 200 {}').exchanges;
 
+const sure = { basis: [], support: 1, against: 0, confidence: 1, evidence: [] };
 const call = (id: string, method: string, path: string): Call => ({
-  ...{ id, method, path, operation: null, style: 'rest', does: null, entity: null, params: [], request: null },
-  ...{ responses: [], basis: [], support: 1, against: 0, confidence: 1, evidence: [] },
+  ...sure,
+  id,
+  method,
+  path,
+  operation: null,
+  style: 'rest',
+  does: null,
+  entity: null,
+  params: [],
+  request: null,
+  responses: [],
 });
 const calls = ['GET', 'POST', 'PATCH'].flatMap((method) =>
   ['/things', '/things/{id}', '/things/{id}/close'].map((path) => call(`${method} ${path}`, method, path)),
 );
-const thing: Entity = {
-  ...{ id: 'E-1', name: 'Thing', key: ['id'], fields: [], calls: calls.map(({ id }) => id) },
-  ...{ basis: [], support: 1, against: 0, confidence: 1, evidence: [] },
-};
+const thing: Entity = { ...sure, id: 'E-1', name: 'Thing', key: ['id'], fields: [], calls: calls.map(({ id }) => id) };
 const point = <S>(statements: S[]) => ({ shown: 'shown' as const, statements, gaps: [] });
 const known: Known = {
   origins: [TAPE_ORIGIN],

@@ -15,6 +15,8 @@ interface Draft {
   /** How often a page or an answer offered it, and how often a log told of it. */
   offered: number;
   logged: number;
+  /** It was seen to happen. */
+  moved: boolean;
 }
 
 export function lifeCycleOf(cycle: Cycle): LifeCycle {
@@ -65,9 +67,11 @@ function draftsOf(cycle: Cycle): Draft[] {
       actors: new Set(),
       offered: 0,
       logged: 0,
+      moved: false,
     }));
   for (const { from, to, via, step } of cycle.moves) {
     const draft = draftAt(from, to, via?.id ?? null);
+    draft.moved = true;
     sight(draft.seen, refOf(step));
     if (via !== null) draft.actors.add(step.actor);
   }
@@ -116,12 +120,13 @@ function reaches(known: readonly Draft[], from: string, to: string, met: Set<str
 
 const refOf = ({ material, entry }: Step) => ({ material, entry });
 
-function transitionOf({ from, to, via, seen, actors, offered, logged }: Draft): Transition {
+function transitionOf({ from, to, via, seen, actors, offered, logged, moved }: Draft): Transition {
   return {
     from,
     to,
     via,
-    support: seen.count,
+    // what is only offered was never seen to happen
+    support: moved || logged > 0 ? seen.count : 0,
     evidence: evidenceOf(seen),
     ...(actors.size > 0 ? { actors: [...actors].sort(byText) } : {}),
     ...(offered > 0 ? { offered } : {}),

@@ -2,22 +2,43 @@ import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { clip } from '../plain.js';
 import type { Book } from './book.js';
 import { code, fence, table, text } from './escape.js';
-import { backing, grouped, handle } from './words.js';
+import { backing, grouped, handle, listed, someOf } from './words.js';
 
 /** A diagram with longer labels cannot be read. */
 const MOST_LABEL = 40;
+/** More calls on one arrow are counted; the table has them all. */
+const MOST_CALLS = 2;
+const MOST_ACTORS = 4;
 
 export function statesBody({ states, calls }: Spec, book: Book): string[] {
   const labels = new Map(calls.statements.map((c) => [c.id, `${c.method} ${c.path}`]));
   return states.statements.flatMap((cycle) => [
     `### ${text(cycle.entity)}: ${code(cycle.field)}`,
     backing(cycle),
-    fence(diagram(cycle, labels), 'mermaid'),
+    ...inWords(cycle),
+    fence(stateDiagram(cycle, labels), 'mermaid'),
     ...transitions(cycle, book),
+    ...refusals(cycle, book),
   ]);
 }
 
-function diagram(cycle: LifeCycle, labels: ReadonlyMap<string, string>): string[] {
+/** Where it begins and ends, and what is only listed. */
+function inWords({ states }: LifeCycle): string[] {
+  const names = (some: LifeCycle['states']) => listed(some.map(({ name }) => code(name)));
+  const starts = states.filter((state) => state.initial);
+  const ends = states.filter((state) => state.final);
+  const unseen = states.filter((state) => state.seen === false);
+  const sentences = [
+    ...(starts.length > 0 ? [`Begins as ${names(starts)}.`] : []),
+    ...(ends.length > 0 ? [`Was never seen to leave ${names(ends)}.`] : []),
+    ...(unseen.length > 0
+      ? [`Nothing was seen to be ${names(unseen)}: the product only lists ${unseen.length > 1 ? 'them' : 'it'}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? [sentences.join(' ')] : [];
+}
+
+export function stateDiagram(cycle: LifeCycle, labels: ReadonlyMap<string, string>): string[] {
   const names = new Map(cycle.states.map((state, i) => [state.name, `s${i}`]));
   const moved = new Map<string, string[]>();
   for (const t of cycle.transitions) {
@@ -25,7 +46,9 @@ function diagram(cycle: LifeCycle, labels: ReadonlyMap<string, string>): string[
     const label = t.via === null ? '' : mermaidText(labels.get(t.via) ?? t.via);
     moved.set(move, [...(moved.get(move) ?? []), label]);
   }
-  const moves = [...moved].map(([move, via]) => [move, via.filter(Boolean).join(', ')].filter(Boolean).join(': '));
+  const moves = [...moved].map(([move, via]) =>
+    [move, someOf([...new Set(via)].filter(Boolean), MOST_CALLS)].filter(Boolean).join(': '),
+  );
   const ends = cycle.states.flatMap((state) => [
     ...(state.initial ? [`[*] --> ${names.get(state.name)}`] : []),
     ...(state.final ? [`${names.get(state.name)} --> [*]`] : []),
@@ -50,14 +73,46 @@ function mermaidText(raw: string): string {
   );
 }
 
+type Transition = LifeCycle['transitions'][number];
+
 function transitions(cycle: LifeCycle, book: Book): string[] {
   if (cycle.transitions.length === 0) return ['No transition is shown.'];
   const rows = cycle.transitions.map((t) => [
     t.from === null ? '(new)' : code(t.from),
     t.to === null ? '(gone)' : code(t.to),
-    t.via === null ? 'seen different later' : book.call(t.via),
-    grouped(t.support),
+    byWhat(t, book),
+    byWhom(t.actors),
+    isDone(t) ? grouped(t.support) : 'never',
     t.evidence.map(handle).join(' '),
   ]);
-  return [table(['From', 'To', 'By', 'Seen', 'Shown by'], rows)];
+  return [table(['From', 'To', 'By', 'As', 'Seen', 'Shown by'], rows)];
+}
+
+/** Else it is only offered: nobody was seen to do it. */
+const isDone = ({ support }: Transition): boolean => support > 0;
+
+function byWhat(t: Transition, book: Book): string {
+  const call = t.via === null ? '' : book.call(t.via);
+  const told = [...(t.offered ? ['offered by the product'] : []), ...(t.logged ? ['told by its log'] : [])];
+  if (call === '') return told.length > 0 ? listed(told) : 'seen different later';
+  return isDone(t) ? call : `${call}, offered only`;
+}
+
+const byWhom = (actors: readonly string[] | undefined): string =>
+  someOf(
+    (actors ?? []).map((actor) => code(actor)),
+    MOST_ACTORS,
+  );
+
+function refusals({ refused = [] }: LifeCycle, book: Book): string[] {
+  if (refused.length === 0) return [];
+  const rows = refused.map((r) => [
+    code(r.from),
+    code(r.to),
+    `${book.call(r.via)} → ${r.status}`,
+    byWhom(r.actors),
+    grouped(r.support),
+    [r.evidence.map(handle).join(' '), ...(r.doneElsewhere ? ['done at another time'] : [])].join(' · '),
+  ]);
+  return ['Refused:', table(['From', 'To', 'By', 'As', 'Times', 'Shown by'], rows)];
 }

@@ -1,0 +1,25 @@
+// Life cycles of Village Library, as recovered from what showed how it behaves.
+import { createMachine } from "xstate";
+
+export const bookStatus = createMachine({
+  "id": "Book.status",
+  "initial": "shelved",
+  "states": {
+    "shelved": {
+      "on": {
+        "POST /api/v1/books/{id}/lend → lent": "lent",
+        "POST /api/v1/books/{id}/lend → sold": "sold"
+      }
+    },
+    "lent": {
+      "on": {
+        "later → lost": "lost",
+        "later → shelved": "shelved"
+      }
+    },
+    "lost": {
+      "type": "final"
+    },
+    "sold": {}
+  }
+});

@@ -1,0 +1,82 @@
+import type { Call, LifeCycle, Spec } from '@asbuilt/spec';
+import { oneLine } from '../plain.js';
+
+/** XState 5: a machine for each life cycle. Events are the calls; what was only seen different later is an event of its own. */
+export function toXState(spec: Spec): string {
+  const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));
+  const taken = new Set<string>();
+  const machines = spec.states.statements.map((cycle) => machine(cycle, calls, taken));
+  const head = [
+    `// Life cycles of ${safe(spec.product)}, as recovered from what showed how it behaves.`,
+    ...(machines.length > 0 ? ['import { createMachine } from "xstate";'] : ['export {};']),
+  ].join('\n');
+  return `${[head, ...machines].join('\n\n')}\n`;
+}
+
+function machine(cycle: LifeCycle, calls: ReadonlyMap<string, Call>, taken: Set<string>): string {
+  const keys = new Map<string, string>();
+  for (const { name } of cycle.states) keys.set(name, unusedOf(keyOf(name), new Set(keys.values())));
+  const initial = cycle.states.find((state) => state.initial) ?? cycle.states[0];
+  const states = cycle.states.map(({ name, final }) => {
+    const on = eventsFrom(cycle, name, keys, calls);
+    const ends = final && Object.keys(on).length === 0;
+    return [keys.get(name)!, { ...(ends ? { type: 'final' } : {}), ...(Object.keys(on).length > 0 ? { on } : {}) }];
+  });
+  const config = {
+    id: `${cycle.entity}.${cycle.field}`.replace(/[^\w.-]+/g, '_'),
+    ...(initial === undefined ? {} : { initial: keys.get(initial.name) }),
+    states: Object.fromEntries(states) as object,
+  };
+  const name = unusedOf(`${identifier(cycle.entity)}${capital(identifier(cycle.field))}`, taken);
+  taken.add(name);
+  return `export const ${name} = createMachine(${JSON.stringify(config, null, 2)});`;
+}
+
+/** By event: the states it leads to; several where the call itself says which. */
+function eventsFrom(
+  cycle: LifeCycle,
+  from: string,
+  keys: ReadonlyMap<string, string>,
+  calls: ReadonlyMap<string, Call>,
+) {
+  const events = new Map<string, Set<string>>();
+  for (const t of cycle.transitions) {
+    const to = t.to === null ? undefined : keys.get(t.to);
+    if (t.from !== from || to === undefined) continue;
+    const call = t.via === null ? undefined : calls.get(t.via);
+    const event =
+      call === undefined ? 'later' : oneLine([call.method, call.path, call.operation ?? ''].join(' ').trim());
+    // a call that leads to several states says in its payload which
+    events.set(event, (events.get(event) ?? new Set()).add(to));
+  }
+  const named = [...events].flatMap(([event, targets]): [string, string][] =>
+    targets.size === 1
+      ? [[eventOf(event), [...targets][0]!]]
+      : [...targets].map((to) => [`${eventOf(event)} → ${to}`, to]),
+  );
+  return Object.fromEntries(named) as { [event: string]: string };
+}
+
+/** `*` stands for any event. */
+const eventOf = (text: string): string => text.replaceAll('*', '∗');
+
+/** A dot and a `#` have a meaning of their own in targets, and `__proto__` has one in object literals. */
+function keyOf(name: string): string {
+  const key = oneLine(name).replaceAll('.', '·').replaceAll('#', '♯');
+  return key === '' || key === '__proto__' ? `(${key})` : key;
+}
+
+function unusedOf(name: string, used: ReadonlySet<string>): string {
+  if (!used.has(name)) return name;
+  for (let i = 2; ; i++) if (!used.has(`${name}${i}`)) return `${name}${i}`;
+}
+
+function identifier(name: string): string {
+  const parts = name.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  const word = parts.map((part, i) => (i === 0 ? part : capital(part))).join('');
+  return /^\p{L}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : `machine${capital(word)}`;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const safe = (text: string): string => oneLine(text).replaceAll('*/', '* /');
