@@ -10,6 +10,7 @@ import {
   megabytes,
   POST_BYTES_MOST,
   RECORDING_BYTES_MOST,
+  WAITING_MOST,
 } from './limits.js';
 import type { CdpRequest } from './protocol.js';
 import { createQueue } from './queue.js';
@@ -35,7 +36,7 @@ export function createBodies(sink: Sink) {
     if (size > most) return `larger than the ${megabytes(most)} that are kept of one`;
     if (kept + size > RECORDING_BYTES_MOST)
       return `the recording holds ${megabytes(RECORDING_BYTES_MOST)} of bodies already`;
-    return null;
+    return queue.waiting() < WAITING_MOST ? null : `${WAITING_MOST} others were waiting to be fetched already`;
   };
   const fetched = async (
     hop: Hop,
@@ -44,7 +45,7 @@ export function createBodies(sink: Sink) {
     fetch: () => Promise<{ text: string; base64: boolean }>,
   ): Promise<FoundBody> => {
     try {
-      const { text, base64 } = await queue(size, () => inTime(fetch()));
+      const { text, base64 } = await queue.run(size, () => inTime(fetch()));
       kept += text.length;
       return { body: bodyOf(mime, text, base64), lost: null };
     } catch (error) {

@@ -23,6 +23,9 @@ export const FETCHED_AT_ONCE_BYTES = 24 * MB;
 /** Small ones cost a round trip each through a page that may be busy: many on the way at a time, or a flood is lost. */
 export const FETCHES_AT_ONCE = 128;
 
+/** Waiting to be fetched. A page can ask faster than a browser under load gives; each that waits costs some 10 kB. */
+export const WAITING_MOST = 12_000;
+
 /** Of a whole recording: what a HAR that other tools open can hold. After it, exchanges are kept without bodies. */
 export const RECORDING_BYTES_MOST = 1024 * MB;
 

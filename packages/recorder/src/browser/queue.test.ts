@@ -19,7 +19,8 @@ test('never more at once, nor heavier together, than is allowed; one alone alway
         if (index % 3 === 0) throw new Error('failed');
         return index;
       };
-      const done = await Promise.allSettled(weights.map((weight, index) => queue(weight, job(index))));
+      const done = await Promise.allSettled(weights.map((weight, index) => queue.run(weight, job(index))));
+      expect(queue.waiting()).toBe(0);
       expect(begun).toEqual(weights.map((_, index) => index));
       expect(done.map(({ status }) => status)).toEqual(
         weights.map((_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),

@@ -12,17 +12,20 @@ export function createQueue(atOnce: number, weightAtOnce: number) {
       next.go();
     }
   };
-  return async <T>(weight: number, job: () => Promise<T>): Promise<T> => {
-    await new Promise<void>((go) => {
-      waiting.push({ weight, go });
-      letIn();
-    });
-    try {
-      return await job();
-    } finally {
-      running--;
-      weighing -= weight;
-      letIn();
-    }
+  return {
+    waiting: (): number => waiting.length,
+    async run<T>(weight: number, job: () => Promise<T>): Promise<T> {
+      await new Promise<void>((go) => {
+        waiting.push({ weight, go });
+        letIn();
+      });
+      try {
+        return await job();
+      } finally {
+        running--;
+        weighing -= weight;
+        letIn();
+      }
+    },
   };
 }

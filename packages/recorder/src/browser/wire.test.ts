@@ -1,0 +1,84 @@
+import { PassThrough } from 'node:stream';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createWire, type Wire } from './wire.js';
+
+// The browser's end of the pipes: what it hears, and what it says.
+let wire: Wire;
+let told: { id: number; method: string; sessionId?: string }[];
+let forPlaywright: unknown[];
+let say: (message: object) => void;
+let end: () => void;
+
+beforeEach(() => {
+  const [from, to] = [new PassThrough(), new PassThrough()];
+  told = [];
+  to.on('data', (chunk: Buffer) =>
+    told.push(
+      ...chunk
+        .toString()
+        .split('\0')
+        .filter(Boolean)
+        .map((text) => JSON.parse(text) as (typeof told)[0]),
+    ),
+  );
+  wire = createWire(from, to);
+  forPlaywright = [];
+  Object.assign(wire.transport, { onmessage: (message: unknown) => forPlaywright.push(message) });
+  say = (message) => from.write(`${JSON.stringify(message)}\0`);
+  end = () => from.destroy();
+});
+const settled = () => new Promise((later) => setTimeout(later, 5));
+const target = (targetId: string) => ({ targetId, type: 'page', url: '', title: '' });
+
+async function attached() {
+  const root = wire.attach();
+  await settled();
+  say({ id: told[0]!.id, result: { sessionId: 'root' } });
+  const session = await root;
+  say({ method: 'Target.attachedToTarget', sessionId: 'root', params: { sessionId: 'own', targetInfo: target('t') } });
+  await settled();
+  return { root: session, own: wire.session('own') };
+}
+
+describe('one pipe, two that speak over it', () => {
+  test('each hears its own sessions and answers, whatever the other does', async () => {
+    const { own } = await attached();
+    const heard: string[] = [];
+    own.hear((method) => heard.push(method));
+    say({ method: 'Page.loadEventFired', sessionId: 'own', params: {} });
+    say({ method: 'Page.loadEventFired', sessionId: 'playwright', params: {} });
+    say({ id: 1, sessionId: 'playwright', result: {} });
+    await settled();
+    expect(heard).toEqual(['Page.loadEventFired']);
+    expect(forPlaywright).toHaveLength(2);
+  });
+
+  test('what is asked of a page that closes, crashes, or goes with the browser is refused, not waited for', async () => {
+    const { root, own } = await attached();
+    const crashing = own.send('Network.getResponseBody', { requestId: '1' });
+    say({ method: 'Inspector.targetCrashed', sessionId: 'own', params: {} });
+    await expect(crashing).rejects.toThrow('the page crashed');
+    await expect(own.send('Network.getResponseBody', { requestId: '2' })).rejects.toThrow('the page crashed');
+    say({ method: 'Inspector.targetReloadedAfterCrash', sessionId: 'own', params: {} });
+    await settled();
+    const closing = own.send('Network.getResponseBody', { requestId: '3' });
+    say({ method: 'Target.detachedFromTarget', sessionId: 'root', params: { sessionId: 'own' } });
+    await expect(closing).rejects.toThrow('the page was closed');
+    const ending = root.send('Page.enable', {});
+    end();
+    await expect(ending).rejects.toThrow('the browser was closed');
+    await expect(root.send('Page.enable', {})).rejects.toThrow('the browser was closed');
+  });
+
+  test("Playwright's session at the same page is known, the one that it drives with", async () => {
+    const { own } = await attached();
+    expect(own.twin()).toBeNull();
+    for (const sessionId of ['drives', 'asked-for'])
+      say({ method: 'Target.attachedToTarget', params: { sessionId, targetInfo: target('t') } });
+    await settled();
+    expect(own.twin()!.id).toBe('drives');
+    say({ method: 'Target.detachedFromTarget', params: { sessionId: 'drives' } });
+    await settled();
+    expect(own.twin()).toBeNull();
+  });
+});
