@@ -32,7 +32,7 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
   const names = namesOf(clusters);
   const calls = known.points.calls?.statements ?? [];
   const statements = gathered.map(([cluster, fields]) =>
-    entityOf(cluster, names.get(cluster)!, [...fields.values()], pathKey(cluster, calls), (field) => {
+    entityOf(cluster, names.get(cluster)!, [...fields.values()], pathKey(cluster, calls, clusters), (field) => {
       const said = declared.get(cluster)?.get(canonical(field.name));
       const target = said ?? referenceOf(cluster, field, clusters, roles);
       return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? '' };

@@ -12,7 +12,7 @@ import { textHash } from '../kit/text-hash.js';
 import { declarationIn } from './declared.js';
 import { labelOf } from './labels.js';
 import { SHORTEST_TELLING } from './likeness.js';
-import { idBeside } from './pairs.js';
+import { idNameBeside } from './pairs.js';
 import { seatKey, tagOf } from './seat-key.js';
 import {
   emptyField,
@@ -133,7 +133,7 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): v
     if (field === undefined) continue;
     const value = record[name]!;
     observeField(field, value);
-    if (typeof value === 'string') observePair(into, record, name, value);
+    if (typeof value === 'string') observePair(into, seat, record, name, value);
   }
 }
 
@@ -154,11 +154,8 @@ function observeField(field: FieldSeen, value: Json): void {
 const LONGEST_ID = 64;
 
 function sketchScalar(field: FieldSeen, value: Json): void {
-  if (typeof value === 'number') {
-    if (!Number.isInteger(value)) return;
-  } else if (typeof value !== 'string' || value.length === 0 || value.length > LONGEST_ID || value.includes(' '))
-    return;
-  const text = `${value}`;
+  if (typeof value === 'number' ? !Number.isInteger(value) : typeof value !== 'string' || !mayBeId(value)) return;
+  const text = `${value as string | number}`;
   if (typeof value === 'number' || text.length < SHORTEST_TELLING) field.common++;
   else field.telling++;
   sketchValue(field.values, textHash(text), MOST_FIELD_VALUES);
@@ -173,11 +170,13 @@ function mayBeId(text: string): boolean {
 const MINUS = 45;
 const NINE = 57;
 
-function observePair(into: EntitiesSummary, record: JsonRecord, name: string, type: string): void {
-  const id = idBeside(record, name, type);
-  if (id === undefined) return;
+function observePair(into: EntitiesSummary, seat: Seat, record: JsonRecord, name: string, type: string): void {
+  const idName = idNameBeside(record, name, type);
+  if (idName === undefined) return;
+  const field = lowestAt(seat.fields, idName, MOST_FIELDS, emptyField);
+  if (field !== undefined) field.paired++;
   const ids = lowestAt(into.typed, type, MOST_TYPED, emptySketch);
-  if (ids !== undefined) sketchValue(ids, textHash(id), MOST_FIELD_VALUES);
+  if (ids !== undefined) sketchValue(ids, textHash(`${record[idName] as string | number}`), MOST_FIELD_VALUES);
 }
 
 // Under these many things have the same value that have nothing else in common.

@@ -37,12 +37,8 @@ function idNamesBeside(name: string): readonly string[] {
 // The longest names of types in use.
 const LONGEST_TYPE = 48;
 
-/** The identifier beside a type; undefined where this is no such pair. */
-export function idBeside(record: JsonRecord, name: string, type: string): string | undefined {
+/** The name under which the identifier stands that belongs to a type; undefined where this is no such pair. */
+export function idNameBeside(record: JsonRecord, name: string, type: string): string | undefined {
   if (type.length === 0 || type.length > LONGEST_TYPE) return undefined;
-  for (const other of idNamesBeside(name)) {
-    const id = record[other];
-    if (typeof id === 'string' || typeof id === 'number') return String(id);
-  }
-  return undefined;
+  return idNamesBeside(name).find((other) => typeof record[other] === 'string' || typeof record[other] === 'number');
 }

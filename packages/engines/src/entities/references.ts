@@ -43,7 +43,7 @@ export function referenceOf(
   clusters: readonly Cluster[],
   roles: Roles,
 ): Cluster | null {
-  if (owner.key.includes(field.name)) return null;
+  if (owner.key.includes(field.name) || field.seen.paired > 0) return null;
   const held = [...field.holds].sort((a, b) => b[1] - a[1] || (a[0].noun < b[0].noun ? -1 : 1))[0];
   if (held !== undefined) return held[0];
   const { values } = field.seen;
