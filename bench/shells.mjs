@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * A single-page app sends one and the same page at the addresses of all its screens: a frame, not a call. Told here from
- * the exchanges alone: an HTML answer to a GET, letter for letter the same at two addresses or more.
+ * the exchanges alone: an HTML answer to a GET, letter for letter the same at two addresses or more but for tokens, which
+ * change from answer to answer.
  */
 export async function findShells(exchanges) {
   const paths = new Map();
@@ -17,4 +18,7 @@ const printOf = ({ method, status, response }) =>
   method === 'GET' &&
   status === 200 &&
   response?.is === 'html' &&
-  createHash('sha1').update(response.text).digest('hex');
+  createHash('sha1').update(response.text.replace(TOKENS, '')).digest('hex');
+
+/** Where a page carries a token of its own. */
+const TOKENS = /\b(?:content|value|nonce)="[^"]*"/g;

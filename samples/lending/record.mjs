@@ -2,7 +2,7 @@
 // Starts a fresh server, lets each actor use it in a real browser under `asbuilt record --script`, and writes material/
 // and the truth. With a FOLDER the material goes there, and nothing else is touched. Needs the command to be built.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLending, screensSeen, tickingClock } from './lending.mjs';
@@ -14,6 +14,11 @@ const COMMAND = join(HERE, '..', '..', 'packages', 'cli', 'bin', 'asbuilt.js');
 const HOST = 'lending.example';
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+const SESSIONS = readdirSync(join(HERE, 'sessions'))
+  .filter((name) => /^\d/.test(name))
+  .map((name) => name.replace('.mjs', ''))
+  .sort(byText);
 
 function asbuilt(args, home) {
   return new Promise((done, fail) => {
@@ -28,12 +33,10 @@ function asbuilt(args, home) {
   });
 }
 
-/** Every address that a screen was seen at. */
-function addressesIn(folder, session) {
-  const lines = readFileSync(join(folder, `${session}.pages.ndjson`), 'utf8')
-    .split('\n')
-    .filter(Boolean);
-  return lines.map((line) => JSON.parse(line).url);
+function viewsIn(folder, session) {
+  const text = readFileSync(join(folder, `${session}.pages.ndjson`), 'utf8');
+  const lines = text.split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
 }
 
 /** All sessions, one after the other, into the folder; what they exercised. */
@@ -43,16 +46,14 @@ export async function recordSessions(folder) {
   const home = mkdtempSync(join(tmpdir(), 'lending-home-'));
   const screens = new Set();
   try {
-    for (const file of readdirSync(join(HERE, 'sessions'))
-      .filter((name) => /^\d/.test(name))
-      .sort(byText)) {
-      const session = file.replace('.mjs', '');
+    for (const session of SESSIONS) {
       lending.as(session);
       const actor = session.replace(/^\d+-/, '');
-      const script = join(HERE, 'sessions', file);
+      const script = join(HERE, 'sessions', `${session}.mjs`);
       const where = ['--host-map', `${HOST}=127.0.0.1:${port}`, '-o', folder];
       await asbuilt(['record', `http://${HOST}/`, '--headless', '--actor', actor, '--script', script, ...where], home);
-      for (const id of screensSeen(session, addressesIn(folder, session))) screens.add(id);
+      const addresses = viewsIn(folder, session).map(({ url }) => url);
+      for (const id of screensSeen(session, addresses)) screens.add(id);
     }
     return { ...lending.report(), screens: [...screens].sort(byText) };
   } finally {
@@ -61,10 +62,29 @@ export async function recordSessions(folder) {
   }
 }
 
+/** One picture for each screen is enough to look at, and a third of the size. */
+function keepOnePictureEach(folder) {
+  const pictured = new Set();
+  for (const session of SESSIONS) {
+    const kept = viewsIn(folder, session).map((view) => {
+      const { picture, ...bare } = view;
+      const screen = screensSeen(session, [view.url])[0] ?? view.url;
+      if (picture === undefined) return view;
+      if (!pictured.has(screen)) return pictured.add(screen) && view;
+      rmSync(join(folder, `${session}.screens`, picture), { force: true });
+      return bare;
+    });
+    writeFileSync(join(folder, `${session}.pages.ndjson`), kept.map((view) => `${JSON.stringify(view)}\n`).join(''));
+  }
+}
+
 if (process.argv[1] === import.meta.filename) {
   const elsewhere = process.argv[2];
   const folder = elsewhere ?? join(HERE, 'material');
   if (elsewhere === undefined) rmSync(folder, { recursive: true, force: true });
   const exercised = await recordSessions(folder);
-  if (elsewhere === undefined) writeTruth(exercised);
+  if (elsewhere === undefined) {
+    keepOnePictureEach(folder);
+    writeTruth(exercised);
+  }
 }
