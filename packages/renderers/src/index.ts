@@ -3,17 +3,18 @@ import { toEntitySchemas } from './entities/json-schema.js';
 import { toSql } from './entities/sql.js';
 import { toTypeScript } from './entities/typescript.js';
 import { toZod } from './entities/zod.js';
+import { toHtml } from './html/report.js';
 import { toMarkdown } from './markdown/document.js';
 import { toOpenApi } from './openapi/document.js';
 import { toXState } from './states/xstate.js';
 
-export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql' | 'xstate';
+export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql' | 'xstate' | 'html';
 
 export interface Renderer {
   readonly format: Format;
   /** What the file is called when it is written. */
   readonly file: string;
-  /** For programs rather than readers: written only where it is asked for. */
+  /** Written only where it is asked for, or all are. */
   readonly onlyAsked?: true;
   readonly render: (spec: Spec) => string;
 }
@@ -27,6 +28,7 @@ export const RENDERERS: readonly Renderer[] = [
   { format: 'typescript', file: 'entities.ts', onlyAsked: true, render: toTypeScript },
   { format: 'zod', file: 'entities.zod.ts', onlyAsked: true, render: toZod },
   { format: 'sql', file: 'schema.sql', onlyAsked: true, render: toSql },
+  { format: 'html', file: 'report.html', onlyAsked: true, render: toHtml },
   { format: 'xstate', file: 'machines.ts', onlyAsked: true, render: toXState },
 ];
 
