@@ -2,7 +2,7 @@ import { isSelfRole, type Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
 import { isTellingField, share } from './likeness.js';
 import { inclusion } from '../kit/sketch.js';
-import { endsIn, nounOf, partsOf } from './words.js';
+import { endsIn, isDependent, nounOf, partsOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
 // Small integers coincide, so that of them the name must speak as well.
@@ -67,7 +67,8 @@ function unfilled(
   const { scalars, arrays, objects, count } = field.seen;
   if (objects > 0 || scalars.booleans > 0) return null;
   const role = roleOf(field.name);
-  if (!isIdName(field.name)) return scalars.nulls + arrays === count ? (byRole ?? null) : null;
+  // an item is of what it is an item of: the word means another kind in each place
+  if (!isIdName(field.name)) return scalars.nulls + arrays === count && !isDependent(role) ? (byRole ?? null) : null;
   const [best] = clusters
     .map((cluster) => ({ cluster, rate: namedFor(role, owner, cluster, byRole) }))
     .filter(({ rate }) => rate >= SELF)
