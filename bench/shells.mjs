@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * A single-page app sends one and the same page at the addresses of all its screens: a frame, not a call. Told here from
- * the exchanges alone: an HTML answer to a GET, letter for letter the same at two addresses or more but for tokens, which
- * change from answer to answer.
+ * the exchanges alone: an HTML answer to a GET, the same at two addresses or more. Where nothing can be read in its body,
+ * its title and the tokens it carries may change from answer to answer; else it is the same letter for letter.
  */
 export async function findShells(exchanges) {
   const paths = new Map();
@@ -18,7 +18,16 @@ const printOf = ({ method, status, response }) =>
   method === 'GET' &&
   status === 200 &&
   response?.is === 'html' &&
-  createHash('sha1').update(response.text.replace(TOKENS, '')).digest('hex');
+  createHash('sha1')
+    .update(isFrame(response.text) ? response.text.replace(CHANGING, '') : response.text)
+    .digest('hex');
 
-/** Where a page carries a token of its own. */
-const TOKENS = /\b(?:content|value|nonce)="[^"]*"/g;
+const CHANGING = /<title>[^<]*<\/title>|\b(?:content|value|nonce)="[^"]*"/g;
+
+/** A body in which there is nothing to read. */
+const isFrame = (html) =>
+  html
+    .slice(html.search(/<body\b/i))
+    .replace(/<(script|style|noscript)\b.*?<\/\1>/gis, '')
+    .replace(/<[^>]*>/g, '')
+    .trim() === '';

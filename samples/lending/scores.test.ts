@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { exchangesOf } from '../../bench/exchanges.mjs';
 import { createExplainer } from '../../bench/explain.mjs';
 import { scoreHere } from '../../bench/score-here.mjs';
+import { findShells } from '../../bench/shells.mjs';
 import { tell } from '../../bench/validity.mjs';
 
 // What is recovered from the sample's recording, held against its truth. The figures are committed: every change of an
@@ -44,7 +45,7 @@ test('the score of the sample is the one that is committed', () => {
 });
 
 test('every body of every recorded exchange is valid against the schema of its call', async () => {
-  const all = await tell(createExplainer(spec), exchangesOf(FILES, KEY));
+  const all = await tell(createExplainer(spec, await findShells(exchangesOf(FILES, KEY))), exchangesOf(FILES, KEY));
   expect(all.examples).toEqual([]);
   expect(all.carried).toBeGreaterThan(800);
 });
