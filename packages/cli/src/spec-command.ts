@@ -15,10 +15,12 @@ export interface SpecOptions extends ReadingOptions {
 }
 
 const HOW_TO_BEGIN = `
-Nothing was given, so nothing is shown. To begin, open the product in a browser, open its developer tools at
-"Network", use the product, save everything as a HAR file with its contents, and then:
+Nothing was given, so nothing is shown. To begin, use the product in a browser that Asbuilt records, and then:
 
-  asbuilt spec session.har -o spec
+  asbuilt record https://app.example.org
+  asbuilt spec recording/*.har -o spec
+
+A HAR file saved from a browser's developer tools, with its contents, does as well.
 `;
 
 export async function specCommand(files: readonly string[], options: SpecOptions, io: Io): Promise<ExitCode> {
