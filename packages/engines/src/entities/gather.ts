@@ -39,8 +39,9 @@ const placeOf = (spot: Spot, path: string): string => `${spot.call.id} ${spot.si
 
 /** The spots that show what a kind's fields are: where its things are what the call is about, else where they are parts. */
 export function mainSpots(cluster: Cluster): Spot[] {
-  const tops = cluster.spots.filter((spot) => spot.top && spot.side === 'answer');
-  return tops.length > 0 ? tops : cluster.spots.filter((spot) => spot.side === 'answer');
+  const shown = cluster.spots.filter((spot) => spot.side === 'answer' || spot.side === 'table');
+  const tops = shown.filter((spot) => spot.top);
+  return tops.length > 0 ? tops : shown;
 }
 
 // A copy inside another thing with so many known fields is a whole one; others carry what belongs to their holder.
@@ -71,7 +72,7 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     draft.names.set(name, (draft.names.get(name) ?? 0) + field.count);
     draft.seen = mergeFields(draft.seen, structuredClone(field));
     draft.spots.add(spot);
-    if (spot.side === 'answer') draft.answered += field.count;
+    if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
     else draft.sent += field.count;
     for (const path of [`${spot.path}/${name}`, `${spot.path}/${name}/*`]) {
       const kind = held.get(placeOf(spot, path));

@@ -34,11 +34,12 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   nested.sort((a, b) => depth(a) - depth(b) || b.seat.seen.count - a.seat.seen.count);
   const holders = new Map(spots.map((spot) => [placeOf(spot, spot.path), spot]));
   for (const spot of nested) placeNested(kinds, spot, holders);
-  const sent = rest().filter((spot) => spot.side !== 'answer');
+  const sent = rest().filter((spot) => spot.side !== 'answer' && spot.side !== 'table');
   sent.sort((a, b) => sayings(b) - sayings(a) || b.seat.seen.count - a.seat.seen.count);
   for (const spot of sent) if (spot.top) placeSent(kinds, spot, sent);
   for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
   splitTypes(kinds);
+  for (const spot of rest()) if (spot.side === 'table') placeTable(kinds, spot);
   return kinds;
 }
 
@@ -155,6 +156,12 @@ function isOwnKind(spot: Spot): boolean {
 /** `resource` beside `resource_type`: it holds things of several kinds. */
 const isPolymorphic = ({ role }: Spot, { seat }: Spot): boolean =>
   ['_type', 'Type', '_kind', 'Kind'].some((ending) => seat.fields.kept.has(role + ending));
+
+/** What only pages list: of a kind that is known otherwise a table says nothing new but how columns are headed. */
+function placeTable(kinds: Kinds, spot: Spot): void {
+  if (spot.noun !== '' && found(kinds, spot.noun) === undefined && spot.seat.fields.kept.size > 1)
+    settleNew(kinds, spot, spot.noun);
+}
 
 // Half of what is sent must be known of the thing: else it is an order to do something with it.
 const MOST_SENT_KNOWN = 0.5;

@@ -3,7 +3,8 @@ import type { Instance, JsonRecord } from '../kit/instances.js';
 /** The parts of a seat's key. */
 export interface SeatAt {
   readonly address: string;
-  readonly side: Instance['side'];
+  /** `table`: a row of a table on a page, of which only the heads of its columns are known. */
+  readonly side: Instance['side'] | 'table';
   /** Its things carry an identifier. */
   readonly keyed: boolean;
   /** What the things say they are (see `tagOf`); empty where they do not. */
@@ -23,9 +24,12 @@ export function tagOf({ record, side, holder }: Instance): string {
   return own === '' && side === 'form' && holder !== null ? tagIn(holder.record) : own;
 }
 
+/** Things listed in a table, by the address where one of them is shown. */
+export const tableSeatKey = (address: string): string => `${address}\ttable\t\t\t`;
+
 export function parseSeatKey(key: string): SeatAt {
   const [address = '', side = '', keyed = '', tag = '', ...path] = key.split('\t');
-  return { address, side: side as Instance['side'], keyed: keyed !== '', tag, path: path.join('\t') };
+  return { address, side: side as SeatAt['side'], keyed: keyed !== '', tag, path: path.join('\t') };
 }
 
 // Names under which things say what they are: the first ones always, the last ones where they differ from their fellows.

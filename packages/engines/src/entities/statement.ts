@@ -58,9 +58,11 @@ const READ_AND_WRITTEN = 0.97;
 const READ = 0.9;
 const ONLY_INSIDE = 0.75;
 const ONLY_SENT = 0.75;
+const ONLY_LISTED = 0.6;
 
 function confidenceOf(cluster: Cluster, main: readonly Spot[]): number {
   if (main.length === 0) return ONLY_SENT;
+  if (main.every((spot) => spot.side === 'table')) return ONLY_LISTED;
   if (!main.some((spot) => spot.top)) return ONLY_INSIDE;
   const written = cluster.spots.some((spot) => spot.top && spot.side !== 'answer');
   return written && cluster.key.length > 0 ? READ_AND_WRITTEN : READ;
