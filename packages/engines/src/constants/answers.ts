@@ -39,8 +39,11 @@ function observePage(exchange: Exchange, body: Json, items: number, tell: Tell):
   const asked = query.find(([name, value]) => isPageSize(name) && /^\d{1,6}$/.test(value));
   const isPaged = query.some(([name]) => isPageNumber(name));
   if (asked !== undefined && isPaged && Number(asked[1]) > 1) tell('asked', asked[0], Number(asked[1]), '');
-  const { size, total, at } = pageFacts(body);
-  const given = size ?? (total !== null && total > items && !isPaged ? items : null);
+  const { size, total, hasPlace, at } = pageFacts(body);
+  const isCut = total !== null && total > items;
+  // A list that is given whole is as long as it is, and some answers echo that as its limit.
+  const isEcho = size !== null && (total !== null || hasPlace) && (size !== items || isCut);
+  const given = isEcho ? size : isCut && !isPaged ? items : null;
   if (given === null || given < FEWEST_ITEMS) return;
   if (asked === undefined && !query.some(([name]) => isPageSize(name))) tell('page', 'default', given, at);
   else if (asked !== undefined && given < Number(asked[1])) tell('page', 'most', given, at);
@@ -52,11 +55,13 @@ const FEWEST_ITEMS = 2;
 interface PageFacts {
   size: number | null;
   total: number | null;
+  /** It says which page this is. */
+  hasPlace: boolean;
   at: string;
 }
 
 function pageFacts(body: Json): PageFacts {
-  const found: PageFacts = { size: null, total: null, at: '' };
+  const found: PageFacts = { size: null, total: null, hasPlace: false, at: '' };
   const look = (holder: JsonObject, at: string, depth: number): void => {
     for (const [key, value] of Object.entries(holder)) {
       if (typeof value === 'number') take(found, key, value, pointer(at, key));
@@ -73,6 +78,7 @@ function take(found: PageFacts, key: string, value: number, at: string): void {
     found.size = value;
     found.at = at;
   } else if (TOTALS.has(key.toLowerCase().replaceAll(/[^a-z]/g, ''))) found.total = value;
+  else if (isPageNumber(key)) found.hasPlace = true;
 }
 
 const EXPIRES = ['expires', 'expires_at', 'expiresAt', 'expiry', 'expiration', 'valid_until', 'validUntil'] as const;

@@ -11,7 +11,7 @@ export function observeHeaders(into: ConstantsSummary, exchange: Exchange, addre
   }
 }
 
-const MAY_TELL = /^(?:set-cookie|cache-control|retry-after|(?:x-)?rate-?limit-(?:limit|policy))$/;
+const MAY_TELL = /^(?:set-cookie|cache-control|retry-after|(?:x-)?rate-?limit-(?:limit|policy|reset))$/;
 
 type HeaderFact = readonly [kind: FactKind, name: string, value: FactValue];
 
@@ -20,6 +20,7 @@ function factsIn(name: string, value: string, exchange: Exchange): HeaderFact[] 
   if (name === 'cache-control') return exchange.method === 'GET' && exchange.status === 200 ? cacheFacts(value) : [];
   if (name === 'retry-after')
     return /^\d{1,7}$/.test(value) && Number(value) > 0 ? [['wait', name, Number(value)]] : [];
+  if (name.endsWith('reset')) return resetFacts(value);
   return name.endsWith('policy') ? policyFacts(value) : limitFacts(value);
 }
 
@@ -74,6 +75,13 @@ function limitFacts(value: string): HeaderFact[] {
   const match = /^(\d{1,9})(?:\s*,\s*(\d+;w=\d+.*))?$/.exec(value.trim());
   if (match === null) return [];
   return [['rate', 'limit', Number(match[1])], ...(match[2] === undefined ? [] : policyFacts(match[2]))];
+}
+
+/** Some tell the moment instead of the seconds left: that is no length of time. */
+const LONGEST_WINDOW = 86_400;
+
+function resetFacts(value: string): HeaderFact[] {
+  return /^\d{1,5}$/.test(value) && Number(value) <= LONGEST_WINDOW ? [['rate', 'reset', Number(value)]] : [];
 }
 
 /** `20;w=60`, `"burst";q=100;w=60`. */

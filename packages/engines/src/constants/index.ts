@@ -6,7 +6,7 @@ import { emptySummary, merge, type ConstantsSummary } from './summary.js';
 /** Point 9, constants and limits. */
 export const constants: Engine<ConstantsSummary, 'constants'> = {
   point: 'constants',
-  needs: ['calls', 'errors', 'validation'],
+  needs: ['calls', 'entities', 'errors', 'validation'],
   empty: emptySummary,
   observe,
   merge,

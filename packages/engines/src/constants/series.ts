@@ -8,6 +8,7 @@ export interface Series {
   readonly address: string;
   /** The first moments in time, each times a thousand, plus the status that it was answered with. */
   moments: number[];
+  readonly seen: Sightings;
   /** Calls that were answered 429. */
   readonly refused: Sightings;
 }
@@ -25,10 +26,12 @@ export function observeSeries(into: ConstantsSummary, exchange: Exchange, addres
   const series = lowestAt(into.series, key, MOST_SERIES, (): Series => ({
     address,
     moments: [],
+    seen: noSightings(),
     refused: noSightings(),
   }));
   if (series === undefined) return;
   insert(series.moments, Math.round(startedAt) * PER_MOMENT + status);
+  sight(series.seen, { ...ref });
   if (status === TOO_MANY) sight(series.refused, { ...ref });
 }
 
@@ -42,6 +45,7 @@ function insert(moments: number[], moment: number): void {
 
 export function mergeSeries(a: Series, b: Series): Series {
   for (const moment of b.moments) insert(a.moments, moment);
+  mergeSightings(a.seen, b.seen);
   mergeSightings(a.refused, b.refused);
   return a;
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import { isMachinery } from '../validation/field-key.js';
 import { readControls, type Control } from './form-controls.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
+import { PERSONAL } from './settings.js';
 import { tokensOf } from './words.js';
 
 /**
@@ -17,11 +18,21 @@ export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange,
     else group.push(control);
   }
   for (const [name, controls] of groups) {
-    const value = isMachinery(name) ? null : settingOf(controls);
+    const value = isMachinery(name) || isPersonal(name) ? null : settingOf(controls);
     if (value === null) continue;
-    const label = labelOf(controls);
-    note(into, { kind: 'choice', address, name, value, label, ref, at: `[name="${name}"]`, time });
+    const kind = isSwitch(controls) ? 'switch' : 'choice';
+    note(into, { kind, address, name, value, label: labelOf(controls), ref, at: `[name="${name}"]`, time });
   }
+}
+
+/** `user[mail]`, `profile.name`: on a page of settings, those of one person. */
+function isPersonal(name: string): boolean {
+  const [root = '', ...rest] = name.split(/[[\].]+/).filter((part) => part !== '');
+  return rest.length > 0 && PERSONAL.has(root.toLowerCase());
+}
+
+function isSwitch(controls: readonly Control[]): boolean {
+  return controls.some((control) => control.type === 'checkbox' && !control.name.endsWith('[]'));
 }
 
 function settingOf(controls: readonly Control[]): FactValue | null {

@@ -12,7 +12,9 @@ const SETTINGS = new Set(
 /** After such a word: which part of the settings, or what is done with them. */
 const PARTS = new Set('edit show index general public app global system all current site server'.split(' '));
 /** What belongs to one person is set by that person. */
-const PERSONAL = new Set('me my user users profile profiles account accounts member members personal'.split(' '));
+export const PERSONAL = new Set(
+  'me my user users profile profiles account accounts member members personal pref prefs'.split(' '),
+);
 
 /** Whether an address is by its words where the product tells how it is set. */
 export function isSettingsPath(segments: readonly string[]): boolean {
@@ -84,12 +86,17 @@ function isFlags(key: string, value: JsonObject): boolean {
 const KINDS = new Set(
   'types extensions formats currencies locales languages units plans mimes mimetypes timezones countries'.split(' '),
 );
+/** A list of one is a choice that was made, and says nothing of the others. */
+const FEWEST_WORDS = 2;
 const MOST_WORDS = 30;
 const LONGEST_WORD = 40;
 
 function isVocabulary(tokens: readonly string[], list: readonly string[]): boolean {
   return (
-    KINDS.has(tokens.at(-1) ?? '') && list.length <= MOST_WORDS && list.every((word) => word.length <= LONGEST_WORD)
+    KINDS.has(tokens.at(-1) ?? '') &&
+    list.length >= FEWEST_WORDS &&
+    list.length <= MOST_WORDS &&
+    list.every((word) => word.length <= LONGEST_WORD)
   );
 }
 

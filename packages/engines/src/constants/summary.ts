@@ -5,7 +5,7 @@ import { mergeSeries, type Series } from './series.js';
 
 /**
  * What a number, a text or a list was told as:
- * - `setting`: an answer that tells how the product is set; `choice`: a form that sets it
+ * - `setting`: an answer that tells how the product is set; `choice`, `switch`: a form that sets it
  * - `page`: how many items a list gives; `asked`: how many its client asks for, page by page
  * - `cookie`, `token`, `field`, `expiry`: how long something lasts, by Set-Cookie, in a token, said outright, between two moments
  * - `rate`, `wait`: how many requests in what time; how long to wait; `cache`: how long an answer may be kept
@@ -14,6 +14,7 @@ import { mergeSeries, type Series } from './series.js';
 export type FactKind =
   | 'setting'
   | 'choice'
+  | 'switch'
   | 'page'
   | 'asked'
   | 'cookie'
@@ -32,6 +33,8 @@ export type FactValue = string | number | boolean | readonly (string | number)[]
 export interface Told {
   readonly seen: Sightings;
   last: Millis;
+  /** What people read beside it: a label, the words of a choice, the sentence that says it. */
+  label: string;
 }
 
 /** What one address tells under one name. */
@@ -39,8 +42,8 @@ export interface Fact {
   readonly kind: FactKind;
   readonly address: string;
   readonly name: string;
-  /** What people read beside it: a label, the words of a choice. */
-  label: string;
+  /** The greatest number told, also where there were more values than are kept: where a countdown begins. */
+  most: number;
   /** By the value as JSON. */
   readonly values: Lowest<Told>;
 }
@@ -75,16 +78,18 @@ export interface Note {
 
 export function note(into: ConstantsSummary, { kind, address, name, value, label = '', ref, at, time }: Note): void {
   const key = JSON.stringify([address, kind, name]);
-  const fact = lowestAt(into.facts, key, MOST_FACTS, (): Fact => ({ kind, address, name, label, values: lowest() }));
+  const fact = lowestAt(into.facts, key, MOST_FACTS, (): Fact => ({ kind, address, name, most: 0, values: lowest() }));
   if (fact === undefined) return;
-  fact.label = plainer(fact.label, label);
+  if (typeof value === 'number') fact.most = Math.max(fact.most, value);
   const told = lowestAt(fact.values, JSON.stringify(value), MOST_VALUES, (): Told => ({
     seen: noSightings(),
     last: 0,
+    label: '',
   }));
   if (told === undefined) return;
   sight(told.seen, at === '' ? { ...ref } : { ...ref, at });
   told.last = Math.max(told.last, time ?? 0);
+  told.label = plainer(told.label, label);
 }
 
 export function merge(a: ConstantsSummary, b: ConstantsSummary): ConstantsSummary {
@@ -95,13 +100,14 @@ export function merge(a: ConstantsSummary, b: ConstantsSummary): ConstantsSummar
 }
 
 function mergeFacts(a: Fact, b: Fact): Fact {
-  a.label = plainer(a.label, b.label);
+  a.most = Math.max(a.most, b.most);
   mergeLowest(a.values, b.values, MOST_VALUES, mergeTold);
   return a;
 }
 
 function mergeTold(a: Told, b: Told): Told {
   a.last = Math.max(a.last, b.last);
+  a.label = plainer(a.label, b.label);
   mergeSightings(a.seen, b.seen);
   return a;
 }

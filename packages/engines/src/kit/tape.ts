@@ -1,4 +1,4 @@
-import type { Body, Content, Exchange, Json, Url } from '@asbuilt/evidence';
+import type { Body, Content, Exchange, Header, Json, Url } from '@asbuilt/evidence';
 
 // Tests are tapes: what was asked and answered as lines that a product person can read, then what may be concluded.
 //
@@ -11,7 +11,7 @@ import type { Body, Content, Exchange, Json, Url } from '@asbuilt/evidence';
 //   => errors
 //   (nothing)
 //
-// A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
+// Headers of an answer stand before its body: `-> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
 
 export interface Tape {
   readonly title: string;
@@ -46,7 +46,8 @@ function readLine(line: string, entry: number): Exchange {
     line.replaceAll(/\{(.)\*(\d+)\}/g, (_all, sign: string, times) => sign.repeat(Number(times))),
   );
   if (match === null) throw new Error(`Not a line of a tape: ${line}`);
-  const [, actor = '', method = '', url = '', sent, status, answered] = match;
+  const [, actor = '', method = '', url = '', sent, status, all] = match;
+  const [headers, answered] = readHeaders(all);
   const leads = Number(status) >= 300 && Number(status) < 400;
   const request = sent === undefined || sent === '' ? null : readBody(sent);
   return {
@@ -61,13 +62,25 @@ function readLine(line: string, entry: number): Exchange {
     url: readUrl(url),
     status: Number(status),
     requestHeaders: [],
-    responseHeaders: leads && answered !== undefined ? [['location', answered]] : [],
+    responseHeaders: leads && answered !== undefined ? [...headers, ['location', answered]] : headers,
     request,
     response: answered === undefined || leads ? null : readBody(answered),
     resourceType: null,
     fromCache: false,
     messages: [],
   };
+}
+
+const HEADER = /^\[([a-z][a-z-]*): ([^\]]*)\]\s*/;
+
+function readHeaders(text: string | undefined): [headers: Header[], rest: string | undefined] {
+  const headers: Header[] = [];
+  let rest = text ?? '';
+  for (let match = HEADER.exec(rest); match !== null; match = HEADER.exec(rest)) {
+    headers.push([match[1]!, match[2]!]);
+    rest = rest.slice(match[0].length);
+  }
+  return [headers, rest === '' ? undefined : rest];
 }
 
 function meant(request: Body | null): string | undefined {

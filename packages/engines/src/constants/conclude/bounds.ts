@@ -83,30 +83,40 @@ function withoutCopies(spans: readonly Span[]): Span[] {
   return spans.filter((span) => span.end === 'both' || !full.has(`${span.of} ${span.field} ${span.value}`));
 }
 
-const WORDS: { readonly [key: string]: readonly [name: string, says: string] } = {
-  'text least': ['shortest', 'At least so many characters'],
-  'text most': ['longest', 'At most so many characters'],
-  'text both': ['length of', 'From so many to so many characters'],
-  'number least': ['smallest', 'No less'],
-  'number most': ['largest', 'No more'],
-  'number both': ['range of', 'From one to the other'],
+const NAMES: { readonly [key: string]: string } = {
+  'text least': 'shortest',
+  'text most': 'longest',
+  'text both': 'length of',
+  'number least': 'smallest',
+  'number most': 'largest',
+  'number both': 'range of',
 };
+
+/** The rule is surer than that its bound is a constant of the product: some are those of a single field that a user made. */
+const IS_CONSTANT = 0.8;
 
 function boundDraft(group: readonly Span[]): Draft {
   const { of, end, value } = group[0]!;
-  const [word, says] = WORDS[`${of} ${end}`]!;
   const rules = group.flatMap((span) => span.rules).sort((a, b) => byText(a.id, b.id));
-  const fields = few(group.map((span) => wordsOf(span.field)));
   return {
     identity: ['bound', of, end, String(value)],
-    name: `${word} ${fields}`,
+    name: `${NAMES[`${of} ${end}`]!} ${few(group.map((span) => wordsOf(span.field)))}`,
     value,
     unit: of === 'text' ? 'characters' : null,
-    meaning: `${says}: a rule of ${few(group.map((span) => span.field))}.`,
+    meaning: meaningOf(group),
     where: rules.flatMap((rule) => [rule.where, ...(rule.also ?? [])]),
     seen: together(rules.map((rule) => ({ count: rule.support, refs: rule.evidence }))),
     against: rules.reduce((sum, rule) => sum + rule.against, 0),
-    confidence: Math.max(...rules.map((rule) => rule.confidence)),
+    confidence: Math.round(Math.max(...rules.map((rule) => rule.confidence)) * IS_CONSTANT * 100) / 100,
     basis: [...new Set(rules.flatMap((rule) => rule.basis))],
   };
+}
+
+function meaningOf(group: readonly Span[]): string {
+  const { of, end, value } = group[0]!;
+  const most =
+    end === 'both'
+      ? `From ${String(value).replace('..', ' to ')}`
+      : `${end === 'most' ? 'At most' : 'At least'} ${value}`;
+  return `${most}${of === 'text' ? ' characters' : ''}: a rule of ${few(group.map((span) => span.field))}.`;
 }

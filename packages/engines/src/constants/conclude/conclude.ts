@@ -24,7 +24,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
     ...vocabularyDrafts(known),
   ];
   const statements = distinct(drafts).map(stated).sort(inOrder);
-  const gaps = gapsOf(statements);
+  const gaps = gapsOf(statements, known);
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('constants'), ...gaps] };
   return { shown: 'shown', statements, gaps };
 }

@@ -11,10 +11,17 @@ export interface CallFact {
   /** The call itself, where the calls point lists it. */
   readonly about: Call | undefined;
   readonly name: string;
-  readonly label: string;
-  readonly values: readonly { readonly value: unknown; readonly seen: Sightings; readonly last: number }[];
+  readonly values: readonly ToldValue[];
+  readonly most: number;
   /** It took more values than were kept. */
   readonly over: boolean;
+}
+
+export interface ToldValue {
+  readonly value: unknown;
+  readonly seen: Sightings;
+  readonly last: number;
+  readonly label: string;
 }
 
 export type FactsOf = (...kinds: readonly FactKind[]) => readonly CallFact[];
@@ -27,16 +34,16 @@ export function factsOf(summary: ConstantsSummary, known: Known): FactsOf {
     const call = known.calls.callAt(fact.address);
     if (call === undefined) continue;
     const values = [...fact.values.kept]
-      .map(([json, { seen, last }]) => ({ json, value: JSON.parse(json) as unknown, seen, last }))
+      .map(([json, { seen, last, label }]) => ({ json, value: JSON.parse(json) as unknown, seen, last, label }))
       .sort((a, b) => b.last - a.last || byText(a.json, b.json));
-    const { kind, name, label } = fact;
+    const { kind, name, most } = fact;
     at(byKind, kind, () => []).push({
       kind,
       call,
       about: calls.get(call),
       name,
-      label,
       values,
+      most,
       over: fact.values.over,
     });
   }

@@ -1,33 +1,62 @@
-import { gapId, type Constant, type Gap } from '@asbuilt/spec';
+import { gapId, type Call, type Constant, type Gap } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+
+interface Usual {
+  readonly what: string;
+  readonly how: string;
+  /** Constants that tell it. */
+  readonly told: RegExp;
+  /** Calls that make one ask for it. */
+  readonly about: (call: Call) => boolean;
+}
 
 /** What products limit, and how to make them show it. */
-const USUAL: readonly { readonly name: RegExp; readonly what: string; readonly how: string }[] = [
+const USUAL: readonly Usual[] = [
   {
-    name: /page size/,
-    what: 'How many items a page has',
+    what: 'How many items a page of a list has',
     how: 'Open a list without asking for a number of items, and one with more items than fit on a page.',
+    told: /page size|per page/,
+    about: ({ does }) => does === 'list',
   },
   {
-    name: /largest upload|max.*size|size.*max|bytes/,
     what: 'How large an upload may be',
     how: 'Upload a file that is too large, and record the answer.',
+    told: /upload|max.*size|size.*max|bytes/,
+    about: ({ does, request }) => does === 'upload' || request?.mime === 'multipart/form-data',
   },
   {
-    name: /lifetime|session|timeout/,
     what: 'How long a sign-in lasts',
     how: 'Record the sign-in itself, with the headers of its answer.',
+    told: /lifetime|session|timeout/,
+    about: ({ does }) => does === 'login',
   },
   {
-    name: /rate limit|wait|tries/,
     what: 'How often calls may be made',
     how: 'Record headers of answers; if that is allowed, repeat a refused sign-in until it is answered 429.',
+    told: /rate limit|wait after|tries|attempts/,
+    about: ({ does }) => does === 'login',
   },
 ];
 
-export function gapsOf(statements: readonly Constant[]): Gap[] {
-  return USUAL.filter(({ name }) => !statements.some((s) => name.test(s.name))).map(({ what, how }) => ({
-    id: gapId('constants', what),
-    says: `${what}: not shown.`,
-    how,
-  }));
+export function gapsOf(statements: readonly Constant[], known: Known): Gap[] {
+  const calls = known.points.calls?.statements ?? [];
+  const gaps = USUAL.filter(({ told, about }) => calls.some(about) && !statements.some((s) => told.test(s.name)));
+  return [...gaps.map(({ what, how }) => gap(what, `${what}: not shown.`, how)), ...tooLarge(statements, known)];
+}
+
+/** Something was refused as too large, and nobody said what would have been small enough. */
+function tooLarge(statements: readonly Constant[], known: Known): Gap[] {
+  const refused = known.points.errors?.statements.some(({ status }) => status === 413) ?? false;
+  if (!refused || statements.some(({ name, unit }) => unit === 'bytes' || /upload|max.*size/.test(name))) return [];
+  return [
+    gap(
+      'too large',
+      'Something was refused as too large (413) without a word on how large it may be.',
+      'Send some that are a little smaller and larger than what was refused.',
+    ),
+  ];
+}
+
+function gap(identity: string, says: string, how: string): Gap {
+  return { id: gapId('constants', identity), says, how };
 }

@@ -1,6 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
+import type { Sightings } from '../../kit/refs.js';
 import type { ConstantsSummary } from '../summary.js';
 import { momentsOf, type Series } from '../series.js';
 import { durationText } from '../words.js';
@@ -34,27 +35,31 @@ function cacheDrafts(facts: readonly CallFact[]): Draft[] {
 const FEWEST_TURNS = 6;
 /** Timers of browsers drift by this share; people are not that even. */
 const DRIFT = 0.1;
-const SHORTEST = 900;
+/** Faster than this is a burst, or somebody's finger. */
+const SHORTEST = 2000;
 const LONGEST = 600_000;
 
-/** What a client asks again and again at one pace. */
+/** What a client asks again and again at one pace; the shortest where there are several. */
 function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
-  const periods = new Map<string, number[]>();
+  const polled = new Map<string, { readonly pace: number; readonly seen: Sightings }[]>();
   for (const [, series] of [...summary.series.kept].sort(([a], [b]) => byText(a, b))) {
-    const call = known.calls.callAt(series.address);
-    const period = call === undefined || !series.address.startsWith('GET ') ? null : paceOf(series);
-    if (call !== undefined && period !== null) at(periods, call, () => []).push(period);
+    const call = series.address.startsWith('GET ') ? known.calls.callAt(series.address) : undefined;
+    const pace = call === undefined ? null : paceOf(series);
+    if (call !== undefined && pace !== null) at(polled, call, () => []).push({ pace, seen: series.seen });
   }
-  return [...periods].map(([call, [period = 0]]) => ({
-    identity: ['poll', call],
-    name: 'polled every',
-    value: period,
-    unit: 'seconds',
-    meaning: `The client asks again every ${durationText(period * 1000)}.`,
-    where: [call],
-    seen: { count: FEWEST_TURNS, refs: [] },
-    confidence: POLLED,
-  }));
+  return [...polled].map(([call, all]) => {
+    const pace = Math.min(...all.map((one) => one.pace));
+    return {
+      identity: ['poll', call],
+      name: 'polled every',
+      value: pace,
+      unit: 'seconds',
+      meaning: `The client asks again every ${durationText(pace * 1000)}.`,
+      where: [call],
+      seen: together(all.map((one) => one.seen)),
+      confidence: POLLED,
+    };
+  });
 }
 
 function paceOf(series: Series): number | null {

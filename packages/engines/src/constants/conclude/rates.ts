@@ -1,6 +1,7 @@
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import type { ConstantsSummary, FactKind } from '../summary.js';
+import { nearMinute } from '../headers.js';
 import { durationText } from '../words.js';
 import { together, type Draft } from './draft.js';
 import type { CallFact, FactsOf } from './facts.js';
@@ -15,18 +16,19 @@ export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Kno
     ...base('rate', 'limit', value, group),
     name: 'rate limit',
     unit: 'requests',
-    meaning: `So many requests in a time; more are refused.${quoted(group)}`,
+    meaning: `So many requests in a time; more are refused.${quoted(value, group)}`,
   }));
   const windows = grouped(rates, 'window').map(([value, group]) => ({
     ...base('rate', 'window', value, group),
     name: 'rate limit window',
     unit: 'seconds',
-    meaning: `Requests are counted over ${durationText(value * 1000)}.${quoted(group)}`,
+    meaning: `Requests are counted over ${durationText(value * 1000)}.${quoted(value, group)}`,
   }));
   const told = new Set(rates.filter((fact) => fact.name === 'limit').map((fact) => fact.call));
   return [
     ...limits,
     ...windows,
+    ...resets(rates),
     ...waits(facts('wait')),
     ...triesDrafts(summary, known, told),
     ...sizes(facts('size')),
@@ -55,12 +57,13 @@ function base(
     value,
     where: group.map((fact) => fact.call),
     seen: together(told.map((one) => one.seen)),
-    confidence: group.some((fact) => fact.label === '') ? TOLD : SAID,
+    confidence: told.some((one) => one.label === '') ? TOLD : SAID,
   };
 }
 
-function quoted(group: readonly CallFact[]): string {
-  const said = group.find((fact) => fact.label !== '')?.label;
+function quoted(value: number, group: readonly CallFact[]): string {
+  const told = group.flatMap((fact) => fact.values.filter((one) => one.value === value));
+  const said = told.find((one) => one.label !== '')?.label;
   return said === undefined ? '' : ` “${said}”`;
 }
 
@@ -71,19 +74,40 @@ function quoted(group: readonly CallFact[]): string {
 function waits(facts: readonly CallFact[]): Draft[] {
   const groups = new Map<number, CallFact[]>();
   for (const fact of facts) {
-    if (fact.over) continue;
-    const most = Math.max(...fact.values.map((one) => one.value as number));
     const isSteady = fact.values.length === 1 && fact.values[0]!.seen.count >= FEWEST_WAITS;
-    if (most % 60 === 0 || (isSteady && most <= SHORT_WAIT)) at(groups, most, () => []).push(fact);
+    if (fact.most % 60 === 0 || (isSteady && fact.most <= SHORT_WAIT)) at(groups, fact.most, () => []).push(fact);
   }
   return [...groups].map(([value, group]) => ({
     ...base('wait', 'most', value, group),
     name: 'wait after too many requests',
     unit: 'seconds',
-    meaning: `${durationText(value * 1000)} until the next try.${quoted(group)}`,
+    meaning: `${durationText(value * 1000)} until the next try.${quoted(value, group)}`,
   }));
 }
 
+/** The greatest number of seconds that were left of a window, where it was looked at often enough to have caught its begin. */
+function resets(facts: readonly CallFact[]): Draft[] {
+  const counting = facts.filter((fact) => fact.name === 'reset');
+  const most = Math.max(0, ...counting.map((fact) => fact.most));
+  const seen = together(counting.flatMap((fact) => fact.values.map((one) => one.seen)));
+  const window = nearMinute(most, 1);
+  if (window === null || seen.count < FEWEST_RESETS) return [];
+  return [
+    {
+      identity: ['rate', 'window', String(window)],
+      name: 'rate limit window',
+      value: window,
+      unit: 'seconds',
+      meaning: `Requests are counted over ${durationText(window * 1000)}, by the most that was left of it.`,
+      where: counting.map((fact) => fact.call),
+      seen,
+      confidence: COUNTED,
+    },
+  ];
+}
+
+const FEWEST_RESETS = 20;
+const COUNTED = 0.85;
 const FEWEST_WAITS = 3;
 const SHORT_WAIT = 30;
 
@@ -92,6 +116,6 @@ function sizes(facts: readonly CallFact[]): Draft[] {
     ...base('size', 'most', value, group),
     name: 'largest upload',
     unit: 'bytes',
-    meaning: `More is refused.${quoted(group)}`,
+    meaning: `More is refused.${quoted(value, group)}`,
   }));
 }

@@ -1,11 +1,13 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../../kit/maps.js';
 import { tokensOf, unitIn, wordsOf } from '../words.js';
-import { few, together, type Draft } from './draft.js';
-import type { CallFact, FactsOf } from './facts.js';
+import { together, type Draft } from './draft.js';
+import type { CallFact, FactsOf, ToldValue } from './facts.js';
 
 // How often such a statement is right, from looking at what was found in recordings of several products.
 const TOLD = 0.93;
+/** A language, a currency or a list of features is told as surely, but it may be content that somebody edits. */
+const WORDS_TOLD = 0.7;
 const ON_A_FORM = 0.95;
 const IN_MARKUP = 0.8;
 
@@ -13,8 +15,8 @@ const IN_MARKUP = 0.8;
 const MOST_SETTINGS = 3;
 
 export function settingDrafts(facts: FactsOf): Draft[] {
-  const told = facts('setting', 'choice').filter((fact) => isProductWide(fact) && !isReading(fact));
-  return [...namesakes(told).map(settingDraft), ...markupDrafts(facts)];
+  const told = facts('setting', 'choice', 'switch').filter((fact) => isProductWide(fact) && !isReading(fact));
+  return [...foldCopies(namesakes(told).map(settingDraft)), ...markupDrafts(facts)];
 }
 
 /** The settings of one thing among many stand at an address with a slot. */
@@ -33,35 +35,53 @@ function namesakes(facts: readonly CallFact[]): CallFact[][] {
   return [...groups.values()];
 }
 
-/** `settings[max_size]` → max_size; of `limits.upload` all. */
+/** `settings[max_size]` → max_size; of `limits.upload` all: what stands around settings says no more than that. */
 function innerName(name: string): string {
-  return /^\w+\[([^[\]]+)\](?:\[\])?$/.exec(name)?.[1] ?? name.replace(/\[\]$/, '');
+  const parts = name.split(/[[\].]+/).filter((part) => part !== '');
+  return (parts.length > 1 && name.includes('[') ? parts.slice(1) : parts).join('.');
 }
 
 function settingDraft(group: readonly CallFact[]): Draft {
   const latest = group.flatMap((fact) => fact.values.map((told) => ({ fact, told })));
   latest.sort((a, b) => b.told.last - a.told.last || byText(a.fact.call, b.fact.call));
   const { fact, told } = latest[0]!;
-  const before = latest.filter((one) => JSON.stringify(one.told.value) !== JSON.stringify(told.value));
-  const same = latest.filter((one) => !before.includes(one)).map((one) => one.told.seen);
+  const isSame = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(told.value);
+  const same = latest.filter((one) => isSame(one.told.value));
   const name = innerName(fact.name);
-  const onForm = fact.kind === 'choice';
   return {
     identity: ['setting', name],
     name: wordsOf(name),
     value: told.value,
-    unit: typeof told.value === 'number' ? unitIn(tokensOf(name)) : null,
-    meaning: meaningOf(fact, name, before.length > 0),
+    unit: fact.kind !== 'switch' && typeof told.value === 'number' ? unitIn(tokensOf(name)) : null,
+    meaning: meaningOf(fact.kind, name, told, same.length < latest.length),
     where: group.map((one) => one.call),
-    seen: together(same),
-    confidence: onForm ? ON_A_FORM : TOLD,
-    ...(onForm ? { basis: ['declared' as const] } : {}),
+    seen: together(same.map((one) => one.told.seen)),
+    confidence: fact.kind !== 'setting' ? ON_A_FORM : typeof told.value === 'number' ? TOLD : WORDS_TOLD,
+    ...(fact.kind === 'setting' ? {} : { basis: ['declared' as const] }),
   };
 }
 
-function meaningOf({ kind, label }: CallFact, name: string, changed: boolean): string {
-  const said = kind === 'choice' ? (label === '' ? `Setting ${name}.` : `Setting “${label}”.`) : `Told as ${name}.`;
+function meaningOf(kind: CallFact['kind'], name: string, { label, value }: ToldValue, changed: boolean): string {
+  const called = label === '' ? name : `“${label}”`;
+  const state = kind === 'switch' ? `: ${OFF.has(value) ? 'off' : 'on'}` : '';
+  const said = kind === 'setting' ? `Told as ${name}.` : `Setting ${called}${state}.`;
   return changed ? `${said} It was changed while recording; this is its last value.` : said;
+}
+
+const OFF = new Set<unknown>([0, false, 'off', 'no', 'false']);
+
+/** One setting may be told in two places, under its name alone and inside a part of another answer. */
+function foldCopies(drafts: readonly Draft[]): Draft[] {
+  const kept = new Map<string, Draft>();
+  for (const draft of drafts.toSorted((a, b) => a.name.length - b.name.length || byText(a.name, b.name))) {
+    const last = draft.identity[1]!.split('.').at(-1)!;
+    const isOwn = tokensOf(last).length > 1;
+    const key = JSON.stringify([isOwn ? last : draft.identity[1], draft.value]);
+    const known = kept.get(key);
+    if (known === undefined) kept.set(key, draft);
+    else kept.set(key, { ...known, where: [...known.where, ...draft.where], seen: together([known.seen, draft.seen]) });
+  }
+  return [...kept.values()];
 }
 
 /** Limits that pages hand to their scripts: the same in all pages, or it is a number of each page's own. */
@@ -78,7 +98,7 @@ function markupDrafts(facts: FactsOf): Draft[] {
         name: wordsOf(name),
         value: [...values][0],
         unit: unitIn(tokensOf(name)) ?? (/size/.test(name) ? 'bytes' : null),
-        meaning: `Pages hand it to their scripts as ${few([`data-${name}`])}.`,
+        meaning: `Pages hand it to their scripts as data-${name}.`,
         where: group.map((fact) => fact.call),
         seen,
         confidence: IN_MARKUP,

@@ -1,45 +1,80 @@
-import { byText } from '@asbuilt/spec';
+import { byText, type Ref } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
-import type { Sightings } from '../../kit/refs.js';
 import { few, together, type Draft } from './draft.js';
 
+/** Where one closed list stands. */
+interface Use {
+  readonly field: string;
+  /** The thing or call it is a field of. */
+  readonly of: string;
+  readonly values: readonly unknown[];
+  readonly where: readonly string[];
+  readonly support: number;
+  readonly evidence: readonly Ref[];
+  readonly confidence: number;
+}
+
+/** So many things that share a list of so many words do not share it by chance. */
+const MANY_PLACES = 3;
+const FEWEST_SHARED = 3;
+
 /**
- * Closed lists that are a vocabulary by what their words are, and not the states of one thing: currencies, kinds of
- * files, languages.
+ * Closed lists that are a vocabulary of the product, and not the states of one thing: by what their words are
+ * (currencies, kinds of files, languages), or because many places share them.
  */
 export function vocabularyDrafts(known: Known): Draft[] {
   const lists = new Map<string, Use[]>();
-  for (const rule of known.points.validation?.statements ?? []) {
-    const kind = rule.rule === 'enum' && Array.isArray(rule.value) ? kindOf(rule.field, rule.value) : null;
-    if (kind === null) continue;
-    at(lists, JSON.stringify([kind, rule.value]), () => []).push({
-      field: rule.field,
-      where: [rule.where, ...(rule.also ?? [])],
-      seen: { count: rule.support, refs: rule.evidence },
-      confidence: rule.confidence,
-    });
-  }
-  return [...lists].map(([key, uses]) => {
-    const [kind, value] = JSON.parse(key) as [string, unknown[]];
-    return {
-      identity: ['vocabulary', key],
-      name: kind,
-      value,
-      unit: null,
-      meaning: `Only these are taken: a rule of ${few(uses.map((use) => use.field))}.`,
-      where: uses.flatMap((use) => use.where).sort(byText),
-      seen: together(uses.map((use) => use.seen)),
-      confidence: Math.max(...uses.map((use) => use.confidence)),
-    };
+  for (const use of [...ruled(known), ...listed(known)])
+    at(lists, JSON.stringify(use.values.map(String).sort(byText)), () => []).push(use);
+  return [...lists].flatMap(([key, uses]): Draft[] => {
+    const kind = uses.map((use) => kindOf(use.field, use.values)).find((found) => found !== null);
+    const places = new Set(uses.map((use) => use.of)).size;
+    const isShared = places >= MANY_PLACES && uses[0]!.values.length >= FEWEST_SHARED;
+    if (kind === undefined && !isShared) return [];
+    return [
+      {
+        identity: ['vocabulary', key],
+        name: kind ?? `words of ${few(uses.map((use) => use.field))}`,
+        value: uses[0]!.values,
+        unit: null,
+        meaning:
+          kind === undefined
+            ? `One closed list in ${places} places.`
+            : `Only these are taken or given: ${few(uses.map((use) => use.field))}.`,
+        where: uses.flatMap((use) => use.where),
+        seen: together(uses.map(({ support, evidence }) => ({ count: support, refs: [...evidence] }))),
+        confidence: Math.max(...uses.map((use) => use.confidence)),
+      },
+    ];
   });
 }
 
-interface Use {
-  readonly field: string;
-  readonly where: readonly string[];
-  readonly seen: Sightings;
-  readonly confidence: number;
+/** Lists that rules name, in the order in which the product says them. */
+function ruled(known: Known): Use[] {
+  return (known.points.validation?.statements ?? []).flatMap((rule): Use[] =>
+    rule.rule === 'enum' && Array.isArray(rule.value)
+      ? [{ ...rule, of: rule.where, values: rule.value, where: [rule.where, ...(rule.also ?? [])] }]
+      : [],
+  );
+}
+
+/** Lists that fields of things keep to. */
+function listed(known: Known): Use[] {
+  return (known.points.entities?.statements ?? []).flatMap(({ name, fields, calls, support, evidence, confidence }) =>
+    fields.flatMap(({ path, values }): Use[] =>
+      values === undefined || !values.every(isWord)
+        ? []
+        : [{ field: path, of: name, values, where: calls, support, evidence, confidence: confidence * INFERRED }],
+    ),
+  );
+}
+
+/** A list that was merely seen to be kept to is less sure than one that the product names. */
+const INFERRED = 0.85;
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && /\p{L}/u.test(value) && !/^(?:true|false|null)$/i.test(value);
 }
 
 const KINDS: readonly (readonly [name: string, field: RegExp, looks: RegExp])[] = [
