@@ -79,7 +79,7 @@ function fieldOf(
   const linked = ref !== null && objects > 0 && typesOf(scalars).length > 0;
   const types = [...typesOf(scalars), ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
   const values = Array.isArray(among['enum']) ? among['enum'].filter((value) => value !== null) : undefined;
-  const writes = cluster.spots.some((spot) => spot.side !== 'answer');
+  const writes = cluster.spots.some(({ side }) => side !== 'answer' && side !== 'table');
   return {
     path: field.name,
     types,
