@@ -1,18 +1,46 @@
-import type { Spec } from '@asbuilt/spec';
+import type { Constant, Spec } from '@asbuilt/spec';
+import { groupBy } from '../group.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { code, table, text } from './escape.js';
-import { backingCells } from './words.js';
+import { backingCells, counted } from './words.js';
 
 const MOST_VALUE_TEXT = 120;
 
+/** By kind, in the order in which people ask for them; what has none of these kinds stands last, under no heading. */
+const HEADINGS: readonly (readonly [kind: string, heading: string])[] = [
+  ['page', 'Pages of lists'],
+  ['limit', 'Limits'],
+  ['rate', 'Rates'],
+  ['lifetime', 'Lifetimes'],
+  ['period', 'Caching and polling'],
+  ['vocabulary', 'Vocabularies'],
+  ['setting', 'Settings'],
+];
+
 export function constantsBody({ constants }: Spec, book: Book): string[] {
-  const rows = constants.statements.map((c) => [
-    code(c.name),
+  const groups = groupBy(constants.statements, (constant) => kindOf(constant));
+  return [
+    `${counted(constants.statements.length, 'constant')}. A range is written with two dots, both ends included.`,
+    ...HEADINGS.flatMap(([kind, heading]) => {
+      const group = groups.get(kind);
+      return group === undefined ? [] : [`### ${heading}`, constantsTable(group, book)];
+    }),
+    ...[groups.get('')].flatMap((others) => (others === undefined ? [] : [constantsTable(others, book)])),
+  ];
+}
+
+function kindOf({ kind }: Constant): string {
+  return HEADINGS.some(([known]) => known === kind) ? String(kind) : '';
+}
+
+function constantsTable(constants: readonly Constant[], book: Book): string {
+  const rows = constants.map((c) => [
+    text(c.name),
     `${code(valueText(c.value, MOST_VALUE_TEXT))}${c.unit === null ? '' : ` ${text(c.unit)}`}`,
     text(c.meaning),
     book.places(c.where),
     ...backingCells(c),
   ]);
-  return [table(['Name', 'Value', 'What it means', 'Where', 'Seen', 'Shown by'], rows)];
+  return table(['Name', 'Value', 'What it means', 'Where', 'Seen', 'Shown by'], rows);
 }

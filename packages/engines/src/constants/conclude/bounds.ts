@@ -100,6 +100,7 @@ function boundDraft(group: readonly Span[]): Draft {
   const rules = group.flatMap((span) => span.rules).sort((a, b) => byText(a.id, b.id));
   return {
     identity: ['bound', of, end, String(value)],
+    kind: 'limit',
     name: `${NAMES[`${of} ${end}`]!} ${few(group.map((span) => wordsOf(span.field)))}`,
     value,
     unit: of === 'text' ? 'characters' : null,

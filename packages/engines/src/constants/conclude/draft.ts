@@ -1,11 +1,15 @@
 import { byText, statementId, type Basis, type Constant } from '@asbuilt/spec';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
 
+/** Which of the usual constants it is: readers look them up so. */
+export type ConstantKind = 'page' | 'lifetime' | 'rate' | 'period' | 'limit' | 'setting' | 'vocabulary';
+
 /** A constant before it is put into its final form. */
 export interface Draft {
   /** What makes it this constant and no other, whatever its value. */
   readonly identity: readonly string[];
   readonly name: string;
+  readonly kind: ConstantKind;
   readonly value: unknown;
   readonly unit: string | null;
   readonly meaning: string;
@@ -17,7 +21,19 @@ export interface Draft {
 }
 
 export function stated(draft: Draft): Constant {
-  const { identity, name, value, unit, meaning, where, seen, against = 0, confidence, basis = ['observed'] } = draft;
+  const {
+    identity,
+    name,
+    kind,
+    value,
+    unit,
+    meaning,
+    where,
+    seen,
+    against = 0,
+    confidence,
+    basis = ['observed'],
+  } = draft;
   return {
     id: statementId('constants', JSON.stringify(identity)),
     basis: [...basis],
@@ -26,6 +42,7 @@ export function stated(draft: Draft): Constant {
     confidence,
     evidence: evidenceOf(seen),
     name,
+    kind,
     value,
     unit,
     meaning,

@@ -65,6 +65,7 @@ function lifetimeDraft(length: string, group: readonly Lifetime[]): Draft {
   const names = group.map(({ fact }) => told(fact));
   return {
     identity: ['lifetime', length],
+    kind: 'lifetime',
     name: `lifetime of ${subjectOf(best.fact)}`,
     value: best.value,
     unit: best.unit,

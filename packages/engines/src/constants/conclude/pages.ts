@@ -26,6 +26,7 @@ function sized(pages: readonly CallFact[], kind: string, name: string, meaning: 
     if (fact.name === kind && fact.values.length === 1) at(sizes, fact.values[0]!.value as number, () => []).push(fact);
   return [...sizes].map(([size, group]) => ({
     identity: ['page', kind, String(size)],
+    kind: 'page',
     name,
     value: size,
     unit: 'items',
@@ -44,6 +45,7 @@ function refusedSizes(known: Known): Draft[] {
     const before = sizes.get(rule.value);
     sizes.set(rule.value, {
       identity: ['page', 'most', String(rule.value)],
+      kind: 'page',
       name: 'largest page size',
       value: rule.value,
       unit: 'items',
@@ -71,6 +73,7 @@ function askedSizes(asked: readonly CallFact[]): Draft[] {
   return [
     {
       identity: ['page', 'asked', String(most.size)],
+      kind: 'page',
       name: 'page size of the client',
       value: most.size,
       unit: 'items',

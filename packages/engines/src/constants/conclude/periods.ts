@@ -22,6 +22,7 @@ function cacheDrafts(facts: readonly CallFact[]): Draft[] {
     if (fact.values.length === 1 && !fact.over) at(groups, fact.values[0]!.value as number, () => []).push(fact);
   return [...groups].map(([value, group]) => ({
     identity: ['cache', String(value)],
+    kind: 'period',
     name: 'answers may be cached for',
     value,
     unit: 'seconds',
@@ -51,6 +52,7 @@ function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
     const pace = Math.min(...all.map((one) => one.pace));
     return {
       identity: ['poll', call],
+      kind: 'period',
       name: 'polled every',
       value: pace,
       unit: 'seconds',

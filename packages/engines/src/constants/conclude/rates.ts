@@ -54,6 +54,7 @@ function base(
   const told = group.flatMap((fact) => fact.values.filter((one) => one.value === value));
   return {
     identity: [kind, name, String(value)],
+    kind: kind === 'size' ? 'limit' : 'rate',
     value,
     where: group.map((fact) => fact.call),
     seen: together(told.map((one) => one.seen)),
@@ -85,16 +86,17 @@ function waits(facts: readonly CallFact[]): Draft[] {
   }));
 }
 
-/** The greatest number of seconds that were left of a window, where it was looked at often enough to have caught its begin. */
+/** The greatest number of seconds that were left of a window, where so many were told that its begin was caught. */
 function resets(facts: readonly CallFact[]): Draft[] {
   const counting = facts.filter((fact) => fact.name === 'reset');
   const most = Math.max(0, ...counting.map((fact) => fact.most));
   const seen = together(counting.flatMap((fact) => fact.values.map((one) => one.seen)));
   const window = nearMinute(most, 1);
-  if (window === null || seen.count < FEWEST_RESETS) return [];
+  if (window === null || !counting.some((fact) => fact.over)) return [];
   return [
     {
       identity: ['rate', 'window', String(window)],
+      kind: 'rate',
       name: 'rate limit window',
       value: window,
       unit: 'seconds',
@@ -106,7 +108,6 @@ function resets(facts: readonly CallFact[]): Draft[] {
   ];
 }
 
-const FEWEST_RESETS = 20;
 const COUNTED = 0.85;
 const FEWEST_WAITS = 3;
 const SHORT_WAIT = 30;

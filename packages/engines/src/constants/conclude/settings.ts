@@ -50,6 +50,7 @@ function settingDraft(group: readonly CallFact[]): Draft {
   const name = innerName(fact.name);
   return {
     identity: ['setting', name],
+    kind: 'setting',
     name: wordsOf(name),
     value: told.value,
     unit: fact.kind !== 'switch' && typeof told.value === 'number' ? unitIn(tokensOf(name)) : null,
@@ -95,6 +96,7 @@ function markupDrafts(facts: FactsOf): Draft[] {
     return [
       {
         identity: ['markup', name],
+        kind: 'limit',
         name: wordsOf(name),
         value: [...values][0],
         unit: unitIn(tokensOf(name)) ?? (/size/.test(name) ? 'bytes' : null),

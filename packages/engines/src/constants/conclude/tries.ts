@@ -26,6 +26,7 @@ export function triesDrafts(summary: ConstantsSummary, known: Known, told: Reado
     return [
       {
         identity: ['tries', call],
+        kind: 'rate',
         name: 'tries before a refusal',
         value: tries,
         unit: 'tries',

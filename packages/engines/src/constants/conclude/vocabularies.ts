@@ -35,6 +35,7 @@ export function vocabularyDrafts(known: Known): Draft[] {
     return [
       {
         identity: ['vocabulary', key],
+        kind: 'vocabulary',
         name: kind ?? `words of ${few(uses.map((use) => use.field))}`,
         value: uses[0]!.values,
         unit: null,
