@@ -82,6 +82,8 @@ function seatOf(into: EntitiesSummary, instance: Instance, ref: Ref, last: Map<P
 
 function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Instance) => void): void {
   for (const form of forms) {
+    // a form that asks for a page says how to look for things
+    if (form.method.toUpperCase() === 'GET') continue;
     const address = formAddress(form, page);
     // names without brackets belong to what the script or the address says, which a form alone does not
     if (address !== null && form.fields.some(({ name }) => name.includes('['))) eachInForm(address, form, visit);
