@@ -1,4 +1,5 @@
 import { createRedactor } from '@asbuilt/evidence';
+import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { PICTURE_MILLIS_MOST } from './limits.js';
@@ -50,9 +51,24 @@ async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 
   if (data === null || after === undefined) return null;
   const boxes = personal(before);
   if (after.width !== before.width || JSON.stringify(boxes) !== JSON.stringify(personal(after))) return 'moved';
-  const png = PNG.sync.read(Buffer.from(data, 'base64'));
-  for (const box of boxes) paint(png, box, png.width / before.width);
-  return PNG.sync.write(png, { deflateLevel: 9, colorType: 2 });
+  const taken = Buffer.from(data, 'base64');
+  return boxes.length === 0 ? taken : painted(taken, boxes, before.width);
+}
+
+/**
+ * In steps that others can come between: while a picture is made, exchanges go on to be written. Without a filter, which
+ * would be chosen line by line in this thread; flat colours, as pages have them, pack as well without.
+ */
+async function painted(taken: Buffer, boxes: readonly Box[], width: number): Promise<Uint8Array> {
+  const png = new PNG({ colorType: 2, filterType: 0 });
+  png.end(taken);
+  await once(png, 'parsed');
+  for (const box of boxes) paint(png, box, png.width / width);
+  const parts: Buffer[] = [];
+  png.on('data', (part: Buffer) => parts.push(part));
+  png.pack();
+  await once(png, 'end');
+  return Buffer.concat(parts);
 }
 
 async function capture(session: CDPSession, { width, height }: Plan): Promise<string> {
