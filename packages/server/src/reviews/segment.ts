@@ -47,6 +47,6 @@ function replaceCall(spec: Spec, from: string, to: string): void {
   for (const screen of spec.screens.statements) screen.calls = swap(screen.calls);
   for (const role of spec.roles.statements) [role.may, role.mayNot] = [swap(role.may), swap(role.mayNot)];
   for (const rule of spec.validation.statements) if (rule.where === from) rule.where = to;
-  for (const { transitions } of spec.states.statements)
-    for (const move of transitions) if (move.via === from) move.via = to;
+  for (const { transitions, refused = [] } of spec.states.statements)
+    for (const move of [...transitions, ...refused]) if (move.via === from) move.via = to;
 }
