@@ -106,21 +106,26 @@ function messageOf({ message }: FoundError, item: JsonObject | null): string {
 /** Shorter values stand between quotes by chance. */
 const SHORTEST_QUOTE = 2;
 
-/** `Version "next" already exists`, where `key` was sent as `next`: the sentence is about that field. */
+/** `Version "next" already exists`, where `key` was sent as `next`: the sentence is about that field, the first quoted. */
 function quotedField(exchange: Exchange, message: string): string | null {
   if (!/["'`“‘]/.test(message)) return null;
-  let found: string | null = null;
+  const names = new Set<string>();
+  let found = { name: '', at: Number.POSITIVE_INFINITY };
   eachLeaf(exchange, (name, value) => {
+    names.add(name);
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    if (text.length < SHORTEST_QUOTE || !isQuoted(message, text)) return;
-    if (found === null || name < found) found = name;
+    const at = text.length < SHORTEST_QUOTE ? -1 : quotedAt(message, text);
+    if (at >= 0 && (at < found.at || (at === found.at && name < found.name))) found = { name, at };
   });
-  return found;
+  // `{key: "colour", value: "x"}`: what is quoted is the name of a field there.
+  const isName = names.has(found.name.replace(/(?:key|name|setting|field)$/, 'value'));
+  return found.name === '' || isName ? null : found.name;
 }
 
-function isQuoted(message: string, text: string): boolean {
+function quotedAt(message: string, text: string): number {
   const at = message.indexOf(text);
-  return at > 0 && /["'`“‘]/.test(message[at - 1]!) && /["'`”’]/.test(message[at + text.length] ?? '');
+  const isQuoted = at > 0 && /["'`“‘]/.test(message[at - 1]!) && /["'`”’]/.test(message[at + text.length] ?? '');
+  return isQuoted ? at : -1;
 }
 
 function isUploadOf({ request, requestHeaders }: Exchange): boolean {

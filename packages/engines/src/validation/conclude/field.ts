@@ -39,10 +39,12 @@ export function resolveFields(
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
   if (named !== undefined) return [{ name: named, by: 'name' }];
+  // A word in quotes that was sent as a value is no name, whatever stands before it.
+  if (rejection.quotes !== null) return [{ name: rejection.quotes, by: 'name' }];
   const pointed = AFTER_FOR.exec(message)?.[1] ?? DOTTED.exec(message)?.[1] ?? INTRODUCED.exec(message)?.[1];
   if (pointed !== undefined) return [{ name: inRequest(pointed, scope) ?? pointed, by: 'name' }];
   const quoted = reading === null ? undefined : ONLY_QUOTED.exec(reading.subject)?.[1];
-  if (quoted !== undefined && rejection.quotes === null) return [{ name: quoted, by: 'name' }];
+  if (quoted !== undefined) return [{ name: quoted, by: 'name' }];
   return reading === null ? [] : bySubject(reading, rejection, scope, labels, noun);
 }
 
@@ -67,7 +69,6 @@ function bySubject(
     const name = fieldNamed(words.slice(from).join(' '), scope, []);
     if (name !== undefined) return [{ name, by: 'name' }];
   }
-  if (rejection.quotes !== null) return [{ name: rejection.quotes, by: 'name' }];
   const isUnique = reading.said.some((one) => one.rule === 'unique');
   const spoken = onlyNameIn(rejection.message, scope) ?? (isUnique ? naturalKey(rejection) : undefined);
   if (spoken !== undefined) return [{ name: spoken, by: 'likeness' }];
@@ -78,8 +79,8 @@ function bySubject(
   // Of an old, a new and a repeated one rules speak of the new one.
   const fresh = scope.names.get(foldName(`new ${own.at(-1) ?? ''}`));
   if (fresh !== undefined && own.length > 0) return [{ name: fresh, by: 'likeness' }];
-  const alike = likeNames(own.at(-1) ?? '', scope);
-  if (alike.length > 0) return alike.map((name) => ({ name, by: 'likeness' }));
+  const alike = likeName(own.at(-1) ?? '', scope);
+  if (alike !== undefined) return [{ name: alike, by: 'likeness' }];
   const isLabel = own.length > 0 && own.length === words.length && own.length <= MOST_LABEL_WORDS;
   return isLabel && /^\p{Lu}[\p{L} -]+$/u.test(bare) && !NO_FIELD.test(bare)
     ? [{ name: words.join('_').toLowerCase(), by: 'label' }]
@@ -145,18 +146,15 @@ function naturalKey({ sent }: Rejection): string | undefined {
   return keys.length === 1 ? keys[0] : undefined;
 }
 
-/** "Tier prices", of fields `monthly_price` and `yearly_price`: all that begin or end with the word. */
-function likeNames(word: string, { names }: Scope): string[] {
-  const folded = foldName(word);
-  const single = folded.replace(/s$/, '');
-  if (single.length < SHORTEST_NAME) return [];
+/** "Trials", of a field `trial_days`: the only one that begins or ends with the word. */
+function likeName(word: string, { names }: Scope): string | undefined {
+  const single = foldName(word).replace(/s$/, '');
+  if (single.length < SHORTEST_NAME) return undefined;
   const alike = [...names.values()].filter((name) => {
     const words = lastPart(name)
       .split(/[_-]|(?<=[a-z])(?=[A-Z])/)
       .map((part) => part.toLowerCase());
     return words.length > 1 && (words[0] === single || words.at(-1) === single);
   });
-  return alike.length === 1 || (folded !== single && alike.length <= MOST_ALIKE) ? alike.sort(byText) : [];
+  return alike.length === 1 ? alike[0] : undefined;
 }
-
-const MOST_ALIKE = 3;
