@@ -2,6 +2,7 @@ import { byText, type Entity, type Point } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Cluster } from './clusters.js';
 import { declaredReferences } from './declared.js';
+import { embeddedFields } from './embedded.js';
 import { gapsOf } from './gaps.js';
 import { gatherFields, heldIn, type Gathered } from './gather.js';
 import { joinForms } from './join-forms.js';
@@ -32,11 +33,18 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
   const names = namesOf(clusters);
   const calls = known.points.calls?.statements ?? [];
   const statements = gathered.map(([cluster, fields]) =>
-    entityOf(cluster, names.get(cluster)!, [...fields.values()], pathKey(cluster, calls, clusters), (field) => {
-      const said = declared.get(cluster)?.get(canonical(field.name));
-      const target = said ?? referenceOf(cluster, field, clusters, roles);
-      return target === null ? null : { entity: names.get(target)!, field: target.key[0] ?? '' };
-    }),
+    entityOf(
+      cluster,
+      names.get(cluster)!,
+      [...fields.values()],
+      { inPath: pathKey(cluster, calls, clusters), embedded: embeddedFields(cluster, kinds, spots) },
+      (field) => {
+        const said = declared.get(cluster)?.get(canonical(field.name));
+        const target = said ?? referenceOf(cluster, field, clusters, roles);
+        const name = target === null ? undefined : names.get(target);
+        return target === null || name === undefined ? null : { entity: name, field: target.key[0] ?? '' };
+      },
+    ),
   );
   statements.sort((a, b) => byText(a.name, b.name));
   return { shown: statements.length > 0 ? 'shown' : 'not shown', statements, gaps: gapsOf(statements) };

@@ -13,13 +13,16 @@ export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  inPath: Parameter | undefined,
+  { inPath, embedded }: { inPath: Parameter | undefined; embedded: readonly Field[] },
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
   const main = mainSpots(cluster);
   const calls = [...new Set(cluster.spots.filter((s) => s.top).map((spot) => spot.call.id))].sort(byText);
-  const told = fields.map((field) => fieldOf(field, cluster, main, target(field)));
+  const own = fields.map((field) => fieldOf(field, cluster, main, target(field)));
+  // what stands in a reference belongs to the thing that it points at
+  const inside = embedded.filter(({ path }) => own.some((f) => f.ref === undefined && isIn(path, f.path)));
+  const told = [...own, ...inside];
   const inPathOnly = cluster.key.length === 0 && told.every(({ path }) => path !== 'id') ? inPath : undefined;
   return {
     id: statementId('entities', name),
@@ -36,6 +39,9 @@ export function entityOf(
     calls,
   };
 }
+
+const isIn = (path: string, holder: string): boolean =>
+  path.startsWith(`${holder}.`) || path.startsWith(`${holder}[].`);
 
 /** No payload carries it; addresses do. */
 const idInPath = ({ schema }: Parameter): Field => ({

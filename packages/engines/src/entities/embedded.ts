@@ -1,0 +1,59 @@
+import { byText } from '@asbuilt/spec';
+import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
+import { concludeAmong } from '../kit/shape/conclude.js';
+import { typesOf } from '../kit/shape/kind.js';
+import { at } from '../kit/maps.js';
+import type { Cluster } from './clusters.js';
+import { mainSpots } from './gather.js';
+import type { Kinds } from './kinds.js';
+import type { Spot } from './spots.js';
+import type { Field } from './statement.js';
+import { emptySeat, mergeSeats, type Seat } from './summary.js';
+import { isSnapshot } from './words.js';
+
+// Values of several parts inside a thing, an address or a price: no kind of their own, for nothing tells one from
+// another. Their parts are told as fields of the thing: `address.city`, `lines[].amount`.
+
+// More are a dictionary or the settings of some machine.
+const MOST_PARTS = 20;
+
+export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly Spot[]): Field[] {
+  const main = new Set(mainSpots(cluster));
+  const parts = new Set(kinds.parts.get(cluster));
+  const seats = new Map<string, Seat>();
+  for (const spot of spots) {
+    if (
+      spot.top ||
+      spot.keyed ||
+      spot.map ||
+      isSnapshot(spot.role) ||
+      spot.side !== 'answer' ||
+      kinds.of.has(spot) ||
+      parts.has(spot)
+    )
+      continue;
+    if (
+      ![...main].some((holder) => holder.call === spot.call && holder.side === spot.side && holder.path === spot.holder)
+    )
+      continue;
+    const path = `${spot.role}${spot.many ? '[]' : ''}`;
+    mergeSeats(at(seats, path, emptySeat), structuredClone(spot.seat));
+  }
+  return [...seats]
+    .filter(([, seat]) => seat.fields.kept.size <= MOST_PARTS)
+    .flatMap(([path, seat]) => partsOf(path, seat));
+}
+
+function partsOf(path: string, { fields, seen }: Seat): Field[] {
+  const inOrder = [...fields.kept].sort(([a], [b]) => byText(a, b));
+  return inOrder.map(([name, { scalars, arrays, objects, count }]) => {
+    const among = concludeAmong(scalars, { peers: 0, name, elsewhere: NOWHERE });
+    return {
+      path: `${path}.${name}`,
+      types: [...typesOf(scalars), ...(arrays > 0 ? ['array'] : []), ...(objects > 0 ? ['object'] : [])],
+      ...(typeof among['format'] === 'string' ? { format: among['format'] } : {}),
+      nullable: scalars.nulls > 0,
+      optional: count < seen.count,
+    };
+  });
+}
