@@ -35,29 +35,39 @@ interface Reading {
   readonly labels: Map<string, { text: string }>;
   label: { text: string } | null;
   select: Open | null;
-  isInForm: boolean;
 }
 
 /** Products with many settings have a few hundred. */
 const MOST_CONTROLS = 600;
 const MOST_OPTIONS = 300;
 
+/** The posting forms of a page, each as it stands there, with what it posts to; empty where it is the page itself. */
+export function postingForms(html: string): { readonly action: string; readonly html: string }[] {
+  const forms: { action: string; html: string }[] = [];
+  let at = html.indexOf('<form');
+  while (at >= 0) {
+    const end = html.indexOf('</form', at);
+    const until = end < 0 ? html.length : end;
+    const tag = html.slice(at, html.indexOf('>', at) + 1);
+    if (/method\s*=\s*["']?post/i.test(tag))
+      forms.push({ action: /\saction\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? '', html: html.slice(at, until) });
+    at = html.indexOf('<form', until);
+  }
+  return forms;
+}
+
 export function readControls(html: string): Control[] {
-  const at = html.indexOf('<form');
-  if (at < 0) return [];
-  const reading: Reading = { controls: [], labels: new Map(), label: null, select: null, isInForm: false };
+  const reading: Reading = { controls: [], labels: new Map(), label: null, select: null };
   const parser = new Parser({
     onopentag: (element, attributes) => open(reading, element, attributes),
     ontext: (text) => hear(reading, text),
     onclosetag: (element) => close(reading, element),
   });
-  parser.end(html.slice(at));
+  parser.end(html);
   return reading.controls.map((control) => controlOf(control, reading));
 }
 
 function open(reading: Reading, element: string, attributes: Attributes): void {
-  if (element === 'form') reading.isInForm = (attributes['method'] ?? '').toLowerCase() === 'post';
-  if (!reading.isInForm) return;
   if (element === 'label') {
     reading.label = { text: '' };
     if (attributes['for'] !== undefined) reading.labels.set(attributes['for'], reading.label);
@@ -89,7 +99,6 @@ function hear(reading: Reading, text: string): void {
 function close(reading: Reading, element: string): void {
   if (element === 'label') reading.label = null;
   else if (element === 'select') reading.select = null;
-  else if (element === 'form') reading.isInForm = false;
 }
 
 function controlOf({ name, id, type, attributes, options, around }: Open, { labels }: Reading): Control {

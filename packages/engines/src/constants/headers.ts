@@ -16,7 +16,7 @@ const MAY_TELL = /^(?:set-cookie|cache-control|retry-after|(?:x-)?rate-?limit-(?
 type HeaderFact = readonly [kind: FactKind, name: string, value: FactValue];
 
 function factsIn(name: string, value: string, exchange: Exchange): HeaderFact[] {
-  if (name === 'set-cookie') return value.split('\n').flatMap((line) => cookieFacts(line, momentOf(exchange)));
+  if (name === 'set-cookie') return value.split('\n').flatMap((line) => cookieFacts(line, exchange));
   if (name === 'cache-control') return exchange.method === 'GET' && exchange.status === 200 ? cacheFacts(value) : [];
   if (name === 'retry-after')
     return /^\d{1,7}$/.test(value) && Number(value) > 0 ? [['wait', name, Number(value)]] : [];
@@ -34,12 +34,16 @@ function momentOf({ responseHeaders, startedAt }: Exchange): Millis | null {
 /** Clocks and roundings differ by so much between the answer's date and the moment that a cookie was made. */
 const SLACK_SECONDS = 2;
 
-function cookieFacts(line: string, now: Millis | null): HeaderFact[] {
+/** Most cookies last as long as the browser is open. */
+const LASTS = /max-age|expires|=eyJ/i;
+
+function cookieFacts(line: string, exchange: Exchange): HeaderFact[] {
+  if (!LASTS.test(line)) return [];
   const [pair = '', ...attributes] = line.split(';');
   const name = pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
   if (name === '') return [];
   const facts: HeaderFact[] = [];
-  const seconds = cookieSeconds(attributes, now);
+  const seconds = cookieSeconds(attributes, momentOf(exchange));
   if (seconds !== null && seconds > 0) facts.push(['cookie', name, seconds]);
   const inside = lifetimeOf(pair.slice(pair.indexOf('=') + 1).trim());
   if (inside !== null) facts.push(['token', name, inside]);

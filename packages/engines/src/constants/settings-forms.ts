@@ -1,8 +1,9 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { isMachinery } from '../validation/field-key.js';
-import { readControls, type Control } from './form-controls.js';
+import { at as groupAt } from '../kit/maps.js';
+import { postingForms, readControls, type Control } from './form-controls.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
-import { PERSONAL } from './settings.js';
+import { isSettingsPath, PERSONAL } from './settings.js';
 import { tokensOf } from './words.js';
 
 /**
@@ -10,19 +11,35 @@ import { tokensOf } from './words.js';
  * counted, switched or chosen is how the product is set.
  */
 export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange, address: string, html: string): void {
-  const { ref, startedAt: time } = exchange;
+  for (const form of postingForms(html))
+    if (setsSettings(form.action)) for (const setting of settingsIn(form.html)) tell(into, exchange, address, setting);
+}
+
+/** Other forms stand on such a page as well: a search, a sign-out, the members of the thing that is set. */
+function setsSettings(action: string): boolean {
+  const path = action.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '');
+  return path === '' || isSettingsPath(path.split('/').filter(Boolean));
+}
+
+function tell(
+  into: ConstantsSummary,
+  { ref, startedAt }: Exchange,
+  address: string,
+  controls: readonly Control[],
+): void {
+  const { name } = controls[0]!;
+  const value = isMachinery(name) || isPersonal(name) ? null : settingOf(controls);
+  if (value === null) return;
+  const kind = isSwitch(controls) ? 'switch' : 'choice';
+  const at = `[name="${name}"]`;
+  note(into, { kind, address, name, value, label: labelOf(controls), ref, at, time: startedAt });
+}
+
+/** Controls by name: a box and its hidden twin, all boxes of a list. */
+function settingsIn(html: string): Control[][] {
   const groups = new Map<string, Control[]>();
-  for (const control of readControls(html)) {
-    const group = groups.get(control.name);
-    if (group === undefined) groups.set(control.name, [control]);
-    else group.push(control);
-  }
-  for (const [name, controls] of groups) {
-    const value = isMachinery(name) || isPersonal(name) ? null : settingOf(controls);
-    if (value === null) continue;
-    const kind = isSwitch(controls) ? 'switch' : 'choice';
-    note(into, { kind, address, name, value, label: labelOf(controls), ref, at: `[name="${name}"]`, time });
-  }
+  for (const control of readControls(html)) groupAt(groups, control.name, () => []).push(control);
+  return [...groups.values()];
 }
 
 /** `user[mail]`, `profile.name`: on a page of settings, those of one person. */

@@ -3,11 +3,12 @@ import { isObject, pointer, type JsonObject } from '../errors/found.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
 import { isAmount, tokensOf } from './words.js';
 
-const SETTINGS = new Set(
-  `settings setting config configuration configs options preferences limits quotas quota constants info features flags
-  toggles capabilities bootstrap env environment defaults policy policies pricing`
-    .split(/\s+/)
-    .filter(Boolean),
+const SETTINGS =
+  'settings?|config|configuration|configs|options|preferences|limits|quotas?|constants|info|features|flags|toggles|capabilities|bootstrap|env|environment|defaults|policy|policies|pricing';
+/** By itself, after a separator, or as the end of `appSettings`. */
+const SETTINGS_WORD = new RegExp(`(?:^|[^A-Za-z])(?:${SETTINGS})$`, 'i');
+const SETTINGS_END = new RegExp(
+  `[a-z](?:${SETTINGS.replaceAll(/(?<=^|\\|)[a-z]/g, (letter) => letter.toUpperCase())})$`,
 );
 /** After such a word: which part of the settings, or what is done with them. */
 const PARTS = new Set('edit show index general public app global system all current site server'.split(' '));
@@ -18,14 +19,17 @@ export const PERSONAL = new Set(
 
 /** Whether an address is by its words where the product tells how it is set. */
 export function isSettingsPath(segments: readonly string[]): boolean {
-  if (segments.length === 0 || segments.some((segment) => PERSONAL.has(segment.toLowerCase()))) return false;
-  const last = segments.at(-1)!.replace(/\.\w{2,5}$/, '');
-  return isSettingsWord(last) || (PARTS.has(last.toLowerCase()) && isSettingsWord(segments.at(-2) ?? ''));
+  if (segments.length === 0) return false;
+  const last = segments.at(-1)!.replace(/\.(?:json|xml|html?)$/, '');
+  const isNamed = isSettingsWord(last) || (PARTS.has(last.toLowerCase()) && isSettingsWord(segments.at(-2) ?? ''));
+  return isNamed && !segments.some((segment) => PERSONAL.has(segment.toLowerCase()));
 }
 
 function isSettingsWord(segment: string): boolean {
-  return segment.length <= 40 && SETTINGS.has(tokensOf(segment).at(-1) ?? '');
+  return segment.length <= LONGEST_NAME && (SETTINGS_WORD.test(segment) || SETTINGS_END.test(segment));
 }
+
+const LONGEST_NAME = 40;
 
 const DEEPEST = 5;
 /** Settings have hundreds of entries; more are data. */

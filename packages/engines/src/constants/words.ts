@@ -1,7 +1,21 @@
 // What the name of a number says it is. General words of English, as programs use them; no product's own.
 
+// Settings come with the same names in every answer.
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 2000;
+
 /** `maxPageSize`, `max_page_size`, `settings[max-page-size]` → max, page, size. */
-export function tokensOf(name: string): string[] {
+export function tokensOf(name: string): readonly string[] {
+  let tokens = known.get(name);
+  if (tokens === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    tokens = split(name);
+    known.set(name, tokens);
+  }
+  return tokens;
+}
+
+function split(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -89,17 +103,18 @@ export function durationText(millis: number): string {
   return `${millis / 1000} seconds`;
 }
 
-const PAGE_SIZES = new Set(
-  'limit perpage pagesize size first take maxresults rows top pagelimit itemsperpage resultsperpage'.split(' '),
-);
+// Asked of every parameter and of many members: one look, nothing made.
+const PAGE_SIZE =
+  /^\$?(?:(?:page[_-]?)?(?:limit|size)|(?:(?:items|results)[_-]?)?per[_-]?page|max[_-]?results|page\[(?:size|limit)\]|first|take|rows|top)$/i;
+const PAGE_NUMBER =
+  /^\$?(?:page(?:[_-]?(?:number|num|no)|\[(?:number|offset)\])?|offset|skip|start(?:[_-]?(?:at|index))?|cursor|after)$/i;
 
 /** Whether a parameter or a member says how many items a page has: `per_page`, `page[size]`, `$top`. */
 export function isPageSize(name: string): boolean {
-  return PAGE_SIZES.has(name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  return PAGE_SIZE.test(name);
 }
 
-const PAGES = new Set('page offset skip start cursor after pagenumber startat startindex'.split(' '));
-
+/** Whether it says which page it is. */
 export function isPageNumber(name: string): boolean {
-  return PAGES.has(name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  return PAGE_NUMBER.test(name);
 }

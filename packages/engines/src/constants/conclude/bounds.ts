@@ -93,7 +93,7 @@ const NAMES: { readonly [key: string]: string } = {
 };
 
 /** The rule is surer than that its bound is a constant of the product: some are those of a single field that a user made. */
-const IS_CONSTANT = 0.8;
+const IS_CONSTANT = 0.87;
 
 function boundDraft(group: readonly Span[]): Draft {
   const { of, end, value } = group[0]!;

@@ -66,7 +66,17 @@ function listed(known: Known): Use[] {
     fields.flatMap(({ path, values }): Use[] =>
       values === undefined || !values.every(isWord)
         ? []
-        : [{ field: path, of: name, values, where: calls, support, evidence, confidence: confidence * INFERRED }],
+        : [
+            {
+              field: path,
+              of: name,
+              values,
+              where: calls,
+              support,
+              evidence,
+              confidence: Math.round(confidence * INFERRED * 100) / 100,
+            },
+          ],
     ),
   );
 }
@@ -89,7 +99,7 @@ const KINDS: readonly (readonly [name: string, field: RegExp, looks: RegExp])[] 
 const FEWEST_WORDS = 2;
 
 function kindOf(field: string, values: readonly unknown[]): string | null {
-  if (values.length < FEWEST_WORDS) return null;
+  if (new Set(values.map((value) => String(value).toLowerCase())).size < FEWEST_WORDS) return null;
   const found = KINDS.find(
     ([, name, looks]) => name.test(field) && values.every((value) => typeof value === 'string' && looks.test(value)),
   );
