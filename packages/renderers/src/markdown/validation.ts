@@ -69,6 +69,11 @@ function asked({ rule, value }: Pick<Rule, 'rule' | 'value'>): string {
   return RULE_WORDS[rule](code(valueText(value, MOST_VALUE_TEXT)));
 }
 
+function shown(hint: ScreenHint): string {
+  if (hint.rule === 'required') return 'marked as required';
+  return hint.rule === 'enum' ? `offers ${code(valueText(hint.value, MOST_VALUE_TEXT))}` : asked(hint);
+}
+
 /** What screens say of fields where no refusal was seen. */
 function hints(all: readonly ScreenHint[], book: Book): string[] {
   if (all.length === 0) return [];
@@ -77,7 +82,7 @@ function hints(all: readonly ScreenHint[], book: Book): string[] {
     'Marks and limits of fields. That the product refuses anything else is not shown.',
     table(
       ['Place', 'Field', 'It says'],
-      all.map((hint) => [book.place(hint.where), code(hint.field), asked(hint)]),
+      all.map((hint) => [book.place(hint.where), code(hint.field), shown(hint)]),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import { concludeInvariants } from '../invariants/conclude.js';
 import { fieldKey } from '../field-key.js';
 import { mergeAcceptedFields, type AcceptedField, type Classes, type ValidationSummary } from '../summary.js';
 import { callFacts } from './calls.js';
+import type { Claim } from './claim.js';
 import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
 import { formCall } from './form-call.js';
 import { claimsOfForms, closedOptions, type OnScreen } from './forms.js';
@@ -22,11 +23,16 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told);
-  const statements = statementsOf(structuredClone([...told, ...forms.claims]), facts);
+  const statements = statementsOf([...told, ...forms.claims], facts);
   const gaps = gapsOf(summary, statements, known);
   const held = concludeInvariants(summary.invariants, known);
   const invariants = held.length === 0 ? {} : { invariants: held };
-  const hints = forms.onScreens.length === 0 ? {} : { onScreens: forms.onScreens.map(hintOf).sort(inOrder) };
+  // What a rule tells of the same thing already is no news on another screen of it.
+  const ruleOf = (one: Pick<Claim, 'where' | 'field' | 'demand'>) =>
+    JSON.stringify([facts(one.where).noun, fieldKey(one.field), one.demand.rule]);
+  const covered = new Set([...told, ...forms.claims].map(ruleOf));
+  const news = forms.onScreens.filter((one) => !covered.has(ruleOf(one)));
+  const hints = news.length === 0 ? {} : { onScreens: news.map(hintOf).sort(inOrder) };
   if (statements.length === 0)
     return { shown: 'not shown', statements, gaps: [nothingShownGap('validation'), ...gaps], ...hints, ...invariants };
   return { shown: 'shown', statements, gaps, ...hints, ...invariants };

@@ -1,6 +1,6 @@
 import { byText, statementId, type Basis, type Rule } from '@asbuilt/spec';
 import { at } from '../../kit/maps.js';
-import { evidenceOf, mergeSightings } from '../../kit/refs.js';
+import { evidenceOf, mergeSightings, noSightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
@@ -27,7 +27,8 @@ function stated({ claims, contradictions }: Settled, facts: (call: string) => Ca
   const [where = '', ...also] = places;
   const { rule } = claims[0]!.demand;
   const field = nameOf(claims.filter((claim) => claim.where === where));
-  const seen = claims.map((claim) => claim.seen).reduce(mergeSightings);
+  // Claims share what they were seen in; merging changes its first argument.
+  const seen = claims.map((claim) => structuredClone(claim.seen)).reduce(mergeSightings, noSightings());
   const message = claims
     .map((claim) => claim.message)
     .filter((text) => text !== null)
