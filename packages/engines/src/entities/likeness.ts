@@ -4,7 +4,7 @@ import { partsOf } from './words.js';
 
 // How far two sets of things are the same things, by what they carry.
 
-// A random text of eight characters is no coincidence; numbers and shorter texts are.
+// A random text of eight characters or a number of as many digits is no coincidence; shorter ones are.
 export const SHORTEST_TELLING = 8;
 
 /** Most of its values are such that they do not coincide by chance. */

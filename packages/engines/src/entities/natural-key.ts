@@ -1,12 +1,14 @@
 import { inclusion, type Sketch } from '../kit/sketch.js';
-import type { Spot } from './spots.js';
+import { reads, type Spot } from './spots.js';
 import type { FieldSeen } from './summary.js';
 import { nounOf, routeBase } from './words.js';
 
 // What tells things apart that carry no `id`: the field whose values stand in the paths where they are asked for one by
 // one, or a name that is used for it everywhere.
 
-const KEY_NAMES = ['key', 'slug', 'code', 'handle', 'identifier', 'sku', 'name', 'username', 'login', 'title'];
+const KEY_NAMES = ['key', 'slug', 'code', 'handle', 'identifier', 'sku', 'username', 'login'];
+// Figures carry the names of what they are about; only what is also written has a name of its own.
+const OWN_NAMES = ['name', 'title'];
 
 export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   const fields = [...spot.seat.fields.kept].filter(([, field]) => isAlwaysText(field, spot));
@@ -17,10 +19,14 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   if (byPath.length > 0) return [...new Set(byPath)];
   if (!spot.many) return [];
   const own = fields.find(([name]) => nounOf(name) === spot.noun || name === `${spot.noun}_id`)?.[0];
-  const usual = KEY_NAMES.find((name) => fields.some(([known]) => known === name));
+  const names = isWritten(spot, spots) ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
+  const usual = names.find((name) => fields.some(([known]) => known === name));
   const name = own ?? usual;
   return name === undefined || spot.seat.fields.kept.get(name)!.values.hashes.length < FEWEST_DISTINCT ? [] : [name];
 }
+
+const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
+  spots.some((other) => other.top && other.noun === noun && other.side !== 'answer' && !reads(other.call));
 
 // One value tells nothing apart.
 const FEWEST_DISTINCT = 2;

@@ -189,7 +189,7 @@ const LONGEST_ID = 64;
 function sketchScalar(field: FieldSeen, value: Json): void {
   if (typeof value === 'number' ? !Number.isInteger(value) : typeof value !== 'string' || !mayBeId(value)) return;
   const text = `${value as string | number}`;
-  if (typeof value === 'number' || text.length < SHORTEST_TELLING) field.common++;
+  if (text.length < SHORTEST_TELLING) field.common++;
   else field.telling++;
   sketchValue(field.values, textHash(text), MOST_FIELD_VALUES);
 }

@@ -49,7 +49,7 @@ export interface FieldSeen {
   readonly options: Sketch;
   /** How often it stood beside a type: then it points at things of several kinds. */
   paired: number;
-  /** How many of these were numbers or short texts, which coincide by chance; and how many were not. */
+  /** How many of these were short, so that they coincide by chance; and how many were not. */
   common: number;
   telling: number;
 }
