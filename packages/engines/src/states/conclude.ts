@@ -2,7 +2,7 @@ import { byText, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
-import { isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
+import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
 import { gapsOf } from './gaps.js';
 import { parseTellingKey } from './keys.js';
 import { vocabularyOf } from './labels.js';
@@ -18,10 +18,15 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
   const told = toldOf(summary, places);
   const cycles = fieldsOf(summary, places).map((field) => cycleOf(field, summary, writes, told));
   const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
+  const beginnings = cycles.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)));
   const statuses = lasting.filter((cycle) => cycle.kind === 'status');
   const own = lasting.filter((cycle) => !statuses.some((status) => isFollower(cycle, status)));
   const statements = own.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
-  return { shown: statements.length > 0 ? 'shown' : 'not shown', statements, gaps: gapsOf(statements, summary) };
+  return {
+    shown: statements.length > 0 ? 'shown' : 'not shown',
+    statements,
+    gaps: gapsOf(statements, beginnings, summary),
+  };
 }
 
 function cycleOf(

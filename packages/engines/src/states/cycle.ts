@@ -33,7 +33,8 @@ const MOST_STATES = 30;
 
 export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   const { kind, states, listed, stem, moves, told } = cycle;
-  if (states.size < 2 || states.size > MOST_STATES) return false;
+  if (states.size > MOST_STATES) return false;
+  if (states.size < 2) return false;
   const done = moves.filter((move) => move.from !== null && move.via !== null);
   // flags and times are many, and most of them are settings: only what a call was seen to change is a state
   if (kind !== 'status') return done.length > 0;
@@ -41,8 +42,15 @@ export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   // never seen to change: it must have been different on different things, or said to be
   if (states.size === listed.size) return false;
   // and the name alone must say that it is the state of this very thing
-  return !stem.includes('_') || stem === `${noun}_${stem.split('_').at(-1)}`;
+  return isOwn(stem, noun);
 }
+
+const isOwn = (stem: string, noun: string): boolean =>
+  !stem.includes('_') || stem === `${noun}_${stem.split('_').at(-1)}`;
+
+/** A status that was the same on every thing: one state is no life cycle yet, but a sign of one. */
+export const isBeginning = ({ kind, states, stem }: Cycle, noun: string): boolean =>
+  kind === 'status' && states.size === 1 && isOwn(stem, noun);
 
 /** A time or a flag that only ever changes together with a status is told by it. */
 export function isFollower(cycle: Cycle, status: Cycle): boolean {

@@ -1,12 +1,19 @@
-import { gapId, nothingShownGap, type Gap, type LifeCycle } from '@asbuilt/spec';
+import { byText, gapId, nothingShownGap, type Gap, type LifeCycle } from '@asbuilt/spec';
+import type { Cycle } from './cycle.js';
 import type { StatesSummary } from './summary.js';
 
-export function gapsOf(statements: readonly LifeCycle[], summary: StatesSummary): Gap[] {
-  if (statements.length === 0) return [nothingShownGap('states')];
-  const gaps = statements.flatMap((cycle) => gapsIn(cycle));
+export function gapsOf(statements: readonly LifeCycle[], beginnings: readonly Cycle[], summary: StatesSummary): Gap[] {
+  const gaps = statements.length === 0 ? [nothingShownGap('states')] : statements.flatMap((cycle) => gapsIn(cycle));
+  gaps.push(...beginnings.map(beginning).sort((a, b) => byText(a.id, b.id)));
   if (summary.places.over || summary.told.over)
     gaps.push(gap('over', 'There were more places with states than were followed.', 'Read the material in parts.'));
   return gaps;
+}
+
+function beginning({ entity, field, states }: Cycle): Gap {
+  const of = `${entity}: ${field}`;
+  const says = `${of} was only ever seen to be ${list([...states])}.`;
+  return gap(`${of} only`, says, 'Record what changes it, if anything does.');
 }
 
 function gapsIn({ entity, field, states, transitions }: LifeCycle): Gap[] {
@@ -18,15 +25,13 @@ function gapsIn({ entity, field, states, transitions }: LifeCycle): Gap[] {
       gap(
         `${of} unseen`,
         `${of}: nothing was seen to be ${list(never)}.`,
-        `Bring a ${entity} into each of these states.`,
+        `Record how a thing of this kind comes into each of these states.`,
       ),
     );
   const moved = transitions.filter(({ from }) => from !== null);
   if (moved.length === 0)
-    gaps.push(
-      gap(`${of} still`, `${of}: how it changes is not shown.`, `Record what changes the ${field} of a ${entity}.`),
-    );
-  const byItself = moved.filter(({ via }) => via === null);
+    gaps.push(gap(`${of} still`, `${of}: how it changes is not shown.`, `Record what changes it.`));
+  const byItself = moved.filter(({ via, support }) => via === null && support > 0);
   if (byItself.length > 0)
     gaps.push(
       gap(

@@ -86,7 +86,7 @@ function write(run: Run, step: Step, via: Call): void {
   const shown = step.shown && run.rules.nameOf(step.shown.value);
   if (shown !== null) {
     if (run.now === null) {
-      if (isMaking(via)) run.moves.push({ from: null, to: shown, via, step });
+      if (step.own && isMaking(via)) run.moves.push({ from: null, to: shown, via, step });
     } else if (run.now !== shown) run.moves.push({ from: run.now, to: shown, via, step });
     return settle(run, shown, step);
   }

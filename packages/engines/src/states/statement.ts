@@ -2,22 +2,7 @@ import { byText, statementId, type LifeCycle } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Cycle } from './cycle.js';
-import type { Step } from './timelines.js';
-
-type Transition = LifeCycle['transitions'][number];
-
-interface Draft {
-  readonly from: string | null;
-  readonly to: string;
-  readonly via: string | null;
-  readonly seen: Sightings;
-  readonly actors: Set<string>;
-  /** How often a page or an answer offered it, and how often a log told of it. */
-  offered: number;
-  logged: number;
-  /** It was seen to happen. */
-  moved: boolean;
-}
+import { byEnds, draftsOf, transitionOf, type Draft } from './transitions.js';
 
 export function lifeCycleOf(cycle: Cycle): LifeCycle {
   const drafts = draftsOf(cycle);
@@ -56,87 +41,6 @@ function isEnd({ moves, refusals, told }: Cycle, name: string): boolean {
   return came > 0 && (came >= STAYED || refusals.some(({ from }) => from === name));
 }
 
-function draftsOf(cycle: Cycle): Draft[] {
-  const drafts = new Map<string, Draft>();
-  const draftAt = (from: string | null, to: string, via: string | null): Draft =>
-    at(drafts, JSON.stringify([from, to, via]), () => ({
-      from,
-      to,
-      via,
-      seen: noSightings(),
-      actors: new Set(),
-      offered: 0,
-      logged: 0,
-      moved: false,
-    }));
-  for (const { from, to, via, step } of cycle.moves) {
-    const draft = draftAt(from, to, via?.id ?? null);
-    draft.moved = true;
-    sight(draft.seen, refOf(step));
-    if (via !== null) draft.actors.add(step.actor);
-  }
-  for (const { kind, from, to, seen } of cycle.told) {
-    if (kind !== 'history') continue;
-    const known = [...drafts.values()].filter((d) => d.from === from && d.to === to);
-    for (const draft of known.length > 0 ? known : [draftAt(from, to, null)]) {
-      draft.logged += seen.count;
-      if (draft.seen.count === 0) mergeSightings(draft.seen, structuredClone(seen));
-    }
-  }
-  for (const { kind, from, to, via, seen } of cycle.told) {
-    if (
-      kind !== 'offer' ||
-      (isOnlyRefused(cycle, from, to) && !drafts.has(JSON.stringify([from, to, via?.id ?? null])))
-    )
-      continue;
-    const done = [...drafts.values()].some(
-      (d) => d.from === from && d.to === to && d.via !== null && d.via !== via?.id,
-    );
-    if (done) continue;
-    const draft = draftAt(from, to, via?.id ?? null);
-    draft.offered += seen.count;
-    if (draft.seen.count === 0) mergeSightings(draft.seen, structuredClone(seen));
-  }
-  return sure([...drafts.values()]);
-}
-
-const isOnlyRefused = ({ moves, refusals }: Cycle, from: string, to: string): boolean =>
-  refusals.some((r) => r.from === from && r.to === to) && !moves.some((m) => m.from === from && m.to === to);
-
-/** What was merely seen different later is left out where known moves lead there as well: it skipped what lay between. */
-function sure(drafts: readonly Draft[]): Draft[] {
-  const known = drafts.filter((draft) => draft.via !== null && draft.from !== null);
-  return drafts.filter((draft) => {
-    if (draft.via !== null || draft.from === null || draft.logged + draft.offered > 0) return true;
-    return !reaches(known, draft.from, draft.to, new Set());
-  });
-}
-
-function reaches(known: readonly Draft[], from: string, to: string, met: Set<string>): boolean {
-  if (from === to) return true;
-  met.add(from);
-  return known.some((d) => d.from === from && !met.has(d.to) && reaches(known, d.to, to, met));
-}
-
-const refOf = ({ material, entry }: Step) => ({ material, entry });
-
-function transitionOf({ from, to, via, seen, actors, offered, logged, moved }: Draft): Transition {
-  return {
-    from,
-    to,
-    via,
-    // what is only offered was never seen to happen
-    support: moved || logged > 0 ? seen.count : 0,
-    evidence: evidenceOf(seen),
-    ...(actors.size > 0 ? { actors: [...actors].sort(byText) } : {}),
-    ...(offered > 0 ? { offered } : {}),
-    ...(logged > 0 ? { logged } : {}),
-  };
-}
-
-const byEnds = (a: Transition, b: Transition): number =>
-  byText(a.from ?? '', b.from ?? '') || byText(a.to ?? '', b.to ?? '') || byText(a.via ?? '', b.via ?? '');
-
 function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
   const all = new Map<
     string,
@@ -152,7 +56,7 @@ function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
       seen: noSightings(),
       actors: new Set<string>(),
     }));
-    sight(one.seen, refOf(step));
+    sight(one.seen, { material: step.material, entry: step.entry });
     one.actors.add(step.actor);
   }
   return [...all.values()]

@@ -12,6 +12,8 @@ import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from '
 export interface Step extends Omit<Seen, 'value' | 'label'> {
   /** Of what was asked: the call, where it may have changed something. */
   readonly write: Call | null;
+  /** The call is about things of this kind: others show them as parts. */
+  readonly own: boolean;
   /** What the answer shows the field to be. */
   shown: Seen | null;
   /** What the request wants it to be. */
@@ -68,12 +70,21 @@ export function fieldsOf(summary: StatesSummary, places: Places): Field[] {
     // a form may be shown and never sent; everything else that counts is a call of the product
     if (entity === undefined || (call === undefined && where.side !== 'page')) continue;
     const of = at(entities, entity.name, () => ({ aliases: new Map(), fields: new Map(), acts: [] }));
-    for (const [thingKey, thing] of sorted(place.things.kept)) gather(of, where, call, instanceName(thingKey), thing);
+    for (const [thingKey, thing] of sorted(place.things.kept))
+      gather(of, { where, call, own: entity.calls.includes(call?.id ?? '') }, instanceName(thingKey), thing);
   }
   return [...entities].flatMap(([name, of]) => finish(name, of));
 }
 
-function gather(of: OfEntity, { side }: PlaceAt, call: Call | undefined, name: string, thing: Thing): void {
+interface Source {
+  readonly where: PlaceAt;
+  readonly call: Call | undefined;
+  readonly own: boolean;
+}
+
+function gather(of: OfEntity, source: Source, name: string, thing: Thing): void {
+  const { where, call } = source;
+  const { side } = where;
   const id = name.startsWith('#') ? name : idIn(call, name);
   if (id === null) return;
   if (name.startsWith('#'))
@@ -90,7 +101,7 @@ function gather(of: OfEntity, { side }: PlaceAt, call: Call | undefined, name: s
     const into = at(of.fields, stem, () => ({ names: new Map<string, number>(), things: new Map<string, Draft>() }));
     into.names.set(field, (into.names.get(field) ?? 0) + track.seen.length);
     const draft = at(into.things, id, () => ({ steps: new Map<string, Step>() }));
-    for (const seen of track.seen) addStep(draft, side, call, seen);
+    for (const seen of track.seen) addStep(draft, source, seen);
   }
 }
 
@@ -105,18 +116,19 @@ function idIn(call: Call | undefined, path: string): string | null {
 
 const READS = new Set(['list', 'read', 'search']);
 
-function addStep(draft: Draft, side: Side, call: Call | undefined, seen: Seen): void {
+function addStep(draft: Draft, { where: { side }, call, own }: Source, seen: Seen): void {
   const reads = side === 'page' || call === undefined || call.method === 'GET' || READS.has(call.does ?? '');
-  const step = stepAt(draft, seen, reads ? null : call);
+  const step = stepAt(draft, seen, reads ? null : call, own);
   if (side === 'request' || side === 'form') step.asked = seen;
   else step.shown = seen;
 }
 
-function stepAt(draft: Draft, seen: Seen, write: Call | null): Step {
+function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean): Step {
   const { value: _value, label: _label, ...moment } = seen;
   return at(draft.steps, `${seen.material} ${seen.entry}`, () => ({
     ...moment,
     write,
+    own,
     shown: null,
     asked: null,
     act: null,
@@ -133,7 +145,7 @@ function finish(entity: string, of: OfEntity): Field[] {
     }
     for (const { thing, seen, call } of of.acts) {
       const draft = merged.get(idOf(thing));
-      if (draft !== undefined) stepAt(draft, seen, call).act = seen.value;
+      if (draft !== undefined) stepAt(draft, seen, call, true).act = seen.value;
     }
     const timelines = [...merged].map(([thing, { steps }]): Timeline => ({
       thing,
