@@ -1,7 +1,7 @@
 import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spec } from '@asbuilt/spec';
 import { concludeCalls, type CallsSummary } from './calls/index.js';
 import type { AnyEngine } from './engine.js';
-import type { AddressBook, Known } from './known.js';
+import type { AddressBook, Known, PathGrounds } from './known.js';
 import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
 
 export interface Observed {
@@ -26,16 +26,22 @@ export function concludeAll(
   const origins = concludeOrigins(observed.origins, options);
   const points: Partial<Record<PointName, Point>> = {};
   let book: AddressBook = { callAt: () => undefined };
+  let paths: PathGrounds | undefined;
   for (const engine of engines) {
     const { point } = engine;
     points[point] = attempt(point, observed.failures.get(point), () => {
       const summary = observed.summaries.get(point);
       if (point === 'calls') {
         const concluded = concludeCalls(summary as CallsSummary, origins.own);
-        book = concluded.book;
+        ({ book, paths } = concluded);
         return concluded.point;
       }
-      const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
+      const known: Known = {
+        origins: origins.own,
+        calls: book,
+        points: points as Partial<Spec>,
+        ...(paths === undefined ? {} : { paths }),
+      };
       return engine.conclude(summary, known);
     });
   }

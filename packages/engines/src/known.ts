@@ -1,10 +1,14 @@
 import type { Spec } from '@asbuilt/spec';
+import type { Route } from './calls/route.js';
+import type { Witness } from './calls/witness.js';
 
 /** What a conclusion may look at: the product's own origins, which call an address is, and points concluded before. */
 export interface Known {
   readonly origins: readonly string[];
   readonly calls: AddressBook;
   readonly points: Partial<Spec>;
+  /** What the calls engine found out about paths; absent where it was not asked. */
+  readonly paths?: PathGrounds;
 }
 
 /**
@@ -14,4 +18,13 @@ export interface Known {
 export interface AddressBook {
   /** Id of the call, or undefined where the address is no call of the product. */
   callAt(address: string): string | undefined;
+}
+
+/** By what path templates were told, for others that have paths to tell templates of. */
+export interface PathGrounds {
+  /** By origin: the concluded paths of its calls. */
+  readonly roots: ReadonlyMap<string, Route>;
+  readonly witness: Witness;
+  /** Words that are values of slots. */
+  readonly values: ReadonlySet<string>;
 }

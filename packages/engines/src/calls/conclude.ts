@@ -1,6 +1,6 @@
 import { byText, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
 import { elsewhereIn, type Shape } from '../kit/shape/index.js';
-import type { AddressBook } from '../known.js';
+import type { AddressBook, PathGrounds } from '../known.js';
 import { bookOf } from './book.js';
 import { collect, isServed } from './found.js';
 import { declaredOf } from './declared-call.js';
@@ -23,6 +23,7 @@ export interface CallsPoint extends Point<Call> {
 export interface ConcludedCalls {
   readonly point: CallsPoint;
   readonly book: AddressBook;
+  readonly paths: PathGrounds;
 }
 
 export function concludeCalls(summary: CallsSummary, origins: readonly string[]): ConcludedCalls {
@@ -49,7 +50,8 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     notServed: notServed.sort((a, b) => byText(a.path, b.path) || byText(a.method, b.method)),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };
-  return { point, book };
+  const values = new Set([...roots.values()].flatMap((root) => [...slotValues(root)]));
+  return { point, book, paths: { roots, witness: summary.witness, values } };
 }
 
 function* shapesOf(leaf: Leaf): Generator<Shape> {

@@ -15,15 +15,16 @@ const KEYS =
   );
 const NAMES = 'name title label path'.split(' ');
 
-export function namedAs(value: string, above: readonly Token[], witness: Witness): Named {
+/** Given `keys`, a value counts as named under those alone, and under the noun of its path. */
+export function namedAs(value: string, above: readonly Token[], witness: Witness, keys?: readonly string[]): Named {
   const noun = snake(singular(segmentValue(above.findLast((token) => !isClass(token)) ?? '')));
   const own = noun === '' ? [] : [noun, `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
   // `/@ann`, `/~ann`: the sign says that a name follows, and payloads give the name alone
   const spellings = [...new Set([value, value.replace(/^[@~]/, '')])];
   const seen = (keys: readonly string[]) => keys.some((key) => spellings.some((text) => witnessed(witness, key, text)));
   if (seen(own)) return 'own';
-  if (seen(KEYS)) return 'key';
-  return seen(NAMES) ? 'name' : 'no';
+  if (seen(keys ?? KEYS)) return 'key';
+  return keys === undefined && seen(NAMES) ? 'name' : 'no';
 }
 
 /** A file's name is in answers with its ending, which the trie has split off: `note.txt`. */

@@ -17,6 +17,10 @@ export interface Grounds {
   readonly witness: Witness;
   /** Values that were found in slots elsewhere. */
   readonly known: ReadonlySet<string>;
+  /** Keys under which payloads name what paths hold, where not all of them count. */
+  readonly keys?: readonly string[];
+  /** What is known besides: that a segment is the name of a route. */
+  readonly isName?: (token: Token, place: Place, above: readonly Token[]) => boolean;
 }
 
 interface Candidate {
@@ -95,7 +99,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     else if (isClass(token)) {
       slot.push(...nodes);
       looks.push(token);
-    } else candidates.push(candidate(token, nodes, grounds, above));
+    } else if (grounds.isName?.(token, nodes, above)) literals.set(token, nodes);
+    else candidates.push(candidate(token, nodes, grounds, above));
   }
   const folded = new Set<Candidate>();
   const rest = () => candidates.filter((c) => !folded.has(c));
@@ -121,8 +126,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
 
 function candidate(token: Token, place: Place, grounds: Grounds, above: readonly Token[]): Candidate {
   const value = segmentValue(token);
-  const bare = namedAs(value, above, grounds.witness);
-  const whole = wholeNames(value, place).map((name) => namedAs(name, above, grounds.witness));
+  const bare = namedAs(value, above, grounds.witness, grounds.keys);
+  const whole = wholeNames(value, place).map((name) => namedAs(name, above, grounds.witness, grounds.keys));
   const wholeName = bare === 'no' && whole.some((named) => named !== 'no');
   const found = wholeName ? whole.find((n) => n !== 'no')! : bare;
   const echoed = isEchoed(place, (node) => node.echoes);

@@ -1,4 +1,5 @@
-import type { Body, Content, Exchange, Header, Json, Url } from '@asbuilt/evidence';
+import type { Body, Content, Event, Exchange, Header, Json, Url } from '@asbuilt/evidence';
+import { readView } from './tape-view.js';
 
 // Tests are tapes: what was asked and answered as lines that a product person can read, then what may be concluded.
 //
@@ -11,11 +12,19 @@ import type { Body, Content, Exchange, Header, Json, Url } from '@asbuilt/eviden
 //   => errors
 //   (nothing)
 //
-// Headers of an answer stand before its body: `-> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
+// A screen as it stood is a line of its own, `by=history` where it came without a load; `from=` before an arrow says from
+// which page something was asked for:
+//
+//   ann  SEES /orders/7 "Order 7" h1="Order 7" links=/orders,/help buttons=Pay form="POST /orders/7: note*, amount"
+//   ann  GET /api/orders/7 from=/orders/7  -> 200 {"id":7}
+//
+// Headers stand before the body, of a request too: `ann  GET /me [cookie: id=7]  -> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
 
 export interface Tape {
   readonly title: string;
   readonly exchanges: readonly Exchange[];
+  /** Exchanges and screens, in order. */
+  readonly events: readonly Event[];
   /** What is expected, by the word after `=>`. */
   readonly expected: ReadonlyMap<string, readonly string[]>;
 }
@@ -23,7 +32,7 @@ export interface Tape {
 /** The origin of addresses that name none. */
 export const TAPE_ORIGIN = 'https://app.example';
 
-const LINE = /^(\S+)\s+([A-Z]+)\s+(\S+)(?:\s+(.*?))?\s+->\s+(\d{1,3})(?:\s+(.*))?$/s;
+const LINE = /^(\S+)\s+([A-Z]+)\s+(\S+)(?:\s+(.*?))??(?:\s+from=(\S+))?\s+->\s+(\d{1,3})(?:\s+(.*))?$/s;
 const MIME = /^([a-z]+\/[\w.+-]+)(?:\s+(.*))?$/s;
 
 export function readTape(text: string): Tape {
@@ -38,7 +47,9 @@ export function readTape(text: string): Tape {
     const [name = '', ...wanted] = section.split('\n');
     return [name.trim(), wanted.filter((line) => line.trim() !== '')];
   });
-  return { title: title.trim(), exchanges: lines.map(readLine), expected: new Map(expected) };
+  const events = lines.map((line, entry): Event => readView(line, entry, readUrl) ?? readLine(line, entry));
+  const exchanges = events.filter((event) => event.kind === 'exchange');
+  return { title: title.trim(), exchanges, events, expected: new Map(expected) };
 }
 
 function readLine(line: string, entry: number): Exchange {
@@ -46,10 +57,11 @@ function readLine(line: string, entry: number): Exchange {
     line.replaceAll(/\{(.)\*(\d+)\}/g, (_all, sign: string, times) => sign.repeat(Number(times))),
   );
   if (match === null) throw new Error(`Not a line of a tape: ${line}`);
-  const [, actor = '', method = '', url = '', sent, status, all] = match;
+  const [, actor = '', method = '', url = '', sent, from, status, all] = match;
   const [headers, answered] = readHeaders(all);
   const leads = Number(status) >= 300 && Number(status) < 400;
-  const request = sent === undefined || sent === '' ? null : readBody(sent);
+  const [asked, body] = readHeaders(sent);
+  const request = body === undefined ? null : readBody(body);
   return {
     kind: 'exchange',
     is: Number(status) === 0 ? 'unanswered' : 'call',
@@ -61,7 +73,7 @@ function readLine(line: string, entry: number): Exchange {
     wireMethod: method,
     url: readUrl(url),
     status: Number(status),
-    requestHeaders: [],
+    requestHeaders: from === undefined ? asked : [...asked, ['referer', new URL(from, TAPE_ORIGIN).href]],
     responseHeaders: leads && answered !== undefined ? [...headers, ['location', answered]] : headers,
     request,
     response: answered === undefined || leads ? null : readBody(answered),

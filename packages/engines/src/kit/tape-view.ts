@@ -1,0 +1,54 @@
+import type { Url, View, ViewForm } from '@asbuilt/evidence';
+
+const LINE = /^(\S+)\s+SEES\s+(\S+)(?:\s+"([^"]*)")?(.*)$/s;
+const DETAIL = /(\w+)=((?:"[^"]*"|[^\s",]+)(?:,(?:"[^"]*"|[^\s",]+))*)/g;
+
+/** A line of a tape that tells of a screen; null where it tells of something else. */
+export function readView(line: string, entry: number, readUrl: (text: string) => Url): View | null {
+  const match = LINE.exec(line);
+  if (match === null) return null;
+  const [, actor = '', url = '', title = '', rest = ''] = match;
+  const details = new Map<string, string[]>();
+  for (const [, name = '', value = ''] of rest.matchAll(DETAIL))
+    details.set(name, [...(details.get(name) ?? []), ...itemsOf(value)]);
+  const of = (name: string) => details.get(name) ?? [];
+  const [by] = of('by');
+  return {
+    kind: 'view',
+    ref: { material: 'tape', entry },
+    actor,
+    at: entry * 1000,
+    url: readUrl(url),
+    title,
+    headings: of('h1'),
+    forms: of('form').map(readForm),
+    links: of('links').map((href) => ({ href, text: '' })),
+    buttons: of('buttons'),
+    notices: of('notices'),
+    ...(by === undefined ? {} : { came: by as NonNullable<View['came']> }),
+    ...(of('picture')[0] === undefined ? {} : { picture: of('picture')[0]! }),
+  };
+}
+
+const itemsOf = (text: string): string[] =>
+  [...text.matchAll(/"([^"]*)"|([^",]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+/** `POST /orders/7: note*, amount`: a star marks what must be filled in. */
+function readForm(text: string): ViewForm {
+  const [head = '', names = ''] = text.split(/:\s*/, 2);
+  const [method = '', action = ''] = head.split(' ');
+  const fields = names.split(/,\s*/).filter(Boolean);
+  return {
+    action,
+    method: method.toLowerCase(),
+    fields: fields.map((field) => ({
+      name: field.replace('*', ''),
+      id: '',
+      label: '',
+      type: 'text',
+      required: field.endsWith('*'),
+      constraints: {},
+      options: [],
+    })),
+  };
+}

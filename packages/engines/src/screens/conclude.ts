@@ -1,0 +1,58 @@
+import { byText, type Point, type Screen } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
+import type { Known } from '../known.js';
+import { gapsOf } from './gaps.js';
+import { screenRoutes, type RouteOf, type ScreenRoute, type Shown } from './routes.js';
+import { parseScreen } from './screen-address.js';
+import { statementOf, type Found } from './statement.js';
+import { emptyPage, mergePages, type Page, type ScreensSummary } from './summary.js';
+import { goodFaces, isOfNothing, troubleOf, type Heads } from './trouble.js';
+
+export function conclude(summary: ScreensSummary, known: Known): Point<Screen> {
+  const own = [...summary.pages.kept]
+    .filter(([address]) => known.origins.includes(parseScreen(address).origin))
+    .sort(([a], [b]) => byText(a, b));
+  const heads: Heads = { errorTitles: summary.errorTitles, recorded: summary.views > 0 };
+  const shown = own.map(([address, page]): Shown => {
+    const well = troubleOf(page, heads) === null && !isOfNothing(address, page);
+    return { address, page, well };
+  });
+  const routeOf = screenRoutes(shown, known);
+  const found = groups(shown, routeOf, heads);
+  const statements = found.map((one) => statementOf(one, { known, routeOf, all: found }));
+  statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
+  return {
+    shown: statements.length > 0 ? 'shown' : 'not shown',
+    statements,
+    gaps: gapsOf(summary, { found, routeOf }),
+  };
+}
+
+/** Pages of one route, taken together. Pages that show trouble alone are no screens, and add nothing to those that are. */
+function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[] {
+  const found = new Map<string, { route: ScreenRoute; members: [string, Page][] }>();
+  for (const { address, page, well } of shown) {
+    const route = well && isScreen(page, heads) ? routeOf(address) : null;
+    if (route !== null) at(found, route.identity, () => ({ route, members: [] })).members.push([address, page]);
+  }
+  const withRoutesInside = new Set(
+    [...found.values()].filter(({ route }) => route.hash).map(({ route }) => frame(route)),
+  );
+  return [...found.values()]
+    .map(({ route, members }): Found => {
+      const page = members.reduce((all, [, one]) => mergePages(all, structuredClone(one)), emptyPage());
+      const faces = members.flatMap(([address, one]) => goodFaces(one, heads).map((face) => ({ address, face })));
+      return { route, page, faces, addresses: members.map(([address]) => address) };
+    })
+    .filter(
+      ({ route, page }) => route.hash !== null || !withRoutesInside.has(frame(route)) || page.views + page.sent > 0,
+    );
+}
+
+const frame = ({ origin, path }: ScreenRoute): string => `${origin} ${path.map(({ token }) => token).join('/')}`;
+
+/** Where page records tell what was shown, the empty page of an app and a Referer tell nothing that they do not. */
+function isScreen(page: Page, { recorded }: Heads): boolean {
+  if (page.files > 0 && page.sent + page.framed === 0) return false;
+  return page.views + page.sent > 0 || (!recorded && page.framed + page.referred.count > 0);
+}

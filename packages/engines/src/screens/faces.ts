@@ -1,0 +1,66 @@
+import type { EntryRef, Url } from '@asbuilt/evidence';
+import { isClass, pathTokens } from '../kit/address.js';
+import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
+import { noSightings, sight } from '../kit/refs.js';
+import { emptySketch, sketchValue } from '../kit/sketch.js';
+import { clipped } from './form-notes.js';
+import { hashSegments, urlHash } from './screen-address.js';
+import { MOST_ACTORS, MOST_FACES, MOST_URLS, type Page } from './summary.js';
+
+export interface Head {
+  readonly title: string;
+  readonly headings: readonly string[];
+}
+
+export interface Source {
+  readonly url: Url;
+  readonly ref: EntryRef;
+  readonly actor: string;
+  /** The page was loaded from its URL, as far as is known. */
+  readonly loaded: boolean;
+}
+
+/** More headings are contents. */
+const MOST_HEADINGS = 6;
+
+export function noteFace(page: Page, head: Head, from: Source): void {
+  const marked = marker(from.url);
+  const title = marked(clipped(head.title));
+  const headings = head.headings.slice(0, MOST_HEADINGS).map((heading) => marked(clipped(heading)));
+  const face = lowestAt(page.faces, [title, ...headings].join('\n'), MOST_FACES, () => ({
+    title,
+    headings,
+    count: 0,
+    seen: noSightings(),
+    urls: emptySketch(),
+    actors: lowest<number>(),
+  }));
+  if (face === undefined) return;
+  face.count++;
+  sight(face.seen, { material: from.ref.material, entry: from.ref.entry });
+  if (from.loaded) sketchValue(face.urls, urlHash(from.url, from.actor), MOST_URLS);
+  countLowest(face.actors, from.actor, MOST_ACTORS);
+}
+
+/** Stands in a text of a page for a value of its own address: the number of the segment between two of these. */
+export const MARK = '\u0001';
+
+/**
+ * `Order 7` at `/orders/7` is `Order ` and the mark of the second segment: so faces of one kind of page are one, and
+ * tell where the identifier stands.
+ */
+function marker(url: Url): (text: string) => string {
+  const segments = [...url.segments, ...(hashSegments(url.hash) ?? [])];
+  const sure = segments.flatMap((segment, i) =>
+    isClass(pathTokens([segment]).tokens[0] ?? '') ? [[segment, i] as const] : [],
+  );
+  if (sure.length === 0) return (text) => text;
+  return (text) => sure.reduceRight((t, [value, i]) => replaceWord(t, value, `${MARK}${i}${MARK}`), text);
+}
+
+function replaceWord(text: string, value: string, by: string): string {
+  const at = text.indexOf(value);
+  if (at < 0) return text;
+  const around = (text[at - 1] ?? ' ') + (text[at + value.length] ?? ' ');
+  return /[\p{L}\p{N}\u0001]/u.test(around) ? text : text.slice(0, at) + by + text.slice(at + value.length);
+}

@@ -1,0 +1,101 @@
+import type { Url, ViewField, ViewForm } from '@asbuilt/evidence';
+import { formAddress } from '../kit/address.js';
+import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { sum } from '../kit/maps.js';
+
+/** A form as it stood on the records of one page. */
+export interface FormNote {
+  count: number;
+  readonly name: string;
+  readonly method: string;
+  /** Address of what it is sent to (see kit/address.ts); empty where a script decides. */
+  readonly address: string;
+  readonly fields: Lowest<FieldNote>;
+}
+
+export interface FieldNote {
+  count: number;
+  required: number;
+  /** In which place of the form it stood first; the lowest. */
+  place: number;
+  readonly labels: Lowest<number>;
+  readonly types: Lowest<number>;
+  /** `maxlength=80` … */
+  readonly constraints: Lowest<number>;
+  readonly options: Lowest<number>;
+}
+
+const MOST_FIELDS = 80;
+const MOST_LABELS = 3;
+const MOST_CONSTRAINTS = 12;
+// A list of countries is longer; that there are more is told.
+const MOST_OPTIONS = 60;
+const LONGEST_TEXT = 120;
+
+/** One form is known again by what it is sent to, its name, and the first of its fields. */
+export function noteForm(into: Lowest<FormNote>, form: ViewForm, page: Url, most: number): void {
+  const fields = form.fields.filter((field) => handleOf(field) !== '');
+  const method = (form.method || 'get').toUpperCase();
+  const address = isScripted(form.action) ? '' : (formAddress({ ...form, method }, page) ?? '');
+  if (fields.length === 0) return;
+  const name = clipped(form.name ?? '');
+  const key = [address || method, name, address === '' && name === '' ? handleOf(fields[0]!) : ''].join('\n');
+  const note = lowestAt(into, key, most, () => ({ count: 0, name, method, address, fields: lowest<FieldNote>() }));
+  if (note === undefined) return;
+  note.count++;
+  fields.forEach((field, i) => noteField(note.fields, field, i));
+}
+
+const isScripted = (action: string): boolean => action === '' || /^(?:javascript:|#)/i.test(action);
+
+/** Generated names and ids (`:r6:`) differ from one time to the next; labels do not. */
+export const handleOf = (field: ViewField): string => {
+  const own = [field.name, field.id].find((text) => text !== '' && !/[:«»]|\d{3,}/.test(text));
+  return clipped(own ?? (field.label || field.name));
+};
+
+function noteField(into: Lowest<FieldNote>, field: ViewField, place: number): void {
+  const note = lowestAt(into, handleOf(field), MOST_FIELDS, () => emptyField(place));
+  if (note === undefined) return;
+  note.count++;
+  if (field.required) note.required++;
+  note.place = Math.min(note.place, place);
+  const label = clipped(field.label);
+  if (label !== '') countLowest(note.labels, label, MOST_LABELS);
+  if (field.type !== '') countLowest(note.types, field.type, MOST_LABELS);
+  for (const name in field.constraints)
+    countLowest(note.constraints, `${name}=${clipped(field.constraints[name]!)}`, MOST_CONSTRAINTS);
+  for (const { value, label: text } of field.options) countLowest(note.options, clipped(text || value), MOST_OPTIONS);
+}
+
+const emptyField = (place: number): FieldNote => ({
+  count: 0,
+  required: 0,
+  place,
+  labels: lowest(),
+  types: lowest(),
+  constraints: lowest(),
+  options: lowest(),
+});
+
+export function clipped(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`;
+}
+
+export function mergeForm(a: FormNote, b: FormNote): FormNote {
+  a.count += b.count;
+  mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeField);
+  return a;
+}
+
+function mergeField(a: FieldNote, b: FieldNote): FieldNote {
+  a.count += b.count;
+  a.required += b.required;
+  a.place = Math.min(a.place, b.place);
+  mergeLowest(a.labels, b.labels, MOST_LABELS, sum);
+  mergeLowest(a.types, b.types, MOST_LABELS, sum);
+  mergeLowest(a.constraints, b.constraints, MOST_CONSTRAINTS, sum);
+  mergeLowest(a.options, b.options, MOST_OPTIONS, sum);
+  return a;
+}

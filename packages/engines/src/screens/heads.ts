@@ -1,0 +1,88 @@
+import { byText } from '@asbuilt/spec';
+import { isClass, segmentValue } from '../kit/address.js';
+import { MARK } from './faces.js';
+import { parseScreen } from './screen-address.js';
+import type { Found } from './statement.js';
+
+/** What stands where pages of one screen differ and their addresses do not tell. */
+const REST = '{…}';
+
+interface Text {
+  readonly text: string;
+  readonly count: number;
+}
+
+export function titleOf(found: Found, names: readonly (string | null)[]): string | null {
+  const texts = found.faces
+    .map(({ address, face }) => ({ text: named(face.title, address, found, names), count: face.count }))
+    .filter(({ text }) => text !== '');
+  return templateOf(texts);
+}
+
+const MOST_HEADINGS = 6;
+// Of the times that a screen was seen: a heading that is there less often is contents.
+const SHARE_OF_HEADINGS = 0.5;
+
+/** The first as a template; of the others those that nearly always stand there. */
+export function headingsOf(found: Found, names: readonly (string | null)[]): string[] {
+  const lists = found.faces.map(({ address, face }) => ({
+    texts: face.headings.map((heading) => named(heading, address, found, names)),
+    count: face.count,
+  }));
+  const first = templateOf(lists.flatMap(({ texts, count }) => (texts[0] ? [{ text: texts[0], count }] : [])));
+  const total = lists.reduce((n, { count }) => n + count, 0);
+  const others = new Map<string, number>();
+  for (const { texts, count } of lists)
+    for (const text of new Set(texts)) others.set(text, (others.get(text) ?? 0) + count);
+  const usual = [...others].filter(([, n]) => n >= total * SHARE_OF_HEADINGS).map(([text]) => text);
+  const order = lists.flatMap(({ texts }) => texts);
+  usual.sort((a, b) => order.indexOf(a) - order.indexOf(b) || byText(a, b));
+  return [...new Set([...(first === null ? [] : [first]), ...usual])].slice(0, MOST_HEADINGS);
+}
+
+/** Values of the address by the names of their slots: those that were marked, and words that are spelled alike. */
+function named(text: string, address: string, { route }: Found, names: readonly (string | null)[]): string {
+  const { path, hash } = parseScreen(address);
+  const nameAt = (i: number) => names[i < route.path.length || route.hash === null ? i : i + 1];
+  const marked = text.replaceAll(
+    new RegExp(`${MARK}(\\d+)${MARK}`, 'g'),
+    (_all, i: string) => `{${nameAt(Number(i)) ?? 'id'}}`,
+  );
+  const tokens = [...path.tokens, ...(hash?.tokens ?? [])];
+  return tokens.reduce((said, token, i) => {
+    const name = nameAt(i);
+    return name == null || isClass(token) ? said : withName(said, segmentValue(token), name);
+  }, marked);
+}
+
+// A longer one is a text of its own.
+const LONGEST_SLUG = 120;
+
+/** `Claw hammer · Shop` at `claw-hammer`: the words of the slug stand in it. */
+function withName(text: string, slug: string, name: string): string {
+  const words = slug.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const [first] = words;
+  if (first === undefined || slug.length > LONGEST_SLUG || !text.toLowerCase().includes(first.toLowerCase()))
+    return text;
+  const pattern = words.join('[^\\p{L}\\p{N}{}]+');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}{])${pattern}(?![\\p{L}\\p{N}}])`, 'iu'), `{${name}}`);
+}
+
+/** What all have in common, with the rest in the middle left open; null where that is nothing. */
+function templateOf(texts: readonly Text[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { text, count } of texts) counts.set(text, (counts.get(text) ?? 0) + count);
+  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || byText(a, b));
+  if (most === undefined) return null;
+  const total = [...counts.values()].reduce((a, b) => a + b, 0);
+  if (most[1] * 2 > total) return most[0];
+  const lists = [...counts.keys()].sort(byText).map((text) => text.split(' '));
+  const shortest = Math.min(...lists.map((list) => list.length));
+  const [first] = lists as [string[], ...string[][]];
+  let head = 0;
+  while (head < shortest && lists.every((list) => list[head] === first[head])) head++;
+  let tail = 0;
+  while (tail < shortest - head && lists.every((list) => list.at(-1 - tail) === first.at(-1 - tail))) tail++;
+  if (head + tail === 0) return null;
+  return [...first.slice(0, head), REST, ...(tail > 0 ? first.slice(-tail) : [])].join(' ');
+}

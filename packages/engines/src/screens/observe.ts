@@ -1,0 +1,205 @@
+import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
+import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
+import { eachLink } from '../calls/page-requests.js';
+import { addressesOf } from '../kit/address.js';
+import { countLowest, lowestAt } from '../kit/lowest.js';
+import { sight } from '../kit/refs.js';
+import { sketchValue } from '../kit/sketch.js';
+import { textHash } from '../kit/text-hash.js';
+import { formsOf } from '../validation/form/html-forms.js';
+import { noteFace } from './faces.js';
+import { clipped, noteForm } from './form-notes.js';
+import { pageText } from './page-text.js';
+import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
+import {
+  emptyPage,
+  firstPicture,
+  MOST_BUTTONS,
+  MOST_CALLS,
+  MOST_ERROR_TITLES,
+  MOST_FORMS,
+  MOST_LINKS,
+  MOST_PAGES,
+  MOST_QUERIES,
+  MOST_URLS,
+  type Page,
+  type ScreensSummary,
+} from './summary.js';
+
+export function observe(into: ScreensSummary, event: Event): void {
+  if (event.kind === 'view') observeView(into, event);
+  else if (event.kind === 'action') observeAction(into, event);
+  else if (event.is === 'call' && event.method !== 'OPTIONS') observeExchange(into, event);
+}
+
+function pageAt(into: ScreensSummary, address: string): Page | undefined {
+  return lowestAt(into.pages, address, MOST_PAGES, emptyPage);
+}
+
+function observeView(into: ScreensSummary, view: View): void {
+  into.views++;
+  const { url, ref } = view;
+  const page = pageAt(into, screenAddress(url));
+  if (page === undefined) return;
+  page.views++;
+  arrive(page, url);
+  sight(page.seen, { material: ref.material, entry: ref.entry });
+  noteFace(page, view, { url, ref, actor: view.actor, loaded: view.came !== 'history' && view.came !== 'hash' });
+  for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
+  noteButtons(page, view.buttons);
+  for (const dialog of view.dialogs ?? []) noteButtons(page, dialog.buttons);
+  noteLinks(
+    page,
+    view.links.map((link) => link.href),
+    url,
+  );
+  page.marks = mergeFeatures(page.marks, marksOf(view));
+  if (view.picture !== undefined)
+    page.picture = firstPicture(page.picture, {
+      name: view.picture,
+      ref: { material: ref.material, entry: ref.entry },
+    });
+}
+
+function arrive(page: Page, url: Url): void {
+  if (hashSegments(url.hash) === null && url.path.length > 1 && url.path.endsWith('/')) page.slashed++;
+  for (const [name, value] of queryOf(url)) {
+    const asked = lowestAt(page.query, name, MOST_QUERIES, () => ({ count: 0, numbers: 0 }));
+    if (asked === undefined) continue;
+    asked.count++;
+    if (/^\d{1,15}$/.test(value)) asked.numbers++;
+  }
+}
+
+function noteButtons(page: Page, names: readonly string[]): void {
+  for (const name of new Set(names.map(clipped))) if (name !== '') countLowest(page.buttons, name, MOST_BUTTONS);
+}
+
+function noteLinks(page: Page, hrefs: readonly string[], url: Url): void {
+  const here = screenAddress(url);
+  const targets = new Set<string>();
+  for (const href of new Set(hrefs)) {
+    const target = LEADS_ON.test(href) ? linkedScreen(href, url) : null;
+    if (target !== null && target !== here) targets.add(target);
+  }
+  for (const target of targets) countLowest(page.links, target, MOST_LINKS);
+}
+
+/** Not to a place on the page, to a script or to a mail. */
+const LEADS_ON = /^(?:\/|\.|https?:|#!?\/|[\w-]+(?:[/?.]|$))/i;
+
+// What a record says of the kind of its page: names of what can be filled in and done, not what it shows.
+function marksOf(view: View): number[] {
+  const marks = new Set<number>();
+  const add = (kind: string, text: string) => {
+    if (text !== '') marks.add(textHash(`${kind} ${text.replaceAll(/\d+/g, '0')}`));
+  };
+  for (const form of view.forms)
+    for (const field of form.fields) {
+      add('field', field.name);
+      add('label', field.label);
+    }
+  for (const button of view.buttons) add('button', button);
+  for (const heading of view.headings) add('heading', heading);
+  for (const part of view.landmarks ?? []) add('part', `${part.role} ${part.name}`);
+  for (const table of view.tables ?? []) for (const header of table.headers) add('column', header);
+  for (const term of view.terms ?? []) add('term', term);
+  return Array.from(Uint32Array.from(marks).sort().subarray(0, MOST_FEATURES));
+}
+
+/** What was done by hand tells what a screen offers, under the name that it has for its user. */
+function observeAction(into: ScreensSummary, { url, role, name, does }: Action): void {
+  if (does !== 'click' || !OFFERS.has(role)) return;
+  const page = pageAt(into, screenAddress(url));
+  if (page !== undefined) noteButtons(page, [name]);
+}
+
+const OFFERS = new Set(['button', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch']);
+
+function observeExchange(into: ScreensSummary, exchange: Exchange): void {
+  const load = isPageLoad(exchange);
+  if (load) observeDocument(into, exchange);
+  else if (isFile(exchange)) observeFile(into, exchange);
+  if (!load || exchange.method !== 'GET') observeReferer(into, exchange);
+}
+
+/** The page from which something was asked for. A page that is asked for from there is a link, not a call of its. */
+function observeReferer(into: ScreensSummary, exchange: Exchange): void {
+  const referer = headerOf(exchange, 'referer');
+  if (referer === undefined) return;
+  const from = linkedScreen(referer, { ...exchange.url, path: '/' });
+  const page = from === null ? undefined : pageAt(into, from);
+  if (page === undefined) return;
+  sight(page.referred, { material: exchange.ref.material, entry: exchange.ref.entry, at: 'referer' });
+  const missing = exchange.status === 404 || exchange.status === 410 ? 1 : 0;
+  for (const address of addressesOf(exchange)) {
+    const made = lowestAt(page.calls, address, MOST_CALLS, () => ({ count: 0, missing: 0 }));
+    if (made === undefined) continue;
+    made.count++;
+    made.missing += missing;
+  }
+}
+
+const headerOf = ({ requestHeaders }: Exchange, name: string): string | undefined =>
+  requestHeaders.find(([known]) => known === name)?.[1];
+
+/** A page that the browser showed by itself: neither inside another page, nor fetched by a script, nor as a file. */
+function isPageLoad(exchange: Exchange): boolean {
+  const { response, status, resourceType, responseHeaders } = exchange;
+  if (response === null || (status >= 300 && status < 400)) return false;
+  if (response.mime !== 'text/html' && response.mime !== 'application/xhtml+xml') return false;
+  if (resourceType !== null && resourceType !== 'document') return false;
+  const wanted = headerOf(exchange, 'sec-fetch-dest');
+  if (wanted !== undefined && wanted !== 'document') return false;
+  if (responseHeaders.some(([name, value]) => name === 'content-disposition' && /^\s*attachment/i.test(value)))
+    return false;
+  if (response.is === 'missing') return resourceType === 'document' || wanted === 'document';
+  if (response.is !== 'html') return false;
+  return resourceType === 'document' || wanted === 'document' || isWhole(response.text);
+}
+
+/** A browser went there and was given something else than a page: a feed, a text, a download. */
+function isFile({ method, resourceType, status, response }: Exchange): boolean {
+  if (method !== 'GET' || resourceType !== 'document' || status !== 200 || response === null) return false;
+  return response.mime !== '' && response.mime !== 'text/html' && response.mime !== 'application/xhtml+xml';
+}
+
+function observeFile(into: ScreensSummary, { url }: Exchange): void {
+  const page = pageAt(into, screenAddress(url));
+  if (page !== undefined) page.files++;
+}
+
+const isWhole = (html: string): boolean => /<!doctype|<html[\s>]/i.test(html.slice(0, 1000));
+
+function observeDocument(into: ScreensSummary, exchange: Exchange): void {
+  const { url, status, response, ref } = exchange;
+  const page = pageAt(into, screenAddress(url));
+  if (page === undefined) return;
+  const html = response?.is === 'html' ? response.text : '';
+  const framed = html !== '' && shellOf(html) !== null;
+  const failed = status >= 400 && !framed;
+  sketchValue(failed ? page.refused : page.served, urlHash(url, exchange.actor), MOST_URLS);
+  if (framed) page.framed++;
+  else if (failed) {
+    page.failed++;
+    const { title } = pageText(html);
+    if (title !== '') countLowest(into.errorTitles, clipped(title), MOST_ERROR_TITLES);
+  } else {
+    page.sent++;
+    arrive(page, url);
+    sight(page.seen, { material: ref.material, entry: ref.entry });
+    if (html !== '') observeHtml(page, html, exchange);
+  }
+}
+
+function observeHtml(page: Page, html: string, { url, ref, actor }: Exchange): void {
+  const text = pageText(html);
+  noteFace(page, text, { url, ref, actor, loaded: true });
+  for (const form of formsOf(html)) noteForm(page.forms, form, url, MOST_FORMS);
+  noteButtons(page, text.buttons);
+  const hrefs: string[] = [];
+  eachLink(html, (href, method) => {
+    if (method === 'GET') hrefs.push(href);
+  });
+  noteLinks(page, hrefs, url);
+}

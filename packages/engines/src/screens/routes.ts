@@ -1,0 +1,157 @@
+import { isClass, segmentValue, type Token } from '../kit/address.js';
+import { at } from '../kit/maps.js';
+import { namedAs } from '../calls/named.js';
+import { layoutOf } from '../calls/likeness.js';
+import { leafKey } from '../calls/observe.js';
+import type { Step } from '../calls/parameters.js';
+import type { Route } from '../calls/route.js';
+import { childOf, emptyAnswer, emptyLeaf, emptyNode, type PathNode } from '../calls/summary.js';
+import { routesOf } from '../calls/templates.js';
+import { noWitness } from '../calls/witness.js';
+import { isRouteWord } from '../calls/words.js';
+import type { Known, PathGrounds } from '../known.js';
+import { headsOf, nameTeller, type HeadsAt } from './names.js';
+import { parseScreen, type ScreenAddress, type ScreenPath } from './screen-address.js';
+import type { Page } from './summary.js';
+
+/** Where a screen stands: which steps of its address are names, and which are values. */
+export interface ScreenRoute {
+  readonly origin: string;
+  readonly path: readonly Step[];
+  readonly format: string;
+  readonly hash: readonly Step[] | null;
+  /** The same for all addresses of one screen. */
+  readonly identity: string;
+}
+
+export type RouteOf = (address: ScreenAddress) => ScreenRoute | null;
+
+/** A page that was seen, and whether it showed anything but trouble. */
+export interface Shown {
+  readonly address: ScreenAddress;
+  readonly page: Page;
+  readonly well: boolean;
+}
+
+/**
+ * Paths that servers send pages at are told by the calls engine, which has seen the whole pages. All others, and routes
+ * in the hash, are told in the same way from tries of their own, by what page records look like.
+ */
+export function screenRoutes(shown: readonly Shown[], known: Known): RouteOf {
+  const grounds = known.paths ?? { roots: new Map(), witness: noWitness(), values: new Set<string>() };
+  const sent = new Set(
+    shown.filter(({ page }) => page.sent > 0 || page.failed > 0).map(({ address }) => pathOf(address)),
+  );
+  const heads: HeadsAt = new Map();
+  const paths = new Map<string, PathNode>();
+  for (const one of shown) {
+    const { origin, path, hash } = parseScreen(one.address);
+    const node = at(paths, origin, emptyNode);
+    if (hash === null) heads.set(plant(node, path, one), headsOf(one));
+  }
+  const pathRoots = decided(paths, heads, grounds);
+  const stepsAt = (address: ScreenAddress): [Step[], string] | null => {
+    const { origin, path } = parseScreen(address);
+    const called = () => stepsTo(grounds.roots.get(origin), path);
+    const own = () => stepsTo(pathRoots.get(origin), path);
+    const steps = sent.has(pathOf(address)) ? (called() ?? own()) : (own() ?? called());
+    return steps && [steps, path.format];
+  };
+  const hashes = new Map<string, PathNode>();
+  for (const one of shown) {
+    const { origin, hash } = parseScreen(one.address);
+    if (hash === null) continue;
+    const root = at(hashes, `${origin} ${frameOf(one.address, stepsAt)}`, emptyNode);
+    heads.set(plant(root, hash, one), headsOf(one));
+  }
+  const hashRoots = decided(hashes, heads, grounds);
+  return (address) => {
+    const { origin, path, hash } = parseScreen(address);
+    const found = stepsAt(address) ?? (hash === null ? null : ([literalSteps(path.tokens), path.format] as const));
+    if (found === null) return null;
+    const inside = hash && stepsTo(hashRoots.get(`${origin} ${frameOf(address, stepsAt)}`), hash);
+    if (hash !== null && inside === null) return null;
+    return route(origin, found[0], found[1], inside);
+  };
+}
+
+const pathOf = (address: ScreenAddress): string => address.replace(/ #.*$/, '');
+
+/** The page inside which hash routes are told apart. */
+function frameOf(address: ScreenAddress, stepsAt: (address: ScreenAddress) => [Step[], string] | null): string {
+  const steps = stepsAt(pathOf(address))?.[0] ?? literalSteps(parseScreen(address).path.tokens);
+  return steps.map(({ token }) => token).join('/');
+}
+
+const literalSteps = (tokens: readonly Token[]): Step[] =>
+  tokens.map((token) =>
+    isClass(token)
+      ? { token: '{}', nature: { kinds: new Set(['any' as const]), words: [], wholeName: false } }
+      : { token, nature: null },
+  );
+
+function route(origin: string, path: readonly Step[], format: string, hash: readonly Step[] | null): ScreenRoute {
+  const text = (steps: readonly Step[]) => `/${steps.map(({ token }) => token).join('/')}`;
+  const identity = `${origin} ${text(path)}${format && `.${format}`}${hash === null ? '' : `#${text(hash)}`}`;
+  return { origin, path, format, hash, identity };
+}
+
+function plant(root: PathNode, { tokens, format }: ScreenPath, { page, well }: Shown): PathNode {
+  let node = root;
+  for (const token of tokens) node = childOf(node, token);
+  const leaf = at(node.leaves, leafKey('GET', format, ''), emptyLeaf);
+  const answer = at(leaf.answers, well ? '200 text/html' : '404 text/html', emptyAnswer);
+  answer.count += page.views + page.sent;
+  answer.features = [...page.marks];
+  return node;
+}
+
+// Screens are named by fewer keys than calls: an app that keeps its settings under `key` has a screen for each.
+const KEYS = 'id uuid guid slug identifier handle permalink login username user_name filename file_name sku'.split(' ');
+
+/** Twice, as for calls: values that were found in slots the first time help to tell the others. */
+function decided(tries: ReadonlyMap<string, PathNode>, heads: HeadsAt, grounds: PathGrounds): Map<string, Route> {
+  const layout = layoutOf(tries.values());
+  const decide = (known: ReadonlySet<string>) => {
+    const { witness } = grounds;
+    const isName = nameTeller(
+      tries.values(),
+      heads,
+      (value, above) => known.has(value) || namedAs(value, above, witness, KEYS) !== 'no',
+    );
+    return new Map(
+      [...tries].map(([key, root]) => [key, routesOf(root, { layout, witness, known, keys: KEYS, isName })]),
+    );
+  };
+  const first = decide(grounds.values);
+  return decide(new Set([...grounds.values, ...[...first.values()].flatMap((root) => [...slotWords(root)])]));
+}
+
+function* slotWords(at: Route): Generator<string> {
+  if (at.slot) {
+    yield* at.slot.nature?.words ?? [];
+    yield* slotWords(at.slot);
+  }
+  for (const child of at.literals.values()) yield* slotWords(child);
+}
+
+/** The steps by which tokens lead to a place where something was; null where nothing was. */
+function stepsTo(root: Route | undefined, { tokens }: ScreenPath): Step[] | null {
+  let here = root;
+  const steps: Step[] = [];
+  for (const token of tokens) {
+    const literal: Route | undefined = here?.literals.get(token);
+    const next: Route | undefined = literal ?? here?.slot ?? undefined;
+    if (next === undefined || (literal === undefined && isOddIn(next, token))) return null;
+    steps.push(literal === undefined ? { token: '{}', nature: next.nature } : { token, nature: null });
+    here = next;
+  }
+  if (here === undefined || here.leaves.size === 0) return null;
+  return steps;
+}
+
+/** A word for an action that was never seen among the values of the slot. */
+function isOddIn({ nature }: Route, token: Token): boolean {
+  const value = segmentValue(token);
+  return !isClass(token) && isRouteWord(value) && !(nature?.words.includes(value) ?? false);
+}

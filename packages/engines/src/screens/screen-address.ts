@@ -1,0 +1,96 @@
+import type { Url } from '@asbuilt/evidence';
+import { parseAddress, pathAddress, segmentValue, type Token } from '../kit/address.js';
+import { at } from '../kit/maps.js';
+import { textHash } from '../kit/text-hash.js';
+
+/**
+ * Where a screen stands, made from its URL alone: `https://app.example /orders/{int}`, with the route inside the page
+ * behind it where the hash holds one: `https://app.example /admin #/orders/{int}`. Like addresses of calls, with what is
+ * surely an identifier folded.
+ */
+export type ScreenAddress = string;
+
+export function screenAddress({ origin, segments, hash }: Url): ScreenAddress {
+  const inside = hashSegments(hash);
+  return `${origin} ${pathAddress(segments)}${inside === null ? '' : ` #${pathAddress(inside)}`}`;
+}
+
+/** `#/orders/7?tab=2` and `#!/orders/7` are routes; `#top` is a place on the page. */
+export function hashSegments(hash: string): string[] | null {
+  if (!/^!?\//.test(hash)) return null;
+  return hash
+    .replace(/^!/, '')
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean)
+    .map(segmentValue);
+}
+
+/** Parameters of the query, and of the query that a hash route carries. */
+export function queryOf({ query, hash }: Url): readonly (readonly [string, string])[] {
+  const asked = hashSegments(hash) === null ? -1 : hash.indexOf('?');
+  return asked < 0 ? query : [...query, ...new URLSearchParams(hash.slice(asked + 1))];
+}
+
+export interface ScreenPath {
+  readonly tokens: readonly Token[];
+  readonly format: string;
+}
+
+export interface ParsedScreen {
+  readonly origin: string;
+  readonly path: ScreenPath;
+  /** Null where the route is the path alone. */
+  readonly hash: ScreenPath | null;
+}
+
+export function parseScreen(address: ScreenAddress): ParsedScreen {
+  const [origin = '', path = '', hash] = address.split(' ');
+  const parse = (text: string): ScreenPath => parseAddress(`GET ${origin} ${text}`);
+  return { origin, path: parse(path), hash: hash === undefined ? null : parse(hash.slice(1)) };
+}
+
+// The same links and referrers come again and again. A cache only, dropped whole when full.
+const MOST_REMEMBERED = 20_000;
+let remembered = new Map<string, Map<string, ScreenAddress | null>>();
+let size = 0;
+
+/** Of what a link or a Referer header says; null where it is no web address of this origin, or of a file. */
+export function linkedScreen(href: string, page: Url): ScreenAddress | null {
+  const absolute = (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('http');
+  if (!absolute) return resolved(href, page);
+  const known = at(remembered, page.origin, () => new Map<string, ScreenAddress | null>());
+  let found = known.get(href);
+  if (found === undefined) {
+    found = resolved(href, page);
+    if (size++ >= MOST_REMEMBERED) [remembered, size] = [new Map(), 0];
+    // a part of a page keeps the whole page in memory; a copy does not
+    else known.set(` ${href}`.slice(1), found);
+  }
+  return found;
+}
+
+const LONGEST_LINK = 2000;
+
+function resolved(href: string, { origin, path }: Url): ScreenAddress | null {
+  if (href.length > LONGEST_LINK || !URL.canParse(href, origin + path)) return null;
+  const target = new URL(href, origin + path);
+  if (target.origin !== origin) return null;
+  const segments = target.pathname.split('/').filter(Boolean).map(segmentValue);
+  if (isFile(segments.at(-1) ?? '')) return null;
+  return screenAddress({ origin, path: target.pathname, segments, query: [], hash: target.hash.slice(1) });
+}
+
+// Endings by which servers of old name their pages.
+const PAGES = new Set('html htm php asp aspx jsp do action'.split(' '));
+
+/** `logo.png`, `report.csv`: an ending that no page has. */
+const isFile = (segment: string): boolean => {
+  const ending = /[^.]\.([a-z][a-z\d]{0,4})$/i.exec(segment)?.[1];
+  return ending !== undefined && !PAGES.has(ending.toLowerCase());
+};
+
+/** Of one URL, its query included, as one actor asked for it. */
+export function urlHash({ path, query }: Url, actor: string): number {
+  return textHash(`${actor} ${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`);
+}

@@ -1,0 +1,167 @@
+import { compareRefs, type Ref } from '@asbuilt/spec';
+import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { sum } from '../kit/maps.js';
+import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { mergeFeatures } from '../calls/html-features.js';
+import { mergeForm, type FormNote } from './form-notes.js';
+
+export interface ScreensSummary {
+  /** By screen address (see screen-address.ts). */
+  readonly pages: Lowest<Page>;
+  /** Titles of pages that were answered with an error. */
+  readonly errorTitles: Lowest<number>;
+  /** How many page records there were. */
+  views: number;
+}
+
+/** What was seen at one screen address. */
+export interface Page {
+  /** As a page record, or as a whole page that was sent. */
+  readonly seen: Sightings;
+  views: number;
+  /** Whole pages sent, with success; the empty pages of apps are counted apart. */
+  sent: number;
+  framed: number;
+  failed: number;
+  /** What was given there instead of a page. */
+  files: number;
+  /** As the page from which something was asked for. */
+  readonly referred: Sightings;
+  /** With a slash at its end. */
+  slashed: number;
+  /** URLs that were sent with success, and those that were answered with an error. */
+  readonly served: Sketch;
+  readonly refused: Sketch;
+  readonly faces: Lowest<Face>;
+  readonly query: Lowest<Asked>;
+  readonly forms: Lowest<FormNote>;
+  readonly buttons: Lowest<number>;
+  /** By screen address, of this page or of any other. */
+  readonly links: Lowest<number>;
+  /** By address of a call: what was asked for from here. */
+  readonly calls: Lowest<Made>;
+  /** What its records look like, hashed; see calls/html-features.ts. */
+  marks: number[];
+  picture: Picture | null;
+}
+
+/** How a page showed itself: what it says at its head. */
+export interface Face {
+  readonly title: string;
+  readonly headings: readonly string[];
+  count: number;
+  readonly seen: Sightings;
+  /** The URLs at which it did. */
+  readonly urls: Sketch;
+  readonly actors: Lowest<number>;
+}
+
+export interface Made {
+  count: number;
+  /** Answered with "not there". */
+  missing: number;
+}
+
+export interface Asked {
+  count: number;
+  numbers: number;
+}
+
+export interface Picture {
+  readonly name: string;
+  readonly ref: Ref;
+}
+
+// Screens of a product with all their slugs; beyond are things of which one is like another.
+export const MOST_PAGES = 5000;
+export const MOST_FACES = 12;
+export const MOST_URLS = 24;
+export const MOST_QUERIES = 40;
+export const MOST_FORMS = 30;
+export const MOST_BUTTONS = 120;
+export const MOST_LINKS = 200;
+export const MOST_CALLS = 150;
+export const MOST_ACTORS = 50;
+export const MOST_ERROR_TITLES = 200;
+
+export function emptyScreens(): ScreensSummary {
+  return { pages: lowest(), errorTitles: lowest(), views: 0 };
+}
+
+export function emptyPage(): Page {
+  return {
+    seen: noSightings(),
+    views: 0,
+    sent: 0,
+    framed: 0,
+    failed: 0,
+    files: 0,
+    referred: noSightings(),
+    slashed: 0,
+    served: emptySketch(),
+    refused: emptySketch(),
+    faces: lowest(),
+    query: lowest(),
+    forms: lowest(),
+    buttons: lowest(),
+    links: lowest(),
+    calls: lowest(),
+    marks: [],
+    picture: null,
+  };
+}
+
+export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSummary {
+  mergeLowest(a.pages, b.pages, MOST_PAGES, mergePages);
+  mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
+  a.views += b.views;
+  return a;
+}
+
+export function mergePages(a: Page, b: Page): Page {
+  mergeSightings(a.seen, b.seen);
+  a.views += b.views;
+  a.sent += b.sent;
+  a.framed += b.framed;
+  a.failed += b.failed;
+  a.files += b.files;
+  mergeSightings(a.referred, b.referred);
+  a.slashed += b.slashed;
+  mergeSketches(a.served, b.served, MOST_URLS);
+  mergeSketches(a.refused, b.refused, MOST_URLS);
+  mergeLowest(a.faces, b.faces, MOST_FACES, mergeFaces);
+  mergeLowest(a.query, b.query, MOST_QUERIES, mergeAsked);
+  mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForm);
+  mergeLowest(a.buttons, b.buttons, MOST_BUTTONS, sum);
+  mergeLowest(a.links, b.links, MOST_LINKS, sum);
+  mergeLowest(a.calls, b.calls, MOST_CALLS, mergeMade);
+  a.marks = mergeFeatures(a.marks, b.marks);
+  a.picture = firstPicture(a.picture, b.picture);
+  return a;
+}
+
+function mergeFaces(a: Face, b: Face): Face {
+  a.count += b.count;
+  mergeSightings(a.seen, b.seen);
+  mergeSketches(a.urls, b.urls, MOST_URLS);
+  mergeLowest(a.actors, b.actors, MOST_ACTORS, sum);
+  return a;
+}
+
+function mergeMade(a: Made, b: Made): Made {
+  a.count += b.count;
+  a.missing += b.missing;
+  return a;
+}
+
+function mergeAsked(a: Asked, b: Asked): Asked {
+  a.count += b.count;
+  a.numbers += b.numbers;
+  return a;
+}
+
+export function firstPicture(a: Picture | null, b: Picture | null): Picture | null {
+  if (a === null || b === null) return a ?? b;
+  return compareRefs(a.ref, b.ref) <= 0 ? a : b;
+}

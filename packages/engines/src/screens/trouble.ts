@@ -1,0 +1,48 @@
+import { isClass, parseAddress } from '../kit/address.js';
+import { MARK } from './faces.js';
+import type { Lowest } from '../kit/lowest.js';
+import { inclusion } from '../kit/sketch.js';
+import { troubleIn, type Trouble } from './error-words.js';
+import { parseScreen, type ScreenAddress } from './screen-address.js';
+import type { Face, Page } from './summary.js';
+
+/** What is known of the heads of pages all over the product. */
+export interface Heads {
+  readonly errorTitles: Lowest<number>;
+  /** There are page records at all. */
+  readonly recorded: boolean;
+}
+
+/**
+ * The page asked for a thing by a word of its own address, and it was not there every time: so is the page of a thing
+ * that does not exist, whatever it shows then.
+ */
+export function isOfNothing(address: ScreenAddress, page: Page): boolean {
+  const { path, hash } = parseScreen(address);
+  const words = [...path.tokens, ...(hash?.tokens ?? [])].filter((token) => !isClass(token));
+  const last = words.at(-1);
+  if (last === undefined || (hash ?? path).tokens.at(-1) !== last) return false;
+  const asked = [...page.calls.kept].filter(([call]) => parseAddress(call).tokens.includes(last));
+  return asked.some(([, made]) => made.missing > 0) && asked.every(([, made]) => made.missing === made.count);
+}
+
+/** What stood in the way whenever the page was asked for; null where it showed itself, or where nothing tells. */
+export function troubleOf(page: Page, heads: Heads): Trouble | null {
+  if (page.faces.kept.size === 0) return page.failed > 0 && page.framed + page.sent === 0 ? 'broken' : null;
+  if (page.faces.over || goodFaces(page, heads).length > 0) return null;
+  const said = [...page.faces.kept.values()].map((face) => troubleIn(face.title, face.headings));
+  return said.find((trouble) => trouble === 'refused') ?? said.find((trouble) => trouble !== null) ?? 'broken';
+}
+
+export function goodFaces(page: Page, heads: Heads): Face[] {
+  return [...page.faces.kept.values()].filter((face) => !isTroubled(face, page, heads));
+}
+
+/** It says so itself; or it stood at URLs that were answered with an error alone; or only errors have its title. */
+function isTroubled(face: Face, page: Page, { errorTitles }: Heads): boolean {
+  if (troubleIn(face.title, face.headings) !== null) return true;
+  const refused = inclusion(face.urls, page.refused);
+  const served = inclusion(face.urls, page.served);
+  if (refused.of > 0 && refused.found === refused.of && served.found === 0) return true;
+  return face.title !== '' && !face.title.includes(MARK) && served.found === 0 && errorTitles.kept.has(face.title);
+}
