@@ -24,8 +24,8 @@ export const ruleSchema = z.looseObject({
   message: z.optional(text),
   /** Other calls that keep the same rule: those that change what `where` makes. */
   also: z.optional(z.array(text)),
-  /** Who tells of it: a form, an answer that refuses, or the contrast of what was refused and what was taken. */
-  witnesses: z.optional(z.array(z.enum(['form', 'rejection', 'contrast']))),
+  /** Who tells of it: a form, an answer that refuses, the contrast of what was refused and what was taken, or the product's own words about the field. */
+  witnesses: z.optional(z.array(z.enum(['form', 'rejection', 'contrast', 'description']))),
   /** Other bounds for the same rule, and who tells of them. */
   contradictions: z.optional(
     z.array(z.looseObject({ witness: text, value: z.unknown(), evidence: z.array(refSchema) })),

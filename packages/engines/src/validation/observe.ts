@@ -10,6 +10,7 @@ import { constraintComplaints, constraintNamed } from './dialects/class-validato
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
 import { observeInvariants } from './invariants/summary.js';
+import { observeDescriptions } from './self-description.js';
 import { eachLeaf } from './payload.js';
 import {
   MOST_CALLS,
@@ -35,6 +36,7 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   const { status, method, response } = exchange;
   if (response?.is === 'html' && status < 300) observePage(into, exchange, response.text);
   observeInvariants(into.invariants, exchange);
+  observeDescriptions(into.described, exchange);
   const refused = REFUSES_INPUT.has(status);
   if (!refused && (status >= 400 || method === 'GET' || method === 'HEAD')) return;
   const errors = complaintsOf(exchange);

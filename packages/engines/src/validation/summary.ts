@@ -3,6 +3,7 @@ import { mergeSightings } from '../kit/refs.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeInvariants, type InvariantsSummary } from './invariants/summary.js';
+import { MOST_DESCRIBED, type Described } from './self-description.js';
 import type { Said } from './rule.js';
 import type { ValueClass } from './value-class.js';
 
@@ -60,6 +61,7 @@ export interface ValidationSummary {
   /** By the address that the form posts to, or by the page it stands in where that is not known. */
   readonly forms: Lowest<DeclaredForm>;
   readonly invariants: InvariantsSummary;
+  readonly described: Described;
 }
 
 /** A product has hundreds of complaints; more are variables inside messages. */
@@ -74,7 +76,7 @@ export const MOST_LABELS = 4;
 export const MOST_OPTIONS = 6;
 
 export function emptySummary(): ValidationSummary {
-  return { rejections: lowest(), accepted: lowest(), forms: lowest(), invariants: lowest() };
+  return { rejections: lowest(), accepted: lowest(), forms: lowest(), invariants: lowest(), described: lowest() };
 }
 
 export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSummary {
@@ -83,6 +85,7 @@ export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSum
     accepted: mergeLowest(a.accepted, b.accepted, MOST_CALLS, mergeAccepted),
     forms: mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForms),
     invariants: mergeInvariants(a.invariants, b.invariants),
+    described: mergeLowest(a.described, b.described, MOST_DESCRIBED, mergeSightings),
   };
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Rule, ScreenHint } from '@asbuilt/spec';
+import type { Rule, ScreenHint, Spec } from '@asbuilt/spec';
 import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape.js';
 import { validation } from './index.js';
+import { callsOf, idOf } from './tape-calls.js';
 
 const folder = new URL('cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.case'));
@@ -32,8 +33,8 @@ const isHint = (line: string): boolean => line.startsWith('screen only: ');
 function rulesOf(tape: Tape): string[] {
   const summary = validation.empty();
   for (const exchange of tape.exchanges) validation.observe(summary, exchange);
-  const calls = { callAt: (address: string) => address.replace(` ${TAPE_ORIGIN}`, '') };
-  const point = validation.conclude(summary, { origins: [TAPE_ORIGIN], calls, points: {} });
+  const points = { calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] } } as Partial<Spec>;
+  const point = validation.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: idOf }, points });
   const hints = (point['onScreens'] as ScreenHint[] | undefined) ?? [];
   const rules = point.statements.map(asLine);
   return [...(rules.length === 0 ? ['(nothing)'] : rules), ...hints.map((hint) => `screen only: ${wordsOf(hint)}`)];

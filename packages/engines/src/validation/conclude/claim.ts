@@ -1,8 +1,8 @@
 import type { Sightings } from '../../kit/refs.js';
 import type { Demand } from '../rule.js';
 
-/** Who says so: a form, an answer that refuses, or the contrast of what was refused and what was taken. */
-export type Witness = 'form' | 'rejection' | 'contrast';
+/** Who says so: a form, an answer that refuses, the contrast of what was refused and what was taken, or the product itself. */
+export type Witness = 'form' | 'rejection' | 'contrast' | 'description';
 
 /** One rule as one witness tells it. */
 export interface Claim {

@@ -7,6 +7,7 @@ import { mergeAcceptedFields, type AcceptedField, type Classes, type ValidationS
 import { callFacts } from './calls.js';
 import type { Claim } from './claim.js';
 import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
+import { claimsOfDescriptions } from './described.js';
 import { formCall } from './form-call.js';
 import { claimsOfForms, closedOptions, type OnScreen } from './forms.js';
 import { gapsOf } from './gaps.js';
@@ -23,7 +24,8 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told);
-  const statements = statementsOf([...told, ...forms.claims], facts);
+  const described = claimsOfDescriptions(summary.described, told, facts);
+  const statements = statementsOf([...told, ...forms.claims, ...described], facts);
   const gaps = gapsOf(summary, statements, known);
   const held = concludeInvariants(summary.invariants, known);
   const invariants = held.length === 0 ? {} : { invariants: held };

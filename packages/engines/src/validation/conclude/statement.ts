@@ -57,10 +57,13 @@ function nameOf(claims: readonly Claim[]): string {
   return claims.map((claim) => claim.field).sort((a, b) => b.length - a.length || byText(a, b))[0]!;
 }
 
+/** Witnesses that tell what should be, and not what happened. */
+const DECLARES = new Set<Claim['witness']>(['form', 'description']);
+
 function basisOf(claims: readonly Claim[]): Basis[] {
   const basis: Basis[] = [];
-  if (claims.some((claim) => claim.witness !== 'form')) basis.push('observed');
-  if (claims.some((claim) => claim.witness === 'form')) basis.push('declared');
+  if (claims.some((claim) => !DECLARES.has(claim.witness))) basis.push('observed');
+  if (claims.some((claim) => DECLARES.has(claim.witness))) basis.push('declared');
   return basis;
 }
 

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '@asbuilt/evidence';
-import type { Call, Spec, StatedInvariant } from '@asbuilt/spec';
-import { addressesOf } from '../../kit/address.js';
+import type { Spec, StatedInvariant } from '@asbuilt/spec';
 import { readTape, TAPE_ORIGIN, type Tape } from '../../kit/tape.js';
 import { validation } from '../index.js';
+import { callsOf, idOf } from '../tape-calls.js';
 import { brokenInvariants } from './broken.js';
 
 const folder = new URL('cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.case'));
-const idOf = (address: string): string => address.replace(` ${TAPE_ORIGIN}`, '');
 
 describe('invariants', () => {
   it.each(files)('%s', (name) => {
@@ -48,15 +46,6 @@ function heldIn(tape: Tape): StatedInvariant[] {
     points: { calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] } } as Partial<Spec>,
   });
   return (point['invariants'] as StatedInvariant[] | undefined) ?? [];
-}
-
-/** As much of the calls as invariants ask of them. */
-function callsOf(exchanges: readonly Exchange[]): Call[] {
-  const ids = new Set(exchanges.flatMap(addressesOf).map(idOf));
-  return [...ids].map((id) => {
-    const [method = '', path = ''] = id.split(' ');
-    return { id, method, path: path.replaceAll('{int}', '{id}'), operation: null, request: null, does: null } as Call;
-  });
 }
 
 function asLine({ where, kind, asked, at, same, support }: StatedInvariant): string {
