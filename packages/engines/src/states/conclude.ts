@@ -6,6 +6,7 @@ import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './c
 import { gapsOf } from './gaps.js';
 import { parseTellingKey } from './keys.js';
 import { vocabularyOf } from './labels.js';
+import { machineFor, machinesOf, type Machine } from './machines.js';
 import { movesOf, type Rules } from './moves.js';
 import { fieldKind, fieldStem } from './names.js';
 import { lifeCycleOf } from './statement.js';
@@ -16,7 +17,11 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
   const places = placesOf(known);
   const writes = writesOf(summary, places, known);
   const told = toldOf(summary, places);
-  const cycles = fieldsOf(summary, places).map((field) => cycleOf(field, summary, writes, told));
+  const fields = fieldsOf(summary, places);
+  const machines = machinesOf(summary);
+  const cycles = fields.map((field) =>
+    cycleOf(field, summary, writes, told.get(toldOfField(field, fields, told)) ?? [], machines),
+  );
   const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
   const beginnings = cycles.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)));
   const statuses = lasting.filter((cycle) => cycle.kind === 'status');
@@ -33,20 +38,20 @@ function cycleOf(
   field: Field,
   summary: StatesSummary,
   writes: readonly Written[],
-  tellings: ReadonlyMap<string, readonly Told[]>,
+  tellings: readonly Told[],
+  machines: readonly Machine[],
 ): Cycle {
   const { entity, stem, timelines } = field;
   const name = nameOf(field);
   const kind = fieldKind(name)!;
-  const { nameOf: called, listed } = vocabularyOf(field, kind, summary);
+  const { nameOf: called, listed: choices } = vocabularyOf(field, kind, summary);
   const states = new Set(
     timelines.flatMap(({ steps }) => steps.flatMap(({ shown }) => (shown ? [called(shown.value)] : []))),
   );
-  const told = (tellings.get(`${entity}\t${stem}`) ?? []).map((one) => ({
-    ...one,
-    from: called(one.from),
-    to: called(one.to),
-  }));
+  const machine = kind === 'status' ? machineFor(machines, entity, states) : undefined;
+  const told = tellings.map((one) => ({ ...one, from: called(one.from), to: called(one.to) }));
+  for (const move of machine?.moves ?? []) told.push({ kind: 'offer', via: null, ...move });
+  const listed = [...new Set([...choices, ...(machine?.states ?? [])])];
   const all = new Set([...states, ...listed, ...(kind === 'flag' ? [called('0'), called('1')] : [])]);
   const rules: Rules = {
     nameOf: called,
@@ -56,9 +61,10 @@ function cycleOf(
   };
   const moved = timelines.map((timeline) => movesOf(timeline, rules));
   const moves = moved.flatMap((one) => one.moves);
-  for (const move of [...moves, ...told])
+  for (const move of [...moves, ...told.filter((one) => one.kind === 'history')])
     for (const state of [move.from, move.to]) if (state !== null) states.add(state);
-  const unseen = listed.filter((state) => !states.has(state));
+  const offered = told.flatMap(({ from, to }) => [from, to]);
+  const unseen = [...listed, ...offered].filter((state) => !states.has(state));
   return {
     entity,
     field: name,
@@ -116,10 +122,21 @@ function toldOf(summary: StatesSummary, places: Places): Map<string, Told[]> {
     const { kind, at, field, from, to } = parseTellingKey(key);
     const call = places.callAt(at);
     const entity = places.entityAt(at, call);
-    if (entity === undefined) continue;
+    if (entity === undefined || kind === 'machine') continue;
     const of = `${entity.name}\t${fieldStem(field)}`;
     const one: Told = { kind, from, to, via: at.side === 'page' ? (call ?? null) : null, seen };
     found.set(of, [...(found.get(of) ?? []), one]);
   }
   return found;
 }
+
+/** Where what is told of a field stands: logs of `status` are of the only state that an entity has, whatever its name. */
+function toldOfField(field: Field, fields: readonly Field[], told: ReadonlyMap<string, unknown>): string {
+  const { entity, stem } = field;
+  const own = fields.filter((other) => other.entity === entity && fieldKind(nameOf(other)) === 'status');
+  const [only] = own;
+  if (own.length > 1 || only !== field || told.has(`${entity}\t${stem}`)) return `${entity}\t${stem}`;
+  return LOGGED_AS.map((name) => `${entity}\t${name}`).find((key) => told.has(key)) ?? '';
+}
+
+const LOGGED_AS = ['status', 'state'];

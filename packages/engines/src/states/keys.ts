@@ -30,8 +30,8 @@ export function instanceKey(name: string): string {
 export const instanceName = (key: string): string => key.slice(8);
 
 export interface Telling {
-  /** It lists what was done; or what may be done now. */
-  readonly kind: 'history' | 'offer';
+  /** It lists what was done; what may be done now; or all that there is. */
+  readonly kind: 'history' | 'offer' | 'machine';
   readonly at: PlaceAt;
   readonly field: string;
   readonly from: string;

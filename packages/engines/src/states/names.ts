@@ -6,9 +6,9 @@ import { partsOf } from '../entities/words.js';
 /**
  * `status`: says in which state a thing is; `flag`: is a state by itself, `archived: true`; `time`: when it came into one,
  * `archived_at`; `next`: a list of the states it may go to; `choices`: a list of what a field may be; `pair`: what a field was
- * before a change, in a log.
+ * before a change, in a log; `exits`: where a state of a described machine leads.
  */
-export type FieldKind = 'status' | 'flag' | 'time' | 'next' | 'choices' | 'pair';
+export type FieldKind = 'status' | 'flag' | 'time' | 'next' | 'choices' | 'pair' | 'exits';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -51,6 +51,7 @@ function kindOf(parts: readonly string[]): FieldKind | null {
   const last = stem.at(-1) ?? '';
   const first = stem[0] ?? '';
   if (WAS.has(parts.join('_'))) return 'pair';
+  if (parts.length === 1 && last === 'to') return 'exits';
   if (MAY.has(first) && stem.length > 1 && NEXT.has(last)) return 'next';
   if (STATUS.has(last)) return stem.length > 1 && NOT_NOW.has(first) ? null : 'status';
   if (last === 'transitions') return 'next';

@@ -53,18 +53,17 @@ const isRecord = (value: Json | undefined): value is JsonRecord =>
 
 function observeInstance(into: StatesSummary, instance: Instance, exchange: Exchange, moment: Moment): void {
   const { record, address, side, place } = instance;
-  if (isCopy(instance)) return;
   let things: readonly string[] | undefined;
   let aliases: readonly string[] = [];
   for (const name in record) {
     const kind = fieldKind(name);
     if (kind === null) continue;
     const at: PlaceAt = { address, side, path: place.path };
-    if (kind === 'next' || kind === 'choices' || kind === 'pair') {
+    if (kind === 'next' || kind === 'choices' || kind === 'pair' || kind === 'exits') {
       observeTelling(into, instance, at, name, kind, moment);
       continue;
     }
-    const state = stateValue(kind, record[name]!);
+    const state = isCopy(instance) ? null : stateValue(kind, record[name]!);
     if (state === null || (name === 'state' && isAddress(record))) continue;
     if (things === undefined) {
       things = namesOf(instance, exchange);

@@ -1,4 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
+import { snake } from '../calls/witness.js';
 import type { Instance, JsonRecord } from '../kit/instances.js';
 import { lowest, lowestAt, type Lowest } from '../kit/lowest.js';
 import { noSightings, sight } from '../kit/refs.js';
@@ -19,13 +20,14 @@ export function observeTelling(
   instance: Instance,
   at: PlaceAt,
   name: string,
-  kind: 'next' | 'choices' | 'pair',
+  kind: 'next' | 'choices' | 'pair' | 'exits',
   { material, entry }: Where,
 ): void {
   if (at.side !== 'answer') return;
   const where = { material, entry };
   if (kind === 'pair') observeHistory(into, instance, name, where);
   else if (kind === 'choices') observeChoices(into, instance, name);
+  else if (kind === 'exits') observeMachine(into, instance, at, where);
   else observeNext(into, instance, at, name, where);
 }
 
@@ -52,11 +54,13 @@ const FIELD_NAMES = ['field', 'name', 'attribute', 'property', 'key', 'column', 
 /** `{"field": "status", "from": "open", "to": "closed"}` anywhere inside a thing. */
 function observeHistory(into: StatesSummary, instance: Instance, was: string, where: Where): void {
   const { record } = instance;
+  // `{"errorCode": …, "fromState": …, "toState": …}` tells what was not done
+  if (REFUSALS.some((name) => name in record)) return;
   for (const [a, b] of PAIRS) {
     if (a !== was || !Object.hasOwn(record, b)) continue;
     const from = scalarText(textOrName(record[a]!));
     const to = scalarText(textOrName(record[b]!));
-    const field = /stat(?:us|e)$/i.test(a) ? 'status' : fieldNamed(record);
+    const field = /stat(?:us|e)$/i.test(a) ? 'status' : (fieldNamed(record) ?? eventField(instance));
     const about = aboutOf(instance);
     if (from === null || to === null || from === to || field === null || about === null) continue;
     const at: PlaceAt = { address: about.address, side: about.side, path: about.place.path };
@@ -72,6 +76,20 @@ function fieldNamed(record: JsonRecord): string | null {
     const value = record[name];
     if (typeof value === 'string' && value.length <= 40 && fieldKind(value) === 'status') return value;
   }
+  return null;
+}
+
+const REFUSALS = ['errorCode', 'error_code', 'error', 'errors', 'transitionError'] as const;
+const EVENTS = ['type', 'event', 'action', 'kind', 'name', 'key'] as const;
+
+/** `{"type": "ORDER_STATE_TRANSITION", "data": {"from": …, "to": …}}` */
+function eventField({ record, holder }: Instance): string | null {
+  for (const entry of [record, ...(holder === null ? [] : [holder.record])])
+    for (const name of EVENTS) {
+      const event = entry[name];
+      const said = typeof event === 'string' ? /(?:^|[^a-z])(status|state)(?![a-z])/i.exec(snake(event)) : null;
+      if (said !== null) return said[1]!;
+    }
   return null;
 }
 
@@ -107,6 +125,21 @@ function nextOf(item: Json): { value: string; label: string } | null {
     return stateValue('status', to ?? item);
   }
   return stateValue('status', item);
+}
+
+// A description of a state has its name and a few words more; what has more members is something else that leads to others.
+const MOST_IN_STATE = 8;
+
+/** `{"name": "Shipped", "to": ["Delivered", "Cancelled"]}`, one of a list: the machine itself. */
+function observeMachine(into: StatesSummary, { record, place }: Instance, at: PlaceAt, where: Where): void {
+  const { to } = record;
+  const from = scalarText(record['name'] ?? record['state'] ?? record['status'] ?? record['from']);
+  if (from === null || !Array.isArray(to) || !place.many || Object.keys(record).length > MOST_IN_STATE) return;
+  const exits = to.map((exit) => (typeof exit === 'string' ? scalarText(exit) : null));
+  if (exits.includes(null) || exits.length > MOST_OPTIONS) return;
+  // a state without exits is told as well
+  for (const exit of exits.length > 0 ? exits : [''])
+    tell(into, { kind: 'machine', at, field: '', from, to: exit! }, where);
 }
 
 export function tell(into: StatesSummary, telling: Telling, where: Where): void {
