@@ -1,14 +1,16 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { requestWords } from '../errors/request-words.js';
 import { note, type ConstantsSummary, type FactKind } from './summary.js';
 
 /** What a refusal says of how much, how often and how long to wait. */
 export function observeRefusal(into: ConstantsSummary, exchange: Exchange, address: string): void {
   const { status, response, ref, startedAt } = exchange;
-  if (status >= 500 || response === null) return;
+  if (status >= 500 || status === 404 || response === null) return;
   const heard = response.is === 'json' ? sentencesIn(response.value) : response.is === 'text' ? [response.text] : [];
   for (const sentence of heard) {
     if (sentence.length > LONGEST_SENTENCE || !/\d|\ban? (?:second|minute|hour|day)\b/.test(sentence)) continue;
-    for (const [kind, name, value] of status === 429 ? ratesIn(sentence) : sizesIn(sentence))
+    const facts = status === 429 ? ratesIn(sentence) : [...sizesIn(sentence), ...limitsIn(sentence, exchange)];
+    for (const [kind, name, value] of facts)
       note(into, { kind, address, name, value, label: sentence.trim(), ref, at: '', time: startedAt });
   }
 }
@@ -83,4 +85,48 @@ function sizesIn(sentence: string): SaidFact[] {
   const many = Number(size[1]!.replaceAll(',', ''));
   const bytes = many * (BYTES.get(size[2]![0]!.toLowerCase()) ?? 1);
   return Number.isInteger(bytes) && bytes > 0 ? [['size', 'most', bytes]] : [];
+}
+
+const NUMBER = String.raw`(-?\d[\d,]{0,12}(?:\.\d{1,4})?)`;
+const LIMITS: readonly (readonly [end: string, words: RegExp])[] = [
+  [
+    'most',
+    new RegExp(
+      String.raw`\b(?:at most|(?:no|not) more than|max(?:imum)?(?: of| is)?|up to|limit(?: of| is)|only|exceeds?(?: the)?(?: maximum| limit)?(?: of)?) ${NUMBER} ([a-z][a-z-]{2,19}(?: [a-z][a-z-]{2,19})?)\b`,
+      'i',
+    ),
+  ],
+  [
+    'least',
+    new RegExp(
+      String.raw`\b(?:at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: of| is)?) ${NUMBER} ([a-z][a-z-]{2,19}(?: [a-z][a-z-]{2,19})?)\b`,
+      'i',
+    ),
+  ],
+];
+/** Lengths of texts and sizes of files are told by others; these words count nothing. */
+const COUNTS_NOTHING =
+  /^(?:char\w*|letters?|digits?|symbols?|bytes?|[kmg]i?b|and|are|the|for|from|per|was|were|but|can|may|with|that|when)$/i;
+
+/** "A member may have at most 3 loans": what it counts follows the number, and the request did not send it. */
+function limitsIn(sentence: string, exchange: Exchange): SaidFact[] {
+  return LIMITS.flatMap(([end, words]): SaidFact[] => {
+    const found = words.exec(sentence);
+    const counted = found === null ? null : countedIn(found[2]!);
+    if (found === null || counted === null) return [];
+    const value = Number(found[1]!.replaceAll(',', ''));
+    return wasSent(String(value), exchange) ? [] : [['said', `${end} ${counted}`, value]];
+  });
+}
+
+/** Of "open reservations" the second, of "loans at" the first; null where the words count nothing. */
+function countedIn(words: string): string | null {
+  const [first = '', second] = words.toLowerCase().split(' ');
+  if (COUNTS_NOTHING.test(first)) return null;
+  return second !== undefined && second.endsWith('s') && !first.endsWith('s') ? second : first;
+}
+
+function wasSent(number: string, exchange: Exchange): boolean {
+  const { values, numbers } = requestWords(exchange);
+  return values.has(number) || numbers.has(number);
 }

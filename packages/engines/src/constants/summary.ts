@@ -9,7 +9,7 @@ import { mergeSeries, type Series } from './series.js';
  * - `page`: how many items a list gives; `asked`: how many its client asks for, page by page
  * - `cookie`, `token`, `field`, `expiry`: how long something lasts, by Set-Cookie, in a token, said outright, between two moments
  * - `rate`, `wait`: how many requests in what time; how long to wait; `cache`: how long an answer may be kept
- * - `size`: how large something may be, by a refusal; `markup`: by an attribute of a page
+ * - `size`, `said`: how large or how many something may be, by a refusal; `markup`: by an attribute of a page
  */
 export type FactKind =
   | 'setting'
@@ -25,6 +25,7 @@ export type FactKind =
   | 'wait'
   | 'cache'
   | 'size'
+  | 'said'
   | 'markup';
 
 export type FactValue = string | number | boolean | readonly (string | number)[];

@@ -5,6 +5,7 @@ import { boundDrafts } from './bounds.js';
 import { stated, type Draft } from './draft.js';
 import { factsOf } from './facts.js';
 import { gapsOf } from './gaps.js';
+import { isSaidOf, limitDrafts, withRefusals } from './limits.js';
 import { lifetimeDrafts } from './lifetimes.js';
 import { pageDrafts } from './pages.js';
 import { rateDrafts } from './rates.js';
@@ -14,12 +15,14 @@ import { vocabularyDrafts } from './vocabularies.js';
 
 export function conclude(summary: ConstantsSummary, known: Known): Point<Constant> {
   const facts = factsOf(summary, known);
+  const limits = limitDrafts(facts);
   const drafts = [
-    ...settingDrafts(facts),
+    ...settingDrafts(facts).map((setting) => withRefusals(setting, limits)),
     ...pageDrafts(facts, known),
     ...lifetimeDrafts(facts),
     ...rateDrafts(facts, summary, known),
     ...periodDrafts(facts, summary, known),
+    ...limits,
     ...boundDrafts(known),
     ...vocabularyDrafts(known),
   ];
@@ -29,14 +32,23 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
   return { shown: 'shown', statements, gaps };
 }
 
-/** Of drafts with one identity the first stands. */
+/** Of drafts with one identity the first stands; and of two that tell the same number or list of the same calls. */
 function distinct(drafts: readonly Draft[]): Draft[] {
   const kept = new Map<string, Draft>();
   for (const draft of drafts) {
     const key = JSON.stringify(draft.identity);
-    if (!kept.has(key)) kept.set(key, draft);
+    if (!kept.has(key) && ![...kept.values()].some((other) => isCopy(draft, other))) kept.set(key, draft);
   }
   return [...kept.values()];
+}
+
+/** A rule that only repeats what the refusal or the settings say outright. */
+function isCopy(draft: Draft, of: Draft): boolean {
+  if (JSON.stringify(draft.value) !== JSON.stringify(of.value)) return false;
+  if (draft.kind === 'vocabulary') return of.kind === 'setting';
+  if (of.kind === 'setting') return isSaidOf(draft, of);
+  const isBound = draft.kind === 'limit' && of.kind === 'limit' && draft.identity[0] !== of.identity[0];
+  return isBound && draft.where.some((call) => of.where.includes(call));
 }
 
 function inOrder(a: Constant, b: Constant): number {

@@ -1,71 +1,29 @@
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
-import type { ConstantsSummary, FactKind } from '../summary.js';
+import type { ConstantsSummary } from '../summary.js';
 import { nearMinute } from '../headers.js';
 import { durationText } from '../words.js';
 import { together, type Draft } from './draft.js';
 import type { CallFact, FactsOf } from './facts.js';
+import { byValue, quoted, toldDraft } from './told.js';
 import { triesDrafts } from './tries.js';
-
-const TOLD = 0.95;
-const SAID = 0.92;
 
 export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Known): Draft[] {
   const rates = facts('rate');
-  const limits = grouped(rates, 'limit').map(([value, group]) => ({
-    ...base('rate', 'limit', value, group),
+  const limits = byValue(rates, 'limit').map(([value, group]) => ({
+    ...toldDraft('rate', ['rate', 'limit'], value, group),
     name: 'rate limit',
     unit: 'requests',
     meaning: `So many requests in a time; more are refused.${quoted(value, group)}`,
   }));
-  const windows = grouped(rates, 'window').map(([value, group]) => ({
-    ...base('rate', 'window', value, group),
+  const windows = byValue(rates, 'window').map(([value, group]) => ({
+    ...toldDraft('rate', ['rate', 'window'], value, group),
     name: 'rate limit window',
     unit: 'seconds',
     meaning: `Requests are counted over ${durationText(value * 1000)}.${quoted(value, group)}`,
   }));
   const told = new Set(rates.filter((fact) => fact.name === 'limit').map((fact) => fact.call));
-  return [
-    ...limits,
-    ...windows,
-    ...resets(rates),
-    ...waits(facts('wait')),
-    ...triesDrafts(summary, known, told),
-    ...sizes(facts('size')),
-  ];
-}
-
-type Group = [value: number, facts: CallFact[]][];
-
-function grouped(facts: readonly CallFact[], name: string): Group {
-  const groups = new Map<number, CallFact[]>();
-  for (const fact of facts)
-    if (fact.name === name && !fact.over)
-      for (const { value } of fact.values) at(groups, value as number, () => []).push(fact);
-  return [...groups];
-}
-
-function base(
-  kind: FactKind,
-  name: string,
-  value: number,
-  group: readonly CallFact[],
-): Omit<Draft, 'name' | 'unit' | 'meaning'> {
-  const told = group.flatMap((fact) => fact.values.filter((one) => one.value === value));
-  return {
-    identity: [kind, name, String(value)],
-    kind: kind === 'size' ? 'limit' : 'rate',
-    value,
-    where: group.map((fact) => fact.call),
-    seen: together(told.map((one) => one.seen)),
-    confidence: told.some((one) => one.label === '') ? TOLD : SAID,
-  };
-}
-
-function quoted(value: number, group: readonly CallFact[]): string {
-  const told = group.flatMap((fact) => fact.values.filter((one) => one.value === value));
-  const said = told.find((one) => one.label !== '')?.label;
-  return said === undefined ? '' : ` “${said}”`;
+  return [...limits, ...windows, ...resets(rates), ...waits(facts('wait')), ...triesDrafts(summary, known, told)];
 }
 
 /**
@@ -79,7 +37,7 @@ function waits(facts: readonly CallFact[]): Draft[] {
     if (fact.most % 60 === 0 || (isSteady && fact.most <= SHORT_WAIT)) at(groups, fact.most, () => []).push(fact);
   }
   return [...groups].map(([value, group]) => ({
-    ...base('wait', 'most', value, group),
+    ...toldDraft('rate', ['wait'], value, group),
     name: 'wait after too many requests',
     unit: 'seconds',
     meaning: `${durationText(value * 1000)} until the next try.${quoted(value, group)}`,
@@ -111,12 +69,3 @@ function resets(facts: readonly CallFact[]): Draft[] {
 const COUNTED = 0.85;
 const FEWEST_WAITS = 3;
 const SHORT_WAIT = 30;
-
-function sizes(facts: readonly CallFact[]): Draft[] {
-  return grouped(facts, 'most').map(([value, group]) => ({
-    ...base('size', 'most', value, group),
-    name: 'largest upload',
-    unit: 'bytes',
-    meaning: `More is refused.${quoted(value, group)}`,
-  }));
-}

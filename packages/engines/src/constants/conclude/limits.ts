@@ -1,0 +1,49 @@
+import { tokensOf } from '../words.js';
+import { together, type Draft } from './draft.js';
+import type { FactsOf } from './facts.js';
+import { byValue, quoted, toldDraft } from './told.js';
+
+/** What refusals say in words: how large an upload may be, how many of a thing somebody may have. */
+export function limitDrafts(facts: FactsOf): Draft[] {
+  const sizes = byValue(facts('size'), 'most').map(([value, group]) => ({
+    ...toldDraft('limit', ['size'], value, group),
+    name: 'largest upload',
+    unit: 'bytes',
+    meaning: `More is refused.${quoted(value, group)}`,
+  }));
+  const said = facts('said');
+  const names = [...new Set(said.map((fact) => fact.name))];
+  const counts = names.flatMap((name) =>
+    byValue(said, name).map(([value, group]) => ({
+      ...toldDraft('limit', ['said', name], value, group),
+      name,
+      unit: name.slice(name.indexOf(' ') + 1),
+      meaning: `A refusal says so.${quoted(value, group)}`,
+    })),
+  );
+  return [...sizes, ...counts];
+}
+
+/** `max loans` of the settings, and a refusal that says "at most 3 loans": one number, one word. */
+export function isSaidOf(limit: Draft, setting: Draft): boolean {
+  if (limit.identity[0] !== 'said' && limit.identity[0] !== 'size') return false;
+  if (limit.kind !== 'limit' || limit.value !== setting.value) return false;
+  return setting.unit === limit.unit || tokensOf(setting.name).some((token) => stem(token) === stem(limit.unit ?? ''));
+}
+
+function stem(word: string): string {
+  return word.replace(/s$/, '');
+}
+
+/** A setting with the calls that keep it, and the sentence in which they do. */
+export function withRefusals(setting: Draft, limits: readonly Draft[]): Draft {
+  const said = limits.filter((limit) => isSaidOf(limit, setting));
+  if (said.length === 0) return setting;
+  const sentence = /“.*”$/.exec(said[0]!.meaning)?.[0];
+  return {
+    ...setting,
+    meaning: sentence === undefined ? setting.meaning : `${setting.meaning} A refusal says so: ${sentence}`,
+    where: [...setting.where, ...said.flatMap((limit) => limit.where)],
+    seen: together([setting.seen, ...said.map((limit) => limit.seen)]),
+  };
+}
