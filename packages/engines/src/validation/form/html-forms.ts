@@ -34,6 +34,10 @@ const MOST_OPTIONS = 60;
 // Several engines look at the forms of one page, one after the other.
 let last: { readonly html: string; readonly forms: ViewForm[] } = { html: '', forms: [] };
 
+/** Parsing costs far more than looking: a button that posts a token declares nothing and labels nothing. */
+const SAYS_SOMETHING =
+  /<label|<select|\b(?:required|maxlength|minlength|pattern)\b|type\s*=\s*["']?(?:email|number|date|url|time|radio|color)/i;
+
 export function formsOf(html: string): ViewForm[] {
   if (last.html !== html) last = { html, forms: readForms(html) };
   return last.forms;
@@ -46,8 +50,9 @@ function readForms(html: string): ViewForm[] {
     const end = html.indexOf('</form', at);
     const until = end < 0 ? html.length : end;
     const tag = html.slice(at, html.indexOf('>', at) + 1);
-    if (/method\s*=\s*["']?post/i.test(tag)) {
-      const form = readForm(html.slice(at, until));
+    const whole = /method\s*=\s*["']?post/i.test(tag) ? html.slice(at, until) : '';
+    if (SAYS_SOMETHING.test(whole)) {
+      const form = readForm(whole);
       if (form.fields.length > 0) forms.push(form);
     }
     at = html.indexOf('<form', until);
