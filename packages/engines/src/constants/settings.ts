@@ -4,7 +4,7 @@ import { note, type ConstantsSummary, type FactValue } from './summary.js';
 import { isAmount, tokensOf } from './words.js';
 
 const SETTINGS =
-  'settings?|config|configuration|configs|options|preferences|limits|quotas?|constants|info|features|flags|toggles|capabilities|bootstrap|env|environment|defaults|policy|policies|pricing';
+  'settings?|config|configuration|configs|options|preferences|limits|quotas?|constants|info|features|flags|toggles|capabilities|bootstrap|env|environment|defaults|policy|policies|pricing|plans';
 /** By itself, after a separator, or as the end of `appSettings`. */
 const SETTINGS_WORD = new RegExp(`(?:^|[^A-Za-z])(?:${SETTINGS})$`, 'i');
 const SETTINGS_END = new RegExp(
@@ -67,15 +67,27 @@ function visit(walk: Walk, value: Json, keys: readonly string[], at: string, dep
 /** What stands around the settings and says no more than that they are settings. */
 const ENVELOPES = new Set(['data', 'result', 'response', 'settings', 'config', 'configuration', 'attributes']);
 
-/** `[{"key": "max_size", "value": 5}]`, or a closed list of words. */
+/** More of them are things, and what they have is theirs. */
+const MOST_PLANS = 12;
+
+/** `[{"key": "max_size", "value": 5}]`, `[{"name": "Pro", "price": 20}]`, or a closed list of words. */
 function visitList(walk: Walk, list: readonly Json[], keys: readonly string[], at: string, depth: number): void {
   if (list.length > 0 && list.every((item) => typeof item === 'string'))
     return isVocabulary(tokensOf(keys.at(-1) ?? ''), list) ? walk.tell(keys, list, at) : undefined;
   list.forEach((item, i) => {
-    if (!isObject(item) || item['value'] === undefined) return;
-    const key = item['key'] ?? item['name'];
-    if (typeof key === 'string') visit(walk, item['value'], [...keys, key], `${pointer(at, i)}/value`, depth + 1);
+    if (!isObject(item)) return;
+    const key = item['key'] ?? item['name'] ?? item['code'];
+    if (typeof key !== 'string' || key.length > LONGEST_NAME) return;
+    const inside = pointer(at, i);
+    if (item['value'] !== undefined) visit(walk, item['value'], [...keys, key], `${inside}/value`, depth + 1);
+    else if (list.length <= MOST_PLANS) visitPlan(walk, item, [...keys, key], inside);
   });
+}
+
+/** What one of a few plans costs and allows. */
+function visitPlan(walk: Walk, plan: JsonObject, keys: readonly string[], at: string): void {
+  for (const [key, value] of Object.entries(plan))
+    if (typeof value === 'number') tellSetting(walk, value, [...keys, key], pointer(at, key));
 }
 
 const FLAGS = new Set('labs features flags featureflags toggles experiments'.split(' '));
@@ -108,7 +120,7 @@ function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: strin
   const tokens = tokensOf(keys.slice(-2).join(' '));
   const own = tokensOf(keys.at(-1) ?? '');
   if (typeof value === 'number') {
-    if (isAmount(own.length > 1 ? own : tokens)) walk.tell(keys, value, at);
+    if (isAmount(own) || (own.length === 1 && isAmount(tokens))) walk.tell(keys, value, at);
   } else if (typeof value === 'string') {
     const length = own.includes('password') ? shortestOf(value) : null;
     if (length !== null) walk.tell([...keys, 'length'], length, at);

@@ -7,7 +7,7 @@ import type { CallFact, FactsOf, ToldValue } from './facts.js';
 // How often such a statement is right, from looking at what was found in recordings of several products.
 const TOLD = 0.93;
 /** A language, a currency or a list of features is told as surely, but it may be content that somebody edits. */
-const WORDS_TOLD = 0.7;
+const WORDS_TOLD = 0.6;
 const ON_A_FORM = 0.95;
 const IN_MARKUP = 0.8;
 
@@ -74,9 +74,10 @@ const OFF = new Set<unknown>([0, false, 'off', 'no', 'false']);
 /** One setting may be told in two places, under its name alone and inside a part of another answer. */
 function foldCopies(drafts: readonly Draft[]): Draft[] {
   const kept = new Map<string, Draft>();
+  const names = new Set(drafts.map((draft) => draft.identity[1]!));
   for (const draft of drafts.toSorted((a, b) => a.name.length - b.name.length || byText(a.name, b.name))) {
     const last = draft.identity[1]!.split('.').at(-1)!;
-    const isOwn = tokensOf(last).length > 1;
+    const isOwn = tokensOf(last).length > 1 && names.has(last);
     const key = JSON.stringify([isOwn ? last : draft.identity[1], draft.value]);
     const known = kept.get(key);
     if (known === undefined) kept.set(key, draft);
