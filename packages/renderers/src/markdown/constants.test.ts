@@ -1,0 +1,37 @@
+import { emptySpec, type Constant } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { openBook } from './book.js';
+import { constantsBody } from './constants.js';
+
+const constant = (name: string, value: unknown, kind?: string): Constant => ({
+  id: `K-${name.slice(0, 4)}`,
+  basis: ['observed'],
+  support: 2,
+  against: 0,
+  confidence: 0.9,
+  evidence: [{ material: 'm', entry: 7 }],
+  name,
+  value,
+  unit: typeof value === 'number' ? 'items' : null,
+  meaning: 'So it is.',
+  where: ['C-1'],
+  ...(kind === undefined ? {} : { kind }),
+});
+
+test('constants stand under their kind, what has none stands last', () => {
+  const spec = emptySpec('Shop');
+  const statements = [
+    constant('other', 'x'),
+    constant('words', ['a', 'b'], 'setting'),
+    constant('page size', 20, 'page'),
+  ];
+  spec.constants = { shown: 'shown', statements, gaps: [] };
+  const head = '| Name | Value | What it means | Where | Seen | Shown by |\n| --- | --- | --- | --- | --- | --- |';
+  expect(constantsBody(spec, openBook(spec)).slice(1)).toEqual([
+    '### Pages of lists',
+    `${head}\n| page size | \`20\` items | So it is. | C-1 | 2 | \`m#7\` · K-page |`,
+    '### Settings',
+    `${head}\n| words | \`["a","b"]\` | So it is. | C-1 | 2 | \`m#7\` · K-word |`,
+    `${head}\n| other | \`'x'\` | So it is. | C-1 | 2 | \`m#7\` · K-othe |`,
+  ]);
+});
