@@ -3,6 +3,7 @@ import { constants } from './constants/index.js';
 import { entities } from './entities/index.js';
 import { errors } from './errors/index.js';
 import type { AnyEngine } from './engine.js';
+import { roles } from './roles/index.js';
 import { screens } from './screens/index.js';
 import { states } from './states/index.js';
 import { validation } from './validation/index.js';
@@ -15,6 +16,7 @@ export const ENGINES: readonly AnyEngine[] = [
   errors,
   validation,
   screens,
+  roles,
   constants,
 ] as unknown as readonly AnyEngine[];
 

@@ -1,0 +1,205 @@
+import type { Ref } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+import { at } from '../kit/maps.js';
+import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { makerKey, readTryKey, type TryKey } from './keys.js';
+import type { Outcome } from './outcome.js';
+import { attribute, commonKeys, ownersOf } from './owners.js';
+import { spansOf, streamKey, type Session, type State } from './spans.js';
+import type { Instance, RolesSummary, Try } from './summary.js';
+import { isNobody } from './words.js';
+
+/** What one actor met with at one call. */
+export interface Cell {
+  readonly ok: Sightings;
+  /** Refused for want of a right, in so many words. */
+  readonly denied: Sightings;
+  /** Refused without a reason. */
+  readonly forbidden: Sightings;
+  /** Said not to be there. */
+  readonly missing: Sightings;
+  /** Refused, and told that the thing is somebody else's. */
+  readonly notYours: Sightings;
+  readonly other: Sightings;
+  /** On which things it was done, and on which it was refused or said not to be there. */
+  readonly done: Map<string, Instance>;
+  readonly refused: Map<string, Instance>;
+  readonly gone: Map<string, Instance>;
+  /** The same by who had made the thing in the recording. */
+  readonly own: { done: number; refused: number };
+  readonly others: { done: number; refused: number };
+  /** Said not to be there, and not made by who asked. */
+  readonly notOwn: Set<string>;
+}
+
+/** Stands for everybody who is not signed in; no actor is called so, since names of files hold no slash. */
+export const SIGNED_OUT = '/';
+
+export type Cells = Map<string, Map<string, Cell>>;
+
+interface Tried extends TryKey {
+  readonly tried: Try;
+  readonly call: string;
+}
+
+export interface Seen {
+  readonly cells: Cells;
+  /** Actors who were hardly ever signed in. */
+  readonly outsiders: ReadonlySet<string>;
+  readonly stateAt: ReturnType<typeof spansOf>;
+  readonly owners: ReturnType<typeof ownersOf>;
+}
+
+export function cellsOf(summary: RolesSummary, known: Known): Seen {
+  const tries: Tried[] = [];
+  for (const [key, tried] of summary.tries.kept) {
+    const read = readTryKey(key);
+    const call = known.calls.callAt(read.address);
+    if (call !== undefined) tries.push({ ...read, tried, call });
+  }
+  const common = commonKeys(tries);
+  tries.forEach((one, i) => {
+    if (common.has(one.holder)) tries[i] = { ...one, holder: '' };
+  });
+  const stateAt = spansOf(summary.marks, sessionsOf(tries));
+  const states = new Map(tries.map((one) => [one, shares(one, stateAt.get(streamKey(one))!)]));
+  const outsiders = outsidersOf(tries, states);
+  const owners = ownersOf(tries, outsiders);
+  const cells: Cells = new Map();
+  const makers = makersOf(summary);
+  for (const one of tries) {
+    const person = one.holder === '' ? one.actor : attribute(one, owners);
+    if (person === null) continue;
+    for (const [state, refs, count] of states.get(one)!) {
+      for (const who of countsFor(person, state, one.outcome, outsiders)) {
+        const own = at(cells, who, () => new Map<string, Cell>());
+        add(at(own, one.call, emptyCell), one, refs, count, makers);
+      }
+    }
+  }
+  return { cells, outsiders, stateAt, owners };
+}
+
+function sessionsOf(tries: readonly Tried[]): Session[] {
+  const sessions = new Map<string, { -readonly [K in keyof Session]: Session[K] }>();
+  for (const one of tries) {
+    const { material, actor } = one;
+    const make = () => ({ material, actor, cookies: false, holders: false, asked: false });
+    const session = at(sessions, streamKey(one), make);
+    session.cookies ||= one.scheme === 'cookie';
+    session.holders ||= one.holder !== '' && one.scheme !== 'cookie';
+    session.asked ||= one.outcome === 'sign in';
+  }
+  return [...sessions.values()];
+}
+
+type Share = readonly [state: State, refs: readonly Ref[], count: number];
+
+/** A try over the spans it was made in. Where they differ, its sample tells how much belongs to which. */
+function shares(
+  { tried, scheme, holder }: Tried,
+  stateAt: (moment: Try['when']['kept'][number], sent: boolean) => State,
+): Share[] {
+  if (holder !== '') return [['in', tried.when.kept.map(({ ref }) => ref), tried.count]];
+  const refs = new Map<State, Ref[]>();
+  for (const moment of tried.when.kept) at(refs, stateAt(moment, scheme !== 'none'), () => []).push(moment.ref);
+  const whole = refs.size === 1;
+  return [...refs].map(([state, list]) => [state, list, whole ? tried.count : list.length]);
+}
+
+/** Who is signed in for less than this part of what they do came to look at the product from outside. */
+const FEW = 0.2;
+
+function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonly Share[]>): Set<string> {
+  const counts = new Map<string, { in: number; out: number }>();
+  for (const one of tries)
+    for (const [state, , count] of states.get(one)!) {
+      const own = at(counts, one.actor, () => ({ in: 0, out: 0 }));
+      own[state === 'out' ? 'out' : 'in'] += count;
+    }
+  return new Set(
+    [...counts].filter(([actor, n]) => isNobody(actor) || n.in < FEW * (n.in + n.out)).map(([actor]) => actor),
+  );
+}
+
+/** What a person does before signing in shows what the person may, and what anybody may; a refusal only the latter. */
+function countsFor(person: string, state: State, outcome: Outcome, outsiders: ReadonlySet<string>): string[] {
+  if (outsiders.has(person)) return state === 'out' ? [SIGNED_OUT] : [];
+  if (state === 'in') return outcome === 'sign in' ? [] : [person];
+  const own = outcome === 'ok' ? [person] : [];
+  return state === 'out' ? [...own, SIGNED_OUT] : own;
+}
+
+const none = () => ({ done: 0, refused: 0 });
+
+function emptyCell(): Cell {
+  const [ok, denied, forbidden, missing, other] = Array.from({ length: 5 }, noSightings) as [
+    Sightings,
+    Sightings,
+    Sightings,
+    Sightings,
+    Sightings,
+  ];
+  return {
+    ok,
+    denied,
+    forbidden,
+    missing,
+    other,
+    done: new Map(),
+    refused: new Map(),
+    gone: new Map(),
+    own: none(),
+    others: none(),
+    notOwn: new Set<string>(),
+    notYours: noSightings(),
+  };
+}
+
+const PLACE = {
+  ok: 'ok',
+  'sign in': 'denied',
+  denied: 'denied',
+  'not yours': 'notYours',
+  forbidden: 'forbidden',
+  missing: 'missing',
+  other: 'other',
+} as const;
+
+function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers: Makers): void {
+  const { outcome, tried } = one;
+  const place = cell[PLACE[outcome]];
+  for (const ref of refs) sight(place, ref);
+  place.count += count - refs.length;
+  const things = THINGS[outcome];
+  if (things === undefined) return;
+  const maker = makerKey(one);
+  for (const [thing, { first, last }] of tried.instances.kept) {
+    const known = cell[things].get(thing);
+    cell[things].set(thing, {
+      first: Math.min(first, known?.first ?? first),
+      last: Math.max(last, known?.last ?? last),
+    });
+    const made = makers.get(thing);
+    // What is gone may have been deleted; whether it was hidden is for the verdict to say.
+    if (made !== undefined && things !== 'gone') cell[made.has(maker) ? 'own' : 'others'][things]++;
+    if (things === 'gone' && !made?.has(maker)) cell.notOwn.add(thing);
+  }
+}
+
+const THINGS: { readonly [O in Outcome]?: 'done' | 'refused' | 'gone' } = {
+  ok: 'done',
+  denied: 'refused',
+  forbidden: 'refused',
+  missing: 'gone',
+};
+
+/** By thing: who made it in the recording. */
+type Makers = ReadonlyMap<string, ReadonlySet<string>>;
+
+function makersOf({ made }: RolesSummary): Makers {
+  const makers = new Map<string, Set<string>>();
+  for (const [key, things] of made.kept)
+    for (const thing of things.kept.keys()) at(makers, thing, () => new Set<string>()).add(key);
+  return makers;
+}

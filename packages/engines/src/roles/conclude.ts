@@ -1,0 +1,111 @@
+import { byText, nothingShownGap, statementId, type Point, type Role } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { cellsOf, SIGNED_OUT, type Cell, type Cells, type Seen } from './cells.js';
+import { gapsOf } from './gaps.js';
+import { groupsOf, type Group } from './groups.js';
+import { accessOf, type Access } from './access.js';
+import type { RolesSummary } from './summary.js';
+import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
+
+export interface RolesPoint extends Point<Role> {
+  /** How one signs in, and what is sent along from then on. */
+  signIn?: Access[];
+  /** What guards forms and calls against forgery. */
+  csrf?: Access[];
+}
+
+export function conclude(summary: RolesSummary, known: Known): RolesPoint {
+  const seen = cellsOf(summary, known);
+  const verdicts = verdictsOf(seen.cells);
+  const groups = groupsOf(summary, seen);
+  const statements = groups.map((group) => roleOf(group, seen, verdicts)).filter(isTold);
+  statements.sort((a, b) => byText(a.name, b.name));
+  if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
+  const { signIn, csrf } = accessOf(summary.schemes, known);
+  return {
+    shown: statements.length > 1 ? 'shown' : 'partly',
+    statements,
+    gaps: gapsOf(statements, known),
+    ...(signIn.length === 0 ? {} : { signIn }),
+    ...(csrf.length === 0 ? {} : { csrf }),
+  };
+}
+
+/** Nobody was recorded who is not signed in, and all there is to say is that one may sign in. */
+const isTold = ({ may, mayNot, actors }: Role): boolean => may.length + mayNot.length > (actors.length > 0 ? 0 : 1);
+
+// How often a cell is right, from looking at what was found in recordings of several products.
+const DONE_OR_DENIED = 0.97;
+const WITHOUT_WORDS = 0.9;
+
+function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts): Role {
+  const members = group.signedIn ? group.actors : [SIGNED_OUT];
+  const told = joined(members, verdicts);
+  const list = (...wanted: Verdict[]) =>
+    [...told]
+      .filter(([, v]) => wanted.includes(v))
+      .map(([call]) => call)
+      .sort(byText);
+  const mayNot = list('mayNot');
+  const refusals = members.flatMap((m) => mayNot.map((call) => cells.get(m)?.get(call)).filter((c) => c !== undefined));
+  const sure = refusals.filter(({ denied }) => denied.count > 0).length;
+  const seen = sightingsOf(members, cells, mayNot, group.told);
+  const depends = list('depends');
+  const onlyOwn = list('onlyOwn');
+  return {
+    id: statementId('roles', group.name.toLowerCase()),
+    basis: ['observed'],
+    support: seen.count,
+    against: 0,
+    confidence: refusals.length === 0 || sure >= refusals.length / 2 ? DONE_OR_DENIED : WITHOUT_WORDS,
+    evidence: evidenceOf(seen),
+    name: group.name,
+    actors: [...group.actors],
+    claims: { ...group.claims },
+    may: list('may', 'depends', 'onlyOwn'),
+    mayNot,
+    screens: [],
+    ...(onlyOwn.length === 0 ? {} : { onlyOwn }),
+    ...(depends.length === 0 ? {} : { depends }),
+    ...(group.signedIn ? {} : { signedIn: false }),
+  };
+}
+
+/** Several recordings of one role: done by one of them is done. */
+function joined(members: readonly string[], verdicts: Verdicts): Map<string, Verdict> {
+  const told = new Map<string, Verdict>();
+  for (const member of members)
+    for (const [call, verdict] of verdicts.get(member) ?? []) {
+      const known = told.get(call);
+      told.set(call, known === undefined ? verdict : both(known, verdict));
+    }
+  return told;
+}
+
+function both(a: Verdict, b: Verdict): Verdict {
+  if (a === b) return a;
+  const one = [a, b];
+  if (one.includes('mayNot')) return one.includes('onlyOwn') ? 'onlyOwn' : 'depends';
+  // Done on others' things by one of them is done.
+  return one.includes('may') ? 'may' : 'depends';
+}
+
+/** Refusals first: they are what is hard to believe. */
+function sightingsOf(
+  members: readonly string[],
+  cells: Cells,
+  mayNot: readonly string[],
+  told: readonly Sightings[],
+): Sightings {
+  const all = noSightings();
+  const fold = (seen: Sightings) => mergeSightings(all, structuredClone(seen));
+  const own = members.flatMap((member) => [...(cells.get(member) ?? [])]);
+  const refused = new Set(mayNot);
+  const refusals = (cell: Cell) => [cell.denied, cell.forbidden, cell.missing];
+  for (const [call, cell] of own) if (refused.has(call)) refusals(cell).forEach(fold);
+  const counted = own.reduce((n, [, cell]) => n + cell.ok.count + cell.denied.count + cell.forbidden.count, 0);
+  if (all.refs.length === 0) [...told, ...own.map(([, cell]) => cell.ok)].forEach(fold);
+  all.count = counted;
+  return all;
+}

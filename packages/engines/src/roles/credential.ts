@@ -1,0 +1,123 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { textHash } from '../kit/text-hash.js';
+
+// With what an exchange says who is asking. Tokens change from hour to hour; what stays is who they are for, so a token
+// that can be read counts by its subject, and only others by themselves. Values are pseudonyms: equal where equal.
+
+export interface Credential {
+  readonly scheme: 'none' | 'cookie' | 'bearer' | 'basic' | 'key';
+  /** One for each person or key; empty where the exchange alone does not tell, as with a session's cookie. */
+  readonly holder: string;
+  /** The name of the header, cookie or parameter it came in; empty where there was none. */
+  readonly name: string;
+  readonly claims: { readonly [name: string]: Json } | null;
+}
+
+const NOBODY: Credential = { scheme: 'none', holder: '', name: '', claims: null };
+const KEY_HEADER =
+  /(?:^|-)(?:api-?)?key$|^x-.*(?:auth|access|session|user|api).*-?token$|^(?:private|job|deploy)-token$/;
+const KEY_PARAMETER = /^(?:api_?key|apikey|access_token|auth_token|key)$/i;
+/** Tokens against forgery are held by everybody. */
+const AGAINST_FORGERY = /[cx]srf/i;
+const LONGEST_COOKIE = 4096;
+/** One who may acts as another. */
+const SWITCHES = /switch-user|impersonat|on-behalf-of|^sudo$/;
+export const SWITCHED = '~';
+/** A key in a query is long and random; `key=width` is none. */
+const RANDOM = /^(?=\D*\d)[\w.~+/=-]{16,}$/;
+
+export function credentialOf({ requestHeaders, url }: Exchange): Credential {
+  let cookie = '';
+  let found: Credential | null = null;
+  for (const [name, value] of requestHeaders) {
+    if (SWITCHES.test(name))
+      return { scheme: 'key', holder: SWITCHED + textHash(value).toString(36), name, claims: null };
+    if (name === 'authorization') found = authorization(value);
+    else if (name === 'cookie') cookie = value;
+    else if (found === null && value !== '' && KEY_HEADER.test(name) && !AGAINST_FORGERY.test(name))
+      found = held('key', name, value);
+  }
+  if (found !== null) return found;
+  for (const [name, value] of url.query)
+    if (RANDOM.test(value) && KEY_PARAMETER.test(name)) return held('key', name, value);
+  return cookie === '' ? NOBODY : cookieCredential(cookie);
+}
+
+function authorization(value: string): Credential {
+  const [scheme = '', ...rest] = value.trim().split(/\s+/);
+  const token = rest.join(' ');
+  if (token === '') return held('key', 'authorization', scheme);
+  return held(/^basic$/i.test(scheme) ? 'basic' : 'bearer', 'authorization', token);
+}
+
+function held(scheme: Credential['scheme'], name: string, token: string): Credential {
+  const claims = claimsIn(token);
+  return { scheme, holder: holderOf(claims, token), name, claims };
+}
+
+function cookieCredential(cookies: string): Credential {
+  for (const pair of cookies.slice(0, LONGEST_COOKIE).split(';')) {
+    const at = pair.indexOf('=');
+    const value = pair.slice(at + 1).trim();
+    if (!value.startsWith('eyJ') || AGAINST_FORGERY.test(pair.slice(0, at))) continue;
+    const claims = claimsIn(value);
+    const holder = claims === null ? null : subjectOf(claims);
+    if (holder !== null) return { scheme: 'cookie', holder, name: pair.slice(0, at).trim(), claims };
+  }
+  return { scheme: 'cookie', holder: '', name: '', claims: null };
+}
+
+/** Marks holders that are known by name: two of them are two persons. */
+export const SUBJECT = '@';
+
+const SUBJECTS = [
+  'sub',
+  'user_id',
+  'userId',
+  'uid',
+  'id',
+  'user',
+  'username',
+  'preferred_username',
+  'email',
+  'client_id',
+];
+
+/** Claims that differ from one token to the next, though they are for the same holder. */
+const OF_THE_MOMENT = new Set(['exp', 'iat', 'nbf', 'jti', 'auth_time', 'nonce', 'at_hash', 'session', 'sid']);
+
+function holderOf(claims: Credential['claims'], token: string): string {
+  if (claims === null) return textHash(token).toString(36);
+  const lasting = Object.keys(claims).filter((name) => !OF_THE_MOMENT.has(name));
+  return subjectOf(claims) ?? textHash(JSON.stringify(lasting.sort().map((name) => [name, claims[name]]))).toString(36);
+}
+
+function subjectOf(claims: NonNullable<Credential['claims']>): string | null {
+  for (const name of SUBJECTS) {
+    const value = claims[name];
+    if (typeof value === 'string' || typeof value === 'number')
+      return SUBJECT + textHash(`${name} ${value}`).toString(36);
+  }
+  return null;
+}
+
+const TOKEN = /^eyJ[\w-]{5,2000}\.([\w-]{4,8000})\.[\w-]*$/;
+// The same token comes with every request of a session.
+let last: { readonly token: string; readonly claims: Credential['claims'] } = { token: '', claims: null };
+
+function claimsIn(token: string): Credential['claims'] {
+  if (!token.startsWith('eyJ')) return null;
+  if (last.token !== token) last = { token, claims: readClaims(token) };
+  return last.claims;
+}
+
+function readClaims(token: string): Credential['claims'] {
+  const payload = TOKEN.exec(token)?.[1];
+  if (payload === undefined) return null;
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Json;
+    return typeof claims === 'object' && claims !== null && !Array.isArray(claims) ? claims : null;
+  } catch {
+    return null;
+  }
+}

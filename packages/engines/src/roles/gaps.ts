@@ -1,0 +1,50 @@
+import { byText, gapId, type Call, type Gap, type Role } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+
+// What was never tried is never claimed; what is worth trying is told. First of all calls that one role may make and
+// another may not: there the others' answer matters most.
+
+/** A plan that nobody can follow is none. */
+const MOST_CALLS = 8;
+
+export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
+  const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
+  const gaps = roles.flatMap((role) => neverTried(role, roles, calls));
+  if (!roles.some((role) => role['signedIn'] === false))
+    gaps.push({
+      id: gapId('roles', 'signed out'),
+      says: 'What may be done without signing in: not shown.',
+      how: 'Record a session in which nobody signs in, and open the screens and calls of the others.',
+    });
+  if (roles.length === 1)
+    gaps.push({
+      id: gapId('roles', 'one role'),
+      says: `Other roles than ${roles[0]!.name}: not shown.`,
+      how: 'Record the same steps signed in as each other kind of user, one file for each.',
+    });
+  return gaps;
+}
+
+function neverTried(role: Role, roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
+  const tried = new Set([...role.may, ...role.mayNot]);
+  const refused = new Set(roles.flatMap((other) => other.mayNot));
+  const open = [...refused].filter((id) => !tried.has(id) && calls.has(id)).map((id) => calls.get(id)!);
+  if (open.length === 0) return [];
+  const names = open.map(nameOf).sort(byText);
+  const rest = names.length - MOST_CALLS;
+  const listed = names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const who = role['signedIn'] === false ? 'Without signing in' : `Sign in as ${role.name} and`;
+  return [
+    {
+      id: gapId('roles', `never tried ${role.name.toLowerCase()}`),
+      says: `Never tried as ${role.name}, though refused to others: ${listed}.`,
+      how:
+        role['signedIn'] === false
+          ? `${who}, make these calls or open their screens while recording.`
+          : `${who} make these calls, or open their screens, while recording.`,
+    },
+  ];
+}
+
+const nameOf = ({ method, path, operation }: Call): string =>
+  `${method} ${path}${operation === null ? '' : ` ${operation}`}`;

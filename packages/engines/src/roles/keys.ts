@@ -1,0 +1,53 @@
+import { textHash } from '../kit/text-hash.js';
+import type { Credential } from './credential.js';
+import type { Outcome } from './outcome.js';
+import type { Mark } from './sign-in.js';
+
+export interface TryKey {
+  readonly actor: string;
+  readonly material: string;
+  readonly scheme: Credential['scheme'];
+  readonly holder: string;
+  readonly address: string;
+  readonly outcome: Outcome;
+}
+
+/** No path and no name of a file holds it. */
+const GAP = '\u0000';
+
+/** The address by its hash in front: where there are too many, all actors lose the same calls and none loses all. */
+export function tryKey({ actor, material, scheme, holder, address, outcome }: TryKey): string {
+  return [textHash(address).toString(36), address, scheme, holder, outcome, material, actor].join(GAP);
+}
+
+export function readTryKey(key: string): TryKey {
+  const [, address, scheme, holder, outcome, material, ...actor] = key.split(GAP);
+  return {
+    address: address!,
+    actor: actor.join(GAP),
+    material: material!,
+    scheme: scheme as Credential['scheme'],
+    holder: holder!,
+    outcome: outcome as Outcome,
+  };
+}
+
+/** One person, as far as that can be told: two files of one actor may be two. */
+export const makerKey = ({ material, actor, holder }: Pick<TryKey, 'material' | 'actor' | 'holder'>): string =>
+  JSON.stringify([material, actor, holder]);
+
+export interface MarkKey {
+  readonly material: string;
+  readonly actor: string;
+  readonly at: number;
+  readonly entry: number;
+  readonly mark: Mark;
+}
+
+export const markKey = ({ material, actor, at, entry, mark }: MarkKey): string =>
+  JSON.stringify([material, actor, at, entry, mark]);
+
+export function readMarkKey(key: string): MarkKey {
+  const [material, actor, at, entry, mark] = JSON.parse(key) as [string, string, number, number, Mark];
+  return { material, actor, at, entry, mark };
+}

@@ -1,0 +1,149 @@
+import type { Event, Exchange, Json, View } from '@asbuilt/evidence';
+import { addressAt } from '../kit/address.js';
+import { lowest, lowestAt } from '../kit/lowest.js';
+import { operationsOf } from '../kit/operations.js';
+import { noSightings, sight } from '../kit/refs.js';
+import { splitFormat, sureClass } from '../kit/segment.js';
+import { textHash } from '../kit/text-hash.js';
+import { credentialOf, type Credential } from './credential.js';
+import { outcomeOf, outcomeOfOperation, type Outcome } from './outcome.js';
+import { claimsOf } from './person.js';
+import { observeSchemes } from './schemes.js';
+import { isFailedSignIn, passwordFields, signingOf, type Signing } from './sign-in.js';
+import { makerKey, markKey, tryKey } from './keys.js';
+import {
+  addMoment,
+  emptyTry,
+  MOST_CLAIMS,
+  MOST_INSTANCES,
+  MOST_MADE,
+  MOST_MAKERS,
+  MOST_MARKS,
+  MOST_TRIES,
+  MOST_VIEWS,
+  noMoments,
+  type Moment,
+  type RolesSummary,
+} from './summary.js';
+
+export function observe(into: RolesSummary, event: Event): void {
+  if (event.kind === 'view') observeView(into, event);
+  if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
+  const credential = credentialOf(event);
+  const fields = passwordFields(event);
+  const said = outcomeOf(event);
+  const outcome = isFailedSignIn(event, said, fields) ? 'other' : said;
+  const moment = momentOf(event.ref, event.startedAt);
+  const path = addressAt(event.method, event.url.origin, event.url.segments);
+  const operations = operationsOf(event);
+  const thing = thingOf(event.url.segments);
+  if (operations.length === 0) observeTry(into, event, credential, path, outcome, moment, thing);
+  for (const { field, result } of operations)
+    observeTry(into, event, credential, `${path} #${field}`, outcomeOfOperation(event, field, result), moment, null);
+  const signing = signingOf(event, outcome, fields);
+  observeSigning(into, event, credential, signing, moment);
+  observeSchemes(into.schemes, event, credential, outcome, signing, path);
+  if (outcome === 'ok' && event.method === 'POST') observeMade(into, event, credential);
+}
+
+function momentOf(ref: { material: string; entry: number }, at: number | null): Moment {
+  return {
+    draw: textHash(`${ref.material} ${ref.entry}`),
+    at: at ?? 0,
+    ref: { material: ref.material, entry: ref.entry },
+  };
+}
+
+function observeTry(
+  into: RolesSummary,
+  { actor, ref }: Exchange,
+  { scheme, holder }: Credential,
+  address: string,
+  outcome: Outcome,
+  moment: Moment,
+  thing: string | null,
+): void {
+  const key = tryKey({ actor, material: ref.material, scheme, holder, address, outcome });
+  const tried = lowestAt(into.tries, key, MOST_TRIES, emptyTry);
+  if (tried === undefined) return;
+  tried.count++;
+  addMoment(tried.when, moment);
+  if (thing === null) return;
+  const instance = lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
+  if (instance === undefined) return;
+  instance.first = Math.min(instance.first, moment.at);
+  instance.last = Math.max(instance.last, moment.at);
+}
+
+/** Which thing a path is about: its last segment that is surely an identifier, else its last, with the word before. */
+function thingOf(segments: readonly string[]): string | null {
+  for (let i = segments.length - 1; i >= 0; i--) {
+    const stem = splitFormat(segments[i]!)[0];
+    if (sureClass(stem) !== null) return thingKey(segments[i - 1] ?? '', stem);
+  }
+  return segments.length === 0 ? null : thingKey(segments.at(-2) ?? '', segments.at(-1)!);
+}
+
+/** Numbers come again for other kinds of things; the word before tells the kind. */
+const thingKey = (kind: string, id: string): string => hashed(`${kind} ${id}`);
+
+const hashed = (text: string): string => textHash(text).toString(36);
+
+function observeSigning(
+  into: RolesSummary,
+  { actor, ref }: Exchange,
+  { scheme, holder, claims }: Credential,
+  { mark, person }: Signing,
+  { at }: Moment,
+): void {
+  const { material } = ref;
+  // A token speaks for itself; marks tell where the session of a browser stands.
+  if (mark !== null && (holder === '' || mark === 'token' || mark === 'out'))
+    lowestAt(into.marks, markKey({ material, actor, at, entry: ref.entry, mark }), MOST_MARKS, () => true as const);
+  const told = [...(person?.claims ?? []), ...(claims === null ? [] : claimsOf(claims).filter(([, v]) => v === true))];
+  for (const [name, value] of told) addClaim(into, [material, actor, scheme, holder, name, value], ref);
+  if (person?.id) addClaim(into, [material, actor, scheme, holder, '#', hashed(person.id)], ref);
+}
+
+function addClaim(into: RolesSummary, key: readonly (string | boolean)[], { material, entry }: Exchange['ref']): void {
+  const seen = lowestAt(into.claims, JSON.stringify(key), MOST_CLAIMS, noSightings);
+  if (seen !== undefined) sight(seen, { material, entry });
+}
+
+/** Things that were made by whom: by the key in the answer, or where the answer leads to. */
+function observeMade(into: RolesSummary, exchange: Exchange, { holder }: Credential): void {
+  const thing = madeThing(exchange);
+  if (thing === null) return;
+  const maker = makerKey({ material: exchange.ref.material, actor: exchange.actor, holder });
+  const made = lowestAt(into.made, maker, MOST_MAKERS, () => lowest<true>());
+  if (made !== undefined) lowestAt(made, thing, MOST_MADE, () => true as const);
+}
+
+function madeThing({ response, status, responseHeaders, url }: Exchange): string | null {
+  if (status >= 300) {
+    const location = responseHeaders.find(([name]) => name === 'location')?.[1] ?? '';
+    const [kind = '', last = ''] = location.split(/[?#]/)[0]!.split('/').slice(-2);
+    const id = splitFormat(last)[0];
+    return sureClass(id) === null ? null : thingKey(kind, id);
+  }
+  const last = splitFormat(url.segments.at(-1) ?? '')[0];
+  // A post to a thing does something with it; one to a list of things makes another.
+  if (response?.is !== 'json' || sureClass(last) !== null) return null;
+  const id = idIn(response.value, 0);
+  return id === null ? null : thingKey(last, id);
+}
+
+function idIn(value: Json, depth: number): string | null {
+  if (Array.isArray(value)) return value.length === 1 ? idIn(value[0]!, depth + 1) : null;
+  if (typeof value !== 'object' || value === null || depth > 2) return null;
+  const id = value['id'] ?? value['uuid'] ?? value['_id'];
+  if (typeof id === 'string' || typeof id === 'number') return String(id);
+  const keys = Object.keys(value);
+  return keys.length === 0 || keys.length > 3 ? null : idIn(value[keys[0]!]!, depth + 1);
+}
+
+function observeView(into: RolesSummary, view: View): void {
+  const key = JSON.stringify([view.actor, view.ref.material, view.url.origin, view.url.path, view.url.hash]);
+  const seen = lowestAt(into.views, key, MOST_VIEWS, noMoments);
+  if (seen !== undefined) addMoment(seen, momentOf(view.ref, view.at));
+}

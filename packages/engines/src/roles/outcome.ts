@@ -1,0 +1,97 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { findErrors } from '../errors/find.js';
+import type { FoundError } from '../errors/found.js';
+import { isSignInPath } from './words.js';
+
+/** How a try ended, as far as the exchange itself says. */
+export type Outcome =
+  /** Done. */
+  | 'ok'
+  /** Sent to the page for signing in, or told to sign in. */
+  | 'sign in'
+  /** Refused, and told that it is for want of a right. */
+  | 'denied'
+  /** Refused, and told that the thing belongs to somebody else. */
+  | 'not yours'
+  /** 403 without a word about rights: a state, a limit, a thing that is not there, or a right after all. */
+  | 'forbidden'
+  /** Said not to be there. */
+  | 'missing'
+  /** Refused for another reason: says nothing about rights. */
+  | 'other';
+
+// Codes and sentences by which products refuse for want of a right. Codes first: they are said in any language.
+const DENIED_CODE =
+  /^(?:.*[._-])?(?:forbidden|access_?denied|permission_?denied|no_?permission(?:_?error)?|not_?allowed|insufficient_?(?:permissions?|scope|rights|privileges?)|not_?authori[sz]ed|unauthori[sz]ed|permission_?error)$/i;
+const DENIED_WORDS =
+  /permission|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|owners) only/i;
+const SIGN_IN_CODE =
+  /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session)$/i;
+const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
+/** What is refused with 403 though it is no matter of rights. */
+const NO_RIGHT =
+  /[cx]srf|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|locked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature/i;
+
+export function outcomeOf(exchange: Exchange): Outcome {
+  const { status } = exchange;
+  if (status >= 300 && status < 400 && status !== 304) return ofRedirect(exchange);
+  if (status === 401) return 'sign in';
+  if (status === 404 || status === 410) return 'missing';
+  if (status === 403) return ofForbidden(findErrors(exchange));
+  if (status >= 400) return ofRefusal(findErrors(exchange));
+  return 'ok';
+}
+
+/** Of one operation among several in an exchange: its part of the answer says how it ended. */
+export function outcomeOfOperation(exchange: Exchange, field: string, result: Json | undefined): Outcome {
+  const whole = outcomeOf(exchange);
+  if (whole !== 'ok') return whole;
+  const errors = findErrors(exchange).filter(({ operation }) => operation === undefined || operation === field);
+  if (errors.length === 0) return 'ok';
+  if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
+  if (errors.some((error) => isDenied(error.code) || isDenied(error.type) || DENIED_WORDS.test(error.message)))
+    return 'denied';
+  return hasData(result, field) ? 'ok' : 'other';
+}
+
+const NOT_YOURS =
+  /\bnot[_ -]?yours\b|\bbelongs? to (?:someone|somebody|another|a different|other)|\bnot (?:the|its|an) (?:owner|author|creator)\b|\bonly (?:the|its) (?:owner|author|creator)\b|\bonly \w+ your own\b|\bnot[_ -]?(?:the[_ -]?)?owner\b/i;
+
+const wordsOf = (errors: readonly FoundError[]): string =>
+  errors.map(({ code, type, message, title }) => [code, type, message, title].filter(Boolean).join(' ')).join(' ');
+
+function ofRefusal(errors: readonly FoundError[]): Outcome {
+  if (errors.some(({ code, type }) => isDenied(code) || isDenied(type))) return 'denied';
+  return NOT_YOURS.test(wordsOf(errors)) ? 'not yours' : 'other';
+}
+
+const isDenied = (code: string | null): boolean => code !== null && DENIED_CODE.test(code);
+const isSignIn = (code: string | null): boolean => code !== null && SIGN_IN_CODE.test(code);
+
+function hasData(result: Json | undefined, field: string): boolean {
+  const data = typeof result === 'object' && result !== null && !Array.isArray(result) ? result['data'] : undefined;
+  return typeof data === 'object' && data !== null && !Array.isArray(data) && (data[field] ?? null) !== null;
+}
+
+function ofForbidden(errors: readonly FoundError[]): Outcome {
+  const said = wordsOf(errors);
+  if (NOT_YOURS.test(said)) return 'not yours';
+  if (NO_RIGHT.test(said)) return 'other';
+  if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
+  if (DENIED_WORDS.test(said) || errors.some(({ code, type }) => isDenied(code) || isDenied(type))) return 'denied';
+  return SIGN_IN_WORDS.test(said) ? 'sign in' : 'forbidden';
+}
+
+/**
+ * A redirect to the page for signing in is a refusal where it remembers what was asked for, or where a page was asked
+ * for that is no such page itself. One after a form was sent may as well be what comes next.
+ */
+function ofRedirect({ responseHeaders, url, method }: Exchange): Outcome {
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+  if (location === undefined || !URL.canParse(location, url.origin + url.path)) return 'ok';
+  const target = new URL(location, url.origin + url.path);
+  const segments = target.pathname.split('/').filter(Boolean);
+  if (!isSignInPath(segments) || isSignInPath(url.segments)) return 'ok';
+  const remembers = [...target.searchParams.values()].some((value) => value.includes(url.path) && url.path !== '/');
+  return remembers || method === 'GET' ? 'sign in' : 'ok';
+}

@@ -1,0 +1,69 @@
+import type { Json } from '@asbuilt/evidence';
+import { sureClass } from '../kit/segment.js';
+
+// What an answer about "me" says of who is signed in.
+
+type JsonObject = { readonly [key: string]: Json };
+
+export interface Person {
+  /** null: the product knows of nobody. */
+  readonly id: string | null;
+  readonly claims: readonly (readonly [name: string, value: string | boolean])[];
+}
+
+const ROLE_CLAIM =
+  /^(?:(?:user|account|member|staff)?_?(?:role|type)s?(?:_?names?)?|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?)$/i;
+const SHOWS_PERSON = ['email', 'username', 'login', 'userName', 'role', 'roles', 'mail'];
+const NAMES = ['name', 'slug', 'key', 'code', 'title', 'label'];
+/** A role is called by a word or two. */
+const LONGEST_ROLE = 40;
+const MOST_ROLES = 8;
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The person in an answer: itself, or wrapped once or twice; undefined where it has none to show. */
+export function personIn(answer: Json): Person | null | undefined {
+  const found = personObject(answer, 0);
+  if (isObject(found)) return { id: idOf(found), claims: claimsOf(found) };
+  return found;
+}
+
+/** null: it stands there that there is none. */
+function personObject(value: Json, depth: number): JsonObject | null | undefined {
+  if (Array.isArray(value)) return value.length === 1 ? personObject(value[0]!, depth) : undefined;
+  if (!isObject(value)) return value === null && depth === 0 ? null : undefined;
+  if (SHOWS_PERSON.some((key) => (value[key] ?? null) !== null)) return value;
+  if (depth === 2) return undefined;
+  let none: null | undefined;
+  for (const key in value) {
+    if (value[key] === null && /^(?:user|member|account|me|viewer|currentUser|current_user|data|session)$/.test(key))
+      none = null;
+    const inner = personObject(value[key]!, depth + 1);
+    if (isObject(inner)) return inner;
+    if (inner === null) none = null;
+  }
+  return none;
+}
+
+function idOf(person: JsonObject): string | null {
+  const id = person['id'] ?? person['uuid'] ?? person['_id'] ?? person['sub'];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+}
+
+/** Claims that tell a role, with the names of the roles. Ids of roles say nothing to a reader. */
+export function claimsOf(person: JsonObject): [string, string | boolean][] {
+  const claims: [string, string | boolean][] = [];
+  for (const name in person) {
+    if (!ROLE_CLAIM.test(name)) continue;
+    const value = person[name]!;
+    for (const item of Array.isArray(value) ? value.slice(0, MOST_ROLES) : [value]) {
+      const told = isObject(item) ? NAMES.map((key) => item[key]).find((v) => typeof v === 'string') : item;
+      if (told === true || (typeof told === 'string' && isRoleName(told))) claims.push([name, told]);
+    }
+  }
+  return claims;
+}
+
+const isRoleName = (text: string): boolean =>
+  text !== '' && text.length <= LONGEST_ROLE && /^\p{L}/u.test(text) && sureClass(text.replaceAll(' ', '_')) === null;

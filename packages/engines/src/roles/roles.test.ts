@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Call, Role } from '@asbuilt/spec';
+import { readTape } from '../kit/tape.js';
+import { concluded } from './testing.js';
+
+const folder = new URL('cases/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.case'));
+
+describe('roles', () => {
+  it.each(files)('%s', (name) => {
+    const file = new URL(name, folder);
+    const text = readFileSync(file, 'utf8');
+    const { roles, calls } = concluded(readTape(text).exchanges);
+    const found = roles.statements.flatMap((role) => asLines(role, calls.statements));
+    const told = found.length === 0 ? ['(nothing)'] : found;
+    const now = `${text.split(/^=> roles/m)[0]!.trimEnd()}\n\n=> roles\n${told.join('\n')}\n`;
+    if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, now);
+    expect(now).toBe(readFileSync(file, 'utf8'));
+    if (name.includes('.twin.')) expect(found.filter((line) => / (?:not|own|depends): /.test(line))).toEqual([]);
+  });
+});
+
+/** `editor (ann, bob) role=editor`, then what it may, may not, and may with its own things only. */
+function asLines(role: Role, calls: readonly Call[]): string[] {
+  const names = (ids: unknown): string =>
+    (ids as string[])
+      .map((id) => calls.find((c) => c.id === id)!)
+      .map(({ method, path, operation }) => [method, path, operation ?? ''].join(' ').trim())
+      .sort()
+      .join(', ');
+  const lists = [
+    ['may', role.may],
+    ['not', role.mayNot],
+    ['own', role['onlyOwn'] ?? []],
+    ['depends', role['depends'] ?? []],
+  ] as const;
+  const claims = Object.entries(role.claims).map(([name, value]) => ` ${name}=${String(value)}`);
+  return [
+    `${role.name} (${role.actors.join(', ')})${claims.join('')}${role['signedIn'] === false ? ' signed out' : ''}`,
+    ...lists.filter(([, ids]) => (ids as string[]).length > 0).map(([word, ids]) => `  ${word}: ${names(ids)}`),
+  ];
+}

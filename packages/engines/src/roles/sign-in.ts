@@ -1,0 +1,138 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { findErrors } from '../errors/find.js';
+import type { Outcome } from './outcome.js';
+import { isPassword, isRefresh, isReset, isSession, isSignInPath, isSignOut, OFFERS_SIGN_OUT } from './words.js';
+import { personIn, type Person } from './person.js';
+
+/** What an exchange shows about who is at the other end from now on. */
+export type Mark =
+  /** The session was signed in just now. */
+  | 'in'
+  /** The session is signed in, and was so before. */
+  | 'shown'
+  /** A token was handed out: whoever sends it is signed in. */
+  | 'token'
+  /** The session is not, or no longer, signed in. */
+  | 'out'
+  /** Somebody was asked to sign in: tells where nothing better does, since one may be in at one door and not at another. */
+  | 'asked';
+
+export interface Signing {
+  readonly mark: Mark | null;
+  readonly person: Person | null;
+  /** The names of the fields of a password form, where one signed in. */
+  readonly fields: readonly string[] | null;
+  /** Another way of signing in: a link with a token, the way back from another site. */
+  readonly way: 'link' | 'oauth' | null;
+}
+
+const NOTHING: Signing = { mark: null, person: null, fields: null, way: null };
+
+/** Whose password was not taken was not refused a right, nor whose session could not be renewed on a fresh start. */
+export function isFailedSignIn({ url }: Exchange, outcome: Outcome, fields: readonly string[] | null): boolean {
+  if (outcome === 'sign in' && isRefresh(url.segments)) return true;
+  if (fields === null || outcome === 'ok') return false;
+  return outcome === 'sign in' || isSignInPath(url.segments) || isSessionPath(url.segments);
+}
+
+export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly string[] | null): Signing {
+  const { method, url, response } = exchange;
+  if (isSignOut(method, url.segments)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
+  if (fields !== null && !isReset(url.segments)) return withPassword(exchange, outcome, fields);
+  if (isSession(url.segments) && method === 'GET') return ofSession(exchange, outcome);
+  if (isRefresh(url.segments) && method === 'POST')
+    return { ...NOTHING, mark: outcome === 'ok' ? handsOut(exchange) : 'asked' };
+  if (method === 'GET' && outcome === 'ok') {
+    const way = wayIn(exchange);
+    if (way !== null) return { ...NOTHING, mark: 'in', way };
+    if (response?.is === 'html' && OFFERS_SIGN_OUT.test(response.text)) return { ...NOTHING, mark: 'shown' };
+  }
+  return outcome === 'sign in' && exchange.status < 400 ? { ...NOTHING, mark: 'asked' } : NOTHING;
+}
+
+function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly string[]): Signing {
+  const { status, response, url } = exchange;
+  if (outcome !== 'ok' || response?.is === 'html') return NOTHING;
+  const mark = handsOut(exchange);
+  if (status >= 300) return leadsToSignIn(exchange) ? NOTHING : { ...NOTHING, mark, fields };
+  if (findErrors(exchange).length > 0 || refusesInside(response?.is === 'json' ? response.value : null)) return NOTHING;
+  const isDoor = isSignInPath(url.segments) || isSessionPath(url.segments);
+  const signsIn = mark === 'token' || setsCookie(exchange) || isDoor;
+  // Who is made with a password is somebody else.
+  const person = isDoor && response?.is === 'json' ? (personIn(response.value) ?? null) : null;
+  return signsIn ? { ...NOTHING, mark, fields, person } : NOTHING;
+}
+
+const isSessionPath = (segments: readonly string[]): boolean =>
+  /^(?:sessions?|auth|token)$/i.test(segments.at(-1) ?? '');
+
+function leadsToSignIn({ responseHeaders, url }: Exchange): boolean {
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1] ?? '';
+  const base = url.origin + url.path;
+  return URL.canParse(location, base) && isSignInPath(new URL(location, base).pathname.split('/').filter(Boolean));
+}
+
+const setsCookie = ({ responseHeaders }: Exchange): boolean => responseHeaders.some(([name]) => name === 'set-cookie');
+
+/** A token in the answer is for whoever sends it; without one, or with a cookie, the browser's session is signed in. */
+function handsOut(exchange: Exchange): 'in' | 'token' {
+  const { response } = exchange;
+  return response?.is === 'json' && !setsCookie(exchange) && hasToken(response.value, 0) ? 'token' : 'in';
+}
+
+const TOKEN_KEY = /^(?:access_?token|token|jwt|id_?token|auth_?token|session_?token)$/i;
+
+function hasToken(value: Json, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || depth > 3) return false;
+  for (const [key, item] of Object.entries(value))
+    if ((typeof item === 'string' && TOKEN_KEY.test(key)) || hasToken(item, depth + 1)) return true;
+  return false;
+}
+
+/** `{"login":{"errorCode":"INVALID_CREDENTIALS"}}`: refused, though nothing around it says so. */
+function refusesInside(value: Json, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null || depth > 3) return false;
+  return Object.entries(value).some(
+    ([key, item]) => (/^(?:errorCode|error_code)$/.test(key) && item !== null) || refusesInside(item, depth + 1),
+  );
+}
+
+function ofSession({ response, status }: Exchange, outcome: Outcome): Signing {
+  if (status === 304) return NOTHING;
+  if (outcome === 'sign in' || outcome === 'denied' || outcome === 'forbidden') return { ...NOTHING, mark: 'asked' };
+  if (outcome !== 'ok' || response?.is !== 'json' || response.cut) return NOTHING;
+  const person = personIn(response.value);
+  if (person === undefined) return NOTHING;
+  return person === null ? { ...NOTHING, mark: 'out' } : { ...NOTHING, mark: 'shown', person };
+}
+
+function wayIn(exchange: Exchange): 'link' | 'oauth' | null {
+  if (!setsCookie(exchange) || exchange.status < 300 || exchange.status === 304 || isReset(exchange.url.segments))
+    return null;
+  const names = new Set(exchange.url.query.map(([name]) => name));
+  if (names.has('code') && names.has('state')) return 'oauth';
+  return names.has('token') || names.has('otp') ? 'link' : null;
+}
+
+const MOST_FIELDS = 12;
+
+/** The names of what was sent, where a password is among it. */
+export function passwordFields({ request, method }: Exchange): string[] | null {
+  if (method === 'GET' || request === null) return null;
+  const names: string[] = [];
+  if (request?.is === 'form') for (const field of request.fields) names.push(field.name);
+  else if (request?.is === 'json' && !request.cut) namesIn(request.value, names, 0);
+  return names.some(isPassword) ? [...new Set(names)].slice(0, MOST_FIELDS) : null;
+}
+
+function namesIn(value: Json, names: string[], depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > 3 || names.length > 100) return;
+  if (Array.isArray(value)) {
+    if (value.length > 0) namesIn(value[0]!, names, depth + 1);
+    return;
+  }
+  for (const key in value) {
+    if (typeof value[key] !== 'object') names.push(key);
+    else namesIn(value[key]!, names, depth + 1);
+  }
+}

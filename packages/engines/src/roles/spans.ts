@@ -1,0 +1,67 @@
+import type { Lowest } from '../kit/lowest.js';
+import { at } from '../kit/maps.js';
+import { readMarkKey, type MarkKey } from './keys.js';
+import { isNobody } from './words.js';
+
+// A file starts signed out and signs in later: who acts is told for each moment, not for each file.
+
+export type State = 'in' | 'out' | 'unknown';
+
+export interface Session {
+  readonly material: string;
+  readonly actor: string;
+  /** It sent cookies at all; a request of it without one is then nobody's. */
+  readonly cookies: boolean;
+  /** It sent credentials that tell their holder. */
+  readonly holders: boolean;
+  /** It was told to sign in. */
+  readonly asked: boolean;
+}
+
+export type StateAt = (
+  moment: { readonly at: number; readonly ref: { readonly entry: number } },
+  sent: boolean,
+) => State;
+
+/** By material and actor. */
+export function spansOf(marks: Lowest<true>, sessions: readonly Session[]): Map<string, StateAt> {
+  const byStream = new Map<string, MarkKey[]>();
+  for (const key of marks.kept.keys()) {
+    const mark = readMarkKey(key);
+    at(byStream, streamKey(mark), () => []).push(mark);
+  }
+  return new Map(
+    sessions.map((session) => [streamKey(session), stateAt(session, byStream.get(streamKey(session)) ?? [])]),
+  );
+}
+
+export const streamKey = ({ material, actor }: { material: string; actor: string }): string =>
+  JSON.stringify([material, actor]);
+
+function stateAt(session: Session, marks: readonly MarkKey[]): StateAt {
+  // A token that was handed out signs in who sends it. Where no request shows any, the recorder left them out.
+  const telling = marks
+    .filter(({ mark }) => mark !== 'asked' && (mark !== 'token' || !session.holders))
+    .sort((a, b) => a.at - b.at || a.entry - b.entry);
+  const first = telling[0];
+  const asked = marks.some(
+    ({ mark, at, entry }) => mark === 'asked' && (!first || at < first.at || (at === first.at && entry < first.entry)),
+  );
+  const atFirst =
+    isNobody(session.actor) || asked || (!first && session.asked) ? 'out' : first ? BEFORE[first.mark] : 'in';
+  return ({ at: time, ref }, sent) => {
+    if (session.cookies && !sent) return 'out';
+    const before = telling.findLast((mark) => isBefore(mark, time, ref.entry));
+    if (before !== undefined) return before.mark === 'out' ? 'out' : 'in';
+    return atFirst;
+  };
+}
+
+/** What signs in is itself done from outside; all else shows how things stood when it was asked. */
+function isBefore({ at, entry, mark }: MarkKey, time: number, asked: number): boolean {
+  if (at !== time) return at < time;
+  return mark === 'shown' ? entry <= asked : entry < asked;
+}
+
+/** What was before the first mark: who signs in was out, who signs out was in. */
+const BEFORE = { in: 'out', token: 'out', shown: 'unknown', out: 'unknown', asked: 'out' } as const;

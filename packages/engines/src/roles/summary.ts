@@ -1,0 +1,110 @@
+import { compareRefs, type Ref } from '@asbuilt/spec';
+import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { mergeSightings, type Sightings } from '../kit/refs.js';
+
+/** Who tried what with what success, and all that tells who it was. */
+export interface RolesSummary {
+  /** By `tryKey`. */
+  readonly tries: Lowest<Try>;
+  /** By `markKey`: moments at which somebody was seen to come or to go. */
+  readonly marks: Lowest<true>;
+  /** By `[material, actor, credential, claim, value]`: what the product says of who is signed in. */
+  readonly claims: Lowest<Sightings>;
+  /** By `[kind, name, address]`: ways of signing in, and what guards forms against forgery. */
+  readonly schemes: Lowest<Sightings>;
+  /** By `[material, actor, credential]`: hashes of the keys of things that were made. */
+  readonly made: Lowest<Lowest<true>>;
+  /** By `[actor, material, path]`: screens that were seen, with the moments. */
+  readonly views: Lowest<Moments>;
+}
+
+export interface Try {
+  count: number;
+  readonly when: Moments;
+  /** By the hash of the path as asked: which things it was tried on, and when first and last. */
+  readonly instances: Lowest<Instance>;
+}
+
+export interface Instance {
+  first: number;
+  last: number;
+}
+
+/** A fair sample of the moments, by the hash of where they stand: a fixed number whatever the order. */
+export interface Moments {
+  kept: Moment[];
+}
+
+export interface Moment {
+  /** Where it comes in the order of all. */
+  readonly draw: number;
+  readonly at: number;
+  readonly ref: Ref;
+}
+
+// Calls by actor, material and outcome: some thousand in a large recording.
+export const MOST_TRIES = 30_000;
+export const MOST_MARKS = 6000;
+export const MOST_CLAIMS = 2000;
+export const MOST_SCHEMES = 400;
+export const MOST_MAKERS = 200;
+export const MOST_MADE = 500;
+export const MOST_VIEWS = 6000;
+/** Which things a call was tried on: enough to tell one's own from others'. */
+export const MOST_INSTANCES = 40;
+/** A call that is polled goes on over all spans of a session; a sample of this size meets each of them. */
+export const MOST_MOMENTS = 24;
+
+export function emptySummary(): RolesSummary {
+  return {
+    tries: lowest(),
+    marks: lowest(),
+    claims: lowest(),
+    schemes: lowest(),
+    made: lowest(),
+    views: lowest(),
+  };
+}
+
+export const noMoments = (): Moments => ({ kept: [] });
+export const emptyTry = (): Try => ({ count: 0, when: noMoments(), instances: lowest() });
+
+export function addMoment(into: Moments, moment: Moment): void {
+  const { kept } = into;
+  let i = kept.length;
+  while (i > 0) {
+    const order = moment.draw - kept[i - 1]!.draw || compareRefs(moment.ref, kept[i - 1]!.ref);
+    if (order === 0) return;
+    if (order > 0) break;
+    i--;
+  }
+  if (i >= MOST_MOMENTS) return;
+  kept.splice(i, 0, moment);
+  if (kept.length > MOST_MOMENTS) kept.pop();
+}
+
+const mergeMoments = (a: Moments, b: Moments): Moments => {
+  for (const moment of b.kept) addMoment(a, moment);
+  return a;
+};
+
+export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
+  return {
+    tries: mergeLowest(a.tries, b.tries, MOST_TRIES, mergeTries),
+    marks: mergeLowest(a.marks, b.marks, MOST_MARKS, () => true),
+    claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
+    schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
+    made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),
+    views: mergeLowest(a.views, b.views, MOST_VIEWS, mergeMoments),
+  };
+}
+
+function mergeTries(a: Try, b: Try): Try {
+  a.count += b.count;
+  mergeMoments(a.when, b.when);
+  mergeLowest(a.instances, b.instances, MOST_INSTANCES, (x, y) => ({
+    first: Math.min(x.first, y.first),
+    last: Math.max(x.last, y.last),
+  }));
+  return a;
+}

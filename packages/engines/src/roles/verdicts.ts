@@ -1,0 +1,105 @@
+import type { Cell, Cells } from './cells.js';
+import { SIGNED_OUT } from './cells.js';
+import type { Instance } from './summary.js';
+
+/** What an actor may do with a call; undefined where that was never shown. */
+export type Verdict =
+  | 'may'
+  /** Done on what one had made oneself, and refused on what others had made. */
+  | 'onlyOwn'
+  /** Done on some things and refused on others. */
+  | 'depends'
+  | 'mayNot'
+  | undefined;
+
+export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
+
+export function verdictsOf(cells: Cells): Verdicts {
+  const shown = whatOthersDid(cells);
+  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, shown)]));
+  const immune = refusedToTheMighty(first, cells, shown);
+  for (const verdicts of first.values())
+    for (const call of immune) if (verdicts.get(call) === 'mayNot') verdicts.delete(call);
+  return first;
+}
+
+/** By call: who did it, and on which things. */
+type Done = ReadonlyMap<string, ReadonlyMap<string, Cell>>;
+
+function whatOthersDid(cells: Cells): Done {
+  const done = new Map<string, Map<string, Cell>>();
+  for (const [actor, own] of cells)
+    for (const [call, cell] of own) {
+      if (cell.ok.count === 0) continue;
+      if (!done.has(call)) done.set(call, new Map());
+      done.get(call)!.set(actor, cell);
+    }
+  return done;
+}
+
+function judge(actor: string, own: ReadonlyMap<string, Cell>, done: Done): Map<string, Verdict> {
+  const verdicts = new Map<string, Verdict>();
+  for (const [call, cell] of own) {
+    const verdict = judgeCell(actor, cell, done.get(call));
+    if (verdict !== undefined) verdicts.set(call, verdict);
+  }
+  return verdicts;
+}
+
+/** Who else did the same, with what. */
+type Others = ReadonlyMap<string, Cell> | undefined;
+
+function judgeCell(actor: string, cell: Cell, done: Others): Verdict {
+  const { ok, denied, forbidden, missing } = cell;
+  if (ok.count > 0) {
+    if (isOnlyOwn(actor, cell, done)) return 'onlyOwn';
+    return denied.count + forbidden.count > 0 && partsThings(actor, cell, done) ? 'depends' : 'may';
+  }
+  if (denied.count > 0) return 'mayNot';
+  // Without a word about rights it is one only where somebody else was let through.
+  if (forbidden.count > 0 && done !== undefined) return 'mayNot';
+  return missing.count > 0 && done !== undefined && isHidden(actor, cell, done) ? 'mayNot' : undefined;
+}
+
+/** Whatever was made by others was refused, or hidden; whatever one had made oneself was not. */
+function isOnlyOwn(actor: string, { own, others, notOwn, gone, notYours }: Cell, done: Others): boolean {
+  if (notYours.count > 0) return true;
+  if (own.done === 0 || own.refused > 0 || others.done > 0) return false;
+  return others.refused > 0 || [...notOwn].some((thing) => wasThere(actor, thing, gone.get(thing)!, done));
+}
+
+/** Done on some things and refused on others that are there, since somebody else handled them. */
+function partsThings(actor: string, { done, refused }: Cell, others: Others): boolean {
+  return [...refused.keys()].some(
+    (thing) => !done.has(thing) && [...(others ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing)),
+  );
+}
+
+/** Not there for one and there for others. Of what was asked for, all must have been hidden: things come and go. */
+function isHidden(actor: string, { gone }: Cell, done: Others): boolean {
+  return gone.size > 0 && [...gone].every(([thing, when]) => wasThere(actor, thing, when, done));
+}
+
+/** Somebody else handled it before and after. */
+function wasThere(actor: string, thing: string, { first, last }: Instance, done: Others): boolean {
+  return [...(done ?? [])].some(([other, cell]) => {
+    const there = cell.done.get(thing);
+    return other !== actor && other !== SIGNED_OUT && there !== undefined && there.first < first && there.last > last;
+  });
+}
+
+/** Who is refused in no more than this part of all, by cells, is refused for other reasons than rights. */
+const RARELY = 0.03;
+const ENOUGH = 20;
+
+/** Calls that are refused even to those who may do nearly everything, and done by nobody. */
+function refusedToTheMighty(first: Verdicts, cells: Cells, done: Done): Set<string> {
+  const calls = new Set<string>();
+  for (const [actor, verdicts] of first) {
+    if (actor === SIGNED_OUT) continue;
+    const refused = [...verdicts].filter(([, verdict]) => verdict === 'mayNot').map(([call]) => call);
+    if (verdicts.size < ENOUGH || refused.length > RARELY * verdicts.size) continue;
+    for (const call of refused) if (!done.has(call) && cells.get(actor)!.has(call)) calls.add(call);
+  }
+  return calls;
+}
