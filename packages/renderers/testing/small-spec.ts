@@ -275,6 +275,7 @@ export const smallSpec: Spec = {
             to: 'lent',
             via: 'C-lend0000',
             status: 409,
+            error: 'BOOK_IS_LOST',
             support: 1,
             actors: ['01-librarian'],
             evidence: [at(78)],

@@ -94,6 +94,8 @@ export const lifeCycleSchema = z.looseObject({
         to: text,
         via: text,
         status: count,
+        /** What the refusal said: its code where it has one. */
+        error: z.optional(text),
         support: count,
         actors: z.array(text),
         evidence: z.array(refSchema),

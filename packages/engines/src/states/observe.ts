@@ -1,5 +1,6 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { isEnvelope } from '../entities/words.js';
+import { findErrors } from '../errors/find.js';
 import { addressesOf } from '../kit/address.js';
 import { eachInstance, type Instance, type JsonRecord } from '../kit/instances.js';
 import { lowestAt } from '../kit/lowest.js';
@@ -35,7 +36,17 @@ export function observe(into: StatesSummary, event: Event): void {
 function momentOf(exchange: Exchange, status: number): Moment {
   const at = exchange.startedAt ?? 0;
   const { material, entry } = exchange.ref;
-  return { at, until: at + Math.max(0, exchange.took ?? 0), material, entry, actor: exchange.actor, status };
+  const until = at + Math.max(0, exchange.took ?? 0);
+  const error = status >= 400 && exchange.method !== 'GET' ? errorOf(exchange) : '';
+  return { at, until, material, entry, actor: exchange.actor, status, error };
+}
+
+// Enough to know it by.
+const LONGEST_ERROR = 120;
+
+function errorOf(exchange: Exchange): string {
+  const [found] = findErrors(exchange);
+  return (found?.code ?? found?.type ?? found?.message ?? '').slice(0, LONGEST_ERROR);
 }
 
 // GraphQL answers 200 whatever came of it.

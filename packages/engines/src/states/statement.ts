@@ -44,15 +44,16 @@ function isEnd({ moves, refusals, told }: Cycle, name: string): boolean {
 function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
   const all = new Map<
     string,
-    { from: string; to: string; via: string; status: number; seen: Sightings; actors: Set<string> }
+    { from: string; to: string; via: string; status: number; error: string; seen: Sightings; actors: Set<string> }
   >();
   for (const { from, to, via, step } of refusals) {
-    const { status } = step;
-    const one = at(all, JSON.stringify([from, to, via.id, status]), () => ({
+    const { status, error } = step;
+    const one = at(all, JSON.stringify([from, to, via.id, status, error]), () => ({
       from,
       to,
       via: via.id,
       status,
+      error,
       seen: noSightings(),
       actors: new Set<string>(),
     }));
@@ -60,8 +61,9 @@ function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
     one.actors.add(step.actor);
   }
   return [...all.values()]
-    .map(({ seen, actors, ...rest }) => ({
+    .map(({ seen, actors, error, ...rest }) => ({
       ...rest,
+      ...(error === '' ? {} : { error }),
       support: seen.count,
       evidence: evidenceOf(seen),
       actors: [...actors].sort(byText),
@@ -70,7 +72,14 @@ function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
         ? { doneElsewhere: true }
         : {}),
     }))
-    .sort((a, b) => byText(a.from, b.from) || byText(a.to, b.to) || byText(a.via, b.via) || a.status - b.status);
+    .sort(
+      (a, b) =>
+        byText(a.from, b.from) ||
+        byText(a.to, b.to) ||
+        byText(a.via, b.via) ||
+        a.status - b.status ||
+        byText(a.error ?? '', b.error ?? ''),
+    );
 }
 
 // A field that calls were seen to move is a life cycle; of one that never moved the name alone says so.

@@ -39,8 +39,8 @@ function asLines(cycle: LifeCycle, calls: readonly Call[]): string[] {
     const who = (more.actors ?? []).map((actor) => ` as ${actor}`).join('');
     return `  ${from ?? '(new)'} -> ${to}  ${by}${who}  ${support}${'offered' in more ? ' offered' : ''}${'logged' in more ? ' logged' : ''}`;
   });
-  const refused = (cycle.refused ?? []).map(
-    ({ from, to, via, status }) => `  ${from} -> ${to}  refused by ${call(via)} with ${status}`,
+  const refused = (cycle.refused ?? []).map(({ from, to, via, status, error }) =>
+    `  ${from} -> ${to}  refused by ${call(via)} with ${status} ${error ?? ''}`.trimEnd(),
   );
   return [`${cycle.entity} ${cycle.field}: ${named.join(', ')}`, ...moves, ...refused];
 }

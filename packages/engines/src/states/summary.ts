@@ -39,6 +39,8 @@ export interface Seen {
   readonly entry: number;
   readonly actor: string;
   readonly status: number;
+  /** Of a refusal: what it said, its code where it has one. */
+  readonly error: string;
   readonly value: string;
   readonly label: string;
 }
@@ -124,7 +126,8 @@ export function compareSeen(a: Seen, b: Seen): number {
     byText(a.label, b.label) ||
     a.until - b.until ||
     a.status - b.status ||
-    byText(a.actor, b.actor)
+    byText(a.actor, b.actor) ||
+    byText(a.error, b.error)
   );
 }
 

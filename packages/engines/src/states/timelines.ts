@@ -3,7 +3,7 @@ import { at } from '../kit/maps.js';
 import { splitFormat } from '../kit/segment.js';
 import type { Known } from '../known.js';
 import { entityFinder, type EntityAt } from './entity-at.js';
-import { instanceName, parsePlaceKey, type PlaceAt, type Side } from './keys.js';
+import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
 import { fieldStem } from './names.js';
 import { thingSlot } from './routes.js';
 import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
@@ -173,13 +173,14 @@ function inOrder(steps: Step[]): Step[] {
   );
 }
 
-const plain = ({ at: when, until, material, entry, actor, status }: Step): Seen => ({
+const plain = ({ at: when, until, material, entry, actor, status, error }: Step): Seen => ({
   at: when,
   until,
   material,
   entry,
   actor,
   status,
+  error,
   value: '',
   label: '',
 });

@@ -9,6 +9,7 @@ const MOST_LABEL = 40;
 /** More calls on one arrow are counted; the table has them all. */
 const MOST_CALLS = 2;
 const MOST_ACTORS = 4;
+const MOST_ERROR = 80;
 
 export function statesBody({ states, calls }: Spec, book: Book): string[] {
   const labels = new Map(calls.statements.map((c) => [c.id, `${c.method} ${c.path}`]));
@@ -109,7 +110,7 @@ function refusals({ refused = [] }: LifeCycle, book: Book): string[] {
   const rows = refused.map((r) => [
     code(r.from),
     code(r.to),
-    `${book.call(r.via)} → ${r.status}`,
+    `${book.call(r.via)} → ${r.status}${r.error === undefined ? '' : ` ${code(clip(r.error, MOST_ERROR))}`}`,
     byWhom(r.actors),
     grouped(r.support),
     [r.evidence.map(handle).join(' '), ...(r.doneElsewhere ? ['done at another time'] : [])].join(' · '),
