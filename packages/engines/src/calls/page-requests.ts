@@ -16,10 +16,23 @@ const LONGEST_PAGE = 2_000_000;
 
 /** Of a link that a script sends by another method, as frameworks have them, that method in capitals. */
 export function eachLink(html: string, take: (href: string, method: string) => void): void {
+  if (last.html !== html) last = { html, links: linksIn(html) };
+  for (const [href, method] of last.links) take(href, method);
+}
+
+// Several engines look at the links of one page, one after the other.
+let last: { readonly html: string; readonly links: readonly (readonly [href: string, method: string])[] } = {
+  html: '',
+  links: [],
+};
+
+function linksIn(html: string): [href: string, method: string][] {
+  const links: [string, string][] = [];
   eachTag(html, '<a ', (tag) => {
     const href = addressIn(attribute(tag, 'href='));
-    if (href !== null) take(href, methodOf(tag));
+    if (href !== null) links.push([href, methodOf(tag)]);
   });
+  return links;
 }
 
 function methodOf(tag: string): string {

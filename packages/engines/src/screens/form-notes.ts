@@ -28,8 +28,8 @@ export interface FieldNote {
 const MOST_FIELDS = 80;
 const MOST_LABELS = 3;
 const MOST_CONSTRAINTS = 12;
-// A list of countries is longer; that there are more is told.
-const MOST_OPTIONS = 60;
+// A list of more is data: countries, users.
+const MOST_OPTIONS = 40;
 const LONGEST_TEXT = 120;
 
 /** One form is known again by what it is sent to, its name, and the first of its fields. */
@@ -65,7 +65,9 @@ function noteField(into: Lowest<FieldNote>, field: ViewField, place: number): vo
   if (field.type !== '') countLowest(note.types, field.type, MOST_LABELS);
   for (const name in field.constraints)
     countLowest(note.constraints, `${name}=${clipped(field.constraints[name]!)}`, MOST_CONSTRAINTS);
-  for (const { value, label: text } of field.options) countLowest(note.options, clipped(text || value), MOST_OPTIONS);
+  if (field.options.length > MOST_OPTIONS) note.options.over = true;
+  else
+    for (const { value, label: text } of field.options) countLowest(note.options, clipped(text || value), MOST_OPTIONS);
 }
 
 const emptyField = (place: number): FieldNote => ({
@@ -78,7 +80,11 @@ const emptyField = (place: number): FieldNote => ({
   options: lowest(),
 });
 
+// Most texts are short and in order.
+const IN_ORDER = /^\S+(?: \S+)*$/;
+
 export function clipped(text: string): string {
+  if (text.length <= LONGEST_TEXT && IN_ORDER.test(text)) return text;
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`;
 }

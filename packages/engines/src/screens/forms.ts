@@ -36,7 +36,7 @@ function fieldsOf({ fields }: FormNote): Form['fields'] {
 
 function fieldOf(name: string, note: FieldNote): Form['fields'][number] {
   const label = usual(note.labels);
-  const options = [...note.options.kept.keys()].filter((option) => option !== '');
+  const options = note.options.over ? [] : [...note.options.kept.keys()].filter((option) => option !== '');
   const constraints = Object.fromEntries(
     [...note.constraints.kept.keys()].sort(byText).map((text) => {
       const sign = text.indexOf('=');
@@ -51,7 +51,6 @@ function fieldOf(name: string, note: FieldNote): Form['fields'][number] {
     ...(note.required > 0 ? { required: note.required === note.count } : {}),
     ...(note.constraints.kept.size > 0 ? { constraints } : {}),
     ...(options.length > 0 ? { options } : {}),
-    ...(note.options.over ? { moreOptions: true } : {}),
   };
 }
 

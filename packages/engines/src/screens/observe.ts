@@ -75,18 +75,15 @@ function noteButtons(page: Page, names: readonly string[]): void {
   for (const name of new Set(names.map(clipped))) if (name !== '') countLowest(page.buttons, name, MOST_BUTTONS);
 }
 
-function noteLinks(page: Page, hrefs: readonly string[], url: Url): void {
+function noteLinks(page: Page, hrefs: Iterable<string>, url: Url): void {
   const here = screenAddress(url);
   const targets = new Set<string>();
-  for (const href of new Set(hrefs)) {
-    const target = LEADS_ON.test(href) ? linkedScreen(href, url) : null;
+  for (const href of hrefs) {
+    const target = linkedScreen(href, url);
     if (target !== null && target !== here) targets.add(target);
   }
   for (const target of targets) countLowest(page.links, target, MOST_LINKS);
 }
-
-/** Not to a place on the page, to a script or to a mail. */
-const LEADS_ON = /^(?:\/|\.|https?:|#!?\/|[\w-]+(?:[/?.]|$))/i;
 
 // What a record says of the kind of its page: names of what can be filled in and done, not what it shows.
 function marksOf(view: View): number[] {
@@ -197,9 +194,9 @@ function observeHtml(page: Page, html: string, { url, ref, actor }: Exchange): v
   noteFace(page, text, { url, ref, actor, loaded: true });
   for (const form of formsOf(html)) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, text.buttons);
-  const hrefs: string[] = [];
+  const hrefs = new Set<string>();
   eachLink(html, (href, method) => {
-    if (method === 'GET') hrefs.push(href);
+    if (method === 'GET') hrefs.add(href);
   });
   noteLinks(page, hrefs, url);
 }

@@ -1,5 +1,7 @@
-import { isClass, segmentValue, type Token } from '../kit/address.js';
+import { isClass, parseAddress, segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
+import { textHash } from '../kit/text-hash.js';
+import { MOST_FEATURES } from '../calls/html-features.js';
 import { namedAs } from '../calls/named.js';
 import { layoutOf } from '../calls/likeness.js';
 import { leafKey } from '../calls/observe.js';
@@ -33,12 +35,14 @@ export interface Shown {
   readonly well: boolean;
 }
 
+const NO_GROUNDS: PathGrounds = { roots: new Map(), witness: noWitness(), values: new Set() };
+
 /**
  * Paths that servers send pages at are told by the calls engine, which has seen the whole pages. All others, and routes
  * in the hash, are told in the same way from tries of their own, by what page records look like.
  */
 export function screenRoutes(shown: readonly Shown[], known: Known): RouteOf {
-  const grounds = known.paths ?? { roots: new Map(), witness: noWitness(), values: new Set<string>() };
+  const grounds = known.paths ?? NO_GROUNDS;
   const sent = new Set(
     shown.filter(({ page }) => page.sent > 0 || page.failed > 0).map(({ address }) => pathOf(address)),
   );
@@ -65,14 +69,20 @@ export function screenRoutes(shown: readonly Shown[], known: Known): RouteOf {
     heads.set(plant(root, hash, one), headsOf(one));
   }
   const hashRoots = decided(hashes, heads, grounds);
-  return (address) => {
+  return remembering((address) => {
     const { origin, path, hash } = parseScreen(address);
     const found = stepsAt(address) ?? (hash === null ? null : ([literalSteps(path.tokens), path.format] as const));
     if (found === null) return null;
     const inside = hash && stepsTo(hashRoots.get(`${origin} ${frameOf(address, stepsAt)}`), hash);
     if (hash !== null && inside === null) return null;
     return route(origin, found[0], found[1], inside);
-  };
+  });
+}
+
+/** Every page links to the same screens. */
+function remembering(routeOf: RouteOf): RouteOf {
+  const known = new Map<ScreenAddress, ScreenRoute | null>();
+  return (address) => at(known, address, () => routeOf(address));
 }
 
 const pathOf = (address: ScreenAddress): string => address.replace(/ #.*$/, '');
@@ -96,14 +106,25 @@ function route(origin: string, path: readonly Step[], format: string, hash: read
   return { origin, path, format, hash, identity };
 }
 
-function plant(root: PathNode, { tokens, format }: ScreenPath, { page, well }: Shown): PathNode {
+function plant(root: PathNode, { tokens, format }: ScreenPath, { address, page, well }: Shown): PathNode {
   let node = root;
   for (const token of tokens) node = childOf(node, token);
   const leaf = at(node.leaves, leafKey('GET', format, ''), emptyLeaf);
   const answer = at(leaf.answers, well ? '200 text/html' : '404 text/html', emptyAnswer);
   answer.count += page.views + page.sent;
-  answer.features = [...page.marks];
+  answer.features = page.views > 0 ? [...page.marks] : callMarks(address, page);
   return node;
+}
+
+/** Where no record shows what a page looks like: what it asks for, with words of its own address as one. */
+function callMarks(address: ScreenAddress, { calls }: Page): number[] {
+  const { path, hash } = parseScreen(address);
+  const own = new Set([...path.tokens, ...(hash?.tokens ?? [])]);
+  const marks = [...calls.kept.keys()].map((call) => {
+    const { method, tokens, operation } = parseAddress(call);
+    return textHash(`${method} ${tokens.map((token) => (own.has(token) ? '*' : token)).join('/')} ${operation}`);
+  });
+  return Array.from(Uint32Array.from(new Set(marks)).sort().subarray(0, MOST_FEATURES));
 }
 
 // Screens are named by fewer keys than calls: an app that keeps its settings under `key` has a screen for each.

@@ -57,9 +57,9 @@ let size = 0;
 
 /** Of what a link or a Referer header says; null where it is no web address of this origin, or of a file. */
 export function linkedScreen(href: string, page: Url): ScreenAddress | null {
-  const absolute = (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('http');
-  if (!absolute) return resolved(href, page);
-  const known = at(remembered, page.origin, () => new Map<string, ScreenAddress | null>());
+  if (href === '' || (href.startsWith('#') && !/^#!?\//.test(href))) return null;
+  const absolute = href.startsWith('/') || href.startsWith('http');
+  const known = at(remembered, absolute ? page.origin : page.origin + page.path, () => new Map());
   let found = known.get(href);
   if (found === undefined) {
     found = resolved(href, page);

@@ -28,7 +28,8 @@ export function isOfNothing(address: ScreenAddress, page: Page): boolean {
 
 /** What stood in the way whenever the page was asked for; null where it showed itself, or where nothing tells. */
 export function troubleOf(page: Page, heads: Heads): Trouble | null {
-  if (page.faces.kept.size === 0) return page.failed > 0 && page.framed + page.sent === 0 ? 'broken' : null;
+  if (page.faces.kept.size === 0)
+    return page.failed > 0 && page.framed + page.sent + page.referred.count === 0 ? 'broken' : null;
   if (page.faces.over || goodFaces(page, heads).length > 0) return null;
   const said = [...page.faces.kept.values()].map((face) => troubleIn(face.title, face.headings));
   return said.find((trouble) => trouble === 'refused') ?? said.find((trouble) => trouble !== null) ?? 'broken';
