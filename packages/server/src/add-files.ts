@@ -21,20 +21,20 @@ export async function addFiles({ url, name, files }: AddFiles): Promise<string> 
   for (const file of files) {
     const { size } = await stat(file);
     if (known.some((one) => one.name === basename(file) && one.bytes === size)) continue;
-    for (const part of [file, ...(await companions(file))]) await send(url, product.id, part);
+    for (const part of [file, ...(await companionsOf(file))]) await send(url, product.id, part, basename(part));
+    for (const [path, name] of await pictures(file)) await send(url, product.id, path, name);
   }
   return product.id;
 }
 
-/** What a recorder wrote beside a HAR: screens, actions, and their pictures. */
-async function companions(file: string): Promise<string[]> {
+/** Pictures of screens that a recorder wrote beside a HAR, each with the name of its folder: numbers alone are not unique. */
+async function pictures(file: string): Promise<[path: string, name: string][]> {
   const folder = `${file.replace(/\.har(?:\.gz)?$/i, '')}.screens`;
-  const pictures = await readdir(folder).catch(() => []);
-  return [...(await companionsOf(file)), ...pictures.map((picture) => join(folder, picture))];
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => [join(folder, name), `${basename(folder)}/${name}`]);
 }
 
-async function send(url: string, product: string, file: string): Promise<void> {
-  const name = basename(file);
+async function send(url: string, product: string, file: string, name: string): Promise<void> {
   const { size } = await stat(file);
   const upload = await ask<Upload>(url, 'POST', `/api/products/${product}/uploads`, { name, size });
   const body = Readable.toWeb(createReadStream(file, { start: upload.offset })) as ReadableStream;

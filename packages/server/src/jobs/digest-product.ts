@@ -45,11 +45,12 @@ function asUploaded(one: Spec['material'][number], rows: readonly MaterialRow[])
   return { ...one, kind: row.kind, bytes: row.bytes, sha256: row.source ?? one.sha256, redactions };
 }
 
-async function keepVersion(
+/** Keeps a document as the newest version of a product, unless that is the same already; the number of it. */
+export async function keepVersion(
   { store, vault, happenings, now }: Office,
   product: string,
   document: string,
-  materials: readonly MaterialRow[],
+  materials: readonly { readonly id: string }[],
 ): Promise<number> {
   const hash = await vault.keepBytes(gzipSync(document));
   const last = await store

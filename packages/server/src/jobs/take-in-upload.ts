@@ -47,13 +47,21 @@ async function keepPicture({ store, spool, vault }: Office, upload: UploadRow): 
     for await (const part of spool.read(upload.id, 0, upload.size)) await draft.write(part);
   });
   await store.transaction().execute(async (tx) => {
-    const row = { id: randomUUID(), product: upload.product, name: basename(upload.name), content };
+    const row = { id: randomUUID(), product: upload.product, name: pictureName(upload.name), content };
     await tx.deleteFrom('pictures').where('product', '=', row.product).where('name', '=', row.name).execute();
     await tx.insertInto('pictures').values(row).execute();
     await tx.deleteFrom('materials').where('id', '=', upload.material!).execute();
     await tx.deleteFrom('uploads').where('id', '=', upload.id).execute();
   });
 }
+
+/** Every recording numbers its pictures from one: the folder it wrote them to tells them apart. */
+function pictureName(path: string): string {
+  const [folder = '', file = ''] = path.split('/').slice(-2);
+  return folder.endsWith(SCREENS) ? `${folder}/${file}` : basename(path);
+}
+
+export const SCREENS = '.screens';
 
 async function refuse(office: Office, upload: UploadRow, reason: string): Promise<void> {
   await office.store.transaction().execute(async (tx) => {

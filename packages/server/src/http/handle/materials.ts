@@ -2,6 +2,7 @@ import { bareName } from '@asbuilt/digest';
 import { admit, createRedactor } from '@asbuilt/evidence';
 import { READERS } from '@asbuilt/readers';
 import type { Selectable } from 'kysely';
+import { SCREENS } from '../../jobs/take-in-upload.js';
 import { materialOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import { readEntry, type Places } from '../../vault/evidence.js';
@@ -38,12 +39,15 @@ export const materialHandlers: Pick<Handlers, Names> = {
   },
 
   async picture({ param }, { office: { store, vault } }) {
-    const row = await store
+    const [picture, recording] = [param('picture'), param('material').replace(/\.(?:pages|actions)$/, '')];
+    const own = `${recording}${SCREENS}/${picture}`;
+    const rows = await store
       .selectFrom('pictures')
-      .select('content')
+      .select(['name', 'content'])
       .where('product', '=', param('product'))
-      .where('name', '=', param('picture'))
-      .executeTakeFirst();
+      .where('name', 'in', [own, picture])
+      .execute();
+    const row = rows.find(({ name }) => name === own) ?? rows[0];
     if (row === undefined) throw notFound('picture');
     const headers = { 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' };
     return new Response(new Uint8Array(await vault.read(row.content)), { headers });
