@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { useDeferredValue, useState } from 'react';
+import { bounded } from '../server/bounded.js';
 import { ask } from '../server/client.js';
 import { SHORT_NAMES } from '../words/points.js';
 import './palette.css';
@@ -19,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: found = [] } = useQuery({
     queryKey: ['search', product, version, words],
-    queryFn: () => ask('search', { params: { product, version }, query: { q: words } }),
+    queryFn: async () => bounded(await ask('search', { params: { product, version }, query: { q: words } })),
     enabled: words !== '',
   });
   const go = (point: string, why?: string) => {

@@ -35,9 +35,11 @@ export function ProductFrame() {
           </FailureFence>
         </main>
         {why !== undefined && (
-          <Suspense>
-            <Why id={why} />
-          </Suspense>
+          <FailureFence key={why}>
+            <Suspense>
+              <Why id={why} />
+            </Suspense>
+          </FailureFence>
         )}
       </div>
       {finding && (

@@ -77,9 +77,8 @@ function Index({ product }: { product: Product | undefined }) {
           Overview
         </Link>
       </li>
-      <li className="rule" role="presentation" />
       {POINTS.map(({ name, number }) => (
-        <li key={name}>
+        <li key={name} className={number === 1 ? 'ruled' : undefined}>
           <Link to="/$product/$point" params={{ product: id, point: name }}>
             <span className="number">{number}</span>
             {SHORT_NAMES[name]}
@@ -87,9 +86,8 @@ function Index({ product }: { product: Product | undefined }) {
           </Link>
         </li>
       ))}
-      <li className="rule" role="presentation" />
-      {OTHERS.map(([path, title]) => (
-        <li key={path}>
+      {OTHERS.map(([path, title], i) => (
+        <li key={path} className={i === 0 ? 'ruled' : undefined}>
           <Link to={`/$product/${path}`} params={{ product: id }}>
             <span />
             {title}

@@ -2,6 +2,8 @@
 export interface Look {
   /** The statement whose evidence is open. */
   readonly why?: string;
+  /** Which part of that statement: a cell of a matrix, a transition. */
+  readonly part?: string;
   /** Which piece of its evidence, from 1. */
   readonly at?: number;
   /** A version other than the newest. */
@@ -15,13 +17,17 @@ export interface Look {
   readonly b?: string;
 }
 
-const TEXTS = ['why', 'q', 'open', 'a', 'b'] as const;
+const TEXTS = ['why', 'part', 'q', 'open', 'a', 'b'] as const;
 const NUMBERS = ['at', 'v'] as const;
 
 /** Whatever a link says: what is not understood is left out. */
 export function readLook(search: Record<string, unknown>): Look {
   const look: Record<string, string | number> = {};
-  for (const key of TEXTS) if (typeof search[key] === 'string' && search[key] !== '') look[key] = search[key];
+  for (const key of TEXTS) {
+    // A link that was typed by hand may have 404 where a text is meant.
+    const value = typeof search[key] === 'number' ? String(search[key]) : search[key];
+    if (typeof value === 'string' && value !== '') look[key] = value;
+  }
   for (const key of NUMBERS) {
     const n = Number(search[key]);
     if (Number.isInteger(n) && n > 0) look[key] = n;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { POINTS } from '@asbuilt/spec';
 import { useEffect } from 'react';
-import { useProductId, useSetLook } from './where.js';
+import { NO_WHY, useProductId, useSetLook } from './where.js';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
@@ -25,7 +25,7 @@ export function useKeys({ find }: { find: () => void }): void {
       else if (event.key === '/') {
         event.preventDefault();
         find();
-      } else if (event.key === 'Escape') setLook({ why: undefined as never, at: undefined as never });
+      } else if (event.key === 'Escape') setLook(NO_WHY);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -3,13 +3,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { documentQuery } from '../server/queries.js';
-import type { Look } from './search.js';
+import { readLook, type Look } from './search.js';
 
 export const useProductId = (): string => useParams({ strict: false }).product ?? '';
-export const useLook = (): Look => useSearch({ strict: false });
+/** Read again here: the router hands on what a link says beside what it understood. */
+export const useLook = (): Look => readLook(useSearch({ strict: false }));
+
+/** What is looked at from now on; undefined: no more. */
+type Change = { readonly [Key in keyof Look]?: Look[Key] | undefined };
+
+/** The drawer closed. */
+export const NO_WHY: Change = { why: undefined, part: undefined, at: undefined };
 
 /** Changes what is looked at; the page stays. */
-export function useSetLook(): (change: Partial<Look>) => void {
+export function useSetLook(): (change: Change) => void {
   const navigate = useNavigate();
   return useCallback(
     (change) => {

@@ -5,13 +5,14 @@ import { useProductId } from '../app/where.js';
 import { MethodName } from '../parts/method.js';
 import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
+import { WHY } from '../words/pages.js';
 import { asExchange, linesOf, type ShownExchange, type ShownLine } from './lines.js';
 
 /** The very entry that shows it, with the telling value marked. */
 export function ExhibitView({ at }: { at: Ref }) {
   const { data, error } = useQuery(exhibitQuery(useProductId(), at.material, at.entry));
-  if (error) return <p className="dim">{`The entry is not here any more: ${error.message}`}</p>;
-  if (data === undefined) return <p className="faint">Fetching the entry.</p>;
+  if (error) return <p className="dim">{`${WHY.gone} ${error.message}`}</p>;
+  if (data === undefined) return <p className="faint">{WHY.fetching}</p>;
   return <Entry exhibit={data} pointer={at.at} />;
 }
 

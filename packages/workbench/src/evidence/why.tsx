@@ -1,10 +1,11 @@
-import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { POINT_NAMES, type PointName, type Ref, type Spec, type Statement } from '@asbuilt/spec';
 import { useCallback, useEffect } from 'react';
-import { useDocument, useLook, useSetLook } from '../app/where.js';
+import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
+import { WHY } from '../words/pages.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { ExhibitView } from './exhibit.js';
 import './why.css';
@@ -26,12 +27,12 @@ function find(spec: Spec, id: string): Found | undefined {
 export function Why({ id }: { id: string }) {
   const spec = useDocument();
   const setLook = useSetLook();
-  const close = useCallback(() => setLook({ why: undefined as never, at: undefined as never }), [setLook]);
+  const close = useCallback(() => setLook(NO_WHY), [setLook]);
   const found = find(spec, id);
   return (
-    <aside className="why" aria-label="Why this line">
-      <button className="why-close" onClick={close} aria-label="Close">
-        esc
+    <aside className="why" aria-label={WHY.title}>
+      <button className="why-close" onClick={close}>
+        <span className="hidden">{WHY.close}</span> esc
       </button>
       {found ? <Reasons found={found} spec={spec} /> : <p className="dim">This version has no statement {id}.</p>}
     </aside>
@@ -39,14 +40,22 @@ export function Why({ id }: { id: string }) {
 }
 
 function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Spec }) {
+  const { part = '' } = useLook();
   const { basis, support, against, confidence, review } = statement;
+  const feature = featureOf(point);
+  const shown = (part === '' ? undefined : feature.part?.(statement, part, spec)) ?? {
+    sentence: feature.sentence(statement, spec),
+    evidence: statement.evidence,
+  };
   return (
     <>
       <header className="why-head">
         <p className="why-place">
           {SHORT_NAMES[point]} · {statement.id}
         </p>
-        <h2 className="text">{featureOf(point).sentence(statement, spec)}</h2>
+        <h2 className="text" tabIndex={0}>
+          {shown.sentence}
+        </h2>
         <p className="why-figures">
           <BasisLine basis={basis} />
           <span>
@@ -66,16 +75,15 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           </p>
         )}
       </header>
-      <Evidence statement={statement} />
+      <Evidence evidence={shown.evidence} />
       <Decisions point={point} statement={statement} />
     </>
   );
 }
 
-function Evidence({ statement }: { statement: Statement }) {
+function Evidence({ evidence }: { evidence: readonly Ref[] }) {
   const { at = 1 } = useLook();
   const setLook = useSetLook();
-  const { evidence } = statement;
   const index = Math.min(at, evidence.length);
   const ref = evidence[index - 1];
   useEffect(() => {
@@ -88,19 +96,19 @@ function Evidence({ statement }: { statement: Statement }) {
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, [evidence.length, index, setLook]);
-  if (ref === undefined) return <p className="why-body dim">No single piece of evidence: a person stated it.</p>;
+  if (ref === undefined) return <p className="why-body dim">{WHY.none}</p>;
   return (
     <section className="why-body">
       <div className="why-step">
         <h3>
-          Evidence <span className="faint">{`${index} of ${evidence.length}`}</span>
+          {WHY.evidence} <span className="faint">{`${index} of ${evidence.length}`}</span>
         </h3>
         <span>
           <button
             className="button"
             disabled={index <= 1}
             onClick={() => setLook({ at: index - 1 })}
-            aria-label="Previous"
+            aria-label={WHY.previous}
           >
             ←
           </button>{' '}
@@ -108,7 +116,7 @@ function Evidence({ statement }: { statement: Statement }) {
             className="button"
             disabled={index >= evidence.length}
             onClick={() => setLook({ at: index + 1 })}
-            aria-label="Next"
+            aria-label={WHY.next}
           >
             →
           </button>

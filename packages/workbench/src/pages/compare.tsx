@@ -6,6 +6,7 @@ import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
 import { compareQuery, productsQuery, versionsQuery } from '../server/queries.js';
 import { amount, momentOf } from '../words/amount.js';
+import { COMPARE } from '../words/pages.js';
 import { SHORT_NAMES } from '../words/points.js';
 import './compare.css';
 
@@ -24,23 +25,12 @@ export function Compare() {
   const a = look.a ?? own[1]?.[0] ?? '';
   const b = look.b ?? own[0]?.[0] ?? '';
   return (
-    <Sheet
-      number="Compare"
-      title="What is different"
-      sub="Only what the product does counts; how often it was seen does not."
-    >
+    <Sheet number="Compare" title={COMPARE.title} sub={COMPARE.sub}>
       <div className="compare-choice">
-        <Choice label="Before" value={a} choices={choices} onChange={(value) => setLook({ a: value })} />
-        <Choice label="After" value={b} choices={choices} onChange={(value) => setLook({ b: value })} />
+        <Choice label={COMPARE.before} value={a} choices={choices} onChange={(value) => setLook({ a: value })} />
+        <Choice label={COMPARE.after} value={b} choices={choices} onChange={(value) => setLook({ b: value })} />
       </div>
-      {a === '' || b === '' ? (
-        <Empty
-          why="There is only one version, and no other product to compare it with."
-          todo="Add material and digest again, or choose another product."
-        />
-      ) : (
-        <Differences a={a} b={b} />
-      )}
+      {a === '' || b === '' ? <Empty why={COMPARE.one} todo={COMPARE.oneTodo} /> : <Differences a={a} b={b} />}
     </Sheet>
   );
 }
@@ -69,10 +59,11 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
 }
 
 function Differences({ a, b }: { a: string; b: string }) {
-  const { data } = useQuery(compareQuery(a, b));
-  if (data === undefined) return <p className="faint">Comparing.</p>;
+  const { data, error } = useQuery(compareQuery(a, b));
+  if (error) return <Empty why={COMPARE.failed} todo={error.message} />;
+  if (data === undefined) return <p className="faint">{COMPARE.comparing}</p>;
   const { differences } = data;
-  if (differences.length === 0) return <Empty why="Nothing is different." />;
+  if (differences.length === 0) return <Empty why={COMPARE.same} />;
   const breaking = differences.filter((one) => one.breaking).length;
   return (
     <>
@@ -93,7 +84,7 @@ function PointDifferences({ title, rows }: { title: string; rows: readonly Diffe
     <section>
       <h2 className="section-title">{title}</h2>
       <div className="card wide">
-        <table>
+        <table className="stacking">
           <tbody>
             {rows.map(({ id, change, breaking, title: what, says }) => (
               <tr key={`${id} ${change}`}>

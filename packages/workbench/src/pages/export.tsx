@@ -4,6 +4,7 @@ import { Sheet } from '../parts/sheet.js';
 import { urlOf } from '../server/client.js';
 import { formatsQuery } from '../server/queries.js';
 import { FORMAT_WORDS } from '../words/formats.js';
+import { EXPORT } from '../words/pages.js';
 
 /** Everything that can be made of the specification, to take away. */
 export function Export() {
@@ -12,24 +13,29 @@ export function Export() {
   return (
     <Sheet
       number="Export"
-      title="To take away"
-      sub="With every decision laid over it; what was rejected is left out."
+      title={EXPORT.title}
+      sub={EXPORT.sub}
       tools={
         <a className="button primary" href={urlOf('export', { params: { ...params, file: 'all.zip' } })} download>
-          All as a zip
+          {EXPORT.all}
         </a>
       }
     >
       <div className="card">
-        <table>
+        <table className="stacking">
           <tbody>
             {formats.map(({ format, file }) => (
               <tr key={format}>
                 <td className="mono">{file}</td>
                 <td className="dim">{FORMAT_WORDS[format] ?? ''}</td>
                 <td>
-                  <a className="button" href={urlOf('export', { params: { ...params, file } })} download>
-                    Save
+                  <a
+                    className="button"
+                    href={urlOf('export', { params: { ...params, file } })}
+                    aria-label={`${EXPORT.save} ${file}`}
+                    download
+                  >
+                    {EXPORT.save}
                   </a>
                 </td>
               </tr>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@asbuilt/contract';
 import { POINTS } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
 import { useProductId, useVersion } from '../app/where.js';
@@ -7,6 +8,8 @@ import { amount } from '../words/amount.js';
 import { SHORT_NAMES } from '../words/points.js';
 import '../points/points.css';
 
+type Gap = AnswerOf<'gaps'>[number];
+
 /** What is not shown, as a list to work through. */
 export function Gaps() {
   const product = useProductId();
@@ -15,9 +18,14 @@ export function Gaps() {
   const decide = useDecide(product);
   const undo = useUndo(product);
   const open = gaps.filter(({ closed }) => !closed).length;
-  const toggle = (gap: (typeof gaps)[number]) => {
-    const standing = reviews.find(({ statement, undone }) => statement === gap.id && undone === null);
-    if (gap.closed && standing) undo.mutate(standing.id);
+  const standing = ({ id }: Gap) => reviews.find(({ statement, undone }) => statement === id && undone === null);
+  // A tick is seen at once; the server's word follows.
+  const isClosed = (gap: Gap) =>
+    (decide.isPending && decide.variables.statement === gap.id) ||
+    (gap.closed && !(undo.isPending && undo.variables === standing(gap)?.id));
+  const toggle = (gap: Gap) => {
+    const review = standing(gap);
+    if (gap.closed && review) undo.mutate(review.id);
     else decide.mutate({ point: gap.point, statement: gap.id, verdict: 'confirmed' });
   };
   return (
@@ -39,11 +47,11 @@ export function Gaps() {
                 <li key={gap.id}>
                   <input
                     type="checkbox"
-                    checked={gap.closed}
+                    checked={isClosed(gap)}
                     onChange={() => toggle(gap)}
                     aria-label={`Settled: ${gap.says}`}
                   />
-                  <div className={gap.closed ? 'faint' : ''}>
+                  <div className={isClosed(gap) ? 'faint' : ''}>
                     <p className="text">{gap.says}</p>
                     <p className="dim text">{gap.how}</p>
                   </div>

@@ -8,6 +8,7 @@ import { Sheet } from '../parts/sheet.js';
 import { ask } from '../server/client.js';
 import { materialsQuery, productQuery } from '../server/queries.js';
 import { amount, bytes, figure, momentOf } from '../words/amount.js';
+import { MATERIAL, PRODUCTS } from '../words/pages.js';
 import './material.css';
 
 /** What was read, by whom it was recorded, and what was taken out of it. */
@@ -22,15 +23,15 @@ export function MaterialPage() {
   return (
     <Sheet
       number="Material"
-      title="What it was recovered from"
-      sub="Secrets and personal data were taken out as each file came in; what they were replaced by keeps their form."
+      title={MATERIAL.title}
+      sub={MATERIAL.sub}
       tools={
         <>
           <button className="button" onClick={() => digest.mutate()} disabled={!materials?.length}>
-            Digest again
+            {MATERIAL.again}
           </button>
           <button className="button primary" onClick={() => input.current?.click()}>
-            Add material
+            {PRODUCTS.add}
           </button>
           <input
             ref={input}
@@ -38,7 +39,7 @@ export function MaterialPage() {
             multiple
             className="hidden"
             tabIndex={-1}
-            aria-label="Files of material"
+            aria-label={PRODUCTS.files}
             onChange={({ target }) => {
               if (target.files?.length) startSending(product, [...target.files], client);
               target.value = '';
@@ -66,7 +67,7 @@ export function MaterialPage() {
         <JobLine key={job.id} job={job} />
       ))}
       {materials?.length === 0 && sending.length === 0 ? (
-        <Empty why="No material yet." todo="Drop HAR files, recordings or a zip of them anywhere on this page." />
+        <Empty why={MATERIAL.none} todo={MATERIAL.todo} />
       ) : (
         <MaterialTable materials={materials ?? []} product={product} />
       )}
@@ -123,7 +124,7 @@ function JobLine({ job }: { job: Job }) {
 function MaterialTable({ materials, product }: { materials: readonly StoredMaterial[]; product: string }) {
   return (
     <div className="card wide">
-      <table>
+      <table className="stacking">
         <thead>
           <tr>
             <th>Name</th>
@@ -189,6 +190,7 @@ function ActorField({ material: { id, actor, name }, product }: { material: Stor
       value={value}
       aria-label={`Who acted in ${name}`}
       onChange={(event) => setValue(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       onBlur={() => value.trim() !== '' && value !== actor && rename.mutate(value.trim())}
     />
   );
@@ -202,7 +204,7 @@ function Redactions({ materials }: { materials: readonly StoredMaterial[] }) {
   const rows = [...totals].sort(([, a], [, b]) => b - a);
   return (
     <section>
-      <h2 className="section-title">Taken out</h2>
+      <h2 className="section-title">{MATERIAL.takenOut}</h2>
       <p className="dim">
         {rows.map(([kind, n]) => `${kind} ${figure(n)}`).join(' · ')} (
         {amount(

@@ -10,6 +10,7 @@ import { Sheet } from '../parts/sheet.js';
 import { ask } from '../server/client.js';
 import { productsQuery } from '../server/queries.js';
 import { amount, dayOf } from '../words/amount.js';
+import { PRODUCTS } from '../words/pages.js';
 import './products.css';
 
 /** `01-admin.har` says nothing of the product; the folder it came in may. */
@@ -38,7 +39,7 @@ export function Products() {
   return (
     <main
       className={over ? 'main products dropping' : 'main products'}
-      data-drop="Drop to begin a product"
+      data-drop={PRODUCTS.drop}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(event.dataTransfer.types.includes('Files'));
@@ -48,17 +49,12 @@ export function Products() {
     >
       <Sheet
         number="Asbuilt"
-        title="Products"
-        sub="Drop HAR files or recordings anywhere: their specification is recovered here, and never leaves this machine."
+        title={PRODUCTS.title}
+        sub={PRODUCTS.sub}
         tools={<NewProduct onFiles={(files) => begin.mutate(files)} />}
       >
         {begin.error && <p role="alert">{begin.error.message}</p>}
-        {products?.length === 0 && (
-          <Empty
-            why="No product yet."
-            todo="Record one with `asbuilt record URL`, or save the network log of a browser as HAR with content, and drop it here."
-          />
-        )}
+        {products?.length === 0 && <Empty why={PRODUCTS.none} todo={PRODUCTS.todo} />}
         <ul className="product-list">
           {products?.map((product) => (
             <li key={product.id}>
@@ -76,17 +72,17 @@ function NewProduct({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
   return (
     <>
       <button className="button" onClick={toggleTheme}>
-        Light or dark
+        {PRODUCTS.theme}
       </button>
       <button className="button primary" onClick={() => input.current?.click()}>
-        Add material
+        {PRODUCTS.add}
       </button>
       <input
         ref={input}
         type="file"
         multiple
         className="hidden"
-        aria-label="Files of material"
+        aria-label={PRODUCTS.files}
         tabIndex={-1}
         onChange={({ target }) => {
           if (target.files?.length) onFiles([...target.files]);

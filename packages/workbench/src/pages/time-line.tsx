@@ -1,8 +1,11 @@
 import type { Material } from '@asbuilt/spec';
-import { amount, momentOf } from '../words/amount.js';
+import { amount, momentOf, shortDayOf } from '../words/amount.js';
 
 /** More recordings than this are no picture any more. */
 const MOST_ROWS = 14;
+
+/** Recordings further apart than this are told by their day, in milliseconds. */
+const LONG = 36 * 3600 * 1000;
 
 /** Who used the product, and when. */
 export function TimeLine({ material }: { material: readonly Material[] }) {
@@ -15,6 +18,7 @@ export function TimeLine({ material }: { material: readonly Material[] }) {
   const first = Math.min(...recorded.map(({ from }) => from));
   const last = Math.max(...recorded.map(({ to }) => to), first + 1);
   const percent = (time: number) => (100 * (time - first)) / (last - first);
+  const scaleOf = last - first > LONG ? shortDayOf : momentOf;
   const rows = recorded.sort((a, b) => a.from - b.from).slice(0, MOST_ROWS);
   return (
     <div className="card time-line">
@@ -31,8 +35,8 @@ export function TimeLine({ material }: { material: readonly Material[] }) {
         </div>
       ))}
       <div className="time-scale">
-        <span>{momentOf(first)}</span>
-        <span>{momentOf(last)}</span>
+        <span>{scaleOf(first)}</span>
+        <span>{scaleOf(last)}</span>
       </div>
       {recorded.length > MOST_ROWS && <p className="faint small">{`and ${recorded.length - MOST_ROWS} more`}</p>}
     </div>

@@ -66,18 +66,21 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-export function typeWords(schema: JsonSchema): string {
+export function typeWords(schema: JsonSchema, depth = 0): string {
+  if (depth > DEEPEST) return 'record';
   const { type } = schema;
   const names = typeof type === 'string' ? [type] : listOf(type).map(String);
-  const own = names.map((name) => (name === 'array' ? listWords(schema) : (WORDS[name] ?? name)));
-  const others = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map((one) => typeWords(recordOf(one)));
+  const own = names.map((name) => (name === 'array' ? listWords(schema, depth) : (WORDS[name] ?? name)));
+  const others = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map((one) =>
+    typeWords(recordOf(one), depth + 1),
+  );
   const all = [...new Set([...own, ...others])].filter(Boolean);
   return all.join(' or ') || 'anything';
 }
 
-function listWords(schema: JsonSchema): string {
+function listWords(schema: JsonSchema, depth: number): string {
   const items = recordOf(schema['items']);
-  return Object.keys(items).length === 0 ? 'list' : `list of ${typeWords(items)}`;
+  return Object.keys(items).length === 0 ? 'list' : `list of ${typeWords(items, depth + 1)}`;
 }
 
 function detailOf(schema: JsonSchema): string {

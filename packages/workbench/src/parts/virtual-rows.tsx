@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import './virtual-rows.css';
 
 export interface VirtualRowsProps<Row> {
@@ -14,11 +14,14 @@ export interface VirtualRowsProps<Row> {
 /** Any number of rows: only those in view are in the document. */
 export function VirtualRows<Row>({ rows, keyOf, height, children, label }: VirtualRowsProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  // What stands above the list may grow after the list was drawn.
+  useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0));
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
     overscan: 12,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: margin,
     getItemKey: (index) => keyOf(rows[index]!),
   });
   return (
@@ -31,7 +34,7 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
           role="listitem"
           aria-setsize={rows.length}
           aria-posinset={index + 1}
-          style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
+          style={{ transform: `translateY(${start - margin}px)` }}
         >
           {children(rows[index]!)}
         </div>

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
-import { useLook, useSetLook } from '../app/where.js';
+import { NO_WHY, useLook, useSetLook } from '../app/where.js';
 import './why-button.css';
 
+export interface WhyButtonProps {
+  readonly id: string;
+  /** A part of the statement that has evidence of its own. */
+  readonly part?: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
 /** Any line can say why: a press opens its evidence. */
-export function WhyButton({ id, children, label }: { id: string; children: ReactNode; label?: string }) {
-  const { why } = useLook();
+export function WhyButton({ id, part, children, label }: WhyButtonProps) {
+  const look = useLook();
   const setLook = useSetLook();
-  const isOpen = why === id;
+  const isOpen = look.why === id && look.part === part;
   return (
     <button
       className="why-button text"
       aria-pressed={isOpen}
       aria-label={label}
       data-statement={id}
-      onClick={() => setLook({ why: isOpen ? (undefined as never) : id, at: undefined as never })}
+      onClick={() => setLook(isOpen ? NO_WHY : { ...NO_WHY, why: id, part })}
     >
       {children}
     </button>

@@ -1,13 +1,23 @@
 import type { Spec } from '@asbuilt/spec';
 
-/** Ids of calls and screens as people read them. */
-export function callName(spec: Spec, id: string): string {
-  const call = spec.calls.statements.find((one) => one.id === id);
-  return call ? [call.method, call.path, call.operation ?? ''].join(' ').trim() : id;
+/** Ids of calls and screens as people read them. A page asks for thousands of them: looked up once for a document. */
+const known = new WeakMap<Spec, ReadonlyMap<string, string>>();
+
+function namesOf(spec: Spec): ReadonlyMap<string, string> {
+  const names =
+    known.get(spec) ??
+    new Map([
+      ...spec.screens.statements.map(({ id, route }) => [id, route] as const),
+      ...spec.calls.statements.map(
+        ({ id, method, path, operation }) => [id, [method, path, operation ?? ''].join(' ').trim()] as const,
+      ),
+    ]);
+  known.set(spec, names);
+  return names;
 }
 
-export const placeName = (spec: Spec, id: string): string =>
-  callName(spec, id) === id ? (spec.screens.statements.find((one) => one.id === id)?.route ?? id) : callName(spec, id);
+/** Of a call or a screen. */
+export const placeName = (spec: Spec, id: string): string => namesOf(spec).get(id) ?? id;
 
 /** `a, b and 3 more`. */
 export function few(names: readonly string[], most = 8): string {

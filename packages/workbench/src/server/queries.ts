@@ -3,6 +3,7 @@ import type { PointName } from '@asbuilt/spec';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reviewer } from '../app/reviewer.js';
+import { bounded } from './bounded.js';
 import { ask, urlOf } from './client.js';
 
 // What the server knows lives in the query cache and nowhere else. What happens on the server is heard as a stream, and
@@ -16,7 +17,7 @@ export const productQuery = (product: string) =>
 export const documentQuery = (product: string, version: string) =>
   queryOptions({
     queryKey: ['document', product, version],
-    queryFn: () => ask('document', { params: { product, version } }),
+    queryFn: async () => bounded(await ask('document', { params: { product, version } })),
     staleTime: Infinity,
   });
 
@@ -30,7 +31,10 @@ export const reviewsQuery = (product: string) =>
   queryOptions({ queryKey: ['reviews', product], queryFn: () => ask('reviews', { params: { product } }) });
 
 export const gapsQuery = (product: string, version: string) =>
-  queryOptions({ queryKey: ['gaps', product, version], queryFn: () => ask('gaps', { params: { product, version } }) });
+  queryOptions({
+    queryKey: ['gaps', product, version],
+    queryFn: async () => bounded(await ask('gaps', { params: { product, version } })),
+  });
 
 export const formatsQuery = queryOptions({ queryKey: ['formats'], queryFn: () => ask('formats'), staleTime: Infinity });
 
@@ -42,7 +46,10 @@ export const exhibitQuery = (product: string, material: string, entry: number) =
   });
 
 export const compareQuery = (a: string, b: string) =>
-  queryOptions({ queryKey: ['compare', a, b], queryFn: () => ask('compare', { query: { a, b } }) });
+  queryOptions({
+    queryKey: ['compare', a, b],
+    queryFn: async () => bounded(await ask('compare', { query: { a, b } })),
+  });
 
 /** Which answers are old after something happened. */
 const TOUCHED: { readonly [Kind in Happening['kind']]: readonly string[] } = {

@@ -3,10 +3,10 @@ export const FORMAT_WORDS: Readonly<Record<string, string | undefined>> = {
   md: 'The nine points, for people',
   json: 'The whole document, for programs',
   openapi: 'Its calls as OpenAPI 3.1',
-  html: 'A report to send or print: one page that needs nothing else',
   'json-schema': 'Its entities as JSON Schema',
   typescript: 'Its entities as TypeScript types',
   zod: 'Its entities as zod schemas',
-  sql: 'Its entities as a draft of PostgreSQL tables',
+  sql: 'Its entities as tables of a database',
+  html: 'A report to print or hand on, in one file',
   xstate: 'Its life cycles as XState machines',
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type WheelEvent } from 'react';
 import { lineOf } from '../../claims/basis.js';
 import './drawing.css';
-import { place, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
+import { place, shortLabel, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
 
 export interface DrawingProps {
   readonly label: string;
@@ -38,8 +38,10 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
     return <p className="dim">{`The drawing could not be laid out: ${failed}. The table below has it all.`}</p>;
   return (
     <figure className="drawing" aria-label={label} data-ready={placed !== null}>
-      {placed && (
-        <Canvas placed={placed}>
+      {placed === null ? (
+        <p className="faint small">Drawing.</p>
+      ) : (
+        <Canvas placed={placed} first={marked ?? boxes[0]?.id}>
           <svg width={placed.width} height={placed.height} aria-hidden>
             <Tips />
             {arrows.map((arrow) => (
@@ -76,7 +78,10 @@ interface View extends Point {
   readonly scale: number;
 }
 
-function Canvas({ placed, children }: { placed: Placed; children: ReactNode }) {
+/** Room around the box that is brought into view, in pixels. */
+const ROOM = 24;
+
+function Canvas({ placed, first, children }: { placed: Placed; first: string | undefined; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const held = useRef<Point | null>(null);
@@ -84,8 +89,15 @@ function Canvas({ placed, children }: { placed: Placed; children: ReactNode }) {
     const width = frame.current?.clientWidth ?? placed.width;
     const height = frame.current?.clientHeight ?? placed.height;
     const scale = Math.max(FIRST_SMALLEST, Math.min(FIRST_LARGEST, width / placed.width, height / placed.height));
-    setView({ scale, x: Math.max(0, (width - placed.width * scale) / 2), y: 0 });
+    const box = placed.boxes.get(first ?? '') ?? { x: 0, y: 0, width: 0, height: 0 };
+    // Where all of it fits, its middle is in the middle; else the first box is in view, at the left.
+    const along = (room: number, whole: number, start: number) =>
+      whole <= room ? (room - whole) / 2 : Math.min(0, Math.max(room - whole - ROOM, ROOM - start));
+    const x = along(width, placed.width * scale, box.x * scale);
+    const middle = (box.y + box.height / 2) * scale - height / 2;
+    setView({ scale, x, y: along(height, placed.height * scale, middle + ROOM) });
   };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(fit, [placed]);
   const zoom = (factor: number) =>
     setView((now) => ({ ...now, scale: Math.min(2, Math.max(SMALLEST, now.scale * factor)) }));
@@ -174,7 +186,7 @@ function ArrowLine({ arrow, placed, strong, onPress }: ArrowLineProps) {
       <path d={path} className={`arrow-line ${basis}`} markerEnd={`url(#tip-${strong ? 'strong' : 'plain'})`} />
       {at.label && (
         <text x={at.label.x + 4} y={at.label.y + 12}>
-          {arrow.label}
+          {shortLabel(arrow.label ?? '')}
         </text>
       )}
     </g>

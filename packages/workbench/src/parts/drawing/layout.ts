@@ -1,5 +1,5 @@
 import type { Basis } from '@asbuilt/spec';
-import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
 export interface Box {
   readonly id: string;
@@ -32,20 +32,28 @@ export type Direction = 'RIGHT' | 'DOWN';
 /** Of a label, in pixels: measured once for the type it is set in. */
 const LETTER = 6.2;
 const LABEL_HEIGHT = 16;
+const LONGEST_LABEL = 44;
 
-/** Where boxes and arrows stand. The library is large: it is fetched when the first drawing is, and works in a thread of its own. */
+/** As much of it as a drawing has room for. */
+export const shortLabel = (label: string): string =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL)}…` : label;
+
+/** Where boxes and arrows stand. */
 export async function place(boxes: readonly Box[], arrows: readonly Arrow[], direction: Direction): Promise<Placed> {
+  const elk = await (draughtsman ??= hire());
+  return placedOf(await elk.layout(graphOf(boxes, arrows, direction)));
+}
+
+let draughtsman: Promise<ELK> | undefined;
+
+/** The library is large: it is fetched when the first drawing is, and one thread of its own draws them all. */
+async function hire(): Promise<ELK> {
   const [{ default: api }, { default: workerUrl }] = await Promise.all([
     import('elkjs/lib/elk-api.js'),
     import('elkjs/lib/elk-worker.min.js?url'),
   ]);
   // In the older module format the class is the module itself, which the types do not know.
-  const elk = new (api as unknown as typeof api.default)({ workerUrl });
-  try {
-    return placedOf(await elk.layout(graphOf(boxes, arrows, direction)));
-  } finally {
-    elk.terminateWorker();
-  }
+  return new (api as unknown as typeof api.default)({ workerUrl });
 }
 
 function graphOf(boxes: readonly Box[], arrows: readonly Arrow[], direction: Direction): ElkNode {
@@ -68,7 +76,7 @@ function graphOf(boxes: readonly Box[], arrows: readonly Arrow[], direction: Dir
       id,
       sources: [from],
       targets: [to],
-      ...(label && { labels: [{ text: label, width: label.length * LETTER + 8, height: LABEL_HEIGHT }] }),
+      ...(label && { labels: [{ text: label, width: shortLabel(label).length * LETTER + 8, height: LABEL_HEIGHT }] }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { useLook, useSetLook } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
+import { isRejected } from '../../claims/verdict.js';
 import { MethodName } from '../../parts/method.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { figure } from '../../words/amount.js';
@@ -12,12 +13,12 @@ export function CallLine({ call }: { call: Call }) {
   const isOpen = open === call.id;
   const { id, method, path, operation, does, entity, responses, support, basis } = call;
   return (
-    <article className={isOpen ? 'call open' : 'call'}>
+    <article className={['call', isOpen && 'open', isRejected(call) && 'rejected'].filter(Boolean).join(' ')}>
       <div className="call-line">
         <button
           className="call-toggle"
           aria-expanded={isOpen}
-          onClick={() => setLook({ open: isOpen ? (undefined as never) : id })}
+          onClick={() => setLook({ open: isOpen ? undefined : id })}
         >
           <MethodName method={method} />
           <span className="mono text">

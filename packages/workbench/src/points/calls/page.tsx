@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Empty } from '../../parts/empty.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
+import { CALLS } from '../../words/pages.js';
 import { CallLine } from './call-row.js';
 import './calls.css';
 import { callRows } from './view.js';
@@ -12,12 +13,12 @@ export function CallsPage({ point }: { point: Point<Call> }) {
   const rows = useMemo(() => callRows(point.statements, filter), [point.statements, filter]);
   return (
     <>
-      <FilterField label="Filter by method, path, operation or entity" />
+      <FilterField label={CALLS.filter} />
       {rows.length === 0 ? (
-        <Empty why="No call has these words." todo="Change the filter above." />
+        <Empty why={CALLS.none} todo={CALLS.changeFilter} />
       ) : (
         <div className="card calls">
-          <VirtualRows rows={rows} keyOf={({ id }) => id} height={40} label="Calls">
+          <VirtualRows rows={rows} keyOf={({ id }) => id} height={40} label={CALLS.label}>
             {(row) =>
               row.kind === 'call' ? (
                 <CallLine call={row.call} />

@@ -1,4 +1,5 @@
 import type { Call } from '@asbuilt/spec';
+import { hasWords } from '../../parts/has-words.js';
 
 export type CallRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string; readonly count: number }
@@ -8,20 +9,17 @@ export type CallRow =
 export function callRows(calls: readonly Call[], filter: string): CallRow[] {
   const groups = new Map<string, Call[]>();
   for (const call of calls) {
-    if (!matches(call, filter)) continue;
+    const { method, path, operation, entity, does } = call;
+    if (!hasWords(filter, [method, path, operation, entity, does])) continue;
     const title = resourceOf(call);
-    groups.set(title, [...(groups.get(title) ?? []), call]);
+    const own = groups.get(title);
+    if (own === undefined) groups.set(title, [call]);
+    else own.push(call);
   }
   return [...groups].flatMap(([title, own]): CallRow[] => [
     { kind: 'group', id: `group ${title}`, title, count: own.length },
     ...own.map((call): CallRow => ({ kind: 'call', id: call.id, call })),
   ]);
-}
-
-function matches({ method, path, operation, entity, does }: Call, filter: string): boolean {
-  const words = filter.split(/\s+/).filter(Boolean);
-  const whole = [method, path, operation, entity, does].join(' ').toLowerCase();
-  return words.every((word) => whole.includes(word));
 }
 
 /** What leads up to the resource and names none: `/api/v2`. */

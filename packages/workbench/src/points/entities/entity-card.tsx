@@ -1,5 +1,6 @@
 import type { Entity } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
+import { isRejected } from '../../claims/verdict.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
 
@@ -8,7 +9,7 @@ const MOST_VALUES = 8;
 export function EntityCard({ entity }: { entity: Entity }) {
   const { id, name, fields, key, basis, support } = entity;
   return (
-    <section className="entity">
+    <section className={isRejected(entity) ? 'entity rejected' : 'entity'}>
       <header>
         <h2>
           <WhyButton id={id}>{name}</WhyButton>
@@ -17,12 +18,12 @@ export function EntityCard({ entity }: { entity: Entity }) {
         <BasisLine basis={basis} words={false} />
       </header>
       <div className="card wide">
-        <table>
+        <table className="stacking">
           <tbody>
             {fields.map((field) => (
               <tr key={field.path}>
                 <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>{field.path}</td>
-                <td>
+                <td className="text">
                   {field.types.join(' or ')}
                   {field.format ? <span className="faint">{`, ${field.format}`}</span> : ''}
                 </td>

@@ -4,8 +4,10 @@ import { useLook, useSetLook } from '../../app/where.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
+import { hasWords } from '../../parts/has-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { amount } from '../../words/amount.js';
+import { ENTITIES } from '../../words/pages.js';
 import './entities.css';
 import { EntityCard } from './entity-card.js';
 import { drawingOf, type EntityBox } from './view.js';
@@ -21,7 +23,7 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
       {point.statements.length > 1 && (
         <>
           <Drawing
-            label="Entities and what they refer to"
+            label={ENTITIES.drawing}
             boxes={drawing.boxes}
             arrows={drawing.arrows}
             direction="RIGHT"
@@ -30,24 +32,28 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
             {(box) => (
               <EntityBoxView
                 box={box as EntityBox}
-                onPress={() => setLook({ open: open === box.id ? (undefined as never) : box.id })}
+                onPress={() => setLook({ open: open === box.id ? undefined : box.id })}
               />
             )}
           </Drawing>
           <p className="faint small">
-            {open === undefined
-              ? `Press an entity to see it with its neighbours.${drawing.left > 0 ? ` ${amount(drawing.left, 'entity', 'entities')} with fewer references stand below only.` : ''}`
-              : 'One entity and its neighbours. Press it again to see all.'}
+            {open === undefined ? (
+              `${ENTITIES.press}${drawing.left > 0 ? ` ${amount(drawing.left, 'entity', 'entities')} with fewer references stand below only.` : ''}`
+            ) : (
+              <button className="why-button" onClick={() => setLook({ open: undefined })}>
+                {ENTITIES.back}
+              </button>
+            )}
           </p>
         </>
       )}
       <div className="entities-filter">
-        <FilterField label="Filter by entity or field" />
+        <FilterField label={ENTITIES.filter} />
       </div>
       {shown.length === 0 ? (
-        <Empty why="No entity has these words." todo="Change the filter above." />
+        <Empty why={ENTITIES.none} todo={ENTITIES.changeFilter} />
       ) : (
-        <VirtualRows rows={shown} keyOf={({ id }) => id} height={320} label="Entities">
+        <VirtualRows rows={shown} keyOf={({ id }) => id} height={320} label={ENTITIES.label}>
           {(entity) => <EntityCard entity={entity} />}
         </VirtualRows>
       )}
@@ -56,7 +62,7 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
 }
 
 const matches = ({ name, fields }: Entity, filter: string): boolean =>
-  filter === '' || [name, ...fields.map(({ path }) => path)].some((text) => text.toLowerCase().includes(filter));
+  hasWords(filter, [name, ...fields.map(({ path }) => path)]);
 
 function EntityBoxView({ box: { entity, fields, more }, onPress }: { box: EntityBox; onPress: () => void }) {
   return (

@@ -103,11 +103,13 @@ function boxOf(entity: Entity): EntityBox {
 
 /** Of a letter in the box's head, in pixels. */
 const LETTER = 7.6;
+/** A longer name is cut by the box. */
+const WIDEST = 240;
 
 function nameOf(entity: Entity): EntityBox {
   return {
     id: entity.id,
-    width: Math.round(entity.name.length * LETTER + 20),
+    width: Math.round(Math.min(WIDEST, entity.name.length * LETTER + 20)),
     height: HEAD + 2,
     entity,
     fields: [],

@@ -1,6 +1,7 @@
 import { amount } from '../../words/amount.js';
 import type { PointFeature } from '../feature.js';
 import { few } from '../names.js';
+import { cellPart } from './cell-part.js';
 import { RolesPage } from './page.js';
 
 export const roles: PointFeature<'roles'> = {
@@ -11,5 +12,6 @@ export const roles: PointFeature<'roles'> = {
   },
   sub: ({ statements }) => `${amount(statements.length, 'role')}, from what was allowed and refused.`,
   sentence: ({ name, may, mayNot }) => `${name} may do ${amount(may.length, 'call')} and was refused ${mayNot.length}.`,
+  part: cellPart,
   Page: RolesPage,
 };

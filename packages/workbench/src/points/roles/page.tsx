@@ -1,11 +1,11 @@
 import type { Point, Role, Spec } from '@asbuilt/spec';
 import { useMemo, useState, type CSSProperties } from 'react';
-import { useSetLook } from '../../app/where.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { MethodName } from '../../parts/method.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
+import { ROLES } from '../../words/pages.js';
 import './roles.css';
 import { matrixOf, type Cell, type MatrixRow, type Show } from './view.js';
 
@@ -20,8 +20,8 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   return (
     <>
       <div className="matrix-tools">
-        <FilterField label="Filter by call" />
-        <div role="group" aria-label="Show">
+        <FilterField label={ROLES.filter} />
+        <div role="group" aria-label={ROLES.show}>
           {SHOWS.map((one) => (
             <button key={one} className="button" aria-pressed={show === one} onClick={() => setShow(one)}>
               {one}
@@ -38,7 +38,7 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
       </div>
       <div className="matrix" style={columns}>
         <div className="matrix-line matrix-head">
-          <span className="faint small">Call</span>
+          <span className="faint small">{ROLES.call}</span>
           {matrix.roles.map(({ id, name }) => (
             <WhyButton key={id} id={id}>
               {name}
@@ -46,9 +46,9 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
           ))}
         </div>
         {matrix.rows.length === 0 ? (
-          <Empty why="No call is left." todo="Change the filter, or show all." />
+          <Empty why={ROLES.none} todo={ROLES.changeFilter} />
         ) : (
-          <VirtualRows rows={matrix.rows} keyOf={({ id }) => id} height={34} label="Permissions by call">
+          <VirtualRows rows={matrix.rows} keyOf={({ id }) => id} height={34} label={ROLES.label}>
             {(row) => <MatrixLine row={row} roles={matrix.roles} />}
           </VirtualRows>
         )}
@@ -58,7 +58,6 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
 }
 
 function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) {
-  const setLook = useSetLook();
   if (row.kind === 'group') return <h2 className="matrix-group">{row.title}</h2>;
   const { call, cells } = row;
   const name = `${call.method} ${call.path} ${call.operation ?? ''}`.trim();
@@ -75,15 +74,11 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
       {cells.map((cell, i) => {
         const role = roles[i]!;
         return (
-          <button
-            key={role.id}
-            className="matrix-cell"
-            title={`${role.name}: ${cell}`}
-            aria-label={`${role.name}, ${name}: ${cell}`}
-            onClick={() => setLook({ why: role.id, at: 1 })}
-          >
-            <Mark cell={cell} />
-          </button>
+          <span key={role.id} className="matrix-cell" title={`${role.name}: ${cell}`}>
+            <WhyButton id={role.id} part={call.id} label={`${role.name}, ${name}: ${cell}`}>
+              <Mark cell={cell} />
+            </WhyButton>
+          </span>
         );
       })}
     </div>

@@ -1,4 +1,5 @@
 import type { Call, Role, Spec } from '@asbuilt/spec';
+import { hasWords } from '../../parts/has-words.js';
 
 /** What a role may do with a call: never tried is never claimed. */
 export type Cell = 'allowed' | 'only own' | 'refused' | 'never tried';
@@ -17,11 +18,7 @@ export interface Matrix {
 export type Show = 'all' | 'never tried' | 'refused' | 'different';
 
 export function matrixOf(roles: readonly Role[], spec: Spec, filter: string, show: Show): Matrix {
-  const lists = roles.map((role) => ({
-    may: new Set(role.may),
-    mayNot: new Set(role.mayNot),
-    own: new Set(ownOf(role)),
-  }));
+  const lists = roles.map(listsOf);
   const groups = new Map<string, MatrixRow[]>();
   let tried = 0;
   let all = 0;
@@ -29,17 +26,29 @@ export function matrixOf(roles: readonly Role[], spec: Spec, filter: string, sho
     const cells = lists.map((list) => cellOf(list, call.id));
     all += cells.length;
     tried += cells.filter((cell) => cell !== 'never tried').length;
-    if (!isWanted(cells, show) || !`${call.method} ${call.path} ${call.operation ?? ''}`.toLowerCase().includes(filter))
-      continue;
-    const title = call.entity ?? 'other';
-    groups.set(title, [...(groups.get(title) ?? []), { kind: 'call', id: call.id, call, cells }]);
+    if (!isWanted(cells, show) || !hasWords(filter, [call.method, call.path, call.operation])) continue;
+    const title = call.entity ?? OTHER;
+    const own = groups.get(title) ?? [];
+    own.push({ kind: 'call', id: call.id, call, cells });
+    groups.set(title, own);
   }
-  const rows = [...groups].flatMap(([title, own]): MatrixRow[] => [
-    { kind: 'group', id: `group ${title}`, title },
-    ...own,
-  ]);
+  const inOrder = [...groups].sort(([a], [b]) => Number(a === OTHER) - Number(b === OTHER));
+  const rows = inOrder.flatMap(([title, own]): MatrixRow[] => [{ kind: 'group', id: `group ${title}`, title }, ...own]);
   return { roles, rows, tried, all };
 }
+
+/** Calls of which it is not known what they are about; they stand last. */
+const OTHER = 'other';
+
+/** What each of some roles may do with one call. */
+export const cellsOf = (roles: readonly Role[], call: string): Cell[] =>
+  roles.map((role) => cellOf(listsOf(role), call));
+
+const listsOf = (role: Role): Lists => ({
+  may: new Set(role.may),
+  mayNot: new Set(role.mayNot),
+  own: new Set(ownOf(role)),
+});
 
 /** Calls a role may make on what is its own; a field that engines add where they can tell. */
 function ownOf(role: Role): readonly string[] {

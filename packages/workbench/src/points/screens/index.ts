@@ -1,6 +1,9 @@
-import { amount } from '../../words/amount.js';
+import { amount, figure } from '../../words/amount.js';
 import type { PointFeature } from '../feature.js';
 import { ScreensPage } from './page.js';
+
+const visitedWords = (never: number): string =>
+  never === 0 ? 'each of them visited' : `${figure(never)} never visited`;
 
 export const screens: PointFeature<'screens'> = {
   brief: ({ statements }) => ({
@@ -15,7 +18,7 @@ export const screens: PointFeature<'screens'> = {
         'form',
       ),
     ].join(', '),
-    side: `${statements.filter(({ basis }) => !basis.includes('observed')).length} never visited`,
+    side: visitedWords(statements.filter(({ basis }) => !basis.includes('observed')).length),
   }),
   sub: ({ statements }) => `${amount(statements.length, 'screen')}, with what each shows and where it leads.`,
   sentence: ({ route, title }) => `There is a screen at ${route}${title ? `, called “${title}”` : ''}.`,

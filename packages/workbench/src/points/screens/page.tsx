@@ -4,9 +4,11 @@ import { useLook, useProductId, useSetLook } from '../../app/where.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
+import { hasWords } from '../../parts/has-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { urlOf } from '../../server/client.js';
 import { amount } from '../../words/amount.js';
+import { SCREENS } from '../../words/pages.js';
 import { ScreenLine } from './screen-line.js';
 import './screens.css';
 import { mapOf, MOST_BOXES, type ScreenBox } from './view.js';
@@ -19,39 +21,33 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
   const shown = useMemo(() => point.statements.filter((screen) => matches(screen, filter)), [point.statements, filter]);
   return (
     <>
-      <Drawing
-        label="Screens and where they lead"
-        boxes={map.boxes}
-        arrows={map.arrows}
-        direction="RIGHT"
-        marked={open}
-      >
+      <Drawing label={SCREENS.drawing} boxes={map.boxes} arrows={map.arrows} direction="RIGHT" marked={open}>
         {(box) => (
           <ScreenBoxView
             box={box as ScreenBox}
-            onPress={() => setLook({ open: open === box.id ? (undefined as never) : box.id })}
+            onPress={() => setLook({ open: open === box.id ? undefined : box.id })}
           />
         )}
       </Drawing>
       <p className="faint small">
         {open !== undefined ? (
-          <button className="why-button" onClick={() => setLook({ open: undefined as never })}>
-            Back to all screens
+          <button className="why-button" onClick={() => setLook({ open: undefined })}>
+            {SCREENS.back}
           </button>
         ) : point.statements.length > MOST_BOXES ? (
-          'By part of the product. Press one to see its screens.'
+          SCREENS.byPart
         ) : (
-          'Press a screen to see it with its neighbours.'
+          SCREENS.press
         )}
       </p>
       <div className="screens-filter">
-        <FilterField label="Filter by route, title, heading or action" />
+        <FilterField label={SCREENS.filter} />
       </div>
       {shown.length === 0 ? (
-        <Empty why="No screen has these words." todo="Change the filter above." />
+        <Empty why={SCREENS.none} todo={SCREENS.changeFilter} />
       ) : (
         <div className="card">
-          <VirtualRows rows={shown} keyOf={({ id }) => id} height={44} label="Screens">
+          <VirtualRows rows={shown} keyOf={({ id }) => id} height={44} label={SCREENS.label}>
             {(screen) => <ScreenLine screen={screen} spec={spec} />}
           </VirtualRows>
         </div>
@@ -61,7 +57,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
 }
 
 const matches = ({ route, title, headings, actions }: Screen, filter: string): boolean =>
-  filter === '' || [route, title ?? '', ...headings, ...actions].some((text) => text.toLowerCase().includes(filter));
+  hasWords(filter, [route, title, ...headings, ...actions]);
 
 function ScreenBoxView({ box, onPress }: { box: ScreenBox; onPress: () => void }) {
   const product = useProductId();

@@ -1,9 +1,10 @@
 import type { Screen, Spec } from '@asbuilt/spec';
 import { useLook, useSetLook } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
+import { isRejected } from '../../claims/verdict.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount, figure } from '../../words/amount.js';
-import { callName, few } from '../names.js';
+import { placeName, few } from '../names.js';
 
 export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
   const { open } = useLook();
@@ -11,12 +12,12 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
   const isOpen = open === screen.id;
   const { id, route, title, forms, basis, support } = screen;
   return (
-    <article className={isOpen ? 'screen open' : 'screen'}>
+    <article className={['screen', isOpen && 'open', isRejected(screen) && 'rejected'].filter(Boolean).join(' ')}>
       <div className="screen-line">
         <button
           className="screen-toggle mono text"
           aria-expanded={isOpen}
-          onClick={() => setLook({ open: isOpen ? (undefined as never) : id })}
+          onClick={() => setLook({ open: isOpen ? undefined : id })}
         >
           {route}
         </button>
@@ -48,7 +49,7 @@ function ScreenDetail({
     [
       'Calls',
       few(
-        calls.map((id) => callName(spec, id)),
+        calls.map((id) => placeName(spec, id)),
         20,
       ),
     ],

@@ -1,10 +1,11 @@
 import type { LifeCycle, Point, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
+import { isRejected } from '../../claims/verdict.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
-import { callName } from '../names.js';
+import { placeName } from '../names.js';
 import './states.css';
 import { chartOf, type StateBox } from './view.js';
 
@@ -23,7 +24,7 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
   const { id, entity, field, transitions, basis } = cycle;
   return (
     <section>
-      <h2 className="section-title state-title">
+      <h2 className={isRejected(cycle) ? 'section-title state-title rejected' : 'section-title state-title'}>
         <WhyButton id={id}>
           {entity}
           <span className="mono dim">.{field}</span>
@@ -42,13 +43,15 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
         }}
       </Drawing>
       <div className="card wide">
-        <table>
+        <table className="stacking">
           <tbody>
             {transitions.map(({ from, to, via, support }, i) => (
               <tr key={i}>
-                <td className="mono text state-move">{`${from ?? '(new)'} → ${to ?? '(gone)'}`}</td>
+                <td className="mono text state-move">
+                  <WhyButton id={id} part={String(i)}>{`${from ?? '(new)'} → ${to ?? '(gone)'}`}</WhyButton>
+                </td>
                 <td className="mono text">
-                  {via === null ? <span className="dim">seen different later</span> : callName(spec, via)}
+                  {via === null ? <span className="dim">seen different later</span> : placeName(spec, via)}
                 </td>
                 <td className="dim">{amount(support, 'time')}</td>
               </tr>

@@ -20,6 +20,7 @@ const cycle = {
   ],
 } as unknown as LifeCycle;
 const spec = {
+  screens: { statements: [] },
   calls: { statements: [{ id: 'C-1', method: 'POST', path: '/api/v1/letters/{id}/send', operation: null }] },
 } as unknown as Spec;
 

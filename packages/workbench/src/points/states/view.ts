@@ -1,6 +1,6 @@
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import type { Arrow, Box } from '../../parts/drawing/layout.js';
-import { callName } from '../names.js';
+import { placeName } from '../names.js';
 
 export interface StateBox extends Box {
   readonly name: string;
@@ -16,6 +16,9 @@ export interface StateChart {
 /** Of a letter, in pixels. */
 const LETTER = 7.4;
 
+/** A longer name is cut by the box. */
+const WIDEST = 260;
+
 /** States as boxes, transitions as arrows that name what moved it and how often. Creation is the initial mark. */
 export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
   const boxes = cycle.states.map(({ name, initial, final }) => ({
@@ -23,7 +26,7 @@ export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
     name,
     initial,
     final,
-    width: Math.round(Math.max(64, name.length * LETTER + 34)),
+    width: Math.round(Math.min(WIDEST, Math.max(64, name.length * LETTER + 34))),
     height: 34,
   }));
   const known = new Set(boxes.map(({ id }) => id));
@@ -33,7 +36,7 @@ export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
     const id = `${from} ${to}`;
     const arrow = joined.get(id) ?? { from, to, support: 0, via: new Set<string>() };
     arrow.support += support;
-    if (via !== null) arrow.via.add(shortCall(callName(spec, via)));
+    if (via !== null) arrow.via.add(shortCall(placeName(spec, via)));
     joined.set(id, arrow);
   }
   const arrows = [...joined].map(([id, { from, to, support, via }]): Arrow => ({

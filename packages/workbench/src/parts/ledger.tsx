@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './ledger.css';
+import type { LedgerRow } from './ledger-rows.js';
+import { VirtualRows } from './virtual-rows.js';
+
+export interface LedgerProps<Item> {
+  readonly rows: readonly LedgerRow<Item>[];
+  readonly label: string;
+  /** As CSS says it; on a phone the cells of a line stand one below the other. */
+  readonly columns: string;
+  /** The cells of a line. */
+  readonly children: (item: Item) => ReactNode;
+  readonly isRejected?: (item: Item) => boolean;
+}
+
+/** Any number of lines, in groups that have a title. */
+export function Ledger<Item>({ rows, label, columns, children, isRejected }: LedgerProps<Item>) {
+  return (
+    <div className="card ledger" style={{ '--columns': columns } as CSSProperties}>
+      <VirtualRows rows={rows} keyOf={({ id }) => id} height={38} label={label}>
+        {(row) =>
+          row.kind === 'group' ? (
+            <h2 className="ledger-group text">
+              {row.title} <span className="faint">{row.count}</span>
+            </h2>
+          ) : (
+            <div className={isRejected?.(row.item) ? 'ledger-line rejected' : 'ledger-line'}>{children(row.item)}</div>
+          )
+        }
+      </VirtualRows>
+    </div>
+  );
+}

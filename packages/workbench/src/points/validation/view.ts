@@ -1,0 +1,44 @@
+import type { Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
+import { hasWords } from '../../parts/has-words.js';
+import { groupedRows, type LedgerRow } from '../../parts/ledger-rows.js';
+import { invariantWords, ruleWords } from '../../words/rules.js';
+import { placeName } from '../names.js';
+
+/** Rules under the place that holds to them. */
+export function ruleRows(rules: readonly Rule[], spec: Spec, filter: string): LedgerRow<Rule>[] {
+  const wanted = rules.filter((rule) =>
+    hasWords(filter, [placeName(spec, rule.where), rule.field, rule.rule, ruleWords(rule), rule.message]),
+  );
+  return groupedRows(wanted, ({ where }) => placeName(spec, where));
+}
+
+/** A line that nobody can decide about: it is no statement of its own. */
+export interface Aside {
+  readonly id: string;
+  readonly where: string;
+  readonly field: string;
+  readonly says: string;
+}
+
+/** What screens say of fields where no refusal was seen. */
+export function hintRows(hints: readonly ScreenHint[], spec: Spec, filter: string): LedgerRow<Aside>[] {
+  return asideRows(
+    hints.map((hint, i) => ({ id: String(i), where: hint.where, field: hint.field, says: ruleWords(hint) })),
+    spec,
+    filter,
+  );
+}
+
+/** What held between requests and answers without exception. */
+export function invariantRows(all: readonly StatedInvariant[], spec: Spec, filter: string): LedgerRow<Aside>[] {
+  return asideRows(
+    all.map((one) => ({ id: one.id, where: one.where, field: one.at || '/', says: invariantWords(one) })),
+    spec,
+    filter,
+  );
+}
+
+function asideRows(all: readonly Aside[], spec: Spec, filter: string): LedgerRow<Aside>[] {
+  const wanted = all.filter(({ where, field, says }) => hasWords(filter, [placeName(spec, where), field, says]));
+  return groupedRows(wanted, ({ where }) => placeName(spec, where));
+}

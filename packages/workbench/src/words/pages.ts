@@ -1,0 +1,123 @@
+// What pages say, one block for each.
+
+const CHANGE_FILTER = 'Change the filter above.';
+
+export const CALLS = {
+  filter: 'Filter by method, path, operation or entity',
+  none: 'No call has these words.',
+  label: 'Calls',
+  changeFilter: CHANGE_FILTER,
+} as const;
+
+export const VALIDATION = {
+  filter: 'Filter by place, field, rule or message',
+  none: 'No rule has these words.',
+  label: 'Rules',
+  changeFilter: CHANGE_FILTER,
+  onScreens: 'What screens say, and no refusal shows',
+  held: 'What holds between requests and answers, without exception',
+} as const;
+
+export const ERRORS = {
+  filter: 'Filter by status, code, message or place',
+  none: 'No error has these words.',
+  label: 'Errors',
+  changeFilter: CHANGE_FILTER,
+  noCode: 'no code',
+  noMessage: '(no message)',
+} as const;
+
+export const CONSTANTS = {
+  filter: 'Filter by name, value, meaning or place',
+  none: 'No value has these words.',
+  label: 'Values',
+  changeFilter: CHANGE_FILTER,
+} as const;
+
+export const SCREENS = {
+  filter: 'Filter by route, title, heading or action',
+  none: 'No screen has these words.',
+  label: 'Screens',
+  changeFilter: CHANGE_FILTER,
+  drawing: 'Screens and where they lead',
+  back: 'Back to all screens',
+  byPart: 'By part of the product. Press one to see its screens.',
+  press: 'Press a screen to see it with its neighbours.',
+} as const;
+
+export const ENTITIES = {
+  filter: 'Filter by entity or field',
+  none: 'No entity has these words.',
+  label: 'Entities',
+  changeFilter: CHANGE_FILTER,
+  drawing: 'Entities and what they refer to',
+  back: 'Back to all entities',
+  press: 'Press an entity to see it with its neighbours.',
+} as const;
+
+export const ROLES = {
+  filter: 'Filter by call',
+  none: 'No call is left.',
+  label: 'Permissions by call',
+  changeFilter: 'Change the filter, or show all.',
+  show: 'Show',
+  call: 'Call',
+} as const;
+
+export const PURPOSE = {
+  name: 'What it calls itself',
+  summary: 'What it says it does',
+  audience: 'For whom',
+  language: 'In which languages',
+  vocabulary: 'The words it uses',
+} as const;
+
+export const WHY = {
+  title: 'Why this line',
+  close: 'Close',
+  evidence: 'Evidence',
+  previous: 'Previous',
+  next: 'Next',
+  none: 'There is no evidence of its own.',
+  fetching: 'Fetching the entry.',
+  gone: 'The entry is not here any more:',
+} as const;
+
+export const PRODUCTS = {
+  title: 'Products',
+  sub: 'Drop HAR files or recordings anywhere: their specification is recovered here, and never leaves this machine.',
+  none: 'No product yet.',
+  todo: 'Record one with `asbuilt record URL`, or save the network log of a browser as HAR with content, and drop it here.',
+  theme: 'Light or dark',
+  add: 'Add material',
+  files: 'Files of material',
+  drop: 'Drop to begin a product',
+} as const;
+
+export const MATERIAL = {
+  title: 'What it was recovered from',
+  sub: 'Secrets and personal data were taken out as each file came in; what they were replaced by keeps their form.',
+  none: 'No material yet.',
+  todo: 'Drop HAR files, recordings or a zip of them anywhere on this page.',
+  again: 'Digest again',
+  takenOut: 'Taken out',
+} as const;
+
+export const COMPARE = {
+  title: 'What is different',
+  sub: 'Only what the product does counts; how often it was seen does not.',
+  before: 'Before',
+  after: 'After',
+  one: 'There is only one version, and no other product to compare it with.',
+  oneTodo: 'Add material and digest again, or choose another product.',
+  same: 'Nothing is different.',
+  failed: 'These two could not be compared.',
+  comparing: 'Comparing.',
+} as const;
+
+export const EXPORT = {
+  title: 'To take away',
+  sub: 'With every decision laid over it; what was rejected is left out.',
+  all: 'All as a zip',
+  save: 'Save',
+} as const;

@@ -1,0 +1,147 @@
+import type { Spec } from '@asbuilt/spec';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addLending, PREPARING, startBench, type Bench } from './kit/bench.js';
+
+// Confirm, correct, reject, take back: what a person decides is there for everybody, at once.
+
+let bench: Bench;
+let product: string;
+let page: Page;
+
+beforeAll(async () => {
+  bench = await startBench();
+  product = await addLending(bench);
+}, PREPARING);
+afterAll(() => bench.close());
+afterEach(() => page.context().close());
+
+const open = async (path: string): Promise<Page> => (page = await bench.open(`/${product}/${path}`));
+const document = () => bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/document`);
+const drawer = (of: Page = page) => of.getByRole('complementary', { name: 'Why this line' });
+const press = (name: string) => drawer().getByRole('button', { name, exact: true }).click();
+
+interface Correction {
+  readonly what: RegExp;
+  readonly value: string;
+  readonly chosen?: boolean;
+}
+
+async function correct({ what, value, chosen = false }: Correction): Promise<void> {
+  await press('Correct');
+  const form = drawer().getByRole('form', { name: 'Correct this line' });
+  const wrong = form.getByLabel('What is wrong');
+  await wrong.waitFor();
+  const titles = await wrong.locator('option').allInnerTexts();
+  await wrong.selectOption({ label: titles.find((title) => what.test(title))! });
+  const field = form.locator('label').nth(1).locator('input, select');
+  await (chosen ? field.selectOption({ label: value }) : field.fill(value));
+  await form.getByLabel('Your name').fill('Ann');
+  await form.getByRole('button', { name: 'Save correction' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+test('a line is confirmed, by button or key, and that is taken back', async () => {
+  await open('constants?q=longest');
+  await page.getByRole('button', { name: 'longest loan' }).click();
+  await press('Confirm');
+  await drawer().getByText('confirmed by someone', { exact: false }).first().waitFor();
+  const constant = async () => (await document()).constants.statements.find(({ name }) => name === 'longest loan')!;
+  expect((await constant()).basis).toContain('stated');
+  await drawer().getByRole('button', { name: 'undo' }).click();
+  await drawer().getByText('taken back by someone', { exact: false }).waitFor();
+  expect((await constant()).review).toBeUndefined();
+  await page.keyboard.press('x');
+  await drawer().getByText('rejected by someone', { exact: false }).first().waitFor();
+  expect((await constant()).review?.verdict).toBe('rejected');
+});
+
+test('what is rejected is struck out, and left out of exports', async () => {
+  await open('errors?q=fine_not_found');
+  await page.getByRole('button', { name: 'There is no such fine.' }).click();
+  await press('Reject');
+  await page.locator('.rejected', { hasText: 'There is no such fine.' }).waitFor();
+  const exported = await fetch(`${bench.url}/api/products/${product}/versions/latest/exports/spec.md`);
+  expect(await exported.text()).not.toContain('There is no such fine.');
+});
+
+test('a value is corrected', async () => {
+  await open('constants?q=extension');
+  await page.getByRole('button', { name: 'an extension adds' }).click();
+  await correct({ what: /^The value is another/, value: '10' });
+  await page.getByText('10 days').first().waitFor();
+  const found = (await document()).constants.statements.find(({ name }) => name === 'an extension adds');
+  expect(found).toMatchObject({ value: 10, review: { verdict: 'edited', by: 'Ann' } });
+});
+
+test('an entity is renamed, split, and merged', async () => {
+  await open('entities');
+  await page.getByRole('button', { name: 'rating', exact: true }).last().click();
+  await correct({ what: /called something else/, value: 'review' });
+  await drawer()
+    .getByRole('heading', { name: /entity review/ })
+    .waitFor();
+  await page.locator('.entity h2', { hasText: 'tool' }).getByRole('button').click();
+  await correct({ what: /Some of its fields/, value: 'photo: photoUrl, description' });
+  await expect.poll(async () => (await document()).entities.statements.map(({ name }) => name)).toContain('photo');
+  await page.locator('.entity h2', { hasText: 'branch' }).getByRole('button').click();
+  await correct({ what: /same as another/, value: 'category', chosen: true });
+  await expect
+    .poll(async () => (await document()).entities.statements.map(({ name }) => name))
+    .not.toContain('category');
+});
+
+test('a segment of a path is a parameter after all', async () => {
+  await open('calls?q=close-day');
+  await page.getByRole('button', { name: /^Why POST/ }).click();
+  await correct({ what: /“close-day” is a parameter/, value: 'task' });
+  await page.goto(`${bench.url}/${product}/calls?q=task`);
+  await page.getByRole('button', { name: 'POST /api/admin/{task}' }).waitFor();
+});
+
+test('a gap that does not matter is ticked, and unticked', async () => {
+  await open('gaps');
+  const tick = page.getByRole('checkbox', { name: /limit of requests/ });
+  await tick.check();
+  await page.getByText('3 gaps open', { exact: false }).waitFor();
+  await tick.uncheck();
+  await page.getByText('4 gaps open', { exact: false }).waitFor();
+});
+
+test('two windows see one another decide within a second', async () => {
+  await open('constants?q=heartbeat');
+  const other = await bench.open(`/${product}/constants?q=heartbeat`);
+  await Promise.all([page, other].map((one) => one.locator('[data-statement]').first().click()));
+  await drawer(other).getByRole('button', { name: 'Confirm' }).waitFor();
+  await press('Confirm');
+  const decided = Date.now();
+  await drawer(other).getByText('confirmed by someone', { exact: false }).first().waitFor();
+  expect(Date.now() - decided).toBeLessThan(SOON);
+  await other.context().close();
+});
+
+/** A second on a machine of its own; a loaded one is given more. */
+const SOON = 5000;
+
+test('two versions are compared, point by point', async () => {
+  await open('compare');
+  await page.getByLabel('Before').selectOption(`${product}@1`);
+  await page.getByLabel('After').selectOption(`${product}@2`);
+  await page.getByRole('heading', { name: 'Constants' }).waitFor();
+  await page.getByText(/^[\d,]+ differences/).waitFor();
+  expect(new URL(page.url()).searchParams.get('a')).toBe(`${product}@1`);
+});
+
+test('everything can be taken away, file by file or as a zip', async () => {
+  await open('export');
+  const save = async (name: RegExp) => {
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+    return `${saved.suggestedFilename()} ${(await saved.failure()) ?? 'saved'}`;
+  };
+  expect(await save(/^Save spec.md/)).toBe('spec.md saved');
+  expect(await save(/^All as a zip/)).toBe('all.zip saved');
+});
+
+test('no page complained', () => {
+  expect(bench.complaints).toEqual([]);
+});

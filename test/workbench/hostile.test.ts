@@ -1,0 +1,171 @@
+import { emptySpec, POINT_NAMES, statementId, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entry, harOf } from '../recording.js';
+import { barriers } from './kit/axe.js';
+import { drawn, materialOf, PREPARING, startBench, type Bench } from './kit/bench.js';
+
+// What a product answers is anything: it is shown as text, and harms nothing.
+
+const SCRIPT = `"><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload="window.harmed=1">`;
+/** In every text; one message and one answer are longer still. */
+const LONG = `long ${'x'.repeat(50_000)}`;
+const LONGEST = `longest ${'x'.repeat(1_000_000)}`;
+const MIXED = '\u202Eمرحبا <b>bold</b> 👩‍👩‍👧‍👦 \u0000\u2028 שלום';
+const NASTY = [SCRIPT, LONG, MIXED, '__proto__', 'constructor', "javascript:window.harmed=1//'"];
+/** Deeper than anything that is meant. */
+const DEPTH = 400;
+
+let bench: Bench;
+let product: string;
+let page: Page;
+
+beforeAll(async () => {
+  bench = await startBench();
+  product = await bench.create(SCRIPT);
+  await bench.upload(product, '01-<b>ann.har', Buffer.from(recording()));
+  await bench.settled(product).catch(() => undefined);
+  await bench.seed(product, hostile(await materialOf(bench, product)));
+  page = await bench.open(`/${product}`);
+}, PREPARING);
+afterAll(() => bench.close());
+
+const nested = (depth: number): string => `${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`;
+
+function recording(): string {
+  const answers = [
+    `{"__proto__":{"harmed":1},"constructor":{"prototype":{"harmed":1}},"text":${JSON.stringify(SCRIPT)}}`,
+    JSON.stringify({ long: LONGEST, mixed: MIXED, [SCRIPT]: SCRIPT }),
+    nested(DEPTH),
+  ];
+  return harOf(answers.map((answerText, i) => entry({ url: `https://shop.example.org/api/${i}`, answerText })));
+}
+
+const nestedSchema = (depth: number): Record<string, unknown> =>
+  depth === 0
+    ? { type: 'string' }
+    : { type: 'object', properties: JSON.parse(`{"__proto__":{}}`) as object, items: nestedSchema(depth - 1) };
+
+/** Every text of every kind of statement, with something nasty in it. */
+function hostile(material: Spec['material']): Spec {
+  const spec = emptySpec(SCRIPT);
+  const statements: Record<PointName, (text: string, base: object, i: number) => object> = {
+    purpose: (text, base) => ({ ...base, text, kind: 'summary' }),
+    screens: (text, base, i) => ({
+      ...base,
+      route: text,
+      params: [],
+      title: text,
+      headings: [text],
+      actions: [text],
+      links: [],
+      calls: [],
+      forms: [{ id: `form ${i}`, action: text, method: text.slice(0, 50), fields: [{ name: text }] }],
+      picture: i === 0 ? SCRIPT : null,
+    }),
+    entities: (text, base) => ({
+      ...base,
+      name: text,
+      key: [text],
+      calls: [],
+      fields: [{ path: text, types: [text], format: text, nullable: true, optional: true, values: [text] }],
+    }),
+    states: (text, base) => ({
+      ...base,
+      entity: text,
+      field: text,
+      states: [
+        { name: text, initial: true, final: false },
+        { name: `${text} 2`, initial: false, final: true },
+      ],
+      transitions: [{ from: text, to: `${text} 2`, via: null, support: 1, evidence: [] }],
+    }),
+    validation: (text, base) => ({ ...base, where: callId(0), field: text, rule: 'other', value: text, message: text }),
+    roles: (text, base) => ({
+      ...base,
+      name: text,
+      actors: [text],
+      claims: { [text]: text },
+      may: [callId(0)],
+      mayNot: [],
+      screens: [],
+    }),
+    calls: (text, base) => ({
+      ...base,
+      method: text.slice(0, 60),
+      path: `/${text.replaceAll(/[{}]/g, '')}`,
+      operation: text,
+      style: 'rest',
+      does: null,
+      entity: text,
+      params: [],
+      request: { mime: text, schema: nestedSchema(DEPTH) },
+      responses: [{ status: 200, mime: text, schema: { enum: [text], properties: { [text]: {} } }, support: 1 }],
+    }),
+    errors: (text, base) => ({
+      ...base,
+      status: 400,
+      code: text,
+      message: text === LONG ? LONGEST : text,
+      where: [callId(0)],
+      field: text,
+    }),
+    constants: (text, base) => ({ ...base, name: text, value: { [text]: text }, unit: text, meaning: text, where: [] }),
+  };
+  for (const name of POINT_NAMES) {
+    const made = NASTY.map((text, i) => statements[name](text, baseOf(name, i), i)) as Statement[];
+    const gaps = NASTY.map((text, i) => ({ id: `${name} ${i}`, says: text, how: text }));
+    Object.assign(spec, { [name]: { shown: 'partly', statements: made, gaps } });
+  }
+  return { ...spec, material };
+}
+
+const callId = (i: number): string => statementId('calls', String(i));
+
+const baseOf = (point: PointName, i: number) => ({
+  id: statementId(point, String(i)),
+  basis: ['observed'],
+  support: 1,
+  against: 0,
+  confidence: 0.5,
+  evidence: [{ material: '01-<b>ann', entry: i % 3 }],
+});
+
+const PAGES = ['', ...POINT_NAMES, 'gaps', 'material', 'compare', 'export'];
+/** Of a page that can still be used: some screens, not thousands. */
+const TALLEST = 12_000;
+
+test.each(PAGES)('/%s shows it as text', async (path) => {
+  await page.goto(`${bench.url}/${product}/${path}`);
+  await drawn(page);
+  expect(await page.locator('main img[src="x"], main b:text-is("bold"), main script').count()).toBe(0);
+  expect(await page.evaluate('window.harmed ?? ({}).harmed ?? null')).toBeNull();
+  const [width, height] = (await page.evaluate(
+    '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
+  )) as [number, number];
+  expect(width).toBe(1440);
+  expect(height).toBeLessThan(TALLEST);
+});
+
+test.each(NASTY.map((text, i) => [text.slice(0, 20), i]))('why: %s', async (_text, i) => {
+  for (const point of ['calls', 'errors', 'entities'] as const) {
+    await page.goto(`${bench.url}/${product}/${point}?why=${statementId(point, String(i))}`);
+    await page.getByRole('complementary').locator('.exhibit-foot').waitFor();
+    await page.getByRole('complementary').getByRole('button', { name: 'Confirm' }).waitFor();
+  }
+  expect(await page.evaluate('window.harmed ?? ({}).harmed ?? null')).toBeNull();
+});
+
+test('a filter, a link and a name from elsewhere are text as well', async () => {
+  const evil = encodeURIComponent(SCRIPT);
+  await page.goto(`${bench.url}/${product}/calls?q=${evil}&why=${evil}&open=${evil}&part=${evil}&v=__proto__`);
+  await page.getByRole('complementary').getByText('has no statement', { exact: false }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe(SCRIPT);
+  expect(await page.evaluate('window.harmed ?? null')).toBeNull();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('no page broke, and the policy had nothing to stop', () => {
+  // A picture that is not there is asked for, and not found.
+  expect(bench.complaints.filter((line) => !line.includes('404'))).toEqual([]);
+});

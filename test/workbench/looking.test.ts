@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addLending, PREPARING, startBench, type Bench } from './kit/bench.js';
+import { barriers } from './kit/axe.js';
+
+// Finding one's way: filters, what opens, why, keys, the palette, and addresses that can be handed on.
+
+let bench: Bench;
+let product: string;
+let page: Page;
+
+beforeAll(async () => {
+  bench = await startBench();
+  product = await addLending(bench);
+}, PREPARING);
+afterAll(() => bench.close());
+afterEach(() => page.context().close());
+
+const open = async (path: string): Promise<Page> => (page = await bench.open(`/${product}/${path}`));
+const drawer = () => page.getByRole('complementary', { name: 'Why this line' });
+const query = () => new URL(page.url()).searchParams;
+
+test('a filter keeps what has its words, and stands in the address', async () => {
+  await open('calls');
+  await page.getByLabel('Filter by method').fill('post loans');
+  await expect.poll(() => query().get('q')).toBe('post loans');
+  await expect.poll(() => page.locator('.call').count()).toBeLessThan(20);
+  const calls = await page.locator('.call-toggle').allInnerTexts();
+  expect(calls.length).toBeGreaterThan(3);
+  for (const call of calls) expect(call).toMatch(/POST\s+\/.*loans/);
+  await page.getByLabel('Filter by method').fill('no such call');
+  await page.getByText('No call has these words.').waitFor();
+});
+
+test('a call opens with what it takes and answers', async () => {
+  await open('calls?q=patch');
+  const call = page.getByRole('button', { name: 'PATCH /api/me', exact: true });
+  await call.click();
+  await expect.poll(() => call.getAttribute('aria-expanded')).toBe('true');
+  await page.getByText('Answers 403').waitFor();
+  await page.getByText('Takes application/json').waitFor();
+});
+
+test('an entity opens with its neighbours', async () => {
+  await open('entities');
+  await page.locator('.er-box > button', { hasText: 'fine' }).click();
+  await expect.poll(() => page.locator('.er-box').count()).toBeLessThan(8);
+  expect(query().get('open')).toMatch(/^E-/);
+  await page.locator('.marked .er-box > button').click();
+  await expect.poll(() => page.locator('.er-box').count()).toBe(8);
+});
+
+test('a life cycle and each of its moves say why', async () => {
+  await open('states');
+  await page.getByRole('button', { name: 'loan.status' }).click();
+  await drawer()
+    .getByRole('heading', { name: /^The status of loan is one of/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'open → paid' }).click();
+  await drawer()
+    .getByRole('heading', { name: /goes from open to paid by POST \/api\/fines/ })
+    .waitFor();
+});
+
+test('a cell of the matrix opens with what that role did', async () => {
+  await open('roles?q=/api/loans');
+  await page.getByRole('button', { name: 'member, GET /api/loans/{id}: only own' }).click();
+  await drawer().getByRole('heading', { name: 'member may do, on what is their own, GET /api/loans/{id}.' }).waitFor();
+  await drawer()
+    .getByText(/as member/)
+    .waitFor();
+  await page.getByRole('button', { name: 'partner, GET /api/loans/{id}: never tried' }).click();
+  await drawer().getByText('There is no evidence', { exact: false }).waitFor();
+});
+
+test('why: the telling value is marked, arrows step, escape closes', async () => {
+  await open('errors?q=sign_in_required');
+  await page.getByRole('button', { name: 'Please sign in.' }).first().click();
+  await drawer().locator('.telling', { hasText: 'Please sign in.' }).waitFor();
+  await drawer().getByText('entry 0', { exact: false }).waitFor();
+  await drawer().getByText('1 of ', { exact: false }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await drawer().getByText('2 of ', { exact: false }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await drawer().getByText('1 of ', { exact: false }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+});
+
+test('an address shows another person the same', async () => {
+  await open('validation?q=password');
+  await page.getByRole('button', { name: 'at least 10 characters' }).first().click();
+  await drawer().waitFor();
+  await expect.poll(() => query().get('why')).not.toBeNull();
+  const other = await bench.open(page.url().slice(bench.url.length));
+  const says = await drawer().getByRole('heading', { level: 2 }).innerText();
+  await other.getByRole('complementary').getByRole('heading', { level: 2, name: says }).waitFor();
+  expect(await other.getByLabel('Filter by').inputValue()).toBe('password');
+  await other.context().close();
+});
+
+test('the palette finds statements and pages', async () => {
+  await open('');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a page or a statement').fill('hand-over');
+  await page
+    .getByRole('option', { name: /hand-over/ })
+    .first()
+    .waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await drawer()
+    .getByRole('heading', { name: /hand-over/ })
+    .waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a page or a statement').fill('export');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'To take away' }).waitFor();
+});
+
+test('numbers turn to a point', async () => {
+  await open('');
+  await page.getByRole('heading', { level: 1, name: 'Borrow Street' }).waitFor();
+  await page.keyboard.press('8');
+  await page.getByRole('heading', { level: 1, name: 'The error catalogue' }).waitFor();
+  await page.keyboard.press('0');
+  await page.getByRole('heading', { level: 1, name: 'Borrow Street' }).waitFor();
+});
+
+test('light or dark is kept', async () => {
+  await open('');
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('light');
+  await page.getByRole('button', { name: 'light or dark' }).click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  expect(await theme()).toBe('dark');
+});
+
+test('on a phone the sheets fold away, and nothing is wider than the screen', async () => {
+  await open('');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['', '/roles', '/calls', '/validation', '/errors', '/material', '/compare', '/screens']) {
+    await page.goto(`${bench.url}/${product}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const wide = await page.evaluate('document.documentElement.scrollWidth');
+    expect([path, wide]).toEqual([path, 390]);
+  }
+  await page.getByRole('button', { name: 'Sheets' }).click();
+  await page.getByRole('link', { name: 'Gaps' }).click();
+  await page.getByRole('heading', { name: 'What is not shown' }).waitFor();
+});
+
+test('no page complained', () => {
+  expect(bench.complaints).toEqual([]);
+});
