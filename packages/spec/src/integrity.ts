@@ -71,8 +71,14 @@ export function checkIntegrity(spec: Spec): string[] {
   for (const hint of spec.validation.onScreens ?? [])
     for (const ref of hint.evidence) checkRef(ref, `${hint.field} on ${hint.where}`);
   for (const role of spec.roles.statements) {
-    for (const id of [...role.may, ...role.mayNot]) point(calls, id, role.id, 'call');
+    for (const id of [...role.may, ...role.mayNot, ...(role.onlyOwn ?? []), ...(role.depends ?? [])])
+      point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
+  }
+  for (const access of [...(spec.roles.signIn ?? []), ...(spec.roles.csrf ?? [])]) {
+    const owner = `${access.method} ${access.name ?? ''}`.trim();
+    if (access.call !== undefined) point(calls, access.call, owner, 'call');
+    for (const ref of access.evidence) checkRef(ref, owner);
   }
   return faults;
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { count, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
+import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
 export { basisSchema, refSchema } from './model-parts.js';
+export { screenSchema } from './screen-model.js';
 export { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
 // The specification document, format `asbuilt/1`. Declared once: the types, the JSON Schema file and the check on load
@@ -20,21 +22,6 @@ export const purposeSchema = z.looseObject({
   ...statement,
   text,
   kind: z.enum(['name', 'summary', 'audience', 'language', 'vocabulary']),
-});
-
-const formFieldSchema = z.looseObject({ name: text });
-
-export const screenSchema = z.looseObject({
-  ...statement,
-  route: text,
-  params: z.array(z.looseObject({ name: text, in: z.enum(['path', 'query']), type: text })),
-  title: z.nullable(text),
-  headings: z.array(text),
-  forms: z.array(z.looseObject({ id: text, action: text, method: text, fields: z.array(formFieldSchema) })),
-  actions: z.array(text),
-  links: z.array(text),
-  calls: z.array(text),
-  picture: z.nullable(text),
 });
 
 export const entitySchema = z.looseObject({
@@ -113,7 +100,26 @@ export const roleSchema = z.looseObject({
   claims: z.record(text, z.unknown()),
   may: z.array(text),
   mayNot: z.array(text),
+  /** Of `may`: on what is its own, and refused on what is another's. */
+  onlyOwn: z.optional(z.array(text)),
+  /** Of `may`: on some things, and refused on others that are there. */
+  depends: z.optional(z.array(text)),
+  /** false: those who are not signed in. */
+  signedIn: z.optional(z.boolean()),
   screens: z.array(text),
+});
+
+/** A way of signing in, or a guard against forgery. */
+const accessSchema = z.looseObject({
+  /** `password`, `session cookie`, `bearer`, `key` …; of a guard `header` or `field`. */
+  method: text,
+  /** Of the header, cookie or field that carries it. */
+  name: z.optional(text),
+  /** Of a form for signing in. */
+  fields: z.optional(z.array(text)),
+  call: z.optional(text),
+  support: count,
+  evidence: z.array(refSchema),
 });
 
 export const callStyleSchema = z.enum(['rest', 'graphql', 'form', 'rpc', 'websocket', 'sse']);
@@ -250,14 +256,17 @@ export const specSchema = z.looseObject({
   origins: z.array(text),
   material: z.array(materialSchema),
   purpose: point(purposeSchema),
-  screens: point(screenSchema),
+  screens: z.extend(point(screenSchema), { everywhere: z.optional(everywhereSchema) }),
   entities: point(entitySchema),
   states: point(lifeCycleSchema),
   validation: z.extend(point(ruleSchema), {
     onScreens: z.optional(z.array(screenHintSchema)),
     invariants: z.optional(z.array(invariantSchema)),
   }),
-  roles: point(roleSchema),
+  roles: z.extend(point(roleSchema), {
+    signIn: z.optional(z.array(accessSchema)),
+    csrf: z.optional(z.array(accessSchema)),
+  }),
   calls: z.extend(point(callSchema), {
     notServed: z.optional(z.array(notServedSchema)),
     usual: z.optional(z.array(usualAnswerSchema)),
@@ -279,6 +288,7 @@ export type Rule = z.infer<typeof ruleSchema>;
 export type StatedInvariant = z.infer<typeof invariantSchema>;
 export type ScreenHint = z.infer<typeof screenHintSchema>;
 export type Role = z.infer<typeof roleSchema>;
+export type Access = z.infer<typeof accessSchema>;
 export type Call = z.infer<typeof callSchema>;
 export type CallStyle = z.infer<typeof callStyleSchema>;
 export type CallDoes = z.infer<typeof callDoesSchema>;

@@ -1,18 +1,8 @@
-import { byText, type Ref } from '@asbuilt/spec';
+import { byText, type Access } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf, type Sightings } from '../kit/refs.js';
 import type { Lowest } from '../kit/lowest.js';
 import type { SchemeKind } from './schemes.js';
-
-/** One way in, or one guard, with the name of the header, field or cookie that carries it. */
-export interface Access {
-  readonly method: string;
-  readonly name?: string;
-  readonly fields?: readonly string[];
-  readonly call?: string;
-  readonly support: number;
-  readonly evidence: readonly Ref[];
-}
 
 export function accessOf(schemes: Lowest<Sightings>, known: Known): { signIn: Access[]; csrf: Access[] } {
   const signIn: Access[] = [];

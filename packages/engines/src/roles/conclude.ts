@@ -1,10 +1,10 @@
-import { byText, nothingShownGap, statementId, type Point, type Role } from '@asbuilt/spec';
+import { byText, nothingShownGap, statementId, type Access, type Point, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { cellsOf, SIGNED_OUT, type Cell, type Cells, type Seen } from './cells.js';
 import { gapsOf } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
-import { accessOf, type Access } from './access.js';
+import { accessOf } from './access.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
 
@@ -19,7 +19,7 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const seen = cellsOf(summary, known);
   const verdicts = verdictsOf(seen.cells);
   const groups = groupsOf(summary, seen);
-  const statements = groups.map((group) => roleOf(group, seen, verdicts)).filter(isTold);
+  const statements = groups.map((group) => roleOf(group, seen, verdicts, known)).filter(isTold);
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
   const { signIn, csrf } = accessOf(summary.schemes, known);
@@ -39,7 +39,7 @@ const isTold = ({ may, mayNot, actors }: Role): boolean => may.length + mayNot.l
 const DONE_OR_DENIED = 0.97;
 const WITHOUT_WORDS = 0.9;
 
-function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts): Role {
+function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known): Role {
   const members = group.signedIn ? group.actors : [SIGNED_OUT];
   const told = joined(members, verdicts);
   const list = (...wanted: Verdict[]) =>
@@ -65,11 +65,20 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts): Role {
     claims: { ...group.claims },
     may: list('may', 'depends', 'onlyOwn'),
     mayNot,
-    screens: [],
+    screens: screensOf(group, known),
     ...(onlyOwn.length === 0 ? {} : { onlyOwn }),
     ...(depends.length === 0 ? {} : { depends }),
     ...(group.signedIn ? {} : { signedIn: false }),
   };
+}
+
+/** The screens that its actors saw. */
+function screensOf({ actors }: Group, { points }: Known): string[] {
+  const seen = (points.screens?.statements ?? []).filter((screen) => {
+    const by = screen['actors'];
+    return Array.isArray(by) && by.some((actor) => actors.includes(String(actor)));
+  });
+  return seen.map(({ id }) => id).sort(byText);
 }
 
 /** Several recordings of one role: done by one of them is done. */

@@ -10,7 +10,7 @@ const MOST_CALLS = 8;
 export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const gaps = roles.flatMap((role) => neverTried(role, roles, calls));
-  if (!roles.some((role) => role['signedIn'] === false))
+  if (!roles.some((role) => role.signedIn === false))
     gaps.push({
       id: gapId('roles', 'signed out'),
       says: 'What may be done without signing in: not shown.',
@@ -33,13 +33,13 @@ function neverTried(role: Role, roles: readonly Role[], calls: ReadonlyMap<strin
   const names = open.map(nameOf).sort(byText);
   const rest = names.length - MOST_CALLS;
   const listed = names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  const who = role['signedIn'] === false ? 'Without signing in' : `Sign in as ${role.name} and`;
+  const who = role.signedIn === false ? 'Without signing in' : `Sign in as ${role.name} and`;
   return [
     {
       id: gapId('roles', `never tried ${role.name.toLowerCase()}`),
       says: `Never tried as ${role.name}, though refused to others: ${listed}.`,
       how:
-        role['signedIn'] === false
+        role.signedIn === false
           ? `${who}, make these calls or open their screens while recording.`
           : `${who} make these calls, or open their screens, while recording.`,
     },

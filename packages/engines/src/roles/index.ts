@@ -6,7 +6,7 @@ import { emptySummary, merge, type RolesSummary } from './summary.js';
 /** Point 6, roles and permissions. */
 export const roles: Engine<RolesSummary, 'roles'> = {
   point: 'roles',
-  needs: ['calls'],
+  needs: ['calls', 'screens'],
   empty: emptySummary,
   observe,
   merge,

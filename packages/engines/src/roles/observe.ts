@@ -1,4 +1,4 @@
-import type { Event, Exchange, Json, View } from '@asbuilt/evidence';
+import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { addressAt } from '../kit/address.js';
 import { lowest, lowestAt } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
@@ -20,14 +20,11 @@ import {
   MOST_MAKERS,
   MOST_MARKS,
   MOST_TRIES,
-  MOST_VIEWS,
-  noMoments,
   type Moment,
   type RolesSummary,
 } from './summary.js';
 
 export function observe(into: RolesSummary, event: Event): void {
-  if (event.kind === 'view') observeView(into, event);
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   const credential = credentialOf(event);
   const fields = passwordFields(event);
@@ -140,10 +137,4 @@ function idIn(value: Json, depth: number): string | null {
   if (typeof id === 'string' || typeof id === 'number') return String(id);
   const keys = Object.keys(value);
   return keys.length === 0 || keys.length > 3 ? null : idIn(value[keys[0]!]!, depth + 1);
-}
-
-function observeView(into: RolesSummary, view: View): void {
-  const key = JSON.stringify([view.actor, view.ref.material, view.url.origin, view.url.path, view.url.hash]);
-  const seen = lowestAt(into.views, key, MOST_VIEWS, noMoments);
-  if (seen !== undefined) addMoment(seen, momentOf(view.ref, view.at));
 }

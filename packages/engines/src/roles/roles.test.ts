@@ -23,8 +23,8 @@ describe('roles', () => {
 
 /** `editor (ann, bob) role=editor`, then what it may, may not, and may with its own things only. */
 function asLines(role: Role, calls: readonly Call[]): string[] {
-  const names = (ids: unknown): string =>
-    (ids as string[])
+  const names = (ids: readonly string[]): string =>
+    ids
       .map((id) => calls.find((c) => c.id === id)!)
       .map(({ method, path, operation }) => [method, path, operation ?? ''].join(' ').trim())
       .sort()
@@ -32,12 +32,12 @@ function asLines(role: Role, calls: readonly Call[]): string[] {
   const lists = [
     ['may', role.may],
     ['not', role.mayNot],
-    ['own', role['onlyOwn'] ?? []],
-    ['depends', role['depends'] ?? []],
+    ['own', role.onlyOwn ?? []],
+    ['depends', role.depends ?? []],
   ] as const;
   const claims = Object.entries(role.claims).map(([name, value]) => ` ${name}=${String(value)}`);
   return [
-    `${role.name} (${role.actors.join(', ')})${claims.join('')}${role['signedIn'] === false ? ' signed out' : ''}`,
-    ...lists.filter(([, ids]) => (ids as string[]).length > 0).map(([word, ids]) => `  ${word}: ${names(ids)}`),
+    `${role.name} (${role.actors.join(', ')})${claims.join('')}${role.signedIn === false ? ' signed out' : ''}`,
+    ...lists.filter(([, ids]) => ids.length > 0).map(([word, ids]) => `  ${word}: ${names(ids)}`),
   ];
 }

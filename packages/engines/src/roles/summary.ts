@@ -14,8 +14,6 @@ export interface RolesSummary {
   readonly schemes: Lowest<Sightings>;
   /** By `[material, actor, credential]`: hashes of the keys of things that were made. */
   readonly made: Lowest<Lowest<true>>;
-  /** By `[actor, material, path]`: screens that were seen, with the moments. */
-  readonly views: Lowest<Moments>;
 }
 
 export interface Try {
@@ -49,7 +47,6 @@ export const MOST_CLAIMS = 2000;
 export const MOST_SCHEMES = 400;
 export const MOST_MAKERS = 200;
 export const MOST_MADE = 500;
-export const MOST_VIEWS = 6000;
 /** Which things a call was tried on: enough to tell one's own from others'. */
 export const MOST_INSTANCES = 40;
 /** A call that is polled goes on over all spans of a session; a sample of this size meets each of them. */
@@ -62,11 +59,10 @@ export function emptySummary(): RolesSummary {
     claims: lowest(),
     schemes: lowest(),
     made: lowest(),
-    views: lowest(),
   };
 }
 
-export const noMoments = (): Moments => ({ kept: [] });
+const noMoments = (): Moments => ({ kept: [] });
 export const emptyTry = (): Try => ({ count: 0, when: noMoments(), instances: lowest() });
 
 export function addMoment(into: Moments, moment: Moment): void {
@@ -95,7 +91,6 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),
-    views: mergeLowest(a.views, b.views, MOST_VIEWS, mergeMoments),
   };
 }
 

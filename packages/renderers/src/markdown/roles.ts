@@ -1,8 +1,8 @@
-import type { Role, Spec } from '@asbuilt/spec';
+import type { Access, Role, Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { code, table, text } from './escape.js';
-import { backing, listed } from './words.js';
+import { backing, counted, handle, listed } from './words.js';
 
 const MOST_CLAIM_TEXT = 80;
 
@@ -14,16 +14,26 @@ export function rolesBody({ roles, calls }: Spec, book: Book): string[] {
     .map((call) => [book.call(call.id), ...all.map((role) => cell(role, call.id))]);
   return [
     all.map((role) => describe(role, book)).join('\n'),
-    ...(rows.length === 0
-      ? []
-      : [
-          'Who may make which call; an empty cell was never tried.',
-          table(['Call', ...all.map((r) => text(r.name))], rows),
-        ]),
+    ...access('Signing in', roles.signIn ?? [], book),
+    ...access('Against forged requests', roles.csrf ?? [], book),
+    ...(rows.length === 0 ? [] : [legend(all), table(['Call', ...all.map((r) => text(r.name))], rows)]),
   ];
 }
 
+/** Only what stands in the table is explained. */
+function legend(roles: readonly Role[]): string {
+  const own = roles.some((role) => (role.onlyOwn ?? []).length > 0);
+  const some = roles.some((role) => (role.depends ?? []).length > 0);
+  return [
+    'Who may make which call; an empty cell was never tried.',
+    ...(own ? ['*own*: on what is one’s own, and refused on what is another’s.'] : []),
+    ...(some ? ['*some*: on some things, and refused on others.'] : []),
+  ].join(' ');
+}
+
 function cell(role: Role, call: string): string {
+  if (role.onlyOwn?.includes(call)) return '*own*';
+  if (role.depends?.includes(call)) return '*some*';
   return role.may.includes(call) ? 'yes' : role.mayNot.includes(call) ? '**no**' : '';
 }
 
@@ -33,9 +43,37 @@ function describe(role: Role, book: Book): string {
   );
   return [
     `- **${text(role.name)}**`,
+    role.signedIn === false ? ', who are not signed in' : '',
     role.actors.length > 0 ? `, acted by ${listed(role.actors.map(text))}` : '',
     claims.length > 0 ? `, claims ${claims.join(', ')}` : '',
-    role.screens.length > 0 ? `, sees ${book.places(role.screens)}` : '',
+    `: did ${counted(role.may.length, 'call')}, was refused ${counted(role.mayNot.length, 'call')}`,
+    role.screens.length > 0 ? `; saw ${book.places(role.screens)}` : '',
     `  \n  ${backing(role)}`,
   ].join('');
+}
+
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['password', 'a password'],
+  ['link', 'a link that carries a token'],
+  ['oauth', 'another site that vouches (OAuth)'],
+  ['session cookie', 'a cookie'],
+  ['bearer', 'a bearer token'],
+  ['basic', 'name and password with each call (Basic)'],
+  ['key', 'a key'],
+  ['header', 'a token in a header'],
+  ['field', 'a token in a form'],
+]);
+
+function access(title: string, ways: readonly Access[], book: Book): string[] {
+  if (ways.length === 0) return [];
+  const lines = ways.map(({ method, name, fields = [], call, evidence }) =>
+    [
+      `- ${METHODS.get(method) ?? text(method)}`,
+      name === undefined ? '' : ` ${code(name)}`,
+      fields.length === 0 ? '' : ` (${fields.map(code).join(', ')})`,
+      call === undefined ? '' : ` at ${book.call(call)}`,
+      evidence.length === 0 ? '' : ` · ${evidence.slice(0, 1).map(handle).join(' ')}`,
+    ].join(''),
+  );
+  return [`${title}:`, lines.join('\n')];
 }

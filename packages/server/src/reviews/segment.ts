@@ -45,7 +45,10 @@ function replaceCall(spec: Spec, from: string, to: string): void {
   for (const error of spec.errors.statements) error.where = swap(error.where);
   for (const constant of spec.constants.statements) constant.where = swap(constant.where);
   for (const screen of spec.screens.statements) screen.calls = swap(screen.calls);
-  for (const role of spec.roles.statements) [role.may, role.mayNot] = [swap(role.may), swap(role.mayNot)];
+  for (const role of spec.roles.statements)
+    for (const list of [role.may, role.mayNot, role.onlyOwn ?? [], role.depends ?? []])
+      list.splice(0, list.length, ...swap(list));
+  for (const access of spec.roles.signIn ?? []) if (access.call === from) access.call = to;
   for (const rule of spec.validation.statements) if (rule.where === from) rule.where = to;
   for (const { transitions, refused = [] } of spec.states.statements)
     for (const move of [...transitions, ...refused]) if (move.via === from) move.via = to;
