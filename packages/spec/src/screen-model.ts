@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { count, refSchema, statement, text } from './model-parts.js';
+
+// Point 2: screens, what stands on them, and what stands on most of them.
+
+const formFieldSchema = z.looseObject({
+  name: text,
+  label: z.optional(text),
+  type: z.optional(text),
+  /** false: it was marked as required at times. */
+  required: z.optional(z.boolean()),
+  /** As the page has them: maxlength, minlength, min, max, pattern, step. */
+  constraints: z.optional(z.record(text, text)),
+  options: z.optional(z.array(text)),
+});
+
+export const screenSchema = z.looseObject({
+  ...statement,
+  route: text,
+  /** Where the product has several origins: the one that has this screen. */
+  origin: z.optional(text),
+  params: z.array(z.looseObject({ name: text, in: z.enum(['path', 'query']), type: text })),
+  /** Template, as headings are: `Order {id}`; `{…}` stands for what differs. */
+  title: z.nullable(text),
+  headings: z.array(text),
+  forms: z.array(
+    z.looseObject({
+      id: text,
+      name: z.optional(text),
+      /** Empty where a script sends it. */
+      action: text,
+      method: text,
+      call: z.optional(text),
+      fields: z.array(formFieldSchema),
+    }),
+  ),
+  actions: z.array(text),
+  links: z.array(text),
+  calls: z.array(text),
+  /** Of its calls: those that read, made when it comes up, and those that something done on it makes. */
+  loads: z.optional(z.array(text)),
+  acts: z.optional(z.array(text)),
+  /** Who was seen on it. */
+  actors: z.optional(z.array(text)),
+  /** What it says where it cannot show what it should, and to whom. */
+  troubles: z.optional(
+    z.array(z.looseObject({ says: text, support: count, actors: z.array(text), evidence: z.array(refSchema) })),
+  ),
+  picture: z.nullable(text),
+});
+
+/** What stands on most screens: the frame around them. */
+export const everywhereSchema = z.looseObject({
+  actions: z.array(text),
+  links: z.array(text),
+  calls: z.array(text),
+});
