@@ -1,14 +1,19 @@
 import { byText, type Point, type Screen } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
+import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { screenRoutes, type RouteOf, type ScreenRoute, type Shown } from './routes.js';
 import { parseScreen } from './screen-address.js';
 import { statementOf, type Found } from './statement.js';
-import { emptyPage, mergePages, type Page, type ScreensSummary } from './summary.js';
-import { goodFaces, isOfNothing, troubleOf, type Heads } from './trouble.js';
+import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
+import { goodFaces, isOfNothing, troubledFaces, troubleOf, type Heads } from './trouble.js';
 
-export function conclude(summary: ScreensSummary, known: Known): Point<Screen> {
+export interface ScreensPoint extends Point<Screen> {
+  everywhere: Everywhere;
+}
+
+export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const own = [...summary.pages.kept]
     .filter(([address]) => known.origins.includes(parseScreen(address).origin))
     .sort(([a], [b]) => byText(a, b));
@@ -19,21 +24,27 @@ export function conclude(summary: ScreensSummary, known: Known): Point<Screen> {
   });
   const routeOf = screenRoutes(shown, known);
   const found = groups(shown, routeOf, heads);
-  const statements = found.map((one) => statementOf(one, { known, routeOf, all: found }));
+  const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
+  const statements = found.map((one) => statementOf(one, { known, routeOf, all: found, calls }));
   statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
   return {
     shown: statements.length > 0 ? 'shown' : 'not shown',
     statements,
     gaps: gapsOf(summary, { found, routeOf }),
+    everywhere: everywhereOf(statements),
   };
 }
 
 /** Pages of one route, taken together. Pages that show trouble alone are no screens, and add nothing to those that are. */
 function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[] {
   const found = new Map<string, { route: ScreenRoute; members: [string, Page][] }>();
+  const troubles = new Map<string, Face[]>();
   for (const { address, page, well } of shown) {
-    const route = well && isScreen(page, heads) ? routeOf(address) : null;
-    if (route !== null) at(found, route.identity, () => ({ route, members: [] })).members.push([address, page]);
+    const route = routeOf(address);
+    if (route === null) continue;
+    at(troubles, route.identity, () => [] as Face[]).push(...troubledFaces(page, heads));
+    if (well && isScreen(page, heads))
+      at(found, route.identity, () => ({ route, members: [] })).members.push([address, page]);
   }
   const withRoutesInside = new Set(
     [...found.values()].filter(({ route }) => route.hash).map(({ route }) => frame(route)),
@@ -42,7 +53,8 @@ function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[
     .map(({ route, members }): Found => {
       const page = members.reduce((all, [, one]) => mergePages(all, structuredClone(one)), emptyPage());
       const faces = members.flatMap(([address, one]) => goodFaces(one, heads).map((face) => ({ address, face })));
-      return { route, page, faces, addresses: members.map(([address]) => address) };
+      const addresses = members.map(([address]) => address);
+      return { route, page, faces, addresses, troubles: troubles.get(route.identity)! };
     })
     .filter(
       ({ route, page }) => route.hash !== null || !withRoutesInside.has(frame(route)) || page.views + page.sent > 0,

@@ -35,18 +35,21 @@ const LONGEST_TEXT = 120;
 /** One form is known again by what it is sent to, its name, and the first of its fields. */
 export function noteForm(into: Lowest<FormNote>, form: ViewForm, page: Url, most: number): void {
   const fields = form.fields.filter((field) => handleOf(field) !== '');
-  const method = (form.method || 'get').toUpperCase();
-  const address = isScripted(form.action) ? '' : (formAddress({ ...form, method }, page) ?? '');
+  const scripted = isScripted(form);
+  const method = scripted ? '' : (form.method || 'get').toUpperCase();
+  const address = scripted ? '' : (formAddress({ ...form, method }, page) ?? '');
   if (fields.length === 0) return;
   const name = clipped(form.name ?? '');
-  const key = [address || method, name, address === '' && name === '' ? handleOf(fields[0]!) : ''].join('\n');
+  const key = [address, name, address === '' && name === '' ? handleOf(fields[0]!) : ''].join('\n');
   const note = lowestAt(into, key, most, () => ({ count: 0, name, method, address, fields: lowest<FieldNote>() }));
   if (note === undefined) return;
   note.count++;
   fields.forEach((field, i) => noteField(note.fields, field, i));
 }
 
-const isScripted = (action: string): boolean => action === '' || /^(?:javascript:|#)/i.test(action);
+/** A form that says neither where nor how is sent by a script. */
+const isScripted = ({ action, method }: ViewForm): boolean =>
+  /^(?:javascript:|#)/i.test(action) || (action === '' && !/^post$/i.test(method));
 
 /** Generated names and ids (`:r6:`) differ from one time to the next; labels do not. */
 export const handleOf = (field: ViewField): string => {

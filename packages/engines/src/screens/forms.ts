@@ -1,32 +1,46 @@
 import { byText, statementId, type Screen } from '@asbuilt/spec';
-import { parseAddress } from '../kit/address.js';
+import { nameSlots } from '../calls/parameters.js';
+import { at } from '../kit/maps.js';
 import type { Lowest } from '../kit/lowest.js';
-import type { FieldNote, FormNote } from './form-notes.js';
+import { mergeForm, type FieldNote, type FormNote } from './form-notes.js';
+import { routeText, stepsOf } from './route-text.js';
 import type { Product } from './statement.js';
 import type { Page } from './summary.js';
 
 type Form = Screen['forms'][number];
 
-export function formsOf(page: Page, screen: string, { known }: Product): Form[] {
-  const paths = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call.path]));
-  return [...page.forms.kept]
-    .sort(([a], [b]) => byText(a, b))
-    .map(([key, note]): Form => {
-      const call = note.address === '' ? undefined : known.calls.callAt(note.address);
-      const { method } = note;
-      return {
-        id: statementId('screens', `${screen} form ${key}`),
-        ...(note.name === '' ? {} : { name: note.name }),
-        action: (call && paths.get(call)) ?? plainPath(note),
-        method: note.address === '' ? method : parseAddress(note.address).method,
-        ...(call === undefined ? {} : { call }),
-        fields: fieldsOf(note),
-      };
-    });
+/** Forms to one place with the same fields are one, whatever thing each was opened for. */
+export function formsOf(page: Page, screen: string, product: Product): Form[] {
+  const forms = new Map<string, FormNote[]>();
+  for (const [, note] of [...page.forms.kept].sort(([a], [b]) => byText(a, b))) {
+    const fields = fieldsOf(note).map((field) => field.name);
+    const key = [note.method, actionOf(note, product), ...fields].join('\n');
+    at(forms, key, () => [] as FormNote[]).push(note);
+  }
+  return [...forms].map(([key, notes]): Form => {
+    const [first] = notes as [FormNote, ...FormNote[]];
+    const note = notes.slice(1).reduce((all, one) => mergeForm(all, structuredClone(one)), structuredClone(first));
+    const call = note.address === '' ? undefined : product.known.calls.callAt(note.address);
+    return {
+      id: statementId('screens', `${screen} form ${key}`),
+      ...(note.name === '' || notes.length > 1 ? {} : { name: note.name }),
+      action: actionOf(note, product),
+      method: note.method,
+      ...(call === undefined ? {} : { call }),
+      fields: fieldsOf(note),
+    };
+  });
 }
 
-const plainPath = ({ address }: FormNote): string =>
-  address === '' ? '' : (address.split(' ')[2] ?? '').replaceAll(/\{\w+\}/g, '{id}');
+/** As the call that it makes is written, else as a screen at the same address is; empty where a script decides. */
+function actionOf({ address }: FormNote, { known, calls, routeOf }: Product): string {
+  if (address === '') return '';
+  const made = calls.get(known.calls.callAt(address) ?? '');
+  if (made !== undefined) return made.path;
+  const [, origin, path = ''] = address.split(' ');
+  const route = routeOf(`${origin} ${path}`);
+  return route === null ? path.replaceAll(/\{\w+\}/g, '{id}') : routeText(route, nameSlots(stepsOf(route)), false);
+}
 
 function fieldsOf({ fields }: FormNote): Form['fields'] {
   return [...fields.kept]

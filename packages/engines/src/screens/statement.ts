@@ -1,10 +1,12 @@
-import { byText, statementId, type Screen } from '@asbuilt/spec';
-import { nameSlots, pathParameters, type Step } from '../calls/parameters.js';
-import type { Lowest } from '../kit/lowest.js';
+import { byText, type Call, type Screen } from '@asbuilt/spec';
+import { nameSlots, pathParameters } from '../calls/parameters.js';
+import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
+import { actionNames } from './action-names.js';
 import { formsOf } from './forms.js';
 import { headingsOf, titleOf } from './heads.js';
+import { routeText, screenId, stepsOf } from './route-text.js';
 import type { RouteOf, ScreenRoute } from './routes.js';
 import type { Face, Page } from './summary.js';
 
@@ -15,21 +17,16 @@ export interface Found {
   /** Those without trouble, each with the address where it stood. */
   readonly faces: readonly { readonly address: string; readonly face: Face }[];
   readonly addresses: readonly string[];
+  /** Heads of pages of this route that showed trouble instead. */
+  readonly troubles: readonly Face[];
 }
 
 export interface Product {
   readonly known: Known;
   readonly routeOf: RouteOf;
   readonly all: readonly Found[];
-}
-
-const INSIDE: Step = { token: '#', nature: null };
-
-export const stepsOf = ({ path, hash }: ScreenRoute): Step[] =>
-  hash === null ? [...path] : [...path, INSIDE, ...hash];
-
-export function screenId({ origin, identity }: ScreenRoute, origins: readonly string[]): string {
-  return statementId('screens', origin === origins[0] ? identity.slice(origin.length) : identity);
+  /** By id. */
+  readonly calls: ReadonlyMap<string, Call>;
 }
 
 export function statementOf(found: Found, product: Product): Screen {
@@ -39,7 +36,7 @@ export function statementOf(found: Found, product: Product): Screen {
   const names = nameSlots(steps);
   const seen = sightingsOf(found);
   const id = screenId(route, known.origins);
-  const { calls, loads, acts } = callsOf(page, known);
+  const { calls, loads, acts } = callsOf(page, product);
   const actors = actorsOf(found);
   return {
     id,
@@ -61,12 +58,13 @@ export function statementOf(found: Found, product: Product): Screen {
     title: titleOf(found, names),
     headings: headingsOf(found, names),
     forms: formsOf(page, id, product),
-    actions: some(page.buttons),
+    actions: actionNames(page.buttons.kept),
     links: linksOf(found, product),
     calls,
     ...(loads.length > 0 ? { loads } : {}),
     ...(acts.length > 0 ? { acts } : {}),
     ...(actors.length > 0 ? { actors } : {}),
+    ...(found.troubles.length > 0 ? { troubles: troublesOf(found) } : {}),
     picture: page.picture?.name ?? null,
   };
 }
@@ -76,14 +74,6 @@ function sightingsOf({ page, faces }: Found): Sightings {
   if (page.seen.count === 0) return page.referred;
   if (page.faces.over || faces.length === 0) return page.seen;
   return faces.reduce((all, { face }) => mergeSightings(all, structuredClone(face.seen)), noSightings());
-}
-
-function routeText({ path, format, hash }: ScreenRoute, names: readonly (string | null)[], slashed: boolean): string {
-  const text = (steps: readonly Step[], from: number) =>
-    `/${steps.map((step, i) => (names[from + i] == null ? step.token : `{${names[from + i]}}`)).join('/')}`;
-  const start = `${text(path, 0)}${format && `.${format}`}`;
-  if (hash !== null) return `${start === '/' ? start : `${start}/`}#${text(hash, path.length + 1)}`;
-  return slashed && start !== '/' ? `${start}/` : start;
 }
 
 // Added by advertising and mail tools to whatever address.
@@ -96,33 +86,50 @@ function queryParams({ query }: Page): Screen['params'] {
     .map(([name, { count, numbers }]) => ({ name, in: 'query', type: numbers === count ? 'integer' : 'string' }));
 }
 
-/** Most often seen first. */
-const some = ({ kept }: Lowest<number>): string[] =>
-  [...kept].sort(([a, n], [b, m]) => m - n || byText(a, b)).map(([name]) => name);
-
 function actorsOf({ faces }: Found): string[] {
   return [...new Set(faces.flatMap(({ face }) => [...face.actors.kept.keys()]))].sort(byText);
 }
 
-/** Reads are made when a screen comes up, all else when something is done on it. */
-function callsOf(page: Page, known: Known): { calls: string[]; loads: string[]; acts: string[] } {
-  const byId = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
-  const ids = [...page.calls.kept.keys()].flatMap((address) => known.calls.callAt(address) ?? []);
-  const calls = [...new Set(ids)].sort(byText);
+type ScreenTrouble = NonNullable<Screen['troubles']>[number];
+
+/** What the screen says when it cannot show what it should, and to whom it did. */
+function troublesOf({ troubles }: Found): ScreenTrouble[] {
+  const said = new Map<string, { seen: Sightings; actors: Set<string> }>();
+  for (const { title, headings, seen, actors } of troubles) {
+    const trouble = at(said, headings[0] || title, () => ({ seen: noSightings(), actors: new Set<string>() }));
+    mergeSightings(trouble.seen, structuredClone(seen));
+    for (const actor of actors.kept.keys()) trouble.actors.add(actor);
+  }
+  return [...said]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([says, { seen, actors }]) => ({
+      says,
+      support: seen.count,
+      actors: [...actors].sort(byText),
+      evidence: evidenceOf(seen),
+    }));
+}
+
+/** In the order of their addresses. Reads are made when a screen comes up, all else when something is done on it. */
+function callsOf(page: Page, { known, calls: byId }: Product): { calls: string[]; loads: string[]; acts: string[] } {
+  const ids = new Set([...page.calls.kept.keys()].flatMap((address) => known.calls.callAt(address) ?? []));
+  const order = (id: string) => `${byId.get(id)?.path ?? ''} ${byId.get(id)?.method ?? ''} ${id}`;
+  const calls = [...ids].sort((a, b) => byText(order(a), order(b)));
   const reads = (id: string) =>
-    ['list', 'read', 'search'].includes(byId.get(id)?.does ?? '') || byId.get(id)?.method === 'GET';
+    byId.get(id)?.method === 'GET' || ['list', 'read', 'search'].includes(byId.get(id)?.does ?? '');
   return { calls, loads: calls.filter(reads), acts: calls.filter((id) => !reads(id)) };
 }
 
+/** In the order of their routes. */
 function linksOf({ page, route }: Found, { known, routeOf, all }: Product): string[] {
   const found = new Set(all.map((one) => one.route.identity));
-  const targets = [...page.links.kept.keys()].flatMap((address) => {
+  const targets = new Map<string, string>();
+  for (const address of page.links.kept.keys()) {
     const target = routeOf(address);
-    return target !== null && target.identity !== route.identity && found.has(target.identity)
-      ? [screenId(target, known.origins)]
-      : [];
-  });
-  return [...new Set(targets)].sort(byText);
+    if (target !== null && target.identity !== route.identity && found.has(target.identity))
+      targets.set(target.identity, screenId(target, known.origins));
+  }
+  return [...targets].sort(([a], [b]) => byText(a, b)).map(([, id]) => id);
 }
 
 // A page that showed itself is there; what is uncertain is the template. An address alone says that a page was there.

@@ -39,6 +39,10 @@ export function goodFaces(page: Page, heads: Heads): Face[] {
   return [...page.faces.kept.values()].filter((face) => !isTroubled(face, page, heads));
 }
 
+export function troubledFaces(page: Page, heads: Heads): Face[] {
+  return [...page.faces.kept.values()].filter((face) => isTroubled(face, page, heads));
+}
+
 /** It says so itself; or it stood at URLs that were answered with an error alone; or only errors have its title. */
 function isTroubled(face: Face, page: Page, { errorTitles }: Heads): boolean {
   if (troubleIn(face.title, face.headings) !== null) return true;

@@ -2,27 +2,32 @@ import type { Screen, Spec } from '@asbuilt/spec';
 import { screenTitle, type Book } from './book.js';
 import { contents } from './contents.js';
 import { anchor, code, text } from './escape.js';
-import { backing, counted, someOf } from './words.js';
+import { backing, counted, listed, someOf, times } from './words.js';
 
 /** A page leads to hundreds of others; the rest is in spec.json. */
 const MOST_ITEMS = 12;
 
+type Frame = Pick<Screen, 'actions' | 'links' | 'calls'>;
+
 export function screensBody({ screens }: Spec, book: Book): string[] {
+  const frame: Frame = screens.everywhere ?? { actions: [], links: [], calls: [] };
+  const around = offered(frame, book);
   return [
     `${counted(screens.statements.length, 'screen')}.`,
+    around.length === 0 ? '' : `On most of them, and not said again below:\n\n${around.join('\n')}`,
     ...contents(screens.statements.map((screen) => ({ label: code(screen.route), id: screen.id }))),
     ...screens.statements.flatMap((screen) => [
       anchor(screen.id),
       `### ${screenTitle(screen)}`,
       backing(screen),
-      details(screen, book).join('\n'),
+      details(screen, frame, book).join('\n'),
     ]),
   ].filter((block) => block !== '');
 }
 
-function details(screen: Screen, book: Book): string[] {
-  const line = (title: string, items: readonly string[]) =>
-    items.length > 0 ? [`- ${title}: ${someOf(items, MOST_ITEMS)}`] : [];
+function details(screen: Screen, frame: Frame, book: Book): string[] {
+  const without = (items: readonly string[], common: readonly string[]) =>
+    items.filter((item) => !common.includes(item));
   return [
     ...line(
       'Parameters',
@@ -32,18 +37,63 @@ function details(screen: Screen, book: Book): string[] {
       'Headings',
       screen.headings.map((heading) => `“${text(heading)}”`),
     ),
-    ...screen.forms.map((form) => formLine(form)),
-    ...line(
-      'Offers',
-      screen.actions.map((action) => `“${text(action)}”`),
+    ...screen.forms.flatMap((form) => formLine(form)),
+    ...offered(
+      {
+        actions: without(screen.actions, frame.actions),
+        links: without(screen.links, frame.links),
+        calls: without(screen.calls, frame.calls),
+      },
+      book,
     ),
-    ...line('Leads to', screen.links.map(book.screen)),
-    ...line('Makes the calls', screen.calls.map(book.call)),
+    ...line('Says in trouble', (screen.troubles ?? []).map(troubleText)),
     ...line('Picture', screen.picture === null ? [] : [code(screen.picture)]),
   ];
 }
 
-function formLine(form: Screen['forms'][number]): string {
-  const fields = form.fields.map((field) => code(field.name)).join(', ') || 'no fields';
-  return `- Form to ${code(`${form.method} ${form.action}`)}: ${fields} (${text(form.id)})`;
+const line = (title: string, items: readonly string[]): string[] =>
+  items.length > 0 ? [`- ${title}: ${someOf(items, MOST_ITEMS)}`] : [];
+
+const offered = ({ actions, links, calls }: Frame, book: Book): string[] => [
+  ...line(
+    'Offers',
+    actions.map((action) => `“${text(action)}”`),
+  ),
+  ...line('Leads to', links.map(book.screen)),
+  ...line('Makes the calls', calls.map(book.call)),
+];
+
+const troubleText = ({ says, support, actors }: NonNullable<Screen['troubles']>[number]): string =>
+  `“${text(says)}” (${times(support)}${actors.length > 0 ? `, to ${text(listed(actors))}` : ''})`;
+
+type Form = Screen['forms'][number];
+type Field = Form['fields'][number];
+
+/** What a user cannot see is no field to them; a form without any is a button. */
+function formLine(form: Form): string[] {
+  const fields = form.fields.filter((field) => field.type !== 'hidden');
+  if (fields.length === 0 && form.fields.length > 0) return [];
+  const name = form.name === undefined ? '' : ` “${text(form.name)}”`;
+  const to = form.action === '' ? '' : ` to ${code(`${form.method} ${form.action}`.trim())}`;
+  return [`- Form${name}${to} (${text(form.id)}): ${someOf(fields.map(fieldText), 2 * MOST_ITEMS) || 'no fields'}`];
+}
+
+const MOST_OPTIONS = 6;
+
+/** `title` “Title”, required, maxlength 80, one of Draft, Published */
+function fieldText({ name, label, required, constraints, options }: Field): string {
+  const says = [
+    ...(required === true ? ['required'] : []),
+    ...Object.entries(constraints ?? {}).map(([rule, value]) => `${text(rule)} ${code(value)}`),
+    ...(options === undefined
+      ? []
+      : [
+          `one of ${someOf(
+            options.map((option) => `“${text(option)}”`),
+            MOST_OPTIONS,
+          )}`,
+        ]),
+  ];
+  const called = label === undefined || label === '' ? '' : ` “${text(label)}”`;
+  return `${code(name)}${called}${says.length > 0 ? ` (${says.join('; ')})` : ''}`;
 }
