@@ -1,4 +1,4 @@
-import { byText, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
+import { byText, type LifeCycle, type Point } from '@asbuilt/spec';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
@@ -11,16 +11,22 @@ import { movesOf, type Rules } from './moves.js';
 import { fieldKind, fieldStem } from './names.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
+import { soleWrites, type SoleWrite } from './writes.js';
 import { fieldsOf, placesOf, type Field, type Places } from './timelines.js';
 
 export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle> {
   const places = placesOf(known);
-  const writes = writesOf(summary, places, known);
+  const soleWrite = soleWrites(summary, places, known);
   const told = toldOf(summary, places);
   const fields = fieldsOf(summary, places);
   const machines = machinesOf(summary);
   const cycles = fields.map((field) =>
-    cycleOf(field, summary, writes, told.get(toldOfField(field, fields, told)) ?? [], machines),
+    cycleOf(field, {
+      summary,
+      machines,
+      tellings: told.get(toldOfField(field, fields, told)) ?? [],
+      soleWrite: soleWrite(field.entity),
+    }),
   );
   const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
   const beginnings = cycles.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)));
@@ -34,13 +40,14 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
   };
 }
 
-function cycleOf(
-  field: Field,
-  summary: StatesSummary,
-  writes: readonly Written[],
-  tellings: readonly Told[],
-  machines: readonly Machine[],
-): Cycle {
+interface Around {
+  readonly summary: StatesSummary;
+  readonly machines: readonly Machine[];
+  readonly tellings: readonly Told[];
+  readonly soleWrite: SoleWrite;
+}
+
+function cycleOf(field: Field, { summary, machines, tellings, soleWrite }: Around): Cycle {
   const { entity, stem, timelines } = field;
   const name = nameOf(field);
   const kind = fieldKind(name)!;
@@ -57,7 +64,7 @@ function cycleOf(
     nameOf: called,
     states: all,
     flag: kind === 'flag' ? stem : null,
-    soleWrite: (after, before) => soleWrite(writes, after, before),
+    soleWrite,
   };
   const moved = timelines.map((timeline) => movesOf(timeline, rules));
   const moves = moved.flatMap((one) => one.moves);
@@ -90,30 +97,6 @@ function sightingsOf({ timelines }: Field): Sightings {
 function nameOf({ names, stem }: Field): string {
   if (names.has(stem)) return stem;
   return [...names].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]![0];
-}
-
-interface Written {
-  readonly at: number;
-  readonly until: number;
-  readonly call: Call;
-}
-
-function writesOf(summary: StatesSummary, places: Places, known: Known): Written[] {
-  // of a sample nobody knows what else happened in between
-  if (summary.writes.over) return [];
-  return [...summary.writes.kept.values()]
-    .flatMap(({ at, until, address }): Written[] => {
-      const call = places.calls.get(known.calls.callAt(address) ?? '');
-      return call === undefined || READS.has(call.does ?? '') ? [] : [{ at, until, call }];
-    })
-    .sort((a, b) => a.at - b.at || byText(a.call.id, b.call.id));
-}
-
-const READS = new Set(['list', 'read', 'search', 'login', 'logout']);
-
-function soleWrite(writes: readonly Written[], after: number, before: number): Call | null {
-  const between = new Set(writes.filter(({ at, until }) => at >= after && until <= before).map(({ call }) => call));
-  return between.size === 1 ? [...between][0]! : null;
 }
 
 function toldOf(summary: StatesSummary, places: Places): Map<string, Told[]> {

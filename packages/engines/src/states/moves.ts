@@ -1,7 +1,8 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
-import { thingSlot } from './routes.js';
+import { thingPath, thingSlot } from './routes.js';
 import type { Step, Timeline } from './timelines.js';
+import type { SoleWrite } from './writes.js';
 
 /** One thing went from one state to another. */
 export interface Move {
@@ -29,13 +30,13 @@ export interface Rules {
   /** By value: the name of the state. */
   readonly nameOf: (value: string) => string;
   readonly states: ReadonlySet<string>;
-  /** The only call between two moments that may have changed something. */
-  readonly soleWrite: (after: number, before: number) => Call | null;
+  readonly soleWrite: SoleWrite;
   /** Of a field that is a state by itself: its name. */
   readonly flag: string | null;
 }
 
 interface Run extends Moved {
+  readonly thing: string;
   readonly rules: Rules;
   now: string | null;
   before: string | null;
@@ -44,8 +45,8 @@ interface Run extends Moved {
   pending: Move | null;
 }
 
-export function movesOf({ steps }: Timeline, rules: Rules): Moved {
-  const run: Run = { moves: [], refusals: [], rules, now: null, before: null, since: null, pending: null };
+export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
+  const run: Run = { thing, moves: [], refusals: [], rules, now: null, before: null, since: null, pending: null };
   for (const step of steps) {
     if (step.write === null) read(run, step);
     else if (isRefused(step)) refuse(run, step, step.write);
@@ -71,7 +72,12 @@ function read(run: Run, step: Step): void {
     else run.now = pending.from;
   }
   if (run.now !== null && run.now !== shown)
-    run.moves.push({ from: run.now, to: shown, via: run.rules.soleWrite(run.since!.until, step.at), step });
+    run.moves.push({
+      from: run.now,
+      to: shown,
+      via: run.rules.soleWrite(run.thing.slice(1), run.since!.until, step.at),
+      step,
+    });
   settle(run, shown, step);
 }
 
@@ -97,7 +103,9 @@ function write(run: Run, step: Step, via: Call): void {
   settle(run, asked, step);
 }
 
-const isMaking = ({ method, path }: Call): boolean => method === 'POST' && thingSlot(path) < 0;
+/** An address without a thing and without anything to be done there, or an operation that says so. */
+const isMaking = ({ method, path, operation, does }: Call): boolean =>
+  operation === null ? method === 'POST' && thingSlot(path) < 0 && thingPath(path) === path : does === 'create';
 
 /** Whatever came next was done upon it. */
 function commit(run: Run): void {

@@ -79,7 +79,7 @@ export const fieldStem = (name: string): string => stemOf(partsOf(name)).join('_
 // ---- what is done to things ----------------------------------------------------------------------------------------
 
 const VERBS = set(
-  'accept activate approve archive assign ban block cancel claim close collect complete confirm deactivate decline deliver disable dismiss enable end expire fail finish freeze fulfill hide hold issue launch lock lose mute open pause pay process protect publish refund reinstate reject release reopen restore resolve resume retire return review revoke send settle ship solve start stop submit suspend terminate trash unarchive unban unblock unfreeze unhide unlock unpause unprotect unpublish unsuspend verify void waive withdraw',
+  'accept activate approve archive assign ban block cancel claim close collect complete confirm deactivate decline deliver disable dismiss enable end expire fail finish freeze fulfill hide hold issue launch lock lose mute open pause pay process protect publish read refund reinstate reject release reopen restore resolve resume retire return review revoke send settle ship solve start stop submit suspend terminate trash unarchive unban unblock unfreeze unhide unlock unpause unprotect unpublish unsuspend verify void waive withdraw',
 );
 
 /** The last word of an address says what is done: `/orders/7/cancel`. */

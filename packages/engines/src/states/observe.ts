@@ -7,6 +7,7 @@ import { lowestAt } from '../kit/lowest.js';
 import { textHash } from '../kit/text-hash.js';
 import { splitFormat } from '../kit/segment.js';
 import type { PlaceAt } from './keys.js';
+import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteState, type Moment } from './note.js';
 import { observeForms, observeViewForms } from './pages.js';
@@ -19,7 +20,11 @@ export function observe(into: StatesSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   const status = statusOf(event);
   const moment = momentOf(event, status);
-  const visit = (instance: Instance) => observeInstance(into, instance, event, moment);
+  const met: Instance[] = [];
+  const visit = (instance: Instance) => {
+    if (event.method !== 'GET') met.push(instance);
+    observeInstance(into, instance, event, moment);
+  };
   eachInstance(event, visit);
   // what was asked for and refused is told by the request alone
   if (event.status >= 400 && event.request?.is === 'json')
@@ -30,7 +35,7 @@ export function observe(into: StatesSummary, event: Event): void {
   }
   observeQuery(into, event, moment);
   observeAct(into, event, moment);
-  observeWrite(into, event, moment);
+  observeWrite(into, event, moment, met);
 }
 
 function momentOf(exchange: Exchange, status: number): Moment {
@@ -139,7 +144,7 @@ function observeQuery(into: StatesSummary, exchange: Exchange, moment: Moment): 
   }
 }
 
-export const ACT = '';
+const ACT = '';
 
 function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): void {
   const last = exchange.url.segments.at(-1);
@@ -152,11 +157,14 @@ function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): vo
     noteState(into, { address, side: 'act', path: '' }, name, ACT, state, moment);
 }
 
-function observeWrite(into: StatesSummary, exchange: Exchange, { at, until, material, entry, status }: Moment): void {
+function observeWrite(into: StatesSummary, exchange: Exchange, moment: Moment, met: readonly Instance[]): void {
+  const { at, until, material, entry, status } = moment;
   if (status >= 400) return;
+  const mentions = mentionsIn(exchange.url.segments, met);
   for (const address of addressesOf(exchange)) {
-    const where = `${material} ${entry} ${address}`;
+    // the key tells all, so that it is nothing which of two with one key comes first
+    const where = [material, entry, address, at, until, ...mentions].join(' ');
     const key = `${textHash(where).toString(16).padStart(8, '0')} ${where}`;
-    lowestAt(into.writes, key, MOST_WRITES, () => ({ at, until, address }));
+    lowestAt(into.writes, key, MOST_WRITES, () => ({ at, until, address, mentions }));
   }
 }

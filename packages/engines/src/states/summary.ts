@@ -49,6 +49,8 @@ export interface Write {
   readonly at: number;
   readonly until: number;
   readonly address: string;
+  /** See mentions.ts. */
+  readonly mentions: readonly string[];
 }
 
 // The fields of one product that may hold states stand at some hundred places.
@@ -62,7 +64,8 @@ export const MOST_SEEN = 64;
 export const MOST_TOLD = 4000;
 export const MOST_CHOICES = 400;
 export const MOST_OPTIONS = 60;
-export const MOST_WRITES = 20_000;
+// Beyond this nobody is named for what changed between two sightings: a sample would name the wrong one.
+export const MOST_WRITES = 6000;
 
 export function emptySummary(): StatesSummary {
   return { places: lowest(), told: lowest(), choices: lowest(), writes: lowest() };

@@ -84,8 +84,14 @@ function sure(drafts: readonly Draft[]): Draft[] {
   const known = drafts.filter((draft) => draft.via !== null && draft.from !== null);
   return drafts.filter((draft) => {
     if (draft.via !== null || draft.from === null || draft.logged + draft.offered > 0) return true;
-    return !reaches(known, draft.from, draft.to, new Set());
+    return !reaches(known, draft.from, draft.to, new Set()) && !isBackAndForth(drafts, draft);
   });
+}
+
+/** It was one, then the other, then the one again, and no call did it: two places show it differently. */
+function isBackAndForth(drafts: readonly Draft[], { from, to }: Draft): boolean {
+  const back = drafts.filter((other) => other.from === to && other.to === from);
+  return back.length > 0 && back.every((other) => other.via === null && other.logged + other.offered === 0);
 }
 
 function reaches(known: readonly Draft[], from: string, to: string, met: Set<string>): boolean {
