@@ -3,6 +3,7 @@ import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
+import { callsByTime } from './moments.js';
 import { screenRoutes, type RouteOf, type ScreenRoute, type Shown } from './routes.js';
 import { parseScreen } from './screen-address.js';
 import { statementOf, type Found } from './statement.js';
@@ -25,7 +26,8 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const routeOf = screenRoutes(shown, known);
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
-  const statements = found.map((one) => statementOf(one, { known, routeOf, all: found, calls }));
+  const timed = callsByTime(summary.seen, summary.asked);
+  const statements = found.map((one) => statementOf(one, { known, routeOf, all: found, calls, timed }));
   statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
   return {
     shown: statements.length > 0 ? 'shown' : 'not shown',

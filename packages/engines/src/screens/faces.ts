@@ -5,7 +5,7 @@ import { noSightings, sight } from '../kit/refs.js';
 import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { clipped } from './form-notes.js';
 import { hashSegments, urlHash } from './screen-address.js';
-import { MOST_ACTORS, MOST_FACES, MOST_URLS, type Page } from './summary.js';
+import { firstPicture, MOST_ACTORS, MOST_FACES, MOST_URLS, type Face, type Page } from './summary.js';
 
 export interface Head {
   readonly title: string;
@@ -18,6 +18,7 @@ export interface Source {
   readonly actor: string;
   /** The page was loaded from its URL, as far as is known. */
   readonly loaded: boolean;
+  readonly picture?: string;
 }
 
 /** More headings are contents. */
@@ -27,23 +28,33 @@ export function noteFace(page: Page, head: Head, from: Source): void {
   const marked = marker(from.url);
   const title = marked(clipped(head.title));
   const headings = head.headings.slice(0, MOST_HEADINGS).map((heading) => marked(clipped(heading)));
-  const face = lowestAt(page.faces, [title, ...headings].join('\n'), MOST_FACES, () => ({
+  const face = lowestAt(page.faces, [title, ...headings].join('\n'), MOST_FACES, (): Face => ({
     title,
     headings,
     count: 0,
     seen: noSightings(),
     urls: emptySketch(),
     actors: lowest<number>(),
+    picture: null,
   }));
   if (face === undefined) return;
   face.count++;
-  sight(face.seen, { material: from.ref.material, entry: from.ref.entry });
+  const place = { material: from.ref.material, entry: from.ref.entry };
+  sight(face.seen, place);
+  if (from.picture !== undefined) face.picture = firstPicture(face.picture, { name: from.picture, ref: place });
   if (from.loaded) sketchValue(face.urls, urlHash(from.url, from.actor), MOST_URLS);
   countLowest(face.actors, from.actor, MOST_ACTORS);
 }
 
 /** Stands in a text of a page for a value of its own address: the number of the segment between two of these. */
 export const MARK = '\u0001';
+
+/** The text with a name for each value of its address. */
+export function unmarked(text: string, nameAt: (segment: number) => string): string {
+  return text.replaceAll(MARKED, (_all, segment: string) => `{${nameAt(Number(segment))}}`);
+}
+
+const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g');
 
 /**
  * `Order 7` at `/orders/7` is `Order ` and the mark of the second segment: so faces of one kind of page are one, and

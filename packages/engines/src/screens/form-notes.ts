@@ -89,7 +89,12 @@ const IN_ORDER = /^\S+(?: \S+)*$/;
 export function clipped(text: string): string {
   if (text.length <= LONGEST_TEXT && IN_ORDER.test(text)) return text;
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`;
+  return line.length <= LONGEST_TEXT
+    ? line
+    : `${line
+        .slice(0, LONGEST_TEXT - 1)
+        .replace(/\p{Cs}$/u, '')
+        .trimEnd()}…`;
 }
 
 export function mergeForm(a: FormNote, b: FormNote): FormNote {

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { isClass, segmentValue } from '../kit/address.js';
-import { MARK } from './faces.js';
+import { unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './statement.js';
 
@@ -44,10 +44,7 @@ export function headingsOf(found: Found, names: readonly (string | null)[]): str
 function named(text: string, address: string, { route }: Found, names: readonly (string | null)[]): string {
   const { path, hash } = parseScreen(address);
   const nameAt = (i: number) => names[i < route.path.length || route.hash === null ? i : i + 1];
-  const marked = text.replaceAll(
-    new RegExp(`${MARK}(\\d+)${MARK}`, 'g'),
-    (_all, i: string) => `{${nameAt(Number(i)) ?? 'id'}}`,
-  );
+  const marked = unmarked(text, (i) => nameAt(i) ?? 'id');
   const tokens = [...path.tokens, ...(hash?.tokens ?? [])];
   return tokens.reduce((said, token, i) => {
     const name = nameAt(i);

@@ -9,11 +9,11 @@ import { textHash } from '../kit/text-hash.js';
 import { formsOf } from '../validation/form/html-forms.js';
 import { noteFace } from './faces.js';
 import { clipped, noteForm } from './form-notes.js';
+import { noteMoment } from './moments.js';
 import { pageText } from './page-text.js';
 import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
 import {
   emptyPage,
-  firstPicture,
   MOST_BUTTONS,
   MOST_CALLS,
   MOST_ERROR_TITLES,
@@ -39,12 +39,21 @@ function pageAt(into: ScreensSummary, address: string): Page | undefined {
 function observeView(into: ScreensSummary, view: View): void {
   into.views++;
   const { url, ref } = view;
-  const page = pageAt(into, screenAddress(url));
+  const screen = screenAddress(url);
+  if (view.at !== null && screen.includes(' #'))
+    noteMoment(into.seen, ref, { actor: view.actor, at: view.at, screen, calls: [], reads: false });
+  const page = pageAt(into, screen);
   if (page === undefined) return;
   page.views++;
   arrive(page, url);
   sight(page.seen, { material: ref.material, entry: ref.entry });
-  noteFace(page, view, { url, ref, actor: view.actor, loaded: view.came !== 'history' && view.came !== 'hash' });
+  noteFace(page, view, {
+    url,
+    ref,
+    actor: view.actor,
+    loaded: view.came !== 'history' && view.came !== 'hash',
+    ...(view.picture === undefined ? {} : { picture: view.picture }),
+  });
   for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, view.buttons);
   for (const dialog of view.dialogs ?? []) noteButtons(page, dialog.buttons);
@@ -54,11 +63,6 @@ function observeView(into: ScreensSummary, view: View): void {
     url,
   );
   page.marks = mergeFeatures(page.marks, marksOf(view));
-  if (view.picture !== undefined)
-    page.picture = firstPicture(page.picture, {
-      name: view.picture,
-      ref: { material: ref.material, entry: ref.entry },
-    });
 }
 
 function arrive(page: Page, url: Url): void {
@@ -126,14 +130,21 @@ function observeReferer(into: ScreensSummary, exchange: Exchange): void {
   if (referer === undefined) return;
   const from = linkedScreen(referer, { ...exchange.url, path: '/' });
   const page = from === null ? undefined : pageAt(into, from);
-  if (page === undefined) return;
+  if (from === null || page === undefined) return;
   sight(page.referred, { material: exchange.ref.material, entry: exchange.ref.entry, at: 'referer' });
-  const missing = exchange.status === 404 || exchange.status === 410 ? 1 : 0;
-  for (const address of addressesOf(exchange)) {
+  const calls = addressesOf(exchange);
+  noteCalls(page, calls, exchange.status === 404 || exchange.status === 410);
+  const { startedAt, actor, method } = exchange;
+  if (startedAt !== null)
+    noteMoment(into.asked, exchange.ref, { actor, at: startedAt, screen: from, calls, reads: method === 'GET' });
+}
+
+function noteCalls(page: Page, calls: readonly string[], missing: boolean): void {
+  for (const address of calls) {
     const made = lowestAt(page.calls, address, MOST_CALLS, () => ({ count: 0, missing: 0 }));
     if (made === undefined) continue;
     made.count++;
-    made.missing += missing;
+    if (missing) made.missing++;
   }
 }
 

@@ -1,14 +1,15 @@
-import { byText, type Call, type Screen } from '@asbuilt/spec';
+import { byText, compareRefs, type Call, type Ref, type Screen } from '@asbuilt/spec';
 import { nameSlots, pathParameters } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
 import { actionNames } from './action-names.js';
+import { unmarked } from './faces.js';
 import { formsOf } from './forms.js';
 import { headingsOf, titleOf } from './heads.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
 import type { RouteOf, ScreenRoute } from './routes.js';
-import type { Face, Page } from './summary.js';
+import { firstPicture, type Face, type Page, type Picture } from './summary.js';
 
 /** A route with all that was seen there. */
 export interface Found {
@@ -27,6 +28,8 @@ export interface Product {
   readonly all: readonly Found[];
   /** By id. */
   readonly calls: ReadonlyMap<string, Call>;
+  /** By screen address: calls that time alone tells of. */
+  readonly timed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export function statementOf(found: Found, product: Product): Screen {
@@ -36,15 +39,16 @@ export function statementOf(found: Found, product: Product): Screen {
   const names = nameSlots(steps);
   const seen = sightingsOf(found);
   const id = screenId(route, known.origins);
-  const { calls, loads, acts } = callsOf(page, product);
+  const { calls, loads, acts } = callsOf(found, product);
   const actors = actorsOf(found);
+  const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
     id,
     basis: ['observed'],
     support: seen.count,
     against: 0,
     confidence: confidenceOf(found),
-    evidence: evidenceOf(seen),
+    evidence: withPicture(evidenceOf(seen), picture),
     route: routeText(route, names, page.slashed * 2 > page.views + page.sent),
     ...(route.origin === known.origins[0] ? {} : { origin: route.origin }),
     params: [
@@ -65,7 +69,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ...(acts.length > 0 ? { acts } : {}),
     ...(actors.length > 0 ? { actors } : {}),
     ...(found.troubles.length > 0 ? { troubles: troublesOf(found) } : {}),
-    picture: page.picture?.name ?? null,
+    picture: picture?.name ?? null,
   };
 }
 
@@ -92,11 +96,26 @@ function actorsOf({ faces }: Found): string[] {
 
 type ScreenTrouble = NonNullable<Screen['troubles']>[number];
 
+// As many as other statements have.
+const MOST_REFS = 3;
+
+/** The record that the picture was taken with stands first, so that it tells whose picture it is. */
+function withPicture(refs: readonly Ref[], picture: Picture | null): Ref[] {
+  if (picture === null) return [...refs];
+  const { material, entry } = picture.ref;
+  const later = refs.filter((ref) => compareRefs(ref, picture.ref) > 0);
+  return [{ material, entry }, ...later].slice(0, MOST_REFS);
+}
+
 /** What the screen says when it cannot show what it should, and to whom it did. */
 function troublesOf({ troubles }: Found): ScreenTrouble[] {
   const said = new Map<string, { seen: Sightings; actors: Set<string> }>();
   for (const { title, headings, seen, actors } of troubles) {
-    const trouble = at(said, headings[0] || title, () => ({ seen: noSightings(), actors: new Set<string>() }));
+    const trouble = at(
+      said,
+      unmarked(headings[0] || title, () => 'id'),
+      () => ({ seen: noSightings(), actors: new Set<string>() }),
+    );
     mergeSightings(trouble.seen, structuredClone(seen));
     for (const actor of actors.kept.keys()) trouble.actors.add(actor);
   }
@@ -111,8 +130,12 @@ function troublesOf({ troubles }: Found): ScreenTrouble[] {
 }
 
 /** In the order of their addresses. Reads are made when a screen comes up, all else when something is done on it. */
-function callsOf(page: Page, { known, calls: byId }: Product): { calls: string[]; loads: string[]; acts: string[] } {
-  const ids = new Set([...page.calls.kept.keys()].flatMap((address) => known.calls.callAt(address) ?? []));
+function callsOf(
+  { page, addresses }: Found,
+  { known, calls: byId, timed }: Product,
+): { calls: string[]; loads: string[]; acts: string[] } {
+  const made = [...page.calls.kept.keys(), ...addresses.flatMap((address) => [...(timed.get(address) ?? [])])];
+  const ids = new Set(made.flatMap((address) => known.calls.callAt(address) ?? []));
   const order = (id: string) => `${byId.get(id)?.path ?? ''} ${byId.get(id)?.method ?? ''} ${id}`;
   const calls = [...ids].sort((a, b) => byText(order(a), order(b)));
   const reads = (id: string) =>

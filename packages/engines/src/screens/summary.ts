@@ -5,6 +5,7 @@ import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { mergeFeatures } from '../calls/html-features.js';
 import { mergeForm, type FormNote } from './form-notes.js';
+import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
 
 export interface ScreensSummary {
   /** By screen address (see screen-address.ts). */
@@ -13,6 +14,9 @@ export interface ScreensSummary {
   readonly errorTitles: Lowest<number>;
   /** How many page records there were. */
   views: number;
+  /** Of screens in a hash: when they were seen, and when calls were made from their pages. */
+  readonly seen: Lowest<Moment>;
+  readonly asked: Lowest<Moment>;
 }
 
 /** What was seen at one screen address. */
@@ -43,7 +47,6 @@ export interface Page {
   readonly calls: Lowest<Made>;
   /** What its records look like, hashed; see calls/html-features.ts. */
   marks: number[];
-  picture: Picture | null;
 }
 
 /** How a page showed itself: what it says at its head. */
@@ -55,6 +58,8 @@ export interface Face {
   /** The URLs at which it did. */
   readonly urls: Sketch;
   readonly actors: Lowest<number>;
+  /** Of the lowest record that has one. */
+  picture: Picture | null;
 }
 
 export interface Made {
@@ -86,7 +91,7 @@ export const MOST_ACTORS = 50;
 export const MOST_ERROR_TITLES = 200;
 
 export function emptyScreens(): ScreensSummary {
-  return { pages: lowest(), errorTitles: lowest(), views: 0 };
+  return { pages: lowest(), errorTitles: lowest(), views: 0, seen: lowest(), asked: lowest() };
 }
 
 export function emptyPage(): Page {
@@ -108,7 +113,6 @@ export function emptyPage(): Page {
     links: lowest(),
     calls: lowest(),
     marks: [],
-    picture: null,
   };
 }
 
@@ -116,6 +120,8 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.pages, b.pages, MOST_PAGES, mergePages);
   mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
   a.views += b.views;
+  mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
+  mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
   return a;
 }
 
@@ -137,12 +143,12 @@ export function mergePages(a: Page, b: Page): Page {
   mergeLowest(a.links, b.links, MOST_LINKS, sum);
   mergeLowest(a.calls, b.calls, MOST_CALLS, mergeMade);
   a.marks = mergeFeatures(a.marks, b.marks);
-  a.picture = firstPicture(a.picture, b.picture);
   return a;
 }
 
 function mergeFaces(a: Face, b: Face): Face {
   a.count += b.count;
+  a.picture = firstPicture(a.picture, b.picture);
   mergeSightings(a.seen, b.seen);
   mergeSketches(a.urls, b.urls, MOST_URLS);
   mergeLowest(a.actors, b.actors, MOST_ACTORS, sum);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { troubleIn } from './error-words.js';
+
+it.each([
+  ['404 - Shop', [], 'not there'],
+  ['Shop', ['404', 'We are sorry'], 'not there'],
+  ['Not found · Shop', [], 'not there'],
+  ['Shop', ['Category not found'], 'not there'],
+  ['Seite nicht gefunden | Laden', [], 'not there'],
+  ['403 Forbidden', [], 'refused'],
+  ['Access denied', [], 'refused'],
+  ['Shop', ['Something went wrong!'], 'broken'],
+  ['Error 500', [], 'broken'],
+])('%s %j tells of trouble: %s', (title, headings, trouble) => expect(troubleIn(title, headings)).toBe(trouble));
+
+it.each([
+  ['404 monitor · Shop', []],
+  ['500 Main Street', []],
+  ['Errors', ['Error log']],
+  ['Orders', ['Lost and found']],
+  ['How to fix a page that was not found by search', []],
+])('%s %j does not', (title, headings) => expect(troubleIn(title, headings)).toBeNull());
