@@ -9,9 +9,9 @@ import { splitFormat } from '../kit/segment.js';
 import type { PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
-import { noteState, type Moment } from './note.js';
+import { noteField, noteState, thingAt, type Moment } from './note.js';
 import { observeForms, observeViewForms } from './pages.js';
-import { MOST_WRITES, type StatesSummary } from './summary.js';
+import { MOST_WRITES, type StatesSummary, type Thing } from './summary.js';
 import { observeTelling } from './telling.js';
 import { isAddress, stateValue } from './values.js';
 
@@ -69,8 +69,7 @@ const isRecord = (value: Json | undefined): value is JsonRecord =>
 
 function observeInstance(into: StatesSummary, instance: Instance, exchange: Exchange, moment: Moment): void {
   const { record, address, side, place } = instance;
-  let things: readonly string[] | undefined;
-  let aliases: readonly string[] = [];
+  let things: readonly (Thing | undefined)[] | undefined;
   for (const name in record) {
     const kind = fieldKind(name);
     if (kind === null) continue;
@@ -81,11 +80,8 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
     }
     const state = isCopy(instance) ? null : stateValue(kind, record[name]!);
     if (state === null || (name === 'state' && isAddress(record))) continue;
-    if (things === undefined) {
-      things = namesOf(instance, exchange);
-      aliases = aliasesOf(instance);
-    }
-    for (const thing of things) noteState(into, at, thing, name, state, moment, aliases);
+    things ??= namesOf(instance, exchange).map((thing) => thingAt(into, at, thing, aliasesOf(instance)));
+    for (const thing of things) noteField(thing, name, state, moment);
   }
 }
 
