@@ -26,8 +26,11 @@ export function ProductFrame() {
   return (
     <DropFiles product={id}>
       <div className={why === undefined ? 'app' : 'app with-why'}>
+        <a className="button skip" href="#main">
+          Skip to the sheet
+        </a>
         <Rail product={product} onFind={() => setFinding(true)} />
-        <main className="main" id="main">
+        <main className="main" id="main" tabIndex={-1}>
           <FailureFence key={path}>
             <Suspense fallback={<p className="faint">Reading the document.</p>}>
               {product?.version === null && !isBeforeVersions(path) ? <NothingYet /> : <Outlet />}

@@ -22,7 +22,9 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
     <nav className={open ? 'rail open' : 'rail'} aria-label="Sheets" onClick={() => setOpen(false)}>
       <div className="brand">
         <Link to="/" className="brand" title="All products">
-          <Nine points={points} />
+          <span aria-hidden className="brand-mark">
+            <Nine points={points} />
+          </span>
           Asbuilt
         </Link>
         <button

@@ -70,6 +70,7 @@ function recoveredFrom({ material }: Spec): string {
 function Square({ title, spec, product }: { title: PointTitle; spec: Spec; product: string }) {
   const { name, number } = title;
   const point = spec[name] as Point;
+  const confidence = meanConfidence(point);
   const { main, side } =
     point.statements.length > 0
       ? featureOf(name).brief(point, spec)
@@ -83,9 +84,17 @@ function Square({ title, spec, product }: { title: PointTitle; spec: Spec; produ
         <Cell shown={point.shown} />
       </span>
       <span className="dim text square-main">{main || point.gaps[0]?.says}</span>
-      <span className="faint small">{side}</span>
+      <span className="faint small square-foot">
+        <span className="text">{side}</span>
+        {confidence !== null && <span title="Confidence, the mean of its statements">{confidence.toFixed(2)}</span>}
+      </span>
     </Link>
   );
+}
+
+function meanConfidence({ statements }: Point): number | null {
+  if (statements.length === 0) return null;
+  return statements.reduce((sum, { confidence }) => sum + confidence, 0) / statements.length;
 }
 
 const MOST_STEPS = 6;

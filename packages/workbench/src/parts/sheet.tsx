@@ -13,6 +13,7 @@ export interface SheetProps {
 export function Sheet({ number, title, sub, tools, children }: SheetProps) {
   return (
     <>
+      <title>{`${title} · Asbuilt`}</title>
       <header className="head">
         <div>
           <div className="sheet-no">{number}</div>

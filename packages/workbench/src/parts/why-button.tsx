@@ -6,6 +6,7 @@ export interface WhyButtonProps {
   readonly id: string;
   /** A part of the statement that has evidence of its own. */
   readonly part?: string;
+  /** Said before what is seen, where that does not say enough. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -19,10 +20,10 @@ export function WhyButton({ id, part, children, label }: WhyButtonProps) {
     <button
       className="why-button text"
       aria-pressed={isOpen}
-      aria-label={label}
       data-statement={id}
       onClick={() => setLook(isOpen ? NO_WHY : { ...NO_WHY, why: id, part })}
     >
+      {label !== undefined && <span className="hidden">{`${label} `}</span>}
       {children}
     </button>
   );

@@ -6,6 +6,8 @@ export const CALLS = {
   filter: 'Filter by method, path, operation or entity',
   none: 'No call has these words.',
   label: 'Calls',
+  examples: 'Examples',
+  notServed: 'Asked for, and never served',
   changeFilter: CHANGE_FILTER,
 } as const;
 
@@ -61,6 +63,7 @@ export const ROLES = {
   label: 'Permissions by call',
   changeFilter: 'Change the filter, or show all.',
   show: 'Show',
+  signIn: 'How people sign in, and what guards their requests',
   call: 'Call',
 } as const;
 

@@ -1,6 +1,8 @@
 import type { Call } from '@asbuilt/spec';
+import { NO_WHY, useSetLook } from '../../app/where.js';
 import { Schema } from '../../parts/schema.js';
 import { schemaLines } from '../../parts/schema-lines.js';
+import { CALLS } from '../../words/pages.js';
 import { amount } from '../../words/amount.js';
 
 /** What a call takes and answers. */
@@ -48,6 +50,7 @@ export function CallDetail({ call }: { call: Call }) {
           {schema && <Schema schema={schema} />}
         </section>
       ))}
+      <Examples call={call} />
       {messages.map(({ from, schema, support }, i) => (
         <section key={i}>
           <h3>
@@ -57,5 +60,23 @@ export function CallDetail({ call }: { call: Call }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The exchanges themselves, one press away. */
+function Examples({ call: { id, evidence } }: { call: Call }) {
+  const setLook = useSetLook();
+  if (evidence.length === 0) return null;
+  return (
+    <section>
+      <h3>{CALLS.examples}</h3>
+      <p className="call-examples">
+        {evidence.map(({ material, entry }, i) => (
+          <button key={i} className="button mono small" onClick={() => setLook({ ...NO_WHY, why: id, at: i + 1 })}>
+            {`${material} · ${entry}`}
+          </button>
+        ))}
+      </p>
+    </section>
   );
 }

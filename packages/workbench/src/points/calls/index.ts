@@ -1,5 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { amount, figure } from '../../words/amount.js';
+import { DOES_WORDS } from '../../words/calls.js';
 import type { PointFeature } from '../feature.js';
 import { CallsPage } from './page.js';
 
@@ -24,7 +25,11 @@ export const calls: PointFeature<'calls'> = {
     side: `${figure(statements.reduce((sum, { support }) => sum + support, 0))} exchanges explained`,
   }),
   sub: ({ statements }) => `${amount(statements.length, 'call')}, with what each takes and answers.`,
-  sentence: ({ method, path, does, entity }) =>
-    `${method} ${path}${does ? ` does ${does}${entity ? ` of ${entity}` : ''}` : ''}.`,
+  sentence: ({ method, path, operation, does, entity }) => {
+    const call = [method, path, operation].filter(Boolean).join(' ');
+    return does === null
+      ? `There is a call ${call}.`
+      : `${call} ${[DOES_WORDS[does], entity].filter(Boolean).join(' ')}.`;
+  },
   Page: CallsPage,
 };

@@ -6,6 +6,7 @@ import { cellsOf } from './view.js';
 const MAY = {
   allowed: 'may do',
   'only own': 'may do, on what is their own,',
+  depends: 'may do, on some things and not on others,',
   refused: 'was refused',
   'never tried': 'never tried',
 } as const;

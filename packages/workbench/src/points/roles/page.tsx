@@ -5,12 +5,14 @@ import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { MethodName } from '../../parts/method.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
+import { amount } from '../../words/amount.js';
 import { ROLES } from '../../words/pages.js';
+import { placeName } from '../names.js';
 import './roles.css';
 import { matrixOf, type Cell, type MatrixRow, type Show } from './view.js';
 
 const SHOWS: readonly Show[] = ['all', 'different', 'refused', 'never tried'];
-const KEYS: readonly Cell[] = ['allowed', 'only own', 'refused', 'never tried'];
+const KEYS: readonly Cell[] = ['allowed', 'only own', 'depends', 'refused', 'never tried'];
 
 export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   const [show, setShow] = useState<Show>('all');
@@ -53,7 +55,33 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
           </VirtualRows>
         )}
       </div>
+      <SignIn spec={spec} />
     </>
+  );
+}
+
+/** How people come to be who they are. */
+function SignIn({ spec }: { spec: Spec }) {
+  const ways = [...(spec.roles.signIn ?? []), ...(spec.roles.csrf ?? [])];
+  if (ways.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-title">{ROLES.signIn}</h2>
+      <div className="card wide">
+        <table className="stacking">
+          <tbody>
+            {ways.map(({ method, name, fields, call, support }, i) => (
+              <tr key={i}>
+                <td className="text">{method}</td>
+                <td className="mono text">{[name, ...(fields ?? [])].filter(Boolean).join(', ')}</td>
+                <td className="mono small dim text">{call === undefined ? '' : placeName(spec, call)}</td>
+                <td className="dim">{amount(support, 'time')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 
@@ -86,7 +114,12 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
 }
 
 function Mark({ cell }: { cell: Cell }) {
-  if (cell === 'refused') return <span className="matrix-refused">no</span>;
-  const fill = { allowed: 'shown', 'only own': 'partly', 'never tried': 'none' }[cell];
+  if (cell === 'refused')
+    return (
+      <span className="matrix-refused" aria-hidden>
+        no
+      </span>
+    );
+  const fill = { allowed: 'shown', 'only own': 'partly', depends: 'half', 'never tried': 'none' }[cell];
   return <i className={`cell ${fill}`} aria-hidden />;
 }

@@ -2,7 +2,7 @@ import type { Call, Role, Spec } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
 
 /** What a role may do with a call: never tried is never claimed. */
-export type Cell = 'allowed' | 'only own' | 'refused' | 'never tried';
+export type Cell = 'allowed' | 'only own' | 'depends' | 'refused' | 'never tried';
 
 export type MatrixRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string }
@@ -47,23 +47,20 @@ export const cellsOf = (roles: readonly Role[], call: string): Cell[] =>
 const listsOf = (role: Role): Lists => ({
   may: new Set(role.may),
   mayNot: new Set(role.mayNot),
-  own: new Set(ownOf(role)),
+  own: new Set(role.onlyOwn),
+  depends: new Set(role.depends),
 });
-
-/** Calls a role may make on what is its own; a field that engines add where they can tell. */
-function ownOf(role: Role): readonly string[] {
-  const own = role['onlyOwn'];
-  return Array.isArray(own) ? own.map(String) : [];
-}
 
 interface Lists {
   readonly may: ReadonlySet<string>;
   readonly mayNot: ReadonlySet<string>;
   readonly own: ReadonlySet<string>;
+  readonly depends: ReadonlySet<string>;
 }
 
-function cellOf({ may, mayNot, own }: Lists, call: string): Cell {
+function cellOf({ may, mayNot, own, depends }: Lists, call: string): Cell {
   if (own.has(call)) return 'only own';
+  if (depends.has(call)) return 'depends';
   if (may.has(call)) return 'allowed';
   return mayNot.has(call) ? 'refused' : 'never tried';
 }

@@ -71,6 +71,7 @@ function ScreenBoxView({ box, onPress }: { box: ScreenBox; onPress: () => void }
           alt=""
           loading="lazy"
           draggable={false}
+          onError={({ currentTarget }) => currentTarget.remove()}
         />
       )}
       <b className="mono">{route}</b>
