@@ -1,4 +1,5 @@
 import { byText, gapId, type Gap } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
 import type { RouteOf } from './routes.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './statement.js';
@@ -38,20 +39,19 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
 
 /** Screens that others lead to, and that were not seen: each a step that somebody can go. */
 function neverOpened({ found, routeOf }: Concluded): Gap[] {
-  const links = new Map<string, { count: number; from: Found }>();
+  const links = new Map<string, { count: number; readonly address: string; readonly from: Found }>();
   for (const one of found)
     for (const [address, count] of one.page.links.kept) {
       // what leads to a known route is opened, or was asked for and is no page: a download, a redirect, trouble
-      if (routeOf(address) !== null) continue;
-      const seen = links.get(address);
-      if (seen === undefined) links.set(address, { count, from: one });
-      else seen.count += count;
+      if (routeOf(address) !== null || MISWRITTEN.test(address)) continue;
+      const seen = at(links, linkIdentity(address, routeOf), () => ({ count: 0, address, from: one }));
+      seen.count += count;
     }
   const told = [...links].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b));
-  const gaps = told.slice(0, MOST_TOLD).map(([address, { from }]): Gap => {
+  const gaps = told.slice(0, MOST_TOLD).map(([identity, { address, from }]): Gap => {
     const path = plain(address);
     return {
-      id: gapId('screens', `never opened ${address}`),
+      id: gapId('screens', `never opened ${identity}`),
       says: `${path} is linked and was never opened.`,
       how: `Follow the link to ${path} on ${plain(from.addresses[0]!)}.`,
     };
@@ -63,6 +63,17 @@ function neverOpened({ found, routeOf }: Concluded): Gap[] {
       how: 'Follow the links of the screens that are shown.',
     });
   return gaps;
+}
+
+/** A whole address taken for a part of one: `/http:/shop.example`. */
+const MISWRITTEN = /\/https?:/;
+
+/** The same place in the hash is one, whatever the page of one screen. */
+function linkIdentity(address: string, routeOf: RouteOf): string {
+  const hash = address.indexOf(' #');
+  return hash < 0
+    ? address
+    : (routeOf(address.slice(0, hash))?.identity ?? address.slice(0, hash)) + address.slice(hash);
 }
 
 function plain(address: string): string {
