@@ -3,6 +3,7 @@ import { constants } from './constants/index.js';
 import { entities } from './entities/index.js';
 import { errors } from './errors/index.js';
 import type { AnyEngine } from './engine.js';
+import { purpose } from './purpose/index.js';
 import { roles } from './roles/index.js';
 import { screens } from './screens/index.js';
 import { states } from './states/index.js';
@@ -18,6 +19,7 @@ export const ENGINES: readonly AnyEngine[] = [
   screens,
   roles,
   constants,
+  purpose,
 ] as unknown as readonly AnyEngine[];
 
 export { concludeAll, type Concluded, type Observed } from './conclude.js';

@@ -74,10 +74,9 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
 
 /** The screens that its actors saw. */
 function screensOf({ actors }: Group, { points }: Known): string[] {
-  const seen = (points.screens?.statements ?? []).filter((screen) => {
-    const by = screen['actors'];
-    return Array.isArray(by) && by.some((actor) => actors.includes(String(actor)));
-  });
+  const seen = (points.screens?.statements ?? []).filter(({ actors: by = [] }) =>
+    by.some((actor) => actors.includes(actor)),
+  );
   return seen.map(({ id }) => id).sort(byText);
 }
 

@@ -1,6 +1,6 @@
 import type { Purpose, Spec } from '@asbuilt/spec';
-import { text } from './escape.js';
-import { backing } from './words.js';
+import { table, text } from './escape.js';
+import { backing, backingCells } from './words.js';
 
 const KINDS: readonly (readonly [Purpose['kind'], string])[] = [
   ['name', 'What it is called'],
@@ -14,10 +14,19 @@ const KINDS: readonly (readonly [Purpose['kind'], string])[] = [
 export function purposeBody({ purpose }: Spec): string[] {
   return KINDS.flatMap(([kind, title]) => {
     const quoted = purpose.statements.filter((s) => s.kind === kind);
-    return quoted.length === 0 ? [] : [`**${title}**`, quoted.map(quotation).join('\n')];
+    if (quoted.length === 0) return [];
+    return [`**${title}**`, kind === 'vocabulary' ? words(quoted) : quoted.map(quotation).join('\n')];
   });
 }
 
 function quotation(s: Purpose): string {
   return `- “${text(s.text)}”  \n  ${backing(s)}`;
+}
+
+/** Single words are many: a line each. */
+function words(quoted: readonly Purpose[]): string {
+  return table(
+    ['Word', 'Seen', 'Shown by'],
+    quoted.map((s) => [`“${text(s.text)}”`, ...backingCells(s)]),
+  );
 }

@@ -46,7 +46,8 @@ function describe(role: Role, book: Book): string {
     role.signedIn === false ? ', who are not signed in' : '',
     role.actors.length > 0 ? `, acted by ${listed(role.actors.map(text))}` : '',
     claims.length > 0 ? `, claims ${claims.join(', ')}` : '',
-    `: did ${counted(role.may.length, 'call')}, was refused ${counted(role.mayNot.length, 'call')}`,
+    `: did ${counted(role.may.length, 'call')}`,
+    role.mayNot.length === 0 ? '' : `, was refused ${counted(role.mayNot.length, 'call')}`,
     role.screens.length > 0 ? `; saw ${book.places(role.screens)}` : '',
     `  \n  ${backing(role)}`,
   ].join('');

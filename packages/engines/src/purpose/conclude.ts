@@ -1,0 +1,98 @@
+import { gapId, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+import { evidenceOf } from '../kit/refs.js';
+import { nameOf } from './name.js';
+import { saidAt, type Said } from './said.js';
+import type { PurposeSummary, Source } from './summary.js';
+import { vocabularyOf } from './words.js';
+
+/** A handful of sentences is what a reader takes in. */
+const MOST_SUMMARIES = 3;
+const MOST_LANGUAGES = 12;
+/** A description that this part of all pages repeats is the product's and not the page's. */
+const OF_THE_PRODUCT = 0.5;
+const FEWEST_WORDS = 4;
+/** What stands on the front page for good; news come and go. Several pages may share its address over time. */
+const LASTING = 0.4;
+
+export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> {
+  const said = (source: Source) => saidAt(summary, source, known.origins);
+  const name = nameOf({
+    site: said('site name'),
+    ends: said('title ends'),
+    begins: said('title begins'),
+    titles: said('title'),
+  });
+  const summaries = summariesIn(said('description'), said('lead'), said('heading'));
+  const words = vocabularyOf(said, known, name?.said.text ?? null);
+  const statements = [
+    ...(name === null ? [] : [stateOf('name', name.said, name.confidence)]),
+    ...summaries.map((one) => stateOf('summary', one, SUMMARY)),
+    ...summaries.filter(({ text }) => AUDIENCE.test(text)).map((one) => stateOf('audience', one, HINT)),
+    ...languagesIn(said('lang')).map((one) => stateOf('language', one, LANGUAGE)),
+    ...words.map((one) => stateOf('vocabulary', one, WORD)),
+    ...said('keywords')
+      .filter(({ share }) => share >= OF_THE_PRODUCT)
+      .slice(0, 1)
+      .map((one) => stateOf('vocabulary', one, WORD)),
+  ];
+  if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('purpose')] };
+  const gaps = gapsOf(name !== null, summaries.length > 0);
+  return { shown: gaps.length === 0 ? 'shown' : 'partly', statements, gaps };
+}
+
+// How often such a statement is right, from looking at what was found in recordings of several products.
+const SUMMARY = 0.9;
+const HINT = 0.7;
+const LANGUAGE = 0.95;
+const WORD = 0.85;
+
+/** Whom something is for, where a sentence says so. */
+const AUDIENCE =
+  /\bfor (?:\w+ ){0,3}(?:teams?|developers?|companies|businesses|students|teachers|schools|libraries|members|neighbou?rs|designers|organi[sz]ations|creators|writers|authors|publishers|journalists|customers|everyone|professionals|managers|freelancers|agencies|families|patients|doctors|researchers|startups|enterprises|communities|people|users|engineers|merchants|shops|clubs|volunteers|nonprofits|employees|administrators)\b/i;
+
+/** What it says of itself: the description of the front page or of most pages, and the words beside its first heading. */
+function summariesIn(descriptions: readonly Said[], leads: readonly Said[], headings: readonly Said[]): Said[] {
+  const sentence = ({ text }: Said) => text.split(/\s+/).length >= FEWEST_WORDS;
+  const own = descriptions.filter((one) => sentence(one) && (one.quote.fronts > 0 || one.share >= OF_THE_PRODUCT));
+  const beside = [...headings, ...leads].filter(
+    (one) => one.lasting >= LASTING && sentence(one) && !/\d/.test(one.text),
+  );
+  const told = new Set<string>();
+  return [...own, ...beside].filter(({ text }) => !told.has(text) && told.add(text)).slice(0, MOST_SUMMARIES);
+}
+
+/** As the pages name them: `en`, `de-CH`. */
+function languagesIn(langs: readonly Said[]): Said[] {
+  return langs.filter(({ text }) => /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*$/.test(text)).slice(0, MOST_LANGUAGES);
+}
+
+function stateOf(kind: Purpose['kind'], { text, quote }: Said, confidence: number): Purpose {
+  return {
+    id: statementId('purpose', JSON.stringify([kind, text])),
+    basis: ['observed'],
+    support: quote.seen.count,
+    against: 0,
+    confidence,
+    evidence: evidenceOf(quote.seen),
+    text,
+    kind,
+  };
+}
+
+function gapsOf(named: boolean, told: boolean): Gap[] {
+  const gaps: Gap[] = [];
+  if (!named)
+    gaps.push({
+      id: gapId('purpose', 'name'),
+      says: 'What the product is called: not shown.',
+      how: 'Record its start page and three other pages as loaded documents, with their bodies.',
+    });
+  if (!told)
+    gaps.push({
+      id: gapId('purpose', 'summary'),
+      says: 'What the product says of itself: not shown.',
+      how: 'Record its public start page and the pages that explain it, signed out, or add a document that says it.',
+    });
+  return gaps;
+}
