@@ -35,6 +35,8 @@ export const screenSchema = z.looseObject({
     }),
   ),
   actions: z.array(text),
+  /** What opens over it, by name. */
+  dialogs: z.optional(z.array(text)),
   links: z.array(text),
   calls: z.array(text),
   /** Of its calls: those that read, made when it comes up, and those that something done on it makes. */

@@ -68,12 +68,15 @@ function neverOpened({ found, routeOf }: Concluded): Gap[] {
 /** A whole address taken for a part of one: `/http:/shop.example`. */
 const MISWRITTEN = /\/https?:/;
 
-/** The same place in the hash is one, whatever the page of one screen. */
+/** With as much of the address as is known as a template: a link on the page of each project is one. */
 function linkIdentity(address: string, routeOf: RouteOf): string {
-  const hash = address.indexOf(' #');
-  return hash < 0
-    ? address
-    : (routeOf(address.slice(0, hash))?.identity ?? address.slice(0, hash)) + address.slice(hash);
+  const [origin = '', path = '', hash = ''] = address.split(' ');
+  const steps = path.split('/').slice(1);
+  for (let known = hash === '' ? steps.length - 1 : steps.length; known > 0; known--) {
+    const route = routeOf(`${origin} /${steps.slice(0, known).join('/')}`);
+    if (route !== null) return `${[route.identity, ...steps.slice(known)].join('/')} ${hash}`;
+  }
+  return address;
 }
 
 function plain(address: string): string {

@@ -16,6 +16,7 @@ import {
   emptyPage,
   MOST_BUTTONS,
   MOST_CALLS,
+  MOST_DIALOGS,
   MOST_ERROR_TITLES,
   MOST_FORMS,
   MOST_LINKS,
@@ -56,7 +57,10 @@ function observeView(into: ScreensSummary, view: View): void {
   });
   for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, view.buttons);
-  for (const dialog of view.dialogs ?? []) noteButtons(page, dialog.buttons);
+  for (const dialog of view.dialogs ?? []) {
+    noteButtons(page, dialog.buttons);
+    if (dialog.name !== '') countLowest(page.dialogs, clipped(dialog.name), MOST_DIALOGS);
+  }
   noteLinks(
     page,
     view.links.map((link) => link.href),

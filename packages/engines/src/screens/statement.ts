@@ -63,6 +63,7 @@ export function statementOf(found: Found, product: Product): Screen {
     headings: headingsOf(found, names),
     forms: formsOf(page, id, product),
     actions: actionNames(page.buttons.kept),
+    ...(page.dialogs.kept.size > 0 ? { dialogs: actionNames(page.dialogs.kept) } : {}),
     links: linksOf(found, product),
     calls,
     ...(loads.length > 0 ? { loads } : {}),

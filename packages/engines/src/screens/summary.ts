@@ -41,6 +41,8 @@ export interface Page {
   readonly query: Lowest<Asked>;
   readonly forms: Lowest<FormNote>;
   readonly buttons: Lowest<number>;
+  /** Those that stood open, by name. */
+  readonly dialogs: Lowest<number>;
   /** By screen address, of this page or of any other. */
   readonly links: Lowest<number>;
   /** By address of a call: what was asked for from here. */
@@ -85,6 +87,7 @@ export const MOST_URLS = 24;
 export const MOST_QUERIES = 40;
 export const MOST_FORMS = 30;
 export const MOST_BUTTONS = 120;
+export const MOST_DIALOGS = 30;
 export const MOST_LINKS = 200;
 export const MOST_CALLS = 150;
 export const MOST_ACTORS = 50;
@@ -110,6 +113,7 @@ export function emptyPage(): Page {
     query: lowest(),
     forms: lowest(),
     buttons: lowest(),
+    dialogs: lowest(),
     links: lowest(),
     calls: lowest(),
     marks: [],
@@ -140,6 +144,7 @@ export function mergePages(a: Page, b: Page): Page {
   mergeLowest(a.query, b.query, MOST_QUERIES, mergeAsked);
   mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForm);
   mergeLowest(a.buttons, b.buttons, MOST_BUTTONS, sum);
+  mergeLowest(a.dialogs, b.dialogs, MOST_DIALOGS, sum);
   mergeLowest(a.links, b.links, MOST_LINKS, sum);
   mergeLowest(a.calls, b.calls, MOST_CALLS, mergeMade);
   a.marks = mergeFeatures(a.marks, b.marks);

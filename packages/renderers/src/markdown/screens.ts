@@ -46,6 +46,10 @@ function details(screen: Screen, frame: Frame, book: Book): string[] {
       },
       book,
     ),
+    ...line(
+      'Opens',
+      (screen.dialogs ?? []).map((dialog) => `“${text(dialog)}”`),
+    ),
     ...line('Says in trouble', (screen.troubles ?? []).map(troubleText)),
     ...line('Picture', screen.picture === null ? [] : [code(screen.picture)]),
   ];
