@@ -96,7 +96,7 @@ test('a segment of a path is a parameter after all', async () => {
   await page.getByRole('button', { name: /^Why POST/ }).click();
   await correct({ what: /“close-day” is a parameter/, value: 'task' });
   await page.goto(`${bench.url}/${product}/calls?q=task`);
-  await page.getByRole('button', { name: 'POST /api/admin/{task}' }).waitFor();
+  await page.getByRole('button', { name: 'POST /api/admin/{task}', exact: true }).waitFor();
 });
 
 test('a gap that does not matter is ticked, and unticked', async () => {
@@ -108,27 +108,33 @@ test('a gap that does not matter is ticked, and unticked', async () => {
   await page.getByText('4 gaps open', { exact: false }).waitFor();
 });
 
+/** Of the quickest of some attempts: what else the machine does is not what is measured. */
+const SOON = 1000;
+
 test('two windows see one another decide within a second', async () => {
   await open('constants?q=heartbeat');
   const other = await bench.open(`/${product}/constants?q=heartbeat`);
   await Promise.all([page, other].map((one) => one.locator('[data-statement]').first().click()));
   await drawer(other).getByRole('button', { name: 'Confirm' }).waitFor();
-  await press('Confirm');
-  const decided = Date.now();
-  await drawer(other).getByText('confirmed by someone', { exact: false }).first().waitFor();
-  expect(Date.now() - decided).toBeLessThan(SOON);
+  const took: number[] = [];
+  for (const times of [1, 2, 3]) {
+    await press('Confirm');
+    const decided = Date.now();
+    await expect.poll(() => drawer(other).locator('ol > li').count(), { interval: 20 }).toBe(times);
+    took.push(Date.now() - decided);
+  }
+  expect(Math.min(...took)).toBeLessThan(SOON);
   await other.context().close();
 });
-
-/** A second on a machine of its own; a loaded one is given more. */
-const SOON = 5000;
 
 test('two versions are compared, point by point', async () => {
   await open('compare');
   await page.getByLabel('Before').selectOption(`${product}@1`);
   await page.getByLabel('After').selectOption(`${product}@2`);
-  await page.getByRole('heading', { name: 'Constants' }).waitFor();
   await page.getByText(/^[\d,]+ differences/).waitFor();
+  await page.getByRole('heading', { name: /^Screens 30/ }).waitFor();
+  await page.getByRole('button', { name: 'Only breaking' }).click();
+  await page.getByText(', breaking').first().waitFor();
   expect(new URL(page.url()).searchParams.get('a')).toBe(`${product}@1`);
 });
 

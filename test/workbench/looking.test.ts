@@ -120,6 +120,16 @@ test('the palette finds statements and pages', async () => {
   await page.getByRole('heading', { name: 'To take away' }).waitFor();
 });
 
+test('an older version is looked at like the newest', async () => {
+  await open('purpose');
+  await page.getByText('Borrow Street is the tool-lending', { exact: false }).waitFor();
+  await page.getByLabel('Version that is looked at').selectOption('1');
+  await page.getByText('Borrow Street is the tool-lending', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '7 Calls' }).click();
+  await page.getByRole('heading', { name: 'The calls it makes' }).waitFor();
+  expect(query().get('v')).toBe('1');
+});
+
 test('numbers turn to a point', async () => {
   await open('');
   await page.getByRole('heading', { level: 1, name: 'Borrow Street' }).waitFor();

@@ -7,7 +7,8 @@ import { bounded } from '../server/bounded.js';
 import { ask } from '../server/client.js';
 import { SHORT_NAMES } from '../words/points.js';
 import './palette.css';
-import { useProductId, useVersion } from './where.js';
+import type { Look } from './search.js';
+import { sameVersion, useProductId, useVersion } from './where.js';
 
 const PAGES = ['gaps', 'material', 'compare', 'export'] as const;
 
@@ -25,7 +26,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   });
   const go = (point: string, why?: string) => {
     onClose();
-    void navigate({ to: '/$product/$point', params: { product, point }, search: why === undefined ? {} : { why } });
+    void navigate({
+      to: '/$product/$point',
+      params: { product, point },
+      search: (before: Look) => ({ ...sameVersion(before), ...(why !== undefined && { why }) }),
+    });
   };
   const isLike = (title: string) => title.toLowerCase().includes(query.toLowerCase());
   return (

@@ -1,12 +1,14 @@
 import type { Product } from '@asbuilt/contract';
 import { POINTS } from '@asbuilt/spec';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Cell, Nine } from '../parts/cell.js';
-import { amount } from '../words/amount.js';
+import { versionsQuery } from '../server/queries.js';
+import { amount, momentOf } from '../words/amount.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { toggleTheme } from './theme.js';
-import { useProductId } from './where.js';
+import { NO_WHY, sameVersion, useLook, useProductId, useSetLook } from './where.js';
 
 const OTHERS = [
   ['gaps', 'Gaps'],
@@ -19,7 +21,11 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
   const [open, setOpen] = useState(false);
   const points = product?.version?.points ?? null;
   return (
-    <nav className={open ? 'rail open' : 'rail'} aria-label="Sheets" onClick={() => setOpen(false)}>
+    <nav
+      className={open ? 'rail open' : 'rail'}
+      aria-label="Sheets"
+      onClick={({ target }) => (target as HTMLElement).closest('a') && setOpen(false)}
+    >
       <div className="brand">
         <Link to="/" className="brand" title="All products">
           <span aria-hidden className="brand-mark">
@@ -62,9 +68,37 @@ function ProductCard({ product }: { product: Product | undefined }) {
         {product ? amount(product.materials, 'recording') : ' '}
         {version ? ` · version ${version.number}` : ''}
       </span>
+      {version && version.number > 1 && <VersionChoice />}
     </div>
   );
 }
+
+/** Every digest is kept: an older one can be looked at like the newest. */
+function VersionChoice() {
+  const { data: versions = [] } = useQuery(versionsQuery(useProductId()));
+  const { v } = useLook();
+  const setLook = useSetLook();
+  const newest = versions[0]?.number;
+  return (
+    <select
+      className="field small"
+      aria-label="Version that is looked at"
+      value={v ?? newest ?? ''}
+      onChange={({ target }) => {
+        const chosen = Number(target.value);
+        setLook({ ...NO_WHY, v: chosen === newest ? undefined : chosen });
+      }}
+    >
+      {versions.map(({ number, at }) => (
+        <option key={number} value={number}>{`Version ${number}, ${momentOf(at)}`}</option>
+      ))}
+    </select>
+  );
+}
+
+/** A page is the same page whatever is filtered or open there. */
+const ANYHOW = { includeSearch: false } as const;
+const EXACT = { exact: true, includeSearch: false } as const;
 
 function Index({ product }: { product: Product | undefined }) {
   const id = useProductId();
@@ -74,14 +108,14 @@ function Index({ product }: { product: Product | undefined }) {
   return (
     <ul className="index">
       <li>
-        <Link to="/$product" params={{ product: id }} activeOptions={{ exact: true }}>
+        <Link to="/$product" params={{ product: id }} search={sameVersion} activeOptions={EXACT}>
           <span />
           Overview
         </Link>
       </li>
       {POINTS.map(({ name, number }) => (
         <li key={name} className={number === 1 ? 'ruled' : undefined}>
-          <Link to="/$product/$point" params={{ product: id, point: name }}>
+          <Link to="/$product/$point" params={{ product: id, point: name }} search={sameVersion} activeOptions={ANYHOW}>
             <span className="number">{number}</span>
             {SHORT_NAMES[name]}
             <Cell small shown={points.find(({ point }) => point === name)?.shown ?? 'not shown'} />
@@ -90,7 +124,7 @@ function Index({ product }: { product: Product | undefined }) {
       ))}
       {OTHERS.map(([path, title], i) => (
         <li key={path} className={i === 0 ? 'ruled' : undefined}>
-          <Link to={`/$product/${path}`} params={{ product: id }}>
+          <Link to={`/$product/${path}`} params={{ product: id }} search={sameVersion} activeOptions={ANYHOW}>
             <span />
             {title}
             <span className="count">{counts[path] || ''}</span>

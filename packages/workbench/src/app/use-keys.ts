@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { POINTS } from '@asbuilt/spec';
 import { useEffect } from 'react';
-import { NO_WHY, useProductId, useSetLook } from './where.js';
+import { NO_WHY, sameVersion, useProductId, useSetLook } from './where.js';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
@@ -20,8 +20,8 @@ export function useKeys({ find }: { find: () => void }): void {
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       const point = POINTS.find(({ number }) => String(number) === event.key);
-      if (point) void navigate({ to: '/$product/$point', params: { product, point: point.name } });
-      else if (event.key === '0') void navigate({ to: '/$product', params: { product } });
+      if (point) void navigate({ to: '/$product/$point', params: { product, point: point.name }, search: sameVersion });
+      else if (event.key === '0') void navigate({ to: '/$product', params: { product }, search: sameVersion });
       else if (event.key === '/') {
         event.preventDefault();
         find();

@@ -30,6 +30,9 @@ function pruned(look: Record<string, unknown>): Look {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined && value !== ''));
 }
 
+/** Links within a product stay with the version that is looked at. */
+export const sameVersion = ({ v }: Look): Look => (v === undefined ? {} : { v });
+
 /** The version that is looked at: `latest`, or a number. */
 export function useVersion(): string {
   const { v } = useLook();

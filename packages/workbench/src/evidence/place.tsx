@@ -8,7 +8,7 @@ import { exhibitQuery } from '../server/queries.js';
 export function Place({ at, more }: { at: Ref; more: number }) {
   const { data } = useQuery(exhibitQuery(useProductId(), at.material, at.entry));
   const address = data === undefined ? at.material : addressOf(data.event);
-  const part = at.at === undefined ? '' : `, ${at.at}`;
+  const part = at.at === undefined ? '' : ` · ${at.at}`;
   return <span className="mono small faint text">{`${address}${part}${more > 0 ? ` and ${more} more` : ''}`}</span>;
 }
 

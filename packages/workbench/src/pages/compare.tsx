@@ -1,11 +1,14 @@
 import type { Difference } from '@asbuilt/contract';
 import { POINTS } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useLook, useProductId, useSetLook } from '../app/where.js';
+import { Ledger } from '../parts/ledger.js';
+import { groupedRows, type LedgerRow } from '../parts/ledger-rows.js';
 import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
 import { compareQuery, productsQuery, versionsQuery } from '../server/queries.js';
-import { amount, momentOf } from '../words/amount.js';
+import { amount, figure, momentOf } from '../words/amount.js';
 import { COMPARE } from '../words/pages.js';
 import { SHORT_NAMES } from '../words/points.js';
 import './compare.css';
@@ -60,6 +63,8 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
 
 function Differences({ a, b }: { a: string; b: string }) {
   const { data, error } = useQuery(compareQuery(a, b));
+  const [onlyBreaking, setOnlyBreaking] = useState(false);
+  const rows = useMemo(() => differenceRows(data?.differences ?? [], onlyBreaking), [data, onlyBreaking]);
   if (error) return <Empty why={COMPARE.failed} todo={error.message} />;
   if (data === undefined) return <p className="faint">{COMPARE.comparing}</p>;
   const { differences } = data;
@@ -67,39 +72,31 @@ function Differences({ a, b }: { a: string; b: string }) {
   const breaking = differences.filter((one) => one.breaking).length;
   return (
     <>
-      <p>
-        {amount(differences.length, 'difference')},{' '}
-        {breaking === 0 ? 'none of them breaking' : `${breaking} of them breaking`}.
+      <p className="compare-sum">
+        {`${amount(differences.length, 'difference')}, ${breaking === 0 ? 'none of them breaking' : `${figure(breaking)} of them breaking`}.`}
+        {breaking > 0 && (
+          <button className="button" aria-pressed={onlyBreaking} onClick={() => setOnlyBreaking(!onlyBreaking)}>
+            {COMPARE.onlyBreaking}
+          </button>
+        )}
       </p>
-      {POINTS.map(({ name }) => {
-        const rows = differences.filter(({ point }) => point === name);
-        return rows.length === 0 ? null : <PointDifferences key={name} title={SHORT_NAMES[name]} rows={rows} />;
-      })}
+      <Ledger rows={rows} label={COMPARE.title} columns="130px minmax(0, 1fr) minmax(0, 1.4fr)">
+        {({ change, breaking: breaks, title, says }) => (
+          <>
+            <span className={breaks ? 'refusal' : undefined}>{breaks ? `${change}, breaking` : change}</span>
+            <span className="mono text">{title}</span>
+            <span className="dim text">{says.join(' ')}</span>
+          </>
+        )}
+      </Ledger>
     </>
   );
 }
 
-function PointDifferences({ title, rows }: { title: string; rows: readonly Difference[] }) {
-  return (
-    <section>
-      <h2 className="section-title">{title}</h2>
-      <div className="card wide">
-        <table className="stacking">
-          <tbody>
-            {rows.map(({ id, change, breaking, title: what, says }) => (
-              <tr key={`${id} ${change}`}>
-                <td className={breaking ? 'change breaking' : 'change'}>{breaking ? `${change}, breaking` : change}</td>
-                <td className="mono text">{what}</td>
-                <td className="dim text">
-                  {says.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
+/** Under the point that they are of; one statement may differ in several ways. */
+function differenceRows(all: readonly Difference[], onlyBreaking: boolean): LedgerRow<Difference>[] {
+  const wanted = all.filter(({ breaking }) => breaking || !onlyBreaking);
+  const inOrder = POINTS.flatMap(({ name }) => wanted.filter(({ point }) => point === name));
+  const unique = inOrder.map((one, i) => ({ ...one, id: `${i} ${one.id}` }));
+  return groupedRows(unique, ({ point }) => SHORT_NAMES[point]);
 }

@@ -165,11 +165,21 @@ function MaterialRow({ material, product }: { material: StoredMaterial; product:
       <td>
         <ActorField material={material} product={product} />
       </td>
-      <td className="dim">{kind}</td>
-      <td className="figure">{figure(exchanges)}</td>
-      <td className="figure">{figure(views)}</td>
-      <td className="figure">{bytes(size)}</td>
-      <td className="dim">{from === null ? '' : momentOf(from)}</td>
+      <td className="dim" data-title="Kind">
+        {kind}
+      </td>
+      <td className="figure" data-title="Exchanges">
+        {figure(exchanges)}
+      </td>
+      <td className="figure" data-title="Screens">
+        {figure(views)}
+      </td>
+      <td className="figure" data-title="Size">
+        {bytes(size)}
+      </td>
+      <td className="dim" data-title="Recorded">
+        {from === null ? '' : momentOf(from)}
+      </td>
       <td>
         <button className="why-button faint" onClick={() => remove.mutate()} aria-label={`Remove ${name}`}>
           remove

@@ -1,11 +1,11 @@
 import { POINTS, type Point, type PointTitle, type Spec, type Statement } from '@asbuilt/spec';
 import { Link } from '@tanstack/react-router';
-import { useDocument, useProductId } from '../app/where.js';
+import { sameVersion, useDocument, useProductId } from '../app/where.js';
 import { Legend } from '../claims/basis.js';
 import { Cell } from '../parts/cell.js';
 import { Sheet } from '../parts/sheet.js';
 import { featureOf } from '../points/index.js';
-import { amount, dayOf } from '../words/amount.js';
+import { amount, daysOf } from '../words/amount.js';
 import { SHORT_NAMES, SHOWN_WORDS } from '../words/points.js';
 import { TimeLine } from './time-line.js';
 import './overview.css';
@@ -22,10 +22,10 @@ export function Overview() {
       sub={`${recoveredFrom(spec)} Every line below can say why.`}
       tools={
         <>
-          <Link to="/$product/material" params={{ product }} className="button">
+          <Link to="/$product/material" params={{ product }} search={sameVersion} className="button">
             Add material
           </Link>
-          <Link to="/$product/export" params={{ product }} className="button primary">
+          <Link to="/$product/export" params={{ product }} search={sameVersion} className="button primary">
             Export
           </Link>
         </>
@@ -58,12 +58,7 @@ function recoveredFrom({ material }: Spec): string {
     times.reduce((a, b) => (a < b ? a : b), times[0] ?? ''),
     times.reduce((a, b) => (a > b ? a : b), ''),
   ];
-  const when =
-    first === ''
-      ? ''
-      : dayOf(first) === dayOf(last)
-        ? ` of ${dayOf(first)}`
-        : ` between ${dayOf(first)} and ${dayOf(last)}`;
+  const when = first === '' ? '' : `, ${daysOf(first, last)}`;
   return `Recovered from ${amount(recordings.length, 'recorded session')}${when}.`;
 }
 
@@ -76,7 +71,7 @@ function Square({ title, spec, product }: { title: PointTitle; spec: Spec; produ
       ? featureOf(name).brief(point, spec)
       : { main: '', side: amount(point.gaps.length, 'gap') };
   return (
-    <Link to="/$product/$point" params={{ product, point: name }} className="square">
+    <Link to="/$product/$point" params={{ product, point: name }} search={sameVersion} className="square">
       <span className="square-head">
         <span className="mono faint small">{number}</span>
         <b>{SHORT_NAMES[name]}</b>
@@ -114,7 +109,7 @@ function NextSteps({ spec, product }: { spec: Spec; product: string }) {
         </tbody>
       </table>
       <p className="step-more">
-        <Link to="/$product/gaps" params={{ product }}>
+        <Link to="/$product/gaps" params={{ product }} search={sameVersion}>
           All gaps
         </Link>
       </p>

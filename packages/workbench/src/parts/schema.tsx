@@ -6,6 +6,9 @@ import { schemaLines } from './schema-lines.js';
 /** A payload as people read it: one line for each field, set in by depth. */
 export function Schema({ schema }: { schema: JsonSchema }) {
   const lines = useMemo(() => schemaLines(schema), [schema]);
+  const [only] = lines;
+  if (lines.length === 1 && only?.name === '')
+    return <p className="dim small text">{[only.type, only.detail].filter(Boolean).join(', ')}</p>;
   return (
     <div className="schema" role="list">
       {lines.map(({ depth, name, type, optional, detail }, i) => (

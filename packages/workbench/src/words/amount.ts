@@ -24,5 +24,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 export const dayOf = (time: string | number): string => day.format(new Date(time));
+/** `3–9 November 2026`. */
+export const daysOf = (from: string, to: string): string => day.formatRange(new Date(from), new Date(to));
 export const shortDayOf = (time: string | number): string => shortDay.format(new Date(time));
 export const momentOf = (time: string | number): string => moment.format(new Date(time));

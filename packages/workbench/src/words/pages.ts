@@ -116,6 +116,7 @@ export const COMPARE = {
   same: 'Nothing is different.',
   failed: 'These two could not be compared.',
   comparing: 'Comparing.',
+  onlyBreaking: 'Only breaking',
 } as const;
 
 export const EXPORT = {

@@ -41,7 +41,7 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
       {placed === null ? (
         <p className="faint small">Drawing.</p>
       ) : (
-        <Canvas placed={placed} first={marked ?? boxes[0]?.id}>
+        <Canvas placed={placed} first={marked}>
           <svg width={placed.width} height={placed.height} aria-hidden>
             <Tips />
             {arrows.map((arrow) => (
@@ -78,6 +78,14 @@ interface View extends Point {
   readonly scale: number;
 }
 
+/** Of the buttons below a drawing, in pixels: they cover none of it. */
+const TOOLS = 68;
+
+/** Where reading begins. */
+function leftmost({ boxes }: Placed): Box & Point {
+  return [...boxes.values()].reduce((a, b) => (b.x < a.x ? b : a), { id: '', x: Infinity, y: 0, width: 0, height: 0 });
+}
+
 /** Room around the box that is brought into view, in pixels. */
 const ROOM = 24;
 
@@ -85,11 +93,11 @@ function Canvas({ placed, first, children }: { placed: Placed; first: string | u
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const held = useRef<Point | null>(null);
-  const fit = () => {
+  const fit = (smallest: number) => {
     const width = frame.current?.clientWidth ?? placed.width;
     const height = frame.current?.clientHeight ?? placed.height;
-    const scale = Math.max(FIRST_SMALLEST, Math.min(FIRST_LARGEST, width / placed.width, height / placed.height));
-    const box = placed.boxes.get(first ?? '') ?? { x: 0, y: 0, width: 0, height: 0 };
+    const scale = Math.max(smallest, Math.min(FIRST_LARGEST, width / placed.width, height / placed.height));
+    const box = placed.boxes.get(first ?? '') ?? leftmost(placed);
     // Where all of it fits, its middle is in the middle; else the first box is in view, at the left.
     const along = (room: number, whole: number, start: number) =>
       whole <= room ? (room - whole) / 2 : Math.min(0, Math.max(room - whole - ROOM, ROOM - start));
@@ -98,7 +106,7 @@ function Canvas({ placed, first, children }: { placed: Placed; first: string | u
     setView({ scale, x, y: along(height, placed.height * scale, middle + ROOM) });
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(fit, [placed]);
+  useEffect(() => fit(FIRST_SMALLEST), [placed]);
   const zoom = (factor: number) =>
     setView((now) => ({ ...now, scale: Math.min(2, Math.max(SMALLEST, now.scale * factor)) }));
   const wheel = (event: WheelEvent) => {
@@ -115,7 +123,7 @@ function Canvas({ placed, first, children }: { placed: Placed; first: string | u
       <div
         ref={frame}
         className="drawing-frame"
-        style={{ height: Math.min(620, Math.max(200, placed.height + 24)) }}
+        style={{ height: Math.min(620, Math.max(200, placed.height + TOOLS)) }}
         onWheel={wheel}
         onPointerDown={(event) => {
           if (!(event.target as HTMLElement).closest('button, a'))
@@ -139,7 +147,7 @@ function Canvas({ placed, first, children }: { placed: Placed; first: string | u
         <button className="button" onClick={() => zoom(0.8)} aria-label="Smaller">
           −
         </button>
-        <button className="button" onClick={fit}>
+        <button className="button" onClick={() => fit(SMALLEST)}>
           Fit
         </button>
       </div>
