@@ -43,7 +43,7 @@ function momentOf(exchange: Exchange, status: number): Moment {
   const { material, entry } = exchange.ref;
   const until = at + Math.max(0, exchange.took ?? 0);
   const error = status >= 400 && exchange.method !== 'GET' ? errorOf(exchange) : '';
-  return { at, until, material, entry, actor: exchange.actor, status, error };
+  return { at, until, material, entry, path: pathOf(exchange), actor: exchange.actor, status, error };
 }
 
 // Enough to know it by.

@@ -37,6 +37,8 @@ export interface Seen {
   readonly until: number;
   readonly material: string;
   readonly entry: number;
+  /** What was asked for: things may be numbered anew under each parent. */
+  readonly path: string;
   readonly actor: string;
   readonly status: number;
   /** Of a refusal: what it said, its code where it has one. */
@@ -129,6 +131,7 @@ export function compareSeen(a: Seen, b: Seen): number {
     byText(a.label, b.label) ||
     a.until - b.until ||
     a.status - b.status ||
+    byText(a.path, b.path) ||
     byText(a.actor, b.actor) ||
     byText(a.error, b.error)
   );

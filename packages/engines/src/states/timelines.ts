@@ -6,10 +6,13 @@ import { entityFinder, type EntityAt } from './entity-at.js';
 import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
 import { fieldStem } from './names.js';
 import { thingSlot } from './routes.js';
+import { areNumberedApart, scopeOf, splitByScope } from './scopes.js';
 import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
 
 /** One exchange as one thing's field saw it. */
 export interface Step extends Omit<Seen, 'value' | 'label'> {
+  /** See scopes.ts. */
+  readonly scope: string;
   /** Of what was asked: the call, where it may have changed something. */
   readonly write: Call | null;
   /** The call is about things of this kind: others show them as parts. */
@@ -101,7 +104,8 @@ function gather(of: OfEntity, source: Source, name: string, thing: Thing): void 
     const into = at(of.fields, stem, () => ({ names: new Map<string, number>(), things: new Map<string, Draft>() }));
     into.names.set(field, (into.names.get(field) ?? 0) + track.seen.length);
     const draft = at(into.things, id, () => ({ steps: new Map<string, Step>() }));
-    for (const seen of track.seen) addStep(draft, source, seen);
+    const named = name.startsWith('/') ? name : null;
+    for (const seen of track.seen) addStep(draft, source, seen, named ?? seen.path);
   }
 }
 
@@ -116,19 +120,22 @@ function idIn(call: Call | undefined, path: string): string | null {
 
 const READS = new Set(['list', 'read', 'search']);
 
-function addStep(draft: Draft, { where: { side }, call, own }: Source, seen: Seen): void {
+function addStep(draft: Draft, { where: { side, path: inside }, call, own }: Source, seen: Seen, path: string): void {
   const reads = side === 'page' || call === undefined || call.method === 'GET' || READS.has(call.does ?? '');
-  const step = stepAt(draft, seen, reads ? null : call, own);
+  // a part of something else is not numbered by the address of the whole
+  const itself = own || side !== 'answer' || inside === '' || inside === '/*';
+  const step = stepAt(draft, seen, reads ? null : call, own, itself ? scopeOf(call, path) : '');
   if (side === 'request' || side === 'form') step.asked = seen;
   else step.shown = seen;
 }
 
-function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean): Step {
+function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean, scope: string): Step {
   const { value: _value, label: _label, ...moment } = seen;
   return at(draft.steps, `${seen.material} ${seen.entry}`, () => ({
     ...moment,
     write,
     own,
+    scope,
     shown: null,
     asked: null,
     act: null,
@@ -137,7 +144,7 @@ function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean): Ste
 
 function finish(entity: string, of: OfEntity): Field[] {
   const idOf = (name: string): string => of.aliases.get(name.slice(1)) ?? name;
-  return [...of.fields].map(([stem, { names, things }]) => {
+  const fields = [...of.fields].map(([stem, { names, things }]): Field => {
     const merged = new Map<string, Draft>();
     for (const [name, draft] of things) {
       const into = at(merged, idOf(name), () => ({ steps: new Map<string, Step>() }));
@@ -145,7 +152,7 @@ function finish(entity: string, of: OfEntity): Field[] {
     }
     for (const { thing, seen, call } of of.acts) {
       const draft = merged.get(idOf(thing));
-      if (draft !== undefined) stepAt(draft, seen, call, true).act = seen.value;
+      if (draft !== undefined) stepAt(draft, seen, call, true, scopeOf(call, seen.path)).act = seen.value;
     }
     const timelines = [...merged].map(([thing, { steps }]): Timeline => ({
       thing,
@@ -153,6 +160,8 @@ function finish(entity: string, of: OfEntity): Field[] {
     }));
     return { entity, stem, names, timelines };
   });
+  if (!fields.some(({ timelines }) => areNumberedApart(timelines))) return fields;
+  return fields.map((field) => ({ ...field, timelines: splitByScope(field.timelines) }));
 }
 
 function joinStep(into: Draft, ref: string, step: Step): void {
@@ -173,11 +182,12 @@ function inOrder(steps: Step[]): Step[] {
   );
 }
 
-const plain = ({ at: when, until, material, entry, actor, status, error }: Step): Seen => ({
+const plain = ({ at: when, until, material, entry, path, actor, status, error }: Step): Seen => ({
   at: when,
   until,
   material,
   entry,
+  path,
   actor,
   status,
   error,
