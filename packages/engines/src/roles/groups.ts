@@ -28,12 +28,15 @@ export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
   const told = toldOf(summary, seen);
   const groups = new Map<string, string[]>();
   for (const actor of [...seen.cells.keys()].filter((a) => a !== SIGNED_OUT).sort(byText))
-    at(groups, fold(roleName(told.get(actor)) ?? actor), () => []).push(actor);
+    at(groups, fold(roleName(told.get(actor)) ?? withoutNumber(actor)), () => []).push(actor);
   const list = [...groups.values()].map((actors): Group => groupOf(actors, told));
   if (!seen.cells.has(SIGNED_OUT)) return list;
   const outsiders = [...seen.outsiders].sort(byText);
   return [{ name: outsiders[0] ?? NOT_SIGNED_IN, actors: outsiders, signedIn: false, claims: {}, told: [] }, ...list];
 }
+
+/** `member-2` is another member. */
+const withoutNumber = (actor: string): string => actor.replace(/(?<=\p{L})[-_. ]?\d+$/u, '');
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -50,7 +53,7 @@ function groupOf(actors: readonly string[], told: ReadonlyMap<string, Told>): Gr
         );
   const shown = [...claims].sort(([a], [b]) => byText(a, b)).map(([name, values]) => [name, claimed(values)] as const);
   return {
-    name: names[0] ?? actors[0]!,
+    name: names[0] ?? (actors.length > 1 ? withoutNumber(actors[0]!) : actors[0]!),
     actors,
     signedIn: true,
     claims: Object.fromEntries(shown),

@@ -2,6 +2,7 @@ import { textHash } from '../kit/text-hash.js';
 import type { Credential } from './credential.js';
 import type { Outcome } from './outcome.js';
 import type { Mark } from './sign-in.js';
+import type { MarkAt } from './summary.js';
 
 export interface TryKey {
   readonly actor: string;
@@ -39,15 +40,20 @@ export const makerKey = ({ material, actor, holder }: Pick<TryKey, 'material' | 
 export interface MarkKey {
   readonly material: string;
   readonly actor: string;
-  readonly at: number;
-  readonly entry: number;
   readonly mark: Mark;
+  /** Signing in and out by the moment; what is shown on every page, once a minute. */
+  readonly slot: string;
 }
 
-export const markKey = ({ material, actor, at, entry, mark }: MarkKey): string =>
-  JSON.stringify([material, actor, at, entry, mark]);
+const MINUTE = 60_000;
+
+/** The stream by its hash in front: where there are too many, none loses all. */
+export function markKey(material: string, actor: string, mark: Mark, { at, entry }: MarkAt): string {
+  const slot = mark === 'shown' || mark === 'asked' ? `${Math.floor(at / MINUTE)}` : `${at} ${entry}`;
+  return JSON.stringify([textHash(slot).toString(36), material, actor, mark, slot]);
+}
 
 export function readMarkKey(key: string): MarkKey {
-  const [material, actor, at, entry, mark] = JSON.parse(key) as [string, string, number, number, Mark];
-  return { material, actor, at, entry, mark };
+  const [, material, actor, mark, slot] = JSON.parse(key) as [string, string, string, Mark, string];
+  return { material, actor, mark, slot };
 }

@@ -13,6 +13,7 @@ import { isFailedSignIn, passwordFields, signingOf, type Signing } from './sign-
 import { makerKey, markKey, tryKey } from './keys.js';
 import {
   addMoment,
+  earlier,
   emptyTry,
   MOST_CLAIMS,
   MOST_INSTANCES,
@@ -20,6 +21,7 @@ import {
   MOST_MAKERS,
   MOST_MARKS,
   MOST_TRIES,
+  type MarkAt,
   type Moment,
   type RolesSummary,
 } from './summary.js';
@@ -96,10 +98,15 @@ function observeSigning(
   const { material } = ref;
   // A token speaks for itself; marks tell where the session of a browser stands.
   if (mark !== null && (holder === '' || mark === 'token' || mark === 'out'))
-    lowestAt(into.marks, markKey({ material, actor, at, entry: ref.entry, mark }), MOST_MARKS, () => true as const);
+    addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
   const told = [...(person?.claims ?? []), ...(claims === null ? [] : claimsOf(claims).filter(([, v]) => v === true))];
   for (const [name, value] of told) addClaim(into, [material, actor, scheme, holder, name, value], ref);
   if (person?.id) addClaim(into, [material, actor, scheme, holder, '#', hashed(person.id)], ref);
+}
+
+function addMark(into: RolesSummary, key: string, when: MarkAt): void {
+  const known = lowestAt(into.marks, key, MOST_MARKS, () => when);
+  if (known !== undefined && earlier(when, known) === when) into.marks.kept.set(key, when);
 }
 
 function addClaim(into: RolesSummary, key: readonly (string | boolean)[], { material, entry }: Exchange['ref']): void {

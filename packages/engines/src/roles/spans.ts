@@ -1,6 +1,7 @@
 import type { Lowest } from '../kit/lowest.js';
 import { at } from '../kit/maps.js';
 import { readMarkKey, type MarkKey } from './keys.js';
+import type { MarkAt } from './summary.js';
 import { isNobody } from './words.js';
 
 // A file starts signed out and signs in later: who acts is told for each moment, not for each file.
@@ -23,12 +24,14 @@ export type StateAt = (
   sent: boolean,
 ) => State;
 
+type Told = MarkKey & MarkAt;
+
 /** By material and actor. */
-export function spansOf(marks: Lowest<true>, sessions: readonly Session[]): Map<string, StateAt> {
-  const byStream = new Map<string, MarkKey[]>();
-  for (const key of marks.kept.keys()) {
+export function spansOf(marks: Lowest<MarkAt>, sessions: readonly Session[]): Map<string, StateAt> {
+  const byStream = new Map<string, Told[]>();
+  for (const [key, when] of marks.kept) {
     const mark = readMarkKey(key);
-    at(byStream, streamKey(mark), () => []).push(mark);
+    at(byStream, streamKey(mark), () => []).push({ ...mark, ...when });
   }
   return new Map(
     sessions.map((session) => [streamKey(session), stateAt(session, byStream.get(streamKey(session)) ?? [])]),
@@ -38,11 +41,13 @@ export function spansOf(marks: Lowest<true>, sessions: readonly Session[]): Map<
 export const streamKey = ({ material, actor }: { material: string; actor: string }): string =>
   JSON.stringify([material, actor]);
 
-function stateAt(session: Session, marks: readonly MarkKey[]): StateAt {
+function stateAt(session: Session, marks: readonly Told[]): StateAt {
   // A token that was handed out signs in who sends it. Where no request shows any, the recorder left them out.
   const telling = marks
     .filter(({ mark }) => mark !== 'asked' && (mark !== 'token' || !session.holders))
-    .sort((a, b) => a.at - b.at || a.entry - b.entry);
+    .sort((a, b) => a.at - b.at || a.entry - b.entry)
+    // Only changes matter: signed in is often shown.
+    .filter((mark, i, all) => i === 0 || (mark.mark === 'out') !== (all[i - 1]!.mark === 'out'));
   const first = telling[0];
   const asked = marks.some(
     ({ mark, at, entry }) => mark === 'asked' && (!first || at < first.at || (at === first.at && entry < first.entry)),
@@ -58,7 +63,7 @@ function stateAt(session: Session, marks: readonly MarkKey[]): StateAt {
 }
 
 /** What signs in is itself done from outside; all else shows how things stood when it was asked. */
-function isBefore({ at, entry, mark }: MarkKey, time: number, asked: number): boolean {
+function isBefore({ at, entry, mark }: Told, time: number, asked: number): boolean {
   if (at !== time) return at < time;
   return mark === 'shown' ? entry <= asked : entry < asked;
 }

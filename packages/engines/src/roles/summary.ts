@@ -6,14 +6,19 @@ import { mergeSightings, type Sightings } from '../kit/refs.js';
 export interface RolesSummary {
   /** By `tryKey`. */
   readonly tries: Lowest<Try>;
-  /** By `markKey`: moments at which somebody was seen to come or to go. */
-  readonly marks: Lowest<true>;
+  /** By `markKey`: moments at which somebody was seen to come or to go, or to be in. */
+  readonly marks: Lowest<MarkAt>;
   /** By `[material, actor, credential, claim, value]`: what the product says of who is signed in. */
   readonly claims: Lowest<Sightings>;
   /** By `[kind, name, address]`: ways of signing in, and what guards forms against forgery. */
   readonly schemes: Lowest<Sightings>;
   /** By `[material, actor, credential]`: hashes of the keys of things that were made. */
   readonly made: Lowest<Lowest<true>>;
+}
+
+export interface MarkAt {
+  readonly at: number;
+  readonly entry: number;
 }
 
 export interface Try {
@@ -84,10 +89,12 @@ const mergeMoments = (a: Moments, b: Moments): Moments => {
   return a;
 };
 
+export const earlier = (a: MarkAt, b: MarkAt): MarkAt => ((a.at - b.at || a.entry - b.entry) <= 0 ? a : b);
+
 export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
   return {
     tries: mergeLowest(a.tries, b.tries, MOST_TRIES, mergeTries),
-    marks: mergeLowest(a.marks, b.marks, MOST_MARKS, () => true),
+    marks: mergeLowest(a.marks, b.marks, MOST_MARKS, earlier),
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),
