@@ -12,6 +12,7 @@ const written = (text: string): string[] => [
   JSON.stringify(text).slice(1, -1),
   text.replaceAll('&', '&amp;'),
   encodeURIComponent(text),
+  encodeURIComponent(encodeURIComponent(text)),
   Buffer.from(text).toString('base64').slice(0, -4),
 ];
 

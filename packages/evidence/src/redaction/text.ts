@@ -5,6 +5,7 @@ import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
+import { scanPercent } from './percent.js';
 import { inspectPrivateKey } from './runs.js';
 import { scanRuns } from './text-runs.js';
 
@@ -22,19 +23,29 @@ const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
-  if (text.length < SHORTEST_TEXT) return text;
+  const edits = findSecrets(text, desk, script, 0);
+  return edits.length === 0 ? text : applyEdits(text, edits, desk);
+}
+
+const NOTHING: Edit[] = [];
+
+/** `layer`: how many times the text was freed of escapes. */
+function findSecrets(text: string, desk: Desk, script: Script, layer: number): Edit[] {
+  if (text.length < SHORTEST_TEXT) return NOTHING;
   const isShort = text.length < SHORT_TEXT;
   const signs = !isShort || HAS_SIGN.test(text);
-  if (!signs && !HAS_RUN.test(text)) return text;
+  if (!signs && !HAS_RUN.test(text)) return NOTHING;
   const edits: Edit[] = [];
   const bytes = bytesOf(text);
   scanRuns(text, bytes, script, desk, edits);
-  if (signs) {
-    scanEquals(text, bytes, script, desk, edits);
-    for (const [sign, inspect] of SIGNS[script]) scanSign(text, sign, inspect, script, desk, edits);
-  }
-  return edits.length === 0 ? text : applyEdits(text, edits, desk);
+  if (!signs) return edits;
+  scanEquals(text, bytes, script, desk, edits);
+  for (const [sign, inspect] of SIGNS[script]) scanSign(text, sign, inspect, script, desk, edits);
+  scanPercent(text, desk, layer, edits, findPlain);
+  return edits;
 }
+
+const findPlain = (text: string, desk: Desk, layer: number): Edit[] => findSecrets(text, desk, 'plain', layer);
 
 type Inspect = (text: string, at: number, script: Script, desk: Desk) => Edit | null;
 type Sign = readonly [sign: string, inspect: Inspect];

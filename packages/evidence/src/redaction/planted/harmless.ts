@@ -71,6 +71,10 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
     (c) => `curl -b jar.txt -X POST https://${word(c)}.example.org/a${c.below(99)}`,
   ],
   'talk of headers': ['hint', (c) => `Authorization: required for ${word(c)} ${word(c)}`],
+  'address with escapes': [
+    'href url',
+    (c) => `/wiki/${word(c)}%20${word(c)}%3A%20%E2%9C%93?q=%2B${c.below(99)}+${word(c)}&to=%2Fa%2F${c.below(9999)}`,
+  ],
   'free text': [
     'title description',
     (c) => `${word(c)} ${word(c)} ${c.below(999)}: ${word(c)} (${c.below(99)}%) ${c.text(4, LOWER)}`,

@@ -25,6 +25,7 @@ const PLACES_OF_WORDS = [
   'form field',
   'multipart',
   'HTML text',
+  'link in a page',
   'plain text',
   'base64 text',
   'WebSocket message',

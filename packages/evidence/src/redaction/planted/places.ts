@@ -58,6 +58,10 @@ export const ANYWHERE: Readonly<Record<string, (secret: string) => Parts>> = {
   multipart: (s) => asked(multipart('comment', s)),
   'HTML text': (s) => page(`<td>${escapeHtml(s)}</td>`),
   'HTML attribute': (s) => page(`<a data-info="${escapeHtml(s)}" href="/x">x</a>`),
+  'link in a page': (s) => page(`<a class="row" href="/open/${encodeURIComponent(s)}?tab=1">x</a>`),
+  'link with a query in a page': (s) => page(`<a href="/open?of=${encodeURIComponent(s)}&amp;tab=1">x</a>`),
+  'address of an address in JSON': (s) =>
+    answered(json({ next: `/go?to=${encodeURIComponent(`/open/${encodeURIComponent(s)}`)}` })),
   'inline script': (s) => page(`<script>window.state = ${JSON.stringify({ user: { contact: s } })};</script>`),
   'plain text': (s) => answered(body('text/plain', `line one\nvalue ${s}\nline three`)),
   'base64 body': (s) => answered(body('application/json', JSON.stringify({ note: s }), true)),
