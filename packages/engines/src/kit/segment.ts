@@ -1,6 +1,8 @@
 // What a path segment is, as far as it shows by itself. Only the shapes that are identifiers beyond doubt are folded
 // while observing; words (slugs, names, actions) stay as they are and are decided when everything has been seen.
 
+import { isRandomLetters } from './random-letters.js';
+
 export type SureClass =
   | 'int'
   | 'number'
@@ -51,12 +53,14 @@ export function sureClass(segment: string): SureClass | null {
   if (segment.length > LONGEST_SEGMENT) return 'token';
   let found = remembered.get(segment);
   if (found === undefined) {
-    found = SURE.find(([, pattern]) => pattern.test(segment))?.[0] ?? null;
+    found = SURE.find(([, pattern]) => pattern.test(segment))?.[0] ?? (isRandomKey(segment) ? 'token' : null);
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(segment, found);
   }
   return found;
 }
+
+const isRandomKey = (segment: string): boolean => /^[\w-]{16,64}$/.test(segment) && isRandomLetters(segment);
 
 // No route has so long a name, and patterns over such texts cost.
 const LONGEST_SEGMENT = 2048;
