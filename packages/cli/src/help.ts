@@ -11,7 +11,8 @@ Examples:
   asbuilt record https://app.example.org         record in a browser, into recording/
   asbuilt explore http://localhost:3000          let the browser look around by itself
   asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement
-  asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct`;
+  asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct
+  asbuilt serve out/spec.json                    a server that behaves as the specification says`;
 
 export const EXIT_CODES = `
 Exit codes:
@@ -103,3 +104,22 @@ Examples:
 What is kept:
   Products, material, versions and decisions lie in one folder of your own. Files are encrypted while they wait, and
   kept only after secrets and personal data were taken out. The server listens on 127.0.0.1 alone, and calls nobody.`;
+
+export const SERVE_DETAILS = `
+Examples:
+  asbuilt serve out/spec.json                     things made from the specification
+  asbuilt serve recording/*.har --seed observed   the things that the recording shows, as it saw them last
+  asbuilt serve out/spec.json --seed empty --port 0
+
+What it does:
+  What is created is read, listed, changed and deleted; lists are filtered, sorted and cut into pages; what breaks a
+  rule is refused with the error of the catalogue, a move that a life cycle does not have as well. Whoever signs in is
+  taken for the user or role that the name speaks of, with any password but one recorded as wrong; the header
+  x-asbuilt-role: NAME makes a request somebody's without signing in. What the specification does not tell is answered
+  501, with what comes near.
+
+Its own addresses:
+  POST /__asbuilt/reset   everything as in the beginning
+  GET  /__asbuilt/log     the last requests, the call of each, and why it was answered so
+
+It listens on 127.0.0.1 alone. Pages on this machine may ask it from the browser (CORS).`;

@@ -10,12 +10,14 @@ import {
   EXPLORE_DETAILS,
   OPEN_DETAILS,
   RECORD_DETAILS,
+  SERVE_DETAILS,
   SPEC_DETAILS,
 } from './help.js';
 import type { Io } from './io.js';
 import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
 import type { OpenOptions } from './open-command.js';
 import { parsePort, type RecordOptions } from './record-options.js';
+import type { ServeOptions } from './serve-command.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
 
@@ -83,10 +85,27 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       const { openCommand } = await import('./open-command.js');
       done(await openCommand(files, options, io, version));
     });
+
+  serving(program.command('serve'))
+    .addHelpText('after', SERVE_DETAILS + '\n' + EXIT_CODES)
+    .action(async (files: string[], options: ServeOptions) => {
+      const { serveCommand } = await import('./serve-command.js');
+      done(await serveCommand(files, options, io));
+    });
   return program;
 }
 
 const DEFAULT_PORT = 4747;
+const STAND_IN_PORT = 4848;
+
+function serving(command: Command): Command {
+  return reading(command)
+    .summary('serve a stand-in that behaves as the specification says')
+    .description('Answers on this machine as the product would, as far as the specification tells; the rest with 501.')
+    .argument('<files...>', 'a spec.json, or material')
+    .option('--port <port>', 'where to listen; 0 for any that is free', parsePort, STAND_IN_PORT)
+    .addOption(new Option('--seed <what>', 'what it begins with').choices(['observed', 'empty']).default('observed'));
+}
 
 function recording(command: Command): Command {
   const nothing: readonly string[] = [];

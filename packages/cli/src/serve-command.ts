@@ -1,0 +1,111 @@
+import { lookUp, type MaterialInput } from '@asbuilt/digest';
+import type { Body, Event, Exchange } from '@asbuilt/evidence';
+import { loadSpec, SpecFormatError, type Spec } from '@asbuilt/spec';
+import { standIn, type Observed, type StandIn, type StandInOptions } from '@asbuilt/stand-in';
+import { readFile } from 'node:fs/promises';
+import { EXIT, UsageError, type ExitCode } from './exit.js';
+import { quiet, type Io } from './io.js';
+import { inputsOf, type ReadingOptions } from './options.js';
+import { keyFor, readMaterial } from './reading.js';
+import { stopOnSignals } from './stop.js';
+
+export interface ServeOptions extends ReadingOptions {
+  readonly port: number;
+  readonly seed: 'observed' | 'empty';
+}
+
+/** Serves the stand-in until it is ended. */
+export async function serveCommand(files: readonly string[], options: ServeOptions, io: Io): Promise<ExitCode> {
+  const talk = options.quiet ? quiet(io) : io;
+  const { spec, observed } = await whatToServe(files, options, talk);
+  const served = await start(spec, {
+    port: options.port,
+    seed: options.seed,
+    observed,
+    onAnswer: ({ method, path }, { status, why }) => talk.say(`${method} ${path} → ${status} (${why})`),
+  });
+  const stopping = stopOnSignals(() => talk.say('Ending …'));
+  io.say(`${spec.product} stands in at ${served.url} (this machine only). Ctrl-C ends it.`);
+  try {
+    await new Promise<void>((ended) => {
+      if (stopping.signal.aborted) ended();
+      stopping.signal.addEventListener('abort', () => ended(), { once: true });
+    });
+  } finally {
+    stopping.forget();
+    await served.close();
+  }
+  return EXIT.done;
+}
+
+interface ToServe {
+  readonly spec: Spec;
+  readonly observed: readonly Observed[] | null;
+}
+
+async function whatToServe(files: readonly string[], options: ServeOptions, io: Io): Promise<ToServe> {
+  const stored = files.length === 1 ? await storedSpec(files[0]!) : null;
+  if (stored !== null) return { spec: stored, observed: null };
+  if (files.includes('-')) throw new UsageError('standard input can be read once only: give files.');
+  const inputs = inputsOf(files, options.actor);
+  const { spec } = await readMaterial(inputs, options, io);
+  return { spec, observed: options.seed === 'empty' ? null : await exchangesOf(spec, inputs, options) };
+}
+
+/** A file that says it is a specification; null: it is material, or nothing. */
+async function storedSpec(path: string): Promise<Spec | null> {
+  if (!/\.json$/i.test(path)) return null;
+  try {
+    const read = JSON.parse(await readFile(path, 'utf8')) as { log?: unknown };
+    return read?.log === undefined ? loadSpec(read) : null;
+  } catch (error) {
+    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
+    if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
+    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  }
+}
+
+async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {
+  try {
+    return await standIn(spec, options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`--port ${options.port}: something listens there already. Give another, or 0.`);
+  }
+}
+
+/** Every exchange with the product itself, redacted, in the order of time. */
+async function exchangesOf(
+  { material, origins }: Spec,
+  inputs: readonly MaterialInput[],
+  options: ReadingOptions,
+): Promise<Observed[]> {
+  const refs = material.flatMap(({ id, entries, exchanges }) =>
+    exchanges === 0 ? [] : Array.from({ length: entries ?? exchanges }, (_, entry) => ({ material: id, entry })),
+  );
+  const found = await lookUp(inputs, refs, await keyFor(options));
+  const isCall = (event: Event): event is Exchange =>
+    event.kind === 'exchange' && event.is === 'call' && origins.includes(event.url.origin);
+  const calls = found.flatMap(({ events }) => events.filter(isCall));
+  return calls.sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0)).map(observedOf);
+}
+
+function observedOf({ actor, method, url, request, response, status }: Exchange): Observed {
+  return {
+    actor,
+    method,
+    path: url.path,
+    query: url.query,
+    sent: sentOf(request),
+    form: request?.is === 'form',
+    status,
+    mime: response?.mime ?? null,
+    answered: response?.is === 'json' && !response.cut ? response.value : null,
+  };
+}
+
+function sentOf(body: Body | null): Observed['sent'] {
+  if (body?.is === 'json') return body.value;
+  if (body?.is !== 'form') return null;
+  return Object.fromEntries(body.fields.map(({ name, value, file }) => [name, value ?? file?.name ?? '']));
+}

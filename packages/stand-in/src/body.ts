@@ -1,0 +1,90 @@
+import type { Entity } from '@asbuilt/spec';
+import { seedOf, type Asked } from './asked.js';
+import type { Json, Thing } from './json.js';
+import { asText, plain } from './json.js';
+import { withCounts, type Page } from './list.js';
+import { allOf, find, keyOf, referenced } from './memory.js';
+import { pageFor } from './page.js';
+import type { Place } from './places.js';
+import type { Answer } from './request.js';
+import { shaped, withAt } from './shaped.js';
+import { make } from './make.js';
+
+/** The answer when all is well, around the thing or the page of things that it is about. */
+export function answerWith(asked: Asked, about: Thing | Page | null, why: string, base?: Json): Answer {
+  const { known, p } = asked;
+  const { call, success } = known;
+  const answer = { status: success?.status ?? 200, headers: [], call: call.id, why };
+  if (success === null) return { ...answer, mime: null, body: null };
+  if (success.status >= 300 && success.status < 400) return { ...answer, ...redirect(asked, success.leadsTo, about) };
+  if (call.style === 'sse') return { ...answer, mime: 'text/event-stream', body: events(asked) };
+  if (success.mime === null) return { ...answer, mime: null, body: null };
+  if (/html/.test(success.mime)) return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path) };
+  if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
+  return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };
+}
+
+const isPage = (about: Thing | Page): about is Page => Array.isArray((about as Page).things) && 'offset' in about;
+
+function jsonBody(asked: Asked, about: Thing | Page | null, base: Json | undefined): Json {
+  const { known, request } = asked;
+  const schema = known.success!.schema ?? {};
+  const begun = base ?? known.examples.findLast(({ status }) => status === known.success!.status)?.answered;
+  const seed = about === null ? `${seedOf(asked)} ${JSON.stringify(request.query)}` : seedOf(asked);
+  if (about === null || known.main === null) return shaped(schema, begun ?? withConstants(asked), seed);
+  const things = isPage(about) ? about.things : [about];
+  const put = putAt(begun, known.main, things);
+  const full = known.places
+    .filter((place) => place !== known.main)
+    .reduce((body, place) => putAt(body, place, related(asked, place.entity, things)), put);
+  return shaped(schema, isPage(about) ? withCounts(full, schema, known, about) : full, seed);
+}
+
+function putAt(body: Json | undefined, { at, many }: Place, things: readonly Thing[]): Json {
+  if (!many) return things[0] === undefined ? (body ?? {}) : withAt(body, at, things[0]);
+  const star = at.indexOf('*');
+  const items = things.map((thing) => withAt(undefined, at.slice(star + 1), thing));
+  return withAt(body, at.slice(0, star), items);
+}
+
+/** Things of another kind that belong to these: those they point at, and those that point at them. */
+function related({ known, memory }: Asked, other: Entity, things: readonly Thing[]): Thing[] {
+  const entity = known.entity!;
+  const pointed = entity.fields.filter(({ ref }) => ref?.entity === other.name).map(({ path }) => path);
+  const keys = new Set(things.flatMap((thing) => pointed.map((path) => referenced(thing[path], other))));
+  const found = [...keys].map((key) => (key === null ? null : find(memory, other, key))).filter((one) => one !== null);
+  if (pointed.length > 0) return found;
+  const back = other.fields.filter(({ ref }) => ref?.entity === entity.name).map(({ path }) => path);
+  const own = new Set(things.map((thing) => keyOf(entity, thing)));
+  return allOf(memory, other).filter((thing) => back.some((path) => own.has(referenced(thing[path], entity))));
+}
+
+/** Settings that the specification has the value of. */
+function withConstants({ known, p, request }: Asked): Json | undefined {
+  const constants = p.spec.constants.statements.filter(({ where }) => where.includes(known.call.id));
+  const schema = known.success!.schema;
+  if (constants.length === 0 || schema === null) return undefined;
+  const made = make(schema, `${known.call.id} ${request.path}`);
+  return constants.reduce((body: Json, { name, value }) => {
+    const key = Object.keys((schema.properties ?? {}) as object).find((one) => plain(one) === plain(name));
+    return key === undefined ? body : withAt(body, [key], value as Json);
+  }, made);
+}
+
+export function redirect(
+  { p, params, known }: Pick<Asked, 'p' | 'params' | 'known'>,
+  leadsTo: readonly string[] | undefined,
+  about: Thing | Page | null,
+): Pick<Answer, 'headers' | 'mime' | 'body'> {
+  const target = p.calls.get(leadsTo?.[0] ?? '')?.call.path ?? '/';
+  const key = about !== null && !isPage(about) && known.entity !== null ? keyOf(known.entity, about) : null;
+  const path = target.replace(/\{([^}]*)\}/g, (_, name: string) =>
+    encodeURIComponent(params.get(name) ?? key ?? asText([...params.values()].at(-1) ?? '1')),
+  );
+  return { headers: [['location', path]], mime: null, body: null };
+}
+
+function events(asked: Asked): string {
+  const told = asked.known.call.messages?.filter(({ from }) => from === 'server') ?? [];
+  return told.map(({ schema }, i) => `data: ${JSON.stringify(make(schema, `${seedOf(asked)} ${i}`))}\n\n`).join('');
+}

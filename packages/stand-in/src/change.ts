@@ -1,0 +1,103 @@
+import type { Entity, JsonSchema } from '@asbuilt/spec';
+import { coerced, input, now, seedOf, type Asked } from './asked.js';
+import { propertiesOf, typesOf } from './fits.js';
+import { asText, plain, under, type Json, type Thing } from './json.js';
+import { make } from './make.js';
+import { allOf, newKey } from './memory.js';
+import { beginnings } from './moves.js';
+import { thingsAt } from './places.js';
+
+type Field = Entity['fields'][number];
+
+/** A new thing: what was sent, a key in the style seen, the first state, and the rest as new things have it. */
+export function created(asked: Asked): Thing {
+  const { p, known, memory } = asked;
+  const entity = known.entity!;
+  const sent = input(asked);
+  const begins = new Map(beginnings(p, entity, known.call.id));
+  const like = exampleOf(asked);
+  const schema = p.forms.get(entity.name) ?? known.main?.schema ?? {};
+  const values = propertiesOf(schema).map(([name, own]): [string, Json] => {
+    const given = under(sent, name);
+    if (entity.key.includes(name)) return [name, given ?? newKey(memory, entity, own, name)];
+    if (given !== undefined) return [name, coerced(given, typesOf(own))];
+    const state = begins.get(name);
+    return [name, state ?? unsaid(asked, name, own, like, sent)];
+  });
+  return Object.fromEntries(values);
+}
+
+/** A thing that the same call was seen to make. */
+function exampleOf({ known }: Asked): Thing {
+  const made = known.examples.findLast(({ status }) => status < 300)?.answered;
+  return thingsAt(made, known.main?.at ?? [])[0] ?? {};
+}
+
+function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sent: Thing): Json {
+  const { p, memory, known, session } = asked;
+  const field = known.entity!.fields.find(({ path }) => path === name);
+  const target = field?.ref === undefined ? undefined : p.entities.get(field.ref.entity);
+  const seen = like[name];
+  if (seen === null || typeof seen === 'boolean' || (typeof seen === 'number' && target === undefined)) return seen;
+  if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);
+  if (target !== undefined && session?.user?.entity === target.name) return keyValue(asked, target, session.user.key);
+  if (isNullable(schema, field)) return null;
+  if (target !== undefined) return allOf(memory, target)[0]?.[target.key[0]!] ?? make(schema, seedOf(asked), name);
+  const title = under(sent, 'name') ?? under(sent, 'title');
+  if (plain(name) === 'slug' && typeof title === 'string') return slug(title);
+  const [type] = typesOf(schema);
+  if (type === 'boolean') return false;
+  if (type === 'array') return [];
+  if (type === 'integer' || type === 'number') return Number(schema.minimum ?? 0);
+  return make(schema, `${seedOf(asked)} ${memory.made}`, name);
+}
+
+const keyValue = ({ memory }: Asked, target: Entity, key: string): Json =>
+  memory.things.get(target.name)?.get(key)?.[target.key[0]!] ?? key;
+
+const isNullable = (schema: JsonSchema, field: Field | undefined): boolean => {
+  const types = typesOf(schema);
+  return types.includes('null') || (field?.nullable === true && types.length === 0) || Object.keys(schema).length === 0;
+};
+
+const isTime = (schema: JsonSchema, field: Field | undefined): boolean =>
+  asText((schema.format ?? field?.format) as Json).startsWith('date');
+
+/** The time of the request, written as this field has it. */
+function stamp(asked: Asked, schema: JsonSchema, field: Field | undefined): string {
+  return (schema.format ?? field?.format) === 'date' ? now(asked).slice(0, 10) : now(asked);
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+const CHANGED = /^(?:updated|modified|changed|lastmodified|lastupdated|edited)/;
+// Shorter beginnings of names coincide by chance.
+const SHORTEST_STEM = 4;
+
+/** A thing after what was sent; times that tell of the change, and of what was done, are set. */
+export function changed(asked: Asked, thing: Thing, done: readonly string[]): Thing {
+  const { p, known } = asked;
+  const entity = known.entity!;
+  const sent = input(asked);
+  const stems = done.map((word) => plain(word).replace(/e?d?$/, '')).filter((stem) => stem.length >= SHORTEST_STEM - 1);
+  const values = propertiesOf(p.forms.get(entity.name) ?? {}).flatMap(([name, own]): [string, Json][] => {
+    const given = under(sent, name);
+    const field = entity.fields.find(({ path }) => path === name);
+    if (given !== undefined && !entity.key.includes(name)) return [[name, coerced(given, typesOf(own))]];
+    if (!isTime(own, field)) return [];
+    const isTold = CHANGED.test(plain(name)) || stems.some((stem) => plain(name).startsWith(stem));
+    return isTold ? [[name, stamp(asked, own, field)]] : [];
+  });
+  return { ...thing, ...Object.fromEntries(values) };
+}
+
+/** What a call takes away that is a part of a thing: `DELETE /tools/7/photo`. */
+export function without({ known }: Asked, thing: Thing): Thing {
+  const part = plain(known.call.path.split('/').at(-1) ?? '');
+  const gone = Object.keys(thing).filter((name) => plain(name).startsWith(part));
+  return { ...thing, ...Object.fromEntries(gone.map((name) => [name, null])) };
+}

@@ -1,0 +1,129 @@
+import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
+import { propertiesOf, typesOf } from './fits.js';
+import { asText, plain, under, type Json, type Thing } from './json.js';
+import { find, referenced, type Memory } from './memory.js';
+import type { Known, Prepared } from './prepare.js';
+import { withAt } from './shaped.js';
+
+// Names that products give to these parameters; where the specification says which it is, that counts.
+const LIMIT = /^(?:limit|perpage|pagesize|itemsperpage|size|take|first|pagelimit|maxresults)$/;
+const PAGE = /^(?:page|p|pagenumber|currentpage|pageno)$/;
+const OFFSET = /^(?:offset|skip|start|from)$/;
+const SEARCH = /^(?:q|query|search|term|keywords?|filter|s)$/;
+const SORT = /^(?:sort|sortby|order|orderby|ordering)$/;
+const DIRECTION = /^(?:dir|direction|sortdir|sortorder|orderdir)$/;
+// Where nothing tells how long a page is.
+const USUAL_PAGE = 20;
+
+type Query = readonly (readonly [name: string, value: string])[];
+
+export interface Page {
+  readonly things: readonly Thing[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function pageOf(p: Prepared, known: Known, memory: Memory, all: readonly Thing[], query: Query): Page {
+  const kept = query.reduce((things, [name, value]) => filtered(p, known, memory, things, name, value), all);
+  const ordered = sorted(kept, known, query);
+  const told = (kind: RegExp) => query.find(([name]) => kind.test(plain(name)))?.[1];
+  const limited = known.invariants.find(({ kind }) => kind === 'limit')?.asked?.name;
+  const asked = Number(query.find(([name]) => name === limited)?.[1] ?? told(LIMIT));
+  const paged = known.call.params.some(({ in: where, name }) => where === 'query' && isPaging(name));
+  const usual =
+    usualPage(p.spec.constants.statements, known.call.id) ?? (paged ? USUAL_PAGE : Math.max(ordered.length, 1));
+  const limit = asked >= 1 ? Math.floor(asked) : usual;
+  const page = Math.max(1, Math.floor(Number(told(PAGE) ?? 1)) || 1);
+  const offset = Math.max(0, Math.floor(Number(told(OFFSET) ?? (page - 1) * limit)) || 0);
+  return { things: ordered.slice(offset, offset + limit), total: ordered.length, page, limit, offset };
+}
+
+const isPaging = (name: string): boolean => [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(name)));
+
+function usualPage(constants: readonly Constant[], call: string): number | null {
+  const found = constants.find(({ name, where }) => /default page size/i.test(name) && where.includes(call));
+  return typeof found?.value === 'number' && found.value >= 1 ? found.value : null;
+}
+
+function filtered(
+  p: Prepared,
+  { entity, invariants, call }: Known,
+  memory: Memory,
+  things: readonly Thing[],
+  name: string,
+  value: string,
+): readonly Thing[] {
+  if (value === '' || isPaging(name) || SORT.test(plain(name))) return things;
+  const stated = invariants
+    .find(({ kind, asked }) => kind === 'filter' && asked?.name === name)
+    ?.at.split('/')
+    .at(-1);
+  if (stated === undefined && SEARCH.test(plain(name)) && call.params.some((param) => param.name === name))
+    return things.filter((thing) => hasText(thing, value.toLowerCase()));
+  const field = fieldFor(entity!, stated ?? name);
+  if (field === undefined) return things;
+  const target = field.ref === undefined ? undefined : p.entities.get(field.ref.entity);
+  const other = target === undefined ? null : find(memory, target, value);
+  const wanted = new Set([value, ...(target && other ? [referenced(other, target)] : [])]);
+  return things.filter((thing) => {
+    const own = thing[field.path];
+    return wanted.has(target === undefined ? asText(own) : (referenced(own, target) ?? ''));
+  });
+}
+
+/** `branch` asks for `branchId` where that points at a branch. */
+function fieldFor(entity: Entity, name: string): Entity['fields'][number] | undefined {
+  const wanted = plain(name);
+  const own = entity.fields.find(({ path }) => plain(path) === wanted);
+  return own ?? entity.fields.find(({ path, ref }) => ref !== undefined && plain(path) === `${wanted}id`);
+}
+
+const hasText = (thing: Thing, text: string): boolean =>
+  Object.values(thing).some((value) => typeof value === 'string' && value.toLowerCase().includes(text));
+
+/** `name`, `-name`, `name:desc`, `name desc`, or the direction beside it. */
+function sorted(things: readonly Thing[], { invariants }: Known, query: Query): readonly Thing[] {
+  const stated = invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
+  const asked = query.find(([name]) => name === stated || SORT.test(plain(name)))?.[1];
+  if (asked === undefined) return things;
+  const beside = query.find(([name]) => DIRECTION.test(plain(name)))?.[1] ?? '';
+  const [, minus, field, direction] = /^([-+]?)([^\s:,]+)[\s:]*(\w*)/.exec(asked) ?? [];
+  if (field === undefined || !things.some((thing) => under(thing, field) !== undefined)) return things;
+  const down = minus === '-' || /^desc/i.test(direction ?? '') || /^desc/i.test(beside) ? -1 : 1;
+  return [...things].sort((a, b) => down * inOrder(under(a, field), under(b, field)));
+}
+
+function inOrder(a: Json | undefined, b: Json | undefined): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : byText(asText(a), asText(b));
+}
+
+/** Fills in the numbers that stand beside a list: how many there are, which page this is. */
+export function withCounts(body: Json, schema: JsonSchema, known: Known, page: Page, at: readonly string[] = []): Json {
+  return propertiesOf(schema).reduce((whole, [name, own]) => {
+    const here = [...at, name];
+    if (own.properties !== undefined) return withCounts(whole, own, known, page, here);
+    const value = countFor(known, here, own, page);
+    return value === undefined ? whole : withAt(whole, here, value);
+  }, body);
+}
+
+function countFor(known: Known, at: readonly string[], schema: JsonSchema, page: Page): Json | undefined {
+  const pointer = `/${at.join('/')}`;
+  const stated = known.invariants.find((one) => one.at === pointer)?.kind;
+  if (stated === 'count') return page.things.length;
+  if (stated === 'total') return page.total;
+  const name = plain(at.at(-1)!);
+  const types = typesOf(schema);
+  const more = page.offset + page.things.length < page.total;
+  if (types.includes('boolean')) return /^has(?:more|next)/.test(name) ? more : undefined;
+  if (!types.includes('integer') && !types.includes('number')) return undefined;
+  if (/pages$|^lastpage|^pagecount/.test(name)) return Math.max(1, Math.ceil(page.total / page.limit));
+  if (/total|^count$|filtercount/.test(name)) return page.total;
+  if (PAGE.test(name)) return page.page;
+  if (LIMIT.test(name)) return page.limit;
+  if (OFFSET.test(name)) return page.offset;
+  if (name.startsWith('next')) return more ? page.page + 1 : null;
+  return name.startsWith('prev') ? (page.page > 1 ? page.page - 1 : null) : undefined;
+}

@@ -1,0 +1,124 @@
+import { byText, type Call } from '@asbuilt/spec';
+import { rootFields, type RootField } from './graphql.js';
+import { isThing } from './json.js';
+import type { Request } from './request.js';
+
+/** Which calls an address may be: those with the same method and as many segments, literal before parameter. */
+export type Routes = ReadonlyMap<string, readonly Route[]>;
+
+interface Route {
+  readonly call: Call;
+  readonly segments: readonly Segment[];
+  readonly rank: string;
+}
+
+type Segment = { readonly text: string } | { readonly pattern: RegExp; readonly names: readonly string[] };
+
+export interface Match {
+  readonly call: Call;
+  readonly params: ReadonlyMap<string, string>;
+  /** Of a GraphQL call: what was asked for. */
+  readonly root: RootField | null;
+}
+
+export function routesOf(calls: readonly Call[]): Routes {
+  const routes = new Map<string, Route[]>();
+  for (const call of calls) {
+    const parts = segmentsOf(call.path);
+    const key = slot(call.method, parts.length);
+    const segments = parts.map(segmentOf);
+    const rank = parts.map((part) => (/^\{[^}]*\}$/.test(part) ? 2 : part.includes('{') ? 1 : 0)).join('');
+    routes.set(key, [...(routes.get(key) ?? []), { call, segments, rank }]);
+  }
+  for (const list of routes.values()) list.sort((a, b) => byText(a.rank, b.rank) || byText(a.call.path, b.call.path));
+  return routes;
+}
+
+const slot = (method: string, length: number): string => `${method} ${length}`;
+const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+function segmentOf(text: string): Segment {
+  const names: string[] = [];
+  const source = text.split(/(\{[^}]*\})/).map((part) => {
+    if (!/^\{[^}]*\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(part.slice(1, -1));
+    return '(.+?)';
+  });
+  return names.length === 0 ? { text } : { pattern: new RegExp(`^${source.join('')}$`, 'su'), names };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function paramsOf(route: Route, parts: readonly string[]): Map<string, string> | null {
+  const params = new Map<string, string>();
+  for (const [i, segment] of route.segments.entries()) {
+    const part = parts[i]!;
+    if ('text' in segment) {
+      if (segment.text !== part) return null;
+      continue;
+    }
+    const found = segment.pattern.exec(part);
+    if (found === null) return null;
+    segment.names.forEach((name, n) => params.set(name, found[n + 1]!));
+  }
+  return params;
+}
+
+/** The calls that a request is: one, or for GraphQL one for each root field. Empty: none of the specification. */
+export function matchesOf(routes: Routes, request: Request): Match[] {
+  const parts = segmentsOf(request.path).map(decoded);
+  const candidates: Match[] = [];
+  let rank: string | null = null;
+  for (const route of routes.get(slot(request.method, parts.length)) ?? []) {
+    if (rank !== null && route.rank !== rank) break;
+    const params = paramsOf(route, parts);
+    if (params === null) continue;
+    rank = route.rank;
+    candidates.push({ call: route.call, params, root: null });
+  }
+  return meant(candidates, request);
+}
+
+/** Of several calls at one address: those that the request names. */
+function meant(candidates: readonly Match[], { body, query }: Request): Match[] {
+  if (candidates.some(({ call }) => call.style === 'graphql')) {
+    const asked = body.is === 'json' ? rootFields(body.value) : rootFields(Object.fromEntries(query));
+    return asked.flatMap((root) => {
+      const match = candidates.find(({ call }) => call.operation === root.field);
+      return match === undefined ? [] : [{ ...match, root }];
+    });
+  }
+  const named = candidates.find(({ call }) => call.operation !== null && isNamed(call.operation, body));
+  const one = named ?? candidates.find(({ call }) => call.operation === null);
+  return one === undefined ? [] : [one];
+}
+
+function isNamed(operation: string, body: Request['body']): boolean {
+  if (body.is === 'json') return isThing(body.value) && body.value.method === operation;
+  return body.is === 'form' && body.fields.some(([name, value]) => name === operation || value === operation);
+}
+
+/** How many calls a refusal may suggest. */
+const MOST_NEAREST = 3;
+
+/** Calls whose address has the most in common with what was asked for. */
+export function nearest(calls: readonly Call[], method: string, path: string): Call[] {
+  const asked = segmentsOf(path);
+  const near = calls.map((call) => {
+    const parts = segmentsOf(call.path);
+    const shared = parts.filter((part, i) => part === asked[i]).length;
+    const apart = Math.abs(parts.length - asked.length);
+    return { call, score: shared * 4 - apart + (call.method === method ? 1 : 0), shared };
+  });
+  near.sort((a, b) => b.score - a.score || byText(a.call.path, b.call.path) || byText(a.call.id, b.call.id));
+  return near
+    .filter(({ shared }) => shared > 0)
+    .slice(0, MOST_NEAREST)
+    .map(({ call }) => call);
+}

@@ -1,0 +1,82 @@
+import type { Entity, LifeCycle } from '@asbuilt/spec';
+import { asText, type Thing } from './json.js';
+import { find, referenced, remember, type Memory } from './memory.js';
+import type { Known, Prepared } from './prepare.js';
+
+export interface Refused {
+  readonly status: number;
+  readonly error: string | null;
+}
+
+const CONFLICT = 409;
+
+/** What the life cycles of a thing's kind say of a call: null where it may go on. */
+export function refusedMove(p: Prepared, known: Known, thing: Thing): Refused | null {
+  const { call, entity } = known;
+  for (const cycle of p.lifeCycles.get(entity!.name) ?? []) {
+    const state = asText(thing[cycle.field]);
+    const refused = cycle.refused?.find(
+      (one) => one.via === call.id && one.from === state && one.doneElsewhere !== true,
+    );
+    if (refused !== undefined) return { status: refused.status, error: refused.error ?? null };
+    const from = cycle.transitions.filter(({ via, from }) => via === call.id && from !== null).map((one) => one.from);
+    const isKnown = cycle.states.some(({ name }) => name === state);
+    if (from.length === 0 || from.includes(state) || !isKnown || !refusesMoves(p, known, cycle)) continue;
+    return { status: CONFLICT, error: null };
+  }
+  return null;
+}
+
+/** The product was seen to refuse a move of this life cycle so, by this call or by another. */
+const refusesMoves = (p: Prepared, { call }: Known, cycle: LifeCycle): boolean =>
+  [call.id, ...cycle.transitions.map(({ via }) => via)].some((id) =>
+    p.calls.get(id ?? '')?.call.responses.some(({ status }) => status === CONFLICT),
+  );
+
+/** The state that a new thing of a kind begins in. */
+export function beginnings(p: Prepared, entity: Entity, call: string): [field: string, state: string][] {
+  return (p.lifeCycles.get(entity.name) ?? []).flatMap((cycle): [string, string][] => {
+    const made = cycle.transitions.filter(({ from, to }) => from === null && to !== null);
+    const state =
+      made.find(({ via }) => via === call)?.to ?? made[0]?.to ?? cycle.states.find(({ initial }) => initial)?.name;
+    return state === undefined || state === null ? [] : [[cycle.field, state]];
+  });
+}
+
+/** A thing after a call that moves it, and what the same call moves beside it. */
+export function moved(
+  p: Prepared,
+  { call, entity }: Known,
+  thing: Thing,
+  memory: Memory,
+): { thing: Thing; to: string[] } {
+  const to: string[] = [];
+  let after = thing;
+  for (const cycle of p.lifeCycles.get(entity!.name) ?? []) {
+    const next = nextState(cycle, call.id, asText(thing[cycle.field]));
+    if (next !== null) {
+      after = { ...after, [cycle.field]: next };
+      to.push(next);
+    }
+  }
+  for (const { path, ref } of entity!.fields) {
+    const target = ref === undefined ? undefined : p.entities.get(ref.entity);
+    if (target !== undefined && target !== entity)
+      moveOther(p, call.id, target, referenced(thing[path], target), memory);
+  }
+  return { thing: after, to };
+}
+
+function moveOther(p: Prepared, call: string, target: Entity, key: string | null, memory: Memory): void {
+  const other = key === null ? null : find(memory, target, key);
+  if (other === null) return;
+  for (const cycle of p.lifeCycles.get(target.name) ?? []) {
+    const next = nextState(cycle, call, asText(other[cycle.field]));
+    if (next !== null) remember(memory, target, { ...other, [cycle.field]: next });
+  }
+}
+
+function nextState(cycle: LifeCycle, call: string, state: string): string | null {
+  const moves = cycle.transitions.filter(({ via, from }) => via === call && from === state);
+  return [...moves].sort((a, b) => b.support - a.support)[0]?.to ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Screen, Spec } from '@asbuilt/spec';
+import type { FieldTold } from './error-body.js';
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+const safe = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES.get(letter)!);
+
+const document = (title: string, inside: string): string =>
+  `<!doctype html>\n<meta charset="utf-8">\n<title>${safe(title)}</title>\n${inside}\n`;
+
+export function pageWith(message: string, fields: readonly FieldTold[]): string {
+  const told = fields.map((one) => `<p role="alert" data-field="${safe(one.field)}">${safe(one.message)}</p>`);
+  return document(message, [`<h1>${safe(message)}</h1>`, ...told].join('\n'));
+}
+
+/** A page as the specification tells of it: its title, its headings, its forms. No more is known of it. */
+export function pageFor(spec: Spec, path: string): string {
+  const screen = spec.screens.statements.find(({ route }) => route === path);
+  const title = screen?.title ?? spec.product;
+  const [first, ...others] = screen?.headings.length ? screen.headings : [title];
+  const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];
+  return document(title, [...headings, ...(screen?.forms ?? []).map(form)].join('\n'));
+}
+
+function form({ action, method, fields }: Screen['forms'][number]): string {
+  const inputs = fields.map(({ name, type }) => {
+    const kind = typeof type === 'string' ? ` type="${safe(type)}"` : '';
+    return `  <label>${safe(name)} <input name="${safe(name)}"${kind}></label>`;
+  });
+  return [
+    `<form action="${safe(action)}" method="${safe(method)}">`,
+    ...inputs,
+    '  <button>OK</button>',
+    '</form>',
+  ].join('\n');
+}

@@ -1,0 +1,142 @@
+import type {
+  Call,
+  CataloguedError,
+  Entity,
+  JsonSchema,
+  LifeCycle,
+  Response,
+  Rule,
+  Spec,
+  StatedInvariant,
+} from '@asbuilt/spec';
+import { propertiesOf } from './fits.js';
+import type { Json, Thing } from './json.js';
+import { routesOf, type Routes } from './match.js';
+import { entityNamed, placesOf, type Place } from './places.js';
+
+/** A specification, looked up by call. */
+export interface Prepared {
+  readonly spec: Spec;
+  readonly routes: Routes;
+  readonly calls: ReadonlyMap<string, Known>;
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly lifeCycles: ReadonlyMap<string, readonly LifeCycle[]>;
+  /** What a thing of each entity looks like, from the place that tells most. */
+  readonly forms: ReadonlyMap<string, JsonSchema>;
+}
+
+/** An exchange of the material, as plain data. */
+export interface Observed {
+  readonly actor: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly sent: Json;
+  readonly form: boolean;
+  readonly status: number;
+  readonly mime: string | null;
+  readonly answered: Json;
+}
+
+/** An answer that was observed, beside what was sent for it. */
+export interface Example {
+  readonly status: number;
+  readonly sent: Thing;
+  readonly answered: Json;
+}
+
+/** All that the specification says of one call. */
+export interface Known {
+  readonly call: Call;
+  /** How it answers when all is well; null: that was never seen. */
+  readonly success: Response | null;
+  readonly entity: Entity | null;
+  readonly places: readonly Place[];
+  readonly main: Place | null;
+  readonly rules: readonly Rule[];
+  readonly errors: readonly CataloguedError[];
+  readonly invariants: readonly StatedInvariant[];
+  /** Filled from the material where there is any. */
+  readonly examples: Example[];
+}
+
+export function prepare(spec: Spec): Prepared {
+  const calls = spec.calls.statements;
+  const entities = spec.entities.statements;
+  const lifeCycles = new Map<string, LifeCycle[]>();
+  for (const cycle of spec.states.statements)
+    lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
+  const known = new Map(calls.map((call) => [call.id, knownOf(call, spec)]));
+  return {
+    spec,
+    routes: routesOf(calls),
+    calls: known,
+    entities: new Map(entities.map((entity) => [entity.name, entity])),
+    lifeCycles,
+    forms: formsOf([...known.values()]),
+  };
+}
+
+function formsOf(calls: readonly Known[]): Map<string, JsonSchema> {
+  const forms = new Map<string, JsonSchema>();
+  const size = (schema: JsonSchema | undefined) => (schema === undefined ? 0 : propertiesOf(schema).length);
+  const seen = calls.flatMap(({ places, call }) => places.map((place) => ({ place, support: call.support })));
+  seen.sort((a, b) => size(b.place.schema) - size(a.place.schema) || b.support - a.support);
+  for (const { place } of seen) if (!forms.has(place.entity.name)) forms.set(place.entity.name, place.schema);
+  return forms;
+}
+
+function knownOf(call: Call, spec: Spec): Known {
+  const entities = spec.entities.statements;
+  const success = successOf(call, spec);
+  const places = placesOf(success?.schema ?? null, entities);
+  const named = entityNamed(entities, call.entity);
+  const main = mainPlace(call, places, named);
+  return {
+    call,
+    success,
+    entity: main?.entity ?? named,
+    places,
+    main,
+    rules: spec.validation.statements.filter(
+      ({ where, also, review }) =>
+        (where === call.id || also?.includes(call.id) === true) && review?.verdict !== 'rejected',
+    ),
+    errors: spec.errors.statements.filter(({ where }) => where.includes(call.id)),
+    invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),
+    examples: [],
+  };
+}
+
+/** The most frequent answer that is no refusal; else what calls of its method usually answer. */
+function successOf(call: Call, spec: Spec): Response | null {
+  const good = call.responses.filter(({ status }) => status >= 200 && status < 300 && status !== 206);
+  const led = call.responses.filter(({ status }) => status >= 300 && status < 400 && status !== 304);
+  const best = [...(good.length > 0 || isGuarded(call) ? good : led)].sort(
+    (a, b) => b.support - a.support || a.status - b.status,
+  )[0];
+  if (best !== undefined) return best;
+  const usual = (spec.calls.usual ?? []).filter(
+    ({ method, status, mime }) => method === call.method && status < 300 && looksLike(call, mime),
+  );
+  const [first] = [...usual].sort((a, b) => b.calls - a.calls);
+  if (first !== undefined) return { status: first.status, mime: first.mime, schema: first.schema, support: 0 };
+  return led[0] ?? null;
+}
+
+/** It was only ever seen to send people elsewhere, or away: a page behind a door. */
+const isGuarded = (call: Call): boolean => call.method === 'GET' && call.responses.some(({ status }) => status === 403);
+
+/** A page that refuses as a page is a page when it does not. */
+const looksLike = ({ responses }: Call, mime: string | null): boolean => {
+  const told = responses.map((response) => response.mime).filter((one) => one !== null);
+  return told.length === 0 || told.includes(mime ?? '');
+};
+
+function mainPlace(call: Call, places: readonly Place[], named: Entity | null): Place | null {
+  const isList = call.does === 'list' || call.does === 'search';
+  const own = places.filter(({ entity }) => entity === named);
+  const candidates = own.length > 0 ? own : places;
+  const fitting = candidates.filter(({ many }) => many === isList);
+  return [...(fitting.length > 0 ? fitting : candidates)].sort((a, b) => a.at.length - b.at.length)[0] ?? null;
+}

@@ -1,0 +1,124 @@
+import type { CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
+import { errorBody, type FieldTold, type Told } from './error-body.js';
+import { asText, type Json } from './json.js';
+import { pageWith } from './page.js';
+import type { Known, Prepared } from './prepare.js';
+import type { Answer } from './request.js';
+import type { Failure } from './rules.js';
+import { shaped, withAt } from './shaped.js';
+
+// For what is refused in a way that was never seen.
+const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
+  [400, 'The request could not be read.'],
+  [401, 'Please sign in.'],
+  [403, 'This is not allowed.'],
+  [404, 'There is no such thing.'],
+  [409, 'This is not possible in its present state.'],
+  [422, 'What was sent is not valid.'],
+]);
+
+/** A refusal for another reason than a rule of a field: the catalogued error, in the shape seen. */
+export function refuse(p: Prepared, known: Known, status: number, why: string, hint: string | null = null): Answer {
+  const error = errorFor(p.spec, known, status, hint);
+  const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
+  return inShape(p, known, { status, message, code: error?.code ?? null, fields: [] }, why);
+}
+
+/** The error of this call; else of a call on the same kind of thing. */
+function errorFor(spec: Spec, known: Known, status: number, hint: string | null): CataloguedError | null {
+  const best = (errors: readonly CataloguedError[]) =>
+    [...errors].filter((one) => one.status === status && one.field === null).sort((a, b) => b.support - a.support);
+  const own = best(known.errors);
+  const hinted = own.find(({ code, message }) => hint !== null && (code === hint || message === hint));
+  if (hinted !== undefined || own.length > 0) return hinted ?? own[0]!;
+  const kin = spec.calls.statements.filter(({ entity }) => entity !== null && entity === known.call.entity);
+  const ids = new Set(kin.map(({ id }) => id));
+  return best(spec.errors.statements.filter(({ where }) => where.some((id) => ids.has(id))))[0] ?? null;
+}
+
+const REFUSES_INPUT = [422, 400, 409, 413, 415];
+
+/** A refusal of what was sent, field by field. */
+export function refuseInput(p: Prepared, known: Known, failures: readonly Failure[]): Answer {
+  const errors = failures.map((failure) => catalogued(p.spec, known, failure));
+  const fields = failures.map(({ rule, value }, i): FieldTold => {
+    const message = rule.message ?? errors[i]?.message ?? `${rule.field}: ${rule.rule}`;
+    return { field: rule.field, message: filledIn(message, value ?? rule.value), code: errors[i]?.code ?? null };
+  });
+  const seen = known.call.responses.map(({ status }) => status);
+  const status =
+    errors.find((error) => error !== null)?.status ??
+    REFUSES_INPUT.find((one) => seen.includes(one)) ??
+    REFUSES_INPUT[0]!;
+  const title = errors.map((error) => error?.title).find((one) => one !== undefined);
+  const whole = p.spec.errors.statements.find(({ message, field }) => message === title && field === null);
+  const told: Told = {
+    status,
+    message: title ?? fields[0]!.message,
+    code: whole?.code ?? fields[0]!.code,
+    fields,
+  };
+  const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
+  return inShape(p, known, told, why);
+}
+
+type Titled = CataloguedError & { readonly title?: string; readonly fields?: readonly string[] };
+
+/** The error that says what the rule says; else any about the same field, by the same call. */
+function catalogued({ errors }: Spec, known: Known, { rule }: Failure): Titled | null {
+  const isAbout = ({ field, fields }: Titled) => field === rule.field || fields?.includes(rule.field) === true;
+  const fits = (error: CataloguedError) => isAbout(error) && says(error.message, rule.message);
+  const own = known.errors.find(fits) ?? known.errors.find(({ message }) => says(message, rule.message));
+  return own ?? errors.statements.find(fits) ?? known.errors.find(isAbout) ?? null;
+}
+
+/** Whether a message is one that a template makes. */
+function says(template: string, message: string | undefined): boolean {
+  if (message === undefined || template === message) return message !== undefined;
+  const parts = template.split(/\{[^{}]*\}/);
+  if (parts.length === 1 || !message.startsWith(parts[0]!) || !message.endsWith(parts.at(-1)!)) return false;
+  let at = 0;
+  return parts.every((part) => {
+    const found = message.indexOf(part, at);
+    at = found + part.length;
+    return found >= 0;
+  });
+}
+
+/** Templates are filled with what was sent. */
+const filledIn = (template: string, value: unknown): string =>
+  template.replace(/\{[^{}]*\}/g, (slot) => (value === null || value === undefined ? slot : asText(value as Json)));
+
+export function inShape(p: Prepared, known: Known, told: Told, why: string): Answer {
+  const { call } = known;
+  const answer = { status: told.status, headers: [], call: call.id, why };
+  const seen = call.responses.find(({ status }) => status === told.status);
+  const usual = p.spec.calls.usual?.find(({ status, schema }) => status === told.status && schema !== null);
+  const { mime, schema } = seen ?? usual ?? { mime: 'application/json', schema: null };
+  if (mime === null) return { ...answer, mime, body: null };
+  if (!/json/.test(mime)) return { ...answer, mime, body: pageWith(told.message, told.fields) };
+  const recorded = recordedError(known, told);
+  if (recorded !== null) return { ...answer, mime, body: recorded };
+  const plain: Json = { error: told.message };
+  return { ...answer, mime, body: schema === null ? plain : shapedError(known, schema, told) };
+}
+
+/** GraphQL answers failures with 200, beside the data that is missing. */
+function shapedError({ call }: Known, schema: JsonSchema, told: Told): Json {
+  const body = errorBody(schema, told);
+  const whole = call.style === 'graphql' ? withAt(body, ['data'], null) : body;
+  return shaped(schema, whole, told.message);
+}
+
+/** What the product itself was seen to say for the same failures. */
+function recordedError({ examples, rules }: Known, told: Told): Json | null {
+  const wanted = told.fields.length === 0 ? [told.message] : told.fields.map(({ message }) => message);
+  const others = rules.map(({ message }) => message).filter((one) => one !== undefined && !wanted.includes(one));
+  const found = examples.find(({ status, answered }) => {
+    if (status !== told.status) return false;
+    const text = JSON.stringify(answered);
+    const says = (message: string | undefined) => text.includes(JSON.stringify(message));
+    return wanted.every(says) && !others.some(says);
+  });
+  return found?.answered ?? null;
+}

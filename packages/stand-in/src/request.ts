@@ -1,0 +1,74 @@
+import type { Json, Thing } from './json.js';
+import { isThing } from './json.js';
+
+export type Sent =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'json'; readonly value: Json }
+  | { readonly is: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }
+  /** Said to be JSON, and is not. */
+  | { readonly is: 'broken' }
+  | { readonly is: 'other'; readonly bytes: number };
+
+/** A request as the core sees it: plain data, the time included. */
+export interface Request {
+  readonly method: string;
+  /** Still percent-encoded. */
+  readonly path: string;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Sent;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** null: no body. */
+  readonly mime: string | null;
+  /** JSON where `mime` is, else text. */
+  readonly body: Json;
+  /** Which call of the specification it was; null: none. */
+  readonly call: string | null;
+  /** Why it is answered so, for the log. */
+  readonly why: string;
+}
+
+/** What was sent, as one object: form names with brackets or dots are opened, files are left out. */
+export function fieldsOf(body: Sent): Thing {
+  if (body.is === 'json') return isThing(body.value) ? body.value : {};
+  if (body.is !== 'form') return {};
+  const root = new Map<string, unknown>();
+  for (const [name, value] of body.fields) put(root, name.split(/[[\].]+/).filter(Boolean), value);
+  return opened(root);
+}
+
+type Tree = Map<string, unknown>;
+
+function put(tree: Tree, [first, ...rest]: string[], value: string): void {
+  if (first === undefined) return;
+  if (rest.length === 0) {
+    tree.set(first, value);
+    return;
+  }
+  const inner = tree.get(first);
+  const next: Tree = inner instanceof Map ? (inner as Tree) : new Map<string, unknown>();
+  tree.set(first, next);
+  put(next, rest, value);
+}
+
+const opened = (tree: Tree): Thing =>
+  Object.fromEntries(
+    [...tree].map(([key, value]) => [key, value instanceof Map ? opened(value as Tree) : String(value)]),
+  );
+
+/** The value that a rule speaks of: `name`, `address.city`, `issue[subject]`, or a name inside the one wrapper. */
+export function sentValue(fields: Thing, name: string): Json | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  let at: Json | undefined = fields;
+  for (const step of name.split(/[[\].]+/).filter(Boolean)) at = isThing(at) ? at[step] : undefined;
+  if (at !== undefined) return at;
+  const inside = Object.values(fields).filter(isThing);
+  return inside.length === 1 && Object.hasOwn(inside[0]!, name) ? inside[0]![name] : undefined;
+}

@@ -1,0 +1,114 @@
+import { isOthers, sessionOf, turnedAway } from './access.js';
+import { input, isPartial, type Asked } from './asked.js';
+import { redirect } from './body.js';
+import { isThing, type Json } from './json.js';
+import { matchesOf, nearest, type Match } from './match.js';
+import type { Memory } from './memory.js';
+import { refusedMove } from './moves.js';
+import { addressed, perform } from './perform.js';
+import type { Prepared } from './prepare.js';
+import { refuse, refuseInput } from './refuse.js';
+import { fieldsOf, type Answer, type Request } from './request.js';
+import { failuresOf } from './rules.js';
+import { shaped } from './shaped.js';
+
+// A front end under development asks thousands of times; the last of it is what somebody looks at.
+const MOST_LOGGED = 500;
+
+/** Answers as the specification says. Nothing but the specification, the memory and the request decides. */
+export function respond(p: Prepared, memory: Memory, request: Request): Answer {
+  const meant = { ...request, method: methodOf(request) };
+  const matches = matchesOf(p.routes, meant);
+  const answers = matches.map((match) => answerCall(p, memory, meant, match));
+  const answer = answers.length === 0 ? unknown(p, meant) : together(matches, answers);
+  const { status, call, why } = answer;
+  memory.log.push({ at: request.at, method: meant.method, path: request.path, status, call, why });
+  if (memory.log.length > MOST_LOGGED) memory.log.splice(0, memory.log.length - MOST_LOGGED);
+  return answer;
+}
+
+/** `_method=patch` in a posted form, or X-HTTP-Method-Override, wins over what was sent. */
+function methodOf({ method, headers, body }: Request): string {
+  const field = body.is === 'form' ? body.fields.find(([name]) => name === '_method')?.[1] : undefined;
+  return (field ?? headers.get('x-http-method-override') ?? (method === 'HEAD' ? 'GET' : method)).toUpperCase();
+}
+
+function answerCall(p: Prepared, memory: Memory, request: Request, { call, params, root }: Match): Answer {
+  const known = p.calls.get(call.id)!;
+  const session = sessionOf(p, memory, request);
+  const fields = root?.args ?? fieldsOf(request.body);
+  const asked: Asked = { p, known, memory, request, params, root, fields, session };
+  const away = turnedAway(p, known, session);
+  if (away !== null) return turn(asked, away);
+  if (request.body.is === 'broken') return refuse(p, known, 400, 'the body is not JSON');
+  const thing = addressed(asked);
+  if (thing === null && isToldMissing(asked))
+    return root === null ? refuse(p, known, 404, 'nothing of this name is remembered') : missing(asked);
+  if (thing != null && isOthers(p, known, session, thing)) return refuse(p, known, 403, 'it belongs to somebody else');
+  const sending = { fields: input(asked), partial: isPartial(asked), self: thing ?? null };
+  const failures = failuresOf(known, sending, memory);
+  if (failures.length > 0) return refuseInput(p, known, failures);
+  const stopped = thing == null ? null : refusedMove(p, known, thing);
+  if (stopped !== null) return refuse(p, known, stopped.status, 'not possible in its present state', stopped.error);
+  return perform(asked, thing ?? undefined);
+}
+
+function turn(asked: Asked, status: number): Answer {
+  const { p, known } = asked;
+  const why = 'this role may not';
+  const seen = known.call.responses.find((one) => one.status === status);
+  if (status < 300 || status >= 400) return refuse(p, known, status, why);
+  return { status, call: known.call.id, why, ...redirect(asked, seen?.leadsTo, null) };
+}
+
+/** A page that shows things by script is there whatever it is asked for. */
+function isToldMissing({ known }: Asked): boolean {
+  const isData = known.success?.mime == null || /json/.test(known.success.mime);
+  return isData || known.call.responses.some(({ status }) => status === 404);
+}
+
+/** GraphQL says that something is not there by null, or by an error where it was seen to. */
+function missing({ p, known }: Asked): Answer {
+  const status = known.success?.status ?? 200;
+  if (known.errors.some((error) => error.field === null && error.status === status))
+    return refuse(p, known, status, 'nothing of this name is remembered');
+  const nothing: Json = { data: { [known.call.operation ?? '']: null } };
+  const body = shaped(known.success?.schema ?? {}, nothing, known.call.id);
+  return { status, headers: [], mime: 'application/json', body, call: known.call.id, why: 'nothing of this name' };
+}
+
+/** One answer for all root fields of a GraphQL request, each under its own name in it. */
+function together(matches: readonly Match[], answers: readonly Answer[]): Answer {
+  const [first] = answers;
+  if (matches[0]!.root === null) return first!;
+  const bodies = answers.map(({ body }) => (isThing(body) ? body : {}));
+  const data = bodies.map((body, i): [string, Json][] => {
+    const { field, alias } = matches[i]!.root!;
+    return isThing(body.data)
+      ? Object.entries(body.data).map(([name, value]) => [name === field ? alias : name, value])
+      : [];
+  });
+  const errors = bodies.flatMap((body) => (Array.isArray(body.errors) ? body.errors : []));
+  const whole = data.every((one) => one.length === 0) ? null : Object.fromEntries(data.flat());
+  return {
+    ...first!,
+    body: { ...Object.assign({}, ...bodies), data: whole, ...(errors.length > 0 ? { errors } : {}) },
+  };
+}
+
+// The gap is the caller's to close: by recording more, or by asking for something else.
+const NOT_KNOWN = 501;
+
+function unknown({ spec }: Prepared, { method, path }: Request): Answer {
+  const gone = spec.calls.notServed?.find((one) => one.method === method && one.path === path);
+  const near = nearest(spec.calls.statements, method, path).map(
+    (call) => `${call.method} ${call.path}${call.operation === null ? '' : ` ${call.operation}`}`,
+  );
+  const says =
+    gone === undefined
+      ? `${method} ${path} is no call of the specification.`
+      : `${method} ${path} is not served, as was seen ${gone.support} times.`;
+  const body: Json = { asbuilt: says, nearest: near, how: 'Record the product while it makes this call.' };
+  const status = gone?.statuses[0] ?? NOT_KNOWN;
+  return { status, headers: [], mime: 'application/json', body, call: null, why: says };
+}
