@@ -1,4 +1,4 @@
-import { isCardNumber, isIban, passesLuhn } from './checksums.js';
+import { isCard, isIban, passesLuhn } from './checksums.js';
 import { detached } from './detached.js';
 import { createHmac256 } from './hmac.js';
 import { jwtPseudonym } from './jwt.js';
@@ -132,7 +132,7 @@ function digits(value: string, random: Random): string {
     return drawn;
   });
   const bare = made.replace(/\D/g, '');
-  if (!isCardNumber(value.replace(/\D/g, '')) || !passesLuhn(bare)) return made;
+  if (!isCard(value) || !passesLuhn(bare)) return made;
   return made.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
 }
 

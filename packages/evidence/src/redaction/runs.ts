@@ -1,5 +1,5 @@
 import { basicCredential } from './authorization.js';
-import { isCardNumber, isIban } from './checksums.js';
+import { isCard, isIban } from './checksums.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import { JWT } from './jwt.js';
@@ -105,8 +105,7 @@ function matchCard(text: string, start: number, desk: Desk): Edit | null {
   const end = CARD.lastIndex;
   const next = text.charCodeAt(end);
   if (isLetter(next) || next === 0x5f) return null;
-  const isCard = isCardNumber(text.slice(start, end).replace(/[ -]/g, ''));
-  return isCard ? edit(desk, 'card', text, start, end) : null;
+  return isCard(text.slice(start, end)) ? edit(desk, 'card', text, start, end) : null;
 }
 
 function matchIban(text: string, start: number, desk: Desk): Edit | null {

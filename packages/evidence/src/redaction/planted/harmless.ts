@@ -37,6 +37,11 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
   'trace id': ['trace_id request_id traceparent', (c) => `00-${c.text(32, HEX)}-${c.text(16, HEX)}-01`],
   'large number': ['id count size', (c) => Number(`1${c.text(12, DIGITS)}`)],
   'number in a string': ['order_number reference', (c) => `1${c.text(11, DIGITS)}`],
+  'number in groups': [
+    'reference invoice',
+    (c) => `INV 1${c.text(3, DIGITS)} ${c.text(4, DIGITS)} ${c.text(4, DIGITS)}`,
+  ],
+  'long number without groups': ['reference order', (c) => `58${c.text(14, DIGITS)}`],
   'time zone': ['offset timezone', (c) => `+${two(c, 12)}:00`],
   price: ['price amount total', (c) => `${c.below(9000)}.${c.text(2, DIGITS)} EUR`],
   'ip address': ['ip host', (c) => `10.${c.below(255)}.${c.below(255)}.${c.below(255)}`],

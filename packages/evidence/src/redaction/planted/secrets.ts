@@ -9,6 +9,7 @@ export type Maker = (c: Chance) => string;
 
 const join = (...parts: string[]): string => parts.join('');
 const withLuhn = (head: string): string => head + [...DIGITS].find((digit) => passesLuhn(head + digit))!;
+const inFours = (digits: string, gap: string): string => digits.replace(/(\d{4})(?=\d)/g, `$1${gap}`);
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function withMod97(country: string, account: string): string {
@@ -56,7 +57,12 @@ export const BY_LOOK: Readonly<Record<string, Maker>> = {
   'international phone': (c) => `+49 30 ${c.text(4, '123456789')} ${c.text(4, DIGITS)}`,
   'bracketed phone': (c) => `(${c.pick(['212', '415', '646'])}) ${c.text(3, '23456789')}-${c.text(4, DIGITS)}`,
   'card number': (c) => withLuhn(`4${c.text(14, DIGITS)}`),
-  'card number in groups': (c) => withLuhn(`51${c.text(13, DIGITS)}`).replace(/(\d{4})(?=\d)/g, '$1 '),
+  'card number in groups': (c) => inFours(withLuhn(`51${c.text(13, DIGITS)}`), ' '),
+  'card number of a debit card': (c) =>
+    inFours(withLuhn(`${c.pick(['50', '56', '58', '67'])}${c.text(13, DIGITS)}`), ' '),
+  'card number with dashes': (c) =>
+    inFours(withLuhn(`${c.pick(['57', '59', '60', '63', '69'])}${c.text(13, DIGITS)}`), '-'),
+  'long card number': (c) => inFours(withLuhn(`6759${c.text(14, DIGITS)}`), ' '),
   iban: (c) => withMod97('DE', c.text(18, DIGITS)),
   'iban in groups': (c) => withMod97('GB', c.text(4, UPPER) + c.text(14, DIGITS)).replace(/(.{4})(?=.)/g, '$1 '),
   'social security number': (c) =>
