@@ -18,7 +18,7 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const own = [...summary.pages.kept]
     .filter(([address]) => known.origins.includes(parseScreen(address).origin))
     .sort(([a], [b]) => byText(a, b));
-  const heads: Heads = { errorTitles: summary.errorTitles, recorded: summary.views > 0 };
+  const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
   const shown = own.map(([address, page]): Shown => {
     const well = troubleOf(page, heads) === null && !isOfNothing(address, page);
     return { address, page, well };
@@ -65,8 +65,8 @@ function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[
 
 const frame = ({ origin, path }: ScreenRoute): string => `${origin} ${path.map(({ token }) => token).join('/')}`;
 
-/** Where page records tell what was shown, the empty page of an app and a Referer tell nothing that they do not. */
-function isScreen(page: Page, { recorded }: Heads): boolean {
+/** To those of whom there are page records, an empty page of an app and a Referer tell nothing that these do not. */
+function isScreen(page: Page, { viewers }: Heads): boolean {
   if (page.files > 0 && page.sent + page.framed === 0) return false;
-  return page.views + page.sent > 0 || (!recorded && page.framed + page.referred.count > 0);
+  return page.views + page.sent > 0 || [...page.reached.kept.keys()].some((actor) => !viewers.kept.has(actor));
 }

@@ -50,7 +50,7 @@ function fieldsOf({ fields }: FormNote): Form['fields'] {
 
 function fieldOf(name: string, note: FieldNote): Form['fields'][number] {
   const label = usual(note.labels);
-  const options = note.options.over ? [] : [...note.options.kept.keys()].filter((option) => option !== '');
+  const options = note.options.over ? [] : [...note.options.kept.keys()].filter((option) => option !== '').sort(byText);
   const constraints = Object.fromEntries(
     [...note.constraints.kept.keys()].sort(byText).map((text) => {
       const sign = text.indexOf('=');

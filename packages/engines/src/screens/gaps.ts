@@ -22,7 +22,7 @@ const MOST_TOLD = 25;
 export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   if (concluded.found.length === 0) return [NOTHING];
   const gaps = neverOpened(concluded);
-  if (summary.views === 0)
+  if (summary.viewers.kept.size === 0)
     gaps.push({
       id: gapId('screens', 'no records'),
       says: 'What screens show and offer was told by whole pages alone: there are no page records.',
@@ -41,7 +41,7 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
 function neverOpened({ found, routeOf }: Concluded): Gap[] {
   const links = new Map<string, { count: number; readonly address: string; readonly from: Found }>();
   for (const one of found)
-    for (const [address, count] of one.page.links.kept) {
+    for (const [address, count] of [...one.page.links.kept].sort(([a], [b]) => byText(a, b))) {
       // what leads to a known route is opened, or was asked for and is no page: a download, a redirect, trouble
       if (routeOf(address) !== null || MISWRITTEN.test(address)) continue;
       const seen = at(links, linkIdentity(address, routeOf), () => ({ count: 0, address, from: one }));

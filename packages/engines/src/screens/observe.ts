@@ -14,6 +14,7 @@ import { pageText } from './page-text.js';
 import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
 import {
   emptyPage,
+  MOST_ACTORS,
   MOST_BUTTONS,
   MOST_CALLS,
   MOST_DIALOGS,
@@ -38,7 +39,7 @@ function pageAt(into: ScreensSummary, address: string): Page | undefined {
 }
 
 function observeView(into: ScreensSummary, view: View): void {
-  into.views++;
+  countLowest(into.viewers, view.actor, MOST_ACTORS);
   const { url, ref } = view;
   const screen = screenAddress(url);
   if (view.at !== null && screen.includes(' #'))
@@ -136,6 +137,7 @@ function observeReferer(into: ScreensSummary, exchange: Exchange): void {
   const page = from === null ? undefined : pageAt(into, from);
   if (from === null || page === undefined) return;
   sight(page.referred, { material: exchange.ref.material, entry: exchange.ref.entry, at: 'referer' });
+  countLowest(page.reached, exchange.actor, MOST_ACTORS);
   const calls = addressesOf(exchange);
   noteCalls(page, calls, exchange.status === 404 || exchange.status === 410);
   const { startedAt, actor, method } = exchange;
@@ -191,8 +193,10 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
   const framed = html !== '' && shellOf(html) !== null;
   const failed = status >= 400 && !framed;
   sketchValue(failed ? page.refused : page.served, urlHash(url, exchange.actor), MOST_URLS);
-  if (framed) page.framed++;
-  else if (failed) {
+  if (framed) {
+    page.framed++;
+    countLowest(page.reached, exchange.actor, MOST_ACTORS);
+  } else if (failed) {
     page.failed++;
     const { title } = pageText(html);
     if (title !== '') countLowest(into.errorTitles, clipped(title), MOST_ERROR_TITLES);

@@ -12,8 +12,8 @@ export interface ScreensSummary {
   readonly pages: Lowest<Page>;
   /** Titles of pages that were answered with an error. */
   readonly errorTitles: Lowest<number>;
-  /** How many page records there were. */
-  views: number;
+  /** By actor: how many page records there were. */
+  readonly viewers: Lowest<number>;
   /** Of screens in a hash: when they were seen, and when calls were made from their pages. */
   readonly seen: Lowest<Moment>;
   readonly asked: Lowest<Moment>;
@@ -32,6 +32,8 @@ export interface Page {
   files: number;
   /** As the page from which something was asked for. */
   readonly referred: Sightings;
+  /** Who came there, as far as an empty page or a Referer tells. */
+  readonly reached: Lowest<number>;
   /** With a slash at its end. */
   slashed: number;
   /** URLs that were sent with success, and those that were answered with an error. */
@@ -94,7 +96,7 @@ export const MOST_ACTORS = 50;
 export const MOST_ERROR_TITLES = 200;
 
 export function emptyScreens(): ScreensSummary {
-  return { pages: lowest(), errorTitles: lowest(), views: 0, seen: lowest(), asked: lowest() };
+  return { pages: lowest(), errorTitles: lowest(), viewers: lowest(), seen: lowest(), asked: lowest() };
 }
 
 export function emptyPage(): Page {
@@ -106,6 +108,7 @@ export function emptyPage(): Page {
     failed: 0,
     files: 0,
     referred: noSightings(),
+    reached: lowest(),
     slashed: 0,
     served: emptySketch(),
     refused: emptySketch(),
@@ -123,7 +126,7 @@ export function emptyPage(): Page {
 export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSummary {
   mergeLowest(a.pages, b.pages, MOST_PAGES, mergePages);
   mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
-  a.views += b.views;
+  mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
   return a;
@@ -137,6 +140,7 @@ export function mergePages(a: Page, b: Page): Page {
   a.failed += b.failed;
   a.files += b.files;
   mergeSightings(a.referred, b.referred);
+  mergeLowest(a.reached, b.reached, MOST_ACTORS, sum);
   a.slashed += b.slashed;
   mergeSketches(a.served, b.served, MOST_URLS);
   mergeSketches(a.refused, b.refused, MOST_URLS);

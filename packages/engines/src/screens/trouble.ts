@@ -1,3 +1,4 @@
+import { byText } from '@asbuilt/spec';
 import { isClass, parseAddress } from '../kit/address.js';
 import { MARK } from './faces.js';
 import type { Lowest } from '../kit/lowest.js';
@@ -9,8 +10,8 @@ import type { Face, Page } from './summary.js';
 /** What is known of the heads of pages all over the product. */
 export interface Heads {
   readonly errorTitles: Lowest<number>;
-  /** There are page records at all. */
-  readonly recorded: boolean;
+  /** Those of whom there are page records. */
+  readonly viewers: Lowest<number>;
 }
 
 /**
@@ -31,16 +32,19 @@ export function troubleOf(page: Page, heads: Heads): Trouble | null {
   if (page.faces.kept.size === 0)
     return page.failed > 0 && page.framed + page.sent + page.referred.count === 0 ? 'broken' : null;
   if (page.faces.over || goodFaces(page, heads).length > 0) return null;
-  const said = [...page.faces.kept.values()].map((face) => troubleIn(face.title, face.headings));
+  const said = facesOf(page).map((face) => troubleIn(face.title, face.headings));
   return said.find((trouble) => trouble === 'refused') ?? said.find((trouble) => trouble !== null) ?? 'broken';
 }
 
+/** In one order, whatever the order of arrival. */
+const facesOf = ({ faces }: Page): Face[] => [...faces.kept].sort(([a], [b]) => byText(a, b)).map(([, face]) => face);
+
 export function goodFaces(page: Page, heads: Heads): Face[] {
-  return [...page.faces.kept.values()].filter((face) => !isTroubled(face, page, heads));
+  return facesOf(page).filter((face) => !isTroubled(face, page, heads));
 }
 
 export function troubledFaces(page: Page, heads: Heads): Face[] {
-  return [...page.faces.kept.values()].filter((face) => isTroubled(face, page, heads));
+  return facesOf(page).filter((face) => isTroubled(face, page, heads));
 }
 
 /** It says so itself; or it stood at URLs that were answered with an error alone; or only errors have its title. */
