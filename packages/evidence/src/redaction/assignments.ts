@@ -2,6 +2,7 @@ import { decodePercent } from '../decode/url.js';
 import type { Desk, NameInfo } from './desk.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
+import { isDrawnLetters } from './looks.js';
 import { isSecretValue, madeNamed } from './named.js';
 import { LAST_WORDS, type SecretName } from './names.js';
 import { unwrite } from './plain.js';
@@ -117,7 +118,8 @@ function assigned(
 
 /** Outside of quotes and addresses only what no code and no prose would write: letters and digits in one word. */
 function isTypedSecret(value: string): boolean {
-  return value.length >= 8 && /^[\w\-~+/=%:|$!@^*]+$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value);
+  if (value.length < 8 || !/^[\w\-~+/=%:|$!@^*]+$/.test(value)) return false;
+  return (/\d/.test(value) && /[a-z]/i.test(value)) || isDrawnLetters(value);
 }
 
 function edited(text: string, start: number, end: number, secret: SecretName, name: string, desk: Desk): Edit | null {

@@ -32,7 +32,24 @@ export function isRandom(value: string): boolean {
 
 /** One opaque word, turning between classes as often as random text does. */
 export function turnsLikeRandom(value: string): boolean {
-  if (!isOpaque(value)) return false;
+  return isOpaque(value) && shareOfTurns(value) >= RANDOM_TURNS;
+}
+
+/** Small letters stand together by two where letters are drawn, by five where words are joined in camel case. */
+const LONGEST_DRAWN = 3.5;
+const LETTERS = /^[A-Za-z]{16,}$/;
+/** As keys are printed to be typed: `XKQPD-WVRTM-BHJGF`. */
+const IN_GROUPS = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){2,}|[A-Z0-9]{5}(?:-[A-Z0-9]{5}){2,}|[A-Z0-9]{6}(?:-[A-Z0-9]{6}){2,})$/;
+
+/** Drawn at random without a digit in it: of letters alone, or in groups. */
+export function isDrawnLetters(value: string): boolean {
+  if (IN_GROUPS.test(value)) return true;
+  if (!LETTERS.test(value) || shareOfTurns(value) < RANDOM_TURNS) return false;
+  const small = value.match(/[a-z]+/g) ?? [];
+  return small.join('').length / small.length <= LONGEST_DRAWN;
+}
+
+function shareOfTurns(value: string): number {
   let turns = 0;
   let before = -1;
   for (let i = 0; i < value.length; i++) {
@@ -41,7 +58,7 @@ export function turnsLikeRandom(value: string): boolean {
     if (before !== -1 && group !== before) turns++;
     before = group;
   }
-  return turns / value.length >= RANDOM_TURNS;
+  return turns / value.length;
 }
 
 /** Already hidden by the product itself. */

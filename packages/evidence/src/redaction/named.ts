@@ -3,7 +3,7 @@ import { authorization } from './authorization.js';
 import { count, learn, type Desk } from './desk.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
-import { isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
+import { isDrawnLetters, isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
 import type { SecretName } from './names.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
@@ -32,7 +32,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
     case 'digits':
       return kind === 'phone' ? PHONE.test(value) : countDigits(value) >= 3;
     case 'opaque':
-      return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value));
+      return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value)) || isDrawnLetters(value);
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
   }

@@ -59,6 +59,10 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
     (c) => c.pick(['Password is too short', 'token: is invalid', 'The API key must be set', 'Forgot your password?']),
   ],
   'flag about a secret': ['password_required has_token passwordless', (c) => c.pick(['yes', 'no', 'always'])],
+  'word under the name of a key': [
+    'licenseKey product_key activationKey auth session',
+    (c) => c.pick(['community', 'evaluationPeriodOfThirtyDays', 'ORDERS-LIST-VIEW', 'not-activated', 'enterprise']),
+  ],
   'count of secrets': ['sessions max_tokens token_count password_length', (c) => c.below(4000)],
   cursor: ['next_page_token cursor after', (c) => Buffer.from(`{"id":${c.below(10_000)}}`).toString('base64')],
   'camel case': [

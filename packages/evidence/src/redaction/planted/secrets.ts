@@ -97,6 +97,14 @@ export const BY_NAME: Readonly<Record<string, { readonly names: readonly string[
     make: (c) => `${c.text(8, HEX)}-${c.text(4, HEX)}-4${c.text(3, HEX)}-a${c.text(3, HEX)}-${c.text(12, HEX)}`,
   },
   'api key': { names: ['api_key', 'apiKey', 'apikey'], make: (c) => c.text(40, HEX) },
+  'license key': {
+    names: ['licenseKey', 'licence_key', 'product_key', 'activationKey', 'serial_key'],
+    make: (c) => `Zq${c.text(18, LOWER + UPPER)}bW`,
+  },
+  'license key in groups': {
+    names: ['license_key', 'productKey', 'activation-key'],
+    make: (c) => Array.from({ length: 5 }, () => c.text(5, UPPER)).join('-'),
+  },
   'client secret': { names: ['client_secret', 'clientSecret'], make: (c) => c.text(43, ALNUM) },
   'session id': { names: ['session_id', 'sessionId', 'PHPSESSID'], make: (c) => c.text(26, LOWER + DIGITS) },
   'csrf token': {
