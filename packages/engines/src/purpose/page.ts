@@ -14,8 +14,9 @@ export interface PageSays {
   readonly buttons: string[];
 }
 
-// What a product says of itself stands at the top of its pages.
-const LONGEST_PAGE = 60_000;
+// What a product says of itself stands at the top of its pages, and in the head before styles and scripts.
+const LONGEST_PAGE = 24_000;
+const LONGEST_HEAD = 4000;
 const LONGEST_TEXT = 400;
 const MOST_LEADS = 2;
 const MOST_LINKS = 60;
@@ -47,7 +48,11 @@ export function pageSays(html: string, whole: boolean): PageSays {
     buttons: [],
   };
   const end = html.indexOf('</head>');
-  const text = whole || end < 0 ? html.slice(0, LONGEST_PAGE) : html.slice(0, Math.min(end, LONGEST_PAGE));
+  const text = whole
+    ? html.slice(0, LONGEST_PAGE)
+    : end < 0
+      ? html.slice(0, LONGEST_HEAD)
+      : html.slice(0, Math.min(end, LONGEST_HEAD));
   const taker = takerOf(says);
   const parser = new Parser(
     { onopentag: taker.open, ontext: taker.text, onclosetag: taker.close },
