@@ -11,7 +11,7 @@ import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { framesOf } from './shells.js';
 import { byCall, callId, callOf, notServedOf } from './statement.js';
-import type { CallsSummary, Leaf, PathNode } from './summary.js';
+import type { CallsSummary, Leaf, Payload, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
 import { usualAnswers } from './usual.js';
 
@@ -35,7 +35,10 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const served = found.filter(isServed);
   const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
   const book = bookOf(roots, named, summary.persisted);
-  const elsewhere = elsewhereIn(served.flatMap(({ leaf }) => [...shapesOf(leaf)]));
+  const elsewhere = elsewhereIn(
+    shapesOf(served.flatMap(({ leaf }) => [...leaf.answers.values()])),
+    shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
+  );
   const statements = named.map(({ found: f, id }) => callOf(f, id, { origins, book, elsewhere }));
   const declared = [...roots].flatMap(([origin, root]) =>
     declaredAt(origin, root, own.get(origin)!, summary.offers.get(origin) ?? new Map()),
@@ -54,9 +57,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   return { point, book, paths: { roots, witness: summary.witness, values } };
 }
 
-function* shapesOf(leaf: Leaf): Generator<Shape> {
-  for (const payload of [...leaf.requests.values(), ...leaf.answers.values()]) yield payload.shape;
-}
+const shapesOf = (payloads: readonly Payload[]): Shape[] => payloads.map(({ shape }) => shape);
 
 /** Twice: values that were found in slots the first time help to tell the slots that had a single value. */
 function decideRoutes(tries: Map<string, PathNode>, witness: CallsSummary['witness']): Map<string, Route> {

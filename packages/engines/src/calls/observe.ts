@@ -3,7 +3,7 @@ import { isClass, pathTokens, redirectOf } from '../kit/address.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat, withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { namesShown } from './echo.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
@@ -28,17 +28,17 @@ export function observe(into: CallsSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
   observeOffers(into.offers, event);
-  const { tokens, format } = pathTokens(event.url.segments);
+  const segments = event.url.segments.map(withoutMatrix);
+  const { tokens, format } = pathTokens(segments);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);
   const names = namesShown(event);
   tokens.forEach((token, i) => {
     const parent = node;
     node = childOf(parent, token);
-    if (isClass(token)) sampleValue(node.values, stemOf(event.url.segments, i));
+    if (isClass(token)) sampleValue(node.values, stemOf(segments, i));
     else {
       if (parent.crowded) sampleValue(node.values, token);
-      if (names.size > 0 && i === tokens.length - 1)
-        observeEcho(node, stemOf(event.url.segments, i), event.url.segments[i]!, names);
+      if (names.size > 0 && i === tokens.length - 1) observeEcho(node, stemOf(segments, i), segments[i]!, names);
     }
   });
   const operations = operationsOf(event);

@@ -4,6 +4,7 @@ import { concludeTextSchema } from '../kit/shape/index.js';
 import { segmentValue, type Token } from '../kit/address.js';
 import type { SlotNature } from './route.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
+import { isPrefix } from './versions.js';
 import { singular } from './words.js';
 import { snake } from './witness.js';
 
@@ -25,7 +26,9 @@ export function nameSlots(steps: readonly Step[]): (string | null)[] {
     if (step.nature === null) return null;
     const before = steps[i - 1];
     const noun =
-      before && before.nature === null ? snake(singular(segmentValue(before.token))).replace(/\W+/g, '_') : '';
+      before && before.nature === null && !isPrefix(before.token)
+        ? snake(singular(segmentValue(before.token))).replace(/\W+/g, '_')
+        : '';
     if (step.nature.wholeName) return 'filename';
     const words = [...step.nature.kinds].every((kind) => kind === 'word' || kind === 'any');
     if (i === last && !words) return 'id';

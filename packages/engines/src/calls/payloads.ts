@@ -1,5 +1,5 @@
 import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec';
-import { concludeSchema, type Elsewhere } from '../kit/shape/index.js';
+import { concludeSchema, onlyWords, type Elsewhere } from '../kit/shape/index.js';
 import type { Answer, Leaf, Payload } from './summary.js';
 
 /** What a body that cannot be looked into is, as far as its media type says. */
@@ -21,7 +21,10 @@ export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pic
     .sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))
     .map(([mime, payload]) => {
       const demands = payload.shaped >= FEWEST_FOR_REQUIRED && method !== 'PATCH' && method !== 'PUT';
-      return { mime: mime || 'application/json', schema: asRequest(schemaOf(payload, mime, elsewhere), demands) };
+      return {
+        mime: mime || 'application/json',
+        schema: asRequest(schemaOf(payload, mime, onlyWords(elsewhere)), demands),
+      };
     });
   const [request = null, ...requests] = all;
   return requests.length > 0 ? { request, requests } : { request };

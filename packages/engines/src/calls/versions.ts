@@ -15,3 +15,8 @@ export function versionOf(token: Token, place: Place, above: readonly Token[]): 
   const only = leavesOf(place).size === 0 ? onlyValue(place) : null;
   return only !== null && INTERFACE.test(above.at(-1) ?? '') ? encodeURIComponent(only) : null;
 }
+
+/** It names the interface or its version, so that nothing behind it is called after it: `/api/v2/{slug}/orders`. */
+export function isPrefix(token: Token): boolean {
+  return isVersion(token) || /^(?:api|rest|v)$/i.test(token);
+}

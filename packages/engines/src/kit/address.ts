@@ -1,6 +1,6 @@
 import type { Exchange, Url, ViewForm } from '@asbuilt/evidence';
 import { operationsOf } from './operations.js';
-import { splitFormat, sureClass } from './segment.js';
+import { splitFormat, sureClass, withoutMatrix } from './segment.js';
 
 /** A token of an address: a literal segment (percent-encoded), or `{int}`, `{uuid}` … for a sure identifier. */
 export type Token = string;
@@ -28,7 +28,7 @@ export function pathTokens(segments: readonly string[]): { tokens: Token[]; form
   const tokens: Token[] = [];
   let format = '';
   for (let i = 0; i < segments.length; i++) {
-    let segment = segments[i]!;
+    let segment = withoutMatrix(segments[i]!);
     if (i === segments.length - 1) [segment, format] = splitFormat(segment);
     const sure = sureClass(segment);
     tokens.push(sure === null ? literalToken(segment) : `{${sure}}`);

@@ -86,3 +86,9 @@ export function splitFormat(segment: string): readonly [stem: string, format: st
   const format = segment.slice(dot + 1).toLowerCase();
   return FORMATS.has(format) ? [segment.slice(0, dot), format] : [segment, ''];
 }
+
+/** `list.do;jsessionid=A1` → `list.do`: what stands behind a semicolon belongs to the request, not to the route (RFC 3986, 3.3). */
+export function withoutMatrix(segment: string): string {
+  const end = segment.indexOf(';');
+  return end > 0 && /^(?:;[\w.-]+=[^;]*)+$/.test(segment.slice(end)) ? segment.slice(0, end) : segment;
+}
