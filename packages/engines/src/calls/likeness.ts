@@ -111,6 +111,9 @@ const PAGES_ALIKE = 0.55;
 // Records of one kind share nearly all of their fields; records of two kinds share ids, names and dates.
 const DATA_ALIKE = 0.85;
 
+// Where there is strong evidence besides, only answers that plainly differ speak against it.
+export const PLAINLY_DIFFERENT = 0.75;
+
 /**
  * How alike two sub-trees answer: 1 is just enough to be values of one slot, 0 is nothing in common, more than 1 is
  * beyond doubt. Null where they share no route whose answers could be compared, so that nothing can be said.

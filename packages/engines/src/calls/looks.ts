@@ -1,7 +1,7 @@
 // Looks that names of routes seldom have. One such segment may still be a route; several beside each other that lead to
 // the same routes are values.
 
-export type Look = 'locale' | 'code' | 'version' | 'random';
+export type Look = 'locale' | 'code' | 'version' | 'random' | 'signed';
 
 // ISO 639-1, without those that are English words of routes: `my`, `no`, `is`, `it`, `id`, `to`, `or`, `as`.
 const LANGUAGES = new Set(
@@ -29,5 +29,7 @@ export function lookOf(segment: string): Look | null {
   if (COUNTRIES.has(segment)) return 'locale';
   if (/^[A-Z][A-Z0-9]{1,7}$/.test(segment)) return 'code';
   if (/^v\d+(?:\.\d+)*$/i.test(segment)) return 'version';
+  // `/@ann`, `/~bob`: the sign says that a name follows
+  if (/^[@~][\w.-]+$/.test(segment)) return 'signed';
   return RANDOM.test(segment) ? 'random' : null;
 }

@@ -1,42 +1,18 @@
-import { isClass, segmentValue, type Token } from '../kit/address.js';
+import { isClass, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
+import { candidate, type Candidate, type Grounds } from './candidate.js';
+import { housesOfOnePlan } from './houses.js';
 import { lookOf } from './looks.js';
-import { likeness, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
-import { namedAs, wholeNames, type Named } from './named.js';
+import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
 import { leafKey } from './observe.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
 import type { SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
 import type { Leaf, PathNode } from './summary.js';
+import { isProbe } from './probes.js';
 import { versionOf } from './versions.js';
-import type { Witness } from './witness.js';
 import { isAlias, isRouteWord } from './words.js';
 
-export interface Grounds {
-  readonly layout: Layout;
-  readonly witness: Witness;
-  /** Values that were found in slots elsewhere. */
-  readonly known: ReadonlySet<string>;
-  /** Keys under which payloads name what paths hold, where not all of them count. */
-  readonly keys?: readonly string[];
-  /** What is known besides: that a segment is the name of a route. */
-  readonly isName?: (token: Token, place: Place, above: readonly Token[]) => boolean;
-}
-
-interface Candidate {
-  readonly token: Token;
-  readonly value: string;
-  readonly place: Place;
-  readonly profile: Profile;
-  readonly named: Named;
-  /** Answers name it together with its ending: a file. */
-  readonly wholeName: boolean;
-  /** Its own answers carry it as a value. */
-  readonly echoed: boolean;
-}
-
-// Answers that name a value as a key are strong evidence; only answers that plainly differ speak against it.
-const PLAINLY_DIFFERENT = 0.75;
 // Where nothing names the values, only a crowd of them that answers alike is a slot.
 const CROWD = 5;
 const CROWD_ALIKE = 1.05;
@@ -106,44 +82,24 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   const rest = () => candidates.filter((c) => !folded.has(c));
   const fold = (list: readonly Candidate[]): void => {
     for (const c of list) {
+      if (folded.has(c)) continue;
       folded.add(c);
       slot.push(...c.place);
     }
   };
   fold(namedValues(candidates, grounds));
-  fold(lookalikes(rest(), above));
+  fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest()));
   fold(crowd(rest()));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
     fold(rest().filter((c) => belongs(c, known)));
     const all = profileOf(slot, grounds.layout);
-    fold(rest().filter((c) => isUnknownValue(c, all)));
+    const served = natureOf(looks, [...folded]);
+    fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));
   }
   for (const c of rest()) literals.set(c.token, c.place);
   return { slot, literals, inSlot: natureOf(looks, [...folded]) };
-}
-
-function candidate(token: Token, place: Place, grounds: Grounds, above: readonly Token[]): Candidate {
-  const value = segmentValue(token);
-  const bare = namedAs(value, above, grounds.witness, grounds.keys);
-  const whole = wholeNames(value, place).map((name) => namedAs(name, above, grounds.witness, grounds.keys));
-  const wholeName = bare === 'no' && whole.some((named) => named !== 'no');
-  const found = wholeName ? whole.find((n) => n !== 'no')! : bare;
-  const echoed = isEchoed(place, (node) => node.echoes);
-  const echoedWhole = !echoed && isEchoed(place, (node) => node.wholeEchoes);
-  const known = found === 'no' && grounds.known.has(value) ? 'name' : found;
-  const named = echoed || echoedWhole ? 'own' : known;
-  const profile = profileOf(place, grounds.layout);
-  return { token, value, place, profile, named, wholeName: echoedWhole || (!echoed && wholeName), echoed };
-}
-
-// A word that one answer in many happens to carry names nothing.
-const SHARE_OF_ECHOES = 0.5;
-
-function isEchoed(place: Place, times: (node: PathNode) => number): boolean {
-  const total = (of: (node: PathNode) => number) => place.reduce((n, node) => n + of(node), 0);
-  return total(times) > 0 && total(times) >= total((node) => node.shown) * SHARE_OF_ECHOES;
 }
 
 /** The segments that answers name as keys of things, and that do not plainly answer in different ways. */
@@ -181,38 +137,6 @@ function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): 
     );
     return fellows.length > 0 && agrees(c, [c, ...fellows]);
   });
-}
-
-// Two routes below that two segments share by name may be chance (`new`, `edit` do not count); these are a plan.
-const ROUTES_OF_A_PLAN = 2;
-
-/** Segments that lead to the same named routes: `/t/acme/projects`, `/t/acme/people` beside `/t/globex/…`. */
-function housesOfOnePlan(candidates: readonly Candidate[]): Candidate[] {
-  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
-  const plans = new Map(open.map((c) => [c, namedRoutes(c.profile)]));
-  return open.filter((c) => {
-    const mine = plans.get(c)!;
-    const fellows = open.filter((f) => f !== c && haveOnePlan(mine, plans.get(f)!));
-    const alike = fellows.map((f) => likeness(c.profile, f.profile)).filter((l) => l !== null);
-    return alike.length > 0 && alike.every((l) => l >= PLAINLY_DIFFERENT);
-  });
-}
-
-// Two interfaces of a product may offer resources of one name; houses of one plan have most of their rooms in common.
-const SHARE_OF_A_PLAN = 0.5;
-
-function haveOnePlan(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const both = [...a].filter((route) => b.has(route)).length;
-  return both >= ROUTES_OF_A_PLAN && both >= (a.size + b.size - both) * SHARE_OF_A_PLAN;
-}
-
-function namedRoutes({ routes }: Profile): Set<string> {
-  const steps = [...routes]
-    .map((route) => route.slice(0, route.indexOf(' ')).split('/').slice(1))
-    .filter((s) => s.length > 0);
-  return new Set(
-    steps.filter((s) => s.some((step) => !step.startsWith('{') && !isRouteWord(step))).map((s) => s.join('/')),
-  );
 }
 
 /** Segments that nothing names, but that are many and answer alike. */

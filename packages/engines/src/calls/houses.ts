@@ -1,0 +1,35 @@
+import type { Candidate } from './candidate.js';
+import { likeness, PLAINLY_DIFFERENT, type Profile } from './likeness.js';
+import { isRouteWord } from './words.js';
+
+// Two routes below that two segments share by name may be chance (`new`, `edit` do not count); these are a plan.
+const ROUTES_OF_A_PLAN = 2;
+
+/** Segments that lead to the same named routes: `/t/acme/projects`, `/t/acme/people` beside `/t/globex/…`. */
+export function housesOfOnePlan(candidates: readonly Candidate[]): Candidate[] {
+  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
+  const plans = new Map(open.map((c) => [c, namedRoutes(c.profile)]));
+  return open.filter((c) => {
+    const mine = plans.get(c)!;
+    const fellows = open.filter((f) => f !== c && haveOnePlan(mine, plans.get(f)!));
+    const alike = fellows.map((f) => likeness(c.profile, f.profile)).filter((l) => l !== null);
+    return alike.length > 0 && alike.every((l) => l >= PLAINLY_DIFFERENT);
+  });
+}
+
+// Two interfaces of a product may offer resources of one name; houses of one plan have most of their rooms in common.
+const SHARE_OF_A_PLAN = 0.5;
+
+function haveOnePlan(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const both = [...a].filter((route) => b.has(route)).length;
+  return both >= ROUTES_OF_A_PLAN && both >= (a.size + b.size - both) * SHARE_OF_A_PLAN;
+}
+
+function namedRoutes({ routes }: Profile): Set<string> {
+  const steps = [...routes]
+    .map((route) => route.slice(0, route.indexOf(' ')).split('/').slice(1))
+    .filter((s) => s.length > 0);
+  return new Set(
+    steps.filter((s) => s.some((step) => !step.startsWith('{') && !isRouteWord(step))).map((s) => s.join('/')),
+  );
+}
