@@ -1,6 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { describe, expect, test } from 'vitest';
-import { concludeSchema, elsewhereIn, emptyShape, observeValue, type Shape } from './index.js';
+import { concludeSchema, elsewhereIn, emptyShape, observeValue, onlyWords, type Shape } from './index.js';
 
 function shapeOf(...seen: Json[]): Shape {
   const shape = emptyShape();
@@ -10,25 +10,36 @@ function shapeOf(...seen: Json[]): Shape {
 
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
-describe('what a few sightings cannot show, the same name elsewhere does', () => {
-  const elsewhere = elsewhereIn([shapeOf({ note: null, id: 1 }, { id: 2 })]);
+describe('what one or two sightings cannot show, the same record elsewhere does', () => {
+  const note = { id: 1, title: 'a', by: 'ann', text: 'x' };
+  const { text: _, ...short } = note;
+  const elsewhere = elsewhereIn([shapeOf({ ...note, text: null }, short)]);
   test('that a field may be null', () =>
-    expect(concludeSchema(shapeOf({ note: 'a' }), elsewhere)).toMatchObject({
-      properties: { note: { type: ['string', 'null'] } },
+    expect(concludeSchema(shapeOf(note), elsewhere)).toMatchObject({
+      properties: { text: { type: ['string', 'null'] } },
     }));
   test('that a field may be left out', () =>
-    expect(concludeSchema(shapeOf({ id: 1, note: 'a' }, { id: 2, note: 'b' }), elsewhere)).toMatchObject({
-      required: ['id'],
+    expect(concludeSchema(shapeOf(note, note), elsewhere)).toMatchObject({ required: ['by', 'id', 'title'] }));
+  test('but three sightings speak for themselves', () =>
+    expect(concludeSchema(shapeOf(note, note, note), elsewhere)).toMatchObject({
+      properties: { text: { type: 'string' } },
+      required: ['by', 'id', 'text', 'title'],
     }));
-  test('but many sightings speak for themselves', () => {
-    const schema = concludeSchema(shapeOf(...times(20, (id) => ({ id, note: `n ${id}` }))), elsewhere);
-    expect(schema).toMatchObject({ properties: { note: { type: 'string' } }, required: ['id', 'note'] });
+  test('another kind of record has fields of its own, whatever they are called', () =>
+    expect(concludeSchema(shapeOf({ text: 'a', colour: 'red', width: 3, id: 4 }), elsewhere)).toMatchObject({
+      properties: { text: { type: 'string' } },
+    }));
+  test('what stands around records says nothing of other answers', () => {
+    const failed = elsewhereIn([shapeOf({ data: null, meta: {}, links: {}, errors: [] })]);
+    expect(concludeSchema(shapeOf({ data: { a: 1 }, meta: {}, links: {} }), failed)).toMatchObject({
+      properties: { data: { type: 'object' } },
+    });
   });
-  test('and a name that was never otherwise elsewhere changes nothing', () =>
-    expect(concludeSchema(shapeOf({ id: 1, title: 'a' }, { id: 2, title: 'b' }), elsewhere)).toMatchObject({
-      properties: { title: { type: 'string' } },
-      required: ['id', 'title'],
-    }));
+  test('requests say nothing of answers, nor answers of requests', () => {
+    const asked = elsewhereIn([], [shapeOf({ ...note, text: null })]);
+    expect(concludeSchema(shapeOf(note), asked)).toEqual(concludeSchema(shapeOf(note)));
+    expect(concludeSchema(shapeOf(note), onlyWords(elsewhere))).toEqual(concludeSchema(shapeOf(note)));
+  });
 });
 
 describe('closed sets under one name', () => {

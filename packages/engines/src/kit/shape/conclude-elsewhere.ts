@@ -2,29 +2,41 @@ import { at } from '../maps.js';
 import type { Fields, Shape, Texts } from './shape.js';
 
 /**
- * What fields of a name were elsewhere in the product: null at times, or left out, or of other words. A product names
- * things alike, so that what a few sightings at one place cannot show, the same name at other places may.
+ * What was seen elsewhere in the product: records of the same kind, of which a field was null at times or left out, and
+ * other words under the same name. So that what one or two sightings at one place cannot show, other places may.
  */
 export interface Elsewhere {
-  readonly nullable: ReadonlySet<string>;
-  readonly optional: ReadonlySet<string>;
+  /** By name of a field: the records in which it was loose. */
+  readonly loose: ReadonlyMap<string, readonly Loose[]>;
   /** By name: the values at each place, where they were few, each set of them once. */
   readonly vocabularies: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 }
 
-export const NOWHERE: Elsewhere = { nullable: new Set(), optional: new Set(), vocabularies: new Map() };
+/** A record that had the field null at times, or not at all. */
+export interface Loose {
+  readonly names: ReadonlySet<string>;
+  readonly nullable: boolean;
+  readonly optional: boolean;
+}
+
+export const NOWHERE: Elsewhere = { loose: new Map(), vocabularies: new Map() };
 
 interface Found {
-  readonly nullable: Set<string>;
-  readonly optional: Set<string>;
+  /** null: of requests, which say nothing of what answers hold. */
+  readonly loose: Map<string, Loose[]> | null;
   readonly vocabularies: Map<string, Map<string, readonly string[]>>;
 }
 
-export function elsewhereIn(shapes: Iterable<Shape>): Elsewhere {
-  const found: Found = { nullable: new Set(), optional: new Set(), vocabularies: new Map() };
-  for (const shape of shapes) walk(shape, found);
-  return found;
+export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> = []): Elsewhere {
+  const loose = new Map<string, Loose[]>();
+  const vocabularies: Found['vocabularies'] = new Map();
+  for (const shape of answers) walk(shape, { loose, vocabularies });
+  for (const shape of requests) walk(shape, { loose: null, vocabularies });
+  return { loose, vocabularies };
 }
+
+/** For what is sent: a server that answers with null need not take it. */
+export const onlyWords = ({ vocabularies }: Elsewhere): Elsewhere => ({ loose: new Map(), vocabularies });
 
 function walk({ arrays, objects }: Shape, found: Found): void {
   if (arrays !== null) for (const inner of [arrays.items, ...(arrays.positions ?? [])]) walk(inner, found);
@@ -33,9 +45,11 @@ function walk({ arrays, objects }: Shape, found: Found): void {
 }
 
 function walkFields({ count, named, values }: Fields, found: Found): void {
+  const names = new Set(named?.keys());
   for (const [name, shape] of named ?? []) {
-    if (shape.nulls > 0) found.nullable.add(name);
-    if (shape.count < count) found.optional.add(name);
+    const [nullable, optional] = [shape.nulls > 0, shape.count < count];
+    if (found.loose !== null && (nullable || optional))
+      at(found.loose, name, () => []).push({ names, nullable, optional });
     if (shape.texts !== null) addVocabulary(found, name, shape.texts);
     walk(shape, found);
   }
@@ -58,4 +72,34 @@ export function wholeVocabulary(values: readonly string[], name: string, { vocab
     if (both >= Math.min(values.length, other.length) * SHARED) for (const value of other) whole.add(value);
   }
   return [...whole].sort();
+}
+
+// Fewer sightings than this at one place may have missed what the same record shows at others.
+const FEW = 3;
+// Records of one kind, a longer and a shorter form of it, share most of their names; and two names by chance.
+const ALIKE = 0.6;
+const FEWEST_SHARED = 3;
+// They stand around records of every kind: what one answer has in them says nothing of another.
+const ENVELOPE = new Set(
+  'data items results rows records list entries nodes edges payload result response meta links _links _embedded included error errors warnings message messages success ok page pagination total count'.split(
+    ' ',
+  ),
+);
+
+/** What the same record was elsewhere, field by field; nothing where it was seen often enough to speak for itself. */
+export function looseElsewhere(count: number, names: readonly string[], { loose }: Elsewhere): Map<string, Loose> {
+  const found = new Map<string, Loose>();
+  if (count >= FEW) return found;
+  for (const name of names) {
+    const like = ENVELOPE.has(name) ? [] : (loose.get(name) ?? []).filter((one) => isAlike(names, one));
+    if (like.length === 0) continue;
+    const nullable = like.some((one) => one.nullable);
+    found.set(name, { names: like[0]!.names, nullable, optional: like.some((one) => one.optional) });
+  }
+  return found;
+}
+
+function isAlike(names: readonly string[], other: Loose): boolean {
+  const shared = names.filter((name) => other.names.has(name)).length;
+  return shared >= FEWEST_SHARED && shared >= ALIKE * Math.max(names.length, other.names.size);
 }

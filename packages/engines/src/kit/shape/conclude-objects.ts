@@ -1,13 +1,13 @@
 import { byText, type JsonSchema } from '@asbuilt/spec';
 import { concludeAmong, concludeSchema } from './conclude.js';
-import type { Elsewhere } from './conclude-elsewhere.js';
+import { looseElsewhere, type Elsewhere, type Loose } from './conclude-elsewhere.js';
 import { distinct, formatOf } from './conclude-texts.js';
 import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
 import { isMap } from './maps-and-records.js';
 import { MOST_VALUES, type Fields, type Objects, type Shape } from './shape.js';
 import { CLOCK, DATE, DATE_TIME, LOCAL_DATE_TIME } from './text-formats.js';
-import { ENOUGH_ALONE, OBJECTS_FOR_REQUIRED } from './thresholds.js';
+import { OBJECTS_FOR_REQUIRED } from './thresholds.js';
 import { concludeUnion } from './unions.js';
 
 interface Around {
@@ -42,19 +42,24 @@ function concludeMap({ keys, values }: Fields, elsewhere: Elsewhere): JsonSchema
 function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsewhere: Elsewhere): JsonSchema {
   const names = [...named.keys()].sort(byText);
   const peers = distinctRecords(named);
-  const required = requiredOf(fields.count, named, elsewhere).sort(byText);
+  const loose = looseElsewhere(fields.count, names, elsewhere);
+  const required = requiredOf(fields.count, named, loose).sort(byText);
+  const borrowed = (name: string) => loose.get(name)?.nullable === true;
   return {
     properties: Object.fromEntries(
-      names.map((name) => [name, concludeAmong(named.get(name)!, { peers, name, elsewhere })]),
+      names.map((name) => [
+        name,
+        concludeAmong(named.get(name)!, { peers, name, borrowed: borrowed(name), elsewhere }),
+      ]),
     ),
     ...(required.length === 0 ? {} : { required }),
   };
 }
 
-function requiredOf(count: number, named: ReadonlyMap<string, Shape>, elsewhere: Elsewhere): string[] {
+function requiredOf(count: number, named: ReadonlyMap<string, Shape>, loose: ReadonlyMap<string, Loose>): string[] {
   if (count < OBJECTS_FOR_REQUIRED) return [];
   const always = [...named.keys()].filter((name) => named.get(name)!.count === count);
-  return count < ENOUGH_ALONE ? always.filter((name) => !elsewhere.optional.has(name)) : always;
+  return always.filter((name) => loose.get(name)?.optional !== true);
 }
 
 // Names by which a record says which one it is.

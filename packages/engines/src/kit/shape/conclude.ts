@@ -5,7 +5,6 @@ import { NOWHERE, type Elsewhere } from './conclude-elsewhere.js';
 import { concludeStrings } from './conclude-texts.js';
 import { typesOf } from './kind.js';
 import type { Shape } from './shape.js';
-import { ENOUGH_ALONE } from './thresholds.js';
 
 /** JSON Schema 2020-12 of the values seen: all of them are valid by it. */
 export function concludeSchema(shape: Shape, elsewhere: Elsewhere = NOWHERE): JsonSchema {
@@ -21,14 +20,16 @@ export interface Among {
   readonly peers: number;
   /** Of a field; empty for other values. */
   readonly name: string;
+  /** It was null elsewhere in records of this kind. */
+  readonly borrowed?: boolean;
   readonly elsewhere: Elsewhere;
 }
 
-export function concludeAmong(shape: Shape, { peers, name, elsewhere }: Among): JsonSchema {
+export function concludeAmong(shape: Shape, { peers, name, borrowed = false, elsewhere }: Among): JsonSchema {
   const types = typesOf(shape);
   // Only nulls: the values to come are of a kind that was not seen yet.
   if (types.length === 0) return {};
-  const nullable = shape.nulls > 0 || (shape.count < ENOUGH_ALONE && elsewhere.nullable.has(name));
+  const nullable = shape.nulls > 0 || borrowed;
   const type = nullable ? [...types, 'null'] : types;
   return {
     type: type.length === 1 ? type[0] : type,

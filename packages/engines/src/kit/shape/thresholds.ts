@@ -5,10 +5,6 @@
 // two hundred pass, while of the dropped fields many more go unnoticed (with 3: 2 to 13 in a hundred, with 5: 7 to 31).
 export const OBJECTS_FOR_REQUIRED = 2;
 
-// So many sightings speak for themselves. Of fewer, what the same name was elsewhere in the product says more: a field
-// that was there, or not null, nine times of nine is otherwise at the tenth with a chance of one in eleven (Laplace).
-export const ENOUGH_ALONE = 10;
-
 // One text may look like a date by chance, and the same text read again is no more evidence.
 export const DISTINCT_FOR_FORMAT = 2;
 
