@@ -80,17 +80,28 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   return { cells, outsiders, stateAt, owners };
 }
 
+/** Who is told to sign in this often, in a session that never shows otherwise, is not signed in. */
+const OFTEN = 0.15;
+/** A session that carries tokens or keys most of the time is nobody's without. */
+const MOSTLY = 0.5;
+
 function sessionsOf(tries: readonly Tried[]): Session[] {
-  const sessions = new Map<string, { -readonly [K in keyof Session]: Session[K] }>();
-  for (const one of tries) {
-    const { material, actor } = one;
-    const make = () => ({ material, actor, cookies: false, holders: false, asked: false });
-    const session = at(sessions, streamKey(one), make);
-    session.cookies ||= one.scheme === 'cookie';
-    session.holders ||= one.holder !== '' && one.scheme !== 'cookie';
-    session.asked ||= one.outcome === 'sign in';
-  }
-  return [...sessions.values()];
+  const sessions = new Map<string, Tried[]>();
+  for (const one of tries) at(sessions, streamKey(one), () => []).push(one);
+  return [...sessions.values()].map((own) => {
+    const { material, actor } = own[0]!;
+    const counted = (wanted: (one: Tried) => boolean) =>
+      own.filter(wanted).reduce((sum, { tried }) => sum + tried.count, 0);
+    const all = counted(() => true);
+    const holding = counted(({ holder, scheme }) => holder !== '' && scheme !== 'cookie');
+    return {
+      material,
+      actor,
+      carries: own.some(({ scheme }) => scheme === 'cookie') || holding >= MOSTLY * all,
+      holders: holding > 0,
+      asked: counted(({ outcome }) => outcome === 'sign in') >= OFTEN * all,
+    };
+  });
 }
 
 type Share = readonly [state: State, refs: readonly Ref[], count: number];

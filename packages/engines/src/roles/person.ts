@@ -12,7 +12,7 @@ export interface Person {
 }
 
 const ROLE_CLAIM =
-  /^(?:(?:user|account|member|staff)?_?(?:role|type)s?(?:_?names?)?|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?)$/i;
+  /^(?:(?:user|account|member|staff)?_?roles?(?:_?names?)?|(?:user|account|member)_?type|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?)$/i;
 const SHOWS_PERSON = ['email', 'username', 'login', 'userName', 'role', 'roles', 'mail'];
 const NAMES = ['name', 'slug', 'key', 'code', 'title', 'label'];
 /** A role is called by a word or two. */

@@ -1,7 +1,17 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
+import { operationsOf } from '../kit/operations.js';
 import type { Outcome } from './outcome.js';
-import { isPassword, isRefresh, isReset, isSession, isSignInPath, isSignOut, OFFERS_SIGN_OUT } from './words.js';
+import {
+  isPassword,
+  isRefresh,
+  isReset,
+  isSession,
+  isSignInOperation,
+  isSignInPath,
+  isSignOut,
+  OFFERS_SIGN_OUT,
+} from './words.js';
 import { personIn, type Person } from './person.js';
 
 /** What an exchange shows about who is at the other end from now on. */
@@ -56,7 +66,10 @@ function withPassword(exchange: Exchange, outcome: Outcome, fields: readonly str
   const mark = handsOut(exchange);
   if (status >= 300) return leadsToSignIn(exchange) ? NOTHING : { ...NOTHING, mark, fields };
   if (findErrors(exchange).length > 0 || refusesInside(response?.is === 'json' ? response.value : null)) return NOTHING;
-  const isDoor = isSignInPath(url.segments) || isSessionPath(url.segments);
+  const isDoor =
+    isSignInPath(url.segments) ||
+    isSessionPath(url.segments) ||
+    operationsOf(exchange).some(({ field }) => isSignInOperation(field));
   const signsIn = mark === 'token' || setsCookie(exchange) || isDoor;
   // Who is made with a password is somebody else.
   const person = isDoor && response?.is === 'json' ? (personIn(response.value) ?? null) : null;

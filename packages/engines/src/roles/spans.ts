@@ -11,11 +11,11 @@ export type State = 'in' | 'out' | 'unknown';
 export interface Session {
   readonly material: string;
   readonly actor: string;
-  /** It sent cookies at all; a request of it without one is then nobody's. */
-  readonly cookies: boolean;
+  /** It sent cookies, or tokens most of the time; a request of it without any is then nobody's. */
+  readonly carries: boolean;
   /** It sent credentials that tell their holder. */
   readonly holders: boolean;
-  /** It was told to sign in. */
+  /** It was told to sign in, time and again. */
   readonly asked: boolean;
 }
 
@@ -55,7 +55,7 @@ function stateAt(session: Session, marks: readonly Told[]): StateAt {
   const atFirst =
     isNobody(session.actor) || asked || (!first && session.asked) ? 'out' : first ? BEFORE[first.mark] : 'in';
   return ({ at: time, ref }, sent) => {
-    if (session.cookies && !sent) return 'out';
+    if (session.carries && !sent) return 'out';
     const before = telling.findLast((mark) => isBefore(mark, time, ref.entry));
     if (before !== undefined) return before.mark === 'out' ? 'out' : 'in';
     return atFirst;

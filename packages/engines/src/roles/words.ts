@@ -3,21 +3,21 @@ import { splitFormat } from '../kit/segment.js';
 // Words by which products call what has to do with signing in, in paths and in names. Hints, never the only ground for
 // what is claimed: a redirect, a password or an answer must go with them.
 
-const SIGN_IN = /^(?:log-?_?in|sign-?_?in|signon|sso|authenticate|login\.\w+)$/i;
+const SIGN_IN = /^(?:log-?_?in|sign-?_?in|signon|sso|authenticate)$/i;
 const SIGN_OUT = /^(?:log-?_?out|sign-?_?out|log-?_?off)$/i;
 const RESET = /reset|recover|forgot|lost/i;
-const SESSION = /^(?:me|self|session|whoami|who-am-i|current[-_]?user|userinfo|current|viewer)$/i;
+const SESSION = /^(?:me|self|user|account|profile|session|whoami|who-am-i|current[-_]?user|userinfo|current|viewer)$/i;
 const REFRESH = /^(?:refresh|refresh[-_]?token|renew)$/i;
 const PASSWORD = /^(?:.*[[._-])?(?:pass(?:word|wd|phrase)?|pwd|user_?password)\]?$/i;
 const NOBODY =
   /^(?:anon(?:ymous)?|guest|public|visitor|nobody|signed[-_ ]?out|logged[-_ ]?out|not[-_ ]signed[-_ ]in|unauthenticated)/i;
 
 export const isSignInPath = (segments: readonly string[]): boolean =>
-  segments.slice(-2).some((segment) => SIGN_IN.test(segment)) ||
+  segments.slice(-2).some((segment) => SIGN_IN.test(splitFormat(segment)[0])) ||
   /^(?:sessions?\/new)$/i.test(segments.slice(-2).join('/'));
 
 export const isSignOut = (method: string, segments: readonly string[]): boolean => {
-  const last = segments.at(-1) ?? '';
+  const last = splitFormat(segments.at(-1) ?? '')[0];
   return SIGN_OUT.test(last) || (method === 'DELETE' && /^sessions?$/i.test(last));
 };
 
@@ -25,8 +25,11 @@ export const isSignOut = (method: string, segments: readonly string[]): boolean 
 export const isReset = (segments: readonly string[]): boolean => segments.some((segment) => RESET.test(segment));
 export const isSession = (segments: readonly string[]): boolean => SESSION.test(splitFormat(segments.at(-1) ?? '')[0]);
 export const isRefresh = (segments: readonly string[]): boolean => REFRESH.test(segments.at(-1) ?? '');
+/** As root fields and RPC methods are called: `login`, `signInWithEmail`, `tokenCreate`. */
+export const isSignInOperation = (field: string): boolean =>
+  /^(?:log_?in|sign_?in|authenticate|token_?create|create_?token|token_?auth|obtain_?token)/i.test(field);
 export const isPassword = (name: string): boolean => PASSWORD.test(name);
 export const isNobody = (actor: string): boolean => NOBODY.test(actor);
 
 /** `/logout` somewhere in a page's links: it is offered to those who are in. */
-export const OFFERS_SIGN_OUT = /(?:href|action)="[^"]*\/(?:log-?_?out|sign-?_?out|log-?_?off)(?:["?#/])/i;
+export const OFFERS_SIGN_OUT = /(?:href|action)=["'][^"']*\/(?:log-?_?out|sign-?_?out|log-?_?off)["'?#/.]/i;
