@@ -28,6 +28,8 @@ export interface Desk {
   readonly counts: Map<RedactionKind, number>;
   /** Secrets found by their names in this exchange: looked for everywhere else in it. */
   readonly learned: Set<string>;
+  /** Short secrets that were sent: looked for in the answer alone. */
+  readonly sent: Set<string>;
   readonly nameInfo: (name: string) => NameInfo;
   readonly cookies: Map<string, TakenCookie>;
 }
@@ -46,12 +48,12 @@ export function take(desk: Desk, kind: RedactionKind, value: string): string {
 /** Shorter values turn up by chance. */
 const LEARNED_LENGTH = 8;
 /** An answer that lists tokens by the hundred is not searched for each of them. */
-const MOST_LEARNED = 32;
+export const MOST_LEARNED = 32;
 
 /** Remembers a secret, unless its text could as well be a plain word, a slug or another record's id. */
 export function learn(desk: Desk, value: string, certain: boolean): void {
   if (value.length < LEARNED_LENGTH || desk.learned.size >= MOST_LEARNED) return;
-  const wordLike = !/\d/.test(value) && /^[a-z _-]*$/i.test(value);
+  const wordLike = /^[a-z _-]*$/i.test(value) && !/[a-z][A-Z].*[a-z][A-Z]/.test(value);
   if (wordLike || !/[a-z]/i.test(value)) return;
   if (!certain && (!isOpaque(value) || isOrdinaryId(value))) return;
   if (desk.pseudonym(value) !== value) desk.learned.add(value);
@@ -60,5 +62,6 @@ export function learn(desk: Desk, value: string, certain: boolean): void {
 /** What was learned and made is of one exchange alone: what a secret becomes may not depend on what came before it. */
 export function forget(desk: Desk): void {
   desk.learned.clear();
+  desk.sent.clear();
   desk.made.clear();
 }

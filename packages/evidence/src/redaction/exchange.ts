@@ -1,6 +1,7 @@
 import type { Body, Exchange, FormField, Header, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './asked-for.js';
+import { echoes, withoutEchoes } from './echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
@@ -31,8 +32,10 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
     response: redactQuotedSecrets(redactBody(exchange.response, desk), exchange.status, desk),
   };
   const learned = learnedSecrets(desk);
+  const echoed = echoes(desk);
   forget(desk);
-  return learned.length === 0 ? made : withoutLearned(made, texts, learned);
+  const known = learned.length === 0 ? made : withoutLearned(made, texts, learned);
+  return echoed.length === 0 ? known : { ...known, response: withoutEchoes(known.response, echoed) };
 }
 
 /** It is in no part of a decoded URL; what it holds may be repeated elsewhere. */

@@ -1,6 +1,7 @@
 import type { Side } from '../decode/json.js';
 import { authorization } from './authorization.js';
 import { count, learn, type Desk } from './desk.js';
+import { learnSent } from './echoed.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
 import { isDrawnLetters, isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
@@ -30,13 +31,17 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
     case 'any':
       return true;
     case 'digits':
-      return kind === 'phone' ? PHONE.test(value) : countDigits(value) >= 3;
+      if (kind === 'phone') return PHONE.test(value);
+      return countDigits(value) >= 3 || (kind === 'one-time-code' && CODE.test(value));
     case 'opaque':
       return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value)) || isDrawnLetters(value);
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
   }
 }
+
+/** Codes that are sent by mail mix capitals with digits. */
+const CODE = /^(?=.*\d)[A-Z0-9-]{6,12}$/;
 
 /** As people write them: groups of digits, at least five in all, and an extension. */
 const PHONE = /^\+?[\s(]*\d(?:[\s()./-]*\d){4,}(?:\s*(?:x|ext\.?)\s*\d+)?$/;
@@ -54,7 +59,8 @@ export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind
   return { kind: JWT.test(value) ? 'jwt' : secret.kind, text: desk.pseudonym(value) };
 }
 
-export function takeNamed(value: string, secret: SecretName, desk: Desk): string {
+export function takeNamed(value: string, secret: SecretName, side: Side, desk: Desk): string {
+  if (side === 'sent') learnSent(desk, value, secret.kind);
   const made = madeNamed(value, secret, desk);
   if (made.text !== value) count(desk, made.kind);
   return made.text;

@@ -47,6 +47,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     made,
     counts: new Map(),
     learned: new Set(),
+    sent: new Set(),
     nameInfo: createNameInfos(),
     cookies: new Map(),
   };

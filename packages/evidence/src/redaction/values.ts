@@ -1,6 +1,7 @@
 import { MAX_JSON_DEPTH } from '../decode/depth.js';
 import type { Json } from '../events.js';
 import { count, type Desk, type NameInfo } from './desk.js';
+import { learnSent } from './echoed.js';
 import { otherNumber } from './jwt.js';
 import type { Side } from '../decode/json.js';
 import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
@@ -9,7 +10,7 @@ import { redactText } from './text.js';
 /** A text under a name: by its name first, else by its look. */
 export function redactValue(value: string, info: NameInfo, side: Side, desk: Desk): string {
   const secret = side === 'sent' ? info.sent : info.shown;
-  if (secret !== null && isSecretValue(value, secret, info.name, side)) return takeNamed(value, secret, desk);
+  if (secret !== null && isSecretValue(value, secret, info.name, side)) return takeNamed(value, secret, side, desk);
   return redactText(value, desk);
 }
 
@@ -82,9 +83,10 @@ function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: 
   const secret = info.shown;
   if (secret === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') {
-    return isSecretValue(value, secret, info.name, side) ? takeNamed(value, secret, desk) : value;
+    return isSecretValue(value, secret, info.name, side) ? takeNamed(value, secret, side, desk) : value;
   }
   if (!isSecretNumber(value, secret)) return value;
+  if (side === 'sent') learnSent(desk, String(value), secret.kind);
   count(desk, secret.kind);
   return otherNumber(value, desk.pseudonym);
 }

@@ -1,8 +1,8 @@
 import type { RawExchange } from '../../events.js';
 import { ALNUM, chance } from './chance.js';
-import { ANYWHERE, AS_CREDENTIAL, exchangeWith, UNDER_NAME } from './places.js';
+import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { HASHES, IN_WORDS } from './in-words.js';
-import { BY_LOOK, BY_NAME } from './secrets.js';
+import { BY_LOOK, BY_NAME, SENT } from './secrets.js';
 
 export { toHar } from './har.js';
 export { harmlessValues, type Harmless } from './harmless.js';
@@ -52,6 +52,13 @@ export function plantedSecrets(): Planted[] {
   }
   for (const [kind, { names, make }] of Object.entries(BY_NAME)) {
     for (const [place, put] of Object.entries(UNDER_NAME)) {
+      const secret = make(fresh());
+      const name = fresh().pick(names);
+      plant(kind, `${place}, ${name}`, secret, put(name, secret));
+    }
+  }
+  for (const [kind, { names, make }] of Object.entries(SENT)) {
+    for (const [place, put] of Object.entries(ECHOED)) {
       const secret = make(fresh());
       const name = fresh().pick(names);
       plant(kind, `${place}, ${name}`, secret, put(name, secret));

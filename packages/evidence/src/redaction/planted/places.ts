@@ -142,6 +142,29 @@ export const AS_CREDENTIAL: Readonly<Record<string, (secret: string) => Parts>> 
   }),
 };
 
+const refused = (sent: RawBody, message: string): Parts => ({
+  ...asked(sent),
+  ...answered(json({ error: { code: 'X', message } })),
+  status: 400,
+});
+const form = (n: string, s: string): RawBody =>
+  body('application/x-www-form-urlencoded', `${encodeURIComponent(n)}=${encodeURIComponent(s)}&commit=Go`);
+
+/** What was sent is repeated in the answer, where nothing but the request tells what it is. */
+export const ECHOED: Readonly<Record<string, (name: string, secret: string) => Parts>> = {
+  'sent as JSON, quoted by a refusal': (n, s) => refused(json({ [n]: s }), `The value ${s} is wrong`),
+  'sent as a form, quoted by a refusal': (n, s) => refused(form(n, s), `Not accepted: "${s}".`),
+  'sent in the query, the whole of a value': (n, s) => ({
+    ...get(`/check?${encodeURIComponent(n)}=${encodeURIComponent(s)}`),
+    ...answered(json({ received: s })),
+  }),
+  'sent as a form, shown in a page': (n, s) => ({ ...asked(form(n, s)), ...page(`<p>We got ${escapeHtml(s)}</p>`) }),
+  'sent as JSON, shown in a text': (n, s) => ({
+    ...asked(json({ [n]: s })),
+    ...answered(body('text/plain', `no: ${s}`)),
+  }),
+};
+
 export function exchangeWith(parts: Parts, entry: number): RawExchange {
   return {
     kind: 'exchange',

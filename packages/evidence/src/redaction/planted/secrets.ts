@@ -115,3 +115,17 @@ export const BY_NAME: Readonly<Record<string, { readonly names: readonly string[
   signature: { names: ['signature', 'sig'], make: (c) => c.text(64, HEX) },
   'private key by name': { names: ['private_key', 'signing_key'], make: (c) => `${c.text(43, ALNUM)}=` },
 };
+
+/** Sent under such a name; the same again without it is as secret. */
+export const SENT: Readonly<Record<string, { readonly names: readonly string[]; readonly make: Maker }>> = {
+  'one-time code of digits': {
+    names: ['otp', 'pin', 'verification_code', 'smsCode'],
+    make: (c) => c.text(6, '3456789'),
+  },
+  'one-time code of letters and digits': {
+    names: ['otp', 'recovery_code'],
+    make: (c) => `${c.text(3, UPPER)}7${c.text(2, UPPER)}`,
+  },
+  'csrf token of letters': { names: ['csrf', '_csrf'], make: (c) => `Za${c.text(16, LOWER + UPPER)}` },
+  'short password': { names: ['password', 'pwd'], make: (c) => `${c.text(4, LOWER)}${c.text(2, DIGITS)}` },
+};
