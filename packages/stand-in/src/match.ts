@@ -113,8 +113,9 @@ export function nearest(calls: readonly Call[], method: string, path: string): C
   const near = calls.map((call) => {
     const parts = segmentsOf(call.path);
     const shared = parts.filter((part, i) => part === asked[i]).length;
+    const open = parts.filter((part, i) => part.startsWith('{') && asked[i] !== undefined).length;
     const apart = Math.abs(parts.length - asked.length);
-    return { call, score: shared * 4 - apart + (call.method === method ? 1 : 0), shared };
+    return { call, score: shared * 4 + open * 2 - apart + (call.method === method ? 1 : 0), shared };
   });
   near.sort((a, b) => b.score - a.score || byText(a.call.path, b.call.path) || byText(a.call.id, b.call.id));
   return near

@@ -1,4 +1,4 @@
-import type { CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
+import type { Call, CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
 import { asText, type Json } from './json.js';
 import { pageWith } from './page.js';
@@ -21,7 +21,9 @@ const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
 export function refuse(p: Prepared, known: Known, status: number, why: string, hint: string | null = null): Answer {
   const error = errorFor(p.spec, known, status, hint);
   const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
-  return inShape(p, known, { status, message, code: error?.code ?? null, fields: [] }, why);
+  const isOwn = error === null || known.call.responses.some((one) => one.status === status);
+  const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);
+  return { ...inShape(p, like, { status, message, code: error?.code ?? null, fields: [] }, why), call: known.call.id };
 }
 
 /** The error of this call; else of a call on the same kind of thing. */
@@ -31,9 +33,20 @@ function errorFor(spec: Spec, known: Known, status: number, hint: string | null)
   const own = best(known.errors);
   const hinted = own.find(({ code, message }) => hint !== null && (code === hint || message === hint));
   if (hinted !== undefined || own.length > 0) return hinted ?? own[0]!;
-  const kin = spec.calls.statements.filter(({ entity }) => entity !== null && entity === known.call.entity);
-  const ids = new Set(kin.map(({ id }) => id));
-  return best(spec.errors.statements.filter(({ where }) => where.some((id) => ids.has(id))))[0] ?? null;
+  const ids = new Set(kinOf(spec, known, status).map(({ id }) => id));
+  const kin = spec.errors.statements.filter(({ where }) => where.some((id) => ids.has(id)));
+  // what many calls say is said of callers, not of things
+  return best(kin).sort((a, b) => b.where.length - a.where.length)[0] ?? null;
+}
+
+/** Calls that refuse in the same way: on the same kind of thing; of those who may not, on anything. */
+function kinOf({ calls }: Spec, { call, success }: Known, status: number): Call[] {
+  const isJson = (mime: string | null | undefined) => /json/.test(mime ?? 'json');
+  return calls.statements.filter(({ entity, responses }) => {
+    const seen = responses.find((one) => one.status === status);
+    if (seen === undefined || isJson(seen.mime) !== isJson(success?.mime)) return false;
+    return status === 401 || status === 403 || (entity !== null && entity === call.entity);
+  });
 }
 
 const REFUSES_INPUT = [422, 400, 409, 413, 415];
@@ -89,7 +102,7 @@ function says(template: string, message: string | undefined): boolean {
 const filledIn = (template: string, value: unknown): string =>
   template.replace(/\{[^{}]*\}/g, (slot) => (value === null || value === undefined ? slot : asText(value as Json)));
 
-export function inShape(p: Prepared, known: Known, told: Told, why: string): Answer {
+function inShape(p: Prepared, known: Known, told: Told, why: string): Answer {
   const { call } = known;
   const answer = { status: told.status, headers: [], call: call.id, why };
   const seen = call.responses.find(({ status }) => status === told.status);
