@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/test-browser.mjs'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [group('unit', 0, UNIT, ALONE), group('whole', 1, WHOLE, ALONE), group('alone', 2, ALONE, [], 1)],
   },
 });

@@ -15,23 +15,26 @@ const KILLS = 20;
 const GRACE = 1000;
 
 /** Asks one thing after the other: that the next one comes proves that the one before has ended in the browser. */
-const PAGE = `<!doctype html><title>Asking</title><h1>Asking</h1><script>
-  (async () => { for (let n = 0; ; n++) await (await fetch('/items/' + n)).text(); })();
+/** What the browser of an earlier round still asks is told from this round's by its address. */
+const pageOf = (round: string) => `<!doctype html><title>Asking</title><h1>Asking</h1><script>
+  (async () => { for (let n = 0; ; n++) await (await fetch('/${round}/items/' + n)).text(); })();
 </script>`;
 
 let server: Server;
 let origin: string;
 /** When the exchange of this number was known to have ended. */
 let ended = new Map<number, number>();
+let round = '';
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const n = Number(/^\/items\/(\d+)$/.exec(request.url ?? '')?.[1] ?? NaN);
-    if (Number.isNaN(n)) {
-      response.setHeader('content-type', 'text/html').end(PAGE);
+    const [, asking = '', item] = /^\/(\w+)(?:\/items\/(\d+))?$/.exec(request.url ?? '') ?? [];
+    if (item === undefined) {
+      response.setHeader('content-type', 'text/html').end(pageOf(asking));
       return;
     }
-    if (n > 0) ended.set(n - 1, Date.now());
+    const n = Number(item);
+    if (n > 0 && asking === round) ended.set(n - 1, Date.now());
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ id: n, name: `Item ${n}`, note: 'x'.repeat(n % 500) }));
   }).listen(0, '127.0.0.1');
@@ -49,10 +52,11 @@ function randomFrom(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-async function recordAndKill(folder: string, after: number): Promise<number> {
+async function recordAndKill(folder: string, name: string, after: number): Promise<number> {
   ended = new Map();
+  round = name;
   const env = { PATH: process.env['PATH'], CHROMIUM: process.env['CHROMIUM'], ASBUILT_HOME: join(folder, 'home') };
-  const args = ['record', `${origin}/`, '--headless', '-o', join(folder, 'recording')];
+  const args = ['record', `${origin}/${round}`, '--headless', '-o', join(folder, 'recording')];
   const child = spawn(process.execPath, [BIN, ...args], { env, stdio: 'ignore' });
   const gone = once(child, 'exit');
   while (ended.size === 0) await wait(20);
@@ -81,8 +85,7 @@ test(`killed ${KILLS} times, the recorder loses nothing that ended a second befo
   let due = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const folder = await mkdtemp(join(tmpdir(), 'asbuilt-record-killed-'));
-    const killedAt = await recordAndKill(folder, random() * 2500);
-    // What the browser of this round still asks belongs to no round.
+    const killedAt = await recordAndKill(folder, `round${kill}`, random() * 2500);
     const before = [...ended].filter(([, at]) => at <= killedAt - GRACE).map(([n]) => n);
     const { code, stderr } = await asbuilt(['record', '--recover', join(folder, 'recording')], {
       home: join(folder, 'home'),
@@ -90,7 +93,7 @@ test(`killed ${KILLS} times, the recorder loses nothing that ended a second befo
     expect(stderr).not.toContain('failed');
     expect(code).toBe(0);
     const kept = await keptIn(join(folder, 'recording', '01-user.har'));
-    const lost = before.filter((n) => !kept.get(`/items/${n}`)?.includes(`"Item ${n}"`));
+    const lost = before.filter((n) => !kept.get(`/round${kill}/items/${n}`)?.includes(`"Item ${n}"`));
     expect(lost, `kill ${kill}`).toEqual([]);
     due += before.length;
     await rm(folder, { recursive: true, force: true });
