@@ -9,6 +9,7 @@ import { unwrite } from './plain.js';
 import { closingQuote, quoteAt, quoteBefore } from './quotes.js';
 import { tagValue } from './tags.js';
 import type { Script } from './text.js';
+import { inspectTold } from './told.js';
 
 // `"token":"x"`, `apiKey = 'x'`, `data-token="x"`, `?token=x&`, `name="csrf-token" content="x"`: a secret's name, a
 // sign, and a value, in any text. Found from the sign, since signs are fewer than words.
@@ -72,11 +73,18 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   if (start >= end || end - start > LONGEST_NAME) return null;
   const name = text.slice(start, end);
   const inUrl = text.charCodeAt(at) !== 0x3a && isUrlJoint(text, start, name);
-  return inspectNamed(text, after, { name, quoted: closing !== '', inUrl }, desk);
+  return inspectNamed(text, after, { name, start, end, quoted: closing !== '', inUrl }, desk);
+}
+
+/** `API key is x`: ` is ` stands at `at`. */
+export function inspectIs(text: string, at: number, desk: Desk): Edit | null {
+  return endsLikeName(text, at) ? inspectTold(text, at, at + 3, desk) : null;
 }
 
 interface Assignee {
   readonly name: string;
+  readonly start: number;
+  readonly end: number;
   readonly quoted: boolean;
   readonly inUrl: boolean;
 }
@@ -88,7 +96,9 @@ function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Ed
   const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
   // What a page hands to its scripts in `data-key` is what they send as `key`.
   const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
-  return secret === null ? null : assigned(text, after, to, info, secret, desk);
+  if (secret !== null) return assigned(text, after, to, info, secret, desk);
+  // `API key: x`: only its words together name a secret.
+  return to.start > 0 && text.charCodeAt(to.start - 1) === SPACE ? inspectTold(text, to.end, after, desk) : null;
 }
 
 function assigned(
@@ -109,7 +119,9 @@ function assigned(
   // `Authorization: Token x`: the scheme stays.
   if (secret.kind === 'authorization')
     start += /^[A-Za-z]{3,12} +/.exec(text.slice(start, start + 16))?.[0].length ?? 0;
-  const end = bareEnd(text, start, to.inUrl);
+  let end = bareEnd(text, start, to.inUrl);
+  // A sentence's full stop is no part of it.
+  if (!to.inUrl && text.charCodeAt(end - 1) === 0x2e) end--;
   const value = text.slice(start, end);
   const isNumber = to.quoted && /^\d+$/.test(value);
   const isWord = isTypedSecret(value) && text.charAt(end) !== '(';

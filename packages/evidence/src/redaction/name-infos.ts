@@ -4,20 +4,35 @@ import { describesFields, leafWords, secretOf, wordsOf } from './names.js';
 
 /** Names are few; where they are data (maps by id) the cache must not grow with them. */
 const CACHE_LIMIT = 20_000;
+/** A product has a handful of such fields. */
+const MOST_PASSWORD_NAMES = 500;
 /** Names of fields are short; longer keys are data. */
 const LONGEST_NAME = 80;
 
+export interface NameInfos {
+  (name: string): NameInfo;
+  /** A field of this name takes passwords, as the page itself says: whatever it is called. */
+  takesPasswords(name: string): void;
+}
+
 /** Reads names, each of them once. */
-export function createNameInfos(): (name: string) => NameInfo {
+export function createNameInfos(): NameInfos {
   const known = new Map<string, NameInfo>();
-  return (name) => {
-    const found = known.get(name);
+  const passwords = new Map<string, NameInfo>();
+  const infoOf = (name: string): NameInfo => {
+    const found = passwords.get(name) ?? known.get(name);
     if (found !== undefined) return found;
     const info = readName(detached(name));
     if (known.size >= CACHE_LIMIT) known.clear();
     known.set(info.name, info);
     return info;
   };
+  const takesPasswords = (name: string): void => {
+    if (passwords.size >= MOST_PASSWORD_NAMES) return;
+    const secret = { kind: 'password', demand: 'any' } as const;
+    passwords.set(detached(name), { ...readName(name), shown: secret, sent: secret });
+  };
+  return Object.assign(infoOf, { takesPasswords });
 }
 
 function readName(name: string): NameInfo {

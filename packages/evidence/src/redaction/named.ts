@@ -43,6 +43,13 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
 /** Codes that are sent by mail mix capitals with digits. */
 const CODE = /^(?=.*\d)[A-Z0-9-]{6,12}$/;
 
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** A code as it is sent to somebody. */
+export function isMailedCode(value: string): boolean {
+  return (/^\d{4,8}$/.test(value) && !YEAR.test(value)) || CODE.test(value);
+}
+
 /** As people write them: groups of digits, at least five in all, and an extension. */
 const PHONE = /^\+?[\s(]*\d(?:[\s()./-]*\d){4,}(?:\s*(?:x|ext\.?)\s*\d+)?$/;
 

@@ -24,6 +24,8 @@ export interface Redactor {
   action(decoded: Action): Action;
   /** A record that is written, not read: a screen or an action as a recorder saw it. */
   record(seen: JsonRecord): JsonRecord;
+  /** From here on, what is sent under this name is a password: a field that takes passwords is called so. */
+  takesPasswords(name: string): void;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
@@ -34,6 +36,7 @@ const OPEN: Redactor = {
   view: (decoded) => decoded,
   action: (decoded) => decoded,
   record: (seen) => seen,
+  takesPasswords: () => {},
   takeCounts: () => new Map(),
 };
 
@@ -42,13 +45,14 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
   if (key === null) return OPEN;
   const pseudonym = createPseudonym(key);
   const made = new Set<string>();
+  const nameInfo = createNameInfos();
   const desk: Desk = {
     pseudonym: (value) => (made.has(value) ? value : pseudonym(value)),
     made,
     counts: new Map(),
     learned: new Set(),
     sent: new Set(),
-    nameInfo: createNameInfos(),
+    nameInfo,
     cookies: new Map(),
   };
   return {
@@ -60,6 +64,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     view: (decoded) => redactView(decoded, desk),
     record: (seen) => redactRecord(seen, desk),
     action: (decoded) => redactAction(decoded, desk),
+    takesPasswords: (name) => nameInfo.takesPasswords(name),
     takeCounts: () => {
       const counts = new Map(desk.counts);
       desk.counts.clear();

@@ -1,5 +1,5 @@
 import { inspectAt, inspectPhone } from './addresses.js';
-import { inspectCall, inspectElement, inspectSign, mayEndName } from './assignments.js';
+import { inspectCall, inspectElement, inspectIs, inspectSign, mayEndName } from './assignments.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
@@ -19,7 +19,7 @@ export type Script = 'plain' | 'html' | 'json';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE/;
+const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE| is /;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
@@ -109,6 +109,8 @@ const COMMON: readonly Sign[] = [
   ['$', (text, at, _script, desk) => inspectHash(text, at, desk)],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk)],
+  [' is ', (text, at, _script, desk) => inspectIs(text, at, desk)],
+  [' is:', (text, at, _script, desk) => inspectIs(text, at, desk)],
   ['curl ', (text, at, _script, desk) => inspectCurl(text, at, desk)],
   [';base64,', (text, at, _script, desk) => inspectDataUri(text, at, desk)],
 ];

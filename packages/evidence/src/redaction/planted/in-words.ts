@@ -19,6 +19,10 @@ function around(before: string, after: string, make: (c: Chance) => string = tok
 }
 
 export const IN_WORDS: Readonly<Record<string, (c: Chance) => Wording>> = {
+  'password told': around('Welcome! Your password is ', '. Please change it.'),
+  'key told': around('Your new API key is: ', ' (shown once)'),
+  'key after its name': around('API key: ', ''),
+  'password after its name': around('password=', ''),
   'cookie set in prose': around('the answer had Set-Cookie: sid=', '; Path=/; HttpOnly and so on'),
   'cookie of any name set in prose': around('Set-Cookie: remember_web=', '; Secure'),
   'cookie sent in prose': around('GET / HTTP/1.1\nHost: x\nCookie: theme=dark; appdata=', '\nAccept: */*'),

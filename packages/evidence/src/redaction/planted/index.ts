@@ -20,6 +20,7 @@ export interface Planted {
 const PLACES_OF_WORDS = [
   'JSON value',
   'JSON text',
+  'JSON key',
   'JSON with escapes',
   'JSON request',
   'form field',

@@ -1,0 +1,51 @@
+import { learn, type Desk } from './desk.js';
+import type { Edit } from './edits.js';
+import type { RedactionKind } from './kinds.js';
+import { isDrawnLetters, turnsLikeRandom } from './looks.js';
+import { isMailedCode } from './named.js';
+import type { SecretName } from './names.js';
+import { unwrite } from './plain.js';
+
+// `Your password is x`, `API key: x`, `Your code is 668314`: sentences that tell a secret. Sentences about secrets are
+// many more, so that the word must be one that no sentence has.
+
+/** The name's words: the longest rule has three. */
+const NAME = /(?<![\w.-])(?:[A-Za-z-]{1,20} ){0,2}[A-Za-z-]{2,20}$/;
+const LONGEST_NAME = 62;
+/** A code that is *yours* was given to you; others are of errors and countries. */
+const YOUR_CODE = /^your (?:[a-z-]+ )?code$/i;
+const CODE: SecretName = { kind: 'one-time-code', demand: 'digits' };
+
+/** What may stand before the word: a tag, a mark. */
+const LEAD = /(?: now)?:?\s{0,3}(?:<[a-z][^<>]{0,80}>\s{0,3})?(?:\\?["'“‘«`(]|&quot;|&#0?39;)?/iy;
+const WORD = /(?:[^\s"'“”‘’«»`<>(),;\\&]|&amp;){4,200}/y;
+
+/** These show by their look. */
+const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'national-id', 'email']);
+
+/** The name ends at `end`; behind what joins them, at `after`, its secret may stand. */
+export function inspectTold(text: string, end: number, after: number, desk: Desk): Edit | null {
+  const name = NAME.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0];
+  if (name === undefined) return null;
+  const secret = desk.nameInfo(name).shown ?? (YOUR_CODE.test(name) ? CODE : null);
+  if (secret === null || BY_LOOK.has(secret.kind)) return null;
+  LEAD.lastIndex = after;
+  LEAD.test(text);
+  const start = (WORD.lastIndex = LEAD.lastIndex);
+  const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
+  const value = unwrite(word);
+  if (!isTold(value, secret.kind)) return null;
+  learn(desk, value, true);
+  return { start, end: start + word.length, kind: secret.kind, text: desk.pseudonym(value) };
+}
+
+/** A word and a number: `Summer2031`. Shorter ones are names of methods: `sha256`, `base64`. */
+const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
+const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])[^{}[\]/:]*[!#$%^*@][^{}[\]/:]*$/;
+const SHORTEST = 6;
+
+function isTold(value: string, kind: RedactionKind): boolean {
+  if (kind === 'one-time-code') return isMailedCode(value);
+  if (value.length < SHORTEST || value.includes('://')) return false;
+  return WORD_AND_NUMBER.test(value) || CHOSEN.test(value) || turnsLikeRandom(value) || isDrawnLetters(value);
+}
