@@ -4,7 +4,7 @@ import { plantedSecrets } from '@asbuilt/evidence/planted';
 import { describe, expect, test } from 'vitest';
 import { openJournal, type Journal } from './journal.js';
 import { ownFolder } from './folder.test-kit.js';
-import { redacting, seenWith, T0 } from './seen.test-kit.js';
+import { bodyOf, redacting, seenWith, T0 } from './seen.test-kit.js';
 
 const open = (folder: string, actor = 'admin'): Journal =>
   openJournal(folder, { actor, redactor: redacting(), version: '1.2.3' });
@@ -224,4 +224,20 @@ test('no planted secret touches the disk, neither while recording nor afterwards
       [],
     );
   }
+});
+
+test('what is typed into a field that takes passwords is kept nowhere, whatever the field is called', async () => {
+  const folder = ownFolder();
+  const journal = open(folder);
+  const url = 'https://app.example.org/enter';
+  const post = (body: string) =>
+    journal.exchange(seenWith({ method: 'POST', url, requestBody: bodyOf('application/x-www-form-urlencoded', body) }));
+  journal.view({ at: T0, url, forms: [{ fields: [{ name: 'field_7', type: 'password' }] }] });
+  post('nick=ann&field_7=Hunter2Sesame');
+  journal.action({ at: T0, url, does: 'change', role: 'textbox', name: '?', field: 'geheim', typed: { is: 'secret' } });
+  post('nick=ann&geheim=Sesam-oeffne');
+  await journal.close();
+  const all = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(all.join('\n')).not.toMatch(/Hunter2|Sesam/);
+  expect(all.join('\n')).toContain('ann');
 });

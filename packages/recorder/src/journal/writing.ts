@@ -75,15 +75,25 @@ export function writePage(w: Writing, seen: SeenPage): Error | null {
 }
 
 export function writeView(w: Writing, seen: SeenView): Error | null {
+  for (const name of passwordFields(seen)) w.redactor.takesPasswords(name);
   const failure = line(w.views, recordOf(seen, w.redactor));
   if (failure === null) w.done.screens++;
   return failure;
 }
 
 export function writeAction(w: Writing, seen: SeenAction): Error | null {
+  const { field, typed } = seen as { field?: unknown; typed?: { is?: unknown } };
+  if (typeof field === 'string' && field !== '' && typed?.is === 'secret') w.redactor.takesPasswords(field);
   const failure = line(w.actions, recordOf(seen, w.redactor));
   if (failure === null) w.done.actions++;
   return failure;
+}
+
+/** Names of the fields on a screen that take passwords: what is sent under them is one, whatever they are called. */
+function passwordFields({ forms }: SeenView): string[] {
+  const all = Array.isArray(forms) ? (forms as { fields?: readonly { name?: unknown; type?: unknown }[] }[]) : [];
+  const fields = all.flatMap((form) => form.fields ?? []).filter(({ type }) => type === 'password');
+  return fields.flatMap(({ name }) => (typeof name === 'string' && name !== '' ? [name] : []));
 }
 
 /** One line of page or action records: with the time as their readers have it. */
