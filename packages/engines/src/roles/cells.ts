@@ -34,6 +34,8 @@ export interface Cell {
 
 /** Stands for everybody who is not signed in; no actor is called so, since names of files hold no slash. */
 export const SIGNED_OUT = '/';
+/** The same from the spans of those who signed in later: fills what no visitor tried. */
+const IN_PASSING = '//';
 
 export type Cells = Map<string, Map<string, Cell>>;
 
@@ -46,7 +48,6 @@ export interface Seen {
   readonly cells: Cells;
   /** Actors who were hardly ever signed in. */
   readonly outsiders: ReadonlySet<string>;
-  readonly stateAt: ReturnType<typeof spansOf>;
   readonly owners: ReturnType<typeof ownersOf>;
 }
 
@@ -77,7 +78,8 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
       }
     }
   }
-  return { cells, outsiders, stateAt, owners };
+  fillIn(cells);
+  return { cells, outsiders, owners };
 }
 
 /** Who is told to sign in this often, in a session that never shows otherwise, is not signed in. */
@@ -135,10 +137,26 @@ function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonl
 
 /** What a person does before signing in shows what the person may, and what anybody may; a refusal only the latter. */
 function countsFor(person: string, state: State, outcome: Outcome, outsiders: ReadonlySet<string>): string[] {
-  if (outsiders.has(person)) return state === 'out' ? [SIGNED_OUT] : [];
+  if (outsiders.has(person)) {
+    const named = [...outsiders].some(isNobody);
+    return state !== 'out' ? [] : named && !isNobody(person) ? [IN_PASSING] : [SIGNED_OUT];
+  }
   if (state === 'in') return outcome === 'sign in' ? [] : [person];
   const own = outcome === 'ok' ? [person] : [];
-  return state === 'out' ? [...own, SIGNED_OUT] : own;
+  return state === 'out' ? [...own, IN_PASSING] : own;
+}
+
+/** Who was recorded as a visitor knows best; when somebody else signed in can be told wrong. */
+function fillIn(cells: Cells): void {
+  const passing = cells.get(IN_PASSING);
+  if (passing === undefined) return;
+  cells.delete(IN_PASSING);
+  const visitors = at(cells, SIGNED_OUT, () => new Map<string, Cell>());
+  for (const [call, cell] of passing) {
+    const known = visitors.get(call);
+    if (known === undefined || known.ok.count + known.denied.count + known.forbidden.count === 0)
+      visitors.set(call, cell);
+  }
 }
 
 const none = () => ({ done: 0, refused: 0 });
