@@ -51,7 +51,7 @@ Examples:
 What is written:
   NN-ACTOR.har (HAR 1.2, bodies, WebSocket and server-sent messages included), NN-ACTOR.pages.ndjson (a line for
   each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
-  screen). Secrets and personal data are taken out before anything touches the disk; what is typed is never kept.
+  screen). Secrets and personal data are taken out before anything touches the disk; of what is typed only its class is told.
   It is appended as it happens: a kill costs a second at most.
 
 A script:
