@@ -16,6 +16,9 @@ beforeAll(async () => {
 }, PREPARING);
 afterAll(() => bench.close());
 
+/** For all pages of a product, one after the other, on a loaded machine. */
+const LOOKING = 240_000;
+
 const PAGES = ['', ...POINTS.map(({ name }) => name), 'gaps', 'material', 'compare', 'export'];
 
 test.each(['light', 'dark'] as const)(
@@ -32,7 +35,7 @@ test.each(['light', 'dark'] as const)(
     expect(found).toEqual([]);
     await page.context().close();
   },
-  PREPARING,
+  LOOKING,
 );
 
 test('every page of what was really recovered loads', async () => {

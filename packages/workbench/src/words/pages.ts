@@ -45,6 +45,7 @@ export const SCREENS = {
   back: 'Back to all screens',
   byPart: 'By part of the product. Press one to see its screens.',
   press: 'Press a screen to see it with its neighbours.',
+  thinned: 'more are not drawn: those that stand are the shortest way to each.',
 } as const;
 
 export const ENTITIES = {

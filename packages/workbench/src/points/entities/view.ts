@@ -109,7 +109,7 @@ const WIDEST = 240;
 function nameOf(entity: Entity): EntityBox {
   return {
     id: entity.id,
-    width: Math.round(Math.min(WIDEST, entity.name.length * LETTER + 20)),
+    width: Math.round(Math.min(WIDEST, entity.name.length * LETTER + 30)),
     height: HEAD + 2,
     entity,
     fields: [],

@@ -39,6 +39,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
         ) : (
           SCREENS.press
         )}
+        {map.left > 0 && ` ${amount(map.left, 'link')} ${SCREENS.thinned}`}
       </p>
       <div className="screens-filter">
         <FilterField label={SCREENS.filter} />

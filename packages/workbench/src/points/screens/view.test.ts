@@ -16,11 +16,16 @@ test('few screens are all shown, with the links among them', () => {
 
 test('many screens are shown as the parts they belong to', () => {
   expect(mapOf(MANY, undefined).boxes.map(({ route, screens }) => [route, screens.length])).toEqual([
-    ['/part-0', 14],
-    ['/part-1', 13],
-    ['/part-2', 13],
+    ['part-0', 14],
+    ['part-1', 13],
+    ['part-2', 13],
   ]);
   expect(mapOf(MANY, 'part part-1').boxes).toHaveLength(13);
+});
+
+test('what all routes begin with is no part', () => {
+  const under = [screen('/admin'), ...MANY.map(({ route }) => screen(`/admin${route}`))];
+  expect(mapOf(under, undefined).boxes.map(({ route }) => route)).toEqual(['part-0', 'part-1', 'part-2', 'admin']);
 });
 
 test('one screen is shown with those it leads to and those that lead to it', () => {

@@ -1,5 +1,6 @@
 import type { Screen } from '@asbuilt/spec';
 import type { Arrow, Box } from '../../parts/drawing/layout.js';
+import { thinned } from './thin.js';
 
 /** More screens than this are shown part by part. */
 export const MOST_BOXES = 36;
@@ -15,6 +16,8 @@ export interface ScreenBox extends Box {
 export interface ScreenMap {
   readonly boxes: readonly ScreenBox[];
   readonly arrows: readonly Arrow[];
+  /** Links that were left out. */
+  readonly left: number;
 }
 
 const WIDTH = 176;
@@ -27,20 +30,46 @@ const PICTURE = 100;
  */
 export function mapOf(screens: readonly Screen[], open: string | undefined): ScreenMap {
   const part = open?.startsWith('part ') ? open.slice('part '.length) : undefined;
+  const partOf = partsBy(screens);
   if (part !== undefined) return mapFrom(screens.filter((one) => partOf(one) === part).slice(0, MOST_BOXES));
   const centre = screens.find(({ id }) => id === open);
   if (centre !== undefined) {
     const near = screens.filter(({ id, links }) => centre.links.includes(id) || links.includes(centre.id));
-    return mapFrom([...new Set([centre, ...near])].slice(0, MOST_BOXES));
+    const { boxes, arrows } = allOf([...new Set([centre, ...near])].slice(0, MOST_BOXES));
+    return { boxes, arrows: arrows.filter(({ from, to }) => from === centre.id || to === centre.id), left: 0 };
   }
-  return screens.length <= MOST_BOXES ? mapFrom(screens) : partsOf(screens);
+  return screens.length <= MOST_BOXES ? mapFrom(screens) : partsOf(screens, partOf);
 }
 
-export function partOf({ route }: Screen): string {
-  return route.split(/[/#?]+/).find((word) => word !== '' && !word.startsWith('{')) ?? '/';
+type PartOf = (screen: Screen) => string;
+
+const wordsOf = ({ route }: Screen): string[] =>
+  route.split(/[/#?]+/).filter((word) => word !== '' && !word.startsWith('{'));
+
+/** By the first word in which routes differ: what they all begin with tells no part from another. */
+function partsBy(screens: readonly Screen[]): PartOf {
+  const all = screens.map(wordsOf);
+  const wordsAt = (place: number) => new Set(all.flatMap((words) => words[place] ?? [])).size;
+  let depth = 0;
+  while (wordsAt(depth) === 1 && wordsAt(depth + 1) > 0) depth++;
+  return (screen) => {
+    const words = wordsOf(screen);
+    return words[depth] ?? words.at(-1) ?? '/';
+  };
 }
 
-function mapFrom(screens: readonly Screen[]): ScreenMap {
+const mapFrom = (screens: readonly Screen[]): ScreenMap => readable(allOf(screens));
+
+/** With no more arrows than can be followed. */
+function readable({ boxes, arrows }: Omit<ScreenMap, 'left'>): ScreenMap {
+  const kept = thinned(
+    boxes.map(({ id }) => id),
+    arrows,
+  );
+  return { boxes, arrows: kept, left: arrows.length - kept.length };
+}
+
+function allOf(screens: readonly Screen[]): Omit<ScreenMap, 'left'> {
   const known = new Set(screens.map(({ id }) => id));
   const boxes = screens.map((screen) => boxOf(screen.id, screen.route, screen.title ?? '', [screen]));
   const arrows = screens.flatMap(({ id, links, basis }) =>
@@ -49,7 +78,7 @@ function mapFrom(screens: readonly Screen[]): ScreenMap {
   return { boxes, arrows };
 }
 
-function partsOf(screens: readonly Screen[]): ScreenMap {
+function partsOf(screens: readonly Screen[], partOf: PartOf): ScreenMap {
   const parts = new Map<string, Screen[]>();
   for (const screen of screens) parts.set(partOf(screen), [...(parts.get(partOf(screen)) ?? []), screen]);
   const largest = [...parts].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_BOXES);
@@ -63,10 +92,10 @@ function partsOf(screens: readonly Screen[]): ScreenMap {
       arrows.set(`${from} ${to}`, { id: `${from} ${to}`, from: `part ${from}`, to: `part ${to}`, basis });
     }
   }
-  return {
-    boxes: largest.map(([part, own]) => boxOf(`part ${part}`, `/${part}`.replace('//', '/'), '', own)),
+  return readable({
+    boxes: largest.map(([part, own]) => boxOf(`part ${part}`, part, '', own)),
     arrows: [...arrows.values()],
-  };
+  });
 }
 
 function boxOf(id: string, route: string, title: string, screens: readonly Screen[]): ScreenBox {

@@ -45,15 +45,15 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
       <div className="card wide">
         <table className="stacking">
           <tbody>
-            {transitions.map(({ from, to, via, support }, i) => (
+            {transitions.map((move, i) => (
               <tr key={i}>
                 <td className="mono text state-move">
-                  <WhyButton id={id} part={String(i)}>{`${from ?? '(new)'} → ${to ?? '(gone)'}`}</WhyButton>
+                  <WhyButton id={id} part={String(i)}>{`${move.from ?? '(new)'} → ${move.to ?? '(gone)'}`}</WhyButton>
                 </td>
                 <td className="mono text">
-                  {via === null ? <span className="dim">seen different later</span> : placeName(spec, via)}
+                  {move.via === null ? <span className="dim">seen different later</span> : placeName(spec, move.via)}
                 </td>
-                <td className="dim">{amount(support, 'time')}</td>
+                <td className="dim">{seenWords(move)}</td>
               </tr>
             ))}
           </tbody>
@@ -61,4 +61,12 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
       </div>
     </section>
   );
+}
+
+/** How often it was seen; what was only offered or told of says so. */
+function seenWords({ support, offered = 0, logged = 0 }: LifeCycle['transitions'][number]): string {
+  if (support > 0) return amount(support, 'time');
+  return [offered > 0 && `offered ${amount(offered, 'time')}`, logged > 0 && `logged ${amount(logged, 'time')}`]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -43,9 +43,9 @@ export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
     id,
     from,
     to,
-    label: `${[...via][0] ?? 'seen later'} ×${support}`,
+    label: `${[...via][0] ?? 'seen later'}${support > 0 ? ` ×${support}` : ', offered'}`,
     // A move that no call was seen to make is not as sure as one that was.
-    basis: via.size > 0 ? cycle.basis : ['declared'],
+    basis: via.size > 0 && support > 0 ? cycle.basis : ['declared'],
   }));
   return { boxes, arrows };
 }
