@@ -11,7 +11,7 @@ import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { framesOf } from './shells.js';
 import { byCall, callId, callOf, notServedOf } from './statement.js';
-import type { CallsSummary, Leaf, Payload, PathNode } from './summary.js';
+import type { CallsSummary, Payload, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
 import { usualAnswers } from './usual.js';
 

@@ -8,6 +8,8 @@ export interface Operation {
   readonly writes: boolean | null;
   /** What tells it from others at the same address; `sha256:…` where only the hash of a persisted query was sent. */
   readonly field: string;
+  /** Under which key the answer has it: a client may ask for one field several times. */
+  readonly alias: string;
   /** The client's own label, where it gave one. */
   readonly name: string | null;
   readonly arguments: Json;
@@ -120,6 +122,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
         style: 'graphql',
         writes: null,
         field: `sha256:${hash}`,
+        alias: '',
         name: nameOf(payload),
         arguments: variables,
         result: answer,
@@ -132,6 +135,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
     style: 'graphql' as const,
     writes: document.operation === 'mutation',
     field: root.field,
+    alias: root.alias,
     name: nameOf(payload) ?? document.name,
     arguments: root.argumentsWith(variables),
     result: projected(answer, data, root.alias, root.field),
@@ -146,7 +150,18 @@ function projected(answer: Json | undefined, data: Json | undefined, alias: stri
   const own: Record_ = {};
   for (const [key, value] of Object.entries(answer)) own[key] = value;
   if (isRecord(data)) own['data'] = alias in data ? { [field]: data[alias]! } : {};
+  const { errors } = own;
+  if (!Array.isArray(errors)) return own;
+  own['errors'] = errors.flatMap((error) => ownError(error, alias, field) ?? []);
+  if (own['errors'].length === 0 && errors.length > 0) delete own['errors'];
   return own;
+}
+
+/** An error says by its path, in the client's names, of which field it is; without one it is of the whole. */
+function ownError(error: Json, alias: string, field: string): Json | null {
+  const path = isRecord(error) ? error['path'] : undefined;
+  if (!isRecord(error) || !Array.isArray(path) || path.length === 0) return error;
+  return path[0] === alias ? { ...error, path: [field, ...path.slice(1)] } : null;
 }
 
 const isRpc = (payload: Record_): boolean =>
@@ -160,6 +175,7 @@ function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] |
       style: 'rpc',
       writes: null,
       field: method.replaceAll(' ', '_'),
+      alias: '',
       name: null,
       arguments: payload['params'] ?? null,
       result: answer,

@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { operationsOf } from '../../kit/operations.js';
 import { outermost, readErrorObject, readItems } from '../error-object.js';
 import { isObject, pointer, textOf, type FoundError, type JsonObject } from '../found.js';
 import type { JsonDialect } from './dialect.js';
@@ -13,32 +14,41 @@ export const graphql: JsonDialect = {
   read(body, exchange) {
     const asked = isGraphql(exchange);
     if (Array.isArray(body))
-      return asked ? body.flatMap((answer, i) => readAnswer(answer, pointer('', i), exchange.status, true)) : [];
+      return asked ? body.flatMap((answer, i) => readAnswer(answer, pointer('', i), exchange, true)) : [];
     if (!isObject(body) || !(asked || looksLikeGraphql(body['errors']))) return [];
-    return readAnswer(body, '', exchange.status, asked);
+    return readAnswer(body, '', exchange, asked);
   },
 };
 
-function readAnswer(answer: Json, at: string, status: number, asked: boolean): FoundError[] {
+function readAnswer(answer: Json, at: string, exchange: Exchange, asked: boolean): FoundError[] {
   if (!isObject(answer)) return [];
-  const listed = readListed(answer['errors'], pointer(at, 'errors'), status);
+  const { status } = exchange;
+  const fields = new Map(operationsOf(exchange).map(({ alias, field }) => [alias, field]));
+  const fieldAt = (alias: string): string => fields.get(alias) ?? alias;
+  const listed = readListed(answer['errors'], pointer(at, 'errors'), status, fieldAt);
   const data = answer['data'];
   if (!asked || !isObject(data)) return listed;
   const here = pointer(at, 'data');
   const members = Object.entries(data).flatMap(([root, value]) =>
-    readMember(value, pointer(here, root), status).map((error) => ({ ...error, operation: root })),
+    readMember(value, pointer(here, root), status).map((error) => ({ ...error, operation: fieldAt(root) })),
   );
   return [...listed, ...members];
 }
 
-/** An error's `path` begins with the root field that failed. */
-function readListed(errors: Json | undefined, at: string, status: number): FoundError[] {
+/** An error's `path` leads through the answer, from the root field that failed as the client calls it. */
+function readListed(
+  errors: Json | undefined,
+  at: string,
+  status: number,
+  fieldAt: (alias: string) => string,
+): FoundError[] {
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((item, i) => {
     if (!isObject(item)) return [];
-    const root = Array.isArray(item['path']) ? textOf(item['path'][0]) : null;
-    const found = readErrorObject(item, pointer(at, i), outermost(status));
-    return root === null ? found : found.map((error) => ({ ...error, operation: root }));
+    const { path, ...error } = item;
+    const root = Array.isArray(path) ? textOf(path[0]) : null;
+    const found = readErrorObject(error, pointer(at, i), outermost(status));
+    return root === null ? found : found.map((one) => ({ ...one, operation: fieldAt(root) }));
   });
 }
 
