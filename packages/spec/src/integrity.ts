@@ -74,6 +74,10 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of [...role.may, ...role.mayNot, ...(role.onlyOwn ?? []), ...(role.depends ?? [])])
       point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
+    for (const { call, evidence } of role.refusals ?? []) {
+      point(calls, call, role.id, 'call');
+      for (const ref of evidence) checkRef(ref, role.id);
+    }
   }
   for (const access of [...(spec.roles.signIn ?? []), ...(spec.roles.csrf ?? [])]) {
     const owner = `${access.method} ${access.name ?? ''}`.trim();

@@ -66,6 +66,7 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
     may: list('may', 'depends', 'onlyOwn'),
     mayNot,
     screens: screensOf(group, known),
+    ...(mayNot.length === 0 ? {} : { refusals: mayNot.map((call) => refusalOf(call, members, cells)) }),
     ...(onlyOwn.length === 0 ? {} : { onlyOwn }),
     ...(depends.length === 0 ? {} : { depends }),
     ...(group.signedIn ? {} : { signedIn: false }),
@@ -99,6 +100,14 @@ function both(a: Verdict, b: Verdict): Verdict {
   return one.includes('may') ? 'may' : 'depends';
 }
 
+function refusalOf(call: string, members: readonly string[], cells: Cells): NonNullable<Role['refusals']>[number] {
+  const own = members.map((member) => cells.get(member)?.get(call)).filter((cell) => cell !== undefined);
+  const seen = own.flatMap(refusalsIn).reduce((all, one) => mergeSightings(all, structuredClone(one)), noSightings());
+  return { call, support: seen.count, evidence: evidenceOf(seen).slice(0, 1) };
+}
+
+const refusalsIn = ({ denied, forbidden, missing }: Cell): Sightings[] => [denied, forbidden, missing];
+
 /** Refusals first: they are what is hard to believe. */
 function sightingsOf(
   members: readonly string[],
@@ -110,8 +119,7 @@ function sightingsOf(
   const fold = (seen: Sightings) => mergeSightings(all, structuredClone(seen));
   const own = members.flatMap((member) => [...(cells.get(member) ?? [])]);
   const refused = new Set(mayNot);
-  const refusals = (cell: Cell) => [cell.denied, cell.forbidden, cell.missing];
-  for (const [call, cell] of own) if (refused.has(call)) refusals(cell).forEach(fold);
+  for (const [call, cell] of own) if (refused.has(call)) refusalsIn(cell).forEach(fold);
   const counted = own.reduce((n, [, cell]) => n + cell.ok.count + cell.denied.count + cell.forbidden.count, 0);
   if (all.refs.length === 0) [...told, ...own.map(([, cell]) => cell.ok)].forEach(fold);
   all.count = counted;
