@@ -65,13 +65,17 @@ export function isOthers(p: Prepared, known: Known, session: Session | null, thi
   return keys.length > 0 && !keys.includes(user.key);
 }
 
-/** Whether a sign-in is taken. No password is known but those recorded: a name seen with another is refused. */
-export function isTaken(p: Prepared, known: Known, fields: Thing): boolean {
+const REFUSES_SIGN_IN = [401, 400, 422, 403];
+
+/** How a sign-in is refused; null: it is taken. No password is known but those recorded: a name seen with another is. */
+export function refusedSignIn(p: Prepared, known: Known, fields: Thing): number | null {
   const [who, secret] = credentials(p.spec, fields);
-  const seen = known.examples.map(({ status, sent }) => ({ ok: status < 400, pair: credentials(p.spec, sent) }));
-  const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret);
-  if (same.length > 0) return same.some(({ ok }) => ok);
-  return !seen.some(({ ok, pair }) => ok && pair[0] === who);
+  const seen = known.examples.map(({ status, sent }) => ({ status, pair: credentials(p.spec, sent) }));
+  const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret).map(({ status }) => status);
+  if (same.length > 0) return same.some((status) => status < 400) ? null : same.at(-1)!;
+  if (!seen.some(({ status, pair }) => status < 400 && pair[0] === who)) return null;
+  const told = new Set(known.call.responses.map(({ status }) => status));
+  return REFUSES_SIGN_IN.find((status) => told.has(status)) ?? REFUSES_SIGN_IN[0]!;
 }
 
 function credentials(spec: Spec, fields: Thing): [who: string, secret: string] {

@@ -18,9 +18,20 @@ export function pageWith(message: string, fields: readonly FieldTold[]): string 
   return document(message, [`<h1>${safe(message)}</h1>`, ...told].join('\n'));
 }
 
+/** The screen that is shown at an address; null: none is known there. */
+export function screenAt({ screens }: Spec, path: string): Screen | null {
+  const parts = path.split('/');
+  const isAt = ({ route }: Screen) => {
+    const steps = route.split('/');
+    return steps.length === parts.length && steps.every((step, i) => step === parts[i] || /^\{.*\}$/.test(step));
+  };
+  const found = screens.statements.filter(isAt);
+  return found.find(({ route }) => route === path) ?? found[0] ?? null;
+}
+
 /** A page as the specification tells of it: its title, its headings, its forms. No more is known of it. */
 export function pageFor(spec: Spec, path: string): string {
-  const screen = spec.screens.statements.find(({ route }) => route === path);
+  const screen = screenAt(spec, path);
   const title = screen?.title ?? spec.product;
   const [first, ...others] = screen?.headings.length ? screen.headings : [title];
   const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];

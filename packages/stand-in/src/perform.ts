@@ -1,5 +1,5 @@
 import { seedOf, input, type Asked } from './asked.js';
-import { cookieName, isTaken, signIn } from './access.js';
+import { cookieName, refusedSignIn, signIn } from './access.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
 import { asText, isThing, under, type Json, type Thing } from './json.js';
@@ -130,14 +130,10 @@ export function singleKey(who: string, path: string, query: readonly (readonly [
   return JSON.stringify([who, path, query]);
 }
 
-const REFUSES_SIGN_IN = [401, 400, 422, 403];
-
 function enter(asked: Asked): Answer {
   const { p, known, memory, fields } = asked;
-  if (!isTaken(p, known, fields)) {
-    const seen = new Set(known.call.responses.map(({ status }) => status));
-    return refuse(p, known, REFUSES_SIGN_IN.find((one) => seen.has(one)) ?? 401, 'not the password that was recorded');
-  }
+  const refused = refusedSignIn(p, known, fields);
+  if (refused !== null) return refuse(p, known, refused, 'not the password that was recorded');
   const token = signIn(p, memory, fields);
   const answer = answerWith(asked, null, `signed in as ${memory.sessions.get(token)?.role ?? 'somebody'}`);
   const cookie = `${cookieName(p.spec)}=${token}; Path=/; HttpOnly; SameSite=Lax`;

@@ -40,10 +40,15 @@ export interface Observed {
 
 /** An answer that was observed, beside what was sent for it. */
 export interface Example {
+  /** What was asked, as one text: the same request has the same. */
+  readonly asked: string;
   readonly status: number;
   readonly sent: Thing;
   readonly answered: Json;
 }
+
+export const askedText = (path: string, query: Observed['query'], sent: Thing): string =>
+  JSON.stringify([path, query, sent]);
 
 /** All that the specification says of one call. */
 export interface Known {
@@ -108,24 +113,41 @@ function knownOf(call: Call, spec: Spec): Known {
   };
 }
 
-/** The most frequent answer that is no refusal; else what calls of its method usually answer. */
+/** The most frequent answer that is no refusal; else what calls of its kind usually answer. */
 function successOf(call: Call, spec: Spec): Response | null {
   const good = call.responses.filter(({ status }) => status >= 200 && status < 300 && status !== 206);
-  const led = call.responses.filter(({ status }) => status >= 300 && status < 400 && status !== 304);
-  const best = [...(good.length > 0 || isGuarded(call) ? good : led)].sort(
-    (a, b) => b.support - a.support || a.status - b.status,
-  )[0];
-  if (best !== undefined) return best;
-  const usual = (spec.calls.usual ?? []).filter(
+  const led = call.responses.filter(({ status }) => isRedirect(status));
+  const told = good.length > 0 || isGuarded(call, led, spec) ? good : led;
+  const best = [...told].sort((a, b) => b.support - a.support || a.status - b.status)[0];
+  return best ?? usualOf(call, spec) ?? led[0] ?? null;
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
+
+/** A page behind a door: it was only ever seen to turn people away, or to send them to where one signs in. */
+function isGuarded(call: Call, led: readonly Response[], { calls }: Spec): boolean {
+  if (call.method !== 'GET') return false;
+  const doors = new Set(calls.statements.filter(({ does }) => does === 'login').map(({ path }) => path));
+  const isDoor = (id: string) => doors.has(calls.statements.find((one) => one.id === id)?.path ?? '');
+  return (
+    call.responses.some(({ status }) => status === 403) || led.every(({ leadsTo }) => leadsTo?.every(isDoor) === true)
+  );
+}
+
+/** What calls of its method usually answer; of a form what other forms do, which is to lead on. */
+function usualOf(call: Call, { calls }: Spec): Response | null {
+  if (call.style === 'form') {
+    const forms = calls.statements.filter(({ style, method }) => style === 'form' && method === call.method);
+    const led = forms.flatMap(({ responses }) => responses.filter(({ status }) => isRedirect(status)));
+    const [most] = [...led].sort((a, b) => b.support - a.support);
+    return most === undefined ? null : { status: most.status, mime: null, schema: null, support: 0 };
+  }
+  const usual = (calls.usual ?? []).filter(
     ({ method, status, mime }) => method === call.method && status < 300 && looksLike(call, mime),
   );
   const [first] = [...usual].sort((a, b) => b.calls - a.calls);
-  if (first !== undefined) return { status: first.status, mime: first.mime, schema: first.schema, support: 0 };
-  return led[0] ?? null;
+  return first === undefined ? null : { status: first.status, mime: first.mime, schema: first.schema, support: 0 };
 }
-
-/** It was only ever seen to send people elsewhere, or away: a page behind a door. */
-const isGuarded = (call: Call): boolean => call.method === 'GET' && call.responses.some(({ status }) => status === 403);
 
 /** A page that refuses as a page is a page when it does not. */
 const looksLike = ({ responses }: Call, mime: string | null): boolean => {

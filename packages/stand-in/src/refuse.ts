@@ -123,6 +123,20 @@ function shapedError({ call }: Known, schema: JsonSchema, told: Told): Json {
   return shaped(schema, whole, told.message);
 }
 
+// Refusals that lie in what was asked, not in who asks or in how things stand.
+const OF_THE_INPUT = new Set([400, 413, 415, 422]);
+
+/** The refusal that this very request was recorded with, where it was never recorded to be taken. */
+export function recordedRefusal(p: Prepared, known: Known, asked: string): Answer | null {
+  const same = known.examples.filter((one) => one.asked === asked);
+  const last = same.at(-1);
+  if (last === undefined || !same.every(({ status }) => OF_THE_INPUT.has(status))) return null;
+  const why = 'refused, as recorded';
+  if (last.answered === null) return refuse(p, known, last.status, why);
+  const mime = known.call.responses.find(({ status }) => status === last.status)?.mime ?? 'application/json';
+  return { status: last.status, headers: [], mime, body: last.answered, call: known.call.id, why };
+}
+
 /** What the product itself was seen to say for the same failures. */
 function recordedError({ examples, rules }: Known, told: Told): Json | null {
   const wanted = told.fields.length === 0 ? [told.message] : told.fields.map(({ message }) => message);

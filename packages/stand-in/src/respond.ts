@@ -6,8 +6,9 @@ import { matchesOf, nearest, type Match } from './match.js';
 import type { Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { addressed, perform } from './perform.js';
-import type { Prepared } from './prepare.js';
-import { refuse, refuseInput } from './refuse.js';
+import { pageFor, screenAt } from './page.js';
+import { askedText, type Prepared } from './prepare.js';
+import { recordedRefusal, refuse, refuseInput } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { failuresOf } from './rules.js';
 import { shaped } from './shaped.js';
@@ -46,6 +47,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
     return root === null ? refuse(p, known, 404, 'nothing of this name is remembered') : missing(asked);
   if (thing != null && isOthers(p, known, session, thing)) return refuse(p, known, 403, 'it belongs to somebody else');
   const sending = { fields: input(asked), partial: isPartial(asked), self: thing ?? null };
+  const recorded = recordedRefusal(p, known, askedText(request.path, request.query, fields));
+  if (recorded !== null) return recorded;
   const failures = failuresOf(known, sending, memory);
   if (failures.length > 0) return refuseInput(p, known, failures);
   const stopped = thing == null ? null : refusedMove(p, known, thing);
@@ -100,6 +103,16 @@ function together(matches: readonly Match[], answers: readonly Answer[]): Answer
 const NOT_KNOWN = 501;
 
 function unknown({ spec }: Prepared, { method, path }: Request): Answer {
+  const screen = method === 'GET' ? screenAt(spec, path) : null;
+  if (screen !== null)
+    return {
+      status: 200,
+      headers: [],
+      mime: 'text/html',
+      body: pageFor(spec, path),
+      call: null,
+      why: `screen ${screen.id}`,
+    };
   const gone = spec.calls.notServed?.find((one) => one.method === method && one.path === path);
   const near = nearest(spec.calls.statements, method, path).map(
     (call) => `${call.method} ${call.path}${call.operation === null ? '' : ` ${call.operation}`}`,

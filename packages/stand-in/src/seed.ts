@@ -7,7 +7,7 @@ import { emptyMemory, forget, find, newKey, remember, type Memory } from './memo
 import { beginnings } from './moves.js';
 import { singleKey } from './perform.js';
 import { thingsAt } from './places.js';
-import type { Known, Observed, Prepared } from './prepare.js';
+import { askedText, type Known, type Observed, type Prepared } from './prepare.js';
 import { fieldsOf, type Request, type Sent } from './request.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
@@ -27,7 +27,9 @@ function observe(p: Prepared, memory: Memory, seen: Observed, role: string): voi
   const [match] = matchesOf(p.routes, request);
   const known = match === undefined ? undefined : p.calls.get(match.call.id);
   if (match === undefined || known === undefined) return;
-  keepExample(known, { status: seen.status, sent: match.root?.args ?? fieldsOf(body), answered: seen.answered });
+  const sent = match.root?.args ?? fieldsOf(body);
+  const asked = askedText(seen.path, seen.query, sent);
+  keepExample(known, { asked, status: seen.status, sent, answered: seen.answered });
   if (seen.status >= 300) return;
   for (const place of known.places)
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standIn, type StandIn } from './serve.js';
+import { ordersSpec } from './testing/orders.js';
+
+let served: StandIn;
+beforeAll(async () => {
+  served = await standIn(ordersSpec(), { port: 0, seed: 'empty', observed: null });
+});
+afterAll(() => served.close());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(served.url + path, { redirect: 'manual', ...init, headers: { 'x-asbuilt-role': 'clerk', ...init.headers } });
+
+const create = (body: string, type: string) =>
+  ask('/orders', { method: 'POST', body, headers: { 'content-type': type } });
+
+describe('over HTTP', () => {
+  it('takes JSON and forms, and forgets on request', async () => {
+    expect((await create('{"name":"Tea"}', 'application/json')).status).toBe(201);
+    const sent = await create('name=Milk', 'application/x-www-form-urlencoded');
+    expect(await sent.json()).toMatchObject({ id: 2, name: 'Milk' });
+    const form = new FormData();
+    form.set('name', 'Käse');
+    expect(await (await ask('/orders', { method: 'POST', body: form })).json()).toMatchObject({ name: 'Käse' });
+    expect((await ask('/__asbuilt/reset', { method: 'POST' })).status).toBe(200);
+    expect(await (await ask('/orders')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('says what it did, and which call it was', async () => {
+    const answer = await ask('/orders/5');
+    expect([answer.status, answer.headers.get('x-asbuilt-call')]).toEqual([404, 'C-read']);
+    const log = (await (await ask('/__asbuilt/log')).json()) as object[];
+    expect(log.at(-1)).toMatchObject({ method: 'GET', path: '/orders/5', status: 404, call: 'C-read' });
+  });
+
+  it('refuses JSON that is none', async () => {
+    expect((await create('{"name":', 'application/json')).status).toBe(400);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await ask('/orders', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['https://elsewhere.example', null],
+    ['http://localhost.elsewhere.example', null],
+  ])('a page of %s may ask: %s', async (origin, allowed) => {
+    const preflight = { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } };
+    for (const init of [preflight, { headers: { origin } }])
+      expect((await ask('/orders', init)).headers.get('access-control-allow-origin')).toBe(allowed);
+  });
+});
