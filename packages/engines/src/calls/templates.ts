@@ -89,7 +89,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   };
   fold(namedValues(candidates, grounds));
   fold(lookalikes(candidates, above));
-  fold(housesOfOnePlan(rest()));
+  fold(housesOfOnePlan(rest(), above));
   fold(crowd(rest()));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
