@@ -74,7 +74,9 @@ export function inspectPhone(text: string, at: number, desk: Desk): Edit | null 
   if ((before >= 48 && before <= 57) || (before >= 65 && before <= 90) || (before >= 97 && before <= 122)) return null;
   pattern.lastIndex = at;
   if (!pattern.test(text)) return null;
-  const end = pattern.lastIndex;
+  // The bracket that closes what stands around the number is not its own.
+  const isAround = text.charCodeAt(pattern.lastIndex - 1) === 0x29 && !text.slice(at, pattern.lastIndex).includes('(');
+  const end = pattern.lastIndex - (isAround ? 1 : 0);
   const count = text.slice(at, end).replace(/\D/g, '').length;
   if (count < FEWEST_DIGITS || count > MOST_DIGITS) return null;
   return { start: at, end, kind: 'phone', text: desk.pseudonym(text.slice(at, end)) };

@@ -24,7 +24,7 @@ export function learnSent(desk: Desk, value: string, kind: RedactionKind): void 
   if (isCode || (isOdd && kind !== 'phone')) desk.sent.add(value);
 }
 
-export interface Echo {
+interface Echo {
   /** Every way to write it, as a whole word: no part of a number, a path, a colour or an escape. */
   readonly word: RegExp;
   readonly secret: string;
