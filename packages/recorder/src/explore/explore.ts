@@ -1,4 +1,4 @@
-import type { BrowserContext, Dialog, Download, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Dialog, Download, Page } from 'playwright-core';
 import { routeOf } from '../page/route.js';
 import { watchOf, type WatchedPage } from '../page/watch-page.js';
 import type { Screen } from './atlas.js';
@@ -40,7 +40,10 @@ export interface Explored {
   readonly waiting: number;
 }
 
-/** Looks at every screen that can be reached without changing anything, the nearest first. */
+/**
+ * Looks at every screen that can be reached without changing anything, the nearest first. Nothing that may change something
+ * gets out after that either, as long as the context is open.
+ */
 export async function explore(options: ExploreOptions): Promise<Explored> {
   const { page, context, url, submit, deny, allow } = options;
   const watch = watchOf(page);
@@ -49,21 +52,22 @@ export async function explore(options: ExploreOptions): Promise<Explored> {
   const trip = createTrip({ from: [url, page.url()], origins, denial: createDenial(deny, allow), submit });
   const unopened: string[] = [];
   const legs = createLegs(page, watch, (address) => void unopened.push(address));
-  await withoutServiceWorkers(watch);
-  const lower = await raiseGuard(context, {
+  await askTheServer(watch);
+  const lower = await raiseGuard(browserOf(context), page, {
     isOwn: trip.isOwn,
     submit,
-    held: (method, to, why) => {
+    held: ({ method, url: to, why, isMissed }) => {
       trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
-      legs.taint();
+      if (isMissed) legs.taint();
     },
   });
+  // Pages send their last when they are closed.
+  context.once('close', () => void lower());
   const calm = keepCalm(page, trip);
   try {
     return await wander(options, legs, trip, unopened);
   } finally {
     calm();
-    await lower();
   }
 }
 
@@ -98,9 +102,16 @@ async function wander(options: ExploreOptions, legs: Legs, trip: Trip, unopened:
   return told(enough() ? 'enough screens' : now() >= until ? 'out of time' : 'stopped', trip.waiting() + 1);
 }
 
-/** A worker's requests pass by the guard, and its answers may be of yesterday. */
-async function withoutServiceWorkers({ world: { session } }: WatchedPage): Promise<void> {
+function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (browser === null) throw new Error('The context has no browser to guard.');
+  return browser;
+}
+
+/** Answers of a worker, or of the cache, may be of yesterday. */
+async function askTheServer({ world: { session } }: WatchedPage): Promise<void> {
   await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setBypassServiceWorker', { bypass: true });
 }
 

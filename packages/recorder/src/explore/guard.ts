@@ -1,79 +1,91 @@
-import type { BrowserContext, Request, Route } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { isGraphqlQuery } from './graphql.js';
+
+// Requests are stopped where the browser itself hands them to the network: routes of Playwright's know nothing of shared
+// workers, of the second hop of a redirection, and of what a page still sends while it is left.
 
 /** Methods that change nothing: of HTTP itself, of WebDAV, and the two that carry a query in their body. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
+
+export interface Held {
+  readonly method: string;
+  readonly url: string;
+  readonly why: string;
+  /** The page hears that it failed. */
+  readonly isMissed: boolean;
+}
 
 export interface GuardOptions {
   readonly isOwn: (url: string) => boolean;
   /** What changes something is let through. */
   readonly submit: boolean;
   /** Hears of each request of the product's own that was not let through, and of each page that is not its own. */
-  readonly held: (method: string, url: string, why: string) => void;
+  readonly held: (held: Held) => void;
 }
 
-/** Lets nothing out that may change something, whatever a click sets off. Gives what takes it down again. */
-export async function raiseGuard(context: BrowserContext, options: GuardOptions): Promise<() => Promise<void>> {
-  const judge = async (route: Route): Promise<void> => {
-    const request = route.request();
-    const why = refusal(request, options);
-    if (why === null) return route.continue();
-    const url = request.url();
-    if (why === LEAVES || options.isOwn(url)) options.held(request.method(), url, why);
-    return route.abort('blockedbyclient');
+interface Paused {
+  readonly requestId: string;
+  readonly request: Asked;
+  readonly frameId: string;
+  readonly resourceType: string;
+}
+
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Missing where a part of it is a file. */
+  readonly postData?: string;
+}
+
+/**
+ * Lets nothing out that may change something, whatever a click sets off, from any window, frame or worker that the browser
+ * opens from now on, and from the page as it stands. Gives what takes it down again.
+ */
+export async function raiseGuard(browser: Browser, page: Page, options: GuardOptions): Promise<() => Promise<void>> {
+  const everywhere = await browser.newBrowserCDPSession();
+  // What is open already reaches the network on ways of its own.
+  const here = await page.context().newCDPSession(page);
+  for (const session of [everywhere, here]) {
+    // What went away meanwhile asks for nothing any more.
+    session.on('Fetch.requestPaused', (paused) => void judge(session, everywhere, paused, options).catch(() => {}));
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
+  }
+  return async () => {
+    for (const session of [here, everywhere]) await session.detach().catch(() => {});
   };
-  // A page that went away meanwhile asks for nothing any more.
-  const safely = (route: Route) => judge(route).catch(() => {});
-  await context.route('**/*', safely);
-  return () => context.unroute('**/*', safely);
 }
 
-const LEAVES = 'it leaves the product';
-
-function refusal(request: Request, { isOwn, submit }: GuardOptions): string | null {
-  if (isLeaving(request) && !isOwn(request.url())) return LEAVES;
-  const mayPass = isHarmless(request) || (submit && isOwn(request.url()));
-  return mayPass ? null : 'it may change something';
+async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused, options: GuardOptions) {
+  const { requestId, request, resourceType } = paused;
+  const { url, method } = request;
+  const leaves = !options.isOwn(url) && (await isOfWindow(everywhere, paused));
+  if (!leaves && mayPass(request, options)) return session.send('Fetch.continueRequest', { requestId });
+  const why = leaves ? 'it leaves the product' : 'it may change something';
+  if (leaves || options.isOwn(url)) options.held({ method, url, why, isMissed: !UNANSWERED.has(resourceType) });
+  // The page before stays where the next one does not come; elsewhere a page of the browser's own would take its place.
+  const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
+  return session.send('Fetch.failRequest', { requestId, errorReason });
 }
 
-/** The first request of a window that is just opening has no frame yet. */
-function isLeaving(request: Request): boolean {
-  if (!request.isNavigationRequest()) return false;
-  try {
-    return request.frame().parentFrame() === null;
-  } catch {
-    return true;
-  }
+/** What a page sends without ever hearing of an answer. */
+const UNANSWERED = new Set(['Ping', 'CSPViolationReport']);
+
+/** Whether it is what a whole window is to show, and no frame in it: the browser calls both by one name. */
+async function isOfWindow(everywhere: CDPSession, { resourceType, frameId }: Paused): Promise<boolean> {
+  if (resourceType !== 'Document') return false;
+  const { targetInfos } = await everywhere.send('Target.getTargets');
+  return targetInfos.some(({ targetId, type }) => targetId === frameId && type === 'page');
 }
 
-function isHarmless(request: Request): boolean {
-  if (SAFE.has(request.method())) return true;
-  if (request.method() !== 'POST') return false;
-  const body = request.postData() ?? '';
-  return isGraphqlQuery(body) || isRenewal(request.url(), body);
-}
+const mayPass = (request: Asked, { isOwn, submit }: GuardOptions): boolean =>
+  isHarmless(request) || (submit && isOwn(request.url));
 
-/** A document of queries alone. One that only names a stored document cannot be told, and is held back. */
-export function isGraphqlQuery(body: string): boolean {
-  const asked = parsed(body);
-  const operations = Array.isArray(asked) ? asked : [asked];
-  return (
-    operations.length > 0 && operations.every((one) => isQueryDocument((one as { query?: unknown } | null)?.query))
-  );
-}
-
-function isQueryDocument(document: unknown): boolean {
-  if (typeof document !== 'string') return false;
-  // Strings and comments may hold any word.
-  const code = document.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g, ' ');
-  return /^\s*(?:query\b|fragment\b|\{)/.test(code) && !/\b(?:mutation|subscription)\b\s*[\w({@]/.test(code);
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
+function isHarmless({ method, url, headers, postData: body = '' }: Asked): boolean {
+  if (SAFE.has(method)) return true;
+  if (method !== 'POST') return false;
+  const contentType = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return isGraphqlQuery({ url, contentType, body }) || isRenewal(url, body);
 }
 
 const RENEWAL_PATH = /\/(?:refresh|refresh[-_]?tokens?|tokens?\/refresh|renew|silent[-_]?renew)\/?$/i;
