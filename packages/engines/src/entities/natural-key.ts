@@ -1,3 +1,6 @@
+import { distinct } from '../kit/shape/conclude-texts.js';
+import type { Texts } from '../kit/shape/shape.js';
+import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/sketch.js';
 import { reads, type Spot } from './spots.js';
 import type { FieldSeen } from './summary.js';
@@ -11,18 +14,20 @@ const KEY_NAMES = ['key', 'slug', 'code', 'handle', 'identifier', 'sku', 'userna
 const OWN_NAMES = ['name', 'title'];
 
 export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
-  const fields = [...spot.seat.fields.kept].filter(([, field]) => isAlwaysText(field, spot));
+  const always = [...spot.seat.fields.kept].filter(([, field]) => isAlways(field, spot));
+  const fields = always.filter(([, { scalars }]) => scalars.texts !== null && scalars.texts.long === 0);
   const asked = askedFor(spot, spots);
-  const byPath = asked
-    .map((words) => fields.find(([, field]) => holds(field.values, words))?.[0])
-    .filter((name) => name !== undefined);
-  if (byPath.length > 0) return [...new Set(byPath)];
+  const byPath = asked.map((words) => keyHolding(words, fields) ?? keyHolding(words, always));
+  const found = byPath.filter((name) => name !== undefined);
+  // a part of what they are asked for by does not tell them apart: `/reports/2025/q1`
+  if (found.length > 0) return found.length < slotsFor(spot, spots) ? [] : [...new Set(found)];
   if (!spot.many) return [];
   const own = fields.find(([name]) => nounOf(name) === spot.noun || name === `${spot.noun}_id`)?.[0];
   const names = isWritten(spot, spots) ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
   const usual = names.find((name) => fields.some(([known]) => known === name));
   const name = own ?? usual;
-  return name === undefined || spot.seat.fields.kept.get(name)!.values.hashes.length < FEWEST_DISTINCT ? [] : [name];
+  if (name === undefined || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
+  return spot.seat.fields.kept.get(name)!.values.hashes.length < FEWEST_DISTINCT ? [] : [name];
 }
 
 const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
@@ -31,8 +36,28 @@ const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
 // One value tells nothing apart.
 const FEWEST_DISTINCT = 2;
 
-function isAlwaysText({ count, scalars }: FieldSeen, spot: Spot): boolean {
-  return count === spot.seat.seen.count && scalars.nulls === 0 && scalars.texts !== null && scalars.texts.long === 0;
+const isAlways = ({ count, scalars }: FieldSeen, spot: Spot): boolean =>
+  count === spot.seat.seen.count && scalars.count === count && scalars.nulls === 0;
+
+type Named = readonly [name: string, field: FieldSeen];
+
+const keyHolding = (words: Sketch, fields: readonly Named[]): string | undefined =>
+  fields.find(([, field]) => holds(field.values, words))?.[0];
+
+// Times at which a thing was made or happened; the others change while the thing stays the same.
+const CHANGES = /updat|modif|chang|edit|last|seen|sync|refresh|expir|until|due/i;
+
+/** How often the value was seen that was seen most; unknown where they are many. */
+const oftenest = ({ values, times }: Texts): number => (values === null ? NaN : Math.max(...times));
+
+/** By pigeonholes: more times than values, or a value more often than any time: one value happened at several times. */
+function isRepeated(key: FieldSeen, fields: readonly Named[]): boolean {
+  return fields.some(([name, { scalars }]) => {
+    const { texts } = scalars;
+    if (texts === null || (texts.formats & (DATE_TIME | LOCAL_DATE_TIME)) === 0 || CHANGES.test(name)) return false;
+    const own = key.scalars.texts;
+    return own !== null && (distinct(texts) > distinct(own) || oftenest(texts) < oftenest(own));
+  });
 }
 
 /** By slot, the first one first: words that stood in paths below the one where the things are listed. */
@@ -48,13 +73,21 @@ function askedFor(spot: Spot, spots: readonly Spot[]): Sketch[] {
   return slots;
 }
 
+/** How many slots the shortest path has that leads to one of them. */
+function slotsFor(spot: Spot, spots: readonly Spot[]): number {
+  const base = routeBase(spot.call.path);
+  const own = spots.filter((other) => other.top && routeBase(other.call.path) === base).map(slotsBehind);
+  return Math.min(...own.filter((slots) => slots > 0));
+}
+
+function slotsBehind({ call }: Spot): number {
+  const behind = call.path.split('/').slice(routeBase(call.path).split('/').length);
+  return behind.filter((part) => part.startsWith('{')).length;
+}
+
 /** Of the words in slots, those that stand behind the noun of the path. */
 function ownWords(spot: Spot, words: readonly number[]): number[] {
-  const base = routeBase(spot.call.path).split('/').length;
-  const behind = spot.call.path
-    .split('/')
-    .slice(base)
-    .filter((part) => part.startsWith('{')).length;
+  const behind = slotsBehind(spot);
   return behind === 0 ? [] : words.slice(-behind);
 }
 

@@ -88,7 +88,7 @@ function walk(on: Walk, place: Place, value: Json, holder: Instance | null): voi
     const end = Math.min(value.length, MOST_ITEMS);
     const item = place.many ? place : inside(place, '*');
     for (let i = 0; i < end; i++) step(on, item, i, value[i]!, holder);
-  } else visitRecord(on, place, plainRecord(value), holder);
+  } else visitRecord(on, place, plainRecord(value, on.side === 'request' && place.name === 'data'), holder);
 }
 
 function visitRecord(on: Walk, place: Place, record: JsonRecord, holder: Instance | null): void {
@@ -181,13 +181,16 @@ export function idNameOf(record: JsonRecord): string | null {
 const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A JSON:API resource as if it were plain: attributes beside the id, relationships as `{id, type}`. */
-function plainRecord(record: JsonRecord): JsonRecord {
+/**
+ * A JSON:API resource as if it were plain: attributes beside the id, relationships as `{id, type}`. One that is to be
+ * made has no id yet.
+ */
+function plainRecord(record: JsonRecord, mayLackId: boolean): JsonRecord {
   const { id, type, attributes, relationships } = record;
-  if (typeof type !== 'string' || typeof id !== 'string') return record;
+  if (typeof type !== 'string' || (typeof id !== 'string' && !(mayLackId && id === undefined))) return record;
   if (!isRecord(attributes) && !isRecord(relationships)) return record;
   const plain = bare();
-  plain['id'] = id;
+  if (id !== undefined) plain['id'] = id;
   plain['type'] = type;
   if (isRecord(attributes)) for (const name in attributes) plain[name] = attributes[name]!;
   if (isRecord(relationships))

@@ -29,5 +29,5 @@ describe('one root field under several names', () => {
       resultsOf(
         'ann  POST /graphql {"query":"{ a: doctor{handle} all: doctors{handle} }"}  -> 200 {"data":null,"errors":[{"message":"No."}]}',
       ).map(([, result]) => result),
-    ).toEqual(Array(2).fill({ data: null, errors: [{ message: 'No.' }] })));
+    ).toEqual(Array.from({ length: 2 }, () => ({ data: null, errors: [{ message: 'No.' }] }))));
 });
