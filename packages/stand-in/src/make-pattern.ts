@@ -4,6 +4,8 @@ import { hasPattern } from './fits.js';
 // Groups, alternatives, classes and counts are as much of the language of patterns as specifications are found to use.
 const TOKEN = /\\.|\[(?:\\.|[^\]\\])+\]|\(\?:|[()|^$.]|[^\\[()|]/gu;
 const COUNT = /^(?:\{(\d+)(?:,(\d*))?\}|[*+?])/;
+// Longer texts are no pattern of a field.
+const MOST_TIMES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
 
@@ -17,55 +19,59 @@ export function textOfPattern(pattern: string, chance: Chance): string | null {
   return null;
 }
 
+/** What of the pattern is still to be read. */
+interface Reading {
+  rest: string;
+  readonly chance: Chance;
+}
+
 function attempt(pattern: string, chance: Chance): string | null {
-  let rest = pattern;
-  function alternatives(): string {
-    const options = [sequence()];
-    while (rest.startsWith('|')) {
-      rest = rest.slice(1);
-      options.push(sequence());
-    }
-    return chance.of(options);
-  }
-  function sequence(): string {
-    let out = '';
-    while (rest !== '' && !/^[|)]/.test(rest)) out += counted();
-    return out;
-  }
-  function counted(): string {
-    const begin = rest;
-    const first = one();
-    const used = begin.slice(0, begin.length - rest.length);
-    const count = COUNT.exec(rest);
-    if (count === null) return first;
-    rest = rest.slice(count[0].length);
-    const after = rest;
-    const times = count[1] !== undefined ? Number(count[1]) : count[0] === '+' ? 1 : 0;
-    let out = '';
-    for (let i = 0; i < times; i++) {
-      rest = used;
-      out += one();
-    }
-    rest = after;
-    return out;
-  }
-  function one(): string {
-    TOKEN.lastIndex = 0;
-    const token = TOKEN.exec(rest)?.[0];
-    if (token === undefined || !rest.startsWith(token)) throw new RangeError(pattern);
-    rest = rest.slice(token.length);
-    if (token !== '(' && token !== '(?:') return letterOf(token, chance);
-    const inner = alternatives();
-    if (!rest.startsWith(')')) throw new RangeError(pattern);
-    rest = rest.slice(1);
-    return inner;
-  }
+  const reading = { rest: pattern, chance };
   try {
-    const made = alternatives();
-    return rest === '' ? made : null;
+    const made = alternatives(reading);
+    return reading.rest === '' ? made : null;
   } catch {
     return null;
   }
+}
+
+function alternatives(reading: Reading): string {
+  const options = [sequence(reading)];
+  while (reading.rest.startsWith('|')) {
+    reading.rest = reading.rest.slice(1);
+    options.push(sequence(reading));
+  }
+  return reading.chance.of(options);
+}
+
+function sequence(reading: Reading): string {
+  let out = '';
+  while (reading.rest !== '' && !/^[|)]/.test(reading.rest)) out += counted(reading);
+  return out;
+}
+
+function counted(reading: Reading): string {
+  const begin = reading.rest;
+  const first = one(reading);
+  const used = begin.slice(0, begin.length - reading.rest.length);
+  const count = COUNT.exec(reading.rest);
+  if (count === null) return first;
+  reading.rest = reading.rest.slice(count[0].length);
+  const times = count[1] !== undefined ? Number(count[1]) : count[0] === '+' ? 1 : 0;
+  if (times > MOST_TIMES) throw new RangeError(used);
+  return Array.from({ length: times }, () => one({ rest: used, chance: reading.chance })).join('');
+}
+
+function one(reading: Reading): string {
+  TOKEN.lastIndex = 0;
+  const token = TOKEN.exec(reading.rest)?.[0];
+  if (token === undefined || !reading.rest.startsWith(token)) throw new RangeError(reading.rest);
+  reading.rest = reading.rest.slice(token.length);
+  if (token !== '(' && token !== '(?:') return letterOf(token, reading.chance);
+  const inner = alternatives(reading);
+  if (!reading.rest.startsWith(')')) throw new RangeError(reading.rest);
+  reading.rest = reading.rest.slice(1);
+  return inner;
 }
 
 function letterOf(token: string, chance: Chance): string {

@@ -11,10 +11,18 @@ export interface Refused {
 const CONFLICT = 409;
 
 /** What the life cycles of a thing's kind say of a call: null where it may go on. */
-export function refusedMove(p: Prepared, known: Known, thing: Thing): Refused | null {
+export function refusedMove(p: Prepared, known: Known, thing: Thing, sent: Thing): Refused | null {
   const { call, entity } = known;
   for (const cycle of p.lifeCycles.get(entity!.name) ?? []) {
     const state = asText(thing[cycle.field]);
+    if (call.does === 'update') {
+      const wanted = cycle.refused?.find(
+        (one) =>
+          one.via === call.id && one.from === state && one.to === sent[cycle.field] && one.doneElsewhere !== true,
+      );
+      if (wanted !== undefined) return { status: wanted.status, error: wanted.error ?? null };
+      continue;
+    }
     const refused = cycle.refused?.find(
       (one) => one.via === call.id && one.from === state && one.doneElsewhere !== true,
     );
@@ -52,7 +60,9 @@ export function moved(
 ): { thing: Thing; to: string[] } {
   const to: string[] = [];
   let after = thing;
-  for (const cycle of p.lifeCycles.get(entity!.name) ?? []) {
+  // an update says itself which state it wants, if any
+  const own = call.does === 'update' ? [] : (p.lifeCycles.get(entity!.name) ?? []);
+  for (const cycle of own) {
     const next = nextState(cycle, call.id, asText(thing[cycle.field]));
     if (next !== null) {
       after = { ...after, [cycle.field]: next };

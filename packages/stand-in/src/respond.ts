@@ -51,7 +51,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (recorded !== null) return recorded;
   const failures = failuresOf(known, sending, memory);
   if (failures.length > 0) return refuseInput(p, known, failures);
-  const stopped = thing == null ? null : refusedMove(p, known, thing);
+  const stopped = thing == null ? null : refusedMove(p, known, thing, sending.fields);
   if (stopped !== null) return refuse(p, known, stopped.status, 'not possible in its present state', stopped.error);
   return perform(asked, thing ?? undefined);
 }

@@ -127,7 +127,9 @@ export function ordersSpec(): Spec {
       transitions: [
         { from: null, to: 'new', via: 'C-create', support: 3, evidence: [] },
         { from: 'new', to: 'paid', via: 'C-pay', support: 3, evidence: [] },
+        { from: 'paid', to: 'sent', via: 'C-update', support: 3, evidence: [] },
       ],
+      refused: [{ from: 'paid', to: 'new', via: 'C-update', status: 422, support: 1, actors: ['clerk'], evidence: [] }],
     },
   ];
   spec.validation.statements = [
