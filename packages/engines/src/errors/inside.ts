@@ -20,6 +20,9 @@ const ENVELOPE = new Set([
   'cause',
   'error_uri',
   'errorMessage',
+  'errorMsg',
+  'error_msg',
+  'explanation',
   'status',
   'statusCode',
   'success',
@@ -46,9 +49,12 @@ export function tellsOfError(body: Json): boolean {
   if (body['success'] === false || body['ok'] === false || body['succeeded'] === false) return hasReason(body);
   if (isSomething(body['errors']) && (isEnvelope(body) || 'data' in body)) return true;
   if (isSomething(body['error']) && isEnvelope(body)) return true;
-  if (FAILED.has(textOf(body['status'])?.toLowerCase() ?? '') && isEnvelope(body)) return hasReason(body);
+  if (saysFailed(body['status']) && isEnvelope(body)) return hasReason(body);
+  if (saysFailed(body['result']) && isEnvelope({ ...body, result: null })) return hasReason(body);
   return isCodedFailure(body);
 }
+
+const saysFailed = (outcome: Json | undefined): boolean => FAILED.has(textOf(outcome)?.toLowerCase() ?? '');
 
 function hasReason(body: JsonObject): boolean {
   return [...MESSAGE_KEYS, 'code', 'data'].some((key) => isSomething(body[key]));

@@ -62,6 +62,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   for (const block of page.blocks) {
     if (block.mark === 'benign' || (block.mark === 'maybe' && !submitted)) continue;
     if (block.onlyWhenInvalid && block.field === null) continue;
+    if (!submitted && page.fields.size === 0 && IN_PROSE.test(block.selector)) continue;
     for (const segment of tellingSegments(block)) {
       const message = tidy(segment.text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
       const field = fieldOf(block, segment, page);
@@ -75,6 +76,9 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   }
   return found;
 }
+
+/** Where nothing was filled in, a paragraph that is called so and no more speaks of errors: a manual, a log. */
+const IN_PROSE = /^(?:p|span|li|dt|dd|em|strong|h[1-6])\.errors?$/;
 
 /** A message whose markup does not say of which kind it is may say itself that all went well. */
 const GOOD_NEWS =
