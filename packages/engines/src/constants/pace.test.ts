@@ -22,6 +22,14 @@ describe('what is asked again and again', () => {
     expect(named([0, 30, 65, 90, 132, 150, 180])).toEqual([]);
   });
 
+  it('is not, where another page or another thing was asked for each time', () => {
+    const turns = at([0, 30, 60, 90, 120, 150, 180]);
+    const paged = turns.map((turn, i): Exchange => ({ ...turn, url: { ...turn.url, query: [['page', `${i}`]] } }));
+    const busted = turns.map((turn, i): Exchange => ({ ...turn, url: { ...turn.url, query: [['_', `${i}`]] } }));
+    expect(specIn(paged).constants.statements).toEqual([]);
+    expect(specIn(busted).constants.statements.map(({ name }) => name)).toEqual(['polled every']);
+  });
+
   it('is not, where it was asked a few times or in a burst', () => {
     expect(named([0, 30, 60, 90])).toEqual([]);
     expect(named([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([]);

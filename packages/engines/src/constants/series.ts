@@ -8,6 +8,8 @@ export interface Series {
   readonly address: string;
   /** The first moments in time, each times a thousand, plus the status that it was answered with. */
   moments: number[];
+  /** What was asked for (see `askedOf`); null: not the same every time. */
+  asked: string | null;
   readonly seen: Sightings;
   /** Calls that were answered 429. */
   readonly refused: Sightings;
@@ -26,14 +28,22 @@ export function observeSeries(into: ConstantsSummary, exchange: Exchange, addres
   const series = lowestAt(into.series, key, MOST_SERIES, (): Series => ({
     address,
     moments: [],
+    asked: askedOf(exchange),
     seen: noSightings(),
     refused: noSightings(),
   }));
   if (series === undefined) return;
+  if (series.asked !== askedOf(exchange)) series.asked = null;
   insert(series.moments, Math.round(startedAt) * PER_MOMENT + status);
   sight(series.seen, { ...ref });
   if (status === TOO_MANY) sight(series.refused, { ...ref });
 }
+
+// Somebody who leafs through a list asks at a pace too; other parameters change with each poll: a time, a counter.
+const LEAFING = /^(?:page|p|offset|skip|start|cursor)$|^page\W?(?:number|offset|cursor|after)\]?$/i;
+
+const askedOf = ({ url }: Exchange): string =>
+  [url.path, ...url.query.filter(([name]) => LEAFING.test(name)).map(([name, value]) => `${name}=${value}`)].join(' ');
 
 function insert(moments: number[], moment: number): void {
   if (moments.length === MOST_MOMENTS && moment >= moments[MOST_MOMENTS - 1]!) return;
@@ -45,6 +55,7 @@ function insert(moments: number[], moment: number): void {
 
 export function mergeSeries(a: Series, b: Series): Series {
   for (const moment of b.moments) insert(a.moments, moment);
+  if (a.asked !== b.asked) a.asked = null;
   mergeSightings(a.seen, b.seen);
   mergeSightings(a.refused, b.refused);
   return a;

@@ -120,6 +120,7 @@ function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: strin
   const tokens = tokensOf(keys.slice(-2).join(' '));
   const own = tokensOf(keys.at(-1) ?? '');
   if (typeof value === 'number') {
+    if (isCalendarYear(own, value)) return;
     if (isAmount(own) || (own.length === 1 && isAmount(tokens))) walk.tell(keys, value, at);
   } else if (typeof value === 'string') {
     const length = own.includes('password') ? shortestOf(value) : null;
@@ -128,6 +129,10 @@ function tellSetting(walk: Walk, value: Json, keys: readonly string[], at: strin
     else if (isCode(own, value)) walk.tell(keys, value, at);
   }
 }
+
+/** `year: 2026` says when it is, not how much: `retention_years: 10` does. */
+const isCalendarYear = (tokens: readonly string[], value: number): boolean =>
+  tokens.at(-1) === 'year' && value >= 1900 && value <= 2200;
 
 /** `/^.{8,}$/` as a policy for passwords: no fewer than eight characters, whatever they are. */
 function shortestOf(pattern: string): number | null {

@@ -45,7 +45,7 @@ function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
   const polled = new Map<string, { readonly pace: number; readonly seen: Sightings }[]>();
   for (const [, series] of [...summary.series.kept].sort(([a], [b]) => byText(a, b))) {
     const call = series.address.startsWith('GET ') ? known.calls.callAt(series.address) : undefined;
-    const pace = call === undefined ? null : paceOf(series);
+    const pace = call === undefined || series.asked === null ? null : paceOf(series);
     if (call !== undefined && pace !== null) at(polled, call, () => []).push({ pace, seen: series.seen });
   }
   return [...polled].map(([call, all]) => {
