@@ -81,9 +81,15 @@ What it does:
 What it does not:
   It sends no form. It leaves alone what is called log out, delete, remove, pay, send, invite, approve, cancel and
   the like, in some twenty languages; a link that only asks before (pay, send, invite) it follows. Whatever a click
-  sets off, no request other than GET and its like leaves the browser; a GraphQL query may, a mutation may not.
-  In the end it says what it reached, what it did not dare, and why. What a product changes on a mere GET, or by a
-  message over a WebSocket, is not held back: name what sets it off with --deny.
+  sets off, in windows, frames and workers of any kind, no request other than GET and its like leaves the browser; a
+  GraphQL query to a path that is called so (graphql, gql, query) may, a mutation may not. No other origin is opened,
+  not by a redirection either.
+  In the end it says what it reached, what it did not dare, and why.
+
+What it cannot hold back:
+  What a product changes on a mere GET, or by a message over a WebSocket, a WebTransport or WebRTC: name what sets it
+  off with --deny. What the page at the address sends as it is opened for the first time, before the exploring begins.
+  Reports of errors that a server has asked the browser itself for (Report-To, NEL). A POST that renews a session.
 
 With --submit --i-own-this it fills in forms and sends them too. Never do that to a product that others rely on.
 

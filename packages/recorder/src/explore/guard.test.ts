@@ -6,4 +6,12 @@ test('a session that is renewed changes nothing of the product, one that begins 
   expect(isRenewal('https://example.test/oauth/token', 'grant_type=refresh_token&x=1')).toBe(true);
   expect(isRenewal('https://example.test/oauth/token', 'grant_type=password')).toBe(false);
   expect(isRenewal('https://example.test/auth/login', '')).toBe(false);
+  expect(isRenewal('https://example.test/api/v1/token/refresh/', '')).toBe(true);
+  expect(isRenewal('https://example.test/refreshToken', '')).toBe(true);
+});
+
+test('what is renewed beside sessions is something of the product', () => {
+  expect(isRenewal('https://example.test/loans/7/renew', '')).toBe(false);
+  expect(isRenewal('https://example.test/prices/refresh', '')).toBe(false);
+  expect(isRenewal('https://example.test/authors/7/refresh', '')).toBe(false);
 });

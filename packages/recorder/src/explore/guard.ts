@@ -88,7 +88,9 @@ function isHarmless({ method, url, headers, postData: body = '' }: Asked): boole
   return isGraphqlQuery({ url, contentType, body }) || isRenewal(url, body);
 }
 
-const RENEWAL_PATH = /\/(?:refresh|refresh[-_]?tokens?|tokens?\/refresh|renew|silent[-_]?renew)\/?$/i;
+/** Prices are refreshed too, and loans renewed: what is, must be of a session. */
+const RENEWAL_PATH =
+  /\/(?:o?auth2?|authentication|tokens?|sessions?|jwt|sso|oidc|identity|log-?in|sign-?in)\/(?:[\w-]+\/)?(?:refresh|renew)\/?$|\/(?:refresh[-_]?tokens?|silent[-_]?renew)\/?$/i;
 
 /** Without it, pages that keep their session in memory sign the user out as soon as they are loaded again. */
 export function isRenewal(url: string, body: string): boolean {
