@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Described } from '../page/signature.js';
 import type { WatchedPage } from '../page/watch-page.js';
 
@@ -59,7 +59,7 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
     async goTo(url) {
       state = 'loaded';
       avert(false);
-      if (!(await open(page, url))) {
+      if (!(await open(page, world.session, url))) {
         failed(url);
         return null;
       }
@@ -89,15 +89,43 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
   };
 }
 
-async function open(page: Page, url: string): Promise<boolean> {
+async function open(page: Page, session: CDPSession, url: string): Promise<boolean> {
+  const timeout = OPEN_MILLIS_MOST;
   try {
     // An address that differs in its hash alone would load nothing, and leave what is open open.
     if (withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank');
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: OPEN_MILLIS_MOST });
+    const stopped = hearStop(session);
+    try {
+      await page.goto(url, { waitUntil: 'commit', timeout });
+      await Promise.race([page.waitForLoadState('domcontentloaded', { timeout }), stopped.heard]);
+    } finally {
+      stopped.end();
+    }
     return true;
   } catch {
     return false;
   }
+}
+
+/** The next document loads no further. One that was kept from leaving while it loaded never says that it is complete. */
+function hearStop(session: CDPSession): { readonly heard: Promise<void>; end(): void } {
+  let end = () => {};
+  const heard = new Promise<void>((resolve) => {
+    let main: string | null = null;
+    const came = ({ frame: { id, parentId } }: { frame: { id: string; parentId?: string } }) => {
+      if (parentId === undefined) main = id;
+    };
+    const stopped = ({ frameId }: { frameId: string }) => {
+      if (frameId === main) resolve();
+    };
+    session.on('Page.frameNavigated', came);
+    session.on('Page.frameStoppedLoading', stopped);
+    end = () => {
+      session.off('Page.frameNavigated', came);
+      session.off('Page.frameStoppedLoading', stopped);
+    };
+  });
+  return { heard, end: () => end() };
 }
 
 const withoutHash = (url: string): string | undefined => url.split('#')[0];
