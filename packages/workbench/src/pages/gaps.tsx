@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@asbuilt/contract';
 import { POINTS } from '@asbuilt/spec';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useProductId, useVersion } from '../app/where.js';
 import { Sheet } from '../parts/sheet.js';
 import { gapsQuery, reviewsQuery, useDecide, useUndo } from '../server/queries.js';
@@ -14,19 +15,26 @@ type Gap = AnswerOf<'gaps'>[number];
 export function Gaps() {
   const product = useProductId();
   const { data: gaps = [] } = useQuery(gapsQuery(product, useVersion()));
-  const { data: reviews = [] } = useQuery(reviewsQuery(product));
+  const client = useQueryClient();
   const decide = useDecide(product);
   const undo = useUndo(product);
   const open = gaps.filter(({ closed }) => !closed).length;
-  const standing = ({ id }: Gap) => reviews.find(({ statement, undone }) => statement === id && undone === null);
   // A tick is seen at once; the server's word follows.
-  const isClosed = (gap: Gap) =>
-    (decide.isPending && decide.variables.statement === gap.id) ||
-    (gap.closed && !(undo.isPending && undo.variables === standing(gap)?.id));
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isClosed = ({ id, closed }: Gap) => wanted.get(id) ?? closed;
   const toggle = (gap: Gap) => {
-    const review = standing(gap);
-    if (gap.closed && review) undo.mutate(review.id);
-    else decide.mutate({ point: gap.point, statement: gap.id, verdict: 'confirmed' });
+    const closes = !isClosed(gap);
+    setWanted((before) => new Map(before).set(gap.id, closes));
+    const onSettled = () => setWanted((before) => new Map([...before].filter(([id]) => id !== gap.id)));
+    if (closes) decide.mutate({ point: gap.point, statement: gap.id, verdict: 'confirmed' }, { onSettled });
+    else void takeBack(gap, onSettled);
+  };
+  /** What was just decided may not be in the list yet: it is asked for anew. */
+  const takeBack = async ({ id }: Gap, onSettled: () => void) => {
+    const reviews = await client.fetchQuery({ ...reviewsQuery(product), staleTime: 0 });
+    const standing = reviews.find(({ statement, undone }) => statement === id && undone === null);
+    if (standing) undo.mutate(standing.id, { onSettled });
+    else onSettled();
   };
   return (
     <Sheet
