@@ -14,10 +14,16 @@ import { asbuilt, BIN } from './command.js';
 const KILLS = 20;
 const GRACE = 1000;
 
-/** Asks one thing after the other: that the next one comes proves that the one before has ended in the browser. */
-/** What the browser of an earlier round still asks is told from this round's by its address. */
+/**
+ * Asks one thing after the other, some fifty in a second: that the next one comes proves that the one before has ended in
+ * the browser. What a page that asks without end does to the recorder is another test's. What the browser of an earlier
+ * round still asks is told from this round's by its address.
+ */
 const pageOf = (round: string) => `<!doctype html><title>Asking</title><h1>Asking</h1><script>
-  (async () => { for (let n = 0; ; n++) await (await fetch('/${round}/items/' + n)).text(); })();
+  (async () => { for (let n = 0; ; n++) {
+    await (await fetch('/${round}/items/' + n)).text();
+    await new Promise((later) => setTimeout(later, 15));
+  } })();
 </script>`;
 
 let server: Server;
