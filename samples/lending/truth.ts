@@ -8,6 +8,7 @@ import { PRODUCT } from './declarations/product.js';
 import type { Role } from './declarations/roles.js';
 import { ASSETS, ROUTE_IDS, ROUTES, routeOf, type RouteId } from './declarations/routes.js';
 import { SCREEN_IDS, SCREENS, screenAt, screenOf, type ScreenId } from './declarations/screens.js';
+import { boundsOf } from './truth-bounds.js';
 import { rulesOf, queryRulesOf } from './truth-rules.js';
 
 /** What the sessions really did: the server's tally, with the screens that were on display. Lines of words. */
@@ -208,6 +209,7 @@ function constantsOf(seen: Exercised, cells: readonly Cell[]) {
 /** Everything that is true of the product, written from the declarations that run it. */
 export function truthOf(seen: Exercised) {
   const cells = cellsOf(seen);
+  const validation = validationOf(seen);
   return {
     app: PRODUCT.name,
     version: PRODUCT.version,
@@ -221,10 +223,10 @@ export function truthOf(seen: Exercised) {
     })),
     entities: entitiesOf(seen),
     states: statesOf(seen),
-    validation: validationOf(seen),
+    validation,
     roles: rolesOf(cells),
     calls: callsOf(cells),
     errors: errorsOf(seen),
-    constants: constantsOf(seen, cells),
+    constants: [...constantsOf(seen, cells), ...boundsOf(validation)],
   };
 }

@@ -4,6 +4,8 @@ interface Constant {
   says: string;
   /** Ids of calls, screens and errors that show it. */
   shownBy: readonly string[];
+  /** A header of these calls tells it, none of the members of their answers. */
+  inHeader?: true;
 }
 
 const SETTINGS = 'readSettings';
@@ -93,11 +95,25 @@ export const CONSTANTS = {
     says: 'lifetime of a partner token (expires_in, exp - iat)',
     shownBy: ['partnerToken'],
   },
+  settingsCacheSeconds: {
+    value: 300,
+    unit: 'seconds',
+    says: 'the settings may be kept by whoever asked for them (Cache-Control)',
+    shownBy: [SETTINGS],
+    inHeader: true,
+  },
   heartbeatSeconds: {
     value: 15,
     unit: 'seconds',
     says: 'the event stream says so often that it is alive (retry is in milliseconds)',
     shownBy: [SETTINGS],
+  },
+  eventRetryMilliseconds: {
+    value: 3000,
+    unit: 'milliseconds',
+    says: 'a lost event stream is asked for again after so long',
+    // a browser keeps it to itself
+    shownBy: [],
   },
 } as const satisfies Record<string, Constant>;
 

@@ -9,9 +9,6 @@ export interface Change {
   at: string;
 }
 
-/** Milliseconds after which a browser connects again. */
-const RETRY = 3000;
-
 export function createEvents() {
   const listeners = new Set<(text: string) => void>();
   const enders = new Set<() => void>();
@@ -39,7 +36,9 @@ export function createEvents() {
           };
           listeners.add(say);
           enders.add(end);
-          say(`retry: ${RETRY}\nevent: hello\ndata: {"heartbeatSeconds":${constant('heartbeatSeconds')}}\n\n`);
+          say(
+            `retry: ${constant('eventRetryMilliseconds')}\nevent: hello\ndata: {"heartbeatSeconds":${constant('heartbeatSeconds')}}\n\n`,
+          );
         },
         cancel: () => leave(),
       });

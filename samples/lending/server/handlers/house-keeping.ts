@@ -1,4 +1,4 @@
-import { CONSTANTS } from '../../declarations/constants.js';
+import { constant, CONSTANTS } from '../../declarations/constants.js';
 import { PRODUCT } from '../../declarations/product.js';
 import { check } from '../check.js';
 import { Fault } from '../fault.js';
@@ -7,8 +7,8 @@ import { sorted } from '../lists.js';
 import { move } from '../moves.js';
 
 /** The constants that the front end may know. */
-const TOLD = Object.entries(CONSTANTS).filter(([, { shownBy }]) =>
-  (shownBy as readonly string[]).includes('readSettings'),
+const TOLD = Object.entries(CONSTANTS).filter(
+  ([, told]) => (told.shownBy as readonly string[]).includes('readSettings') && !('inHeader' in told),
 );
 
 function categoryOf(visit: Visit) {
@@ -60,7 +60,7 @@ export const HOUSE_HANDLERS = {
       version: PRODUCT.version,
       ...Object.fromEntries(TOLD.map(([name, { value }]) => [name, value])),
     },
-    headers: { 'cache-control': 'max-age=300' },
+    headers: { 'cache-control': `max-age=${constant('settingsCacheSeconds')}` },
   }),
   listCategories: (visit) => ({
     json: sorted(visit.house.store.all('category'), 'position').map((row) => present(visit.house, 'category', row)),
