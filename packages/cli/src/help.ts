@@ -12,14 +12,16 @@ Examples:
   asbuilt explore http://localhost:3000          let the browser look around by itself
   asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement
   asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct
-  asbuilt serve out/spec.json                    a server that behaves as the specification says`;
+  asbuilt serve out/spec.json                    a server that behaves as the specification says
+  asbuilt diff old/spec.json new/spec.json       what changed, and what of it breaks those who rely on it`;
 
 export const EXIT_CODES = `
 Exit codes:
   0  done
   1  something failed inside Asbuilt, or one of the nine points could not be concluded (the rest is written)
   2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well, and
-     so does a recording whose script threw`;
+     so does a recording whose script threw
+  3  diff: there are differences of the kind that --fail-on names`;
 
 export const ENVIRONMENT = `
 Environment:
@@ -129,3 +131,18 @@ Its own addresses:
   GET  /__asbuilt/log     the last requests, the call of each, and why it was answered so
 
 It listens on 127.0.0.1 alone. Pages on this machine may ask it from the browser (CORS).`;
+
+export const DIFF_DETAILS = `
+Examples:
+  asbuilt diff old/spec.json new/spec.json                      what changed, by point
+  asbuilt diff old/spec.json new/spec.json --format md          for a pull request
+  asbuilt diff old/spec.json new/spec.json --fail-on widening   also where something became possible
+
+Effects:
+  breaking   something that worked may fail: a call, a field or a state is gone, a rule is new or tighter, a role may
+             no longer do something, a value of a limit changed
+  widening   something works that did not: a new call or field, a rule that is gone or looser
+  neutral    neither: a title, a message, an error that was not seen before
+
+Only what the documents say is compared, not how often it was seen. What the second material did not show looks as
+if it were gone: record the same sessions for both.`;

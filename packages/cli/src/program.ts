@@ -1,9 +1,11 @@
 import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
+import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
 import {
   ABOUT,
+  DIFF_DETAILS,
   ENVIRONMENT,
   EXAMPLES,
   EXIT_CODES,
@@ -92,6 +94,21 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       const { serveCommand } = await import('./serve-command.js');
       done(await serveCommand(files, options, io));
     });
+
+  program
+    .command('diff')
+    .summary('say what two specifications tell differently')
+    .description('Compares two specifications over all nine points: breaking, widening or neutral.')
+    .argument('<old>', 'a spec.json')
+    .argument('<new>', 'a spec.json')
+    .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'md', 'json']).default('text'))
+    .addOption(
+      new Option('--fail-on <effect>', 'from which effect on it ends with 3').choices(FAIL_ON).default('breaking'),
+    )
+    .addHelpText('after', DIFF_DETAILS + '\n' + EXIT_CODES)
+    .action(async (before: string, after: string, options: DiffOptions) =>
+      done(await diffCommand(before, after, options, io)),
+    );
   return program;
 }
 

@@ -1,13 +1,13 @@
 import { lookUp, type Found } from '@asbuilt/digest';
 import type { Event } from '@asbuilt/evidence';
-import { loadSpec, SpecFormatError, type Ref, type Spec, type Statement } from '@asbuilt/spec';
-import { readFile } from 'node:fs/promises';
+import type { Ref, Spec, Statement } from '@asbuilt/spec';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { nearestIds } from './nearest.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { keyFor, readMaterial } from './reading.js';
 import { findById, idsOf, type Told } from './sentence.js';
+import { readSpec } from './stored-spec.js';
 import { valueAt } from './value-at.js';
 
 export interface WhyOptions extends ReadingOptions {
@@ -24,7 +24,7 @@ export async function whyCommand(id: string, files: readonly string[], options: 
   const inputs = inputsOf(files, options.actor);
   const talk = options.quiet ? quiet(io) : io;
   const spec =
-    options.spec === undefined ? (await readMaterial(inputs, options, talk)).spec : await storedSpec(options.spec);
+    options.spec === undefined ? (await readMaterial(inputs, options, talk)).spec : await readSpec(options.spec);
   const told = findById(spec, id);
   if (told === null) throw new UsageError(unknownId(id, spec));
   const refs = told.is === 'statement' ? told.statement.evidence : [];
@@ -33,16 +33,6 @@ export async function whyCommand(id: string, files: readonly string[], options: 
     `${[...heading(told), ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`,
   );
   return EXIT.done;
-}
-
-async function storedSpec(path: string): Promise<Spec> {
-  try {
-    return loadSpec(JSON.parse(await readFile(path, 'utf8')));
-  } catch (error) {
-    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
-    if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
-    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
-  }
 }
 
 function unknownId(id: string, spec: Spec): string {

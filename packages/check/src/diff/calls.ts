@@ -1,5 +1,5 @@
 import type { Call, JsonSchema } from '@asbuilt/spec';
-import { lists, value, type Finding } from './finding.js';
+import { ifTold, lists, LOSS, value, type Finding } from './finding.js';
 import { fieldsOf } from './schema-fields.js';
 
 export function compareCalls(before: Call, after: Call): Finding[] {
@@ -13,7 +13,7 @@ function compareParams(before: Call, after: Call): Finding[] {
     new Map(before.params.map((p) => [paramName(p), p])),
     new Map(after.params.map((p) => [paramName(p), p])),
   ];
-  const found = lists([...old.keys()], [...now.keys()], { gone: 'breaking', added: 'widening' }, 'Parameter');
+  const found = lists([...old.keys()], [...now.keys()], LOSS, 'Parameter');
   for (const [name, param] of now)
     if (param.required && old.get(name)?.required !== true)
       found.push({ effect: 'breaking', says: `Parameter ${name} is now required.` });
@@ -25,7 +25,7 @@ function compareRequests(before: Call, after: Call): Finding[] {
   const found = value(before.request?.mime, after.request?.mime, 'breaking', 'What is sent');
   if (before.request === null || after.request === null) return found;
   const [old, now] = [fieldsOf(before.request.schema), fieldsOf(after.request.schema)];
-  found.push(...lists([...old.keys()], [...now.keys()], { gone: 'breaking', added: 'widening' }, 'Sent field'));
+  found.push(...lists([...old.keys()], [...now.keys()], LOSS, 'Sent field'));
   for (const [path, field] of now)
     if (field.required && old.get(path)?.required !== true)
       found.push({ effect: 'breaking', says: `Sent field ${path} is now required.` });
@@ -49,16 +49,12 @@ function compareAnswers(before: Call, after: Call): Finding[] {
 
 function compareAnswer(status: string, before: JsonSchema, after: JsonSchema): Finding[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const found = lists(
-    [...old.keys()],
-    [...now.keys()],
-    { gone: 'breaking', added: 'widening' },
-    `In answer ${status}, field`,
-  );
+  const found = lists([...old.keys()], [...now.keys()], LOSS, `In answer ${status}, field`);
   for (const [path, field] of old) {
     const other = now.get(path);
     if (other === undefined) continue;
     found.push(...value(field.types, other.types, 'breaking', `In answer ${status}, the type of ${path}`));
+    found.push(...ifTold(field.format, other.format, 'breaking', `In answer ${status}, the format of ${path}`));
     if (field.required && !other.required)
       found.push({ effect: 'breaking', says: `In answer ${status}, ${path} may now be absent.` });
   }

@@ -1,8 +1,19 @@
 import { arbitrarySpec } from '@asbuilt/spec/testing';
-import { emptySpec, type Call, type Constant, type Entity, type Role, type Rule, type Spec } from '@asbuilt/spec';
+import {
+  emptySpec,
+  type Call,
+  type CataloguedError,
+  type Constant,
+  type Entity,
+  type LifeCycle,
+  type Role,
+  type Rule,
+  type Spec,
+} from '@asbuilt/spec';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diff } from './diff.js';
+import { diffReport } from './report.js';
 
 const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
 const field = (path: string, more: Partial<Entity['fields'][number]> = {}) => ({
@@ -47,6 +58,8 @@ function specOf(points: {
   roles?: Role[];
   rules?: Rule[];
   constants?: Constant[];
+  states?: LifeCycle[];
+  errors?: CataloguedError[];
 }): Spec {
   const spec = emptySpec('Library');
   spec.calls.statements = points.calls ?? [];
@@ -54,6 +67,8 @@ function specOf(points: {
   spec.roles.statements = points.roles ?? [];
   spec.validation.statements = points.rules ?? [];
   spec.constants.statements = points.constants ?? [];
+  spec.states.statements = points.states ?? [];
+  spec.errors.statements = points.errors ?? [];
   return spec;
 }
 
@@ -101,8 +116,10 @@ test('a rule that comes or tightens breaks; one that goes or loosens widens', ()
     rule: 'maxLength',
     value,
   });
-  expect(told({}, { rules: [rule(80)] })[0]).toMatch(/^breaking: .* added/);
-  expect(told({ rules: [rule(80)] }, {})[0]).toMatch(/^widening: .* gone/);
+  const calls = [call({})];
+  expect(told({ calls }, { calls, rules: [rule(80)] })[0]).toMatch(/^breaking: .* added/);
+  expect(told({ calls, rules: [rule(80)] }, { calls })[0]).toMatch(/^widening: .* gone/);
+  expect(told({}, { calls, rules: [rule(80)] })[0], 'of a call that is new').toMatch(/^neutral: .* added/);
   expect(told({ rules: [rule(80)] }, { rules: [rule(60)] })[0]).toMatch(/^breaking/);
   expect(told({ rules: [rule(60)] }, { rules: [rule(80)] })[0]).toMatch(/^widening/);
 });
@@ -120,6 +137,82 @@ test('a role that may no longer do something breaks; what was never tried says n
   });
   expect(told({ roles: [role(['C-1'], [])] }, { roles: [role([], ['C-1'])] })[0]).toMatch(/^breaking/);
   expect(told({ roles: [role(['C-1'], [])] }, { roles: [role([], [])] })).toEqual([]);
+});
+
+test('calls are named, not numbered, and what a slot is called makes no difference', () => {
+  const role = (may: string[], mayNot: string[]): Role => ({
+    ...shown,
+    id: 'R-1',
+    name: 'member',
+    actors: [],
+    claims: {},
+    may,
+    mayNot,
+    screens: [],
+  });
+  const [old, now] = [call({ path: '/loans/{id}' }), call({ id: 'C-2', path: '/loans/{loan}' })];
+  expect(told({ calls: [old] }, { calls: [now] })).toEqual([]);
+  expect(told({ calls: [old], roles: [role(['C-1'], [])] }, { calls: [now], roles: [role([], ['C-2'])] })).toEqual([
+    'breaking: member changed. It may no longer call GET /loans/{id}.',
+  ]);
+});
+
+test('a transition that is refused now breaks; one that was refused and is made now widens', () => {
+  const cycle = (made: boolean): LifeCycle => ({
+    ...shown,
+    id: 'T-1',
+    entity: 'Loan',
+    field: 'status',
+    states: [],
+    transitions: made ? [{ from: 'lent', to: 'lost', via: null, support: 1, evidence: [] }] : [],
+    refused: made ? [] : [{ from: 'lent', to: 'lost', via: 'C-1', status: 409, support: 1, actors: [], evidence: [] }],
+  });
+  expect(told({ states: [cycle(true)] }, { states: [cycle(false)] })).toEqual([
+    'breaking: Loan.status changed. Transition lent → lost is gone. Transition lent → lost is now refused.',
+  ]);
+  expect(told({ states: [cycle(false)] }, { states: [cycle(true)] })[0]).toMatch(/^widening: .* now made/);
+});
+
+test('an error under another code breaks; one that was never seen before does not', () => {
+  const error = (code: string, message: string): CataloguedError => ({
+    ...shown,
+    id: `X-${code}`,
+    status: 409,
+    code,
+    message,
+    where: [],
+    field: null,
+  });
+  expect(told({ errors: [error('FULL', 'No room.')] }, { errors: [error('NO_ROOM', 'No room.')] })).toEqual([
+    'breaking: 409 NO_ROOM No room. changed. The code was "FULL" and is "NO_ROOM".',
+  ]);
+  expect(told({}, { errors: [error('FULL', 'No room.')] })[0]).toMatch(/^neutral/);
+});
+
+test('reports: the worst first, by point; nothing of the product becomes markup or a terminal code', () => {
+  const differences = diff(
+    specOf({ entities: [entity(field('a|b')), { ...entity(), id: 'E-2', name: '[x](y)\u001b[31m' }] }),
+    specOf({ entities: [entity(field('note'))] }),
+  );
+  expect(diffReport(differences, 'text')).toBe(
+    [
+      '2 differences: 2 breaking, 0 widening, 0 neutral.',
+      '',
+      '3 Entities and fields',
+      '  breaking  Loan (E-1)',
+      '              Field a|b is gone.',
+      '              Field note is new.',
+      '  breaking  [x](y) [31m (E-2)',
+      '              It is gone.',
+      '',
+    ].join('\n'),
+  );
+  expect(diffReport(differences, 'md')).toContain('| **breaking** | \\[x\\]\\(y\\) \\[31m `E-2` | It is gone. |\n');
+  expect(JSON.parse(diffReport(differences, 'json'))).toMatchObject({
+    counts: { breaking: 2, widening: 0, neutral: 0 },
+    differences: [{ point: 'entities', id: 'E-1', change: 'changed' }, { id: 'E-2' }],
+  });
+  expect(diffReport([], 'text')).toBe('No differences.\n');
 });
 
 test('a specification does not differ from itself, nor from one that was seen more often', () => {

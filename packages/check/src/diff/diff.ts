@@ -1,6 +1,8 @@
 import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { beside } from './beside.js';
 import { COMPARERS, type Comparer } from './comparers.js';
 import { worst, type Effect, type Finding } from './finding.js';
+import { namingOf, type Naming } from './naming.js';
 
 export type { Effect } from './finding.js';
 
@@ -21,28 +23,59 @@ export interface Difference {
  * often it was seen, by what evidence and how surely is not a difference of the product.
  */
 export function diff(before: Spec, after: Spec): Difference[] {
-  return POINT_NAMES.flatMap((point) => {
-    const comparer = COMPARERS[point] as Comparer<Statement>;
-    const [olds, news] = [keyed(before, point, comparer), keyed(after, point, comparer)];
-    const differences: Difference[] = [];
-    for (const [key, old] of olds) {
-      const now = news.get(key);
-      const head = { point, id: (now ?? old).id, title: comparer.title(now ?? old) };
-      if (now === undefined)
-        differences.push({ ...head, change: 'gone', effect: comparer.gone, says: ['It is gone.'] });
-      else differences.push(...changed(head, comparer.compare(old, now)));
-    }
-    for (const [key, now] of news) {
-      if (olds.has(key)) continue;
-      const head = { point, id: now.id, title: comparer.title(now) };
-      differences.push({ ...head, change: 'added', effect: comparer.added, says: ['It is new.'] });
-    }
-    return differences;
-  });
+  const sides: Sides = { before, after, old: namingOf(before), now: namingOf(after) };
+  return POINT_NAMES.flatMap((point) => [...statements(point, sides), ...beside(point, sides)]);
 }
 
-function keyed(spec: Spec, point: PointName, comparer: Comparer<Statement>): Map<string, Statement> {
-  return new Map((spec[point].statements as Statement[]).map((statement) => [comparer.key(statement), statement]));
+export interface Sides {
+  readonly before: Spec;
+  readonly after: Spec;
+  readonly old: Naming;
+  readonly now: Naming;
+}
+
+function statements(point: PointName, { before, after, old, now }: Sides): Difference[] {
+  const comparer = COMPARERS[point] as Comparer<Statement>;
+  const [olds, news] = [keyed(before, point, comparer, old), keyed(after, point, comparer, now)];
+  const differences: Difference[] = [];
+  for (const [key, was] of olds) {
+    const is = news.get(key);
+    if (is === undefined) {
+      const head = { point, id: was.id, title: comparer.title(was, old) };
+      const effect = isWithItsCall(comparer, was, old, now) ? 'neutral' : comparer.gone;
+      differences.push({ ...head, change: 'gone', effect, says: ['It is gone.'] });
+    } else {
+      const head = { point, id: is.id, title: comparer.title(is, now) };
+      differences.push(...changed(head, comparer.compare(was, is, old, now)));
+    }
+  }
+  for (const [key, is] of news) {
+    if (olds.has(key)) continue;
+    const head = { point, id: is.id, title: comparer.title(is, now) };
+    const effect = isWithItsCall(comparer, is, now, old) ? 'neutral' : comparer.added;
+    differences.push({ ...head, change: 'added', effect, says: ['It is new.'] });
+  }
+  return differences;
+}
+
+/** The other side has not even the call that it is about. */
+function isWithItsCall({ of }: Comparer<Statement>, statement: Statement, own: Naming, other: Naming): boolean {
+  return of !== undefined && !other.has(own.key(of(statement)));
+}
+
+function keyed(spec: Spec, point: PointName, comparer: Comparer<Statement>, naming: Naming): Map<string, Statement> {
+  const found = new Map<string, Statement>();
+  for (const statement of spec[point].statements as Statement[]) {
+    const key = comparer.key(statement, naming);
+    // several of one name stand in the order of the document
+    for (let turn = 1; ; turn++) {
+      const numbered = turn === 1 ? key : `${key} #${turn}`;
+      if (found.has(numbered)) continue;
+      found.set(numbered, statement);
+      break;
+    }
+  }
+  return found;
 }
 
 function changed(head: Pick<Difference, 'point' | 'id' | 'title'>, findings: readonly Finding[]): Difference[] {

@@ -9,6 +9,10 @@ export interface Finding {
   readonly says: string;
 }
 
+/** Something to rely on: that it goes breaks, that it comes widens. */
+export const LOSS = { gone: 'breaking', added: 'widening' } as const;
+export const NOTE = { gone: 'neutral', added: 'neutral' } as const;
+
 const ORDER: readonly Effect[] = ['breaking', 'widening', 'neutral'];
 
 export function worst(effects: readonly Effect[]): Effect {
@@ -33,3 +37,7 @@ export function value(before: unknown, after: unknown, effect: Effect, noun: str
   const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
   return old === now ? [] : [{ effect, says: `${noun} was ${old ?? 'not told'} and is ${now ?? 'not told'}.` }];
 }
+
+/** Of what only more material tells: that it is told now is no difference of the product. */
+export const ifTold = (before: unknown, after: unknown, effect: Effect, noun: string): Finding[] =>
+  before === undefined || after === undefined ? [] : value(before, after, effect, noun);

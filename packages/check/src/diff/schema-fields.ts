@@ -2,6 +2,7 @@ import type { JsonSchema } from '@asbuilt/spec';
 
 export interface SchemaField {
   readonly types: readonly string[];
+  readonly format: string | undefined;
   readonly required: boolean;
 }
 
@@ -20,13 +21,18 @@ function collect(schema: JsonSchema, at: string, into: Map<string, SchemaField>,
   const required = new Set(listOf(schema['required']));
   for (const [name, sub] of Object.entries(recordOf(schema['properties']))) {
     const path = at === '' ? name : `${at}.${name}`;
-    into.set(path, { types: typesOf(recordOf(sub)), required: required.has(name) });
+    into.set(path, { ...kindOf(recordOf(sub)), required: required.has(name) });
     collect(recordOf(sub), path, into, depth + 1);
   }
   if (isRecord(schema['items'])) collect(schema['items'], `${at}[]`, into, depth + 1);
   for (const key of ['anyOf', 'oneOf', 'allOf'])
     for (const sub of listOf(schema[key])) collect(recordOf(sub), at, into, depth + 1);
 }
+
+const kindOf = (schema: JsonSchema) => ({
+  types: typesOf(schema),
+  format: typeof schema['format'] === 'string' ? schema['format'] : undefined,
+});
 
 function typesOf(schema: JsonSchema): string[] {
   const { type } = schema;

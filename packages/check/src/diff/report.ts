@@ -1,0 +1,70 @@
+import { byText, POINTS } from '@asbuilt/spec';
+import type { Difference, Effect } from './diff.js';
+
+export type DiffFormat = 'text' | 'md' | 'json';
+
+const EFFECTS: readonly Effect[] = ['breaking', 'widening', 'neutral'];
+
+/** Differences for people and for programs. */
+export function diffReport(differences: readonly Difference[], format: DiffFormat): string {
+  if (format === 'json') return `${JSON.stringify({ counts: counts(differences), differences }, null, 2)}\n`;
+  return `${(format === 'md' ? markdown(differences) : text(differences)).join('\n')}\n`;
+}
+
+function counts(differences: readonly Difference[]): Record<Effect, number> {
+  const count = (effect: Effect) => differences.filter((one) => one.effect === effect).length;
+  return { breaking: count('breaking'), widening: count('widening'), neutral: count('neutral') };
+}
+
+function sumLine(differences: readonly Difference[]): string {
+  if (differences.length === 0) return 'No differences.';
+  const of = counts(differences);
+  const noun = differences.length === 1 ? 'difference' : 'differences';
+  return `${differences.length} ${noun}: ${EFFECTS.map((effect) => `${of[effect]} ${effect}`).join(', ')}.`;
+}
+
+/** By point; the worst first. */
+function grouped(differences: readonly Difference[]) {
+  return POINTS.map(({ name, number, subject }) => {
+    const own = differences.filter(({ point }) => point === name);
+    const sorted = own.toSorted(
+      (a, b) => EFFECTS.indexOf(a.effect) - EFFECTS.indexOf(b.effect) || byText(a.title, b.title),
+    );
+    return { title: `${number} ${subject}`, sorted };
+  }).filter(({ sorted }) => sorted.length > 0);
+}
+
+const idText = (id: string, around: (id: string) => string) => (id === '' ? '' : ` ${around(id)}`);
+
+function text(differences: readonly Difference[]): string[] {
+  const groups = grouped(differences).flatMap(({ title, sorted }) => [
+    '',
+    title,
+    ...sorted.flatMap(({ effect, title: what, id, says }) => [
+      `  ${effect.padEnd(8)}  ${printable(what)}${idText(id, (one) => `(${one})`)}`,
+      ...says.map((line) => `              ${printable(line)}`),
+    ]),
+  ]);
+  return [sumLine(differences), ...groups];
+}
+
+function markdown(differences: readonly Difference[]): string[] {
+  const groups = grouped(differences).flatMap(({ title, sorted }) => [
+    '',
+    `### ${title}`,
+    '',
+    '| effect | what | difference |',
+    '| --- | --- | --- |',
+    ...sorted.map(
+      ({ effect, title: what, id, says }) =>
+        `| ${effect === 'breaking' ? '**breaking**' : effect} | ${cell(what)}${idText(id, (one) => `\`${one}\``)} | ${says.map(cell).join('<br>')} |`,
+    ),
+  ]);
+  return ['## Differences', '', sumLine(differences), ...groups];
+}
+
+/** The product's words may hold terminal codes; what is printed may not. */
+const printable = (line: string): string => line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Nothing of the product's words may end the cell, begin markup or become a link. */
+const cell = (line: string): string => printable(line).replace(/[\\`*_{}[\]<>()#+!|~&:]/g, '\\$&');

@@ -1,0 +1,14 @@
+import { loadSpec, SpecFormatError, type Spec } from '@asbuilt/spec';
+import { readFile } from 'node:fs/promises';
+import { UsageError } from './exit.js';
+
+/** A spec.json as it was written; anything else is told in one line. */
+export async function readSpec(path: string): Promise<Spec> {
+  try {
+    return loadSpec(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
+    if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
+    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  }
+}
