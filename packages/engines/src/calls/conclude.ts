@@ -1,4 +1,4 @@
-import { byText, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
+import { byText, howFarShown, type Call, type NotServed, type Point, type UsualAnswer } from '@asbuilt/spec';
 import { elsewhereIn, type Shape } from '../kit/shape/index.js';
 import type { AddressBook, PathGrounds } from '../known.js';
 import { bookOf } from './book.js';
@@ -46,10 +46,11 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   statements.push(...declared.map((d) => declaredOf(d, origins)));
   statements.sort(byCall);
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
+  const gaps = gapsOf(statements);
   const point: CallsPoint = {
-    shown: statements.length > 0 ? 'shown' : 'not shown',
+    shown: howFarShown(statements, gaps),
     statements,
-    gaps: gapsOf(statements),
+    gaps,
     notServed: notServed.sort((a, b) => byText(a.path, b.path) || byText(a.method, b.method)),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };

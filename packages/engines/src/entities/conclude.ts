@@ -1,4 +1,4 @@
-import { byText, type Entity, type Point } from '@asbuilt/spec';
+import { byText, howFarShown, type Entity, type Point } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import type { Cluster } from './clusters.js';
 import { declaredReferences } from './declared.js';
@@ -47,7 +47,8 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
     ),
   );
   statements.sort((a, b) => byText(a.name, b.name));
-  return { shown: statements.length > 0 ? 'shown' : 'not shown', statements, gaps: gapsOf(statements) };
+  const gaps = gapsOf(statements);
+  return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
 // An identifier and one thing more, answered to what was done and never read, is a receipt.

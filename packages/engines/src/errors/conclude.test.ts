@@ -22,7 +22,7 @@ describe('the errors point', () => {
 ann  GET /b  -> 403 {"message":"Not yours"}
 ann  POST /c {}  -> 422 {"message":"No title"}
 ann  GET /d  -> 500 missing/body`);
-    expect(point.shown).toBe('shown');
+    expect(point.shown).toBe('partly');
     expect(point.gaps.map((gap) => gap.says)).toEqual([
       'Refusals for things that do not exist (404): not shown.',
       'Refusals for conflicts (409): not shown.',

@@ -1,4 +1,12 @@
-import { byText, nothingShownGap, statementId, type CataloguedError, type Point, type Ref } from '@asbuilt/spec';
+import {
+  byText,
+  howFarShown,
+  nothingShownGap,
+  statementId,
+  type CataloguedError,
+  type Point,
+  type Ref,
+} from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at as valueAt } from '../kit/maps.js';
 import { gapsOf } from './gaps.js';
@@ -26,7 +34,7 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   const statements = [...catalogue.values()].sort(inOrder);
   const gaps = gapsOf(summary, statements, own);
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('errors'), ...gaps] };
-  return { shown: 'shown', statements, gaps };
+  return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
 /** An error of the catalogue before it is put into words. */

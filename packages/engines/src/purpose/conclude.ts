@@ -1,4 +1,4 @@
-import { gapId, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
+import { gapId, howFarShown, nothingShownGap, statementId, type Gap, type Point, type Purpose } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf } from '../kit/refs.js';
 import { nameOf } from './name.js';
@@ -38,7 +38,7 @@ export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> 
   ];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('purpose')] };
   const gaps = gapsOf(name !== null, summaries.length > 0);
-  return { shown: gaps.length === 0 ? 'shown' : 'partly', statements, gaps };
+  return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
 // How often such a statement is right, from looking at what was found in recordings of several products.

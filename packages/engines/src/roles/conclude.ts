@@ -1,4 +1,4 @@
-import { byText, nothingShownGap, statementId, type Access, type Point, type Role } from '@asbuilt/spec';
+import { byText, howFarShown, nothingShownGap, statementId, type Access, type Point, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { cellsOf, SIGNED_OUT, type Cell, type Cells, type Seen } from './cells.js';
@@ -23,10 +23,11 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
   const { signIn, csrf } = accessOf(summary.schemes, known);
+  const gaps = gapsOf(statements, known);
   return {
-    shown: statements.length > 1 ? 'shown' : 'partly',
+    shown: howFarShown(statements, gaps),
     statements,
-    gaps: gapsOf(statements, known),
+    gaps,
     ...(signIn.length === 0 ? {} : { signIn }),
     ...(csrf.length === 0 ? {} : { csrf }),
   };

@@ -1,4 +1,4 @@
-import { byText, type Point, type Screen } from '@asbuilt/spec';
+import { byText, howFarShown, type Point, type Screen } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
@@ -29,10 +29,11 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const timed = callsByTime(summary.seen, summary.asked);
   const statements = found.map((one) => statementOf(one, { known, routeOf, all: found, calls, timed }));
   statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
+  const gaps = gapsOf(summary, { found, routeOf });
   return {
-    shown: statements.length > 0 ? 'shown' : 'not shown',
+    shown: howFarShown(statements, gaps),
     statements,
-    gaps: gapsOf(summary, { found, routeOf }),
+    gaps,
     everywhere: everywhereOf(statements),
   };
 }

@@ -1,4 +1,4 @@
-import { byText, type LifeCycle, type Point } from '@asbuilt/spec';
+import { byText, howFarShown, type LifeCycle, type Point } from '@asbuilt/spec';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
@@ -33,11 +33,8 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
   const statuses = lasting.filter((cycle) => cycle.kind === 'status');
   const own = lasting.filter((cycle) => !statuses.some((status) => isFollower(cycle, status)));
   const statements = own.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
-  return {
-    shown: statements.length > 0 ? 'shown' : 'not shown',
-    statements,
-    gaps: gapsOf(statements, beginnings, summary),
-  };
+  const gaps = gapsOf(statements, beginnings, summary);
+  return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
 interface Around {

@@ -70,6 +70,18 @@ test('what is confirmed is stated by a person; what is rejected stays to be seen
   expect(names(withoutRejected(spec))).toHaveLength(2);
 });
 
+test('a point whose last gap somebody closed is shown; one whose every line somebody rejected is not', () => {
+  const spec = library();
+  const gap = { id: 'G-1', says: 'The other half is not shown.', how: 'Record it.' };
+  Object.assign(spec.calls, { shown: 'partly', gaps: [gap] });
+  const closed = layReviews(spec, [review('calls', 'G-1', 'confirmed')]);
+  expect([closed.calls.shown, closed.calls.gaps]).toEqual(['shown', []]);
+  const rejected = withoutRejected(
+    layReviews(spec, [review('calls', 'C-1', 'rejected'), review('calls', 'C-2', 'rejected')]),
+  );
+  expect([rejected.calls.shown, rejected.calls.gaps.length]).toEqual(['not shown', 2]);
+});
+
 test('an entity that is renamed is renamed wherever it is spoken of', () => {
   const spec = laid(review('entities', 'E-2', 'edited', { kind: 'rename', to: 'Person' }));
   expect(spec.entities.statements[0]?.fields[3]?.ref?.entity).toBe('Person');

@@ -1,5 +1,14 @@
 import type { Change, Review } from '@asbuilt/contract';
-import { POINT_NAMES, type Entity, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import {
+  howFarShown,
+  nothingShownGap,
+  POINT_NAMES,
+  type Entity,
+  type Point,
+  type PointName,
+  type Spec,
+  type Statement,
+} from '@asbuilt/spec';
 import { mergeEntities, renameEntity, splitEntity } from './entities.js';
 import { setAt } from './pointer.js';
 import { markSegment } from './segment.js';
@@ -21,7 +30,9 @@ export function withoutRejected(spec: Spec): Spec {
   for (const name of POINT_NAMES) {
     const point = spec[name];
     const statements = (point.statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
-    Object.assign(kept, { [name]: { ...point, statements } });
+    if (statements.length === point.statements.length) continue;
+    const gaps = statements.length === 0 ? [nothingShownGap(name), ...point.gaps] : point.gaps;
+    Object.assign(kept, { [name]: { ...point, statements, gaps, shown: howFarShown(statements, gaps) } });
   }
   return kept;
 }
@@ -30,13 +41,20 @@ function layOne(spec: Spec, review: Review): void {
   const point = spec[review.point];
   const statement = (point.statements as Statement[]).find(({ id }) => id === review.statement);
   if (statement === undefined) {
-    if (review.verdict === 'confirmed') point.gaps = point.gaps.filter(({ id }) => id !== review.statement);
+    if (review.verdict === 'confirmed') closeGap(point, review.statement);
     return;
   }
   const { verdict, by, at, note, change } = review;
   statement.review = { verdict, by, at, ...(note !== undefined && { note }) };
   if (verdict !== 'rejected' && !statement.basis.includes('stated')) statement.basis = [...statement.basis, 'stated'];
   if (change !== undefined) layChange(spec, review.point, statement, change);
+}
+
+function closeGap(point: Point, gap: string): void {
+  const open = point.gaps.filter(({ id }) => id !== gap);
+  if (open.length === point.gaps.length) return;
+  point.gaps = open;
+  point.shown = howFarShown(point.statements, open);
 }
 
 function layChange(spec: Spec, point: PointName, statement: Statement, change: Change): void {

@@ -1,4 +1,4 @@
-import { byText, nothingShownGap, type Constant, type Point } from '@asbuilt/spec';
+import { byText, howFarShown, nothingShownGap, type Constant, type Point } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import type { ConstantsSummary } from '../summary.js';
 import { boundDrafts } from './bounds.js';
@@ -29,7 +29,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
   const statements = distinct(drafts).map(stated).sort(inOrder);
   const gaps = gapsOf(statements, known);
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('constants'), ...gaps] };
-  return { shown: 'shown', statements, gaps };
+  return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
 /** Of drafts with one identity the first stands; and of two that tell the same number or list of the same calls. */

@@ -1,4 +1,4 @@
-import { byText, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
+import { byText, howFarShown, nothingShownGap, type Point, type Rule, type ScreenHint } from '@asbuilt/spec';
 import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/refs.js';
 import { concludeInvariants } from '../invariants/conclude.js';
@@ -37,7 +37,7 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const hints = news.length === 0 ? {} : { onScreens: news.map(hintOf).sort(inOrder) };
   if (statements.length === 0)
     return { shown: 'not shown', statements, gaps: [nothingShownGap('validation'), ...gaps], ...hints, ...invariants };
-  return { shown: 'shown', statements, gaps, ...hints, ...invariants };
+  return { shown: howFarShown(statements, gaps), statements, gaps, ...hints, ...invariants };
 }
 
 function hintOf({ where, field, demand, seen }: OnScreen): ScreenHint {
