@@ -18,7 +18,12 @@ const isThere = async (name: string) => (await readdir(folder)).includes(name);
 describe('bad input is told in one line that names it, ends in 2, and leaves nothing behind', () => {
   const good = har(shopping(2));
   const cases: [what: string, prepare: () => Promise<unknown>, args: string[], says: RegExp][] = [
-    ['what is not a HAR', () => put('x.har', 'hello, world'), ['x.har'], /x\.har: .*neither a HAR/],
+    [
+      'what is not a HAR',
+      () => put('x.har', 'hello, world'),
+      ['x.har'],
+      /x\.har: is nothing that is read; give a HAR, /,
+    ],
     ['JSON that is not a HAR', () => put('x.har', '{"a":1}'), ['x.har'], /x\.har: .*HAR/],
     ['an empty file', () => put('x.har', ''), ['x.har'], /x\.har: is empty/],
     ['a HAR with no entries', () => put('x.har', har([])), ['x.har'], /x\.har: .*0 entries/],

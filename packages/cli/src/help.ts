@@ -30,10 +30,12 @@ Environment:
 
 export const SPEC_DETAILS = `
 Material:
-  HAR files as browsers and proxies save them, also .har.gz, .zip, or - for standard input. Page records
-  (NAME.pages.ndjson) and actions (NAME.actions.ndjson) beside a NAME.har are read with it. One file is one
-  actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static assets are left
-  out, counted and listed.
+  Any mix of these, each told by what is in it; also gzipped, in a .zip, or - for standard input:
+    HAR                as browsers and proxies save it. Page records (NAME.pages.ndjson) and actions
+                       (NAME.actions.ndjson) beside a NAME.har are read with it
+    Playwright trace   trace.zip: traffic, the screens around each action, and the actions
+  One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
+  assets are left out, counted and listed.
 
 Redaction:
   Credentials, tokens, e-mail addresses, phone, card and account numbers are replaced by pseudonyms that keep

@@ -1,7 +1,27 @@
 import { basename, dirname, resolve, sep } from 'node:path';
 
 // What ends a material's name without saying anything about it. Longest first.
-const ENDINGS = ['.ndjson.gz', '.har.gz', '.har.zip', '.ndjson', '.json', '.har', '.zip', '.gz'];
+const ENDINGS = [
+  '.postman_collection.json',
+  '.ndjson.gz',
+  '.warc.gz',
+  '.har.gz',
+  '.har.zip',
+  '.log.gz',
+  '.network',
+  '.ndjson',
+  '.flows',
+  '.trace',
+  '.json',
+  '.mitm',
+  '.wacz',
+  '.warc',
+  '.har',
+  '.log',
+  '.xml',
+  '.zip',
+  '.gz',
+];
 
 /** `recordings/01-admin.har.gz` → `recordings/01-admin`. */
 export function withoutEnding(path: string): string {

@@ -16,8 +16,11 @@ export const NOTICE_TEXT = {
   'body-too-deep': 'a body nested too deeply is kept as text',
   'body-not-base64': 'a body that says base64 and is not was left out',
   'body-cut': 'a body was cut by the recorder',
+  'body-too-large': 'a body over the size limit was left out',
+  'body-damaged': 'a body that cannot be unpacked was left out',
   'line-not-json': 'a line that is not valid JSON was left out',
   'view-without-url': 'a page record without a URL was left out',
+  'view-incomplete': 'a screen that refers to what is not in the recording was left out',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
 } as const;
 

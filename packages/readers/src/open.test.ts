@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { fileError } from './file-error.js';
 import { companionsOf, openMaterial } from './index.js';
 import { failureOf, streamOf } from './read-all.test-kit.js';
+import { zipBytes } from './zip.test-kit.js';
 
 const HAR = JSON.stringify({
   log: { entries: Array.from({ length: 400 }, (_, index) => ({ request: { url: `https://example.test/${index}` } })) },
@@ -30,14 +28,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 }
 
 async function zipOf(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
-  const zip = new ZipFile();
-  for (const [inner, content] of Object.entries(files)) {
-    zip.addBuffer(Buffer.from(content), inner, { compress: !inner.includes('stored') });
-  }
-  zip.end();
-  const path = join(folder, name);
-  await pipeline(zip.outputStream, createWriteStream(path));
-  return path;
+  return fileOf(name, await zipBytes(files));
 }
 
 interface Opened {
@@ -142,17 +133,22 @@ describe('a material that cannot be opened is told in one line', () => {
     [
       'a picture',
       'unknown-kind',
-      /is neither a HAR nor page records/,
+      /is nothing that is read; give a HAR, page records,/,
       () => fileOf('a.har', Buffer.from('89504e47', 'hex')),
     ],
     ['another JSON', 'unknown-kind', /has no log\.entries/, () => fileOf('package.json', '{"name":"x"}')],
     ['a HAR of nothing', 'no-entries', /0 entries/, () => fileOf('zero.har', '{"log":{"entries":[]}}')],
-    ['an archive of other things', 'unknown-kind', /archive without \.har/, () => zipOf('other.zip', { 'a.txt': 'x' })],
-    ['an archive of nothing', 'unknown-kind', /archive without \.har/, () => zipOf('nothing.zip', {})],
+    [
+      'an archive of other things',
+      'unknown-kind',
+      /archive in which nothing is read/,
+      () => zipOf('other.zip', { 'a.txt': 'x' }),
+    ],
+    ['an archive of nothing', 'unknown-kind', /archive in which nothing is read/, () => zipOf('nothing.zip', {})],
     [
       'a bad recording in an archive',
       'unknown-kind',
-      /bad\.zip\/x\.har: is neither/,
+      /bad\.zip\/x\.har: is nothing that is read/,
       () => zipOf('bad.zip', { 'x.har': '<' }),
     ],
     ['a name of two lines', 'missing', /two\?lines\.har: there is no/, () => join(folder, 'two\nlines.har')],

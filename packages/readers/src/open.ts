@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { counted, fileBytes, packedFile, type PackedFile } from './file-bytes.js';
 import { fileError, folderError } from './file-error.js';
 import { MaterialError } from './material-error.js';
+import { openArchive } from './open-archive.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
 import { isZip, peek, type Source } from './source.js';
-import { openZip } from './zip.js';
 
 // The edge: here, in file-bytes.ts and in zip.ts files are touched, and nowhere else in this package.
 
@@ -31,7 +31,7 @@ export async function* openMaterial(
     const says = 'is a zip archive, which cannot be read from a stream; give the file itself';
     throw new MaterialError(called.path, 'unreadable', says);
   }
-  yield* openZip(path, packedFile(path, size));
+  yield* openArchive(path, packedFile(path, size));
 }
 
 /** The same for what is no file of its own: `name` is what people call it. */
@@ -43,7 +43,7 @@ export async function* openPacked(name: string, file: PackedFile): AsyncGenerato
     return;
   }
   await peeked.close();
-  yield* openZip(name, file);
+  yield* openArchive(name, file);
 }
 
 /** What a recorder writes beside `X.har`: screens, and what the user did. */

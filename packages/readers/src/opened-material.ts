@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, createGunzip } from 'node:zlib';
 import { MaterialError } from './material-error.js';
-import { chooseReader, type Reader } from './reader.js';
+import { chooseReader, readableKinds, type Reader } from './reader.js';
 import { CHUNK, isGzip, peek, type Source } from './source.js';
 import { unpacked } from './unpacked.js';
 
@@ -38,8 +38,7 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   const reader = chooseReader(head, source.name);
   if (reader === undefined) {
     await close();
-    const says =
-      'is neither a HAR nor page records nor actions; give a .har, .pages.ndjson or .actions.ndjson file, or a .gz or .zip of them';
+    const says = `is nothing that is read; give a ${readableKinds()}, or a .gz or .zip of them`;
     throw new MaterialError(source.path, 'unknown-kind', says);
   }
   const { name, path, size, bytesRead } = source;

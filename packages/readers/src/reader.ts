@@ -3,6 +3,7 @@ import { actionsReader } from './actions/actions-reader.js';
 import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
+import { traceReader } from './playwright-trace/trace-reader.js';
 
 /** One entry of the material, still bytes. They may be a view on a larger buffer: copy before sending them away. */
 export interface Cut {
@@ -20,6 +21,10 @@ export interface ReadContext {
 
 export interface Reader {
   readonly kind: string;
+  /** What people call it, where they are told what can be read; '' for what only Asbuilt itself writes. */
+  readonly called: string;
+  /** Names that such files have, by which they are found in an archive. */
+  readonly ending: RegExp;
   /** 0..1: how sure the reader is that it can read this, from the first bytes and the name. */
   rate(head: Uint8Array, name: string): number;
   /** Cuts a stream of bytes into entries: cheap, streaming, in bounded memory. Runs in one thread. */
@@ -28,7 +33,13 @@ export interface Reader {
   read(cut: Cut, context: ReadContext): Reading<RawEvent>[];
 }
 
-export const READERS: readonly Reader[] = [harReader, pagesReader, actionsReader, eventsReader];
+export const READERS: readonly Reader[] = [harReader, pagesReader, actionsReader, eventsReader, traceReader];
+
+/** All that can be read, for a sentence: `HAR, page records, … or access log`. */
+export function readableKinds(): string {
+  const called = READERS.map((reader) => reader.called).filter((words) => words !== '');
+  return `${called.slice(0, -1).join(', ')} or ${called.at(-1)}`;
+}
 
 /** The reader that is surest of itself; undefined where nobody can read it. */
 export function chooseReader(head: Uint8Array, name: string): Reader | undefined {

@@ -11,7 +11,7 @@ import type { Cut, ReadContext, Reader } from '../reader.js';
 
 export const EVENTS_FORMAT = 'events/1';
 
-export const eventsReader: Reader = { kind: 'events', rate, cut, read };
+export const eventsReader: Reader = { kind: 'events', called: '', ending: /\.events\.ndjson$/i, rate, cut, read };
 
 /** One line of the file. Events stand without reference and actor, which whoever reads it gives them. */
 export function entryLine(readings: readonly Reading<RawEvent>[]): string {

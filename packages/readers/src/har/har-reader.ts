@@ -6,7 +6,14 @@ import type { Cut, ReadContext, Reader } from '../reader.js';
 import { feed, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } from './cutter.js';
 import { exchangeOf } from './exchange.js';
 
-export const harReader: Reader = { kind: 'har', rate, cut: (bytes, context) => cutHar(bytes, context), read };
+export const harReader: Reader = {
+  kind: 'har',
+  called: 'HAR',
+  ending: /\.har(?:\.gz)?$/i,
+  rate,
+  cut: (bytes, context) => cutHar(bytes, context),
+  read,
+};
 
 const LOG_FIRST = /^\{\s*"log"\s*:/;
 
@@ -51,7 +58,11 @@ function refuse(cutter: Cutter, name: string): void {
     throw new MaterialError(name, 'no-entries', 'is a HAR with 0 entries; record some traffic and export it again');
   }
   const found = ends ? 'begins like JSON but has no log.entries' : 'is JSON but has no log.entries';
-  throw new MaterialError(name, 'unknown-kind', `${found}, so it is not a HAR; give a .har or .pages.ndjson file`);
+  throw new MaterialError(
+    name,
+    'unknown-kind',
+    `${found}, so it is not a HAR; asbuilt spec --help says what else is read`,
+  );
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {

@@ -22,6 +22,8 @@ export interface LineKind {
 export function lineReader(lines: LineKind): Reader {
   return {
     kind: lines.kind,
+    called: lines.called,
+    ending: lines.ending,
     rate: (head, name) => rate(lines, headText(head), name),
     cut: (bytes, context) => cutRecords(bytes, context, lines.called),
     read: (cut, context) => read(lines, cut, context),

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { admit, createRedactor, NOTICE_TEXT } from '@asbuilt/evidence';
+import { describe, expect, test } from 'vitest';
+import { MaterialError } from './material-error.js';
+import { openPacked } from './open.js';
+import { packedBytes, readFile } from './read-file.test-kit.js';
+
+// Each fixture of each reader, damaged in many ways: whatever comes of it is events, notices, or a MaterialError.
+
+const VARIANTS = 200;
+/** Taking secrets out takes ten times as long as reading: of so many variants one goes on to it. */
+const ADMITTED = 7;
+/** Of memory held beyond what was held before; the fixtures have tens of kB. */
+const MOST_MEMORY = 400 * 1024 * 1024;
+
+/** mulberry32: the same numbers every time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+type Damage = (bytes: Buffer, below: (n: number) => number) => Buffer;
+
+const DAMAGES: readonly Damage[] = [
+  // Cut off.
+  (bytes, below) => bytes.subarray(0, below(bytes.length)),
+  // Its beginning lost.
+  (bytes, below) => bytes.subarray(below(bytes.length)),
+  // Bits flipped.
+  (bytes, below) => {
+    const copy = Buffer.from(bytes);
+    for (let left = 1 + below(8); left > 0; left--) copy[below(copy.length)]! ^= 1 << below(8);
+    return copy;
+  },
+  // A piece overwritten, left out, or there twice.
+  (bytes, below) => Buffer.from(bytes).fill(below(256), below(bytes.length), below(bytes.length)),
+  (bytes, below) => {
+    const at = below(bytes.length);
+    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + below(500))]);
+  },
+  (bytes, below) => {
+    const at = below(bytes.length);
+    return Buffer.concat([bytes.subarray(0, at + below(500)), bytes.subarray(at)]);
+  },
+  // Numbers made huge.
+  (bytes, below) => {
+    const text = bytes.toString('latin1');
+    const from = below(text.length);
+    return Buffer.from(text.slice(0, from) + text.slice(from).replace(/\d+/, '99999999999'), 'latin1');
+  },
+  // In another encoding.
+  (bytes) => Buffer.from(bytes.toString('latin1'), 'utf16le'),
+  (bytes) => Buffer.from(bytes.toString('latin1'), 'utf8'),
+  (bytes) => Buffer.from(bytes.toString('utf8'), 'latin1'),
+];
+
+interface Case {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const SOURCES = new URL('.', import.meta.url);
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\/fixtures\/[^/]+$/.test(path) && !/\.(?:json|md)$/.test(path.replace('.postman_collection', '')))
+  .sort()
+  .map((name): Case => ({ name, bytes: readFileSync(new URL(name, SOURCES)) }));
+
+/** Damage to what is packed seldom gets past unpacking: what is inside is damaged by itself as well. */
+async function inside({ name, bytes }: Case): Promise<Case[]> {
+  const found: Case[] = [];
+  for await (const opened of openPacked(name, packedBytes(bytes))) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of opened.bytes) chunks.push(chunk);
+    found.push({ name: `${name}, what is inside`, bytes: Buffer.concat(chunks) });
+  }
+  return found.filter((content) => !content.bytes.equals(bytes));
+}
+
+const cases = [...files, ...(await Promise.all(files.map(inside))).flat()];
+
+/** What comes of a file: how many events and which notices, or the message; anything else is thrown. */
+async function outcome(name: string, bytes: Buffer, isAdmitted: boolean): Promise<{ events: number; said: string[] }> {
+  const redactor = createRedactor({ key: new Uint8Array(32) });
+  try {
+    const { read } = await readFile(name, bytes);
+    const events = read.filter((reading) => reading.kind !== 'notice');
+    if (isAdmitted) for (const event of events) admit(event, redactor);
+    return {
+      events: events.length,
+      said: read.flatMap((reading) => (reading.kind === 'notice' ? NOTICE_TEXT[reading.code] : [])),
+    };
+  } catch (error) {
+    if (!(error instanceof MaterialError)) throw error;
+    return { events: 0, said: [error.message] };
+  }
+}
+
+describe(`${VARIANTS} damaged variants of each fixture end in events or in a clear word`, () => {
+  test.each(cases)('$name', async ({ name, bytes }) => {
+    const below = numbers(bytes.length);
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    for (let index = 0; index < VARIANTS; index++) {
+      const variant = DAMAGES[index % DAMAGES.length]!(bytes, below);
+      const { events, said } = await outcome(basename(name), variant, index % ADMITTED === 0);
+      expect(events > 0 || said.length > 0, `variant ${index} ends in silence`).toBe(true);
+      expect(said.every((text) => typeof text === 'string' && text !== '')).toBe(true);
+      most = Math.max(most, process.memoryUsage().rss - before);
+    }
+    expect(most).toBeLessThan(MOST_MEMORY);
+  });
+});

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import type { PackedFile } from './file-bytes.js';
+import { MaterialError } from './material-error.js';
+import { asMaterial, type OpenedMaterial } from './opened-material.js';
+import { recordedContexts, traceBytes } from './playwright-trace/trace-archive.js';
+import { readableKinds, READERS } from './reader.js';
+import type { Source } from './source.js';
+import { damaged } from './unpacked.js';
+import { openZip, type Zip } from './zip.js';
+
+/** Shadow files that macOS adds to archives, named like the real ones. */
+const SHADOW = /(?:^|\/)(?:__MACOSX\/|\._)/;
+
+/** Each recording in the archive, in its order; or the one recording that all of its files are parts of. */
+export async function* openArchive(path: string, file: PackedFile): AsyncGenerator<OpenedMaterial, void, undefined> {
+  const zip = await openZip(path, file);
+  const sources = [...traceSources(zip), ...fileSources(zip)];
+  try {
+    for (const source of sources) yield await asMaterial(source);
+  } catch (error) {
+    throw damaged(path, error);
+  }
+  if (sources.length > 0) return;
+  throw new MaterialError(
+    path,
+    'unknown-kind',
+    `is an archive in which nothing is read; give one of ${readableKinds()}`,
+  );
+}
+
+function fileSources(zip: Zip): Source[] {
+  // The rest of it is somebody's notes and pictures.
+  const isMaterial = (name: string) =>
+    READERS.some(({ ending }) => ending.test(name)) && !SHADOW.test(name) && zip.sizes(name).content > 0;
+  return zip.names.filter(isMaterial).map((name) => ({
+    name,
+    path: `${zip.path}/${name}`,
+    size: zip.sizes(name).packed,
+    ...zip.counted(name),
+  }));
+}
+
+/** A trace has a pair of files for each browser context. A single one is the archive itself; of more each has a number. */
+function traceSources(zip: Zip): Source[] {
+  const contexts = recordedContexts(zip.names);
+  const { path, size, bytesRead } = zip;
+  const called = basename(path);
+  return contexts.map((context, index) => ({
+    ...(contexts.length === 1
+      ? { name: called, path }
+      : { name: called.replace(/(\.zip)?$/i, `-${index + 1}$1`), path: `${path}/${context}` }),
+    size,
+    bytes: traceBytes(zip, context),
+    bytesRead,
+  }));
+}

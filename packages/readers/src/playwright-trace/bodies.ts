@@ -1,0 +1,72 @@
+import { isUtf8 } from 'node:buffer';
+import type { NoticeCode } from '@asbuilt/evidence';
+import type { Archive, Lost } from '../archive.js';
+import { parseEntry } from '../entry-json.js';
+import { fieldsOf, textOf, type Fields } from '../fields.js';
+
+/** No call has a longer one; of what is longer only its size is of interest. */
+const LARGEST_BODY = 32 * 1024 * 1024;
+/** Bodies compress to a tenth, repetitive ones to a hundredth. More than this is made to keep a reader busy for ever. */
+const MOST_TIMES_UNPACKED = 200;
+/** What nobody reads as text. */
+const UNREAD = /^(?:image\/(?!svg)|font\/|audio\/|video\/)/i;
+
+/** One line of the network list with the bodies that it refers to in their places. */
+export function withBodies(archive: Archive): (line: Uint8Array) => Promise<Uint8Array> {
+  let room = LARGEST_BODY + archive.size * MOST_TIMES_UNPACKED;
+  const lost = new Map<string, Lost>();
+  const bodyOf = async (name: string): Promise<Buffer | Lost> => {
+    const body = lost.get(name) ?? (await archive.content(name, Math.min(LARGEST_BODY, room)));
+    if (typeof body === 'string') lost.set(name, body);
+    else room -= body.length;
+    return body;
+  };
+  const attached = async (holder: Fields): Promise<Fields> => {
+    const name = resourceName(holder);
+    if (name === '' || UNREAD.test(textOf(holder['mimeType']))) return holder;
+    return { ...holder, ...inPlace(await bodyOf(name)) };
+  };
+  return async (line) => {
+    const { value } = parseEntry(line, 'line-not-json');
+    const record = fieldsOf(value);
+    const snapshot = fieldsOf(record['snapshot']);
+    const request = fieldsOf(snapshot['request']);
+    const response = fieldsOf(snapshot['response']);
+    const postData = fieldsOf(request['postData']);
+    const content = fieldsOf(response['content']);
+    if (resourceName(postData) === '' && resourceName(content) === '') return line;
+    const whole = {
+      ...snapshot,
+      request: { ...request, ...(request['postData'] !== undefined && { postData: await attached(postData) }) },
+      response: { ...response, content: await attached(content) },
+    };
+    return Buffer.from(JSON.stringify({ ...record, snapshot: whole }));
+  };
+}
+
+/** A path in the archive since 1.60 or so; before that a hash, after which the file is named. */
+function resourceName(holder: Fields): string {
+  const hash = textOf(holder['_sha1']);
+  return textOf(holder['_file']) || (hash === '' ? '' : `resources/${hash}`);
+}
+
+/** The body's text; or, where it cannot be had, the reason, for `lostBodies` to tell. */
+function inPlace(body: Buffer | Lost): Fields {
+  if (typeof body === 'string') return { _lost: body };
+  const here = { _file: undefined, _sha1: undefined };
+  return isUtf8(body)
+    ? { ...here, text: body.toString('utf8'), encoding: undefined }
+    : { ...here, text: body.toString('base64'), encoding: 'base64' };
+}
+
+const LOST: ReadonlyMap<unknown, NoticeCode> = new Map<Lost, NoticeCode>([
+  ['too-large', 'body-too-large'],
+  ['damaged', 'body-damaged'],
+]);
+
+/** Notices for the bodies of a line that could not be put in their places; one that was not recorded is just missing. */
+export function lostBodies(record: Fields): NoticeCode[] {
+  const { request, response } = fieldsOf(record['snapshot']);
+  const holders = [fieldsOf(request)['postData'], fieldsOf(response)['content']];
+  return holders.flatMap((holder) => LOST.get(fieldsOf(holder)['_lost']) ?? []);
+}

@@ -1,0 +1,35 @@
+import type { Archive } from '../archive.js';
+import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
+import { withBodies } from './bodies.js';
+
+// A trace is a zip of two lists for each browser context, what went over the network and what was done and seen, and of
+// `resources/`, where bodies lie under names that the first list gives. Here it becomes one stream of lines.
+
+const LIST = /(?:^|\/)[^/]*\.(?:network|trace)$/;
+/** What the test runner did itself, outside any browser. */
+const RUNNER = /(?:^|\/)test\.trace$/;
+
+/** The names of the contexts, without endings; none where the archive is no trace. */
+export function recordedContexts(names: readonly string[]): string[] {
+  const lists = names.filter((name) => LIST.test(name) && !RUNNER.test(name));
+  return [...new Set(lists.map((name) => name.replace(/\.\w+$/, '')))].sort();
+}
+
+const NEWLINE = Buffer.from('\n');
+/** Stands for a line over the limit, so that it is told. */
+const TOO_LARGE = Buffer.from('{"type":"too-large"}');
+
+export async function* traceBytes(archive: Archive, context: string): AsyncGenerator<Uint8Array, void, undefined> {
+  const attach = withBodies(archive);
+  for (const [ending, complete] of [
+    ['network', attach],
+    ['trace', async (line: Uint8Array) => line],
+  ] as const) {
+    const name = `${context}.${ending}`;
+    if (!archive.names.includes(name)) continue;
+    for await (const line of cutLines(archive.stream(name), LARGEST_LINE)) {
+      yield 'bytes' in line ? await complete(line.bytes) : TOO_LARGE;
+      yield NEWLINE;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { RawBody, RawEvent, Reading } from '@asbuilt/evidence';
+import { openPacked } from './open.js';
+import type { PackedFile } from './file-bytes.js';
+
+/** Bytes as a file of which any part can be read. */
+export const packedBytes = (bytes: Buffer): PackedFile => ({
+  size: bytes.length,
+  async *read(start, end) {
+    // In pieces as small as no disk gives them, so that whatever is cut lies across two of them somewhere.
+    for (let at = start; at < end; at += PIECE) yield bytes.subarray(at, Math.min(end, at + PIECE));
+  },
+});
+
+const PIECE = 1021;
+
+/** All that is read from a file, by the reader that it is given to. */
+export async function readFile(name: string, bytes: Buffer): Promise<{ kinds: string[]; read: Reading<RawEvent>[] }> {
+  const read: Reading<RawEvent>[] = [];
+  const kinds: string[] = [];
+  for await (const opened of openPacked(name, packedBytes(bytes))) {
+    const context = { material: 'm', actor: 'someone', name: opened.path };
+    kinds.push(opened.reader.kind);
+    for await (const cut of opened.reader.cut(opened.bytes, context))
+      read.push(...('bytes' in cut ? opened.reader.read(cut, context) : [cut]));
+  }
+  return { kinds, read };
+}
+
+/** A fixture of a reader, by the place of the test that asks for it. */
+export function fixture(test: string, name: string): Buffer {
+  return readFileSync(new URL(`fixtures/${name}`, test));
+}
+
+/** What was read as lines that a person can compare with the file. */
+export function linesOf(read: readonly Reading<RawEvent>[]): string[] {
+  return read.map((reading) => {
+    if (reading.kind === 'notice') return `notice ${reading.code}`;
+    const path = reading.url.replace(/^https?:\/\/[^/]*/, '');
+    if (reading.kind === 'view') return `view ${path} "${reading.title}"`;
+    if (reading.kind === 'action') {
+      const { does, role, name, typed } = reading;
+      return `action ${[does, role, name && `"${name}"`, typed && `typed=${typed.is}`].filter(Boolean).join(' ')}`;
+    }
+    const { method, status, requestBody, responseBody } = reading;
+    return `${method} ${path}${bodyText(requestBody)} -> ${status}${bodyText(responseBody)}`;
+  });
+}
+
+const LONGEST = 60;
+
+function bodyText(body: RawBody | null): string {
+  if (body === null) return '';
+  const text = body.base64 ? Buffer.from(body.text ?? '', 'base64').toString() : body.text;
+  if (text === null) return ' (not there)';
+  return ` ${text.replace(/\s+/g, ' ').slice(0, LONGEST)}`;
+}
