@@ -5,7 +5,7 @@ import { at, mergeMaps } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { splitFormat } from '../kit/segment.js';
 import { eachDocumented } from './api-documents.js';
-import { eachForm, eachLink, LINK_MIME, type PageForm } from './page-requests.js';
+import { eachForm, LINK_MIME, linksOf, type Page, type PageForm } from './page-requests.js';
 
 /** By `METHOD /path` (see kit/address.ts): what pages of one origin offer to ask for there. */
 export type Offers = Map<string, Offer>;
@@ -42,7 +42,7 @@ const emptyOffer = (): Offer => ({
 export function observeOffers(into: Map<string, Offers>, exchange: Exchange): void {
   const { response, status } = exchange;
   if (status >= 300 || response === null) return;
-  if (response.is === 'html') observePage(into, exchange, response.text);
+  if (response.is === 'html') observePage(into, exchange, response);
   else if (response.is === 'json') observeDocument(into, exchange, response.value);
 }
 
@@ -57,7 +57,7 @@ function observeDocument(into: Map<string, Offers>, { url, ref }: Exchange, docu
   });
 }
 
-function observePage(into: Map<string, Offers>, { url, ref }: Exchange, html: string): void {
+function observePage(into: Map<string, Offers>, { url, ref }: Exchange, page: Page): void {
   const { origin, path } = url;
   const offers = at(into, origin, () => new Map() as Offers);
   const place = { material: ref.material, entry: ref.entry };
@@ -71,11 +71,11 @@ function observePage(into: Map<string, Offers>, { url, ref }: Exchange, html: st
     here.add(key);
     return found;
   };
-  eachLink(html, (href, method) => {
+  for (const { href, method } of linksOf(page)) {
     const found = offer(method, href);
     if (found !== null && method !== 'GET') found.mimes.set(LINK_MIME, true);
-  });
-  eachForm(html, (form) => {
+  }
+  eachForm(page.text, (form) => {
     const found = offer(form.method, form.href);
     if (found !== null) addForm(found, form);
   });

@@ -1,6 +1,19 @@
 // What a page offers to ask for: its links and forms. Read from the text of the page as it was sent, without a parser:
 // every page comes through here. Tags and attributes in capitals are passed over; hardly any page has them.
 
+import { oncePer } from '../kit/once.js';
+
+/** The body of an answer that is one. */
+export interface Page {
+  readonly text: string;
+}
+
+export interface PageLink {
+  /** As written in the page. */
+  readonly href: string;
+  readonly method: string;
+}
+
 export interface PageForm {
   /** As meant: `_method` wins over what is sent. */
   readonly method: string;
@@ -14,26 +27,17 @@ export interface PageForm {
 // A page of more is a log or a dump; what it offers is in its first part.
 const LONGEST_PAGE = 2_000_000;
 
-/** Of a link that a script sends by another method, as frameworks have them, that method in capitals. */
-export function eachLink(html: string, take: (href: string, method: string) => void): void {
-  if (last.html !== html) last = { html, links: linksIn(html) };
-  for (const [href, method] of last.links) take(href, method);
-}
-
-// Several engines look at the links of one page, one after the other.
-let last: { readonly html: string; readonly links: readonly (readonly [href: string, method: string])[] } = {
-  html: '',
-  links: [],
-};
-
-function linksIn(html: string): [href: string, method: string][] {
-  const links: [string, string][] = [];
-  eachTag(html, '<a ', (tag) => {
+/** Each once. Of a link that a script sends by another method, as frameworks have them, that method in capitals. */
+export const linksOf = oncePer(({ text }: Page): readonly PageLink[] => {
+  const links = new Map<string, PageLink>();
+  eachTag(text, '<a ', (tag) => {
     const href = addressIn(attribute(tag, 'href='));
-    if (href !== null) links.push([href, methodOf(tag)]);
+    if (href === null) return;
+    const method = methodOf(tag);
+    links.set(method === 'GET' ? href : `${method} ${href}`, { href, method });
   });
-  return links;
-}
+  return [...links.values()];
+});
 
 function methodOf(tag: string): string {
   if (!tag.includes('method=')) return 'GET';

@@ -43,7 +43,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
     eachInstance(event, visit);
     if (event.is === 'call' && event.response?.is === 'html') {
-      eachForm(formsOf(event.response.text), event.url, visit);
+      eachForm(formsOf(event.response), event.url, visit);
       if (event.status < 300) observeTables(into, event.response.text, event.url, ref);
     }
   } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);

@@ -79,7 +79,7 @@ function tell(
   exchange: Exchange,
   error: FoundError,
   words: RequestWords,
-  addresses: string[],
+  addresses: readonly string[],
 ): void {
   const { template, slots } = mask(error.message, words, error.field);
   const key: ToldKey = {
@@ -102,7 +102,7 @@ function tell(
 }
 
 /** An alias in the query may hide which of the calls it was: then it is any of them. */
-function addressesFor({ operation }: FoundError, addresses: string[]): string[] {
+function addressesFor({ operation }: FoundError, addresses: readonly string[]): readonly string[] {
   const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
   return own.length > 0 ? own : addresses;
 }

@@ -1,4 +1,5 @@
 import type { Exchange, Url, ViewForm } from '@asbuilt/evidence';
+import { oncePer } from './once.js';
 import { operationsOf } from './operations.js';
 import { splitFormat, sureClass, withoutMatrix } from './segment.js';
 
@@ -41,11 +42,11 @@ export function pathTokens(segments: readonly string[]): { tokens: Token[]; form
  * the calls engine turns into call ids when concluding. Several where one exchange carries several calls (GraphQL root
  * fields, JSON-RPC batches). Segments that are surely identifiers are folded, so that addresses stay few.
  */
-export function addressesOf(exchange: Exchange): string[] {
+export const addressesOf = oncePer((exchange: Exchange): readonly string[] => {
   const path = addressAt(exchange.method, exchange.url.origin, exchange.url.segments);
   const operations = operationsOf(exchange);
   return operations.length === 0 ? [path] : operations.map((operation) => `${path} #${operation.field}`);
-}
+});
 
 /** The address of a path by itself, where there is no exchange: what a form or a redirect leads to. */
 export function addressAt(method: string, origin: string, segments: readonly string[]): string {

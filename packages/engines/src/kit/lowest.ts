@@ -6,38 +6,56 @@ import { byText } from '@asbuilt/spec';
  */
 export interface Lowest<V> {
   over: boolean;
-  /** The highest key kept once one was let go, so that most keys too many are told at a glance; else empty. */
-  highest: string;
   readonly kept: Map<string, V>;
 }
 
 export function lowest<V>(): Lowest<V> {
-  return { over: false, highest: '', kept: new Map() };
+  return { over: false, kept: new Map() };
 }
+
+// The keys of a full map as a heap with the highest on top, so that the one to let go is at hand. Made again where it is
+// missing (a summary that was sent or merged): it holds nothing that the map does not.
+const heaps = new WeakMap<Map<string, unknown>, string[]>();
 
 /** The value at a key, made on first use; undefined where the key is not among the lowest. */
 export function lowestAt<V>(into: Lowest<V>, key: string, most: number, make: () => V): V | undefined {
-  const known = into.kept.get(key);
+  const { kept } = into;
+  const known = kept.get(key);
   if (known !== undefined) return known;
-  if (into.kept.size < most) return put(into, key, make());
-  into.over = true;
-  if (into.highest === '') into.highest = highestOf(into);
-  if (byText(key, into.highest) > 0) return undefined;
-  into.kept.delete(into.highest);
-  const value = put(into, key, make());
-  into.highest = highestOf(into);
+  if (kept.size >= most) {
+    into.over = true;
+    const heap = heapOf(kept);
+    const highest = heap[0];
+    if (highest === undefined || byText(key, highest) > 0) return undefined;
+    kept.delete(highest);
+    heap[0] = key;
+    sink(heap, 0);
+  }
+  const value = make();
+  kept.set(key, value);
   return value;
 }
 
-function put<V>(into: Lowest<V>, key: string, value: V): V {
-  into.kept.set(key, value);
-  return value;
+function heapOf(kept: Map<string, unknown>): string[] {
+  let heap = heaps.get(kept);
+  if (heap === undefined || heap.length !== kept.size) {
+    // in falling order, which is a heap already
+    heap = [...kept.keys()].sort((a, b) => byText(b, a));
+    heaps.set(kept, heap);
+  }
+  return heap;
 }
 
-function highestOf(from: Lowest<unknown>): string {
-  let highest = '';
-  for (const key of from.kept.keys()) if (byText(key, highest) > 0) highest = key;
-  return highest;
+function sink(heap: string[], from: number): void {
+  const key = heap[from]!;
+  let at = from;
+  for (let child = 2 * at + 1; child < heap.length; child = 2 * at + 1) {
+    const higher = child + 1 < heap.length && byText(heap[child + 1]!, heap[child]!) > 0 ? child + 1 : child;
+    if (byText(heap[higher]!, key) <= 0) break;
+    heap[at] = heap[higher]!;
+    at = higher;
+  }
+  heap[at] = key;
 }
 
 export function countLowest(into: Lowest<number>, key: string, most: number, by = 1): void {
@@ -57,6 +75,5 @@ export function mergeLowest<V>(
     else lowestAt(a, key, most, () => value);
   }
   a.over ||= b.over;
-  if (a.over && a.highest === '') a.highest = highestOf(a);
   return a;
 }

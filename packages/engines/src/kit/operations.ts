@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { oncePer } from './once.js';
 import { rootFieldsOf } from './graphql-document.js';
 
 /** One call among several that share an address: a GraphQL root field or an RPC method. */
@@ -26,14 +27,14 @@ const isRecord = (value: Json | undefined): value is Record_ =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The operations an exchange carries, in the order sent; none where its address alone is the call. */
-export function operationsOf(exchange: Exchange): Operation[] {
+export const operationsOf = oncePer((exchange: Exchange): readonly Operation[] => {
   const payloads = payloadsOf(exchange);
   if (payloads === null) return [];
   const answers = answersOf(exchange, payloads.length);
   return payloads.flatMap(
     (payload, i) => graphqlOperations(payload, answers[i]) ?? rpcOperation(payload, answers[i]) ?? [],
   );
-}
+});
 
 const SENDS_QUERIES = /graphql|gql|\bquery\b/i;
 

@@ -1,6 +1,6 @@
 import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
-import { eachLink } from '../calls/page-requests.js';
+import { linksOf, type Page as SentPage } from '../calls/page-requests.js';
 import { addressesOf } from '../kit/address.js';
 import { countLowest, lowestAt } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
@@ -189,7 +189,8 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
   const { url, status, response, ref } = exchange;
   const page = pageAt(into, screenAddress(url));
   if (page === undefined) return;
-  const html = response?.is === 'html' ? response.text : '';
+  const sent: SentPage = response?.is === 'html' ? response : NO_PAGE;
+  const html = sent.text;
   const framed = html !== '' && shellOf(html) !== null;
   const failed = status >= 400 && !framed;
   sketchValue(failed ? page.refused : page.served, urlHash(url, exchange.actor), MOST_URLS);
@@ -204,18 +205,20 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
     page.sent++;
     arrive(page, url);
     sight(page.seen, { material: ref.material, entry: ref.entry });
-    if (html !== '') observeHtml(page, html, exchange);
+    if (html !== '') observeHtml(page, sent, exchange);
   }
 }
 
-function observeHtml(page: Page, html: string, { url, ref, actor }: Exchange): void {
-  const text = pageText(html);
+const NO_PAGE: SentPage = { text: '' };
+
+function observeHtml(page: Page, sent: SentPage, { url, ref, actor }: Exchange): void {
+  const text = pageText(sent.text);
   noteFace(page, text, { url, ref, actor, loaded: true });
-  for (const form of formsOf(html)) noteForm(page.forms, form, url, MOST_FORMS);
+  for (const form of formsOf(sent)) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, text.buttons);
-  const hrefs = new Set<string>();
-  eachLink(html, (href, method) => {
-    if (method === 'GET') hrefs.add(href);
-  });
-  noteLinks(page, hrefs, url);
+  noteLinks(
+    page,
+    linksOf(sent).flatMap(({ href, method }) => (method === 'GET' ? href : [])),
+    url,
+  );
 }

@@ -72,7 +72,12 @@ export function linkedScreen(href: string, page: Url): ScreenAddress | null {
 
 const LONGEST_LINK = 2000;
 
+// Nothing in it that would have to be resolved.
+const PLAIN = /^(?:\/[\w~@:,-][\w.~@:,-]*)*\/?(?=\?|$)/;
+
 function resolved(href: string, { origin, path }: Url): ScreenAddress | null {
+  const plain = href.startsWith('/') && !href.includes('#') ? PLAIN.exec(href)?.[0] : undefined;
+  if (plain !== undefined) return addressAt(origin, plain.split('/').filter(Boolean));
   if (href.length > LONGEST_LINK || !URL.canParse(href, origin + path)) return null;
   const target = new URL(href, origin + path);
   if (target.origin !== origin) return null;
@@ -80,6 +85,9 @@ function resolved(href: string, { origin, path }: Url): ScreenAddress | null {
   if (isFile(segments.at(-1) ?? '')) return null;
   return screenAddress({ origin, path: target.pathname, segments, query: [], hash: target.hash.slice(1) });
 }
+
+const addressAt = (origin: string, segments: readonly string[]): ScreenAddress | null =>
+  isFile(segments.at(-1) ?? '') ? null : `${origin} ${pathAddress(segments)}`;
 
 // Endings by which servers of old name their pages.
 const PAGES = new Set('html htm php asp aspx jsp do action'.split(' '));

@@ -34,7 +34,7 @@ const REFUSES_INPUT = new Set([400, 413, 415, 422]);
 
 function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   const { status, method, response } = exchange;
-  if (response?.is === 'html' && status < 300) observePage(into, exchange, response.text);
+  if (response?.is === 'html' && status < 300) observePage(into, exchange, response);
   observeInvariants(into.invariants, exchange);
   observeDescriptions(into.described, exchange);
   const refused = REFUSES_INPUT.has(status);
@@ -136,7 +136,7 @@ function isUploadOf({ request, requestHeaders }: Exchange): boolean {
   return /^(?:multipart\/|image\/|video\/|audio\/|application\/octet-stream)/.test(mime);
 }
 
-function addressesFor({ operation }: FoundError, addresses: string[]): string[] {
+function addressesFor({ operation }: FoundError, addresses: readonly string[]): readonly string[] {
   const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
   return own.length > 0 ? own : addresses;
 }

@@ -1,5 +1,6 @@
 import type { ViewField, ViewForm, ViewOption } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
+import { oncePer } from '../../kit/once.js';
 
 // The forms of a page, in the shape in which page records have them. Only what stands between <form> and </form> is
 // parsed, and only where the form submits: pages are long and forms are short.
@@ -31,17 +32,12 @@ const MOST_FORMS = 20;
 const MOST_FIELDS = 150;
 const MOST_OPTIONS = 60;
 
-// Several engines look at the forms of one page, one after the other.
-let last: { readonly html: string; readonly forms: ViewForm[] } = { html: '', forms: [] };
-
 /** Parsing costs far more than looking: a button that posts a token declares nothing and labels nothing. */
 const SAYS_SOMETHING =
   /<label|<select|\b(?:required|maxlength|minlength|pattern)\b|type\s*=\s*["']?(?:email|number|date|url|time|radio|color)/i;
 
-export function formsOf(html: string): ViewForm[] {
-  if (last.html !== html) last = { html, forms: readForms(html) };
-  return last.forms;
-}
+/** Of the body of an answer that is a page. */
+export const formsOf = oncePer(({ text }: { readonly text: string }): readonly ViewForm[] => readForms(text));
 
 function readForms(html: string): ViewForm[] {
   const forms: ViewForm[] = [];

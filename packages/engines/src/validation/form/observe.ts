@@ -19,8 +19,8 @@ import { demandsOf, isStarred, plainLabel } from './declared.js';
 import { formsOf } from './html-forms.js';
 
 /** A page as the server sent it. */
-export function observePage(into: ValidationSummary, exchange: Exchange, html: string): void {
-  for (const form of formsOf(html)) noteForm(into, form, exchange.url, exchange.ref);
+export function observePage(into: ValidationSummary, exchange: Exchange, page: { readonly text: string }): void {
+  for (const form of formsOf(page)) noteForm(into, form, exchange.url, exchange.ref);
 }
 
 /** A screen as it stood. */

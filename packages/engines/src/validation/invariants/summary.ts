@@ -30,8 +30,7 @@ export function observeInvariants(into: InvariantsSummary, exchange: Exchange): 
   if (trials.length === 0) return;
   for (const address of addressesOf(exchange))
     for (const { invariant, holds, value, bits } of trials) {
-      const identity = JSON.stringify([address, invariant]);
-      const tried = lowestAt(into, shortHash(identity, 6) + identity, MOST_TRIED, () => fresh(address, invariant));
+      const tried = lowestAt(into, keyOf(address, invariant), MOST_TRIED, () => fresh(address, invariant));
       if (tried === undefined) continue;
       if (!holds) tried.broken++;
       else {
@@ -40,6 +39,25 @@ export function observeInvariants(into: InvariantsSummary, exchange: Exchange): 
         countLowest(tried.values, value.slice(0, LONGEST_VALUE), MOST_VALUES);
       }
     }
+}
+
+// The same few come with each answer. A cache only, dropped whole when full.
+const MOST_REMEMBERED = 2 * MOST_TRIED;
+const remembered = new Map<string, string>();
+
+/** In an order that has nothing to do with what is kept, so that the lowest are a fair sample. */
+function keyOf(address: string, invariant: Invariant): string {
+  const { kind, asked, at } = invariant;
+  const name = asked?.name ?? '';
+  // with their lengths, so that no two run into one
+  const short = `${kind} ${asked?.in} ${name.length} ${at.length} ${name} ${at} ${invariant.same} ${address}`;
+  let key = remembered.get(short);
+  if (key === undefined) {
+    const identity = JSON.stringify([address, invariant]);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(short, (key = shortHash(identity, 6) + identity));
+  }
+  return key;
 }
 
 function fresh(address: string, invariant: Invariant): Tried {
