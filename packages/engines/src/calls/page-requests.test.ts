@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachForm, eachLink, type PageForm } from './page-requests.js';
+import { eachForm, linksOf, type PageForm } from './page-requests.js';
 
-function linksOf(html: string): string[] {
-  const found: string[] = [];
-  eachLink(html, (href, method) => found.push(`${method} ${href}`));
-  return found;
-}
+const linksIn = (text: string): string[] => linksOf({ text }).map(({ href, method }) => `${method} ${href}`);
 
 function formsOf(html: string): PageForm[] {
   const found: PageForm[] = [];
@@ -16,20 +12,20 @@ function formsOf(html: string): PageForm[] {
 
 describe('links', () => {
   test('by their address, with entities read', () =>
-    expect(linksOf('<a class="x" href="/a?b=1&amp;c=2">A</a><a href=\'b/c\'>B</a><a href=/d id=e>D</a>')).toEqual([
+    expect(linksIn('<a class="x" href="/a?b=1&amp;c=2">A</a><a href=\'b/c\'>B</a><a href=/d id=e>D</a>')).toEqual([
       'GET /a?b=1&c=2',
       'GET b/c',
       'GET /d',
     ]));
   test('by the method that a script sends them with', () =>
-    expect(linksOf('<a href="/a/1" data-method="delete">x</a><a data-turbo-method=\'PUT\'\n href="/b">y</a>')).toEqual([
+    expect(linksIn('<a href="/a/1" data-method="delete">x</a><a data-turbo-method=\'PUT\'\n href="/b">y</a>')).toEqual([
       'DELETE /a/1',
       'PUT /b',
     ]));
   test('not those that lead nowhere, or where a script decides', () =>
-    expect(linksOf('<a>x</a><a href="">x</a><a href="#a">x</a><a href="?p=2">x</a><a href="tel:1">x</a>')).toEqual([]));
+    expect(linksIn('<a>x</a><a href="">x</a><a href="#a">x</a><a href="?p=2">x</a><a href="tel:1">x</a>')).toEqual([]));
   test('an attribute of which the name merely ends so is another', () =>
-    expect(linksOf('<a data-href="/no" href="/yes">x</a><a x-href="/no">x</a>')).toEqual(['GET /yes']));
+    expect(linksIn('<a data-href="/no" href="/yes">x</a><a x-href="/no">x</a>')).toEqual(['GET /yes']));
 });
 
 describe('forms', () => {
@@ -75,7 +71,7 @@ test('any text is read to its end', () => {
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
       const html = parts.join('');
       for (const { method, href } of formsOf(html)) expect(html.length).toBeGreaterThan(method.length + href.length);
-      expect(linksOf(html).length).toBeLessThanOrEqual(html.split('<a ').length - 1);
+      expect(linksIn(html).length).toBeLessThanOrEqual(html.split('<a ').length - 1);
     }),
   );
 });

@@ -22,9 +22,8 @@ const LAST = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 
 /** A record with a first and a last name is elsewhere shown by both in one. */
 export function labelOf(record: JsonRecord): string | null {
   const first = textUnder(record, FIRST);
-  const last = textUnder(record, LAST);
-  if (first !== null && last !== null) return `${first} ${last}`;
-  return textUnder(record, NAMES);
+  const last = first === null ? null : textUnder(record, LAST);
+  return last === null ? textUnder(record, NAMES) : `${first} ${last}`;
 }
 
 function textUnder(record: JsonRecord, names: readonly string[]): string | null {

@@ -20,8 +20,11 @@ export function isClass(token: Token): boolean {
   return token.startsWith('{');
 }
 
+const PLAIN = /^[\w.~@:,-]*$/;
+
 /** As it was sent, but for what would end a token. */
 export function literalToken(segment: string): Token {
+  if (PLAIN.test(segment)) return segment;
   return segment.replace(/[\s/?#{}%]/g, encodeURIComponent).replace(/\p{Cs}/gu, '\ufffd');
 }
 

@@ -51,6 +51,7 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
 
 export function sureClass(segment: string): SureClass | null {
   if (segment.length > LONGEST_SEGMENT) return 'token';
+  if (isNumber(segment)) return 'int';
   let found = remembered.get(segment);
   if (found === undefined) {
     found = SURE.find(([, pattern]) => pattern.test(segment))?.[0] ?? (isRandomKey(segment) ? 'token' : null);
@@ -58,6 +59,16 @@ export function sureClass(segment: string): SureClass | null {
     remembered.set(segment, found);
   }
   return found;
+}
+
+/** The commonest identifier, told without a pattern. */
+function isNumber(segment: string): boolean {
+  if (segment.length === 0 || segment.length > 20) return false;
+  for (let i = 0; i < segment.length; i++) {
+    const code = segment.charCodeAt(i);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
 }
 
 const isRandomKey = (segment: string): boolean => /^[\w-]{16,64}$/.test(segment) && isRandomLetters(segment);
