@@ -123,6 +123,19 @@ describe('an odd entry is counted and told, and the rest is used', () => {
     odd(har([...shopping(3), { answerText: '['.repeat(10_000) + ']'.repeat(10_000) }]), 'body-too-deep'));
 });
 
+describe('a file in which every entry is at fault is bad input; what can be used of it is', () => {
+  it.each([
+    ['a body that says JSON and is not', har([{ answerText: '{"a": tru' }]), 'body-not-json'],
+    ['a body nested 10,000 deep', har([{ answerText: '['.repeat(10_000) + ']'.repeat(10_000) }]), 'body-too-deep'],
+    ['no URL', harOf([{ request: { method: 'GET' }, response: {} }]), 'entry-without-url'],
+  ])('%s', async (_name, content, fault) => {
+    await put('x.har', content);
+    const { code, stderr } = await run('spec', 'x.har', '-o', 'out', '--quiet');
+    expect(stderr).toMatch(new RegExp(`^asbuilt: x\\.har, entry 0: .*\\(${fault}\\)\\.\\n$`));
+    expect(code).toBe(2);
+  });
+});
+
 describe('an entry that is only large is used like any other', () => {
   const used = async (content: string) => {
     await put('x.har', content);

@@ -19,8 +19,9 @@ export const EXIT_CODES = `
 Exit codes:
   0  done
   1  something failed inside Asbuilt, or one of the nine points could not be concluded (the rest is written)
-  2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well, and
-     so does a recording whose script threw
+  2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well, so
+     does one in which every entry is at fault (a few odd ones are told and end in 0), and a recording whose script
+     threw
   3  diff: there are differences of the kind that --fail-on names`;
 
 export const ENVIRONMENT = `

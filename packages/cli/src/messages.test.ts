@@ -35,6 +35,7 @@ const cut: Oddity = {
   code: 'file-cut',
   text: 'the file ends in the middle',
   count: 1,
+  of: 9,
   entry: 9,
   byte: 77,
 };

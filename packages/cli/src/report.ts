@@ -11,8 +11,16 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
     readLine(spec.material),
     redactionLine(spec.material, redacted),
     ...leftOutLine(spec),
-    ...oddities.filter((oddity) => oddity.code !== 'file-cut').map(oddityLine),
+    ...oddities.filter((oddity) => !isBadInput(oddity)).map(oddityLine),
   ];
+}
+
+// What a recorder left out is no fault of the file.
+const NO_FAULT = new Set<Oddity['code']>(['file-goes-on', 'body-cut', 'body-too-large']);
+
+/** Some odd entries are in every recording. A file that breaks off, or in which each entry is at fault, is bad input. */
+export function isBadInput({ code, count, of }: Oddity): boolean {
+  return code === 'file-cut' || (count >= of && !NO_FAULT.has(code));
 }
 
 export function oddityLine({ path, code, text, count, entry, byte }: Oddity): string {

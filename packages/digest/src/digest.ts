@@ -72,7 +72,7 @@ function conclude(read: readonly ReadMaterial[], findings: Findings, options: Di
   };
   return {
     spec,
-    oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material.path, tally)),
+    oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material, tally)),
   };
 }
 

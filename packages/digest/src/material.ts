@@ -24,6 +24,8 @@ export interface Oddity {
   /** Number of the first entry it was said of. */
   readonly entry: number;
   readonly byte: number | null;
+  /** How many entries the material has in all. */
+  readonly of: number;
 }
 
 export function materialOf(read: ReadMaterial, tally: Tally, own: readonly string[]): Material {
@@ -46,9 +48,9 @@ export function materialOf(read: ReadMaterial, tally: Tally, own: readonly strin
   };
 }
 
-export function odditiesOf(path: string, tally: Tally): Oddity[] {
+export function odditiesOf({ path, entries }: Pick<ReadMaterial, 'path' | 'entries'>, tally: Tally): Oddity[] {
   const noticed = [...tally.notices].sort(([a], [b]) => byText(a, b));
-  return noticed.map(([code, n]) => ({ path, code, text: NOTICE_TEXT[code], ...n }));
+  return noticed.map(([code, n]) => ({ path, code, text: NOTICE_TEXT[code], ...n, of: entries }));
 }
 
 /** Every exchange that engines did not look at, under one reason each; and what else was noticed. */

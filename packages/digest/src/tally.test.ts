@@ -10,7 +10,10 @@ const view = (at: number | null) => ({ kind: 'view', at, url: { origin: 'https:/
 const notice = (code: NoticeCode, entry: number): Notice => ({ kind: 'notice', code, ref: { material: 'm', entry } });
 
 const READ = { id: 'm', name: 'm.har', path: '/x/m.har', kind: 'har', actor: 'a', bytes: 9, sha256: 'f', entries: 9 };
-const told = (tally: Tally) => [materialOf(READ, tally, ['https://own']), odditiesOf('m.har', tally)];
+const told = (tally: Tally) => [
+  materialOf(READ, tally, ['https://own']),
+  odditiesOf({ path: 'm.har', entries: 9 }, tally),
+];
 
 type Step = (into: Tally) => void;
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -80,6 +83,8 @@ describe('the tally of a material', () => {
   it('tells the first place of what is odd', () => {
     const tally = emptyTally();
     for (const entry of [7, 3, 5]) tallyNotice(tally, notice('body-not-json', entry));
-    expect(odditiesOf('m.har', tally)).toMatchObject([{ code: 'body-not-json', count: 3, entry: 3 }]);
+    expect(odditiesOf({ path: 'm.har', entries: 9 }, tally)).toMatchObject([
+      { code: 'body-not-json', count: 3, entry: 3 },
+    ]);
   });
 });
