@@ -3,10 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { exchangesOf } from './exchanges.mjs';
-import { createExplainer } from './explain.mjs';
+import { createExplainer, findShells } from './explain.mjs';
 import { randomFrom } from './generate-har.mjs';
 import { KINDS, mutate } from './mutations.mjs';
-import { findShells } from './shells.mjs';
 import { createProfile } from './profile.mjs';
 import { saveResult } from './places.mjs';
 import { recover } from './recover.mjs';

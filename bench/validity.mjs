@@ -1,7 +1,6 @@
 // Table b: every body of every recorded exchange is valid against the schema of its call.
 import { exchangesOf } from './exchanges.mjs';
-import { createExplainer } from './explain.mjs';
-import { findShells } from './shells.mjs';
+import { createExplainer, findShells } from './explain.mjs';
 import { saveResult } from './places.mjs';
 import { percent, printTable } from './table.mjs';
 

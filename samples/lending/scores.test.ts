@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { exchangesOf } from '../../bench/exchanges.mjs';
-import { createExplainer } from '../../bench/explain.mjs';
+import { createExplainer, findShells } from '../../bench/explain.mjs';
 import { scoreHere } from '../../bench/score-here.mjs';
-import { findShells } from '../../bench/shells.mjs';
 import { tell } from '../../bench/validity.mjs';
 
 // What is recovered from the sample's recording, held against its truth. The figures are committed: every change of an

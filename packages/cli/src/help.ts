@@ -13,6 +13,7 @@ Examples:
   asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement
   asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct
   asbuilt serve out/spec.json                    a server that behaves as the specification says
+  asbuilt check out/spec.json new/*.har          whether the specification explains what was recorded
   asbuilt diff old/spec.json new/spec.json       what changed, and what of it breaks those who rely on it`;
 
 export const EXIT_CODES = `
@@ -22,7 +23,7 @@ Exit codes:
   2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well, so
      does one in which every entry is at fault (a few odd ones are told and end in 0), and a recording whose script
      threw
-  3  diff: there are differences of the kind that --fail-on names`;
+  3  diff, check: it differs (diff: in the way that --fail-on names)`;
 
 export const ENVIRONMENT = `
 Environment:
@@ -149,3 +150,13 @@ Effects:
 
 Only what the documents say is compared, not how often it was seen. What the second material did not show looks as
 if it were gone: record the same sessions for both.`;
+
+export const CHECK_DETAILS = `
+Examples:
+  asbuilt check out/spec.json recording/*.har                     does the specification explain it?
+  asbuilt check out/spec.json new/*.har --junit check.xml --html check.html
+
+With recordings:
+  Every exchange is looked up in the specification: is the call known, did it ever answer with this status, do request
+  and answer fit their schemas, do invariants hold, was a rule broken and the request taken all the same, was somebody
+  answered who was always refused, is an error in the catalogue. Each contradiction names the statement.`;

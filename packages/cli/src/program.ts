@@ -1,10 +1,12 @@
 import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
+import type { CheckOptions } from './check-command.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
 import {
   ABOUT,
+  CHECK_DETAILS,
   DIFF_DETAILS,
   ENVIRONMENT,
   EXAMPLES,
@@ -95,6 +97,13 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
       done(await serveCommand(files, options, io));
     });
 
+  checking(program.command('check'))
+    .addHelpText('after', CHECK_DETAILS + '\n' + EXIT_CODES)
+    .action(async (spec: string, files: string[], options: CheckOptions) => {
+      const { checkCommand } = await import('./check-command.js');
+      done(await checkCommand(spec, files, options, io));
+    });
+
   program
     .command('diff')
     .summary('say what two specifications tell differently')
@@ -122,6 +131,17 @@ function serving(command: Command): Command {
     .argument('<files...>', 'a spec.json, or material')
     .option('--port <port>', 'where to listen; 0 for any that is free', parsePort, STAND_IN_PORT)
     .addOption(new Option('--seed <what>', 'what it begins with').choices(['observed', 'empty']).default('observed'));
+}
+
+function checking(command: Command): Command {
+  return reading(command)
+    .summary('hold recordings against a specification')
+    .description('Says of every recorded exchange whether the specification explains it, by point.')
+    .argument('<spec>', 'a spec.json')
+    .argument('[files...]', 'recordings')
+    .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'md', 'json']).default('text'))
+    .option('--junit <file>', 'write a JUnit file for CI as well')
+    .option('--html <file>', 'write a page to read as well');
 }
 
 function recording(command: Command): Command {

@@ -36,4 +36,6 @@ export {
   type OriginsConclusion,
   type OriginsSummary,
 } from './origins/origins.js';
+export { findErrors } from './errors/find.js';
+export type { FoundError } from './errors/found.js';
 export { brokenInvariants } from './validation/invariants/broken.js';

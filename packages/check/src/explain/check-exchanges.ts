@@ -1,0 +1,57 @@
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, Spec } from '@asbuilt/spec';
+import { callTitle } from '../diff/naming.js';
+import { createTally, type CheckReport, type Tally } from '../report/report.js';
+import { createExplain, type Verdict } from './explain.js';
+import { findFrames } from './frames.js';
+
+/** Every exchange explained by the specification, or not, by point and with the statement that it contradicts. */
+export function checkExchanges(spec: Spec, exchanges: readonly Exchange[]): CheckReport {
+  const explain = createExplain(spec, findFrames(exchanges));
+  const tally = createTally();
+  for (const exchange of exchanges) {
+    if (!spec.origins.includes(exchange.url.origin)) tally.leaveOut('third parties');
+    else if (exchange.is !== 'call') tally.leaveOut('assets, preflights, unanswered');
+    else {
+      const verdicts = explain(exchange);
+      if (verdicts.length === 0) tally.leaveOut('addresses without a call');
+      for (const verdict of verdicts) count(spec, tally, exchange, verdict);
+    }
+  }
+  return tally.report(spec.product);
+}
+
+function count(spec: Spec, tally: Tally, exchange: Exchange, { call, contradictions }: Verdict): void {
+  if (call !== null) touch(spec, tally, call, exchange);
+  // an address holds data: of a call that is not known its shape is told, and not which thing was asked for
+  const title = call === null ? `${exchange.method} ${shapeOf(exchange.url.segments)}` : callTitle(call);
+  tally.checked(
+    contradictions.map(({ point, statement, why, says }) => ({
+      point,
+      statement,
+      kind: why === 'call' ? 'missing' : 'differs',
+      title,
+      says,
+    })),
+    exchange.ref,
+  );
+}
+
+/** What the specification says of this call is what an exchange of it holds. */
+function touch(spec: Spec, tally: Tally, call: Call, { actor, status }: Exchange): void {
+  tally.touch('calls', call.id);
+  for (const { id, actors, may, mayNot } of spec.roles.statements)
+    if (actors.includes(actor) && (may.includes(call.id) || mayNot.includes(call.id))) tally.touch('roles', id);
+  if (status < 400)
+    for (const { id, where } of [...spec.validation.statements, ...(spec.validation.invariants ?? [])])
+      if (where === call.id) tally.touch('validation', id);
+  if (status >= 400)
+    for (const { id, where, status: known } of spec.errors.statements)
+      if (known === status && where.includes(call.id)) tally.touch('errors', id);
+}
+
+/** Numbers, identifiers, addresses of people, and what is too long for a word. */
+const HOLDS_DATA = /\d{2}|^\d+$|@|^.{25,}$/;
+
+const shapeOf = (segments: readonly string[]): string =>
+  `/${segments.map((segment) => (HOLDS_DATA.test(segment) ? '…' : segment)).join('/')}`;

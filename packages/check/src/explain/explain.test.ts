@@ -1,0 +1,199 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { emptySpec, type Call, type CataloguedError, type Role, type Rule, type Spec } from '@asbuilt/spec';
+import { describe, expect, test } from 'vitest';
+import { createExplain } from './explain.js';
+
+const ORIGIN = 'https://shop.example';
+
+const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+
+const call = (method: string, path: string, more: Partial<Call> = {}): Call => ({
+  ...shown,
+  id: `${method} ${path}`,
+  method,
+  path,
+  operation: null,
+  style: 'rest',
+  does: null,
+  entity: null,
+  params: [],
+  request: null,
+  responses: [{ status: 200, mime: 'application/json', schema: { type: 'object' }, support: 1 }],
+  ...more,
+});
+
+function specOf(...calls: Call[]): Spec {
+  const spec = emptySpec('Shop');
+  spec.origins = [ORIGIN];
+  spec.calls.statements = calls;
+  return spec;
+}
+
+const json = (value: Json) => ({ is: 'json' as const, mime: 'application/json', size: null, cut: false, value });
+
+const get = (path: string, more: Partial<Exchange> = {}): Exchange => ({
+  kind: 'exchange',
+  is: 'call',
+  ref: { material: 'a', entry: 0 },
+  actor: 'ann',
+  startedAt: null,
+  took: null,
+  method: 'GET',
+  wireMethod: 'GET',
+  url: { origin: ORIGIN, path, segments: path.split('/').filter(Boolean).map(decodeURIComponent), query: [], hash: '' },
+  status: 200,
+  requestHeaders: [],
+  responseHeaders: [],
+  request: null,
+  response: json({}),
+  resourceType: null,
+  fromCache: false,
+  messages: [],
+  ...more,
+});
+
+/** Of each call that it carries: what contradicts, and at which point. */
+const why = (spec: Spec, exchange: Exchange): string[] =>
+  createExplain(spec)(exchange).map(({ contradictions }) =>
+    contradictions.map(({ point, why: reason }) => `${point}: ${reason}`).join(', '),
+  );
+
+describe('which call an exchange is', () => {
+  const spec = specOf(call('GET', '/users/{id}'), call('GET', '/users/me'), call('GET', '/issues/{id}.json'));
+  const found = (path: string) => createExplain(spec)(get(path))[0]?.call?.path;
+
+  test('a literal comes before a slot', () => {
+    expect(found('/users/me')).toBe('/users/me');
+    expect(found('/users/7')).toBe('/users/{id}');
+  });
+  test('a slot may have an ending', () => {
+    expect(found('/issues/5.json')).toBe('/issues/{id}.json');
+    expect(found('/issues/5')).toBeUndefined();
+  });
+  test('an address with no call is not explained, unless it was a probe', () => {
+    expect(why(spec, get('/nothing'))).toEqual(['calls: call']);
+    expect(why(spec, get('/nothing', { status: 404 }))).toEqual([]);
+  });
+  test('what belongs to others is left out', () => {
+    const { url } = get('/users/7');
+    expect(why(spec, get('/users/7', { url: { ...url, origin: 'https://other.example' } }))).toEqual([]);
+    expect(why(spec, get('/users/7', { is: 'asset' }))).toEqual([]);
+  });
+});
+
+describe('whether it is explained', () => {
+  const name = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+  const spec = specOf(
+    call('POST', '/users', {
+      request: { mime: 'application/json', schema: name },
+      params: [
+        { name: 'notify', in: 'query', required: false, schema: { type: 'boolean' } },
+        { name: 'filter', in: 'query', required: false, schema: { type: 'object' } },
+      ],
+      responses: [{ status: 201, mime: 'application/json', schema: name, support: 1 }],
+    }),
+  );
+  const post = (more: Partial<Exchange>, query: [string, string][] = []) => ({
+    ...get('/users', { method: 'POST', status: 201, request: json({ name: 'Ada' }), response: json({ name: 'Ada' }) }),
+    url: { ...get('/users').url, query },
+    ...more,
+  });
+
+  test('status, request and response as they should be', () => expect(why(spec, post({}))).toEqual(['']));
+  test('another status', () => expect(why(spec, post({ status: 204 }))).toEqual(['calls: status']));
+  test('a wrong request', () => expect(why(spec, post({ request: json({}) }))).toEqual(['calls: request']));
+  test('a wrong answer', () => expect(why(spec, post({ response: json({ name: 7 }) }))).toEqual(['calls: response']));
+  test('texts of the query are read as what they stand for', () => {
+    expect(why(spec, post({}, [['notify', 'true']]))).toEqual(['']);
+    expect(why(spec, post({}, [['notify', 'maybe']]))).toEqual(['calls: request']);
+    expect(why(spec, post({}, [['filter[name][_eq]', 'Ada']]))).toEqual(['']);
+  });
+
+  test('a parameter that was never seen is no fault, as a new field is none', () => {
+    expect(why(spec, post({}, [['colour', 'red']]))).toEqual(['']);
+  });
+});
+
+describe('what other points say', () => {
+  const rename = call('PATCH', '/users/{id}', { request: { mime: 'application/json', schema: { type: 'object' } } });
+  const patch = (body: Json, more: Partial<Exchange> = {}) =>
+    get('/users/7', { method: 'PATCH', request: json(body), ...more });
+
+  const rule = (of: Partial<Rule>): Rule => ({
+    ...shown,
+    id: 'V-1',
+    where: rename.id,
+    field: 'name',
+    rule: 'max',
+    ...of,
+  });
+  const ruled = (of: Partial<Rule>): Spec => {
+    const spec = specOf(rename);
+    spec.validation.statements = [rule(of)];
+    return spec;
+  };
+
+  test('a request that breaks a rule, and is taken; one that is refused says nothing', () => {
+    const short = ruled({ rule: 'maxLength', value: 3 });
+    expect(why(short, patch({ name: 'Adam' }))).toEqual(['validation: rule']);
+    expect(why(short, patch({ name: ' Ada ' }))).toEqual(['']);
+    expect(why(short, patch({ name: 'Adam' }, { status: 422 }))).toEqual(['calls: status']);
+    const closed = ruled({ rule: 'enum', value: ['Ada', 'Bob'] });
+    expect(why(closed, patch({ name: 'Cyd' }))).toEqual(['validation: rule']);
+    expect(why(closed, patch({ name: 'Bob' }))).toEqual(['']);
+  });
+
+  test('of a change, what is not sent is not missing', () => {
+    const needed = ruled({ rule: 'required' });
+    expect(why(needed, patch({ name: '' }))).toEqual(['validation: rule']);
+    expect(why(needed, patch({ age: 7 }))).toEqual(['']);
+  });
+
+  const role = (more: Partial<Role>): Role => ({
+    ...shown,
+    id: 'R-1',
+    name: 'guest',
+    actors: ['ann'],
+    claims: {},
+    may: [],
+    mayNot: [],
+    screens: [],
+    ...more,
+  });
+
+  test('who was always refused and is answered, and the other way round', () => {
+    const spec = specOf(call('GET', '/users', { responses: [200, 403].map((status) => answer(status)) }));
+    const id = 'GET /users';
+    spec.roles.statements = [role({ mayNot: [id] })];
+    expect(why(spec, get('/users'))).toEqual(['roles: permission']);
+    expect(why(spec, get('/users', { status: 403 }))).toEqual(['']);
+    expect(why(spec, get('/users', { actor: 'bob' })), 'of whom nothing is known').toEqual(['']);
+    spec.roles.statements.push(role({ id: 'R-2', name: 'member', may: [id] }));
+    expect(why(spec, get('/users')), 'in one of the roles').toEqual(['']);
+    spec.roles.statements = [role({ may: [id] })];
+    expect(why(spec, get('/users', { status: 403 }))).toEqual(['roles: permission']);
+    spec.roles.statements = [role({ may: [id], onlyOwn: [id] })];
+    expect(why(spec, get('/users', { status: 403 })), "somebody else's").toEqual(['']);
+  });
+
+  const answer = (status: number) => ({ status, mime: 'application/json', schema: { type: 'object' }, support: 1 });
+  const error: CataloguedError = {
+    ...shown,
+    id: 'X-1',
+    status: 409,
+    code: 'FULL',
+    message: 'No room.',
+    where: [],
+    field: null,
+  };
+
+  test('an error under a code that the catalogue does not have', () => {
+    const spec = specOf(call('GET', '/users', { responses: [answer(409)] }));
+    const refused = (code: string) =>
+      get('/users', { status: 409, response: json({ error: { code, message: 'No.' } }) });
+    expect(why(spec, refused('EMPTY')), 'nothing is catalogued').toEqual(['']);
+    spec.errors.statements = [error];
+    expect(why(spec, refused('FULL'))).toEqual(['']);
+    expect(why(spec, refused('EMPTY'))).toEqual(['errors: error']);
+  });
+});

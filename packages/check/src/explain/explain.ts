@@ -1,0 +1,93 @@
+import { brokenInvariants, operationsOf, type Operation } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, PointName, Spec } from '@asbuilt/spec';
+import { brokenPermissions } from './permissions.js';
+import { brokenRules } from './rules.js';
+import { findIn, indexOf, type FoundCall } from './find-call.js';
+import { requestFault } from './request-fault.js';
+import { responseFault } from './response-fault.js';
+import { uncatalogued } from './uncatalogued.js';
+import { createValidity } from './validity.js';
+
+/** Something in an exchange that a statement of the specification does not allow. */
+export interface Contradiction {
+  readonly point: PointName;
+  /** Id of the statement; null: there is none that could explain it. */
+  readonly statement: string | null;
+  readonly why: 'call' | 'status' | 'request' | 'response' | 'invariant' | 'rule' | 'permission' | 'error';
+  readonly says: string;
+}
+
+/** What the specification makes of one call that an exchange carries. Without contradictions it is explained. */
+export interface Verdict {
+  readonly call: Call | null;
+  /** Of a GraphQL or RPC exchange: the operation, as it was sent. */
+  readonly operation: Operation | null;
+  readonly contradictions: readonly Contradiction[];
+}
+
+export type Explain = (exchange: Exchange) => Verdict[];
+
+/** Statuses with which a router says that it has nothing there. */
+const NOT_THERE = [404, 405, 406, 501];
+
+/**
+ * Whether a specification explains exchanges: the call is known; status, request and answer are ones that it gave; no
+ * invariant, rule or permission is broken; an error is catalogued. What the product itself refused need not be valid.
+ * Left out (no verdict): what is not the product's own; assets, preflights, unanswered; frames of a single-page app and
+ * probes at addresses where the specification has no call, as it should.
+ */
+export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boolean = () => false): Explain {
+  const calls = indexOf(spec.calls.statements, spec.origins);
+  const notServed = indexOf(spec.calls.notServed ?? [], spec.origins);
+  const validity = createValidity();
+  const isNoCall = (exchange: Exchange, operation: Operation | null) =>
+    NOT_THERE.includes(exchange.status) ||
+    findIn(notServed, exchange, operation?.field ?? null) !== null ||
+    isFrame(exchange);
+
+  const verdictOn = (exchange: Exchange, operation: Operation | null): Verdict[] => {
+    const found = findIn(calls, exchange, operation?.field ?? null);
+    if (found !== null)
+      return [{ call: found.call, operation, contradictions: contradictionsIn(found, exchange, operation) }];
+    if (isNoCall(exchange, operation)) return [];
+    const says = `${exchange.method} ${operation?.field ?? 'at this address'}: no such call is known`;
+    return [{ call: null, operation, contradictions: [{ point: 'calls', statement: null, why: 'call', says }] }];
+  };
+
+  const contradictionsIn = (found: FoundCall<Call>, exchange: Exchange, operation: Operation | null) => [
+    ...ofCall(found, exchange, operation),
+    ...ofInvariants(found, exchange, operation),
+    ...brokenRules(spec, found.call, exchange, operation),
+    ...brokenPermissions(spec, found.call, exchange, operation),
+    ...uncatalogued(spec, found.call, exchange, operation),
+  ];
+
+  const ofCall = (found: FoundCall<Call>, exchange: Exchange, operation: Operation | null): Contradiction[] => {
+    const { call } = found;
+    const own = { point: 'calls' as const, statement: call.id };
+    const answer = responseFault(validity, spec, call, exchange, operation);
+    if (answer?.why === 'status') return [{ ...own, ...answer }];
+    const sent = exchange.status < 400 ? requestFault(validity, found, exchange, operation) : null;
+    return [
+      ...(sent === null ? [] : [{ ...own, why: 'request' as const, says: sent }]),
+      ...(answer === null ? [] : [{ ...own, ...answer }]),
+    ];
+  };
+
+  const ofInvariants = ({ call }: FoundCall<Call>, exchange: Exchange, operation: Operation | null): Contradiction[] =>
+    operation !== null || exchange.status >= 400
+      ? []
+      : brokenInvariants(spec.validation.invariants ?? [], call, exchange).map(({ id, kind, at }) => ({
+          point: 'validation',
+          statement: id,
+          why: 'invariant',
+          says: `${kind} at ${at} does not hold`,
+        }));
+
+  return (exchange) => {
+    if (exchange.is !== 'call' || !spec.origins.includes(exchange.url.origin)) return [];
+    const operations = operationsOf(exchange);
+    return (operations.length > 0 ? operations : [null]).flatMap((operation) => verdictOn(exchange, operation));
+  };
+}

@@ -1,0 +1,107 @@
+import type { Exchange } from '@asbuilt/evidence';
+
+/** A call, or an address that is listed as not served: what an exchange may belong to. */
+export interface Addressed {
+  readonly method: string;
+  readonly path: string;
+  readonly operation?: string | null | undefined;
+  readonly origin?: string | undefined;
+}
+
+/** The value of each slot of the template, by its name. */
+export type SlotValues = readonly (readonly [name: string, value: string])[];
+
+export interface FoundCall<A> {
+  readonly call: A;
+  readonly values: SlotValues;
+}
+
+type Part =
+  | { readonly literal: string }
+  | { readonly names: string[]; readonly pattern: RegExp; readonly fixed: number };
+
+interface Candidate<A> {
+  readonly call: A;
+  readonly parts: readonly Part[];
+  readonly origin: string | undefined;
+}
+
+export type CallIndex<A> = ReadonlyMap<string, readonly Candidate<A>[]>;
+
+const SLOT = /\{[^}]*\}/;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A template's segment as a test of a decoded segment: `{id}.json` matches `5.json`. */
+function partOf(segment: string): Part {
+  if (!SLOT.test(segment)) return { literal: decode(segment) };
+  const names = [...segment.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]!);
+  const source = segment
+    .split(SLOT)
+    .map((text) => decode(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.+)');
+  return { names, pattern: new RegExp(`^${source}$`, 's'), fixed: segment.replace(/\{[^}]*\}/g, '').length };
+}
+
+/** Null where it does not fit, else the values of its slots. */
+function fit(parts: readonly Part[], segments: readonly string[]): SlotValues | null {
+  const values: [string, string][] = [];
+  for (const [i, part] of parts.entries()) {
+    if ('literal' in part) {
+      if (part.literal !== segments[i]) return null;
+      continue;
+    }
+    const found = part.pattern.exec(segments[i]!);
+    if (found === null) return null;
+    for (const [k, name] of part.names.entries()) values.push([name, found[k + 1]!]);
+  }
+  return values;
+}
+
+const rank = (part: Part): number => ('literal' in part ? Infinity : part.fixed);
+
+/** Literal before slot, from the left; among slots the one with more fixed letters. */
+function mostLiteralFirst<A>(a: Candidate<A>, b: Candidate<A>): number {
+  for (const [i, part] of a.parts.entries()) {
+    const [x, y] = [rank(part), rank(b.parts[i]!)];
+    if (x !== y) return x > y ? -1 : 1;
+  }
+  return 0;
+}
+
+const keyOf = (method: string, length: number, operation: string | null | undefined): string =>
+  `${method} ${length} ${operation ?? ''}`;
+
+/** By what must be equal; the most literal template first. */
+export function indexOf<A extends Addressed>(statements: readonly A[], origins: readonly string[]): CallIndex<A> {
+  const index = new Map<string, Candidate<A>[]>();
+  for (const call of statements) {
+    const parts = call.path.split('/').filter(Boolean).map(partOf);
+    const key = keyOf(call.method, parts.length, call.operation);
+    const list = index.get(key) ?? [];
+    list.push({ call, parts, origin: call.origin ?? origins[0] });
+    index.set(key, list);
+  }
+  for (const list of index.values()) list.sort(mostLiteralFirst);
+  return index;
+}
+
+/** Which of them an exchange is: method as meant, template, operation. */
+export function findIn<A>(
+  index: CallIndex<A>,
+  { method, url }: Pick<Exchange, 'method' | 'url'>,
+  operation: string | null,
+): FoundCall<A> | null {
+  const at = (verb: string) => index.get(keyOf(verb, url.segments.length, operation)) ?? [];
+  for (const candidate of [...at(method), ...(method === 'HEAD' ? at('GET') : [])]) {
+    const values = candidate.origin === url.origin ? fit(candidate.parts, url.segments) : null;
+    if (values !== null) return { call: candidate.call, values };
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { Operation } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, Spec } from '@asbuilt/spec';
+import type { Validity } from './validity.js';
+
+interface AnswerFault {
+  readonly why: 'status' | 'response';
+  readonly says: string;
+}
+
+/** What of an answer its call never gave, nor calls of its method usually give; null where all of it is known. */
+export function responseFault(
+  { check }: Validity,
+  spec: Spec,
+  call: Call,
+  exchange: Exchange,
+  operation: Operation | null,
+): AnswerFault | null {
+  const { response, status } = exchange;
+  const usual = (spec.calls.usual ?? []).filter(({ method }) => method === null || method === call.method);
+  const here = [...call.responses, ...usual].filter((one) => one.status === status);
+  if (here.length === 0) return { why: 'status', says: `status ${status} is not known` };
+  if (response === null || response.is === 'missing' || response.cut) return null;
+  if (response.mime === '' || response.mime === 'x-unknown') return null;
+  const known = here.find(({ mime }) => mime === response.mime);
+  if (known === undefined)
+    return { why: 'response', says: `an answer ${status} of type ${response.mime} is not known` };
+  const value = operation?.result ?? (response.is === 'json' ? response.value : undefined);
+  if (value === undefined || known.schema === null) return null;
+  const fault = check(known.schema, value);
+  return fault === null ? null : { why: 'response', says: `answer ${status}: ${fault.says}` };
+}

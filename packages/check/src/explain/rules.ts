@@ -1,0 +1,61 @@
+import type { Operation } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, Rule, Spec } from '@asbuilt/spec';
+import type { Contradiction } from './explain.js';
+
+/** Rules that a request breaks though the product took it. */
+export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {
+  if (exchange.status >= 400 || hasErrors(operation)) return [];
+  const own = spec.validation.statements.filter(({ where, also }) => where === call.id || also?.includes(call.id));
+  if (own.length === 0) return [];
+  const sent = sentOf(exchange, operation);
+  if (sent === null) return [];
+  const partial = call.method === 'PATCH' || call.does === 'update';
+  return own
+    .filter((rule) => breaks(rule, sent, partial))
+    .map((rule) => ({
+      point: 'validation',
+      statement: rule.id,
+      why: 'rule',
+      says: `${rule.field} breaks ${rule.rule}${rule.value === undefined ? '' : ` ${JSON.stringify(rule.value)}`}, and was taken`,
+    }));
+}
+
+/** GraphQL and JSON-RPC refuse inside a good answer. */
+export const hasErrors = (operation: Operation | null): boolean => {
+  const result = operation?.result;
+  return (
+    typeof result === 'object' && result !== null && !Array.isArray(result) && ('errors' in result || 'error' in result)
+  );
+};
+
+type Sent = ReadonlyMap<string, unknown>;
+
+function sentOf({ request }: Exchange, operation: Operation | null): Sent | null {
+  const value = operation?.arguments ?? (request?.is === 'json' ? request.value : undefined);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
+  if (request?.is !== 'form' || request.cut) return null;
+  return new Map(request.fields.map(({ name, value: text, file }) => [name, file ?? text ?? undefined]));
+}
+
+/** Only what one value shows by itself; what depends on others or on what is stored cannot be told here. */
+function breaks({ field, rule, value }: Rule, sent: Sent, partial: boolean): boolean {
+  const given = sent.get(field);
+  if (given === undefined || given === null || given === '')
+    return rule === 'required' && (sent.has(field) || !partial) && !field.includes('.') && !field.includes('[');
+  return typeof value === 'number' ? breaksBound(rule, value, given) : rule === 'enum' && breaksSet(value, given);
+}
+
+function breaksBound(rule: Rule['rule'], bound: number, given: unknown): boolean {
+  // servers trim texts before they measure them
+  const length = typeof given === 'string' ? given.trim().length : null;
+  if (rule === 'minLength') return length !== null && length < bound;
+  if (rule === 'maxLength') return length !== null && length > bound;
+  const amount = typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN;
+  return (rule === 'min' && amount < bound) || (rule === 'max' && amount > bound);
+}
+
+const breaksSet = (set: unknown, given: unknown): boolean =>
+  Array.isArray(set) &&
+  (typeof given === 'string' || typeof given === 'number') &&
+  !set.map(String).includes(String(given));

@@ -1,0 +1,19 @@
+import { findErrors, type Operation } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, Spec } from '@asbuilt/spec';
+import type { Contradiction } from './explain.js';
+
+/** A refusal under a code that the catalogue does not have for this status. Messages vary, codes do not. */
+export function uncatalogued(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {
+  const codes = spec.errors.statements.filter(({ status }) => status === exchange.status).map(({ code }) => code);
+  // of a status whose errors have no codes, or that was never refused with, the call itself says more
+  if (codes.length === 0 || codes.includes(undefined)) return [];
+  const told = findErrors(exchange).filter((one) => operation === null || one.operation === operation.field);
+  const unknown = new Set(told.flatMap(({ code }) => (code === null || codes.includes(code) ? [] : [code])));
+  return [...unknown].map((code) => ({
+    point: 'errors',
+    statement: null,
+    why: 'error',
+    says: `${call.method} ${call.path} answers ${exchange.status} with the code ${code}, which the catalogue does not have`,
+  }));
+}

@@ -1,0 +1,43 @@
+import type { CheckReport, Finding } from './report.js';
+import { placeOf, printable, sumLine, titleOf } from './render.js';
+
+const html = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:72rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%;margin:1rem 0}
+th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884}
+td.number{text-align:right;font-variant-numeric:tabular-nums}
+code{font:.9em ui-monospace,monospace}
+.differs,.missing{font-weight:600}
+.follows{opacity:.75}`;
+
+/** One page that needs nothing else: no script, no font, no picture from elsewhere. */
+export function htmlReport(report: CheckReport): string {
+  const points = report.points.map(
+    ({ point, agrees, differs, missing }) =>
+      `<tr><th scope="row">${html(titleOf(point))}</th>${[agrees, differs, missing].map((n) => `<td class="number">${n}</td>`).join('')}</tr>`,
+  );
+  const own = report.findings.filter(({ follows }) => !follows);
+  const after = report.findings.filter(({ follows }) => follows);
+  const left = report.leftOut.map(([reason, count]) => `<li>${count} × ${html(reason)}</li>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Check of ${html(report.product)}</title><style>${STYLE}</style></head><body>
+<h1>Check of ${html(report.product)}</h1>
+<p>${html(sumLine(report))}</p>
+<table><thead><tr><th>point</th><th>agree</th><th>differ</th><th>missing</th></tr></thead><tbody>${points.join('')}</tbody></table>
+${section('Differences', own)}${section('What may follow from them', after)}
+${left.length === 0 ? '' : `<h2>Left out</h2><ul>${left.join('')}</ul>`}
+</body></html>
+`;
+}
+
+function section(title: string, findings: readonly Finding[]): string {
+  if (findings.length === 0) return '';
+  const rows = findings.map(
+    (one) =>
+      `<tr class="${one.follows ? 'follows' : one.kind}"><td>${html(titleOf(one.point))}</td><td><code>${html(one.title)}</code>${one.statement === null ? '' : ` <code>${html(one.statement)}</code>`}</td><td>${one.kind}: ${html(one.says)}</td><td><code>${html(placeOf(one))}</code></td></tr>`,
+  );
+  return `<h2>${title}</h2><table><thead><tr><th>point</th><th>where</th><th>what</th><th>recorded</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
