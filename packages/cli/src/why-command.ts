@@ -1,5 +1,5 @@
 import { lookUp, type Found } from '@asbuilt/digest';
-import type { Event } from '@asbuilt/evidence';
+import type { Body, Event } from '@asbuilt/evidence';
 import type { Ref, Spec, Statement } from '@asbuilt/spec';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
@@ -16,6 +16,7 @@ export interface WhyOptions extends ReadingOptions {
 
 // A value is shown to be recognised, not to be read whole.
 const MOST_VALUE_LINES = 12;
+const MOST_BODY_LINES = 6;
 const MOST_LINE_LETTERS = 200;
 
 export async function whyCommand(id: string, files: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
@@ -70,15 +71,39 @@ function eventLine(event: Event): string {
 }
 
 function valueLines(event: Event, at: string | undefined): string[] {
-  if (at === undefined) return [];
+  if (at === undefined) return wholeLines(event);
   const value = valueAt(event, at);
   if (value === undefined) return [`     at ${at}`];
-  const lines = JSON.stringify(value, null, 2).split('\n');
+  return [`     at ${at === '' ? 'the body' : at}`, ...shownLines(JSON.stringify(value, null, 2), MOST_VALUE_LINES)];
+}
+
+/** Where a statement rests on an exchange as a whole: what was sent and what came back. */
+function wholeLines(event: Event): string[] {
+  if (event.kind !== 'exchange') return [];
+  const sides = [
+    ['sent', event.request],
+    ['answered', event.response],
+  ] as const;
+  return sides.flatMap(([side, body]) => {
+    const text = body === null ? '' : bodyText(body);
+    return text === '' ? [] : [`     ${side}`, ...shownLines(text, MOST_BODY_LINES)];
+  });
+}
+
+function bodyText(body: Body): string {
+  if (body.is === 'json') return JSON.stringify(body.value, null, 2);
+  if (body.is === 'form') return body.fields.map(({ name, value }) => `${name}=${value ?? '(a file)'}`).join('\n');
+  if (body.is === 'events') return body.events.map((event) => JSON.stringify(event)).join('\n');
+  return body.is === 'html' || body.is === 'text' ? body.text.trim() : '';
+}
+
+function shownLines(text: string, most: number): string[] {
+  const lines = text.split('\n');
   const shown = lines
-    .slice(0, MOST_VALUE_LINES)
+    .slice(0, most)
     .map((line) => (line.length > MOST_LINE_LETTERS ? `${line.slice(0, MOST_LINE_LETTERS)}…` : line));
-  const more = lines.length > MOST_VALUE_LINES ? [`… ${lines.length - MOST_VALUE_LINES} more lines`] : [];
-  return [`     at ${at === '' ? 'the body' : at}`, ...[...shown, ...more].map((line) => `       ${line}`)];
+  const more = lines.length > most ? [`… ${lines.length - most} more lines`] : [];
+  return [...shown, ...more].map((line) => `       ${line}`);
 }
 
 /** Material may hold terminal codes; what is printed may not. */

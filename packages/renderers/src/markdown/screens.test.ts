@@ -56,6 +56,15 @@ test('forms tell what can be filled in, and nothing that nobody sees', () => {
   expect(said).not.toContain('csrf');
 });
 
+test('a form in the frame of most screens is said once, others where they stand', () => {
+  const search = { id: 'F-s', action: '/search', method: 'GET', fields: [{ name: 'q' }] };
+  const own = { id: 'F-o', action: '/own', method: 'POST', fields: [{ name: 'x' }] };
+  const many = Array.from({ length: 8 }, (_, i) => screen(`S-${i}`, `/p${i}`, { forms: [search] }));
+  const said = sectionOf({ statements: [...many, screen('S-own', '/own', { forms: [own] })] });
+  expect(said.split('GET /search')).toHaveLength(2);
+  expect(said).toContain('- Form to `POST /own` (F-o): `x`');
+});
+
 test('trouble is told with those who met it', () => {
   const troubles = [{ says: 'Not allowed', support: 2, actors: ['ann', 'bob'], evidence: [] }];
   expect(sectionOf({ statements: [screen('S-1', '/admin', { troubles })] })).toContain(

@@ -9,9 +9,23 @@ const MOST_ITEMS = 12;
 
 type Frame = Pick<Screen, 'actions' | 'links' | 'calls'>;
 
+// As engines/screens has it for what else stands on most screens.
+const FEWEST_SCREENS = 8;
+const SHARE = 0.5;
+
+/** Forms as they read without their ids, where they stand on most screens: the search in the frame of every page. */
+function commonForms(screens: readonly Screen[]): Set<string> {
+  const count = new Map<string, number>();
+  for (const { forms } of screens)
+    for (const says of new Set(forms.flatMap((form) => formLine(form, '')))) count.set(says, (count.get(says) ?? 0) + 1);
+  const most = [...count].filter(([, n]) => n >= Math.max(FEWEST_SCREENS, screens.length * SHARE));
+  return new Set(most.map(([says]) => says));
+}
+
 export function screensBody({ screens }: Spec, book: Book): string[] {
   const frame: Frame = screens.everywhere ?? { actions: [], links: [], calls: [] };
-  const around = offered(frame, book);
+  const forms = commonForms(screens.statements);
+  const around = [...[...forms], ...offered(frame, book)];
   return [
     `${counted(screens.statements.length, 'screen')}.`,
     around.length === 0 ? '' : `On most of them, and not said again below:\n\n${around.join('\n')}`,
@@ -20,12 +34,12 @@ export function screensBody({ screens }: Spec, book: Book): string[] {
       anchor(screen.id),
       `### ${screenTitle(screen)}`,
       backing(screen),
-      details(screen, frame, book).join('\n'),
+      details(screen, frame, forms, book).join('\n'),
     ]),
   ].filter((block) => block !== '');
 }
 
-function details(screen: Screen, frame: Frame, book: Book): string[] {
+function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book: Book): string[] {
   const without = (items: readonly string[], common: readonly string[]) =>
     items.filter((item) => !common.includes(item));
   return [
@@ -37,7 +51,9 @@ function details(screen: Screen, frame: Frame, book: Book): string[] {
       'Headings',
       screen.headings.map((heading) => `“${text(heading)}”`),
     ),
-    ...screen.forms.flatMap((form) => formLine(form)),
+    ...screen.forms.flatMap((form) =>
+      formLine(form, '').some((says) => common.has(says)) ? [] : formLine(form, ` (${text(form.id)})`),
+    ),
     ...offered(
       {
         actions: without(screen.actions, frame.actions),
@@ -74,12 +90,12 @@ type Form = Screen['forms'][number];
 type Field = Form['fields'][number];
 
 /** What a user cannot see is no field to them; a form without any is a button. */
-function formLine(form: Form): string[] {
+function formLine(form: Form, id: string): string[] {
   const fields = form.fields.filter((field) => field.type !== 'hidden');
   if (fields.length === 0 && form.fields.length > 0) return [];
   const name = form.name === undefined ? '' : ` “${text(form.name)}”`;
   const to = form.action === '' ? '' : ` to ${code(`${form.method} ${form.action}`.trim())}`;
-  return [`- Form${name}${to} (${text(form.id)}): ${someOf(fields.map(fieldText), 2 * MOST_ITEMS) || 'no fields'}`];
+  return [`- Form${name}${to}${id}: ${someOf(fields.map(fieldText), 2 * MOST_ITEMS) || 'no fields'}`];
 }
 
 const MOST_OPTIONS = 6;
