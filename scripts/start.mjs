@@ -1,19 +1,34 @@
-// `npm start`: installs, builds what is stale, and recovers the specification of the embedded sample.
-import { existsSync, readdirSync } from 'node:fs';
+// `npm start`: installs, builds what is stale, recovers the specification of the embedded sample, and opens the workbench
+// with it. Where nobody sits at a terminal it says where to look and ends; `npm start -- --stay` serves there as well.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, fail, run, setUp } from './set-up.mjs';
 
 const SAMPLE = 'samples/lending/material';
+const NAME = 'Borrow Street';
+const DATA = '.asbuilt/sample';
+const DOCUMENT = join(ROOT, 'out', 'spec.json');
+const ASBUILT = 'packages/cli/bin/asbuilt.js';
+
+const documentNow = () => (existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '');
 
 setUp();
 const material = existsSync(join(ROOT, SAMPLE)) ? readdirSync(join(ROOT, SAMPLE)) : [];
 const recordings = material.filter((name) => name.endsWith('.har')).map((name) => join(SAMPLE, name));
 if (recordings.length === 0) fail(`No sample is there: ${SAMPLE}/*.har.`);
-run('Reading the sample', 'packages/cli/bin/asbuilt.js', ['spec', ...recordings, '-o', 'out']);
+const before = documentNow();
+run('Reading the sample', ASBUILT, ['spec', ...recordings, '-o', 'out']);
 console.log(`
 Look at   out/spec.md        the nine-point specification, for people
           out/spec.json      the same, for programs
           out/openapi.json   its calls, as OpenAPI 3.1
-          npx asbuilt open ${SAMPLE}/*.har --name "Borrow Street"     the same in the browser
-Your own  npx asbuilt record URL, then npx asbuilt spec recording/*.har -o DIR
-More      npx asbuilt --help`);
+Workbench npx asbuilt open --data ${DATA}     the same in the browser, to question and to correct
+Your own  npx asbuilt record URL, then npx asbuilt open recording/*.har
+More      npx asbuilt --help
+`);
+const isWatched = process.stdout.isTTY && !process.env.CI;
+const stays = isWatched || process.argv.includes('--stay');
+const open = ['open', ...recordings, '--name', NAME, '--data', DATA];
+// A later release that finds other things in the sample shows them in the workbench as well.
+if (documentNow() !== before) open.push('--again');
+run('Opening the workbench', ASBUILT, stays ? open : [...open, '--no-stay']);

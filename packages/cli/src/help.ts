@@ -113,6 +113,8 @@ Examples:
   asbuilt open recording/*.har --name Shop        with this material in it
   asbuilt open --data ./team --database postgres://localhost/asbuilt
 
+A second one in the same folder gives its files to the first, says where that is, and ends.
+
 What is kept:
   Products, material, versions and decisions lie in one folder of your own. Files are encrypted while they wait, and
   kept only after secrets and personal data were taken out. The server listens on 127.0.0.1 alone, and calls nobody.`;

@@ -1,5 +1,5 @@
 import { homeFolder } from '@asbuilt/digest';
-import { addFiles, serve, type Served } from '@asbuilt/server';
+import { addFiles, digested, FolderTaken, serve, type Served } from '@asbuilt/server';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -11,13 +11,18 @@ import { stopOnSignals } from './stop.js';
 
 export interface OpenOptions {
   readonly name?: string;
-  readonly port: number;
+  readonly port?: number;
   readonly data?: string;
   readonly database?: string;
   readonly browser: boolean;
+  readonly again: boolean;
+  readonly stay: boolean;
 }
 
-/** Serves the workbench until it is ended. */
+/** Where a workbench is looked for first. */
+const USUAL_PORT = 4747;
+
+/** Serves the workbench until it is ended. One that is open already is given the files, and shown. */
 export async function openCommand(
   files: readonly string[],
   options: OpenOptions,
@@ -25,21 +30,38 @@ export async function openCommand(
   version: string,
 ): Promise<ExitCode> {
   for (const file of files) await refuseMissing(file);
-  const served = await start(options, version);
+  const served = await startOrFind(options, version);
   const stopping = stopOnSignals(() => io.say('Ending …'));
   try {
-    const product = files.length === 0 ? '' : await addFiles({ url: served.url, name: nameOf(files, options), files });
+    const given = { url: served.url, name: nameOf(files, options), files, again: options.again };
+    const product = files.length === 0 ? '' : await addFiles(given);
     const url = `${served.url}/${product}`;
-    io.say(`The workbench is at ${url} (this machine only). Ctrl-C ends it.`);
+    if (!options.stay) return await whenDigested(served.url, product, io);
+    io.say(`The workbench is at ${url} (this machine only).${served.isOwn ? ' Ctrl-C ends it.' : ''}`);
     if (options.browser && io.terminal) openBrowser(url);
-    await new Promise<void>((ended) => {
-      if (stopping.signal.aborted) ended();
-      stopping.signal.addEventListener('abort', () => ended(), { once: true });
-    });
+    if (served.isOwn) await aborted(stopping.signal);
   } finally {
     stopping.forget();
     await served.close();
   }
+  return EXIT.done;
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((ended) => {
+    if (signal.aborted) ended();
+    signal.addEventListener('abort', () => ended(), { once: true });
+  });
+
+async function whenDigested(url: string, id: string, io: Io): Promise<ExitCode> {
+  if (id === '') return EXIT.done;
+  const { name, jobs, version } = await digested(url, id);
+  const failed = jobs.find(({ status }) => status === 'failed');
+  if (failed !== undefined || version === null) {
+    io.complain(`${name} could not be recovered: ${failed?.reason ?? 'nothing in the material could be used'}.`);
+    return EXIT.badInput;
+  }
+  io.say(`${name} is in the workbench, version ${version.number}.`);
   return EXIT.done;
 }
 
@@ -49,14 +71,32 @@ async function refuseMissing(file: string): Promise<void> {
   if (!found.isFile()) throw new UsageError(`${file}: is no file; give the recordings in it.`);
 }
 
-async function start({ port, data, database }: OpenOptions, version: string): Promise<Served> {
+interface Found extends Served {
+  /** Not somebody else's, who ends it. */
+  readonly isOwn: boolean;
+}
+
+async function startOrFind(options: OpenOptions, version: string): Promise<Found> {
+  try {
+    return { ...(await start(options, version)), isOwn: true };
+  } catch (error) {
+    if (error instanceof FolderTaken && error.url !== null)
+      return { url: error.url, isOwn: false, close: async () => undefined };
+    throw error;
+  }
+}
+
+async function start(options: OpenOptions, version: string): Promise<Served> {
+  const { port = USUAL_PORT, data, database } = options;
   const folder = data ?? join(homeFolder(), 'workbench');
   try {
     return await serve({ folder, port, release: version, database, workbench: workbenchFolder() });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
+    if (code === 'EADDRINUSE') {
+      if (options.port === undefined) return start({ ...options, port: 0 }, version);
       throw new UsageError(`--port ${port}: something listens there already. Give another, or 0.`);
+    }
     if (code === 'EACCES' || code === 'ENOTDIR') throw new UsageError(`${folder}: cannot be used (${message}).`);
     throw error;
   }
@@ -74,10 +114,9 @@ function workbenchFolder(): string {
 /** The folder that holds the recordings, unless that says nothing. */
 function nameOf(files: readonly string[], { name }: OpenOptions): string {
   if (name !== undefined) return name;
-  const folder = basename(dirname(resolve(files[0]!)));
-  return /^(?:recordings?|material|downloads|out|tmp|)$/i.test(folder)
-    ? basename(files[0]!).replace(/\..*$/, '')
-    : folder;
+  const [first = ''] = files;
+  const folder = basename(dirname(resolve(first)));
+  return /^(?:recordings?|material|downloads|out|tmp|)$/i.test(folder) ? basename(first).replace(/\..*$/, '') : folder;
 }
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {

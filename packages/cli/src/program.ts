@@ -80,10 +80,12 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .description('Serves the workbench on this machine: see the specification, question it, correct it.')
     .argument('[files...]', 'material to begin with, for the product of --name')
     .option('--name <name>', "the product's name (default: the folder of the files)")
-    .option('--port <port>', 'where to listen; 0 for any that is free', parsePort, DEFAULT_PORT)
+    .option('--port <port>', 'where to listen; 0 for any that is free (default: 4747 where that is free)', parsePort)
     .option('--data <dir>', 'folder for products, versions and decisions (default: in ASBUILT_HOME)')
     .option('--database <url>', 'postgres://… instead of a file in that folder')
+    .option('--again', 'recover the specification anew, though no material is new', false)
     .option('--no-browser', 'only say where it is')
+    .option('--no-stay', 'end when the material is in and digested')
     .addHelpText('after', OPEN_DETAILS + '\n' + EXIT_CODES)
     .action(async (files: string[], options: OpenOptions) => {
       const { openCommand } = await import('./open-command.js');
@@ -121,7 +123,6 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
   return program;
 }
 
-const DEFAULT_PORT = 4747;
 const STAND_IN_PORT = 4848;
 
 function serving(command: Command): Command {

@@ -62,7 +62,8 @@ export const productSchema = z.object({
   id: text,
   name: text,
   at: text,
-  materials: count,
+  /** What was recorded at one go, its screens and actions with it, is one. */
+  sessions: count,
   /** The newest; null before the first digest. */
   version: z.nullable(versionSchema),
   /** What is going on. */
@@ -73,6 +74,8 @@ export const productSchema = z.object({
 export const storedMaterialSchema = z.object({
   id: text,
   name: text,
+  /** The same for all that was recorded at one go. */
+  session: text,
   actor: text,
   kind: text,
   /** As uploaded. */
@@ -160,10 +163,12 @@ export const gapsSchema = z.array(z.extend(gapSchema, { point: pointNameSchema, 
 /** What happens to a product, as it happens. */
 export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job: jobSchema }),
-  z.object({ kind: z.literal('material'), material: storedMaterialSchema }),
+  /** null: one was removed. */
+  z.object({ kind: z.literal('material'), material: z.nullable(storedMaterialSchema) }),
   z.object({ kind: z.literal('version'), version: versionSchema }),
   z.object({ kind: z.literal('review'), review: reviewSchema }),
   z.object({ kind: z.literal('product'), product: z.pick(productSchema, { id: true, name: true }) }),
+  z.object({ kind: z.literal('removed'), product: text }),
 ]);
 
 export const documentSchema = specSchema;

@@ -10,21 +10,52 @@ export interface AddFiles {
   readonly url: string;
   readonly name: string;
   readonly files: readonly string[];
+  /** Digests also where none of them is new: a later release may find more in them. */
+  readonly again?: boolean;
 }
 
 /** Gives files to a server as the workbench does, to the product of that name; its id. What is there already is not sent again. */
-export async function addFiles({ url, name, files }: AddFiles): Promise<string> {
+export async function addFiles({ url, name, files, again = false }: AddFiles): Promise<string> {
   const products = await ask<Product[]>(url, 'GET', '/api/products');
   const product =
     products.find((one) => one.name === name) ?? (await ask<Product>(url, 'POST', '/api/products', { name }));
   const known = await ask<StoredMaterial[]>(url, 'GET', `/api/products/${product.id}/materials`);
+  const parts: Part[] = [];
   for (const file of files) {
     const { size } = await stat(file);
     if (known.some((one) => one.name === basename(file) && one.bytes === size)) continue;
-    for (const part of [file, ...(await companionsOf(file))]) await send(url, product.id, part, basename(part));
-    for (const [path, name] of await pictures(file)) await send(url, product.id, path, name);
+    for (const path of [file, ...(await companionsOf(file))]) parts.push({ path, name: basename(path) });
+    for (const [path, name] of await pictures(file)) parts.push({ path, name });
   }
+  // All are announced before the first is sent: nothing is recovered from only some of them.
+  const uploads = [];
+  for (const { path, name } of parts) {
+    const { size } = await stat(path);
+    uploads.push({
+      path,
+      upload: await ask<Upload>(url, 'POST', `/api/products/${product.id}/uploads`, { name, size }),
+    });
+  }
+  for (const { path, upload } of uploads) await send(url, path, upload);
+  if (again && uploads.length === 0) await ask(url, 'POST', `/api/products/${product.id}/digests`);
   return product.id;
+}
+
+interface Part {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** How often it is asked whether everything is done, in milliseconds. */
+const ASKING_EVERY = 100;
+
+/** The product once nothing is going on with it any more. */
+export async function digested(url: string, id: string): Promise<Product> {
+  for (;;) {
+    const product = await ask<Product>(url, 'GET', `/api/products/${id}`);
+    if (product.jobs.every(({ status }) => status !== 'waiting' && status !== 'running')) return product;
+    await new Promise((wait) => setTimeout(wait, ASKING_EVERY));
+  }
 }
 
 /** Pictures of screens that a recorder wrote beside a HAR, each with the name of its folder: numbers alone are not unique. */
@@ -34,9 +65,7 @@ async function pictures(file: string): Promise<[path: string, name: string][]> {
   return names.map((name) => [join(folder, name), `${basename(folder)}/${name}`]);
 }
 
-async function send(url: string, product: string, file: string, name: string): Promise<void> {
-  const { size } = await stat(file);
-  const upload = await ask<Upload>(url, 'POST', `/api/products/${product}/uploads`, { name, size });
+async function send(url: string, file: string, upload: Upload): Promise<void> {
   const body = Readable.toWeb(createReadStream(file, { start: upload.offset })) as ReadableStream;
   const headers = { 'upload-offset': String(upload.offset), 'content-type': 'application/octet-stream' };
   // `duplex` is what Node asks for when a body is a stream; the types do not know it yet.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serve, type Served } from './serve.js';
+import { openStore } from './store/open-store.js';
 import { startPostgres, type Postgres } from './store/postgres.test-kit.js';
 
 const HAR: Buffer<ArrayBuffer> = Buffer.from(
@@ -78,7 +79,7 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
     expect(again).toMatchObject({ id: begun.id, offset: 1001 });
     await send(begun.id, 1001, HAR.subarray(1001));
-    expect((await digested(id)).materials).toBe(1);
+    expect((await digested(id)).sessions).toBe(1);
   });
 
   test('no secret is on the disk: neither while a file waits nor afterwards', async () => {
@@ -132,6 +133,81 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect(told['01-ann.har']).toBe('ready ');
     expect(told['notes.har']).toMatch(/^refused .*not a HAR/);
     expect(told['copy.har']).toMatch(/^refused .*same content as 01-ann\.har/);
+  });
+
+  test('files that were announced together make one version, whatever comes first', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begin = (name: string, size: number) => ask<Upload>('POST', `/api/products/${id}/uploads`, { name, size });
+    const other = Buffer.from(HAR.toString().replaceAll('/orders/', '/bills/'));
+    const [first, second, third] = [
+      await begin('01-ann.har', HAR.length),
+      await begin('b.har', other.length),
+      await begin('c.har', 9),
+    ];
+    await send(first.id, 0, HAR);
+    await quiet(id);
+    expect((await ask<Product>('GET', `/api/products/${id}`)).version).toBe(null);
+    await send(second.id, 0, other);
+    await quiet(id);
+    await ask('DELETE', `/api/uploads/${third.id}`);
+    const { version, sessions } = await digested(id);
+    expect([version?.number, version?.materials.length, sessions]).toEqual([1, 2, 2]);
+  });
+
+  test('what a server that was killed had not written down yet is done by the next one', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    await upload(id);
+    await digested(id);
+    // All of it is there, and there was no time to note that it is to be taken in.
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'b.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, HAR.length - 1));
+    await served.close();
+    const store = await openStore(database ?? join(folder, 'asbuilt.db'));
+    const [known] = await store.selectFrom('materials').selectAll().execute();
+    await store
+      .insertInto('materials')
+      .values({ ...known!, id: 'M', name: 'b.har', status: 'waiting' })
+      .execute();
+    await store.updateTable('uploads').set({ material: 'M' }).where('id', '=', begun.id).execute();
+    // The other was taken in, and there was no time to note that it is to be digested.
+    await store.deleteFrom('jobs').where('does', '=', 'digest').execute();
+    await store.deleteFrom('versions').execute();
+    await store.destroy();
+    served = await start();
+    expect((await digested(id)).version?.number).toBe(1);
+    const materials = await ask<{ name: string; status: string }[]>('GET', `/api/products/${id}/materials`);
+    expect(materials.every(({ status }) => status !== 'waiting')).toBe(true);
+  });
+
+  test('of a product that is removed nothing stays, and what others have too does', async () => {
+    for (const left of await ask<Product[]>('GET', '/api/products')) await ask('DELETE', `/api/products/${left.id}`);
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const { id: other } = await ask<Product>('POST', '/api/products', { name: 'Shop again' });
+    for (const product of [id, other]) {
+      await upload(product);
+      await digested(product);
+    }
+    await ask('POST', `/api/products/${id}/uploads`, { name: 'half.har', size: 5 }).then(async (begun) =>
+      send((begun as Upload).id, 0, HAR.subarray(0, 3)),
+    );
+    await ask('DELETE', `/api/products/${id}`);
+    await expect(ask('GET', `/api/products/${id}`)).rejects.toThrow('404');
+    const calls = await ask<{ statements: { evidence: { material: string; entry: number }[] }[] }>(
+      'GET',
+      `/api/products/${other}/versions/latest/points/calls`,
+    );
+    const { material, entry } = calls.statements[0]!.evidence[0]!;
+    await ask('GET', `/api/products/${other}/materials/${material}/entries/${entry}`);
+    await ask('DELETE', `/api/products/${other}`);
+    const files = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((one) => one.isFile() && /vault|uploads/.test(one.parentPath))
+        .map(({ name }) => name);
+    await expect.poll(files).toEqual([]);
+  });
+
+  test('two servers do not work in one folder; the second hears where the first is', async () => {
+    await expect(start()).rejects.toMatchObject({ name: 'Error', url: served.url });
   });
 
   test('other names and other origins are turned away', async () => {
@@ -195,6 +271,12 @@ async function digested(product: string): Promise<Product> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('no version came');
+}
+
+/** Once nothing is going on any more. */
+async function quiet(product: string): Promise<void> {
+  const jobs = async () => (await ask<Product>('GET', `/api/products/${product}`)).jobs;
+  await expect.poll(jobs).toEqual([]);
 }
 
 async function holding(secret: string): Promise<string[]> {

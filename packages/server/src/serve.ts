@@ -14,6 +14,7 @@ import { versionHandlers } from './http/handle/versions.js';
 import type { Desk } from './http/handlers.js';
 import { createForeman } from './jobs/foreman.js';
 import { openOffice, type OfficeOptions } from './office.js';
+import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
 
 export interface ServeOptions extends OfficeOptions {
@@ -43,7 +44,12 @@ const HANDLERS = {
 const HOST = '127.0.0.1';
 
 export async function serve(options: ServeOptions): Promise<Served> {
+  const letGo = await holdFolder(options.folder);
   const office = await openOffice(options);
+  const close = async () => {
+    await office.store.destroy();
+    letGo();
+  };
   const foreman = createForeman(office);
   const desk: Desk = { office, foreman, documents: createDocuments(office), release: options.release };
   const app = createApp(HANDLERS, desk);
@@ -53,22 +59,29 @@ export async function serve(options: ServeOptions): Promise<Served> {
     // Routes of the workbench are its own: each of them is the same page.
     app.get('/*', serveStatic({ root, path: 'index.html' }));
   }
-  await foreman.start();
-  const server = await new Promise<Server>((ready, fail) => {
-    const made = listen({ fetch: app.fetch, port: options.port, hostname: HOST }, () =>
-      ready(made as Server),
-    ) as Server;
-    made.once('error', fail);
+  const server = await listening(app.fetch, options.port).catch(async (error: unknown) => {
+    await close();
+    throw error;
   });
   // An upload takes as long as it takes.
   server.requestTimeout = 0;
+  const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  sayWhere(options.folder, url);
+  await foreman.start();
   return {
-    url: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    url,
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await foreman.stop();
-      await office.store.destroy();
+      await close();
     },
   };
+}
+
+function listening(fetch: Parameters<typeof listen>[0]['fetch'], port: number): Promise<Server> {
+  return new Promise((ready, fail) => {
+    const made = listen({ fetch, port, hostname: HOST }, () => ready(made as Server)) as Server;
+    made.once('error', fail);
+  });
 }

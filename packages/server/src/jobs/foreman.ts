@@ -3,6 +3,7 @@ import { MaterialError } from '@asbuilt/digest';
 import { randomUUID } from 'node:crypto';
 import type { Office } from '../office.js';
 import { jobOf, NO_PROGRESS, type Progress } from '../store/rows.js';
+import { createAnnounced, type Announced } from './announced.js';
 import { digestProduct } from './digest-product.js';
 import { takeInUpload } from './take-in-upload.js';
 
@@ -15,6 +16,10 @@ export interface Foreman {
   retry(id: string): Promise<Job | undefined>;
   find(id: string): Promise<Job | undefined>;
   ofProduct(product: string): Promise<Job[]>;
+  /** Which uploads are still to come: nothing is digested before they are there, or given up. */
+  readonly announced: Announced;
+  /** Does something between two jobs, when none of them is at work. */
+  between(errand: () => Promise<void>): void;
   /** Takes up what was left; goes on until `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -67,12 +72,14 @@ export function createForeman(office: Office): Foreman {
     try {
       const errand: Errand = { job, signal: cancel.signal, onProgress };
       const version = job.does === 'digest' ? await digestProduct(office, errand) : await takeInUpload(office, errand);
+      // Before this job is called done: nobody sees a moment in which nothing seems to be left to do.
+      await digestWhenAllIsIn(job.product, job.id);
       await set(job.id, { status: 'done', version });
-      if (job.does === 'take-in') await digestWhenAllIsIn(job.product);
     } catch (error) {
       if (stopped) return;
       const cancelled = cancel.signal.aborted;
       await set(job.id, { status: cancelled ? 'cancelled' : 'failed', reason: cancelled ? null : reasonOf(error) });
+      await digestWhenAllIsIn(job.product);
     } finally {
       current = null;
       progress.delete(job.id);
@@ -80,20 +87,34 @@ export function createForeman(office: Office): Foreman {
   }
 
   /** The last of several files that were dropped together brings the digest of all of them. */
-  async function digestWhenAllIsIn(product: string): Promise<void> {
-    const waiting = await store
-      .selectFrom('jobs')
-      .select('id')
-      .where('product', '=', product)
-      .where('status', 'in', UNFINISHED)
-      .executeTakeFirst();
+  async function digestWhenAllIsIn(product: string, ending?: string): Promise<void> {
+    if (stopped || announced.isAny(product)) return;
+    const jobs = await store.selectFrom('jobs').selectAll().where('product', '=', product).orderBy('turn').execute();
+    if (jobs.some(({ id, status }) => id !== ending && (status === 'waiting' || status === 'running'))) return;
+    const sinceDigest = jobs.slice(jobs.findLastIndex(({ does }) => does === 'digest') + 1);
+    if (!sinceDigest.some(({ id, status }) => id === ending || status === 'done')) return;
     const ready = await store
       .selectFrom('materials')
       .select('id')
       .where('product', '=', product)
       .where('status', '=', 'ready')
       .executeTakeFirst();
-    if (waiting === undefined && ready !== undefined) await insert(product, 'digest', null);
+    if (ready !== undefined) await insert(product, 'digest', null);
+  }
+
+  /** What a server that was killed had promised and not written down as a job. */
+  async function takeUpWhatWasLeft(): Promise<void> {
+    await store.updateTable('jobs').set({ status: 'waiting' }).where('status', '=', 'running').execute();
+    const known = store.selectFrom('jobs').select('material').where('material', 'is not', null);
+    const whole = await store
+      .selectFrom('uploads')
+      .select(['product', 'material'])
+      .where('material', 'is not', null)
+      .where('material', 'not in', known)
+      .execute();
+    for (const { product, material } of whole) await insert(product, 'take-in', material);
+    const products = await store.selectFrom('products').select('id').execute();
+    for (const { id } of products) await digestWhenAllIsIn(id);
   }
 
   async function insert(product: string, does: Job['does'], material: string | null): Promise<Job> {
@@ -122,9 +143,13 @@ export function createForeman(office: Office): Foreman {
     }
   }
   const wake = () => void (loop = loop.then(work));
+  const between = (errand: () => Promise<void>) => void (loop = loop.then(errand).then(work));
+  const announced = createAnnounced((product) => between(() => digestWhenAllIsIn(product)));
 
   return {
     find,
+    announced,
+    between,
     async add(product, does, material) {
       const job = await insert(product, does, material);
       wake();
@@ -163,11 +188,12 @@ export function createForeman(office: Office): Foreman {
     },
     async start() {
       await office.vault.clear();
-      await store.updateTable('jobs').set({ status: 'waiting' }).where('status', '=', 'running').execute();
+      await takeUpWhatWasLeft();
       wake();
     },
     async stop() {
       stopped = true;
+      announced.forget();
       current?.cancel.abort(new Error('stopped'));
       await loop;
     },

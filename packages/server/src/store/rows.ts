@@ -1,4 +1,5 @@
 import type { Job, PointStand, Review, StoredMaterial, Upload, Version } from '@asbuilt/contract';
+import { bareName } from '@asbuilt/digest';
 import type { Selectable } from 'kysely';
 import type { Tables } from './tables.js';
 
@@ -13,10 +14,13 @@ export function jobOf({ turn: _turn, ...row }: Row<'jobs'>, progress: Progress =
   return { ...row, progress };
 }
 
+/** `01-admin.har`, `01-admin.pages.ndjson` and `01-admin.actions.ndjson` were written during one session. */
+export const sessionOf = (name: string): string => bareName(name).replace(/\.(?:pages|actions)$/, '');
+
 export function materialOf(row: Row<'materials'>): StoredMaterial {
   const { id, name, actor, kind, bytes, at, status, reason, exchanges, views, first, last } = row;
   const facts = { id, name, actor, kind, bytes, at, status, reason, exchanges, views, from: first, to: last };
-  return { ...facts, redactions: parsed(row.redactions), skipped: parsed(row.skipped) };
+  return { ...facts, session: sessionOf(name), redactions: parsed(row.redactions), skipped: parsed(row.skipped) };
 }
 
 export function uploadOf({ id, product, name, size, offset, material }: Row<'uploads'>): Upload {

@@ -11,6 +11,7 @@ export interface Vault {
   keepBytes(bytes: Uint8Array): Promise<string>;
   read(hash: string): Promise<Buffer>;
   path(hash: string): string;
+  remove(hash: string): Promise<void>;
   /** What was begun and never finished, by a server that is gone. */
   clear(): Promise<void>;
 }
@@ -43,6 +44,7 @@ export async function openVault(folder: string): Promise<Vault> {
     },
     keepBytes: (bytes) => vault.keep((file) => file.write(bytes)),
     read: (hash) => readFile(path(hash)),
+    remove: (hash) => rm(path(hash), { force: true }),
     async clear() {
       await rm(drafts, { recursive: true, force: true });
       await mkdir(drafts, { mode: 0o700 });

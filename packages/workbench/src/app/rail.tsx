@@ -65,7 +65,7 @@ function ProductCard({ product }: { product: Product | undefined }) {
     <div className="product-card">
       <b className="text">{product?.name ?? ' '}</b>
       <span>
-        {product ? amount(product.materials, 'recording') : ' '}
+        {product ? amount(product.sessions, 'session') : ' '}
         {version ? ` · version ${version.number}` : ''}
       </span>
       {version && version.number > 1 && <VersionChoice />}
@@ -104,7 +104,7 @@ function Index({ product }: { product: Product | undefined }) {
   const id = useProductId();
   const points = product?.version?.points ?? [];
   const gaps = points.reduce((sum, point) => sum + point.gaps, 0);
-  const counts: Record<string, number | undefined> = { gaps, material: product?.materials };
+  const counts: Record<string, number | undefined> = { gaps, material: product?.sessions };
   return (
     <ul className="index">
       <li>

@@ -1,7 +1,8 @@
+import type { Upload } from '@asbuilt/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Refused } from '../server/client.js';
-import { sendFile } from '../server/upload.js';
+import { beginUpload, sendFile } from '../server/upload.js';
 
 /** A file on its way to the server. It goes on whatever page is looked at. */
 export interface Sending {
@@ -36,25 +37,42 @@ export function useSending(product: string): readonly Sending[] {
   return now.filter((one) => one.product === product);
 }
 
-/** One after the other: the disk on the other side is the same for all of them. */
+interface Queued {
+  readonly id: number;
+  readonly file: File;
+}
+
+/**
+ * All are announced before the first is sent, so that nothing is recovered from only some of them. Then one after the
+ * other: the disk on the other side is the same for all of them.
+ */
 export function startSending(product: string, files: readonly File[], client: QueryClient): void {
-  const queued = files.map((file) => ({ file, id: next++ }));
+  const queued = files.map((file): Queued => ({ file, id: next++ }));
   set((before) => [
     ...before,
     ...queued.map(({ file, id }) => ({ id, product, name: file.name, size: file.size, safe: 0, failed: null })),
   ]);
   void (async () => {
-    for (const { file, id } of queued) {
-      try {
-        await sendFile(product, file, (safe) => update(id, { safe }));
+    const begun: [Queued, Upload][] = [];
+    for (const one of queued)
+      await attempt(one.id, async () => void begun.push([one, await beginUpload(product, one.file)]));
+    for (const [{ id, file }, upload] of begun) {
+      await attempt(id, async () => {
+        await sendFile(upload, file, (safe) => update(id, { safe }));
         set((before) => before.filter((one) => one.id !== id));
-      } catch (error) {
-        const failed = error instanceof Refused ? `${error.message} ${error.problem.detail}` : (error as Error).message;
-        update(id, { failed });
-      }
+      });
       await client.invalidateQueries({ queryKey: ['materials'] });
     }
   })();
+}
+
+async function attempt(id: number, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    const failed = error instanceof Refused ? `${error.message} ${error.problem.detail}` : (error as Error).message;
+    update(id, { failed });
+  }
 }
 
 export const forgetSending = (id: number): void => set((before) => before.filter((one) => one.id !== id));

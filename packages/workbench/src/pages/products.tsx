@@ -1,16 +1,14 @@
-import type { Product } from '@asbuilt/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type DragEvent } from 'react';
 import { startSending } from '../app/sending.js';
 import { toggleTheme } from '../app/theme.js';
-import { Nine } from '../parts/cell.js';
 import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
 import { ask } from '../server/client.js';
 import { productsQuery } from '../server/queries.js';
-import { amount, dayOf } from '../words/amount.js';
 import { PRODUCTS } from '../words/pages.js';
+import { ProductTile } from './product-tile.js';
 import './products.css';
 
 /** `01-admin.har` says nothing of the product; the folder it came in may. */
@@ -58,7 +56,7 @@ export function Products() {
         <ul className="product-list">
           {products?.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} />
+              <ProductTile product={product} />
             </li>
           ))}
         </ul>
@@ -90,33 +88,5 @@ function NewProduct({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
         }}
       />
     </>
-  );
-}
-
-function ProductCard({ product: { id, name, version, materials, jobs, at } }: { product: Product }) {
-  const job = jobs.find(({ status }) => status === 'running' || status === 'waiting');
-  const failed = jobs.find(({ status }) => status === 'failed');
-  const statements = version?.points.reduce((sum, point) => sum + point.statements, 0) ?? 0;
-  return (
-    <Link to="/$product" params={{ product: id }} className="card product-tile">
-      <Nine points={version?.points ?? null} large />
-      <div>
-        <b className="text">{name}</b>
-        <p className="dim">
-          {version
-            ? `${amount(statements, 'statement')} from ${amount(materials, 'recording')}`
-            : amount(materials, 'recording')}
-        </p>
-        <p className="faint small">
-          {job
-            ? job.does === 'digest'
-              ? 'being recovered'
-              : 'material coming in'
-            : failed
-              ? 'the last digest failed'
-              : dayOf(version?.at ?? at)}
-        </p>
-      </div>
-    </Link>
   );
 }

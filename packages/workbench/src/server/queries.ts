@@ -58,6 +58,7 @@ const TOUCHED: { readonly [Kind in Happening['kind']]: readonly string[] } = {
   version: ['product', 'products', 'versions', 'document', 'gaps'],
   review: ['document', 'reviews', 'gaps', 'compare'],
   product: ['product', 'products'],
+  removed: ['product', 'products'],
 };
 
 /** Keeps what is shown of a product as it is on the server, in every window that looks at it. */

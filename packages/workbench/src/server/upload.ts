@@ -6,10 +6,15 @@ const SLICE = 16 * 1024 * 1024;
 /** Waits between attempts after a break, in milliseconds; then it is given up until the file is dropped again. */
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Sends a file from where the server has it. Dropped again after a break, it goes on from there. */
-export async function sendFile(product: string, file: File, onBytes: (safe: number) => void): Promise<Upload> {
+/** Tells the server what will come. Dropped again after a break, it goes on from where it was. */
+export function beginUpload(product: string, file: File): Promise<Upload> {
   const name = file.webkitRelativePath || file.name;
-  let upload = await ask('beginUpload', { params: { product }, body: { name, size: file.size } });
+  return ask('beginUpload', { params: { product }, body: { name, size: file.size } });
+}
+
+/** Sends a file from where the server has it. */
+export async function sendFile(begun: Upload, file: File, onBytes: (safe: number) => void): Promise<Upload> {
+  let upload = begun;
   let failures = 0;
   while (upload.material === null) {
     try {

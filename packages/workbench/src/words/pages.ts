@@ -96,6 +96,18 @@ export const PRODUCTS = {
   add: 'Add material',
   files: 'Files of material',
   drop: 'Drop to begin a product',
+  rename: 'Rename',
+  renameTitle: 'What is it called?',
+  name: 'Name of the product',
+  remove: 'Remove',
+  removeAll: 'Remove all of it',
+  removes: (sessions: string, versions: string) =>
+    `${sessions} of material, ${versions} and every decision are removed from this machine. This cannot be taken back.`,
+  keep: 'Keep it',
+  cancel: 'Cancel',
+  digesting: 'being recovered',
+  takingIn: 'material coming in',
+  failed: 'the last digest failed',
 } as const;
 
 export const MATERIAL = {

@@ -3,9 +3,10 @@ import { admit, createRedactor } from '@asbuilt/evidence';
 import { READERS } from '@asbuilt/readers';
 import type { Selectable } from 'kysely';
 import { SCREENS } from '../../jobs/take-in-upload.js';
-import { materialOf } from '../../store/rows.js';
+import { materialOf, sessionOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import { readEntry, type Places } from '../../vault/evidence.js';
+import { letGo } from '../../vault/let-go.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 
@@ -26,7 +27,11 @@ export const materialHandlers: Pick<Handlers, Names> = {
 
   async removeMaterial({ param }, desk) {
     const row = await find(param('product'), param('material'), desk);
-    await desk.office.store.deleteFrom('materials').where('id', '=', row.id).execute();
+    const { office, foreman } = desk;
+    await office.store.deleteFrom('materials').where('id', '=', row.id).execute();
+    const files = [row.evidence, row.places, ...(await dropPictures(row, desk))].filter((file) => file !== null);
+    foreman.between(() => letGo(office, files));
+    office.happenings.tell(row.product, { kind: 'material', material: null });
     return undefined as never;
   },
 
@@ -64,6 +69,21 @@ async function find(product: string, wanted: string, desk: Desk): Promise<Row> {
   const row = rows.find(({ id }) => id === wanted) ?? rows.find(({ name }) => bareName(name) === wanted);
   if (row === undefined) throw notFound('material');
   return row;
+}
+
+/** Pictures go with the last of what was recorded at one go; the files that they were. */
+async function dropPictures({ product, name }: Row, desk: Desk): Promise<string[]> {
+  const session = sessionOf(name);
+  if ((await all(product, desk)).some((other) => sessionOf(other.name) === session)) return [];
+  const own = (picture: { name: string }) => picture.name.startsWith(`${session}${SCREENS}/`);
+  const { store } = desk.office;
+  const rows = await store
+    .selectFrom('pictures')
+    .select(['id', 'name', 'content'])
+    .where('product', '=', product)
+    .execute();
+  for (const { id } of rows.filter(own)) await store.deleteFrom('pictures').where('id', '=', id).execute();
+  return rows.filter(own).map(({ content }) => content);
 }
 
 function tell(desk: Desk, row: Row) {

@@ -1,9 +1,10 @@
 import type { Happening, Product } from '@asbuilt/contract';
 import { FORMAT } from '@asbuilt/spec';
 import { randomUUID } from 'node:crypto';
-import { versionOf } from '../../store/rows.js';
+import { sessionOf, versionOf } from '../../store/rows.js';
+import { filesOf, letGo } from '../../vault/let-go.js';
 import type { Desk, Handlers } from '../handlers.js';
-import { notFound } from '../problem.js';
+import { notFound, ProblemError } from '../problem.js';
 
 type Names = 'health' | 'products' | 'createProduct' | 'product' | 'renameProduct' | 'removeProduct' | 'happenings';
 
@@ -33,7 +34,8 @@ export const productHandlers: Pick<Handlers, Names> = {
 
   async renameProduct({ param, body }, desk) {
     const id = param('product');
-    const { name } = body as { name: string };
+    const name = (body as { name: string }).name.trim();
+    if (name === '') throw new ProblemError(400, 'A product has a name.', 'Give one that is not empty.');
     await desk.office.store.updateTable('products').set({ name }).where('id', '=', id).execute();
     const product = await productOf(id, desk);
     desk.office.happenings.tell(id, { kind: 'product', product: { id, name } });
@@ -41,9 +43,15 @@ export const productHandlers: Pick<Handlers, Names> = {
   },
 
   async removeProduct({ param }, desk) {
-    const id = param('product');
-    for (const job of await desk.foreman.ofProduct(id)) await desk.foreman.cancel(job.id);
-    await desk.office.store.deleteFrom('products').where('id', '=', id).execute();
+    const { id } = await productOf(param('product'), desk);
+    const { office, foreman } = desk;
+    for (const job of await foreman.ofProduct(id)) await foreman.cancel(job.id);
+    const files = await filesOf(office, id);
+    const uploads = await office.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
+    await office.store.deleteFrom('products').where('id', '=', id).execute();
+    for (const upload of uploads) await office.spool.remove(upload.id);
+    foreman.between(() => letGo(office, files));
+    office.happenings.tell(id, { kind: 'removed', product: id });
     return undefined as never;
   },
 
@@ -66,13 +74,10 @@ export async function productOf(id: string, { office: { store }, foreman }: Desk
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { materials } = await store
-    .selectFrom('materials')
-    .select(({ fn }) => fn.countAll<number>().as('materials'))
-    .where('product', '=', id)
-    .executeTakeFirstOrThrow();
+  const materials = await store.selectFrom('materials').select('name').where('product', '=', id).execute();
+  const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
   const jobs = await foreman.ofProduct(id);
-  return { ...row, materials, version: version ? versionOf(version) : null, jobs };
+  return { ...row, sessions, version: version ? versionOf(version) : null, jobs };
 }
 
 function streamOf(id: string, { office }: Desk, incoming: { once(event: 'close', hear: () => void): unknown }) {

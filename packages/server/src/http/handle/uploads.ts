@@ -27,12 +27,16 @@ export const uploadHandlers: Pick<Handlers, Names> = {
       .where('size', '=', size)
       .where('material', 'is', null)
       .executeTakeFirst();
-    if (begun !== undefined) return uploadOf(begun);
+    if (begun !== undefined) {
+      desk.foreman.announced.expect(product.id, begun.id);
+      return uploadOf(begun);
+    }
     const row = { id: randomUUID(), product: product.id, name, size, actor: actor ?? null, offset: 0, material: null };
     await store
       .insertInto('uploads')
       .values({ ...row, at: now().toISOString() })
       .execute();
+    desk.foreman.announced.expect(product.id, row.id);
     return uploadOf(await find(row.id, desk));
   },
 
@@ -57,10 +61,12 @@ export const uploadHandlers: Pick<Handlers, Names> = {
     }
   },
 
-  async abandonUpload({ param }, { office }) {
-    const id = param('upload');
-    await office.store.deleteFrom('uploads').where('id', '=', id).where('material', 'is', null).execute();
-    await office.spool.remove(id);
+  async abandonUpload({ param }, desk) {
+    const { id, product, material } = await find(param('upload'), desk);
+    if (material !== null) throw new ProblemError(409, 'All of it is here already.', 'Remove the material instead.');
+    await desk.office.store.deleteFrom('uploads').where('id', '=', id).execute();
+    await desk.office.spool.remove(id);
+    desk.foreman.announced.settle(product, id);
     return undefined as never;
   },
 };
@@ -78,14 +84,24 @@ async function append(
   desk: Desk,
 ): Promise<Upload> {
   const { store, spool } = desk.office;
-  const offset = await spool.append(upload.id, upload.offset, bytes, upload.size);
+  const { announced } = desk.foreman;
+  const heard = whenever(bytes, () => announced.expect(upload.product, upload.id));
+  const offset = await spool.append(upload.id, upload.offset, heard, upload.size);
   if (offset < upload.size) {
     await store.updateTable('uploads').set({ offset }).where('id', '=', upload.id).execute();
     return { ...uploadOf(upload), offset };
   }
   const material = await complete(upload, desk);
   await desk.foreman.add(upload.product, 'take-in', material);
+  announced.settle(upload.product, upload.id);
   return { ...uploadOf(upload), offset, material };
+}
+
+async function* whenever(bytes: AsyncIterable<Uint8Array>, hear: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hear();
+    yield chunk;
+  }
 }
 
 /** From here on it is material, though nobody has looked into it yet. */

@@ -1,0 +1,28 @@
+import type { Office } from '../office.js';
+
+type Kept = Pick<Office, 'store' | 'vault'>;
+
+/** Every file in the vault that rows of a product speak of. */
+export async function filesOf({ store }: Kept, product: string): Promise<string[]> {
+  const materials = store.selectFrom('materials').select(['evidence', 'places']).where('product', '=', product);
+  const pictures = store.selectFrom('pictures').select('content').where('product', '=', product);
+  const versions = store.selectFrom('versions').select('document').where('product', '=', product);
+  return [
+    ...(await materials.execute()).flatMap(({ evidence, places }) => [evidence, places]),
+    ...(await pictures.execute()).map(({ content }) => content),
+    ...(await versions.execute()).map(({ document }) => document),
+  ].filter((file) => file !== null);
+}
+
+/** Removes those that no row speaks of any more: what is the same is there once, for all who have it. */
+export async function letGo({ store, vault }: Kept, files: readonly string[]): Promise<void> {
+  for (const file of new Set(files)) {
+    const speaking = await Promise.all([
+      store.selectFrom('materials').select('id').where('evidence', '=', file).executeTakeFirst(),
+      store.selectFrom('materials').select('id').where('places', '=', file).executeTakeFirst(),
+      store.selectFrom('pictures').select('id').where('content', '=', file).executeTakeFirst(),
+      store.selectFrom('versions').select('number').where('document', '=', file).executeTakeFirst(),
+    ]);
+    if (speaking.every((row) => row === undefined)) await vault.remove(file);
+  }
+}

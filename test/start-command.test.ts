@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asbuilt, BIN } from './command.js';
+
+// What `npm start` does once everything is built: the sample is in the workbench, and the workbench is open.
+
+const SAMPLE = join(import.meta.dirname, '../samples/lending/material');
+const RECORDING = join(SAMPLE, '06-partner.har');
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'asbuilt-start-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const open = (...more: string[]) => [
+  'open',
+  RECORDING,
+  '--name',
+  'Borrow Street',
+  '--data',
+  join(home, 'data'),
+  ...more,
+];
+
+test('with --no-stay it takes the material in, says so, and ends; the second time there is nothing to do', async () => {
+  for (const _time of [1, 2]) {
+    const { code, stderr } = await asbuilt(open('--no-stay', '--port', '0'), { home });
+    expect([code, stderr.trim()]).toEqual([0, 'Borrow Street is in the workbench, version 1.']);
+  }
+  const { stderr } = await asbuilt(open('--no-stay', '--port', '0', '--again'), { home });
+  expect(stderr).toContain('version 1');
+});
+
+test('without it, it serves until it is ended; who opens the same folder again is led there', async () => {
+  const child = spawn(process.execPath, [BIN, ...open('--port', '0', '--no-browser')], {
+    env: { PATH: process.env['PATH'], ASBUILT_HOME: home },
+  });
+  try {
+    const [said] = (await once(child.stderr, 'data')) as [Buffer];
+    const url = /http:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(String(said))![0];
+    const page = await fetch(url);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Asbuilt')]);
+    const { code, stderr } = await asbuilt(open('--no-browser'), { home });
+    expect([code, stderr]).toEqual([0, `The workbench is at ${url} (this machine only).\n`]);
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  expect(child.exitCode).toBe(0);
+});
