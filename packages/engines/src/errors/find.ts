@@ -1,4 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
+import { oncePer } from '../kit/once.js';
 import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
 import { errorInRedirect } from './dialects/redirect.js';
@@ -9,10 +10,10 @@ import { tellsOfError } from './inside.js';
 import { xmlErrors } from './xml-errors.js';
 
 /** The errors that one answer tells of; an empty list where it tells of none. Nothing is read twice. */
-export function findErrors(exchange: Exchange): FoundError[] {
+export const findErrors = oncePer((exchange: Exchange): readonly FoundError[] => {
   if (exchange.is !== 'call') return [];
   return exchange.status >= 400 ? inRefusal(exchange) : insideGoodAnswer(exchange);
-}
+});
 
 function inRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;

@@ -44,7 +44,7 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   else if (wasTaken(exchange)) accept(into, exchange);
 }
 
-function complaintsOf(exchange: Exchange): FoundError[] {
+function complaintsOf(exchange: Exchange): readonly FoundError[] {
   const { response, status } = exchange;
   const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
   return named.length > 0 ? named : findErrors(exchange);
