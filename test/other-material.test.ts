@@ -11,6 +11,7 @@ const KEY = new Uint8Array(32).fill(5);
 /** What was recorded, and the HAR of the very same traffic. */
 const KINDS = [
   { kind: 'playwright-trace', file: 'playwright-trace/fixtures/clerk.zip', har: 'playwright-trace/fixtures/clerk.har' },
+  { kind: 'wacz', file: 'warc/fixtures/warcio.wacz', har: '../fixtures/traffic.har' },
 ];
 
 /** Of the shop from which the fixtures were recorded. */

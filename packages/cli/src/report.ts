@@ -1,4 +1,5 @@
 import type { Digested, Oddity } from '@asbuilt/digest';
+import { isLoss } from '@asbuilt/evidence';
 import { byText, type Material, type Spec } from '@asbuilt/spec';
 import { bytesText, counted, countText } from './numbers.js';
 
@@ -20,11 +21,11 @@ const NO_FAULT = new Set<Oddity['code']>(['file-goes-on', 'body-cut', 'body-too-
 
 /** Some odd entries are in every recording. A file that breaks off, or in which each entry is at fault, is bad input. */
 export function isBadInput({ code, count, of }: Oddity): boolean {
-  return code === 'file-cut' || (count >= of && !NO_FAULT.has(code));
+  return isLoss(code) || (count >= of && !NO_FAULT.has(code));
 }
 
 export function oddityLine({ path, code, text, count, entry, byte }: Oddity): string {
-  if (code === 'file-cut') return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
+  if (isLoss(code)) return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
   return `${path}, ${count === 1 ? `entry ${entry}` : `${countText(count)} times, first in entry ${entry}`}: ${text} (${code}).`;
 }
 

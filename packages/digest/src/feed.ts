@@ -1,3 +1,4 @@
+import { isLoss } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import type { Crew } from './crew.js';
 import type { ReadMaterial } from './material.js';
@@ -52,7 +53,7 @@ async function feedOne(
     if ('code' in cut) {
       tallyNotice(tally, cut);
       // The entry in which a file breaks off is none.
-      if (cut.code !== 'file-cut') entries = Math.max(entries, cut.ref.entry + 1);
+      if (!isLoss(cut.code)) entries = Math.max(entries, cut.ref.entry + 1);
       continue;
     }
     entries = Math.max(entries, cut.entry + 1);

@@ -6,10 +6,12 @@ import type { EntryRef } from './events.js';
 export const NOTICE_TEXT = {
   'entry-without-url': 'an entry without a URL was left out',
   'entry-not-json': 'an entry that is not valid JSON was left out',
+  'entry-damaged': 'an entry that does not follow its format was left out',
   'entry-too-large': 'an entry over the size limit was left out',
   'entry-too-deep': 'an entry nested too deeply was left out',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
+  'file-damaged': 'from here on the file cannot be read; what stands before is used',
   'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
   'invalid-utf8': 'bytes that are not valid UTF-8 were replaced',
   'body-not-json': 'a body that says JSON and is not is kept as text',
@@ -26,11 +28,14 @@ export const NOTICE_TEXT = {
 
 export type NoticeCode = keyof typeof NOTICE_TEXT;
 
+/** Said where the rest of a file is lost: what is read of it is not all of it. */
+export const isLoss = (code: NoticeCode): boolean => code === 'file-cut' || code === 'file-damaged';
+
 export interface Notice {
   readonly kind: 'notice';
   readonly code: NoticeCode;
   readonly ref: EntryRef;
-  /** Where in the file, for the two that need it. */
+  /** Where in the file, for those that need it. */
   readonly byte?: number;
 }
 

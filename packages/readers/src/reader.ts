@@ -4,6 +4,7 @@ import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 import { traceReader } from './playwright-trace/trace-reader.js';
+import { warcReader } from './warc/warc-reader.js';
 
 /** One entry of the material, still bytes. They may be a view on a larger buffer: copy before sending them away. */
 export interface Cut {
@@ -33,7 +34,14 @@ export interface Reader {
   read(cut: Cut, context: ReadContext): Reading<RawEvent>[];
 }
 
-export const READERS: readonly Reader[] = [harReader, pagesReader, actionsReader, eventsReader, traceReader];
+export const READERS: readonly Reader[] = [
+  harReader,
+  pagesReader,
+  actionsReader,
+  eventsReader,
+  traceReader,
+  warcReader,
+];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */
 export function readableKinds(): string {

@@ -81,7 +81,7 @@ const RESOURCE_TYPES = new Map<string, ResourceType>([
   ['texttrack', 'media'],
 ]);
 
-function resourceTypeOf(value: unknown): ResourceType | null {
+export function resourceTypeOf(value: unknown): ResourceType | null {
   if (typeof value !== 'string' || value === '') return null;
   return RESOURCE_TYPES.get(value.toLowerCase()) ?? 'other';
 }

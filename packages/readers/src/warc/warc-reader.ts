@@ -1,0 +1,106 @@
+import type { Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
+import { bufferOf } from '../bytes.js';
+import { MaterialError } from '../material-error.js';
+import { pulled, type Pull } from '../pull.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { exchangeOf } from './exchange.js';
+import { noPairs, pair, unpaired } from './pairs.js';
+import { recordHead, recordOf, recordsIn, type WarcRecord } from './record.js';
+
+/** Archives of the web: `.warc`, `.warc.gz`, and those in a WACZ. */
+export const warcReader: Reader = {
+  kind: 'warc',
+  called: 'WARC or WACZ',
+  ending: /\.warc(?:\.gz)?$/i,
+  rate: (head) => (/^WARC\/\d/.test(bufferOf(head).toString('latin1', 0, 10)) ? 1 : 0),
+  cut,
+  read,
+};
+
+const HEAD_END = '\r\n\r\n';
+const LONGEST_HEAD = 64 * 1024;
+/** Its payload is read at once, and unpacked may be as large again. */
+const LARGEST_RECORD = 64 * 1024 * 1024;
+
+type Met = WarcRecord | { readonly code: NoticeCode; readonly byte: number };
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const pairs = noPairs();
+  let entry = 0;
+  const cutOf = (records: readonly WarcRecord[]): Cut => ({
+    entry: entry++,
+    bytes: Buffer.concat(records.map((record) => record.bytes)),
+  });
+  const ends: Notice[] = [];
+  for await (const met of records(bytes)) {
+    if (!('code' in met)) for (const complete of pair(pairs, met)) yield cutOf(complete);
+    else if (met.code === 'file-cut') ends.push(noticeOf(met.code, context, entry, met.byte));
+    else yield noticeOf(met.code, context, entry++, met.byte);
+  }
+  for (const alone of unpaired(pairs)) yield cutOf(alone);
+  if (entry === 0) {
+    const says = 'is a WARC without requests and answers; give one that was recorded with them';
+    throw new MaterialError(context.name ?? context.material, 'no-entries', says);
+  }
+  yield* ends.map((notice) => ({ ...notice, ref: { ...notice.ref, entry } }));
+}
+
+const noticeOf = (code: NoticeCode, { material }: ReadContext, entry: number, byte: number): Notice => ({
+  kind: 'notice',
+  code,
+  ref: { material, entry },
+  byte,
+});
+
+/** Requests and answers; other records are passed over without being kept. */
+async function* records(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Met, void, undefined> {
+  const pull = pulled(bytes);
+  try {
+    for (;;) {
+      const begin = pull.at();
+      const met = await nextHead(pull);
+      if (met === 'end') return;
+      if (met === 'damaged') yield { code: 'entry-damaged', byte: begin };
+      else if (met === 'cut') yield { code: 'file-cut', byte: begin };
+      else yield* payloadOf(pull, met, begin);
+    }
+  } finally {
+    await pull.close();
+  }
+}
+
+/** The head of the next record. What stands before it belongs to none: a damaged one. */
+async function nextHead(pull: Pull): Promise<Buffer | 'damaged' | 'cut' | 'end'> {
+  let block = await pull.upTo(HEAD_END, LONGEST_HEAD);
+  while (block !== null && isBlank(block)) block = await pull.upTo(HEAD_END, LONGEST_HEAD);
+  if (block === null) {
+    const passed = await pull.take(LONGEST_HEAD);
+    if (passed.length === LONGEST_HEAD) return 'damaged';
+    return isBlank(passed) ? 'end' : 'cut';
+  }
+  const begin = block.lastIndexOf('WARC/');
+  return begin === -1 ? 'damaged' : block.subarray(begin);
+}
+
+const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x0d || byte === 0x0a);
+
+const KEPT = /^(?:request|response|revisit)$/;
+
+async function* payloadOf(pull: Pull, headBytes: Buffer, byte: number): AsyncGenerator<Met, void, undefined> {
+  const head = recordHead(headBytes);
+  if (head === null) return yield { code: 'entry-damaged', byte };
+  const type = head.fields.find(([name]) => name.toLowerCase() === 'warc-type')?.[1] ?? '';
+  if (!KEPT.test(type) || head.length > LARGEST_RECORD) {
+    if (KEPT.test(type)) yield { code: 'entry-too-large', byte };
+    if ((await pull.skip(head.length)) < head.length) yield { code: 'file-cut', byte };
+    return;
+  }
+  const payload = await pull.take(head.length);
+  if (payload.length < head.length) return yield { code: 'file-cut', byte };
+  yield recordOf(head.fields, Buffer.concat([headBytes, payload]), payload);
+}
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  return exchangeOf(recordsIn(bufferOf(entry.bytes)), ref, context.actor);
+}
