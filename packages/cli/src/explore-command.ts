@@ -1,4 +1,4 @@
-import { explore, record, type Explored } from '@asbuilt/recorder';
+import { createExplorer, record, type Explored } from '@asbuilt/recorder';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
 import { quiet, type Io } from './io.js';
@@ -39,8 +39,11 @@ export async function exploreCommand(
   let explored: Explored | null = null;
   talk.say(`Opening ${url} …`);
   const recorded = await tellingBadInput(() =>
-    withJournal(options, talk, version, (open, stop) =>
-      record({
+    withJournal(options, talk, version, (open, stop) => {
+      const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
+      const progress = (sofar: Explored) => void (explored = sofar);
+      const explorer = createExplorer({ url, origins, deny, allow, submit, signIn, ...most, stop, progress });
+      return record({
         url,
         openSink: () =>
           open(submit ? 'Exploring, and sending forms.' : 'Exploring; nothing is sent that may change something.'),
@@ -48,14 +51,12 @@ export async function exploreCommand(
         browser: options.browser,
         hosts,
         stop,
+        before: explorer.guard,
         drive: async (driven) => {
-          await signIn?.(driven);
-          const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
-          const progress = (sofar: Explored) => void (explored = sofar);
-          explored = await explore({ ...driven, url, origins, deny, allow, submit, ...most, stop, progress });
+          explored = await explorer.explore(driven);
         },
-      }),
-    ),
+      });
+    }),
   );
   if (explored !== null) for (const line of exploredLines(explored)) talk.say(line);
   if (!('thrown' in recorded)) return EXIT.done;

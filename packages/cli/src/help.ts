@@ -95,12 +95,12 @@ What it does not:
 
 What it cannot hold back:
   What a product changes on a mere GET, or by a message over a WebSocket, a WebTransport or WebRTC: name what sets it
-  off with --deny. What the page at the address sends as it is opened for the first time, before the exploring begins.
-  Reports of errors that a server has asked the browser itself for (Report-To, NEL). A POST that renews a session.
+  off with --deny. Reports of errors that a server has asked the browser itself for (Report-To, NEL). A POST that
+  renews a session.
 
 With --submit --i-own-this it fills in forms and sends them too. Never do that to a product that others rely on.
 
-A sign-in script runs before, with nothing held back:
+A sign-in script runs first; while it does, nothing is held back:
   export default async ({ page }) => {
     await page.getByLabel('E-mail').fill('admin@example.org');
     await page.getByLabel('Password').fill(process.env.PASSWORD);

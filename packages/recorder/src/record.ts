@@ -32,6 +32,8 @@ export interface RecordOptions {
   readonly browser?: string | undefined;
   /** Names that the browser is to look for elsewhere: `shop.example` to `127.0.0.1:8080`. */
   readonly hosts?: ReadonlyMap<string, string>;
+  /** Called with the empty page, before the address is opened: whatever must stand by then is set up here. */
+  readonly before?: (window: Pick<Driven, 'page' | 'context'>) => Promise<void>;
   /** Drives the page; the recording ends when it has. Without it a person does, until the last window is closed. */
   readonly drive?: (driven: Driven) => Promise<void>;
   /** Ends the recording in good order. */
@@ -73,6 +75,7 @@ async function recordIn(
   const screens = watchScreens(context, hold.sink, now);
   const page = await context.newPage();
   await screens.ready();
+  await options.before?.({ page, context });
   const answered = await Promise.race([open(page, url).then(() => true), told(options.stop).then(() => false)]);
   if (!answered) return { ended: 'by a stop' };
   hold.release(await options.openSink());

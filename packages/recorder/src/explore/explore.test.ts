@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from '../page/toy.test-kit.js';
 import { watchPage } from '../page/watch-page.js';
-import { explore, type Explored, type ExploreOptions } from './explore.js';
+import { createExplorer, type Explored, type ExploreOptions } from './explore.js';
 import { SHOP, shopPage } from './shop.test-kit.js';
 
 let browser: Browser;
@@ -24,9 +24,7 @@ async function explored(
   const sink = keepingSink();
   const watch = await watchPage(page, { sink, now: Date.now, pictures: false });
   const before = toy.asked.length;
-  const found = await explore({
-    page,
-    context,
+  const explorer = createExplorer({
     url: toy.origin + path,
     origins: [],
     deny: [],
@@ -36,6 +34,8 @@ async function explored(
     millisMost: 100_000,
     ...options,
   });
+  await explorer.guard({ page, context });
+  const found = await explorer.explore({ page, context, origin: toy.origin, settle: watch.settle });
   await watch.stop();
   await context.close();
   const routes = found.screens.map(({ route }) => route.slice(toy.origin.length)).sort();

@@ -1,18 +1,16 @@
 import type { Browser, BrowserContext, Dialog, Download, Page } from 'playwright-core';
+import type { Driven } from '../record.js';
 import { routeOf } from '../page/route.js';
 import { watchOf, type WatchedPage } from '../page/watch-page.js';
 import type { Screen } from './atlas.js';
 import { createDenial } from './denial.js';
 import type { NotDared } from './diary.js';
-import { raiseGuard } from './guard.js';
+import { raiseGuard, type Leave } from './guard.js';
 import { createLegs, type Legs } from './legs.js';
 import { openAll } from './open-all.js';
 import { createTrip, type Trip } from './trip.js';
 
 export interface ExploreOptions {
-  /** A page that is being watched, signed in if need be. */
-  readonly page: Page;
-  readonly context: BrowserContext;
   /** Where to begin. */
   readonly url: string;
   /** Nothing outside of these is opened; that of the address itself is always among them. */
@@ -22,12 +20,23 @@ export interface ExploreOptions {
   readonly allow: readonly string[];
   /** Fill in forms and send them, and let through what changes something. */
   readonly submit: boolean;
+  /** The user's own doing, before the exploring begins: nothing is held back meanwhile. */
+  readonly signIn?: ((driven: Driven) => Promise<void>) | undefined;
   readonly screensMost: number;
   readonly millisMost: number;
   readonly stop?: AbortSignal | undefined;
   readonly now?: () => number;
   /** Hears how far it is, so that one who is stopped can tell. */
   readonly progress?: (sofar: Explored) => void;
+}
+
+type Window = Pick<Driven, 'page' | 'context'>;
+
+export interface Explorer {
+  /** From now on nothing gets out that may change something, as long as the context is open: before anything is opened. */
+  guard(window: Window): Promise<void>;
+  /** Looks at every screen that can be reached without changing anything, the nearest first. */
+  explore(driven: Driven): Promise<Explored>;
 }
 
 export interface Explored {
@@ -40,42 +49,63 @@ export interface Explored {
   readonly waiting: number;
 }
 
-/**
- * Looks at every screen that can be reached without changing anything, the nearest first. Nothing that may change something
- * gets out after that either, as long as the context is open.
- */
-export async function explore(options: ExploreOptions): Promise<Explored> {
-  const { page, context, url, submit, deny, allow } = options;
-  const watch = watchOf(page);
-  if (watch === undefined) throw new Error('The page is not watched.');
+/** `explore` wants the window that was guarded, and watched. */
+export function createExplorer(options: ExploreOptions): Explorer {
+  const { url, submit, deny, allow, signIn } = options;
   const origins = [...new Set([new URL(url).origin, ...options.origins])];
-  const trip = createTrip({ from: [url, page.url()], origins, denial: createDenial(deny, allow), submit });
-  const unopened: string[] = [];
-  const legs = createLegs(page, watch, (address) => void unopened.push(address));
-  await askTheServer(watch);
-  const lower = await raiseGuard(browserOf(context), page, {
-    isOwn: trip.isOwn,
-    submit,
-    held: ({ method, url: to, why, isMissed }) => {
-      trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
-      if (isMissed) legs.taint();
+  const trip = createTrip({ origins, denial: createDenial(deny, allow), submit });
+  const toChange = submit ? 'its own' : 'nothing';
+  // Who is not signed in is often sent elsewhere to do so, and a script may count on that.
+  let leave: Leave = { toChange, toGo: signIn !== undefined };
+  let tainted = () => {};
+  return {
+    async guard({ page, context }) {
+      const lower = await raiseGuard(browserOf(context), page, {
+        isOwn: trip.isOwn,
+        leave: () => leave,
+        held: ({ method, url: to, why, isMissed }) => {
+          trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
+          if (isMissed) tainted();
+        },
+      });
+      // Pages send their last when they are closed.
+      context.once('close', () => void lower());
     },
-  });
-  // Pages send their last when they are closed.
-  context.once('close', () => void lower());
-  const calm = keepCalm(page, trip);
-  try {
-    return await wander(options, legs, trip, unopened);
-  } finally {
-    calm();
-  }
+    async explore(driven) {
+      const { page } = driven;
+      if (signIn !== undefined) {
+        leave = { toChange: 'all', toGo: true };
+        await signIn(driven);
+        leave = { toChange, toGo: false };
+      }
+      const watch = watchOf(page);
+      if (watch === undefined) throw new Error('The page is not watched.');
+      const unopened: string[] = [];
+      const legs = createLegs(page, watch, (address) => void unopened.push(address));
+      tainted = legs.taint;
+      await askTheServer(watch);
+      for (const from of [url, page.url()]) trip.begin(from);
+      const calm = keepCalm(page, trip);
+      try {
+        return await wander(options, page, legs, trip, unopened);
+      } finally {
+        calm();
+      }
+    },
+  };
 }
 
 /** So many addresses for each screen that is wanted: further instances and dead ends cost time too. */
 const VISITS_FOR_EACH = 5;
 
-async function wander(options: ExploreOptions, legs: Legs, trip: Trip, unopened: readonly string[]): Promise<Explored> {
-  const { page, screensMost, millisMost, stop, now = Date.now } = options;
+async function wander(
+  options: ExploreOptions,
+  page: Page,
+  legs: Legs,
+  trip: Trip,
+  unopened: readonly string[],
+): Promise<Explored> {
+  const { screensMost, millisMost, stop, now = Date.now } = options;
   const until = now() + millisMost;
   const told = (ended: Explored['ended'], waiting: number): Explored => ({
     screens: trip.screens(),

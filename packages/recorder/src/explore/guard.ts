@@ -15,10 +15,17 @@ export interface Held {
   readonly isMissed: boolean;
 }
 
+/** What is let through beside what is harmless. */
+export interface Leave {
+  /** What may change something. */
+  readonly toChange: 'nothing' | 'its own' | 'all';
+  /** Pages of others in a window. */
+  readonly toGo: boolean;
+}
+
 export interface GuardOptions {
   readonly isOwn: (url: string) => boolean;
-  /** What changes something is let through. */
-  readonly submit: boolean;
+  readonly leave: () => Leave;
   /** Hears of each request of the product's own that was not let through, and of each page that is not its own. */
   readonly held: (held: Held) => void;
 }
@@ -59,10 +66,13 @@ export async function raiseGuard(browser: Browser, page: Page, options: GuardOpt
 async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused, options: GuardOptions) {
   const { requestId, request, resourceType } = paused;
   const { url, method } = request;
-  const leaves = !options.isOwn(url) && (await isOfWindow(everywhere, paused));
-  if (!leaves && mayPass(request, options)) return session.send('Fetch.continueRequest', { requestId });
+  const { toChange, toGo } = options.leave();
+  const isOwn = options.isOwn(url);
+  const leaves = !toGo && !isOwn && (await isOfWindow(everywhere, paused));
+  const mayPass = toChange === 'all' || (toChange === 'its own' && isOwn) || isHarmless(request);
+  if (!leaves && mayPass) return session.send('Fetch.continueRequest', { requestId });
   const why = leaves ? 'it leaves the product' : 'it may change something';
-  if (leaves || options.isOwn(url)) options.held({ method, url, why, isMissed: !UNANSWERED.has(resourceType) });
+  if (leaves || isOwn) options.held({ method, url, why, isMissed: !UNANSWERED.has(resourceType) });
   // The page before stays where the next one does not come; elsewhere a page of the browser's own would take its place.
   const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
   return session.send('Fetch.failRequest', { requestId, errorReason });
@@ -77,9 +87,6 @@ async function isOfWindow(everywhere: CDPSession, { resourceType, frameId }: Pau
   const { targetInfos } = await everywhere.send('Target.getTargets');
   return targetInfos.some(({ targetId, type }) => targetId === frameId && type === 'page');
 }
-
-const mayPass = (request: Asked, { isOwn, submit }: GuardOptions): boolean =>
-  isHarmless(request) || (submit && isOwn(request.url));
 
 function isHarmless({ method, url, headers, postData: body = '' }: Asked): boolean {
   if (SAFE.has(method)) return true;

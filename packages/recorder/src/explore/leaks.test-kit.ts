@@ -13,6 +13,20 @@ const links = (...names: readonly string[]): string => names.map((name) => `<a h
 
 const PAGES = new Map([
   ['/', page('Home', links('shared', 'worker', 'service', 'leaving', 'asking', 'frames', 'windows'))],
+  [
+    '/at-load',
+    page(
+      'At load',
+      `<script>
+         fetch('/fetched', {method: 'POST'}).catch(() => {});
+         navigator.sendBeacon('/beacon', 'x');
+         new Worker('/post.js?worker');
+         new SharedWorker('/post.js?shared').port.start();
+         navigator.serviceWorker.register('/post.js?service');
+       </script>
+       <iframe src="/posting"></iframe><iframe srcdoc="<form method=post action=/framed></form><script>document.forms[0].submit()</script>"></iframe>`,
+    ),
+  ],
   ['/shared', page('Shared', '<script>new SharedWorker("/post.js?shared").port.start()</script>')],
   ['/exits', page('Exits', links('away', 'script-away') + '<button onclick="window.open(`/away`)">Open</button>')],
   ['/worker', page('Worker', '<script>new Worker("/post.js?worker")</script>')],

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepingSink, startBrowser } from '../page/toy.test-kit.js';
+import { record } from '../record.js';
 import { watchPage } from '../page/watch-page.js';
-import { explore, type Explored } from './explore.js';
+import { createExplorer, type Explored, type Explorer, type ExploreOptions } from './explore.js';
 import { startLeaky, type Leaky } from './leaks.test-kit.js';
 
 let browser: Browser;
@@ -15,13 +16,25 @@ afterAll(async () => {
   await leaky.close();
 });
 
+const explorerFrom = (path: string, options: Partial<ExploreOptions>): Explorer =>
+  createExplorer({
+    url: leaky.origin + path,
+    origins: [],
+    deny: [],
+    allow: [],
+    submit: false,
+    screensMost: 1,
+    millisMost: 60_000,
+    ...options,
+  });
+
 async function explored(path: string, screensMost: number): Promise<Explored> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const watch = await watchPage(page, { sink: keepingSink(), now: Date.now, pictures: false });
-  const url = leaky.origin + path;
-  const words = { origins: [], deny: [], allow: [] };
-  const found = await explore({ page, context, url, ...words, submit: false, screensMost, millisMost: 60_000 });
+  const explorer = explorerFrom(path, { screensMost });
+  await explorer.guard({ page, context });
+  const found = await explorer.explore({ page, context, origin: leaky.origin, settle: watch.settle });
   await watch.stop();
   await context.close();
   return found;
@@ -62,4 +75,40 @@ test('what a page sends as the last window is closed does not get out either', a
   const before = leaky.asked.length;
   await explored('/leaving', 1);
   expect(leaky.asked.slice(before).filter((line) => !line.startsWith('GET '))).toEqual([]);
+});
+
+describe('the page at the address itself', () => {
+  /** As the command does it: the address is opened before there is anything to explore. */
+  async function recorded(options: Partial<ExploreOptions>): Promise<{ found: Explored; posted: string[] }> {
+    const before = leaky.asked.length;
+    const explorer = explorerFrom('/at-load', options);
+    let found: Explored | undefined;
+    const { thrown } = await record({
+      url: `${leaky.origin}/at-load`,
+      headless: true,
+      openSink: keepingSink,
+      before: explorer.guard,
+
+      drive: async (driven) => {
+        await driven.settle();
+        found = await explorer.explore(driven);
+      },
+    });
+    expect(thrown).toBeUndefined();
+    return { found: found!, posted: leaky.asked.slice(before).filter((line) => !line.startsWith('GET ')) };
+  }
+
+  test('sends nothing that may change something as it is opened, on whatever way', async () => {
+    const { found, posted } = await recorded({});
+    expect(posted).toEqual([]);
+    const tried = ['fetched', 'beacon', 'from-worker', 'from-shared', 'from-service', 'posted', 'framed'];
+    expect(told(found)).toEqual(expect.arrayContaining(tried.map((path) => `POST /${path}, it may change something`)));
+  });
+
+  test('is the user\u2019s own while a script signs in, and not before or after', async () => {
+    const signIn: ExploreOptions['signIn'] = async ({ page }) =>
+      void (await page.evaluate(`fetch('/signed-in', { method: 'POST' }).then((answer) => answer.text())`));
+    const { posted } = await recorded({ signIn });
+    expect(posted).toEqual([`POST ${new URL(leaky.origin).host}/signed-in`]);
+  });
 });

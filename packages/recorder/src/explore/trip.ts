@@ -5,8 +5,6 @@ import { createDiary, type NotDared } from './diary.js';
 import type { Standing, WayLink, WayPress } from './legs.js';
 
 export interface TripOptions {
-  /** Where to begin; what is not the product's own is left out. */
-  readonly from: readonly string[];
   /** Nothing outside of these is opened. */
   readonly origins: readonly string[];
   readonly denial: Denial;
@@ -22,6 +20,8 @@ export interface Stop {
 
 /** What an explorer has in mind: where to go, where it was, and what it does not dare. */
 export interface Trip {
+  /** Where to begin; what is not the product's own is left out. */
+  begin(url: string): void;
   /** The next address worth a visit; null: none is left. */
   next(): Stop | null;
   waiting(): number;
@@ -39,14 +39,13 @@ export interface Trip {
   notDared(): NotDared[];
 }
 
-export function createTrip({ from, origins, denial, submit }: TripOptions): Trip {
+export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   const atlas = createAtlas();
   const diary = createDiary();
   const isOwn = (url: string) => URL.canParse(url) && origins.includes(new URL(url).origin);
   const shortOf = (url: string) => (url.startsWith(`${origins[0]}/`) ? url.slice(origins[0]!.length) : url);
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
   const queue = createQueue(atlas);
-  for (const url of from.filter(isOwn)) queue.add(url, true);
 
   const follow = ({ href, name, method, shared }: WayLink, where: string) => {
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
@@ -56,6 +55,7 @@ export function createTrip({ from, origins, denial, submit }: TripOptions): Trip
     else queue.add(href, shared);
   };
   return {
+    begin: (url) => void (isOwn(url) && queue.add(url, true)),
     next: queue.next,
     waiting: queue.waiting,
     isOwn,
