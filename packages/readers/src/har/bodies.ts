@@ -7,11 +7,13 @@ import { amountOf, fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 export function requestBodyOf(request: Fields, headers: readonly Header[]): RawBody | null {
   const postData = fieldsOf(request['postData']);
   const text = textOf(postData['text']);
-  const params = text === '' ? paramsOf(postData['params']) : [];
+  const told = paramsOf(postData['params']);
+  // A recorder that gives the size of a file left its content out of the text.
+  const params = text === '' || told.some(({ size }) => size !== undefined) ? told : [];
   const sent = amountOf(request['bodySize']);
   const mime = textOf(postData['mimeType']) || valueOf(headers, 'content-type');
   const body = { mime, size: sent, base64: isBase64(postData) };
-  if (text !== '') return { ...body, text, cut: isCut(postData, text, null), params: null };
+  if (text !== '' && params.length === 0) return { ...body, text, cut: isCut(postData, text, null), params: null };
   if (params.length > 0) return { ...body, text: null, cut: isFlaggedCut(postData), params };
   const said = sent ?? lengthHeader(headers);
   return isAttached(postData) || isUpload(postData, said) || (said ?? 0) > 0

@@ -21,7 +21,6 @@ const PAGES = new Map([
          fetch('/fetched', {method: 'POST'}).catch(() => {});
          navigator.sendBeacon('/beacon', 'x');
          new Worker('/post.js?worker');
-         new SharedWorker('/post.js?shared').port.start();
          navigator.serviceWorker.register('/post.js?service');
        </script>
        <iframe src="/posting"></iframe><iframe srcdoc="<form method=post action=/framed></form><script>document.forms[0].submit()</script>"></iframe>`,

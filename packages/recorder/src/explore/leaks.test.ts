@@ -101,7 +101,7 @@ describe('the page at the address itself', () => {
   test('sends nothing that may change something as it is opened, on whatever way', async () => {
     const { found, posted } = await recorded({});
     expect(posted).toEqual([]);
-    const tried = ['fetched', 'beacon', 'from-worker', 'from-shared', 'from-service', 'posted', 'framed'];
+    const tried = ['fetched', 'beacon', 'from-worker', 'from-service', 'posted', 'framed'];
     expect(told(found)).toEqual(expect.arrayContaining(tried.map((path) => `POST /${path}, it may change something`)));
   });
 

@@ -1,6 +1,7 @@
 import type { RawBody, RawExchange, RawMessage } from '@asbuilt/evidence';
 import type { SeenExchange } from '../material.js';
 import { headerList, sentCookies, setCookies, valueOf } from './har-headers.js';
+import { multipartText } from './multipart-text.js';
 import { timingsOf } from './har-timings.js';
 
 // One entry of HAR 1.2, with the extensions that Chrome writes: `_resourceType`, `_webSocketMessages`, and their like.
@@ -57,6 +58,7 @@ function postDataOf({ mime, text, params, cut }: RawBody): object {
     ...(text !== null && { text }),
     ...(text !== null && mime.startsWith(URLENCODED) && { params: pairsOf(text) }),
     ...(params !== null && {
+      ...(/^multipart\/form-data\b/i.test(mime) && { text: multipartText(params, mime) }),
       params: params.map(({ value, size, ...param }) => ({
         ...param,
         ...(value !== null && { value }),

@@ -161,6 +161,19 @@ describe('a written HAR', () => {
       request: {
         bodySize: 400,
         postData: {
+          text: [
+            '--b',
+            'Content-Disposition: form-data; name="title"',
+            '',
+            'Saw',
+            '--b',
+            'Content-Disposition: form-data; name="photo"; filename="saw.jpg"',
+            'Content-Type: image/jpeg',
+            '',
+            '',
+            '--b--',
+            '',
+          ].join('\r\n'),
           params: [
             { name: 'title', value: 'Saw' },
             { name: 'photo', fileName: 'saw.jpg', _size: 300 },

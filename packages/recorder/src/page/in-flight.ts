@@ -23,6 +23,8 @@ export function watchRequests(page: Page): InFlight {
     async landed(within) {
       for (let left = within; left > 0 && open.size > 0; left -= LOOK_MILLIS)
         await new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
+      // What is still open answers when it likes (a long poll): it is waited for once.
+      open.clear();
     },
     stop() {
       page.off('request', begin);
