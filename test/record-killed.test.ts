@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asbuilt, BIN } from './command.js';
 
 // The recorder is killed in the middle of its work, at random moments. What is recovered must be a sound HAR that holds
-// every exchange that had ended a second before.
+// every exchange that had ended a second before, and every event that a stream had sent by then.
 
 const KILLS = 20;
 const GRACE = 1000;
@@ -20,6 +20,7 @@ const GRACE = 1000;
  * round still asks is told from this round's by its address.
  */
 const pageOf = (round: string) => `<!doctype html><title>Asking</title><h1>Asking</h1><script>
+  new EventSource('/${round}/events');
   (async () => { for (let n = 0; ; n++) {
     await (await fetch('/${round}/items/' + n)).text();
     await new Promise((later) => setTimeout(later, 15));
@@ -30,11 +31,14 @@ let server: Server;
 let origin: string;
 /** When the exchange of this number was known to have ended. */
 let ended = new Map<number, number>();
+/** When the event of this number was sent. */
+let sent: number[] = [];
 let round = '';
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const [, asking = '', item] = /^\/(\w+)(?:\/items\/(\d+))?$/.exec(request.url ?? '') ?? [];
+    const [, asking = '', item] = /^\/(\w+)(?:\/(?:items\/)?(\d+|events))?$/.exec(request.url ?? '') ?? [];
+    if (item === 'events') return tick(asking, response);
     if (item === undefined) {
       response.setHeader('content-type', 'text/html').end(pageOf(asking));
       return;
@@ -52,6 +56,17 @@ afterAll(() => {
   server.close();
 });
 
+/** An event each 50 ms, without end. */
+function tick(asking: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const timer = setInterval(() => {
+    if (asking !== round) return response.destroy();
+    response.write(`id: ${sent.length}\nevent: tick\ndata: {"n":${sent.length}}\n\n`);
+    return sent.push(Date.now());
+  }, 50);
+  response.on('close', () => clearInterval(timer));
+}
+
 /** Numbers that look random and are the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -60,6 +75,7 @@ function randomFrom(seed: number): () => number {
 
 async function recordAndKill(folder: string, name: string, after: number): Promise<number> {
   ended = new Map();
+  sent = [];
   round = name;
   const env = { PATH: process.env['PATH'], CHROMIUM: process.env['CHROMIUM'], ASBUILT_HOME: join(folder, 'home') };
   const args = ['record', `${origin}/${round}`, '--headless', '-o', join(folder, 'recording')];
@@ -75,15 +91,25 @@ async function recordAndKill(folder: string, name: string, after: number): Promi
 
 const wait = (millis: number) => new Promise((done) => setTimeout(done, millis));
 
-/** What was answered, by path. A recording in which nothing had ended yet has no HAR. */
-async function keptIn(file: string): Promise<Map<string, string | undefined>> {
+/** What was answered, by path, and the ids of the events. A recording in which nothing had ended yet has no HAR. */
+async function keptIn(file: string): Promise<{ answers: Map<string, string | undefined>; events: Set<string> }> {
   const text = await readFile(file, 'utf8').catch(() => '{"log":{"entries":[]}}');
   const { entries } = (JSON.parse(text) as Har).log;
-  return new Map(entries.map(({ request, response }) => [new URL(request.url).pathname, response.content.text]));
+  const events = entries.flatMap(({ _eventSourceMessages: said = [] }) => said.map(({ eventId }) => eventId));
+  return {
+    answers: new Map(entries.map(({ request, response }) => [new URL(request.url).pathname, response.content.text])),
+    events: new Set(events),
+  };
 }
 
 interface Har {
-  readonly log: { readonly entries: readonly { request: { url: string }; response: { content: { text?: string } } }[] };
+  readonly log: {
+    readonly entries: readonly {
+      readonly request: { readonly url: string };
+      readonly response: { readonly content: { readonly text?: string } };
+      readonly _eventSourceMessages?: readonly { readonly eventId: string }[];
+    }[];
+  };
 }
 
 test(`killed ${KILLS} times, the recorder loses nothing that ended a second before`, { timeout: 600_000 }, async () => {
@@ -99,8 +125,13 @@ test(`killed ${KILLS} times, the recorder loses nothing that ended a second befo
     expect(stderr).not.toContain('failed');
     expect(code).toBe(0);
     const kept = await keptIn(join(folder, 'recording', '01-user.har'));
-    const lost = before.filter((n) => !kept.get(`/round${kill}/items/${n}`)?.includes(`"Item ${n}"`));
+    const lost = before.filter((n) => !kept.answers.get(`/round${kill}/items/${n}`)?.includes(`"Item ${n}"`));
     expect(lost, `kill ${kill}`).toEqual([]);
+    const told = sent.flatMap((at, n) => (at <= killedAt - GRACE ? [String(n)] : []));
+    expect(
+      told.filter((id) => !kept.events.has(id)),
+      `events, kill ${kill}`,
+    ).toEqual([]);
     due += before.length;
     await rm(folder, { recursive: true, force: true });
   }

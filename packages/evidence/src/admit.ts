@@ -84,8 +84,9 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   return { event: redactor.exchange(exchange, texts), notices };
 }
 
-function decodeMessage({ text, ...message }: RawMessage, clean: Clean): Message {
-  return { ...message, data: jsonOrText(text, message.from === 'client' ? 'sent' : 'shown', clean) };
+function decodeMessage({ text, id, ...message }: RawMessage, clean: Clean): Message {
+  const data = jsonOrText(text, message.from === 'client' ? 'sent' : 'shown', clean);
+  return { ...message, ...(id !== undefined && { id: clean.text(id, 'plain') }), data };
 }
 
 /** Of assets and the like nobody asks for headers, and they are a third of what a recording holds. */

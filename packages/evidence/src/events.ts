@@ -44,8 +44,9 @@ export interface RawParam {
 export interface RawMessage {
   readonly from: 'client' | 'server';
   readonly at: Millis | null;
-  /** Of a server-sent event: its event name. */
+  /** Of a server-sent event: its event name, and the id that it carried. */
   readonly event?: string;
+  readonly id?: string;
   readonly text: string;
 }
 
@@ -252,6 +253,7 @@ export interface FormField {
 
 export interface ServerEvent {
   readonly event: string;
+  readonly id?: string;
   readonly data: Json;
 }
 
@@ -279,6 +281,7 @@ export interface Message {
   readonly from: 'client' | 'server';
   readonly at: Millis | null;
   readonly event?: string;
+  readonly id?: string;
   /** Parsed where it is JSON, else the text as a string. */
   readonly data: Json;
 }

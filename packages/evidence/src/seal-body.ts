@@ -66,10 +66,12 @@ const NO_EVENTS = ':\n\n';
 
 function eventsText(events: readonly ServerEvent[]): string {
   if (events.length === 0) return NO_EVENTS;
-  return events.map(({ event, data }) => `${eventLine(event)}${dataLines(data)}\n`).join('');
+  return events.map(({ event, id, data }) => `${eventLine(event)}${idLine(id)}${dataLines(data)}\n`).join('');
 }
 
 const eventLine = (event: string): string => (event === 'message' ? '' : `event: ${event}\n`);
+
+const idLine = (id: string | undefined): string => (id === undefined ? '' : `id: ${id}\n`);
 
 /** A line break ends a line of the stream, and a text may have several. */
 function dataLines(data: ServerEvent['data']): string {

@@ -1,4 +1,4 @@
-import type { Millis, RawExchange } from '@asbuilt/evidence';
+import type { Millis, RawExchange, RawMessage } from '@asbuilt/evidence';
 
 // What the parts of the recorder hand to one another. Whoever watches (a browser, a proxy) hands what it saw to a sink;
 // the journal is the sink that redacts it and appends it to the disk.
@@ -50,7 +50,12 @@ export interface Drop {
 }
 
 export interface Sink {
-  exchange(seen: SeenExchange): void;
+  /** `draft`: the one whose place it takes. */
+  exchange(seen: SeenExchange, draft?: string): void;
+  /** An exchange that is not over, as far as it went; told again when more is known. It counts if nothing follows. */
+  draft(id: string, seen: SeenExchange): void;
+  /** What was said in one that is not over, as it is said. */
+  said(draft: string, message: RawMessage): void;
   page(seen: SeenPage): void;
   view(seen: SeenView): void;
   action(seen: SeenAction): void;

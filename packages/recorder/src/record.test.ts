@@ -54,8 +54,12 @@ beforeAll(async () => {
     'POST /api/echo': echo,
     '/api/slow': () => {},
     '/api/empty': (_, response) => response.writeHead(204).end(),
-    '/api/stream': events('event: born\ndata: {"id":1}\n\ndata: two\n\n', false),
+    '/api/stream': events('event: born\nid: 7\ndata: {"id":1}\n\ndata: two\n\n', false),
     '/api/short-stream': events('data: {"id":1}\n\n', true),
+    '/api/long-stream': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      [1, 2, 3].forEach((n) => setTimeout(() => response.write(`data: ${n}\n\n`), n * 300));
+    },
     '/api/kept': (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=600' }).end('{"kept":1}'),
     '/api/fresh': fresh,
@@ -226,14 +230,20 @@ describe('streams', () => {
       `const two = (path) => new Promise((done) => { const source = new EventSource(path); let count = 0;
          const heard = () => ++count === 2 && done(); source.onmessage = heard; source.addEventListener('born', heard); });
        await two('/api/stream');
-       await (await fetch('/api/short-stream')).text();`,
+       await (await fetch('/api/short-stream')).text();
+       const reader = (await fetch('/api/long-stream')).body.getReader();
+       for (let pieces = 0; pieces < 3; pieces++) await reader.read();`,
     );
     const [stream] = seen.at('/api/stream');
     expect(stream).toMatchObject({ status: 200, resourceType: 'eventsource', responseBody: { text: '' } });
-    expect(stream!.messages.map(({ from, event, text }) => [from, event, text])).toEqual([
-      ['server', 'born', '{"id":1}'],
-      ['server', 'message', 'two'],
+    expect(stream!.messages.map(({ from, event, id, text }) => [from, event, id, text])).toEqual([
+      ['server', 'born', '7', '{"id":1}'],
+      ['server', 'message', '7', 'two'],
     ]);
+    // told as they came, for the case of a kill
+    expect([...seen.drafts.values()]).toContainEqual({ url: at('/api/stream'), said: ['{"id":1}', 'two'] });
+    const long = [...seen.drafts.values()].find(({ url }) => url === at('/api/long-stream'));
+    expect(long!.said).toContain('2');
     expect(stream!.messages[0]!.at).toBeGreaterThanOrEqual(Math.floor(stream!.startedAt!));
     expect(seen.at('/api/short-stream')[0]!.responseBody!.text).toBe('data: {"id":1}\n\n');
   });
@@ -253,6 +263,7 @@ describe('streams', () => {
     expect(live!.url).toMatch(/^ws:/);
     const said = live!.messages.map(({ from, text }) => `${from} ${text}`).sort();
     expect(said).toEqual(['client mine', 'server mine', 'server {"hello":1}']);
+    expect([...seen.drafts.values()][0]!.said.sort()).toEqual(['mine', 'mine', '{"hello":1}']);
     expect(seen.drops).toMatchObject([{ what: 'message', why: '2 binary ones, which cannot be redacted' }]);
   });
 });

@@ -9,11 +9,17 @@ const UNNAMED = 'message';
 export function serverEvents(text: string, clean: Clean): ServerEvent[] {
   const events: ServerEvent[] = [];
   let event = '';
+  let id = '';
   let data: string[] = [];
   const flush = () => {
     if (data.length > 0)
-      events.push({ event: clean.text(event, 'plain') || UNNAMED, data: jsonOrText(data.join('\n'), 'shown', clean) });
+      events.push({
+        event: clean.text(event, 'plain') || UNNAMED,
+        ...(id !== '' && { id: clean.text(id, 'plain') }),
+        data: jsonOrText(data.join('\n'), 'shown', clean),
+      });
     event = '';
+    id = '';
     data = [];
   };
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
@@ -23,6 +29,7 @@ export function serverEvents(text: string, clean: Clean): ServerEvent[] {
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
     if (field === 'event') event = value;
+    else if (field === 'id') id = value;
     else if (field === 'data') data.push(value);
   }
   flush();

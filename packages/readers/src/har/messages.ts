@@ -23,10 +23,12 @@ function frameOf(value: unknown): RawMessage[] {
 }
 
 function eventOf(value: unknown): RawMessage[] {
-  const { time, eventName, data } = fieldsOf(value);
+  const { time, eventName, eventId, data } = fieldsOf(value);
+  const id = textOf(eventId);
   if (typeof data !== 'string') return [];
   // The name that the standard gives to an event without one.
-  return [{ from: 'server', at: wallTime(time), event: textOf(eventName) || 'message', text: data }];
+  const event = textOf(eventName) || 'message';
+  return [{ from: 'server', at: wallTime(time), event, ...(id !== '' && { id }), text: data }];
 }
 
 function wallTime(value: unknown): Millis | null {

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sink } from '../material.js';
 import { createBodies, hasBody } from './bodies.js';
 import { createChains } from './chains.js';
+import { namedEvent } from '../event-stream.js';
 import { createClock } from './clock.js';
+import { createDrafts } from './drafts.js';
 import { beginHop, seenOf, type Hop } from './hop.js';
 import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
 import type { Window } from './pages.js';
@@ -44,7 +46,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const bodies = createBodies(sink);
   const handing = new Set<Promise<void>>();
   let over = false;
-  const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
+  const gathered = async (hop: Hop, failure: string | null, on: boolean) => {
     const known = chains.end(hop, on);
     const streamed = await streams.end(hop, failure === null);
     // a redirect's body is thrown away by the browser itself
@@ -53,11 +55,16 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     // only now it may be known that the server had nothing to send, and the cache had it all
     const body = hasBody(hop) ? (response?.body ?? null) : null;
     const found = { request: request?.body ?? null, response: streamed ?? body };
-    sink.exchange(seenOf(hop, endStamp, found, failure ?? request?.lost ?? response?.lost ?? null));
+    return { found, why: failure ?? request?.lost ?? response?.lost ?? null };
+  };
+  const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
+    const { found, why } = await drafts.unlessSoon(hop, endStamp, gathered(hop, failure, on));
+    sink.exchange(seenOf(hop, endStamp, found, why), hop.draft ?? undefined);
   };
   const chains = createChains();
   const clock = createClock(now);
-  const streams = createStreams(sink);
+  const drafts = createDrafts(sink, clock.stamp);
+  const streams = createStreams(sink, drafts, now);
   const tracking: Tracking = {
     chains,
     clock,
@@ -159,7 +166,9 @@ function hearRequests(
       },
       request.headers,
     );
-    if (tracking.begin(hop) && request.hasPostData === true) hop.requestBody = bodies.ofRequest(hop, request, chains);
+    if (!tracking.begin(hop) || request.hasPostData !== true) return;
+    hop.requestBody = bodies.ofRequest(hop, request, chains);
+    void hop.requestBody.then(({ body }) => (hop.sentBody = body));
   };
   return {
     'Network.requestWillBeSent': asked,
@@ -181,7 +190,12 @@ function hearRequests(
       }),
     'Network.eventSourceMessageReceived': (p) =>
       at(p.requestId, (hop) =>
-        streams.keep(hop, { from: 'server', at: clock.wall(p.timestamp), event: p.eventName, text: p.data }),
+        streams.keep(hop, {
+          from: 'server',
+          at: clock.wall(p.timestamp),
+          ...namedEvent(p.eventName, p.eventId),
+          text: p.data,
+        }),
       ),
     'Network.loadingFinished': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, null)),
     'Network.loadingFailed': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, failureOf(p, hop))),

@@ -10,7 +10,9 @@ export function holdBack(): { readonly sink: Sink; release(to: Sink): void } {
   };
   return {
     sink: {
-      exchange: (seen) => give((sink) => sink.exchange(seen)),
+      exchange: (seen, draft) => give((sink) => sink.exchange(seen, draft)),
+      draft: (id, seen) => give((sink) => sink.draft(id, seen)),
+      said: (draft, message) => give((sink) => sink.said(draft, message)),
       page: (seen) => give((sink) => sink.page(seen)),
       view: (seen) => give((sink) => sink.view(seen)),
       action: (seen) => give((sink) => sink.action(seen)),

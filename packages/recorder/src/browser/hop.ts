@@ -30,7 +30,11 @@ export interface Hop {
   /** Bytes of the body so far, unpacked. */
   size: number;
   requestBody: Promise<FoundBody> | null;
+  /** The same, once it is there. */
+  sentBody: RawBody | null;
   readonly messages: RawMessage[];
+  /** Under which it was told before it was over; null where it was not. */
+  draft: string | null;
 }
 
 const RESOURCE_TYPES = new Map<string, ResourceType>([
@@ -73,7 +77,9 @@ export function beginHop(begun: Begun, headers: CdpHeaders): Hop {
     cached: false,
     size: 0,
     requestBody: null,
+    sentBody: null,
     messages: [],
+    draft: null,
   };
 }
 

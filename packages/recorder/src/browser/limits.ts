@@ -42,6 +42,9 @@ export const PAGES_MOST = 24;
 /** Headers as sent come on a way of their own, mostly at once. Less than the second that a kill may cost. */
 export const EXTRA_INFO_MILLIS = 300;
 
+/** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
+export const DRAFT_MILLIS = 250;
+
 /** At the end: for requests that have no answer yet. */
 export const LAST_ANSWERS_MILLIS = 1_000;
 

@@ -49,6 +49,8 @@ export interface Seen {
   readonly views: SeenView[];
   readonly actions: SeenAction[];
   readonly drops: Drop[];
+  /** What was told before it was over. */
+  readonly drafts: Map<string, { readonly url: string; readonly said: string[] }>;
   /** Those of a path, the query left off, in the order in which they began. */
   at(path: string): SeenExchange[];
 }
@@ -59,7 +61,9 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
   const views: SeenView[] = [];
   const actions: SeenAction[] = [];
   const drops: Drop[] = [];
+  const drafts: Seen['drafts'] = new Map();
   return {
+    drafts,
     exchanges,
     pages,
     views,
@@ -71,6 +75,8 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
         .sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0)),
     sink: {
       exchange: (seen) => void exchanges.push(seen),
+      draft: (id, seen) => void drafts.set(id, { url: seen.url, said: [] }),
+      said: (draft, { text }) => void drafts.get(draft)!.said.push(text),
       page: (seen) => void pages.set(seen.id, seen),
       view: (seen) => void views.push(seen),
       action: (seen) => void actions.push(seen),

@@ -69,7 +69,11 @@ export interface CdpEvents {
     readonly blockedReason?: string;
     readonly corsErrorStatus?: { readonly corsError: string };
   };
-  'Network.eventSourceMessageReceived': OfRequest & { readonly eventName: string; readonly data: string };
+  'Network.eventSourceMessageReceived': OfRequest & {
+    readonly eventName: string;
+    readonly eventId: string;
+    readonly data: string;
+  };
   'Network.webSocketCreated': { readonly requestId: string; readonly url: string };
   'Network.webSocketWillSendHandshakeRequest': OfRequest & {
     readonly wallTime: number;

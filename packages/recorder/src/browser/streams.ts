@@ -1,5 +1,7 @@
 import type { RawBody, RawMessage } from '@asbuilt/evidence';
+import { readEvents } from '../event-stream.js';
 import type { Sink } from '../material.js';
+import type { Drafts } from './drafts.js';
 import { mimeOf, type Hop } from './hop.js';
 import { MESSAGES_MOST, STREAM_BYTES_MOST } from './limits.js';
 
@@ -12,6 +14,8 @@ interface Stream {
   binary: number;
   /** Of an event stream that a script reads itself: the browser makes no messages of it. */
   readonly pieces: Buffer[] | null;
+  /** Reads them for the events in them. */
+  readonly passes: (piece: Buffer) => void;
   /** The browser has given what was there before, and gives the rest as it comes. */
   begun: Promise<boolean>;
   cut: boolean;
@@ -19,30 +23,34 @@ interface Stream {
 
 const EVENT_STREAM = /^text\/event-stream\b/i;
 
-export function createStreams(sink: Sink) {
+export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
   const streams = new WeakMap<Hop, Stream>();
-  const opened = (pieces: Buffer[] | null): Stream => ({
-    bytes: 0,
-    beyond: 0,
-    binary: 0,
-    pieces,
-    begun: Promise.resolve(true),
-    cut: false,
-  });
+  const opened = (hop: Hop, pieces: Buffer[] | null): Stream => {
+    const stream = { bytes: 0, beyond: 0, binary: 0, pieces, begun: Promise.resolve(true), cut: false };
+    streams.set(hop, { ...stream, passes: pieces === null ? () => {} : eventsOf(hop) });
+    drafts.begin(hop);
+    return streams.get(hop)!;
+  };
+  /** A script reads the stream itself, and its bytes are what is kept: events are told for the case of a kill alone. */
+  const eventsOf = (hop: Hop) => {
+    let left = MESSAGES_MOST;
+    return readEvents(now, (message) => void (left-- > 0 && drafts.said(hop, message)));
+  };
   const add = (stream: Stream, base64: string): void => {
     const room = STREAM_BYTES_MOST - stream.bytes;
     const piece = Buffer.from(base64, 'base64');
     stream.bytes += piece.length;
     if (piece.length > room) stream.cut = true;
-    if (room > 0) stream.pieces?.push(piece.subarray(0, room));
+    if (room <= 0) return;
+    stream.pieces?.push(piece.subarray(0, room));
+    stream.passes(piece.subarray(0, room));
   };
   return {
     has: (hop: Hop): boolean => streams.has(hop),
     begin(hop: Hop): void {
-      if (hop.type === 'EventSource' || hop.type === 'WebSocket') streams.set(hop, opened(null));
+      if (hop.type === 'EventSource' || hop.type === 'WebSocket') opened(hop, null);
       else if (EVENT_STREAM.test(mimeOf(hop))) {
-        const stream = opened([]);
-        streams.set(hop, stream);
+        const stream = opened(hop, []);
         stream.begun = hop.session.send('Network.streamResourceContent', { requestId: hop.requestId }).then(
           ({ bufferedData }) => {
             add(stream, bufferedData);
@@ -61,7 +69,10 @@ export function createStreams(sink: Sink) {
       if (stream === undefined) return;
       stream.bytes += message.text.length;
       if (hop.messages.length >= MESSAGES_MOST || stream.bytes > STREAM_BYTES_MOST) stream.beyond++;
-      else hop.messages.push(message);
+      else {
+        hop.messages.push(message);
+        drafts.said(hop, message);
+      }
     },
     /** Redaction cannot look into it. */
     passOver(hop: Hop): void {
@@ -78,6 +89,8 @@ export function createStreams(sink: Sink) {
       const drop = (why: string) => sink.drop({ what: 'message', why, url: hop.url });
       if (beyond > 0) drop(`${beyond} beyond the first ${hop.messages.length} of a stream`);
       if (binary > 0) drop(`${binary} binary ones, which cannot be redacted`);
+      if (pieces !== null && stream.bytes < hop.size)
+        drop('the beginning of a stream, which came before it could be followed');
       if (cut) drop(`what came after the first ${STREAM_BYTES_MOST} bytes of a stream`);
       if (hop.response === null) return null;
       const text = Buffer.concat(pieces ?? []).toString('utf8');

@@ -29,7 +29,7 @@ export function hearWebSockets(tracking: Tracking, session: Session, window: Win
       const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page, type: 'WebSocket' };
       const hop = beginHop(begun, {});
       hop.hasExtra = false;
-      if (begin(hop)) streams.begin(hop);
+      begin(hop);
     },
     'Network.webSocketWillSendHandshakeRequest': (p) =>
       at(p.requestId, (hop) => {
@@ -42,6 +42,7 @@ export function hearWebSockets(tracking: Tracking, session: Session, window: Win
       at(p.requestId, (hop) => {
         hop.response = { ...p.response, url: hop.url, mimeType: '', protocol: 'http/1.1' };
         hop.responseStamp = p.timestamp;
+        streams.begin(hop);
       }),
     'Network.webSocketFrameSent': said('client'),
     'Network.webSocketFrameReceived': said('server'),

@@ -1,5 +1,6 @@
-import type { RawBody, RawExchange, RawMessage } from '@asbuilt/evidence';
+import type { RawBody, RawExchange } from '@asbuilt/evidence';
 import type { SeenExchange } from '../material.js';
+import { harMessage, harMessages } from './har-messages.js';
 import { headerList, sentCookies, setCookies, valueOf } from './har-headers.js';
 import { multipartText } from './multipart-text.js';
 import { timingsOf } from './har-timings.js';
@@ -22,7 +23,7 @@ export function harEntry(sealed: RawExchange, seen: Circumstances, startedAt: nu
     cache: {},
     ...(sealed.resourceType !== null && { _resourceType: sealed.resourceType }),
     ...(sealed.fromCache && { _fromCache: 'disk' }),
-    ...messagesOf(sealed.messages),
+    ...harMessages(sealed.messages.map(harMessage)),
   };
 }
 
@@ -97,31 +98,3 @@ function contentOf(body: RawBody | null): object {
     ...(body.cut && { _truncated: true }),
   };
 }
-
-const TEXT_FRAME = 1;
-
-/** Chrome keeps frames and events apart, with times in seconds. */
-function messagesOf(messages: readonly RawMessage[]): object {
-  const frames = messages.filter(({ event }) => event === undefined);
-  const events = messages.filter(({ event }) => event !== undefined);
-  return {
-    ...(frames.length > 0 && { _webSocketMessages: frames.map(frameOf) }),
-    ...(events.length > 0 && { _eventSourceMessages: events.map(eventOf) }),
-  };
-}
-
-const frameOf = ({ from, at, text }: RawMessage): object => ({
-  type: from === 'client' ? 'send' : 'receive',
-  ...timeOf(at),
-  opcode: TEXT_FRAME,
-  data: text,
-});
-
-const eventOf = ({ at, event, text }: RawMessage): object => ({
-  ...timeOf(at),
-  eventName: event,
-  eventId: '',
-  data: text,
-});
-
-const timeOf = (at: number | null): object => (at === null ? {} : { time: at / 1000 });

@@ -4,16 +4,8 @@ import { assembleHar } from './assemble.js';
 import { stir } from './lock.js';
 import { beginSession, removeJournal } from './session.js';
 import type { Counts, Summary } from './summary.js';
-import {
-  startWriting,
-  writeAction,
-  writeDrop,
-  writeExchange,
-  writePage,
-  writePicture,
-  writeView,
-  type Writing,
-} from './writing.js';
+import { writeDraft, writeExchange, writeSaid } from './write-exchange.js';
+import { startWriting, writeAction, writeDrop, writePage, writePicture, writeView, type Writing } from './writing.js';
 
 export interface JournalOptions {
   /** Who acts: becomes part of the file names. */
@@ -46,7 +38,9 @@ export function openJournal(folder: string, { actor, redactor, version }: Journa
   };
   return {
     session: writing.session.name,
-    exchange: (seen) => guarded('exchange', seen.url, () => writeExchange(writing, seen)),
+    exchange: (seen, draft) => guarded('exchange', seen.url, () => writeExchange(writing, seen, draft)),
+    draft: (id, seen) => guarded('exchange', seen.url, () => writeDraft(writing, id, seen)),
+    said: (draft, message) => guarded('message', '', () => writeSaid(writing, draft, message)),
     page: (seen) => guarded('page', seen.url, () => writePage(writing, seen)),
     view: (seen) => guarded('view', seen.url, () => writeView(writing, seen)),
     action: (seen) => guarded('action', seen.url, () => writeAction(writing, seen)),

@@ -75,6 +75,38 @@ test('a kill while recovering costs nothing: it begins again', async () => {
   expect(readdirSync(folder)).not.toContain('01-ann.har.part');
 });
 
+interface Streamed {
+  readonly response: { readonly _error?: string };
+  readonly _eventSourceMessages?: readonly object[];
+}
+
+test('an exchange that was not over is there as far as it went, once, with what was said in it', async () => {
+  const folder = ownFolder();
+  const journal = openJournal(folder, { actor: 'ann', redactor: redacting(), version: '1' });
+  const live = seenWith({ url: 'https://x.org/live', responseBody: null, failure: 'killed' });
+  for (const id of ['1', '2']) {
+    journal.draft(id, live);
+    journal.said(id, {
+      from: 'server',
+      at: T0 + 9,
+      event: 'tick',
+      id: '7',
+      text: '{"mail":"ann.lee@mail.example.org"}',
+    });
+    journal.said(id, { from: 'server', at: T0 + 9, event: 'tick', text: 'more' });
+  }
+  journal.exchange({ ...live, failure: null }, '2');
+  writeFileSync(join(folder, '01.journal', 'lock.1'), GONE);
+  const [summary] = await recover(folder);
+  const entries = entriesOf(summary!.har) as unknown as Streamed[];
+  expect(entries.map(({ response }) => response._error)).toEqual([undefined, 'killed']);
+  expect(entries[1]!._eventSourceMessages).toMatchObject([
+    { eventName: 'tick', eventId: '7', time: (T0 + 9) / 1000 },
+    { eventId: '', data: 'more' },
+  ]);
+  expect(readFileSync(summary!.har!, 'utf8')).not.toContain('ann.lee');
+});
+
 test('a session in which nothing had happened yet leaves nothing', async () => {
   const folder = ownFolder();
   const { session } = openJournal(folder, { actor: 'ann', redactor: redacting(), version: '1' });

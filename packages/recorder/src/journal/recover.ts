@@ -1,7 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Drop, SeenPage } from '../material.js';
 import { assembleHar, type Contents, type EntryPlace } from './assemble.js';
+import { draftLine, gatherDrafts } from './draft-lines.js';
 import { dropTally } from './drop-tally.js';
 import { linesOf, mendLines, parsed, sizeOf } from './lines.js';
 import { holderOf, stir, takeLock } from './lock.js';
@@ -69,13 +70,24 @@ function takeOver(session: Session): void {
   }
 }
 
+/** What was not over becomes an entry as far as it went. */
+async function finishDrafts(session: Session): Promise<void> {
+  const path = exchangesFile(session);
+  const drafts = gatherDrafts();
+  for await (const line of linesOf(path)) drafts.hear(parsed(line) ?? {});
+  const left = drafts.left();
+  if (left.length === 0) return;
+  await mendLines(path);
+  for (const { draft, entry } of left) await appendFile(path, `${JSON.stringify(entry)}\n${draftLine({ draft })}`);
+}
+
 async function contentsOf(session: Session): Promise<Contents> {
+  await finishDrafts(session);
   const entries: EntryPlace[] = [];
   for await (const line of linesOf(exchangesFile(session))) {
     const entry = parsed(line);
-    if (entry === null) continue;
-    const startedAt = Date.parse(String(entry['startedDateTime']));
-    const page = typeof entry['pageref'] === 'string' ? entry['pageref'] : null;
+    const startedAt = Date.parse(String(entry?.['startedDateTime']));
+    const page = typeof entry?.['pageref'] === 'string' ? entry['pageref'] : null;
     if (!Number.isNaN(startedAt)) entries.push({ startedAt, from: line.from, length: line.bytes.length, page });
   }
   const documents = new Map<string, SeenPage>();

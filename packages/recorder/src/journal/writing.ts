@@ -1,12 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seal, type Json, type RawExchange, type Redactor } from '@asbuilt/evidence';
-import type { Drop, SeenAction, SeenExchange, SeenPage, SeenView } from '../material.js';
+import type { Json, RawExchange, Redactor } from '@asbuilt/evidence';
+import type { Drop, SeenAction, SeenPage, SeenView } from '../material.js';
 import { appendFile, type AppendFile } from './append-file.js';
 import type { EntryPlace } from './assemble.js';
 import { dropTally, type DropTally } from './drop-tally.js';
-import { harEntry, isoTime } from './har-entry.js';
-import { withoutHugeBodies } from './huge-bodies.js';
+import { isoTime } from './har-entry.js';
 import { documentsFile, dropsFile, exchangesFile, fileOf, type Session } from './session.js';
 
 // What is seen passes the redactor here and goes to the disk. Each function tells the error for which it wrote nothing.
@@ -24,6 +23,8 @@ export interface Writing {
   /** Where each exchange lies; its content is on the disk alone. */
   readonly entries: EntryPlace[];
   readonly pages: Map<string, SeenPage>;
+  /** Those that are not over, without their bodies: what is said in them is redacted in their light. */
+  readonly drafts: Map<string, RawExchange>;
   readonly tally: DropTally;
   readonly done: { screens: number; actions: number; pictures: number; pictureBytes: number };
 }
@@ -40,32 +41,10 @@ export function startWriting(session: Session, redactor: Redactor): Writing {
     screensFolder: fileOf(session, 'screens'),
     entries: [],
     pages: new Map(),
+    drafts: new Map(),
     tally: dropTally(),
     done: { screens: 0, actions: 0, pictures: 0, pictureBytes: 0 },
   };
-}
-
-export function writeExchange(w: Writing, seen: SeenExchange): Error | null {
-  const bounded = withoutHugeBodies(seen, (dropped) => writeDrop(w, dropped));
-  const startedAt = Math.floor(seen.startedAt ?? Date.now());
-  const sealed = seal(rawOf(bounded, w), w.redactor);
-  const bytes = Buffer.from(`${JSON.stringify(harEntry(sealed, circumstancesOf(seen, w.redactor), startedAt))}\n`);
-  const from = w.exchanges.append(bytes);
-  if (from instanceof Error) return from;
-  w.entries.push({ startedAt, from, length: bytes.length - 1, page: seen.page });
-  return null;
-}
-
-function rawOf(seen: SeenExchange, { session, entries }: Writing): RawExchange {
-  const { page: _p, httpVersion: _h, statusText: _s, waited: _w, received: _r, failure: _f, ...exchange } = seen;
-  const ref = { material: session.name, entry: entries.length };
-  return { ...exchange, kind: 'exchange', ref, actor: session.actor };
-}
-
-/** What a server or a browser says in words passes the redactor as well. */
-function circumstancesOf(seen: SeenExchange, redactor: Redactor): SeenExchange {
-  const text = (said: string): string => redactor.record({ said })['said'] as string;
-  return { ...seen, statusText: text(seen.statusText), failure: seen.failure === null ? null : text(seen.failure) };
 }
 
 export function writePage(w: Writing, seen: SeenPage): Error | null {

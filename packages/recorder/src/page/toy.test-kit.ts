@@ -62,6 +62,8 @@ export function keepingSink(): KeptSink {
     drops,
     pictures,
     exchange: () => {},
+    draft: () => {},
+    said: () => {},
     page: (page) => void pages.push(page),
     view: (view) => void views.push(view),
     action: (action) => void actions.push(action),

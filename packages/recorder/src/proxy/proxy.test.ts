@@ -12,22 +12,27 @@ import { recordThroughProxy, type RunningProxy } from './proxy.js';
 interface Seen {
   readonly exchanges: SeenExchange[];
   readonly drops: Drop[];
+  /** What was told before it was over: the address, and what was said. */
+  readonly drafts: Map<string, string[]>;
   readonly sink: Sink;
 }
 
 function watching(): Seen {
   const exchanges: SeenExchange[] = [];
   const drops: Drop[] = [];
+  const drafts = new Map<string, string[]>();
   const none = () => {};
   const sink: Sink = {
     exchange: (seen) => exchanges.push(seen),
     drop: (drop) => drops.push(drop),
+    draft: (id, seen) => drafts.set(id, [seen.url]),
+    said: (draft, { text, event = '', id = '' }) => drafts.get(draft)!.push(`${event} ${id} ${text}`),
     page: none,
     view: none,
     action: none,
     picture: none,
   };
-  return { exchanges, drops, sink };
+  return { exchanges, drops, drafts, sink };
 }
 
 async function serve(handler: RequestListener): Promise<{ origin: string; server: http.Server }> {
@@ -263,12 +268,13 @@ describe('streams of events', () => {
     response.write('data: {"n":1}\n\n');
   };
 
-  test('pass at once, and are told when the client leaves', async () => {
-    const { proxy, exchanges } = await proxied(ticking);
+  test('pass at once, are told as they come, and as a whole when the client leaves', async () => {
+    const { proxy, origin, exchanges, drafts } = await proxied(ticking);
     const leaving = new AbortController();
     const answer = await fetch(proxy.url, { signal: leaving.signal, headers: { Accept: 'text/event-stream' } });
     const { value } = await answer.body!.getReader().read();
     expect(Buffer.from(value!).toString()).toBe('data: {"n":1}\n\n');
+    expect([...drafts.values()]).toEqual([[`${origin}/`, 'message  {"n":1}']]);
     leaving.abort();
     await soon(() => exchanges.length === 1);
     expect(exchanges[0]).toMatchObject({ resourceType: 'eventsource', failure: 'the client broke off' });
@@ -429,7 +435,7 @@ describe('WebSockets', () => {
   };
 
   test('pass, and what is said is told with who said it', async () => {
-    const { proxy, origin, exchanges, drops } = await echoing();
+    const { proxy, origin, exchanges, drops, drafts } = await echoing();
     const socket = new WebSocket(`${proxy.url.replace('http', 'ws')}/live?v=2`);
     const heard: string[] = [];
     socket.on('message', (data: Buffer) => heard.push(data.toString('latin1')));
@@ -440,6 +446,7 @@ describe('WebSockets', () => {
     socket.send(Buffer.from([1, 2, 3]));
     await soon(() => heard.length === 4);
     expect(heard[3]).toBe('\u0001\u0002\u0003');
+    expect([...drafts.values()].flat()).toContain('  {"ping":1}');
     socket.close(1000);
     await soon(() => exchanges.length === 1);
     expect(exchanges[0]).toMatchObject({

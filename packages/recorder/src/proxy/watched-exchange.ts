@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { multipartParams, type Header, type RawBody, type RawMessage, type ResourceType } from '@asbuilt/evidence';
 import { BODY_BYTES_MOST, POST_BYTES_MOST, STREAM_BYTES_MOST } from '../browser/limits.js';
-import type { Sink } from '../material.js';
+import { KILLED, nextDraft } from '../browser/drafts.js';
+import { readEvents } from '../event-stream.js';
+import type { SeenExchange, Sink } from '../material.js';
 import { bodyCopy, copyPiece, takeBytes, type BodyCopy, type Budget } from './body-copy.js';
 import { unpacked } from './content-coding.js';
 
@@ -38,7 +40,12 @@ interface Passing {
   statusText: string;
   headers: readonly Header[];
   firstByte: number | null;
+  /** Under which it was told before it was over. */
+  draft: string | undefined;
 }
+
+/** The handshake of a WebSocket. */
+const SWITCHING = 101;
 
 export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget): WatchedExchange {
   const passing: Passing = {
@@ -53,50 +60,81 @@ export function watchExchange(beginning: Beginning, sink: Sink, budget: Budget):
     statusText: '',
     headers: [],
     firstByte: null,
+    draft: undefined,
   };
   let ended: Promise<void> | null = null;
+  /** Of an event stream, which is kept as its bytes: events are told for the case of a kill alone. */
+  let events: ((piece: Buffer) => void) | null = null;
+  const begin = (): void => {
+    passing.draft = nextDraft();
+    sink.draft(passing.draft, seenOf(passing, { request: null, response: null }, KILLED));
+  };
+  const said = (message: RawMessage): void => {
+    if (passing.draft !== undefined) sink.said(passing.draft, message);
+  };
   return {
     sent: (piece) => copyPiece(passing.request, piece, budget),
     sentAll: () => (passing.isSent = true),
     answered(status, statusText, headers) {
       Object.assign(passing, { status, statusText, headers, firstByte: performance.now() });
       if (isEventStream(headers)) passing.response = bodyCopy(STREAM_BYTES_MOST, true);
+      if (isEventStream(headers) || status === SWITCHING) begin();
+      if (isEventStream(headers) && headerOf(headers, 'content-encoding') === '') events = readEvents(Date.now, said);
     },
-    received: (piece) => copyPiece(passing.response, piece, budget),
-    message: (message) => passing.messages.push(message),
+    received(piece) {
+      copyPiece(passing.response, piece, budget);
+      if (passing.response.size <= STREAM_BYTES_MOST) events?.(piece);
+    },
+    message(message) {
+      passing.messages.push(message);
+      said(message);
+    },
     end: (failure) => (ended ??= handOver(passing, failure, sink, budget)),
   };
 }
 
 async function handOver(passing: Passing, failure: string | null, sink: Sink, budget: Budget): Promise<void> {
+  const { beginning, request, response, isSent, headers } = passing;
   const end = performance.now();
-  const { beginning, start, firstByte, request, response, isSent, headers, status, statusText } = passing;
-  const { method, url, resourceType, httpVersion } = beginning;
   const bodyFrom = async (copy: BodyCopy, said: readonly Header[], isWhole: boolean): Promise<RawBody | null> => {
     const { body, why } = await readBody(copy, said, isWhole, budget);
-    if (why !== null) sink.drop({ what: 'body', why, url });
+    if (why !== null) sink.drop({ what: 'body', why, url: beginning.url });
     return body;
   };
-  sink.exchange({
+  const bodies = {
+    request: await bodyFrom(request, beginning.headers, isSent),
+    response: await bodyFrom(response, headers, failure === null),
+  };
+  sink.exchange(seenOf(passing, bodies, failure, end), passing.draft);
+}
+
+function seenOf(
+  passing: Passing,
+  bodies: { readonly request: RawBody | null; readonly response: RawBody | null },
+  failure: string | null,
+  end = performance.now(),
+): SeenExchange {
+  const { beginning, start, firstByte } = passing;
+  return {
     startedAt: passing.startedAt,
     took: end - start,
-    method,
-    url,
-    status,
+    method: beginning.method,
+    url: beginning.url,
+    status: passing.status,
     requestHeaders: beginning.headers,
-    responseHeaders: headers,
-    requestBody: await bodyFrom(request, beginning.headers, isSent),
-    responseBody: await bodyFrom(response, headers, failure === null),
-    resourceType,
+    responseHeaders: passing.headers,
+    requestBody: bodies.request,
+    responseBody: bodies.response,
+    resourceType: beginning.resourceType,
     fromCache: false,
     messages: passing.messages,
     page: null,
-    httpVersion: `HTTP/${httpVersion}`,
-    statusText,
+    httpVersion: `HTTP/${beginning.httpVersion}`,
+    statusText: passing.statusText,
     waited: (firstByte ?? end) - start,
     received: firstByte === null ? 0 : end - firstByte,
     failure,
-  });
+  };
 }
 
 export const headerOf = (headers: readonly Header[], wanted: string): string =>

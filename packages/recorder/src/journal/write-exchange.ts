@@ -1,0 +1,55 @@
+import { seal, type RawExchange, type RawMessage, type Redactor } from '@asbuilt/evidence';
+import type { SeenExchange } from '../material.js';
+import { draftLine } from './draft-lines.js';
+import { harEntry } from './har-entry.js';
+import { harMessage } from './har-messages.js';
+import { withoutHugeBodies } from './huge-bodies.js';
+import { writeDrop, type Writing } from './writing.js';
+
+export function writeExchange(w: Writing, seen: SeenExchange, draft?: string): Error | null {
+  const startedAt = startOf(seen);
+  const bounded = withoutHugeBodies(seen, (dropped) => writeDrop(w, dropped));
+  const entry = Buffer.from(`${JSON.stringify(entryOf(w, bounded, startedAt))}\n`);
+  // In one piece: a kill between the two would leave it there twice.
+  const over = draft === undefined ? '' : draftLine({ draft });
+  const from = w.exchanges.append(Buffer.concat([entry, Buffer.from(over)]));
+  if (from instanceof Error) return from;
+  if (draft !== undefined) w.drafts.delete(draft);
+  w.entries.push({ startedAt, from, length: entry.length - 1, page: seen.page });
+  return null;
+}
+
+export function writeDraft(w: Writing, draft: string, seen: SeenExchange): Error | null {
+  const bounded = withoutHugeBodies({ ...seen, messages: [] }, () => {});
+  w.drafts.set(draft, { ...rawOf(bounded, w), requestBody: null, responseBody: null });
+  return appended(w, draftLine({ draft, entry: entryOf(w, bounded, startOf(seen)) }));
+}
+
+export function writeSaid(w: Writing, draft: string, message: RawMessage): Error | null {
+  const said = w.drafts.get(draft);
+  if (said === undefined) return null;
+  const [sealed] = seal({ ...said, messages: [message] }, w.redactor).messages;
+  return sealed === undefined ? null : appended(w, draftLine({ draft, message: harMessage(sealed) }));
+}
+
+function appended({ exchanges }: Writing, line: string): Error | null {
+  const from = exchanges.append(line);
+  return from instanceof Error ? from : null;
+}
+
+const startOf = (seen: SeenExchange): number => Math.floor(seen.startedAt ?? Date.now());
+
+const entryOf = (w: Writing, seen: SeenExchange, startedAt: number): object =>
+  harEntry(seal(rawOf(seen, w), w.redactor), circumstancesOf(seen, w.redactor), startedAt);
+
+function rawOf(seen: SeenExchange, { session, entries }: Writing): RawExchange {
+  const { page: _p, httpVersion: _h, statusText: _s, waited: _w, received: _r, failure: _f, ...exchange } = seen;
+  const ref = { material: session.name, entry: entries.length };
+  return { ...exchange, kind: 'exchange', ref, actor: session.actor };
+}
+
+/** What a server or a browser says in words passes the redactor as well. */
+function circumstancesOf(seen: SeenExchange, redactor: Redactor): SeenExchange {
+  const text = (said: string): string => redactor.record({ said })['said'] as string;
+  return { ...seen, statusText: text(seen.statusText), failure: seen.failure === null ? null : text(seen.failure) };
+}
