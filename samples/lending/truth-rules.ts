@@ -18,7 +18,7 @@ const OF_FORMS: readonly RuleKind[] = [
 ];
 const OTHER: readonly RuleKind[] = ['exists', 'after', 'same', 'notPast'];
 
-/** What the rule demands, and how it says so where that differs. */
+/** What the rule demands, as a specification writes it (`equals password`), and how it says so where that differs. */
 function demandOf(field: InputField, rule: RuleKind): { value: unknown; said?: unknown } | null {
   switch (rule) {
     case 'pattern':
@@ -26,9 +26,9 @@ function demandOf(field: InputField, rule: RuleKind): { value: unknown; said?: u
     case 'exists':
       return field.exists ? { value: `the id of a ${field.exists}` } : null;
     case 'after':
-      return field.after === undefined ? null : { value: `after ${field.after}`, said: `{${field.after}}` };
+      return field.after === undefined ? null : { value: `> ${field.after}`, said: `{${field.after}}` };
     case 'same':
-      return field.same === undefined ? null : { value: `the same as ${field.same}`, said: field.same };
+      return field.same === undefined ? null : { value: `equals ${field.same}`, said: field.same };
     case 'notPast':
       return field.notPast ? { value: 'not in the past' } : null;
     case 'unique':
@@ -53,7 +53,7 @@ function showsRule(field: InputField, rule: RuleKind): boolean {
   return rule !== 'type' || (tag === 'input' && attributes['type'] === 'number');
 }
 
-const formsOf = (id: RouteId): ScreenId[] => SCREEN_IDS.filter((screen) => screenOf(screen).forms?.includes(id));
+export const formsOf = (id: RouteId): ScreenId[] => SCREEN_IDS.filter((screen) => screenOf(screen).forms?.includes(id));
 
 /** Every rule of every field that a call takes. A form shows its part of them; the server checks them all. */
 function inputRules(

@@ -9,7 +9,7 @@ import type { Role } from './declarations/roles.js';
 import { ASSETS, ROUTE_IDS, ROUTES, routeOf, type RouteId } from './declarations/routes.js';
 import { SCREEN_IDS, SCREENS, screenAt, screenOf, type ScreenId } from './declarations/screens.js';
 import { boundsOf } from './truth-bounds.js';
-import { rulesOf, queryRulesOf } from './truth-rules.js';
+import { formsOf, rulesOf, queryRulesOf } from './truth-rules.js';
 
 /** What the sessions really did: the server's tally, with the screens that were on display. Lines of words. */
 export type Exercised = Readonly<
@@ -127,14 +127,15 @@ const statesOf = (seen: Exercised) =>
 
 function validationOf(seen: Exercised) {
   const shown = (screen: ScreenId): boolean => seen.screens.includes(screen);
-  const business = BUSINESS_RULES.map(({ where, field, rule, value, error }) => ({
+  const business = BUSINESS_RULES.map(({ where, field, rule, value, error, onForm = false }) => ({
     where: callOf(where),
+    ...(onForm && { also: formsOf(where).map((screen) => `form ${screenOf(screen).route}`) }),
     field,
     rule,
     value,
     message: ERRORS[error].message,
-    side: 'server',
-    exercised: seen.errors.includes(`${ERRORS[error].status} ${error}`),
+    side: onForm ? 'both' : 'server',
+    exercised: onForm ? formsOf(where).some(shown) : seen.errors.includes(`${ERRORS[error].status} ${error}`),
   }));
   return [
     ...ROUTE_IDS.flatMap((id) => [...rulesOf(id, seen.rules, shown), ...queryRulesOf(id, seen.rules, shown)]),

@@ -58,7 +58,8 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }
   for (const rule of spec.validation.statements) {
-    if (!calls.has(rule.where) && !forms.has(rule.where))
+    // A form that no call is known of stands by its page: `form /route`.
+    if (!calls.has(rule.where) && !forms.has(rule.where) && !rule.where.startsWith('form /'))
       faults.push(`${rule.id} points at no call or form: ${rule.where}.`);
     for (const id of rule.also ?? []) point(calls, id, rule.id, 'call');
     for (const { evidence } of rule.contradictions ?? []) for (const ref of evidence) checkRef(ref, rule.id);

@@ -5,6 +5,7 @@ import { count, refSchema, statement, text } from './model-parts.js';
 
 export const ruleSchema = z.looseObject({
   ...statement,
+  /** A call, a form, or the page of a form that no call is known of: `form /route`. */
   where: text,
   field: text,
   rule: z.enum([
@@ -20,6 +21,7 @@ export const ruleSchema = z.looseObject({
     'unique',
     'other',
   ]),
+  /** The bound, or the values taken; of `other` that compares two fields: `equals password`, `> startDate`. */
   value: z.optional(z.unknown()),
   message: z.optional(text),
   /** Other calls that keep the same rule: those that change what `where` makes. */

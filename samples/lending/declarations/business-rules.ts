@@ -6,9 +6,11 @@ import type { RouteId } from './routes.js';
 export const BUSINESS_RULES: readonly {
   where: RouteId;
   field: string;
-  rule: 'max' | 'enum' | 'other';
+  rule: 'required' | 'max' | 'format' | 'other';
   value: unknown;
   error: ErrorCode;
+  /** A form declares it as well. */
+  onForm?: true;
 }[] = [
   {
     where: 'requestLoan',
@@ -24,6 +26,7 @@ export const BUSINESS_RULES: readonly {
     value: 'the password of today',
     error: 'CURRENT_PASSWORD_WRONG',
   },
+  { where: 'uploadPhoto', field: 'photo', rule: 'required', value: true, error: 'BAD_REQUEST', onForm: true },
   { where: 'uploadPhoto', field: 'photo', rule: 'max', value: constant('photoMaxBytes'), error: 'PHOTO_TOO_LARGE' },
-  { where: 'uploadPhoto', field: 'photo', rule: 'enum', value: constant('photoTypes'), error: 'PHOTO_TYPE' },
+  { where: 'uploadPhoto', field: 'photo', rule: 'format', value: constant('photoTypes'), error: 'PHOTO_TYPE' },
 ];

@@ -1,4 +1,4 @@
-import type { Url, View, ViewForm } from '@asbuilt/evidence';
+import type { Url, View, ViewField, ViewForm } from '@asbuilt/evidence';
 
 const LINE = /^(\S+)\s+SEES\s+(\S+)(?:\s+"([^"]*)")?(.*)$/s;
 const DETAIL = /(\w+)=((?:"[^"]*"|[^\s",]+)(?:,(?:"[^"]*"|[^\s",]+))*)/g;
@@ -33,22 +33,36 @@ export function readView(line: string, entry: number, readUrl: (text: string) =>
 const itemsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|([^",]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** `POST /orders/7: note*, amount`: a star marks what must be filled in. */
+/**
+ * `POST /orders/7: note*, amount<number min=1>`: a star marks what must be filled in; in angles stand the type, what the
+ * field declares, and of what the page says of it `label`, `options` and `error`. Without a head they stand in no form.
+ */
 function readForm(text: string): ViewForm {
   const [head = '', names = ''] = text.split(/:\s*/, 2);
   const [method = '', action = ''] = head.split(' ');
   const fields = names.split(/,\s*/).filter(Boolean);
+  return { action, method: method.toLowerCase(), fields: fields.map(readField) };
+}
+
+const FIELD = /^([^*<]*)(\*?)(?:<(.*)>)?$/;
+const CONSTRAINTS = ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'];
+
+function readField(text: string): ViewField {
+  const [, name = '', star = '', inside = ''] = FIELD.exec(text) ?? [];
+  const told = new Map([...inside.matchAll(/(\w+)=('[^']*'|\S+)/g)].map(([, key, value]) => [key!, unquoted(value!)]));
+  const [type = 'text'] = /^\w+(?=\s|$)/.exec(inside) ?? [];
+  const options = told.get('options')?.split('|') ?? [];
+  const error = told.get('error');
   return {
-    action,
-    method: method.toLowerCase(),
-    fields: fields.map((field) => ({
-      name: field.replace('*', ''),
-      id: '',
-      label: '',
-      type: 'text',
-      required: field.endsWith('*'),
-      constraints: {},
-      options: [],
-    })),
+    name,
+    id: '',
+    label: told.get('label') ?? '',
+    type,
+    required: star !== '',
+    constraints: Object.fromEntries([...told].filter(([key]) => CONSTRAINTS.includes(key))),
+    options: options.map((value) => ({ value, label: value })),
+    ...(error === undefined ? {} : { error }),
   };
 }
+
+const unquoted = (text: string): string => text.replaceAll(/^'|'$/g, '');

@@ -6,7 +6,7 @@ import { emptySummary, merge, type ValidationSummary } from './summary.js';
 /** Point 5, validation rules. */
 export const validation: Engine<ValidationSummary, 'validation'> = {
   point: 'validation',
-  needs: ['calls'],
+  needs: ['calls', 'entities'],
   empty: emptySummary,
   observe,
   merge,

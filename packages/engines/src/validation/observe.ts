@@ -6,6 +6,7 @@ import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
 import { addressesOf } from '../kit/address.js';
 import { count } from '../kit/maps.js';
 import { noSightings, sight } from '../kit/refs.js';
+import { linkedScreen } from '../screens/screen-address.js';
 import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
@@ -15,14 +16,18 @@ import { eachLeaf } from './payload.js';
 import {
   MOST_CALLS,
   MOST_FIELDS,
+  MOST_PAGES,
   MOST_REJECTIONS,
   MOST_VALUES,
+  higher,
+  lower,
+  nothingSent,
   type Accepted,
-  type Classes,
   type Rejection,
+  type SentField,
   type ValidationSummary,
 } from './summary.js';
-import { classOf } from './value-class.js';
+import { classOf, numberIn } from './value-class.js';
 
 export function observe(into: ValidationSummary, event: Event): void {
   if (event.kind === 'view') observeView(into, event);
@@ -38,10 +43,24 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   observeInvariants(into.invariants, exchange);
   observeDescriptions(into.described, exchange);
   const refused = REFUSES_INPUT.has(status);
-  if (!refused && (status >= 400 || method === 'GET' || method === 'HEAD')) return;
-  const errors = complaintsOf(exchange);
+  const isSent = method !== 'GET' || exchange.url.query.length > 0;
+  if (!refused && (status >= 400 || method === 'HEAD' || !isSent)) return;
+  const errors = refused || method !== 'GET' ? complaintsOf(exchange) : [];
   if (errors.length > 0) for (const error of errors) reject(into, exchange, error);
   else if (wasTaken(exchange)) accept(into, exchange);
+  else return;
+  if (isSent) noteAsking(into, exchange);
+}
+
+/** From which page it was asked for: what a form there holds may be what was sent. */
+function noteAsking(into: ValidationSummary, exchange: Exchange): void {
+  const referer = exchange.requestHeaders.find(([name]) => name === 'referer')?.[1];
+  const page = referer === undefined ? null : linkedScreen(referer, { ...exchange.url, path: '/' });
+  if (page === null) return;
+  for (const address of addressesOf(exchange)) {
+    const pages = lowestAt(into.askedFrom, address, MOST_CALLS, () => lowest<number>());
+    if (pages !== undefined) countLowest(pages, page, MOST_PAGES);
+  }
 }
 
 function complaintsOf(exchange: Exchange): readonly FoundError[] {
@@ -85,10 +104,18 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
     if (rejection === undefined) continue;
     sight(rejection.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
     eachLeaf(exchange, (name, value, isFile) => {
-      const classes = lowestAt(rejection.sent, name, MOST_FIELDS, (): Classes => new Map());
-      if (classes !== undefined) count(classes, isFile ? 'file' : classOf(value));
+      const field = lowestAt(rejection.sent, name, MOST_FIELDS, nothingSent);
+      if (field !== undefined) noteSent(field, value, isFile);
     });
   }
+}
+
+function noteSent(into: SentField, value: Json, isFile: boolean): void {
+  count(into.classes, isFile ? 'file' : classOf(value));
+  const number = isFile ? null : numberIn(value);
+  if (number === null) return;
+  into.low = lower(into.low, number);
+  into.high = higher(into.high, number);
 }
 
 /** Names of fields under keys that hold other things as well: JSON:API's parameter, OData's target, an argument. */
@@ -167,11 +194,11 @@ function accept(into: ValidationSummary, exchange: Exchange): void {
     sight(accepted.seen, { ...exchange.ref });
     eachLeaf(exchange, (name, value, isFile) => {
       const field = lowestAt(accepted.fields, name, MOST_FIELDS, () => ({
-        classes: new Map(),
+        ...nothingSent(),
         values: lowest<number>(),
       }));
       if (field === undefined) return;
-      count(field.classes, isFile ? 'file' : classOf(value));
+      noteSent(field, value, isFile);
       const isPlain = typeof value === 'string' || typeof value === 'number';
       if (isPlain && String(value).length <= LONGEST_VALUE) countLowest(field.values, String(value), MOST_VALUES);
     });

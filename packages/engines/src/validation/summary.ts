@@ -9,6 +9,15 @@ import type { ValueClass } from './value-class.js';
 
 export type Classes = Map<ValueClass, number>;
 
+/** Kinds of values that a field was sent with, and how far the numbers among them went; null: no number was. */
+export interface SentField {
+  readonly classes: Classes;
+  low: number | null;
+  high: number | null;
+}
+
+export const nothingSent = (): SentField => ({ classes: new Map(), low: null, high: null });
+
 /** One complaint of one call: what was said, and what had been sent then. */
 export interface Rejection {
   readonly address: string;
@@ -25,12 +34,11 @@ export interface Rejection {
   /** What was sent is a file, or something else that has no fields. */
   readonly isUpload: boolean;
   readonly seen: Sightings;
-  /** By name of a field: the kinds of values sent. */
-  readonly sent: Lowest<Classes>;
+  /** By name of a field. */
+  readonly sent: Lowest<SentField>;
 }
 
-export interface AcceptedField {
-  readonly classes: Classes;
+export interface AcceptedField extends SentField {
   readonly values: Lowest<number>;
 }
 
@@ -46,27 +54,41 @@ export interface DeclaredField {
   readonly starred: Sightings;
   /** As JSON: a demand of the field itself. */
   readonly demands: Lowest<Sightings>;
+  /** As JSON: a demand that the page said was not met. */
+  readonly complaints: Lowest<Sightings>;
   readonly labels: Lowest<number>;
   /** As JSON: the values offered, in their order. */
   readonly options: Lowest<number>;
 }
 
 export interface DeclaredForm {
+  /** Address that it is sent to by itself; null where it says none. */
+  readonly target: string | null;
+  /** `ORIGIN ROUTE` of the page that it stands on; empty where the target tells all. */
+  readonly page: string;
+  /** A form, and not fields that stand by themselves: the browser holds it back when it is submitted. */
+  readonly isForm: boolean;
   readonly fields: Lowest<DeclaredField>;
 }
 
 export interface ValidationSummary {
   readonly rejections: Lowest<Rejection>;
   readonly accepted: Lowest<Accepted>;
-  /** By the address that the form posts to, or by the page it stands in where that is not known. */
+  /** By what tells one form from another: its target, or its page and the names of its fields. */
   readonly forms: Lowest<DeclaredForm>;
+  /** By address: the pages that asked, each as `ORIGIN ROUTE`. */
+  readonly askedFrom: Lowest<Lowest<number>>;
+  /** By page, as `ORIGIN ROUTE`: what selects without a name offer there, as JSON of the label and the values. */
+  readonly offers: Lowest<Lowest<number>>;
   readonly invariants: InvariantsSummary;
   readonly described: Described;
 }
 
 /** A product has hundreds of complaints; more are variables inside messages. */
 export const MOST_REJECTIONS = 4000;
-export const MOST_CALLS = 2000;
+export const MOST_CALLS = 4000;
+/** A call that more pages ask for is asked for by all of them. */
+export const MOST_PAGES = 40;
 export const MOST_FORMS = 1000;
 export const MOST_FIELDS = 80;
 export const MOST_DEMANDS = 12;
@@ -74,9 +96,19 @@ export const MOST_DEMANDS = 12;
 export const MOST_VALUES = 12;
 export const MOST_LABELS = 4;
 export const MOST_OPTIONS = 6;
+/** Selects of one page. */
+export const MOST_OFFERS = 20;
 
 export function emptySummary(): ValidationSummary {
-  return { rejections: lowest(), accepted: lowest(), forms: lowest(), invariants: lowest(), described: lowest() };
+  return {
+    rejections: lowest(),
+    accepted: lowest(),
+    forms: lowest(),
+    askedFrom: lowest(),
+    offers: lowest(),
+    invariants: lowest(),
+    described: lowest(),
+  };
 }
 
 export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSummary {
@@ -84,18 +116,31 @@ export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSum
     rejections: mergeLowest(a.rejections, b.rejections, MOST_REJECTIONS, mergeRejections),
     accepted: mergeLowest(a.accepted, b.accepted, MOST_CALLS, mergeAccepted),
     forms: mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForms),
+    askedFrom: mergeLowest(a.askedFrom, b.askedFrom, MOST_CALLS, (x, y) => mergeLowest(x, y, MOST_PAGES, sum)),
+    offers: mergeLowest(a.offers, b.offers, MOST_FORMS, (x, y) => mergeLowest(x, y, MOST_OFFERS, sum)),
     invariants: mergeInvariants(a.invariants, b.invariants),
     described: mergeLowest(a.described, b.described, MOST_DESCRIBED, mergeSightings),
   };
 }
 
-const mergeClasses = (a: Classes, b: Classes): Classes => mergeMaps(a, b, sum);
+function mergeSent(a: SentField, b: SentField): SentField {
+  return {
+    classes: mergeMaps(a.classes, b.classes, sum),
+    low: lower(a.low, b.low),
+    high: higher(a.high, b.high),
+  };
+}
+
+export const lower = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+export const higher = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 function mergeRejections(a: Rejection, b: Rejection): Rejection {
   return {
     ...a,
     seen: mergeSightings(a.seen, b.seen),
-    sent: mergeLowest(a.sent, b.sent, MOST_FIELDS, mergeClasses),
+    sent: mergeLowest(a.sent, b.sent, MOST_FIELDS, mergeSent),
   };
 }
 
@@ -107,14 +152,11 @@ function mergeAccepted(a: Accepted, b: Accepted): Accepted {
 }
 
 export function mergeAcceptedFields(a: AcceptedField, b: AcceptedField): AcceptedField {
-  return {
-    classes: mergeClasses(a.classes, b.classes),
-    values: mergeLowest(a.values, b.values, MOST_VALUES, sum),
-  };
+  return { ...mergeSent(a, b), values: mergeLowest(a.values, b.values, MOST_VALUES, sum) };
 }
 
 function mergeForms(a: DeclaredForm, b: DeclaredForm): DeclaredForm {
-  return { fields: mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeDeclared) };
+  return { ...a, fields: mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeDeclared) };
 }
 
 function mergeDeclared(a: DeclaredField, b: DeclaredField): DeclaredField {
@@ -122,6 +164,7 @@ function mergeDeclared(a: DeclaredField, b: DeclaredField): DeclaredField {
     seen: mergeSightings(a.seen, b.seen),
     starred: mergeSightings(a.starred, b.starred),
     demands: mergeLowest(a.demands, b.demands, MOST_DEMANDS, mergeSightings),
+    complaints: mergeLowest(a.complaints, b.complaints, MOST_DEMANDS, mergeSightings),
     labels: mergeLowest(a.labels, b.labels, MOST_LABELS, sum),
     options: mergeLowest(a.options, b.options, MOST_OPTIONS, sum),
   };

@@ -32,7 +32,7 @@ const isHint = (line: string): boolean => line.startsWith('screen only: ');
 
 function rulesOf(tape: Tape): string[] {
   const summary = validation.empty();
-  for (const exchange of tape.exchanges) validation.observe(summary, exchange);
+  for (const event of tape.events) validation.observe(summary, event);
   const points = { calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] } } as Partial<Spec>;
   const point = validation.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: idOf }, points });
   const hints = (point['onScreens'] as ScreenHint[] | undefined) ?? [];

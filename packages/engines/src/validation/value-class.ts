@@ -50,6 +50,12 @@ function classOfText(text: string): ValueClass {
   return WORD.test(text) ? 'word' : 'text';
 }
 
+/** The number that a value is, as JSON or as a form or a query writes it. */
+export function numberIn(value: Json): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : null;
+}
+
 const NUMERIC: ReadonlySet<ValueClass> = new Set(['integer', 'number', 'negative']);
 
 export function isNumeric(kind: ValueClass): boolean {

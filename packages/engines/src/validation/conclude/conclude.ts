@@ -3,17 +3,16 @@ import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/refs.js';
 import { concludeInvariants } from '../invariants/conclude.js';
 import { fieldKey } from '../field-key.js';
-import { mergeAcceptedFields, type AcceptedField, type Classes, type ValidationSummary } from '../summary.js';
+import type { ValidationSummary } from '../summary.js';
 import { callFacts } from './calls.js';
 import type { Claim } from './claim.js';
-import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
 import { claimsOfDescriptions } from './described.js';
-import { formCall } from './form-call.js';
-import { claimsOfForms, closedOptions, type OnScreen } from './forms.js';
+import { claimsOfForms, type OnScreen } from './forms.js';
 import { gapsOf } from './gaps.js';
 import { claimsOfContrast } from './missing.js';
 import { claimsOfRejections } from './rejections.js';
 import { scopesOf } from './scope.js';
+import { sentIn } from './sent.js';
 import { statementsOf } from './statement.js';
 
 export function conclude(summary: ValidationSummary, known: Known): Point<Rule> {
@@ -59,44 +58,4 @@ function inOrder(a: ScreenHint, b: ScreenHint): number {
     byText(a.rule, b.rule) ||
     byText(JSON.stringify(a.value ?? ''), JSON.stringify(b.value ?? ''))
   );
-}
-
-/** Looks up what a call took in a field, and what its forms offer. */
-function sentIn(
-  summary: ValidationSummary,
-  known: Known,
-): (call: string, field: string, refused: Classes | undefined) => Sent {
-  const taken = new Map<string, AcceptedField>();
-  const options = new Map<string, string[]>();
-  const everywhere = new Map<string, AcceptedField>();
-  for (const [address, { fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
-    const call = known.calls.callAt(address);
-    if (call === undefined) continue;
-    for (const [name, field] of fields.kept) {
-      join(taken, `${call} ${fieldKey(name)}`, field);
-      join(everywhere, fieldKey(name), field);
-    }
-  }
-  for (const [key, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
-    const call = formCall(key, known);
-    for (const [name, field] of form.fields.kept) {
-      const closed = closedOptions(field);
-      if (call !== undefined && closed !== null) options.set(`${call} ${fieldKey(name)}`, closed);
-    }
-  }
-  return (call, field, refused) => {
-    const key = `${call} ${fieldKey(field)}`;
-    const own = taken.get(key);
-    return {
-      name: field,
-      refused,
-      taken: givenCount(own?.classes) >= FEWEST_TAKEN ? own : everywhere.get(fieldKey(field)),
-      options: options.get(key) ?? null,
-    };
-  };
-}
-
-function join(into: Map<string, AcceptedField>, key: string, field: AcceptedField): void {
-  const known = into.get(key);
-  into.set(key, known === undefined ? structuredClone(field) : mergeAcceptedFields(known, structuredClone(field)));
 }

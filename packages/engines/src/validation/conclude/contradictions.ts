@@ -12,7 +12,7 @@ export interface Contradiction {
 }
 
 /** Rules of which a field has one: two bounds contradict each other, two patterns may both hold. */
-const SINGLE = new Set(['min', 'max', 'minLength', 'maxLength']);
+const SINGLE = new Set(['min', 'max', 'minLength', 'maxLength', 'type']);
 
 export interface Settled {
   readonly claims: readonly Claim[];

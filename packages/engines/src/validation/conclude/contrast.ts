@@ -1,5 +1,5 @@
 import { demand, type Demand } from '../rule.js';
-import type { AcceptedField, Classes } from '../summary.js';
+import type { AcceptedField, Classes, SentField } from '../summary.js';
 import { isNothing, isNumeric, type ValueClass } from '../value-class.js';
 
 // What the words leave open, the values may tell: what was sent when the call refused, against what it took.
@@ -10,7 +10,7 @@ export const FEWEST_TAKEN = 3;
 export interface Sent {
   readonly name: string;
   /** Kinds of values sent with this complaint; undefined where the field was not sent. */
-  readonly refused: Classes | undefined;
+  readonly refused: SentField | undefined;
   readonly taken: AcceptedField | undefined;
   /** A form offers these values and no others. */
   readonly options: readonly string[] | null;
@@ -18,7 +18,7 @@ export interface Sent {
 
 /** "Is invalid": what a value must be like, as far as the contrast shows it; empty where it shows nothing. */
 export function clarified(sent: Sent): Demand[] {
-  const refused = kindsOf(sent.refused);
+  const refused = kindsOf(sent.refused?.classes);
   const given = refused.filter((kind) => !isNothing(kind));
   if (refused.length > 0 && given.length === 0) return [demand('required')];
   if (given.every((kind) => kind === 'file') && given.length > 0) return [];
@@ -26,19 +26,32 @@ export function clarified(sent: Sent): Demand[] {
   if (sent.options !== null) return [demand('enum', [...sent.options])];
   const byName = formatByName(sent.name);
   if (byName !== null) return given.includes(byName.kind) ? [demand('other')] : [demand('format', byName.format)];
-  const numbers = ofNumbers(given, sent.taken?.classes);
+  const numbers = ofNumbers(given, sent);
   if (numbers.length > 0) return numbers;
   const isText = given.length > 0 && given.every((kind) => kind === 'word' || kind === 'text' || isNumeric(kind));
   return [demand(isText && !takesNumbers(sent.taken?.classes) ? 'pattern' : 'other')];
 }
 
-/** A field that took nothing but numbers, and refused what is none, or what is below zero. */
-function ofNumbers(given: readonly ValueClass[], taken: Classes | undefined): Demand[] {
-  if (!takesNumbers(taken)) return [];
+/** A field that took nothing but numbers, and refused what is none, or what is beyond all that it took. */
+function ofNumbers(given: readonly ValueClass[], { refused, taken }: Sent): Demand[] {
+  if (!takesNumbers(taken?.classes)) return [];
   const demands: Demand[] = [];
-  if (given.some((kind) => !isNumeric(kind))) demands.push(demand('type', 'number'));
-  if (given.includes('negative') && taken?.has('negative') !== true) demands.push(demand('min', 0));
+  const isWhole = !taken!.classes.has('number');
+  if (given.some((kind) => !isNumeric(kind))) demands.push(demand('type', isWhole ? 'integer' : 'number'));
+  if (given.includes('negative') && taken?.classes.has('negative') !== true) demands.push(demand('min', 0));
+  else demands.push(...beyond(refused, taken!, isWhole));
   return demands;
+}
+
+/** What was refused lies on one side of all that was taken. The bound is known where there is no number in between. */
+export function beyond(refused: SentField | undefined, taken: SentField, isWhole: boolean): Demand[] {
+  if (refused === undefined || refused.low === null || refused.high === null) return [];
+  if (taken.low === null || taken.high === null) return [];
+  if (refused.high < taken.low)
+    return [isWhole && refused.high + 1 === taken.low ? demand('min', taken.low) : demand('min')];
+  if (refused.low > taken.high)
+    return [isWhole && refused.low - 1 === taken.high ? demand('max', taken.high) : demand('max')];
+  return [];
 }
 
 function takesNumbers(taken: Classes | undefined): boolean {
@@ -58,12 +71,12 @@ function kindsOf(classes: Classes | undefined): ValueClass[] {
 }
 
 /** A name that says it holds the identifier of something else. */
-function isReference(name: string): boolean {
+export function isReference(name: string): boolean {
   return /(?:[a-z0-9]_id|[a-z0-9]Id|_ids|Ids)\]?$/.test(name);
 }
 
 /** What is wrong with a code or a token is that it is not the one that was given out. */
-function isSecret(name: string): boolean {
+export function isSecret(name: string): boolean {
   return /(?:otp|token|password|secret|pin|captcha|coupon|voucher|promo|code)\]?$/i.test(name);
 }
 

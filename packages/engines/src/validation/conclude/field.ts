@@ -35,6 +35,7 @@ export function resolveFields(
   noun: string,
 ): ResolvedField[] {
   const { field, message } = rejection;
+  if (field !== null && rejection.sent.kept.has(field)) return [{ name: field, by: 'pointer' }];
   if (field !== null) return [{ name: inRequest(field, scope) ?? field, by: 'pointer' }];
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);

@@ -6,10 +6,17 @@ import { demand, type Demand } from '../rule.js';
 import type { DeclaredField, DeclaredForm, ValidationSummary } from '../summary.js';
 import type { Claim } from './claim.js';
 import { formCall, formPlace } from './form-call.js';
+import { scriptCalls } from './script-calls.js';
 import type { Scopes } from './scope.js';
 
 /** A form holds back what its page declares; the server may take it all the same. */
 const DECLARED = 0.9;
+/** Which call a script sends it with is read from names and pages. */
+const SENT_BY_SCRIPT = 0.88;
+/** A bound that is not always there: on another variant of the form, or taken off by whoever tried the server. */
+const SOMETIMES = 0.8;
+/** What a page says of a field is read from words. */
+const SAID_BY_PAGE = 0.85;
 
 /** What a page says of a field that nothing shows to be enforced. */
 export interface OnScreen {
@@ -39,17 +46,45 @@ export function claimsOfForms(
     const key = ruleKey(claim.where, claim.field, claim.demand);
     rules.set(key, [...(rules.get(key) ?? []), claim]);
   }
+  const sentBy = scriptCalls(summary, known);
+  const isClosed = closedSets(known);
   const out: FormClaims = { claims: [], onScreens: [] };
-  for (const [key, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
-    const call = formCall(key, known);
-    const place = call ?? formPlace(key, known);
-    if (place === undefined) continue;
-    const targets = call === undefined ? likelyTargets(form, told, scopes) : [call];
+  for (const [, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
+    const standing = standingOf(form, known, sentBy, () => likelyTargets(form, told, scopes));
+    if (standing === undefined) continue;
     for (const [field, declared] of [...form.fields.kept].sort(([a], [b]) => byText(a, b)))
-      for (const one of declaredBy(declared, call !== undefined))
-        placeOne(out, { place, call, field, declared, ...one }, targets, rules);
+      for (const one of declaredBy(field, declared, form.isForm, isClosed))
+        placeOne(out, { ...standing, field, declared, ...one }, rules);
+    out.claims.push(...complaintsOf(form, standing, rules));
   }
   return { claims: out.claims, onScreens: once(out.onScreens) };
+}
+
+/** Where what a form declares is told. */
+interface Standing {
+  /** The form itself, or its call. */
+  readonly place: string;
+  /** Calls that it is surely or likely sent to: what the server says there, the form may support. */
+  readonly targets: readonly string[];
+  /** Where the form itself is enough to claim a rule. */
+  readonly holds: readonly string[];
+  readonly confidence: number;
+}
+
+function standingOf(
+  form: DeclaredForm,
+  known: Known,
+  sentBy: (form: DeclaredForm) => string[],
+  likely: () => string[],
+): Standing | undefined {
+  const call = formCall(form, known);
+  if (call !== undefined) return { place: call, targets: [call], holds: [call], confidence: DECLARED };
+  const place = formPlace(form, known);
+  if (place === undefined) return undefined;
+  if (!form.isForm) return { place, targets: likely(), holds: [], confidence: DECLARED };
+  const calls = sentBy(form);
+  const holds = calls.length > 0 ? calls : [place];
+  return { place: holds[0]!, targets: calls, holds, confidence: SENT_BY_SCRIPT };
 }
 
 interface Declared {
@@ -59,48 +94,73 @@ interface Declared {
   readonly enforced: boolean;
 }
 
-function declaredBy(declared: DeclaredField, isForm: boolean): Declared[] {
+function declaredBy(
+  name: string,
+  declared: DeclaredField,
+  isForm: boolean,
+  isClosed: (field: string, values: readonly string[]) => boolean,
+): Declared[] {
   const own = [...declared.demands.kept].sort(([a], [b]) => byText(a, b));
   const demands = own.map(([text, seen]): Declared => ({ demand: JSON.parse(text) as Demand, seen, enforced: isForm }));
-  // What a select offers to one person is not all that the server takes.
+  // What a select offers to one person is not all that the server takes, unless things never have another value.
   const closed = closedOptions(declared);
-  if (closed !== null) demands.push({ demand: demand('enum', closed), seen: declared.seen, enforced: false });
-  const hasBounds = demands.some((one) => one.demand.rule === 'min' || one.demand.rule === 'max');
+  if (closed !== null)
+    demands.push({ demand: demand('enum', closed), seen: declared.seen, enforced: isForm && isClosed(name, closed) });
   if (declared.starred.count > 0) demands.push({ demand: demand('required'), seen: declared.starred, enforced: false });
-  // Bounds say already that it is a number.
-  return hasBounds ? demands.filter((one) => one.demand.rule !== 'type') : demands;
+  return demands;
 }
 
-interface Placed extends Declared {
-  readonly place: string;
-  readonly call: string | undefined;
+interface Placed extends Declared, Standing {
   readonly field: string;
   readonly declared: DeclaredField;
 }
 
-function placeOne(
-  out: FormClaims,
-  one: Placed,
-  targets: readonly string[],
-  rules: ReadonlyMap<string, readonly Claim[]>,
-): void {
-  const confirmed = targets.filter((target) => agrees(rules.get(ruleKey(target, one.field, one.demand)), one.demand));
+function placeOne(out: FormClaims, one: Placed, rules: ReadonlyMap<string, readonly Claim[]>): void {
+  const confirmed = one.targets.filter((call) => agrees(rules.get(ruleKey(call, one.field, one.demand)), one.demand));
   // Shown with and without: it depends on something else.
-  const always = one.seen.count === one.declared.seen.count;
-  const base = {
-    field: one.field,
-    demand: one.demand,
-    witness: 'form' as const,
-    message: null,
-    seen: one.seen,
-    against: 0,
-  };
-  for (const where of confirmed) out.claims.push({ ...base, where, confidence: DECLARED });
-  if (confirmed.length > 0) return;
-  if (always && one.enforced && one.call !== undefined)
-    out.claims.push({ ...base, where: one.call, confidence: DECLARED });
-  else out.onScreens.push({ where: one.place, field: one.field, demand: one.demand, seen: one.seen });
+  const against = one.declared.seen.count - one.seen.count;
+  const held = one.enforced && (against === 0 || isOnlyBound(one)) ? one.holds : [];
+  const { field, demand: asked, seen } = one;
+  const confidence = against === 0 ? one.confidence : Math.min(one.confidence, SOMETIMES);
+  for (const where of new Set([...confirmed, ...held]))
+    out.claims.push({ where, field, demand: asked, witness: 'form', message: null, seen, against, confidence });
+  if (confirmed.length === 0 && held.length === 0) out.onScreens.push({ where: one.place, field, demand: asked, seen });
 }
+
+/** A page that says what is wrong keeps the rule, unless it only repeats what the server said. */
+function complaintsOf(form: DeclaredForm, standing: Standing, rules: ReadonlyMap<string, readonly Claim[]>): Claim[] {
+  const { holds, targets, place } = standing;
+  const wheres = holds.length > 0 ? holds : targets.length > 0 ? targets : [place];
+  return [...form.fields.kept].flatMap(([field, { complaints, demands }]) =>
+    [...complaints.kept].flatMap(([text, seen]): Claim[] => {
+      const said = JSON.parse(text) as Demand;
+      const isKnown = demands.kept.has(text) || wheres.some((where) => rules.has(ruleKey(where, field, said)));
+      const claim = { field, demand: said, witness: 'form', message: null, seen, against: 0 } as const;
+      return isKnown ? [] : wheres.map((where) => ({ ...claim, where, confidence: SAID_BY_PAGE }));
+    }),
+  );
+}
+
+const BOUNDS_OF_TEXT = new Set<Demand['rule']>(['minLength', 'maxLength', 'pattern']);
+
+/** The field was never shown with another one. Whether something must be there may change; how long it may be does not. */
+function isOnlyBound({ demand: { rule }, declared }: Placed): boolean {
+  const alike = [...declared.demands.kept.keys()].filter((text) => (JSON.parse(text) as Demand).rule === rule);
+  return BOUNDS_OF_TEXT.has(rule) && alike.length === 1 && !declared.demands.over;
+}
+
+/** Whether things have this field with these values and no others. */
+function closedSets({ points }: Known): (field: string, values: readonly string[]) => boolean {
+  const sets = new Set(
+    (points.entities?.statements ?? []).flatMap(({ fields }) =>
+      fields.flatMap(({ path, values }) => (Array.isArray(values) ? [setKey(path, values.map(String))] : [])),
+    ),
+  );
+  return (field, values) => sets.has(setKey(field, values));
+}
+
+const setKey = (field: string, values: readonly string[]): string =>
+  JSON.stringify([fieldKey(field), ...[...values].sort(byText)]);
 
 function ruleKey(where: string, field: string, { rule }: Demand): string {
   return `${where} ${fieldKey(field)} ${rule}`;

@@ -70,7 +70,7 @@ function missingAt(call: string, rejections: readonly Rejection[], taken: readon
 }
 
 function lacks({ sent }: Rejection, key: string): boolean {
-  for (const [name, classes] of sent.kept) if (fieldKey(name) === key && hasValue(classes)) return false;
+  for (const [name, { classes }] of sent.kept) if (fieldKey(name) === key && hasValue(classes)) return false;
   return true;
 }
 

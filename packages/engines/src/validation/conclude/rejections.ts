@@ -5,14 +5,15 @@ import { fieldKey, isMachinery } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, type Demand, type Said } from '../rule.js';
-import type { Classes, Rejection, ValidationSummary } from '../summary.js';
+import type { Rejection, SentField, ValidationSummary } from '../summary.js';
 import { isNothing } from '../value-class.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
-import { clarified, type Sent } from './contrast.js';
+import { clarified, isReference, isSecret, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
 import { resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
+import type { SentAt } from './sent.js';
 
 // How often such a claim is right, from looking at what was found in recordings of several products.
 const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
@@ -23,9 +24,6 @@ const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
 };
 const BY_CONTRAST = 0.75;
 const OTHERWISE = 0.6;
-
-/** What is known of the values of a field at a call. */
-export type SentAt = (call: string, field: string, refused: Classes | undefined) => Sent;
 
 interface Around {
   readonly scopes: Scopes;
@@ -98,7 +96,7 @@ function isFileRefused({ isUpload, status }: Rejection): boolean {
 }
 
 function onlyFile({ sent }: Rejection): string | undefined {
-  const files = [...sent.kept].filter(([, classes]) => classes.has('file')).map(([name]) => name);
+  const files = [...sent.kept].filter(([, { classes }]) => classes.has('file')).map(([name]) => name);
   return files.length === 1 ? files[0] : undefined;
 }
 
@@ -159,22 +157,27 @@ function filled(said: Demand, sent: Sent): Demand {
 }
 
 /** Kinds of values sent for the field, whatever it is nested in. */
-function sentFor({ sent }: Rejection, field: string): Classes | undefined {
+function sentFor({ sent }: Rejection, field: string): SentField | undefined {
   const own = sent.kept.get(field);
   if (own !== undefined) return own;
   const key = fieldKey(field);
-  for (const [name, classes] of sent.kept) if (fieldKey(name) === key) return classes;
+  for (const [name, found] of sent.kept) if (fieldKey(name) === key) return found;
   return undefined;
 }
 
 /** A rule that no phrase fits, told only where the field is beyond doubt and something was sent in it. */
-function otherRule(rejection: Rejection, field: ResolvedField, refused: Classes | undefined): Settled[] {
+function otherRule(rejection: Rejection, field: ResolvedField, refused: SentField | undefined): Settled[] {
   if (rejection.message === '' || field.by === 'label') return [];
-  if (CREDENTIALS.test(rejection.message)) return [];
-  if (refused !== undefined && [...refused.keys()].every(isNothing)) return [];
+  if (CREDENTIALS.test(rejection.message) && !isOwn(field)) return [];
+  if (refused !== undefined && [...refused.classes.keys()].every(isNothing)) return [];
   if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
   if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE, isClear: false }];
   return [{ demand: demand('other'), confidence: OTHERWISE, isClear: false }];
+}
+
+/** The password of today, a thing that must be there: where the answer points at the field, that is a rule of it. */
+function isOwn({ name, by }: ResolvedField): boolean {
+  return by === 'pointer' || (by === 'name' && (isSecret(name) || isReference(name)));
 }
 
 /** Who one is, and not what may be entered. */

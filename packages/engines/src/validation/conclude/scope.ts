@@ -32,8 +32,9 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
   for (const [address, { fields }] of summary.accepted.kept) noteNames(known.calls.callAt(address), fields.kept.keys());
   for (const { address, sent } of summary.rejections.kept.values())
     noteNames(known.calls.callAt(address), sent.kept.keys());
-  for (const [key, { fields }] of summary.forms.kept) {
-    const call = formCall(key, known);
+  for (const form of summary.forms.kept.values()) {
+    const { fields } = form;
+    const call = formCall(form, known);
     noteNames(call, fields.kept.keys());
     for (const [name, field] of fields.kept)
       for (const label of field.labels.kept.keys()) noteLabel(call, foldName(label), name);

@@ -13,7 +13,7 @@ import { settle, type Settled } from './contradictions.js';
 export function statementsOf(claims: readonly Claim[], facts: (call: string) => CallFacts): Rule[] {
   const rules = new Map<string, Claim[]>();
   for (const claim of claims) {
-    const key = JSON.stringify([facts(claim.where).noun, fieldKey(claim.field), claim.demand.rule]);
+    const key = JSON.stringify([claim.where, fieldKey(claim.field), claim.demand.rule]);
     at(rules, key, () => []).push(claim);
   }
   return [...rules.values()]

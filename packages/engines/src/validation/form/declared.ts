@@ -10,10 +10,9 @@ const OF_TYPE: ReadonlyMap<string, Demand> = new Map([
   ['datetime-local', demand('format', 'date-time')],
   ['time', demand('format', 'time')],
   ['color', demand('format', 'color')],
-  ['number', demand('type', 'number')],
 ]);
 /** Fields that nobody fills in, or whose constraints hold nothing back. */
-const NO_INPUT = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'search', 'range']);
+const NO_INPUT = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'range']);
 /** HTML ignores length bounds on all but texts. */
 const TEXTS = new Set(['text', 'textarea', 'password', 'email', 'url', 'tel', 'search', '']);
 /** Browsers and component libraries write such a length where they mean none. */
@@ -25,6 +24,7 @@ export function demandsOf(field: ViewField): Demand[] {
   if (field.required) out.push(demand('required'));
   const ofType = OF_TYPE.get(field.type);
   if (ofType !== undefined) out.push(ofType);
+  if (field.type === 'number') out.push(demand('type', isWhole(field) ? 'integer' : 'number'));
   const { maxlength, minlength, min, max, pattern } = field.constraints;
   if (TEXTS.has(field.type)) {
     length(out, 'maxLength', maxlength);
@@ -34,6 +34,11 @@ export function demandsOf(field: ViewField): Demand[] {
   bound(out, 'min', min, field.type);
   bound(out, 'max', max, field.type);
   return out;
+}
+
+/** A box for numbers takes whole steps from its least value, or from zero, unless it says otherwise. */
+function isWhole({ constraints: { step = '1', min = '0' } }: ViewField): boolean {
+  return [step, min].every((text) => text === '' || Number.isInteger(Number(text)));
 }
 
 /** A star at either end of the label: how forms mark what must be filled in. */

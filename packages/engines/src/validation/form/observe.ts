@@ -1,8 +1,9 @@
 import type { EntryRef, Exchange, Url, View, ViewField, ViewForm } from '@asbuilt/evidence';
-import type { Ref } from '@asbuilt/spec';
+import { byText, type Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/lowest.js';
-import { addressAt, pathTokens, segmentValue } from '../../kit/address.js';
+import { formAddress } from '../../kit/address.js';
 import { noSightings, sight, type Sightings } from '../../kit/refs.js';
+import { screenAddress } from '../../screens/screen-address.js';
 import { readMessage } from '../grammar/read-message.js';
 import type { Demand } from '../rule.js';
 import {
@@ -10,6 +11,7 @@ import {
   MOST_FIELDS,
   MOST_FORMS,
   MOST_LABELS,
+  MOST_OFFERS,
   MOST_OPTIONS,
   type DeclaredField,
   type DeclaredForm,
@@ -25,13 +27,37 @@ export function observePage(into: ValidationSummary, exchange: Exchange, page: {
 
 /** A screen as it stood. */
 export function observeView(into: ValidationSummary, view: View): void {
-  for (const form of view.forms) if (form.method.toUpperCase() !== 'GET') noteForm(into, form, view.url, view.ref);
+  for (const form of view.forms) {
+    if (!isSearch(form)) noteForm(into, form, view.url, view.ref);
+    for (const field of form.fields)
+      if (field.name === '' && field.options.length > 1) noteOffer(into, field, view.url);
+  }
+}
+
+/** A select that narrows a list down often has a label and no name. */
+function noteOffer(into: ValidationSummary, { label, options }: ViewField, page: Url): void {
+  const plain = plainLabel(label);
+  if (plain === '' || plain.length > LONGEST_LABEL || options.length > MOST_OFFERED) return;
+  const offers = lowestAt(into.offers, screenAddress(page), MOST_FORMS, () => lowest<number>());
+  if (offers === undefined) return;
+  countLowest(offers, JSON.stringify([plain, options.map((option) => option.value)]), MOST_OFFERS);
+}
+
+/** What it is sent with makes an address, which anybody may write. Without a target, a script takes what is typed. */
+function isSearch({ method, action }: ViewForm): boolean {
+  return method.toUpperCase() === 'GET' && action !== '';
 }
 
 function noteForm(into: ValidationSummary, form: ViewForm, page: Url, ref: EntryRef): void {
   const fields = form.fields.filter((field) => isNamed(field));
   if (fields.length === 0) return;
-  const known = lowestAt(into.forms, keyOf(form, page), MOST_FORMS, (): DeclaredForm => ({ fields: lowest() }));
+  const place = placeOf(form, fields, page);
+  const known = lowestAt(into.forms, JSON.stringify(place), MOST_FORMS, (): DeclaredForm => ({
+    target: place.target,
+    page: place.page,
+    isForm: place.isForm,
+    fields: lowest(),
+  }));
   if (known === undefined) return;
   for (const field of fields) noteField(known, field, ref);
 }
@@ -43,39 +69,28 @@ function isNamed({ name, type }: ViewField): boolean {
   return name !== '' && type !== 'hidden' && !MADE_UP.test(name);
 }
 
+type Place = Pick<DeclaredForm, 'target' | 'page' | 'isForm'> & { readonly names: string };
+
 /**
- * `call ADDRESS` where the form says what it posts to, `page ORIGIN ROUTE` where a script does that. A form may say the
- * method that it means in a hidden field; of a page record only that it does is known.
+ * A form that says where it is sent is told by that. One that says nothing is told by its page and its fields, since a
+ * script may send it anywhere; fields outside of forms by their page alone.
  */
-function keyOf(form: ViewForm, page: Url): string {
-  if (form.method === '' && form.action === '') return `page ${page.origin} ${routeOf(page)}`;
-  const target = URL.canParse(form.action, page.origin + page.path)
-    ? new URL(form.action, page.origin + page.path)
-    : null;
-  if (target === null) return `page ${page.origin} ${routeOf(page)}`;
-  const segments = target.pathname.split('/').filter(Boolean).map(segmentValue);
-  const method =
-    form.fields.some((field) => field.name === '_method') && form.method.toUpperCase() === 'POST'
-      ? '*'
-      : form.method.toUpperCase();
-  return `call ${addressAt(method, target.origin, segments)}`;
+function placeOf(form: ViewForm, fields: readonly ViewField[], page: Url): Place {
+  const isForm = form.method !== '' || form.action !== '' || (form.name ?? '') !== '';
+  const target = isForm && form.method.toUpperCase() !== 'GET' ? targetOf(form, page) : null;
+  if (target !== null && form.action !== '') return { target, page: '', isForm, names: '' };
+  const names = isForm ? [...new Set(fields.map((field) => field.name))].sort(byText).join(' ') : '';
+  return { target, page: screenAddress(page), isForm, names };
 }
 
-/** The page's own path, identifiers folded; of a page that moves in its hash, that as well. */
-function routeOf(page: Url): string {
-  const route = `/${folded(page.segments)}`;
-  if (!page.hash.startsWith('/')) return route;
-  const [path = ''] = page.hash.split('?');
-  return `${route === '/' ? '' : route}/#/${folded(path.split('/').filter(Boolean))}`;
+/** A form may say the method that it means in a hidden field; of a page record only that it does is known. */
+function targetOf(form: ViewForm, page: Url): string | null {
+  const hasOwn = form.fields.some((field) => field.name === '_method') && form.method.toUpperCase() === 'POST';
+  return formAddress(hasOwn ? { ...form, method: '*' } : form, page);
 }
 
-function folded(segments: readonly string[]): string {
-  const { tokens, format } = pathTokens(segments);
-  return (
-    tokens.map((token) => (token.startsWith('{') ? '{id}' : token)).join('/') + (format === '' ? '' : `.${format}`)
-  );
-}
-
+/** Longer ones are explanations. */
+const LONGEST_LABEL = 60;
 /** More than these are no closed set worth telling; one more says that there were more. */
 const MOST_OFFERED = 20;
 
@@ -84,24 +99,26 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
     seen: noSightings(),
     starred: noSightings(),
     demands: lowest(),
+    complaints: lowest(),
     labels: lowest(),
     options: lowest(),
   }));
   if (known === undefined) return;
   const place = { ...ref, at: `[name="${field.name}"]` };
   sight(known.seen, place);
-  for (const demand of [...demandsOf(field), ...shownDemands(field)])
-    sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
+  for (const demand of demandsOf(field)) sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
+  for (const demand of shownDemands(field)) sightLowest(known.complaints, JSON.stringify(demand), MOST_DEMANDS, place);
   if (isStarred(field.label) && !field.required) sight(known.starred, place);
   const label = plainLabel(field.label);
-  if (label !== '' && label.length <= 60) countLowest(known.labels, label, MOST_LABELS);
+  if (label !== '' && label.length <= LONGEST_LABEL) countLowest(known.labels, label, MOST_LABELS);
   const values = field.options.slice(0, MOST_OFFERED + 1).map((option) => option.value);
   if (values.length > 1) countLowest(known.options, JSON.stringify(values), MOST_OPTIONS);
 }
 
-/** What a screen says is wrong with the field: a rule that a script keeps, whatever the server does. */
-function shownDemands({ error }: ViewField): Demand[] {
-  const said = error === undefined ? [] : (readMessage(error)?.said ?? []);
+/** What a screen says is wrong with the field: the words of a script, or of the server once more. */
+function shownDemands({ error, invalid, description }: ViewField): Demand[] {
+  const told = error ?? (invalid === true ? description : undefined);
+  const said = told === undefined ? [] : (readMessage(told)?.said ?? []);
   return said.filter((one): one is Demand => one.rule !== 'unclear' && one.rule !== 'other');
 }
 

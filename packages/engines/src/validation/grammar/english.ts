@@ -155,6 +155,12 @@ export const ranges: readonly Phrase[] = [
 ];
 
 export const kinds: readonly Phrase[] = [
+  phrase(/(?:must|should|has to|needs to) be of (?:the )?type ["'`]?([a-z]+)/, (m) => knownDemandOf(m[1]!) ?? []),
+  // An example, and not the pattern itself.
+  phrase(
+    /(?:must|should|has to|needs to) look like |(?:must|should) (?:have|be (?:in|of)) the (?:form|format) /,
+    () => [demand('pattern')],
+  ),
   phrase(/(?:should|must) match pattern ["'`]?(.+?)["'`]?$/, (m) => [demand('pattern', m[1]!)]),
   phrase(/(?:should|must) match format ["'`]?(.+?)["'`]?$/, (m) => [demand('format', m[1]!)]),
   phrase(
@@ -199,6 +205,10 @@ export const kinds: readonly Phrase[] = [
 ];
 
 export const doubts: readonly Phrase[] = [
+  phrase(
+    /(?<=\b(?:parameter|argument|option|attribute|property|field) \S+ )(?:cannot|can not|can't|may not) be \S/,
+    () => [UNCLEAR],
+  ),
   phrase(
     /(?:is|are|was) (?:invalid|not valid|not allowed|malformed|unacceptable)\b|^invalid(?: value)?[.!]?$|^not valid[.!]?$/,
     () => [UNCLEAR],
