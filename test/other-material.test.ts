@@ -12,6 +12,7 @@ const KEY = new Uint8Array(32).fill(5);
 const KINDS = [
   { kind: 'playwright-trace', file: 'playwright-trace/fixtures/clerk.zip', har: 'playwright-trace/fixtures/clerk.har' },
   { kind: 'wacz', file: 'warc/fixtures/warcio.wacz', har: '../fixtures/traffic.har' },
+  { kind: 'mitmproxy', file: 'mitmproxy/fixtures/clerk.flows', har: '../fixtures/traffic.har' },
 ];
 
 /** Of the shop from which the fixtures were recorded. */

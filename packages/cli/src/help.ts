@@ -37,6 +37,7 @@ Material:
                        (NAME.actions.ndjson) beside a NAME.har are read with it
     Playwright trace   trace.zip: traffic, the screens around each action, and the actions
     WARC or WACZ       what a crawler archived: .warc, .warc.gz, .wacz
+    mitmproxy flows    as mitmproxy, mitmdump and mitmweb save them: -w NAME.flows
   One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
   assets are left out, counted and listed.
 

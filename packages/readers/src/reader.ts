@@ -2,6 +2,7 @@ import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
 import { actionsReader } from './actions/actions-reader.js';
 import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
+import { flowReader } from './mitmproxy/flow-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 import { traceReader } from './playwright-trace/trace-reader.js';
 import { warcReader } from './warc/warc-reader.js';
@@ -41,6 +42,7 @@ export const READERS: readonly Reader[] = [
   eventsReader,
   traceReader,
   warcReader,
+  flowReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

@@ -10,7 +10,7 @@ import { recordHead, recordOf, recordsIn, type WarcRecord } from './record.js';
 /** Archives of the web: `.warc`, `.warc.gz`, and those in a WACZ. */
 export const warcReader: Reader = {
   kind: 'warc',
-  called: 'WARC or WACZ',
+  called: 'WARC, WACZ',
   ending: /\.warc(?:\.gz)?$/i,
   rate: (head) => (/^WARC\/\d/.test(bufferOf(head).toString('latin1', 0, 10)) ? 1 : 0),
   cut,
