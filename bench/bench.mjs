@@ -1,11 +1,11 @@
-// npm run bench -- [--only accuracy,validity,held-out,speed,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
+// npm run bench -- [--only accuracy,calibration,validity,held-out,speed,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'accuracy,validity,held-out,speed' },
+    only: { type: 'string', default: 'accuracy,calibration,validity,held-out,speed' },
     sizes: { type: 'string', default: '50,200,2000' },
     corpora: { type: 'string' },
     seed: { type: 'string', default: '20' },
@@ -23,11 +23,12 @@ const wanted = values.corpora?.split(',');
 const corpora = allCorpora().filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
 const sizes = values.sizes.split(',').map(Number);
 
-if (tables.has('accuracy') || tables.has('validity')) {
+if (['accuracy', 'calibration', 'validity'].some((table) => tables.has(table))) {
   const { recover } = await import('./recover.mjs');
   const specs = new Map();
   for (const { name, files } of corpora) specs.set(name, (await recover(files)).spec);
   if (tables.has('accuracy')) (await import('./accuracy.mjs')).accuracyTable(corpora, specs);
+  if (tables.has('calibration')) (await import('./calibration.mjs')).calibrationTable(corpora, specs);
   if (tables.has('validity')) await (await import('./validity.mjs')).validityTable(corpora, specs);
 }
 if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora, Number(values.seed));

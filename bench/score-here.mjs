@@ -154,10 +154,13 @@ function scorePermissions(spec, truth, placeOf) {
 
 const valueOf = (value) => {
   const text = String(value);
+  // a range, `1..5`, is no number and differs from other ranges
+  if (text.includes('..')) return text;
   return /^[\s\d.,]+$/.test(text) ? String(Number(text.replace(/[\s,]/g, ''))) : fold(text);
 };
 
-export function scoreHere(spec, truth) {
+/** By row: what was found, what is so, and when the two are the same. */
+function rowsOf(spec, truth) {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, callKey(call)]));
   const placeOf = (id) => calls.get(id) ?? placeKey(id);
   const isSameRule = (found, known) =>
@@ -165,24 +168,50 @@ export function scoreHere(spec, truth) {
     lastName(found.field) === lastName(known.field) &&
     found.rule === known.rule &&
     (known.value === undefined || found.value === undefined || fold(found.value) === fold(known.value));
+  const isSameCall = (a, b) =>
+    callKey(a) === callKey(b) || (b.also ?? []).some((other) => placeKey(other) === callKey(a));
+  const isSameScreen = (a, b) => [b.route, ...(b.also ?? [])].map(pathOf).includes(pathOf(a.route));
+  const isSameConstant = (a, b) => valueOf(a.value) === valueOf(b.value);
   return {
-    calls: compare(
-      spec.calls.statements,
-      truth.calls ?? [],
-      (a, b) => callKey(a) === callKey(b) || (b.also ?? []).some((other) => placeKey(other) === callKey(a)),
-    ),
-    screens: compare(spec.screens.statements, truth.screens ?? [], (a, b) =>
-      [b.route, ...(b.also ?? [])].map(pathOf).includes(pathOf(a.route)),
-    ),
+    placeOf,
+    calls: [spec.calls.statements, truth.calls ?? [], isSameCall],
+    screens: [spec.screens.statements, truth.screens ?? [], isSameScreen],
+    entities: [spec.entities.statements, truth.entities ?? [], isSameEntity],
+    states: [spec.states.statements, truth.states ?? [], isSameCycle],
+    validation: [spec.validation.statements, truth.validation ?? [], isSameRule],
+    errors: [spec.errors.statements, truth.errors ?? [], isSameError],
+    constants: [spec.constants.statements, truth.constants ?? [], isSameConstant],
+  };
+}
+
+export function scoreHere(spec, truth) {
+  const rows = rowsOf(spec, truth);
+  return {
+    calls: compare(...rows.calls),
+    screens: compare(...rows.screens),
     ...scoreEntities(spec, truth),
     ...scoreStates(spec, truth),
-    validation: compare(spec.validation.statements, truth.validation ?? [], isSameRule),
-    permissions: scorePermissions(spec, truth, placeOf),
-    errors: compare(spec.errors.statements, truth.errors ?? [], isSameError),
-    constants: compare(
-      spec.constants.statements,
-      truth.constants ?? [],
-      (a, b) => valueOf(a.value) === valueOf(b.value),
-    ),
+    validation: compare(...rows.validation),
+    permissions: scorePermissions(spec, truth, rows.placeOf),
+    errors: compare(...rows.errors),
+    constants: compare(...rows.constants),
   };
+}
+
+/** Points whose statements are right or wrong as a whole: a role is judged cell by cell, a purpose not at all. */
+const JUDGED = ['calls', 'screens', 'entities', 'states', 'validation', 'errors', 'constants'];
+
+/** Of each statement that can be judged: whether it is so. Points that the truth says nothing of are left out. */
+export function verdictsOf(spec, truth) {
+  const rows = rowsOf(spec, truth);
+  return JUDGED.flatMap((point) => {
+    const [found, known, isSame] = rows[point];
+    if (known.length === 0) return [];
+    return found.map((statement) => ({
+      point,
+      id: statement.id,
+      confidence: statement.confidence,
+      right: known.some((one) => isSame(statement, one)),
+    }));
+  });
 }

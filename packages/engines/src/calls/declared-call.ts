@@ -7,8 +7,8 @@ import { partsOf, pathOf } from './statement.js';
 
 // The product says so itself. A form was made for the call; a link may lead to what is no longer there.
 const DOCUMENTED = 0.9;
-const OFFERED_BY_FORM = 0.8;
-const OFFERED_BY_LINK = 0.6;
+const OFFERED_BY_FORM = 0.88;
+const OFFERED_BY_LINK = 0.8;
 
 /** A call that only pages speak of: what it answers was not seen. */
 export function declaredOf(declared: Declared, origins: readonly string[]): Call {

@@ -97,7 +97,7 @@ function styleOf(leaf: Leaf): Call['style'] {
 // gate in front of every address.
 const ONCE = 0.9;
 const OFTEN = 0.98;
-const ONLY_REFUSED = 0.7;
+const ONLY_REFUSED = 0.88;
 
 function confidenceOf(leaf: Leaf): number {
   if (!succeeded(leaf)) return ONLY_REFUSED;

@@ -59,7 +59,8 @@ export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Hel
     if (whole) gather(drafts, spot, cluster, held);
   }
   for (const part of parts) drafts.delete(canonical(part.role));
-  for (const [key, { answered }] of drafts) if (answered === 0 && isRepeated(key, drafts)) drafts.delete(key);
+  for (const [key, { answered }] of drafts)
+    if (answered === 0 && (isRepeated(key, drafts) || isInstruction(key))) drafts.delete(key);
   return new Map([...drafts].map(([key, draft]) => [key, finish(draft)]));
 }
 
@@ -86,6 +87,13 @@ function isRepeated(key: string, drafts: ReadonlyMap<string, Draft>): boolean {
   const once = key.replace(/^(?:confirm|repeat|verify)_|_(?:confirmation|confirm|repeat|again|verify)$/, '');
   return once !== key && drafts.has(once);
 }
+
+// What to do while saving, and what was picked for it: said once and not kept.
+const INSTRUCTIONS =
+  /^(?:generate|regenerate|redirect|delete|remove|destroy|clear|reset|resend|copy|skip|undo)_.|^(?:deleted|removed|added)_.*_ids$|^destroy$/;
+
+/** `generate_password`, `deleted_attachment_ids`, `_destroy`: of what is only ever sent. */
+const isInstruction = (key: string): boolean => INSTRUCTIONS.test(key);
 
 const emptyDraft = (): Draft => ({
   names: new Map(),

@@ -62,8 +62,8 @@ function sightings(spots: readonly Spot[]): Sightings {
 // A kind with identifiers that is read and written is there; what a form alone shows may be a part of another kind.
 const READ_AND_WRITTEN = 0.97;
 const READ = 0.9;
-const ONLY_INSIDE = 0.75;
-const ONLY_SENT = 0.75;
+const ONLY_INSIDE = 0.88;
+const ONLY_SENT = 0.88;
 const ONLY_LISTED = 0.6;
 
 function confidenceOf(cluster: Cluster, main: readonly Spot[]): number {

@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import type { Move, Refusal } from './moves.js';
 import type { Sightings } from '../kit/refs.js';
-import type { FieldKind } from './names.js';
+import { isStateWord, type FieldKind } from './names.js';
 
 /** A move that the product tells of by itself. */
 export interface Told {
@@ -34,7 +34,7 @@ const MOST_STATES = 30;
 export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   const { kind, states, listed, stem, moves, told } = cycle;
   if (states.size > MOST_STATES) return false;
-  if (states.size < 2) return false;
+  if (states.size < 2) return isBegun(cycle, noun);
   const done = moves.filter((move) => move.from !== null && move.via !== null);
   // flags and times are many, and most of them are settings: only what a call was seen to change is a state
   if (kind !== 'status') return done.length > 0;
@@ -43,6 +43,15 @@ export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   if (states.size === listed.size) return false;
   // and the name alone must say that it is the state of this very thing
   return isOwn(stem, noun);
+}
+
+// One thing may have been made to be so; several that were made by a call begin so.
+const FEWEST_MADE = 2;
+
+/** The one state that was seen is the one in which a call makes things; its own word must say that it is a state. */
+function isBegun(cycle: Cycle, noun: string): boolean {
+  const made = cycle.moves.filter(({ from, via }) => from === null && via !== null);
+  return isBeginning(cycle, noun) && made.length >= FEWEST_MADE && [...cycle.states].every(isStateWord);
 }
 
 const isOwn = (stem: string, noun: string): boolean =>

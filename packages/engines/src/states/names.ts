@@ -25,6 +25,7 @@ const BECOME = set(
   'activated approved accepted archived assigned banned blocked cancelled canceled checked claimed closed collected completed confirmed deactivated declined delivered deleted disabled dismissed enabled ended expired failed finished frozen fulfilled hidden invited issued launched locked opened paid paused processed published read refunded registered rejected released removed resolved retired returned reviewed revoked sent settled shipped signed solved started stopped submitted suspended terminated trashed unpublished used verified withdrawn won',
 );
 const FLAGS = set('active inactive open done protected draft live');
+const BEGIN = set('new pending queued requested waiting scheduled planned created unpaid unconfirmed todo invited');
 const NEXT = set('states statuses transitions status state stages');
 const MAY = set('next allowed available possible permitted valid legal');
 const CHOICES = set('choices options enum values allowed_values enum_values one_of allowable_values');
@@ -75,6 +76,12 @@ const stemOf = (parts: readonly string[]): readonly string[] =>
 
 /** One name for a field in several spellings: `status`, `statusId` and `status_id`. */
 export const fieldStem = (name: string): string => stemOf(partsOf(name)).join('_');
+
+/** A value that says of a thing what it is or became; `alert` and `free` say of what kind it is. */
+export const isStateWord = (value: string): boolean => {
+  const word = partsOf(value).join('_');
+  return BECOME.has(word) || FLAGS.has(word) || BEGIN.has(word);
+};
 
 // ---- what is done to things ----------------------------------------------------------------------------------------
 

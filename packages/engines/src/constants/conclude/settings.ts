@@ -7,7 +7,7 @@ import type { CallFact, FactsOf, ToldValue } from './facts.js';
 // How often such a statement is right, from looking at what was found in recordings of several products.
 const TOLD = 0.93;
 /** A language, a currency or a list of features is told as surely, but it may be content that somebody edits. */
-const WORDS_TOLD = 0.6;
+const WORDS_TOLD = 0.5;
 const ON_A_FORM = 0.95;
 const IN_MARKUP = 0.8;
 
