@@ -13,6 +13,7 @@ const KINDS = [
   { kind: 'playwright-trace', file: 'playwright-trace/fixtures/clerk.zip', har: 'playwright-trace/fixtures/clerk.har' },
   { kind: 'wacz', file: 'warc/fixtures/warcio.wacz', har: '../fixtures/traffic.har' },
   { kind: 'mitmproxy', file: 'mitmproxy/fixtures/clerk.flows', har: '../fixtures/traffic.har' },
+  { kind: 'burp', file: 'burp/fixtures/clerk-burp.xml', har: '../fixtures/traffic.har' },
 ];
 
 /** Of the shop from which the fixtures were recorded. */

@@ -10,6 +10,8 @@ export interface Pull {
   skip(length: number): Promise<number>;
   /** All up to the end of the marker; null where it does not stand within so many bytes, and then nothing is taken. */
   upTo(marker: string, most: number): Promise<Buffer | null>;
+  /** Passes over all up to the end of the marker; false where it stands nowhere, and then all is passed over. */
+  pass(marker: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,16 @@ export function pulled(bytes: AsyncIterable<Uint8Array>): Pull {
         searched = Math.max(0, rest.length - marker.length);
         const chunk = await more();
         if (chunk === null) return null;
+        rest = Buffer.concat([rest, chunk]);
+      }
+    },
+    async pass(marker) {
+      for (;;) {
+        const found = rest.indexOf(marker);
+        if (found !== -1) return give(found + marker.length).length > 0;
+        give(Math.max(0, rest.length - marker.length + 1));
+        const chunk = await more();
+        if (chunk === null) return give(rest.length).length < 0;
         rest = Buffer.concat([rest, chunk]);
       }
     },

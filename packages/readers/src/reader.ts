@@ -1,5 +1,6 @@
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
 import { actionsReader } from './actions/actions-reader.js';
+import { burpReader } from './burp/burp-reader.js';
 import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { flowReader } from './mitmproxy/flow-reader.js';
@@ -43,6 +44,7 @@ export const READERS: readonly Reader[] = [
   traceReader,
   warcReader,
   flowReader,
+  burpReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
+import { SHOP_TRAFFIC } from '../shop-traffic.test-kit.js';
+import { javaTime } from './java-time.js';
+
+test('items that Burp saved hold the traffic of its history', async () => {
+  const { kinds, read } = await readFile('clerk-burp.xml', fixture(import.meta.url, 'clerk-burp.xml'));
+  expect(kinds).toEqual(['burp']);
+  expect(linesOf(read)).toEqual(SHOP_TRAFFIC);
+  expect(read.every((event) => event.kind === 'exchange' && event.startedAt !== null)).toBe(true);
+});
+
+const xml = (...items: string[]): Buffer =>
+  Buffer.from(
+    `<?xml version="1.1"?>\n<!-- NOTE: -->\n<items burpVersion="2025.6.5" exportTime="">${items.join('\n')}</items>`,
+  );
+const item = (request: string, response: string, url = 'https://shop.test/a'): string =>
+  `<item><url><![CDATA[${url}]]></url><method>GET</method><request base64="false"><![CDATA[${request}]]></request>` +
+  `<response base64="false"><![CDATA[${response}]]></response></item>`;
+const ASKS = 'GET /a HTTP/2\r\nHost: shop.test\r\n\r\n';
+const ANSWERS = 'HTTP/2 200 OK\r\nContent-Type: text/html\r\n\r\n';
+const lines = async (bytes: Buffer): Promise<string[]> => linesOf((await readFile('x.xml', bytes)).read);
+
+describe('an item', () => {
+  test('may hold its messages as they were, bytes that no XML may hold included', async () => {
+    expect(await lines(xml(item(ASKS, `${ANSWERS}<p>a\u{0}b & c</p>`)))).toEqual(['GET /a -> 200 <p>a\u{0}b & c</p>']);
+  });
+
+  test('ends where it ends, and not where a page speaks of items', async () => {
+    const page = '<rss><item><title>x</title></item><item></item></rss>';
+    expect(await lines(xml(item(ASKS, ANSWERS + page), item(ASKS, ANSWERS)))).toEqual([
+      'GET /a -> 200 <rss><item><title>x</title></item><item></item></rss>',
+      'GET /a -> 200',
+    ]);
+  });
+
+  test('that was never answered has no status', async () => {
+    expect(await lines(xml(item(ASKS, '')))).toEqual(['GET /a -> 0']);
+  });
+
+  test('without an address, or of another scheme, is told', async () => {
+    expect(await lines(xml(item(ASKS, ANSWERS, ''), item(ASKS, ANSWERS, 'ftp://x/')))).toEqual([
+      'notice entry-without-url',
+      'notice url-not-http',
+    ]);
+  });
+
+  test('with which the file ends is told', async () => {
+    const whole = xml(item(ASKS, ANSWERS), item(ASKS, ANSWERS));
+    expect(await lines(whole.subarray(0, -40))).toEqual(['GET /a -> 200', 'notice file-cut']);
+  });
+});
+
+test('a file without items is refused', async () => {
+  await expect(lines(xml())).rejects.toThrow('holds no whole item');
+});
+
+test.each([
+  ['Tue Jul 22 10:26:42 UTC 2025', '2025-07-22T10:26:42.000Z'],
+  ['Tue Jul 22 10:26:42 CEST 2025', '2025-07-22T08:26:42.000Z'],
+  ['Tue Jul 22 10:26:42 GMT+05:30 2025', '2025-07-22T04:56:42.000Z'],
+  ['Tue Jul 22 10:26:42 IDT 2025', '2025-07-22T10:26:42.000Z'],
+])('%s is %s', (text, iso) => expect(new Date(javaTime(text)!).toISOString()).toBe(iso));
+
+test('what is no date of Java is none', () => {
+  expect([javaTime('2025-07-22'), javaTime(''), javaTime('Tue Foo 22 10:26:42 UTC 2025')]).toEqual([null, null, null]);
+});

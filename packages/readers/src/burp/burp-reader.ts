@@ -1,0 +1,76 @@
+import { isLoss, type Notice, type NoticeCode, type RawEvent, type Reading } from '@asbuilt/evidence';
+import { bufferOf, headText } from '../bytes.js';
+import { MaterialError } from '../material-error.js';
+import { pulled, type Pull } from '../pull.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { exchangeOf } from './item.js';
+
+/** What Burp Suite saves from its history: "Save items". */
+export const burpReader: Reader = {
+  kind: 'burp',
+  called: 'Burp items',
+  ending: /burp[^/]*\.xml(?:\.gz)?$/i,
+  rate: (head) => (BEGINNING.test(headText(head)) ? 0.95 : 0),
+  cut,
+  read,
+};
+
+/** The document type stands before it, in full. */
+const BEGINNING = /<items\s[^<>]{0,200}burpVersion=/;
+
+/** It is read at once, and its bodies unpacked may be as large again. */
+const LARGEST_ITEM = 64 * 1024 * 1024;
+
+const BEGIN = '<item>';
+const END = '</item>';
+const RAW = '<![CDATA[';
+const RAW_END = ']]>';
+
+type Met = Buffer | { readonly code: NoticeCode; readonly byte: number };
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const pull = pulled(bytes);
+  let entry = 0;
+  try {
+    while (await pull.pass(BEGIN)) {
+      const met = await item(pull);
+      if (Buffer.isBuffer(met)) yield { entry: entry++, bytes: met };
+      else {
+        yield { kind: 'notice', code: met.code, ref: { material: context.material, entry }, byte: met.byte };
+        if (!isLoss(met.code)) entry++;
+      }
+    }
+  } finally {
+    await pull.close();
+  }
+  if (entry > 0) return;
+  const says = 'holds no whole item; save the items again, from the proxy history';
+  throw new MaterialError(context.name ?? context.material, 'no-entries', says);
+}
+
+/** All up to the end of the item that does not stand within raw text: a page may speak of items too. */
+async function item(pull: Pull): Promise<Met> {
+  const byte = pull.at();
+  const pieces: Buffer[] = [];
+  let left = LARGEST_ITEM;
+  for (let isRaw = false; ;) {
+    const piece = await pull.upTo(END, left);
+    if (piece === null) {
+      // Where there are as many bytes as an item may have, it is too large; where not, the file has ended.
+      const rest = await pull.skip(left);
+      return { code: rest < left ? 'file-cut' : 'entry-too-large', byte };
+    }
+    pieces.push(piece);
+    left -= piece.length;
+    const [opens, closes] = [piece.lastIndexOf(RAW), piece.lastIndexOf(RAW_END)];
+    if (opens !== closes) isRaw = opens > closes;
+    if (!isRaw) return pieces.length === 1 ? piece : Buffer.concat(pieces);
+  }
+}
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const found = exchangeOf(bufferOf(entry.bytes), ref, context.actor);
+  if (typeof found === 'string') return [{ kind: 'notice', code: found, ref }];
+  return [found.exchange, ...found.notices.map((code): Notice => ({ kind: 'notice', code, ref }))];
+}
