@@ -14,6 +14,7 @@ const KINDS = [
   { kind: 'wacz', file: 'warc/fixtures/warcio.wacz', har: '../fixtures/traffic.har' },
   { kind: 'mitmproxy', file: 'mitmproxy/fixtures/clerk.flows', har: '../fixtures/traffic.har' },
   { kind: 'burp', file: 'burp/fixtures/clerk-burp.xml', har: '../fixtures/traffic.har' },
+  { kind: 'postman', file: 'postman/fixtures/clerk.postman_collection.json', har: '../fixtures/traffic.har' },
 ];
 
 /** Of the shop from which the fixtures were recorded. */

@@ -39,6 +39,7 @@ Material:
     WARC or WACZ       what a crawler archived: .warc, .warc.gz, .wacz
     mitmproxy flows    as mitmproxy, mitmdump and mitmweb save them: -w NAME.flows
     Burp items         as Burp Suite saves them from its history: Save items, an XML file
+    Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
   One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
   assets are left out, counted and listed.
 

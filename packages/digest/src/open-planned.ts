@@ -16,7 +16,10 @@ export async function* openPlanned(planned: PlannedMaterial): AsyncGenerator<Ope
     const inArchive = planned.path !== '-' && path !== planned.path;
     const material = inArchive ? `${planned.id}/${withoutEnding(name)}` : planned.id;
     const actor = planned.actor ?? actorNamed(name, planned.path);
-    yield { opened: { ...opened, name }, source: { material, actor, kind: reader.kind, name: path } };
+    yield {
+      opened: { ...opened, name },
+      source: { material, actor, kind: reader.kind, name: path, origin: planned.origin },
+    };
   }
 }
 

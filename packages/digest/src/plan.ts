@@ -23,6 +23,8 @@ export interface PlannedMaterial {
   readonly companion: boolean;
   /** null: not known before it is read. */
   readonly bytes: number | null;
+  /** Where addresses that name no host belong. */
+  readonly origin?: string | undefined;
 }
 
 /** One material under two names would count double. */

@@ -9,6 +9,7 @@ export const NOTICE_TEXT = {
   'entry-damaged': 'an entry that does not follow its format was left out',
   'entry-too-large': 'an entry over the size limit was left out',
   'entry-too-deep': 'an entry nested too deeply was left out',
+  'url-unresolved': 'an entry whose address has a variable without a value was left out',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',

@@ -5,6 +5,7 @@ import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { flowReader } from './mitmproxy/flow-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
+import { postmanReader } from './postman/postman-reader.js';
 import { traceReader } from './playwright-trace/trace-reader.js';
 import { warcReader } from './warc/warc-reader.js';
 
@@ -20,6 +21,8 @@ export interface ReadContext {
   readonly actor: string;
   /** What people call the material, for error messages; `material` where absent. */
   readonly name?: string;
+  /** Where addresses that name no host belong, as the user says. */
+  readonly origin?: string | undefined;
 }
 
 export interface Reader {
@@ -45,6 +48,7 @@ export const READERS: readonly Reader[] = [
   warcReader,
   flowReader,
   burpReader,
+  postmanReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

@@ -1,0 +1,37 @@
+import { fieldsOf, listOf, textOf, type Fields } from '../fields.js';
+import type { Variables } from './variables.js';
+
+// Folders hold folders and requests; a request holds the answers that somebody saved with it. Format: Collection 2.0 and
+// 2.1, https://schema.postman.com.
+
+/** One saved answer with what was asked for it; or a request that none was saved with. */
+export interface Example {
+  readonly request: unknown;
+  readonly response: unknown;
+}
+
+/** Deeper than any menu. */
+const DEEPEST = 100;
+
+export function* examplesIn(folder: Fields, depth = 0): Generator<Example, void, undefined> {
+  for (const item of listOf(folder['item']).map(fieldsOf)) {
+    if (Array.isArray(item['item']) && depth < DEEPEST) yield* examplesIn(item, depth + 1);
+    if (item['request'] === undefined) continue;
+    const saved = listOf(item['response']).map(fieldsOf);
+    if (saved.length === 0) yield { request: item['request'], response: null };
+    // What was really asked stands with the answer; the request itself may have changed since.
+    for (const response of saved) yield { request: response['originalRequest'] ?? item['request'], response };
+  }
+}
+
+/** What the collection says its variables are, those that are in use. */
+export function variablesOf(collection: Fields): Variables {
+  const given = listOf(collection['variable']).map(fieldsOf);
+  return given.flatMap(({ key, id, value, disabled }): [string, string][] =>
+    disabled === true ? [] : [[textOf(key) || textOf(id), scalarText(value)]],
+  );
+}
+
+export function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

@@ -1,0 +1,66 @@
+import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { headText } from '../bytes.js';
+import { parseEntry } from '../entry-json.js';
+import { fieldsOf } from '../fields.js';
+import { MaterialError } from '../material-error.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { examplesIn, variablesOf } from './collection.js';
+import { exchangeOf } from './exchange.js';
+
+/** A Postman collection: the answers that were saved with its requests. */
+export const postmanReader: Reader = {
+  kind: 'postman',
+  called: 'Postman collection',
+  ending: /\.postman_collection\.json(?:\.gz)?$/i,
+  rate,
+  cut,
+  read,
+};
+
+const SCHEMA = /"schema"\s*:\s*"https:\\?\/\\?\/schema\.(?:get)?postman\.com\\?\/[^"]{0,40}collection/;
+
+function rate(head: Uint8Array, name: string): number {
+  const text = headText(head);
+  if (!text.startsWith('{')) return 0;
+  if (SCHEMA.test(text)) return 0.97;
+  return postmanReader.ending.test(name) ? 0.7 : 0;
+}
+
+/** The variables that addresses are made of stand at the end, so it is read as a whole. The largest known have 20 MB. */
+const LARGEST = 32 * 1024 * 1024;
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const name = context.name ?? context.material;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > LARGEST)
+      throw new MaterialError(
+        name,
+        'unreadable',
+        `is a collection of over ${LARGEST} bytes; export it folder by folder`,
+      );
+    chunks.push(chunk);
+  }
+  const { value } = parseEntry(Buffer.concat(chunks), 'entry-not-json');
+  if (value === undefined)
+    throw new MaterialError(
+      name,
+      'unreadable',
+      'begins like a Postman collection and is not valid JSON; export it again',
+    );
+  const collection = fieldsOf(value);
+  const variables = variablesOf(collection);
+  let entry = 0;
+  for (const example of examplesIn(collection))
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables })) };
+  if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a collection without requests; export another');
+}
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const { value } = parseEntry(entry.bytes, 'entry-not-json');
+  const found = exchangeOf(value, ref, context.actor, context.origin ?? null);
+  return [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];
+}
