@@ -1,38 +1,16 @@
 // Table c: learned on 80 % of the exchanges, told on the other 20 %; and wrong answers that ought to be rejected.
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { exchangesOf } from './exchanges.mjs';
 import { createExplainer, findShells } from './explain.mjs';
-import { randomFrom } from './generate-har.mjs';
 import { KINDS, mutate } from './mutations.mjs';
 import { createProfile } from './profile.mjs';
 import { saveResult } from './places.mjs';
 import { recover } from './recover.mjs';
+import { split } from './split.mjs';
 import { percent, printTable } from './table.mjs';
 import { REASONS, tell } from './validity.mjs';
-
-const HELD_OUT = 0.2;
-
-/** Each entry by a throw of a seeded die: two HARs in place of one, and the page records go with the larger. */
-function split(files, folder, seed) {
-  const random = randomFrom(seed);
-  const parts = { learn: [], told: [] };
-  for (const file of files) {
-    const har = JSON.parse(readFileSync(file, 'utf8'));
-    const entries = har.log.entries.map((entry) => ({ entry, part: random() < HELD_OUT ? 'told' : 'learn' }));
-    for (const part of ['learn', 'told']) {
-      const path = join(folder, part, basename(file));
-      har.log.entries = entries.filter((e) => e.part === part).map((e) => e.entry);
-      if (har.log.entries.length === 0) continue;
-      writeFileSync(path, JSON.stringify(har));
-      parts[part].push(path);
-    }
-    const pages = file.replace(/\.har$/, '.pages.ndjson');
-    if (existsSync(pages)) copyFileSync(pages, join(folder, 'learn', basename(pages)));
-  }
-  return parts;
-}
 
 /**
  * How much could be explained at all: the share of what is told whose call, as the whole material shows it, was answered
@@ -57,7 +35,6 @@ async function knowable(files, parts, isShell) {
 async function heldOut({ name, files }, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-held-'));
   try {
-    for (const part of ['learn', 'told']) mkdirSync(join(folder, part));
     const parts = split(files, folder, seed);
     const { spec } = await recover(parts.learn);
     const isShell = await findShells(exchangesOf(files));

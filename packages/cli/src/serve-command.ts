@@ -1,7 +1,7 @@
 import { lookUp, type MaterialInput } from '@asbuilt/digest';
-import type { Body, Event, Exchange } from '@asbuilt/evidence';
+import type { Event, Exchange } from '@asbuilt/evidence';
 import { loadSpec, SpecFormatError, type Spec } from '@asbuilt/spec';
-import { standIn, type Observed, type StandIn, type StandInOptions } from '@asbuilt/stand-in';
+import { observedOf, standIn, type Observed, type StandIn, type StandInOptions } from '@asbuilt/stand-in';
 import { readFile } from 'node:fs/promises';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
@@ -88,24 +88,4 @@ async function exchangesOf(
     event.kind === 'exchange' && event.is === 'call' && origins.includes(event.url.origin);
   const calls = found.flatMap(({ events }) => events.filter(isCall));
   return calls.sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0)).map(observedOf);
-}
-
-function observedOf({ actor, method, url, request, response, status }: Exchange): Observed {
-  return {
-    actor,
-    method,
-    path: url.path,
-    query: url.query,
-    sent: sentOf(request),
-    form: request?.is === 'form',
-    status,
-    mime: response?.mime ?? null,
-    answered: response?.is === 'json' && !response.cut ? response.value : null,
-  };
-}
-
-function sentOf(body: Body | null): Observed['sent'] {
-  if (body?.is === 'json') return body.value;
-  if (body?.is !== 'form') return null;
-  return Object.fromEntries(body.fields.map(({ name, value, file }) => [name, value ?? file?.name ?? '']));
 }

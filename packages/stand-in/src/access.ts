@@ -1,64 +1,133 @@
-import { shortHash, type Role, type Spec } from '@asbuilt/spec';
-import { asText, type Thing } from './json.js';
-import { find, keyOf, referenced, type Memory, type Session } from './memory.js';
+import type { Role } from '@asbuilt/spec';
+import type { Asked } from './asked.js';
+import { tokensOf } from './credentials.js';
+import { metHere, metWith, shutArea } from './experience.js';
+import type { Thing } from './json.js';
+import { segmentsOf } from './match.js';
+import { referenced } from './memory.js';
 import type { Known, Prepared } from './prepare.js';
-import type { Request } from './request.js';
+import { identified, isOutside, isSomebody, userOf } from './sessions.js';
 
-interface Access {
-  readonly method: string;
-  readonly name?: string;
-  readonly fields?: readonly string[];
+function roleOf({ spec, outside }: Prepared, session: Asked['session']): Role | null {
+  return session === null ? outside : (spec.roles.statements.find(({ name }) => name === session.role) ?? null);
 }
 
-/** Lets a front end under development be anybody, without signing in. */
-export const ROLE_HEADER = 'x-asbuilt-role';
-
-const signIns = (spec: Spec): readonly Access[] => (spec.roles.signIn as readonly Access[] | undefined) ?? [];
-
-export const cookieName = (spec: Spec): string =>
-  signIns(spec).find(({ method }) => method === 'session cookie')?.name ?? 'session';
-
-const isOutside = (role: Role): boolean => role.signedIn === false;
-
-/** Who asks: by the header for it, a token or the cookie; null: nobody who signed in. */
-export function sessionOf({ spec }: Prepared, memory: Memory, { headers }: Request): Session | null {
-  const forced = headers.get(ROLE_HEADER);
-  if (forced !== undefined) return { role: forced, user: null };
-  const bearer = /^bearer\s+(\S+)/i.exec(headers.get('authorization') ?? '')?.[1];
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).map((one) => one.split('='));
-  const cookie = cookies.find(([name]) => name === cookieName(spec))?.[1];
-  return memory.sessions.get(bearer ?? '') ?? memory.sessions.get(cookie ?? '') ?? null;
+/** How a caller is turned away from a call as a whole; null: it may go on. */
+export function turnedAway(asked: Asked): number | null {
+  const { p, known, session, params, request } = asked;
+  const role = roleOf(p, session);
+  // whoever signs in or out is let through: what is wrong with it is said there
+  if (role === null || known.call.does === 'login' || known.call.does === 'logout') return null;
+  if (session === null && p.refusesTokens && isForged(asked)) return UNAUTHORIZED;
+  const addressed = { call: known.call, request, params };
+  const name = session?.role ?? '';
+  const here = metHere(p.experience, addressed, name);
+  if (here !== null) return here === 'open' ? null : here;
+  if (role.may.includes(known.call.id)) return null;
+  if (role.mayNot.includes(known.call.id)) return refusalOf(p, role, known);
+  const met = metWith(p.experience, addressed, name);
+  if (met !== null) return met === 'open' ? null : met;
+  const area = isPage(known) ? shutArea(p.experience, name, known.call.path) : null;
+  if (area !== null) return area;
+  return isShut(p, role, known) ? refusalOf(p, role, known) : null;
 }
 
-export function roleOf({ spec }: Prepared, session: Session | null): Role | null {
-  const roles = spec.roles.statements;
-  return (session === null ? roles.find(isOutside) : roles.find(({ name }) => name === session.role)) ?? null;
+const isPage = ({ call, success }: Known): boolean => call.method === 'GET' && /html/.test(success?.mime ?? '');
+
+const UNAUTHORIZED = 401;
+
+/** With a token or a key that the recording does not have, though it has some. */
+const isForged = ({ p, memory, request }: Asked): boolean => {
+  const tokens = tokensOf(p.spec, request);
+  return tokens.length > 0 && memory.sessions.size > 0 && !tokens.some((token) => memory.common.has(token));
+};
+
+/** As this role was turned away from this call; else as the call turns people away; else as this role is, elsewhere. */
+function refusalOf(p: Prepared, role: Role, { call, examples }: Known): number {
+  const name = isOutside(role) ? '' : role.name;
+  const own = examples.findLast((one) => one.role === name && TURNS_AWAY.has(one.status))?.status;
+  if (own !== undefined) return own;
+  const usual = isOutside(role) ? [401, 302, 303, 403, 404] : [403, 401, 302, 404];
+  const seen = new Set(call.responses.map(({ status }) => status));
+  const others = role.mayNot.flatMap((id) => p.calls.get(id)?.call.responses.map(({ status }) => status) ?? []);
+  return usual.find((status) => seen.has(status)) ?? usual.find((status) => others.includes(status)) ?? usual[0]!;
 }
+
+const TURNS_AWAY = new Set([401, 403, 302, 303, 404]);
+
+/**
+ * Never tried by this role: as the role that meets with the same as it does elsewhere; else as with like calls; else as
+ * with what is left to those who are refused nothing.
+ */
+function isShut(p: Prepared, role: Role, known: Known): boolean {
+  const like = isOutside(role) ? null : mostAlike(p, role, known);
+  if (like !== null) return like.mayNot.includes(known.call.id);
+  const near = triedBy(role, (id) => isLike(p, known, id));
+  if (near.may + near.mayNot > 0) return near.mayNot > 0 && near.may === 0;
+  const others = p.spec.roles.statements.filter((other) => other !== role && other.may.includes(known.call.id));
+  if (others.length === 0 || !others.every(isFree)) return false;
+  const left = triedBy(role, (id) => isOfKind(p, known, id) && isLeft(p, role, id));
+  return left.mayNot >= LEAST_SHUT && left.mayNot / (left.may + left.mayNot) >= LEAST_ALIKE;
+}
+
+const LEAST_SHUT = 3;
+
+/** Refused nothing. */
+const isFree = ({ mayNot }: Role): boolean => mayNot.length === 0;
+
+/** Done by nobody else but those who are refused nothing. */
+const isLeft = ({ spec }: Prepared, role: Role, id: string): boolean =>
+  spec.roles.statements.every((other) => other === role || isFree(other) || !other.may.includes(id));
+
+const triedBy = ({ may, mayNot }: Role, counts: (id: string) => boolean) => ({
+  may: may.filter(counts).length,
+  mayNot: mayNot.filter(counts).length,
+});
+
+// Fewer calls that both tried, or less agreement over them, tell of no likeness.
+const LEAST_SHARED = 5;
+const LEAST_ALIKE = 0.8;
+
+function mostAlike(p: Prepared, role: Role, { call }: Known): Role | null {
+  let best: Role | null = null;
+  let most = LEAST_ALIKE;
+  for (const other of p.spec.roles.statements) {
+    if (other === role || !(other.may.includes(call.id) || other.mayNot.includes(call.id))) continue;
+    const agreed = count(role.may, other.may) + count(role.mayNot, other.mayNot);
+    const apart = count(role.may, other.mayNot) + count(role.mayNot, other.may);
+    const share = agreed / (agreed + apart);
+    if (agreed + apart >= LEAST_SHARED && count(role.mayNot, other.mayNot) > 0 && share >= most)
+      [best, most] = [other, share];
+  }
+  return best;
+}
+
+const count = (some: readonly string[], others: readonly string[]): number =>
+  some.filter((id) => others.includes(id)).length;
 
 const WRITES = new Set(['create', 'update', 'delete', 'action', 'upload']);
 
-/** How a caller is turned away from a call as a whole; null: it may go on. */
-export function turnedAway(p: Prepared, known: Known, session: Session | null): number | null {
-  const role = roleOf(p, session);
-  if (role === null || role.may.includes(known.call.id)) return null;
-  if (!role.mayNot.includes(known.call.id) && !(session === null && isShut(p, role, known))) return null;
-  const seen = known.call.responses.map(({ status }) => status);
-  const usual = session === null ? [401, 302, 303, 403, 404] : [403, 401, 302, 404];
-  return usual.find((status) => seen.includes(status)) ?? usual[0]!;
+/** Both read, or both write, in the same way. */
+function isOfKind({ calls }: Prepared, { call }: Known, id: string): boolean {
+  const other = calls.get(id)?.call;
+  if (other === undefined || other.style !== call.style || other.does === 'login' || other.does === 'logout')
+    return false;
+  return WRITES.has(other.does ?? '') === WRITES.has(call.does ?? '');
 }
 
-/** Never tried by those outside; but no door of this kind was ever open to them, and some were found shut. */
-function isShut({ calls }: Prepared, { may, mayNot }: Role, { call }: Known): boolean {
-  const writes = (id: string) => WRITES.has(calls.get(id)?.call.does ?? '') && calls.get(id)?.call.style !== 'form';
-  return writes(call.id) && mayNot.some(writes) && !may.some(writes);
+/** On the same kind of thing, too. */
+function isLike(p: Prepared, known: Known, id: string): boolean {
+  const other = p.calls.get(id);
+  if (other === undefined || !isOfKind(p, known, id)) return false;
+  if (other.entity !== null) return other.entity === known.entity;
+  return segmentsOf(other.call.path)[0] === segmentsOf(known.call.path)[0] && known.entity === null;
 }
 
 /** The thing belongs to somebody else, and only one's own is open to this role. */
-export function isOthers(p: Prepared, known: Known, session: Session | null, thing: Thing): boolean {
-  const role = roleOf(p, session);
-  const own = (role?.onlyOwn as readonly string[] | undefined) ?? [];
-  const user = session?.user ?? null;
-  if (user === null || !own.includes(known.call.id)) return false;
+export function isOthers({ p, known, memory, session }: Asked, thing: Thing): boolean {
+  const own = roleOf(p, session)?.onlyOwn ?? [];
+  const user = own.includes(known.call.id) ? userOf(p, memory, session) : null;
+  if (user === null) return false;
   const target = p.entities.get(user.entity)!;
   const owners = known.entity!.fields.filter(({ ref }) => ref?.entity === user.entity).map(({ path }) => thing[path]);
   const keys = owners.map((value) => referenced(value, target)).filter((key) => key !== null);
@@ -67,62 +136,17 @@ export function isOthers(p: Prepared, known: Known, session: Session | null, thi
 
 const REFUSES_SIGN_IN = [401, 400, 422, 403];
 
-/** How a sign-in is refused; null: it is taken. No password is known but those recorded: a name seen with another is. */
-export function refusedSignIn(p: Prepared, known: Known, fields: Thing): number | null {
-  const [who, secret] = credentials(p.spec, fields);
-  const seen = known.examples.map(({ status, sent }) => ({ status, pair: credentials(p.spec, sent) }));
+/**
+ * How a sign-in is refused; null: it is taken. No password is known but those recorded: a name that was let in with
+ * another is refused, and so is one that nothing speaks of.
+ */
+export function refusedSignIn({ p, known, fields, memory }: Asked): number | null {
+  const [who, secret] = identified(p.spec, fields);
+  const seen = known.examples.map(({ status, sent }) => ({ status, pair: identified(p.spec, sent) }));
   const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret).map(({ status }) => status);
   if (same.length > 0) return same.some((status) => status < 400) ? null : same.at(-1)!;
-  if (!seen.some(({ status, pair }) => status < 400 && pair[0] === who)) return null;
+  const isKnown = seen.some(({ status, pair }) => status < 400 && pair[0] === who);
+  if (seen.length === 0 || (!isKnown && isSomebody(p, memory, who))) return null;
   const told = new Set(known.call.responses.map(({ status }) => status));
   return REFUSES_SIGN_IN.find((status) => told.has(status)) ?? REFUSES_SIGN_IN[0]!;
-}
-
-function credentials(spec: Spec, fields: Thing): [who: string, secret: string] {
-  const told = signIns(spec).find(({ method }) => method === 'password')?.fields ?? [];
-  const names = Object.keys(fields);
-  const secret = names.find((name) => /pass|secret|pin/i.test(name));
-  const who =
-    told.find((name) => name !== secret && names.includes(name)) ?? names.find((name) => IDENTIFIES.test(name));
-  return [asText(fields[who ?? '']), asText(fields[secret ?? ''])];
-}
-
-const IDENTIFIES = /mail|user|login|account|client|name|phone/i;
-
-/** Signs somebody in: as whom the product's things tell, else as the role that the name speaks of. */
-export function signIn(p: Prepared, memory: Memory, fields: Thing): string {
-  const [who] = credentials(p.spec, fields);
-  const user = userNamed(p, memory, who);
-  memory.made += 1;
-  const token = `standin-${shortHash(`${who} ${memory.made}`, 12)}`;
-  memory.sessions.set(token, { role: roleNamed(p.spec, who, user?.thing ?? null), user: user?.key ?? null });
-  return token;
-}
-
-function userNamed(
-  p: Prepared,
-  memory: Memory,
-  who: string,
-): { thing: Thing; key: NonNullable<Session['user']> } | null {
-  if (who === '') return null;
-  for (const entity of p.entities.values()) {
-    const thing = find(memory, entity, who);
-    const key = thing === null ? null : keyOf(entity, thing);
-    if (thing !== null && key !== null) return { thing, key: { entity: entity.name, key } };
-  }
-  return null;
-}
-
-function roleNamed({ roles }: Spec, who: string, user: Thing | null): string | null {
-  const inside = roles.statements.filter((role) => !isOutside(role));
-  const claimed = inside.find(({ claims }) => {
-    const told = Object.entries(claims);
-    return (
-      user !== null && told.length > 0 && told.every(([name, value]) => asText(user[name]) === asText(value as never))
-    );
-  });
-  const spoken = inside.find(({ name, actors }) =>
-    [name, ...actors].some((word) => who.toLowerCase().includes(word.toLowerCase())),
-  );
-  return (claimed ?? spoken ?? [...inside].sort((a, b) => b.may.length - a.may.length)[0])?.name ?? null;
 }

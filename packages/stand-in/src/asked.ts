@@ -1,9 +1,8 @@
 import type { Json, Thing } from './json.js';
-import { isThing } from './json.js';
 import type { RootField } from './graphql.js';
 import type { Memory, Session } from './memory.js';
 import type { Known, Prepared } from './prepare.js';
-import type { Request } from './request.js';
+import { wrappers, type Request } from './request.js';
 
 /** One call that is asked for, with all that an answer depends on. */
 export interface Asked {
@@ -20,7 +19,7 @@ export interface Asked {
 
 /** What is said of the thing itself: inside the one wrapper where there is one. */
 export function input({ fields }: Asked): Thing {
-  const inside = Object.values(fields).filter(isThing);
+  const inside = wrappers(fields);
   return inside.length === 1 ? { ...fields, ...inside[0] } : fields;
 }
 
@@ -28,7 +27,7 @@ export function input({ fields }: Asked): Thing {
 export const seedOf = ({ request, known }: Asked): string => `${known.call.id} ${request.path}`;
 
 /** Whether only what changes is sent. */
-export const isPartial = ({ known }: Asked): boolean =>
+export const isPartial = ({ known }: Pick<Asked, 'known'>): boolean =>
   known.call.method === 'PATCH' || ['update', 'action', 'upload'].includes(known.call.does ?? '');
 
 export const now = ({ request }: Asked): string => new Date(request.at).toISOString();

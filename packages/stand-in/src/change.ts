@@ -3,9 +3,10 @@ import { coerced, input, now, seedOf, type Asked } from './asked.js';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { make } from './make.js';
-import { allOf, newKey } from './memory.js';
+import { allOf, find, newKey } from './memory.js';
 import { beginnings } from './moves.js';
 import { thingsAt } from './places.js';
+import { userOf } from './sessions.js';
 
 type Field = Entity['fields'][number];
 
@@ -35,12 +36,13 @@ function exampleOf({ known }: Asked): Thing {
 
 function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sent: Thing): Json {
   const { p, memory, known, session } = asked;
+  const user = userOf(p, memory, session);
   const field = known.entity!.fields.find(({ path }) => path === name);
   const target = field?.ref === undefined ? undefined : p.entities.get(field.ref.entity);
   const seen = like[name];
   if (seen === null || typeof seen === 'boolean' || (typeof seen === 'number' && target === undefined)) return seen;
   if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);
-  if (target !== undefined && session?.user?.entity === target.name) return keyValue(asked, target, session.user.key);
+  if (target !== undefined && user?.entity === target.name) return keyValue(asked, target, user.key);
   if (isNullable(schema, field)) return null;
   if (target !== undefined) return allOf(memory, target)[0]?.[target.key[0]!] ?? make(schema, seedOf(asked), name);
   const title = under(sent, 'name') ?? under(sent, 'title');
@@ -53,7 +55,7 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
 }
 
 const keyValue = ({ memory }: Asked, target: Entity, key: string): Json =>
-  memory.things.get(target.name)?.get(key)?.[target.key[0]!] ?? key;
+  find(memory, target, key)?.[target.key[0]!] ?? key;
 
 const isNullable = (schema: JsonSchema, field: Field | undefined): boolean => {
   const types = typesOf(schema);

@@ -40,13 +40,30 @@ const isOf = (value: Json, type: string): boolean => {
 
 const schemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
 
-export const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
-  Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
+/** What is asked of a schema again and again, worked out once. */
+function once<T extends object>(work: (schema: JsonSchema) => T): (schema: JsonSchema) => T {
+  const done = new WeakMap<JsonSchema, T>();
+  return (schema) => {
+    const before = done.get(schema);
+    if (before !== undefined) return before;
+    const result = work(schema);
+    done.set(schema, result);
+    return result;
+  };
+}
 
-export const requiredOf = (schema: JsonSchema): ReadonlySet<string> =>
-  new Set(Array.isArray(schema.required) ? (schema.required as string[]) : []);
+export const propertiesOf = once((schema): readonly (readonly [string, JsonSchema])[] =>
+  Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema }),
+);
 
-export function fits(value: Json, schema: JsonSchema): boolean {
+const propertyMap = once((schema): ReadonlyMap<string, JsonSchema> => new Map(propertiesOf(schema)));
+
+export const requiredOf = once(
+  (schema): ReadonlySet<string> => new Set(Array.isArray(schema.required) ? (schema.required as string[]) : []),
+);
+
+/** `insideToo`: false where what is inside is known to fit. */
+export function fits(value: Json, schema: JsonSchema, insideToo = true): boolean {
   const types = typesOf(schema);
   if (types.length > 0 && !types.some((type) => isOf(value, type))) return false;
   if (Array.isArray(schema.enum) && !schema.enum.some((one) => same(one, value))) return false;
@@ -57,8 +74,8 @@ export function fits(value: Json, schema: JsonSchema): boolean {
   if (typeof value === 'string') return textFits(value, schema);
   if (typeof value === 'number')
     return value >= Number(schema.minimum ?? -Infinity) && value <= Number(schema.maximum ?? Infinity);
-  if (Array.isArray(value)) return listFits(value, schema);
-  return !isThing(value) || thingFits(value, schema);
+  if (Array.isArray(value)) return listFits(value, schema, insideToo);
+  return !isThing(value) || thingFits(value, schema, insideToo);
 }
 
 const same = (a: unknown, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -69,21 +86,21 @@ function textFits(value: string, schema: JsonSchema): boolean {
   return typeof schema.pattern !== 'string' || hasPattern(value, schema.pattern);
 }
 
-function listFits(value: readonly Json[], schema: JsonSchema): boolean {
+function listFits(value: readonly Json[], schema: JsonSchema, insideToo: boolean): boolean {
   if (value.length < Number(schema.minItems ?? 0) || value.length > Number(schema.maxItems ?? Infinity)) return false;
   const items = schema.items as JsonSchema | boolean | undefined;
-  return typeof items !== 'object' || value.every((item) => fits(item, items));
+  return !insideToo || typeof items !== 'object' || value.every((item) => fits(item, items));
 }
 
-function thingFits(value: { [key: string]: Json }, schema: JsonSchema): boolean {
+function thingFits(value: { [key: string]: Json }, schema: JsonSchema, insideToo: boolean): boolean {
   for (const name of requiredOf(schema)) if (!Object.hasOwn(value, name)) return false;
-  const known = new Map(propertiesOf(schema));
+  const known = propertyMap(schema);
   const others = schema.additionalProperties;
   const names = schema.propertyNames as JsonSchema | undefined;
   return Object.entries(value).every(([name, item]) => {
     if (names !== undefined && !fits(name, names)) return false;
     const own = known.get(name);
-    if (own !== undefined) return fits(item, own);
+    if (own !== undefined) return !insideToo || fits(item, own);
     if (others === false) return false;
     return typeof others !== 'object' || others === null || fits(item, others as JsonSchema);
   });

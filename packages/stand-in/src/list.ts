@@ -1,3 +1,4 @@
+import type { Asked } from './asked.js';
 import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
@@ -25,9 +26,36 @@ export interface Page {
   readonly offset: number;
 }
 
-export function pageOf(p: Prepared, known: Known, memory: Memory, all: readonly Thing[], query: Query): Page {
-  const kept = query.reduce((things, [name, value]) => filtered(p, known, memory, things, name, value), all);
-  const ordered = sorted(kept, known, query);
+// Whoever leafs through lists asks for few of them at a time.
+const MOST_LISTS = 100;
+
+/** Filtered and sorted once, however many of its pages are asked for. */
+function orderedBy(
+  p: Prepared,
+  known: Known,
+  memory: Memory,
+  above: string,
+  all: () => readonly Thing[],
+  query: Query,
+) {
+  const asked = JSON.stringify([known.call.id, above, query.filter(([name]) => !isPaging(name))]);
+  const kept = memory.lists.get(asked);
+  if (kept !== undefined) return kept;
+  const found = query.reduce((things, [name, value]) => filtered(p, known, memory, things, name, value), all());
+  const ordered = sorted(found, known, query);
+  if (memory.lists.size >= MOST_LISTS) memory.lists.clear();
+  memory.lists.set(asked, ordered);
+  return ordered;
+}
+
+/** `above`: what the things stand under, as text; `all`: those things. */
+export function pageOf(
+  { p, known, memory }: Pick<Asked, 'p' | 'known' | 'memory'>,
+  above: string,
+  all: () => readonly Thing[],
+  query: Query,
+): Page {
+  const ordered = orderedBy(p, known, memory, above, all, query);
   const told = (kind: RegExp) => query.find(([name]) => kind.test(plain(name)))?.[1];
   const limited = known.invariants.find(({ kind }) => kind === 'limit')?.asked?.name;
   const asked = Number(query.find(([name]) => name === limited)?.[1] ?? told(LIMIT));

@@ -35,7 +35,7 @@ export function routesOf(calls: readonly Call[]): Routes {
 }
 
 const slot = (method: string, length: number): string => `${method} ${length}`;
-const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+export const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 function segmentOf(text: string): Segment {
   const names: string[] = [];

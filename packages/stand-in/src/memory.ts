@@ -3,10 +3,16 @@ import { chanceOf } from './chance.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { make, uuidOf } from './make.js';
 
+/** A thing of the product that stands for a person. */
+export interface User {
+  readonly entity: string;
+  readonly key: string;
+}
+
 export interface Session {
   readonly role: string | null;
-  /** Who it is, where the product's own things tell. */
-  readonly user: { readonly entity: string; readonly key: string } | null;
+  /** What its holder is called: by the name signed in with, or in the token. */
+  readonly names: readonly string[];
 }
 
 export interface Logged {
@@ -18,22 +24,48 @@ export interface Logged {
   readonly why: string;
 }
 
+/** The things of one entity. */
+export interface Shelf {
+  readonly byKey: Map<string, Thing>;
+  /** Keys of the things that have a text among their values. */
+  readonly byText: Map<string, Set<string>>;
+  /** Keys and texts of what was deleted. */
+  readonly gone: Set<string>;
+  /** The highest key, where keys are numbers. */
+  highest: number;
+}
+
 /** All that the stand-in remembers. Changed in place by `respond`, and by nothing else. */
 export interface Memory {
-  /** By entity, then by key. */
-  readonly things: Map<string, Map<string, Thing>>;
+  /** By entity. */
+  readonly shelves: Map<string, Shelf>;
   /** Answers that are no thing of an entity, by who asked and what for. */
   readonly singles: Map<string, Json>;
   readonly sessions: Map<string, Session>;
+  /** Credentials that tell nobody from anybody: the product's own keys, cookies of visitors. */
+  readonly common: Set<string>;
+  /** Cookies change with every few answers. */
+  changing: boolean;
+  /** Who asked last with a credential that is known. */
+  last: { readonly session: Session | null } | null;
+  /** What must not be given twice, and was given: by call, field and value. */
+  readonly taken: Set<string>;
+  /** Lists that were filtered and sorted since the last change, by what was asked. */
+  readonly lists: Map<string, readonly Thing[]>;
   readonly log: Logged[];
   /** How much was made so far: what is made next differs from it. */
   made: number;
 }
 
 export const emptyMemory = (): Memory => ({
-  things: new Map(),
+  shelves: new Map(),
   singles: new Map(),
   sessions: new Map(),
+  common: new Set(),
+  changing: false,
+  last: null,
+  taken: new Set(),
+  lists: new Map(),
   log: [],
   made: 0,
 });
@@ -46,44 +78,88 @@ export function keyOf(entity: Entity, thing: Thing): string | null {
   return parts.map(asText).join('\n');
 }
 
-export const allOf = (memory: Memory, entity: Entity): Thing[] => [...(memory.things.get(entity.name)?.values() ?? [])];
+export const allOf = (memory: Memory, entity: Entity): Thing[] => [
+  ...(memory.shelves.get(entity.name)?.byKey.values() ?? []),
+];
 
 /** Keeps a thing, over what was known of it. */
 export function remember(memory: Memory, entity: Entity, thing: Thing): void {
   const key = keyOf(entity, thing);
   if (key === null) return;
-  const kept = memory.things.get(entity.name) ?? new Map<string, Thing>();
-  memory.things.set(entity.name, kept);
-  kept.set(key, { ...kept.get(key), ...thing });
+  const shelf = memory.shelves.get(entity.name) ?? { byKey: new Map(), byText: new Map(), gone: new Set(), highest: 0 };
+  memory.shelves.set(entity.name, shelf);
+  const before = shelf.byKey.get(key);
+  const after = { ...before, ...thing };
+  if (before !== undefined) unlist(shelf, key, before);
+  shelf.byKey.set(key, after);
+  shelf.gone.delete(key);
+  if (isDigits(key)) shelf.highest = Math.max(shelf.highest, Number(key));
+  for (const text of textsOf(after)) shelf.byText.set(text, (shelf.byText.get(text) ?? new Set()).add(key));
+  memory.lists.clear();
 }
 
 export function forget(memory: Memory, entity: Entity, thing: Thing): void {
+  const before = unmake(memory, entity, thing);
+  const shelf = memory.shelves.get(entity.name);
+  if (before === null || shelf === undefined) return;
+  for (const name of [keyOf(entity, before)!, ...textsOf(before)]) shelf.gone.add(name);
+}
+
+/** As if it had never been; what it was. */
+export function unmake(memory: Memory, entity: Entity, thing: Thing): Thing | null {
   const key = keyOf(entity, thing);
-  if (key !== null) memory.things.get(entity.name)?.delete(key);
+  const shelf = memory.shelves.get(entity.name);
+  const before = key === null ? undefined : shelf?.byKey.get(key);
+  if (key === null || shelf === undefined || before === undefined) return null;
+  unlist(shelf, key, before);
+  shelf.byKey.delete(key);
+  memory.lists.clear();
+  return before;
+}
+
+// Longer texts stand in no address.
+const LONGEST_TEXT = 200;
+
+const textsOf = (thing: Thing): string[] =>
+  Object.values(thing).filter((one): one is string => typeof one === 'string' && one.length <= LONGEST_TEXT);
+
+function unlist({ byText }: Shelf, key: string, thing: Thing): void {
+  for (const text of textsOf(thing)) {
+    const keys = byText.get(text);
+    keys?.delete(key);
+    if (keys?.size === 0) byText.delete(text);
+  }
 }
 
 /** By its key, else by any text that it has to itself: a slug, a number on a card. */
 export function find(memory: Memory, entity: Entity, value: string): Thing | null {
-  const kept = memory.things.get(entity.name);
-  const byKey = kept?.get(value);
-  if (byKey !== undefined) return byKey;
-  const found = allOf(memory, entity).filter((thing) => Object.values(thing).some((one) => one === value));
-  return found.length === 1 ? found[0]! : null;
+  const shelf = memory.shelves.get(entity.name);
+  const keys = shelf?.byText.get(value);
+  const other = keys?.size === 1 ? shelf!.byKey.get([...keys][0]!) : undefined;
+  return shelf?.byKey.get(value) ?? other ?? null;
 }
+
+/** The things that have a text among their values. */
+export function withText(memory: Memory, entity: Entity, text: string): Thing[] {
+  const shelf = memory.shelves.get(entity.name);
+  if (text.length > LONGEST_TEXT) return allOf(memory, entity);
+  return [...(shelf?.byText.get(text) ?? [])].map((key) => shelf!.byKey.get(key)!);
+}
+
+export const isGone = (memory: Memory, entity: Entity, value: string): boolean =>
+  memory.shelves.get(entity.name)?.gone.has(value) === true;
 
 /** A key that nothing has yet, in the style of those there are. */
 export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field: string): Json {
-  const values = allOf(memory, entity).map((thing) => thing[field]);
-  const numbers = values.map((value) => (typeof value === 'number' || isDigits(value) ? Number(value) : NaN));
-  const isNumber = values.length > 0 ? numbers.every(Number.isInteger) : schema.type === 'integer';
+  const shelf = memory.shelves.get(entity.name);
+  const like = shelf?.byKey.values().next().value?.[field];
   memory.made += 1;
-  if (isNumber) {
-    const next = numbers.reduce((most, one) => Math.max(most, one), 0) + 1;
-    return typeof values[0] === 'string' ? String(next) : next;
+  if (like === undefined ? schema.type === 'integer' : typeof like === 'number' || isDigits(like)) {
+    const next = (shelf?.highest ?? 0) + 1;
+    return typeof like === 'string' ? String(next) : next;
   }
   const seed = `${entity.name} ${field} ${memory.made}`;
-  const like = values.find((value) => typeof value === 'string');
-  if (like === undefined) return make(schema, seed, field);
+  if (typeof like !== 'string') return make(schema, seed, field);
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.test(like) ? uuidOf(chanceOf(seed)) : inStyleOf(like, seed);
 }
 

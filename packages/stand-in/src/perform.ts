@@ -1,19 +1,28 @@
+import type { Call, Entity } from '@asbuilt/spec';
 import { seedOf, input, type Asked } from './asked.js';
-import { cookieName, refusedSignIn, signIn } from './access.js';
+import { refusedSignIn } from './access.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
-import { asText, isThing, under, type Json, type Thing } from './json.js';
+import { cookieName, withToken } from './credentials.js';
+import { slotsOf } from './experience.js';
+import { asText, plain, under, type Json, type Thing } from './json.js';
 import { pageOf } from './list.js';
 import { make } from './make.js';
-import { allOf, find, forget, keyOf, referenced, remember } from './memory.js';
+import { allOf, find, forget, keyOf, referenced, remember, type Session } from './memory.js';
+import { segmentsOf } from './match.js';
 import { moved } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
 import { refuse } from './refuse.js';
+import { take } from './rules.js';
+import { cookieFor, signIn, userOf } from './sessions.js';
 import type { Answer } from './request.js';
 import { withAt } from './shaped.js';
 
 export const isList = ({ known }: Asked): boolean =>
-  known.main?.many === true && ['list', 'search', 'read', null].includes(known.call.does);
+  known.main?.many === true &&
+  ['list', 'search', 'read', null].includes(known.call.does) &&
+  // a list of the one thing that is asked for
+  !(known.call.does === 'read' && isWhole(known.call));
 
 /** The thing that a call names: undefined where it names none, null where there is none of that name. */
 export function addressed(asked: Asked): Thing | null | undefined {
@@ -21,15 +30,21 @@ export function addressed(asked: Asked): Thing | null | undefined {
   const { entity, call } = known;
   if (entity === null || isList(asked) || call.does === 'create' || call.does === 'login') return undefined;
   if (root !== null) return named(asked);
-  const value = [...params.values()].at(-1);
-  if (value !== undefined) return find(memory, entity, value);
+  const slot = slotsOf(call, params).at(-1);
+  if (slot !== undefined)
+    return isWhole(call) || names(entity, slot.word) ? find(memory, entity, slot.value) : undefined;
+  if (params.size > 0) return undefined;
   if (known.main === null || !['read', 'update'].includes(call.does ?? '')) return undefined;
-  const user = session?.user;
+  const user = userOf(asked.p, memory, session);
   if (user?.entity === entity.name) return find(memory, entity, user.key) ?? undefined;
   const kept = thingsAt(keptSingle(asked), known.main.at)[0];
   const key = kept === undefined ? null : keyOf(entity, kept);
   return (key === null ? allOf(memory, entity)[0] : find(memory, entity, key)) ?? undefined;
 }
+
+/** Whether the word before a slot is the name of what stands in it; of several words one will do. */
+const names = (entity: Entity, word: string): boolean =>
+  entityNamed([entity], word) !== null || plain(entity.name).endsWith(plain(word).replace(/s$/, ''));
 
 /** Of a GraphQL call: the thing that its arguments speak of. */
 function named(asked: Asked): Thing | null | undefined {
@@ -51,6 +66,7 @@ export function perform(asked: Asked, thing: Thing | undefined): Answer {
   if (does === 'login') return enter(asked);
   if (does === 'logout') return leave(asked);
   if (isList(asked)) return list(asked);
+  if (known.main === null && does === 'create') take(known, asked.fields, asked.memory);
   if (thing === undefined) return known.entity !== null && makes(asked) ? make1(asked) : single(asked, does);
   if (does === 'delete') return remove(asked, thing);
   return does === 'read' ? answerWith(asked, thing, 'read') : change(asked, thing);
@@ -76,37 +92,58 @@ function change(asked: Asked, thing: Thing): Answer {
   return answerWith(asked, result, after.to.length > 0 ? `moved to ${after.to.join(', ')}` : 'changed');
 }
 
+/** `/orders/{id}`, `/orders/{id}/` and `/orders/{id}.json` are the order, `/orders/{id}/photo` is a part of it. */
+export const isWhole = ({ path }: Call): boolean => (segmentsOf(path).at(-1) ?? '').includes('{');
+
 function remove(asked: Asked, thing: Thing): Answer {
   const { known, memory } = asked;
-  const isWhole = asked.root !== null || known.call.path.endsWith('}');
-  if (isWhole) forget(memory, known.entity!, thing);
+  const whole = asked.root !== null || isWhole(known.call);
+  if (whole) forget(memory, known.entity!, thing);
   else remember(memory, known.entity!, without(asked, thing));
-  return answerWith(asked, thing, isWhole ? 'deleted' : 'a part deleted');
+  return answerWith(asked, thing, whole ? 'deleted' : 'a part deleted');
 }
 
 function list(asked: Asked): Answer {
   const { p, known, memory, request, params, root } = asked;
-  const entity = known.entity!;
   const args = Object.entries(root?.args ?? {}).map(([name, value]): [string, string] => [name, asText(value)]);
   const parts = known.call.path.split('/');
-  let things: readonly Thing[] = allOf(memory, entity);
+  const above: Above[] = [];
   for (const [name, value] of params) {
     const parent = entityNamed([...p.entities.values()], parts[parts.indexOf(`{${name}}`) - 1] ?? null);
-    const above = parent === null ? null : find(memory, parent, value);
-    if (parent === null || parent === entity) continue;
-    if (above === null) return refuse(p, known, 404, `there is no ${parent.name} ${value}`);
-    const pointing = entity.fields.filter(({ ref }) => ref?.entity === parent.name).map(({ path }) => path);
-    const key = referenced(above, parent);
-    if (pointing.length > 0)
-      things = things.filter((thing) => pointing.some((path) => referenced(thing[path], parent) === key));
+    if (parent === null || parent === known.entity) continue;
+    const thing = find(memory, parent, value);
+    if (thing !== null) above.push({ parent, key: referenced(thing, parent) });
+    else if (memory.shelves.has(parent.name)) return refuse(asked, 404, `there is no ${parent.name} ${value}`);
   }
-  return answerWith(asked, pageOf(p, known, memory, things, [...request.query, ...args]), 'listed');
+  const path = JSON.stringify([...params.values()]);
+  return answerWith(
+    asked,
+    pageOf(asked, path, () => thingsUnder(asked, above), [...request.query, ...args]),
+    'listed',
+  );
+}
+
+interface Above {
+  readonly parent: Entity;
+  readonly key: string | null;
+}
+
+function thingsUnder({ known, memory }: Asked, above: readonly Above[]): readonly Thing[] {
+  const entity = known.entity!;
+  return above.reduce(
+    (things: readonly Thing[], { parent, key }) => {
+      const pointing = entity.fields.filter(({ ref }) => ref?.entity === parent.name).map(({ path }) => path);
+      if (pointing.length === 0) return things;
+      return things.filter((thing) => pointing.some((path) => referenced(thing[path], parent) === key));
+    },
+    allOf(memory, entity),
+  );
 }
 
 /** What is no thing of an entity: remembered by its address, for each role. */
 function single(asked: Asked, does: string): Answer {
   const { memory, request, session, known } = asked;
-  const own = singleKey(session?.role ?? '', request.path, []);
+  const own = singleKey(holderOf(session), request.path, []);
   const kept = keptSingle(asked);
   if (does !== 'update' || known.success?.schema == null) return answerWith(asked, null, 'answered', kept);
   const at = known.main?.at ?? [];
@@ -118,39 +155,29 @@ function single(asked: Asked, does: string): Answer {
 }
 
 function keptSingle({ memory, request: { path, query }, session }: Asked): Json | undefined {
-  const who = session?.role ?? '';
-  const keys = [singleKey(who, path, query), singleKey(who, path, []), singleKey('*', path, [])];
-  return keys.map((key) => memory.singles.get(key)).find((one) => one !== undefined);
+  const holders = [holderOf(session), session?.role ?? ''];
+  const keys = holders.flatMap((who) => [singleKey(who, path, query), singleKey(who, path, [])]);
+  return [...keys, singleKey('*', path, [])].map((key) => memory.singles.get(key)).find((one) => one !== undefined);
 }
 
 const knownFields = (thing: Thing, sent: Thing): Thing =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(thing, name)));
+
+/** For each person where that is known, else for each role. */
+export const holderOf = (session: Session | null): string => session?.names[0] ?? session?.role ?? '';
 
 export function singleKey(who: string, path: string, query: readonly (readonly [string, string])[]): string {
   return JSON.stringify([who, path, query]);
 }
 
 function enter(asked: Asked): Answer {
-  const { p, known, memory, fields } = asked;
-  const refused = refusedSignIn(p, known, fields);
-  if (refused !== null) return refuse(p, known, refused, 'not the password that was recorded');
+  const { p, memory, fields } = asked;
+  const refused = refusedSignIn(asked);
+  if (refused !== null) return refuse(asked, refused, 'not the password that was recorded');
   const token = signIn(p, memory, fields);
   const answer = answerWith(asked, null, `signed in as ${memory.sessions.get(token)?.role ?? 'somebody'}`);
-  const cookie = `${cookieName(p.spec)}=${token}; Path=/; HttpOnly; SameSite=Lax`;
+  const cookie = cookieFor(p.spec, token);
   return { ...answer, body: withToken(answer.body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
-}
-
-const TOKEN = /^(?:access_?|auth_?|id_?|session_?)?(?:token|jwt)$/i;
-
-function withToken(body: Json, token: string): Json {
-  if (Array.isArray(body)) return body.map((item) => withToken(item, token));
-  if (!isThing(body)) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      TOKEN.test(name) && typeof value === 'string' ? token : withToken(value, token),
-    ]),
-  );
 }
 
 function leave(asked: Asked): Answer {

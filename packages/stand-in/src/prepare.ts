@@ -5,14 +5,18 @@ import type {
   JsonSchema,
   LifeCycle,
   Response,
+  Role,
   Rule,
   Spec,
   StatedInvariant,
 } from '@asbuilt/spec';
+import { emptyExperience, type Experience } from './experience.js';
 import { propertiesOf } from './fits.js';
 import type { Json, Thing } from './json.js';
 import { routesOf, type Routes } from './match.js';
 import { entityNamed, placesOf, type Place } from './places.js';
+import type { Refusal } from './recite.js';
+import type { Request } from './request.js';
 
 /** A specification, looked up by call. */
 export interface Prepared {
@@ -21,33 +25,31 @@ export interface Prepared {
   readonly calls: ReadonlyMap<string, Known>;
   readonly entities: ReadonlyMap<string, Entity>;
   readonly lifeCycles: ReadonlyMap<string, readonly LifeCycle[]>;
+  readonly roleOfActor: ReadonlyMap<string, Role>;
+  /** Those who are not signed in. */
+  readonly outside: Role | null;
+  /** A token that is none was seen to be told from no token at all. */
+  readonly refusesTokens: boolean;
+  /** Filled from the material where there is any. */
+  readonly experience: Experience;
+  /** What was said when something was refused, by status. Filled from the material where there is any. */
+  readonly refusals: Map<number, Refusal[]>;
   /** What a thing of each entity looks like, from the place that tells most. */
   readonly forms: ReadonlyMap<string, JsonSchema>;
-}
-
-/** An exchange of the material, as plain data. */
-export interface Observed {
-  readonly actor: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly sent: Json;
-  readonly form: boolean;
-  readonly status: number;
-  readonly mime: string | null;
-  readonly answered: Json;
 }
 
 /** An answer that was observed, beside what was sent for it. */
 export interface Example {
   /** What was asked, as one text: the same request has the same. */
   readonly asked: string;
+  /** As whom; empty: nobody who was signed in. */
+  readonly role: string;
   readonly status: number;
   readonly sent: Thing;
   readonly answered: Json;
 }
 
-export const askedText = (path: string, query: Observed['query'], sent: Thing): string =>
+export const askedText = (path: string, query: Request['query'], sent: Thing): string =>
   JSON.stringify([path, query, sent]);
 
 /** All that the specification says of one call. */
@@ -63,6 +65,8 @@ export interface Known {
   readonly invariants: readonly StatedInvariant[];
   /** Filled from the material where there is any. */
   readonly examples: Example[];
+  /** Breaches of rules that the material shows to be taken. */
+  readonly doubted: Set<string>;
 }
 
 export function prepare(spec: Spec): Prepared {
@@ -71,16 +75,40 @@ export function prepare(spec: Spec): Prepared {
   const lifeCycles = new Map<string, LifeCycle[]>();
   for (const cycle of spec.states.statements)
     lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
-  const known = new Map(calls.map((call) => [call.id, knownOf(call, spec)]));
+  const known = new Map(withUnseen(calls.map((call) => knownOf(call, spec))).map((one) => [one.call.id, one]));
   return {
     spec,
     routes: routesOf(calls),
     calls: known,
     entities: new Map(entities.map((entity) => [entity.name, entity])),
     lifeCycles,
+    roleOfActor: new Map(spec.roles.statements.flatMap((role) => role.actors.map((actor) => [actor, role] as const))),
+    outside: spec.roles.statements.find(({ signedIn }) => signedIn === false) ?? null,
+    refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
+    refusals: new Map(),
+    experience: emptyExperience(),
     forms: formsOf([...known.values()]),
   };
 }
+
+/** A call that was never seen to succeed answers about its thing as another call does. */
+function withUnseen(calls: readonly Known[]): Known[] {
+  return calls.map((known) => {
+    const { call, success, entity, main } = known;
+    if (main !== null || entity === null || !TELLS_OF_ONE.has(call.does ?? '') || success?.support !== 0) return known;
+    const like = calls.find((one) => one.entity === entity && one.main?.many === false && one.success !== null);
+    if (like === undefined || success.mime === null) return known;
+    const { places, main: place } = like;
+    return {
+      ...known,
+      places,
+      main: place,
+      success: { ...success, mime: like.success!.mime, schema: like.success!.schema },
+    };
+  });
+}
+
+const TELLS_OF_ONE = new Set(['create', 'read', 'update']);
 
 function formsOf(calls: readonly Known[]): Map<string, JsonSchema> {
   const forms = new Map<string, JsonSchema>();
@@ -110,14 +138,17 @@ function knownOf(call: Call, spec: Spec): Known {
     errors: spec.errors.statements.filter(({ where }) => where.includes(call.id)),
     invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),
     examples: [],
+    doubted: new Set(),
   };
 }
 
 /** The most frequent answer that is no refusal; else what calls of its kind usually answer. */
 function successOf(call: Call, spec: Spec): Response | null {
+  const isPosted = call.style === 'form' && call.method !== 'GET';
   const good = call.responses.filter(({ status }) => status >= 200 && status < 300 && status !== 206);
   const led = call.responses.filter(({ status }) => isRedirect(status));
-  const told = good.length > 0 || isGuarded(call, led, spec) ? good : led;
+  // a form that is shown again was not taken
+  const told = (good.length > 0 && !(isPosted && led.length > 0)) || isGuarded(call, led, spec) ? good : led;
   const best = [...told].sort((a, b) => b.support - a.support || a.status - b.status)[0];
   return best ?? usualOf(call, spec) ?? led[0] ?? null;
 }
@@ -142,6 +173,14 @@ function usualOf(call: Call, { calls }: Spec): Response | null {
     const [most] = [...led].sort((a, b) => b.support - a.support);
     return most === undefined ? null : { status: most.status, mime: null, schema: null, support: 0 };
   }
+  const like = calls.statements.filter(
+    ({ method, style, does }) => method === call.method && style === call.style && does === call.does,
+  );
+  const good = like.flatMap(({ responses }) => responses.filter(({ status }) => status >= 200 && status < 300));
+  const [most] = good
+    .filter(({ mime }) => looksLike(call, mime))
+    .sort((a, b) => b.support - a.support || a.status - b.status);
+  if (most !== undefined) return { status: most.status, mime: most.mime, schema: null, support: 0 };
   const usual = (calls.usual ?? []).filter(
     ({ method, status, mime }) => method === call.method && status < 300 && looksLike(call, mime),
   );
@@ -152,7 +191,7 @@ function usualOf(call: Call, { calls }: Spec): Response | null {
 /** A page that refuses as a page is a page when it does not. */
 const looksLike = ({ responses }: Call, mime: string | null): boolean => {
   const told = responses.map((response) => response.mime).filter((one) => one !== null);
-  return told.length === 0 || told.includes(mime ?? '');
+  return told.length === 0 || mime === null || told.includes(mime);
 };
 
 function mainPlace(call: Call, places: readonly Place[], named: Entity | null): Place | null {

@@ -1,14 +1,16 @@
 import type { Call, CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
+import type { Asked } from './asked.js';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
-import { asText, type Json } from './json.js';
+import { asText, type Json, type Thing } from './json.js';
 import { pageWith } from './page.js';
-import type { Known, Prepared } from './prepare.js';
-import type { Answer } from './request.js';
+import { askedText, type Known } from './prepare.js';
+import { adapted, recited } from './recite.js';
+import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
 import { shaped, withAt } from './shaped.js';
 
 // For what is refused in a way that was never seen.
-const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
+export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
   [400, 'The request could not be read.'],
   [401, 'Please sign in.'],
   [403, 'This is not allowed.'],
@@ -17,13 +19,21 @@ const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
   [422, 'What was sent is not valid.'],
 ]);
 
-/** A refusal for another reason than a rule of a field: the catalogued error, in the shape seen. */
-export function refuse(p: Prepared, known: Known, status: number, why: string, hint: string | null = null): Answer {
+/** A refusal for another reason than a rule of a field: as recorded, else the catalogued error in the shape seen. */
+export function refuse(asked: Asked, status: number, why: string, hint: string | null = null): Answer {
+  const { p, known } = asked;
+  const said = recited(asked, status, hint);
+  const seen = known.call.responses.find((one) => one.status === status);
+  if (said !== null) {
+    const mime = seen?.mime ?? (typeof said === 'string' ? 'text/html' : 'application/json');
+    return { status, headers: [], mime, body: said, call: known.call.id, why };
+  }
   const error = errorFor(p.spec, known, status, hint);
   const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
-  const isOwn = error === null || known.call.responses.some((one) => one.status === status);
+  const isOwn = error === null || seen !== undefined;
   const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);
-  return { ...inShape(p, like, { status, message, code: error?.code ?? null, fields: [] }, why), call: known.call.id };
+  const told = { status, message, code: error?.code ?? null, fields: [] };
+  return { ...inShape(asked, like, told, why), call: known.call.id };
 }
 
 /** The error of this call; else of a call on the same kind of thing. */
@@ -51,8 +61,15 @@ function kinOf({ calls }: Spec, { call, success }: Known, status: number): Call[
 
 const REFUSES_INPUT = [422, 400, 409, 413, 415];
 
+const SHOWN = 200;
+
+/** A form that leads on when it is taken, and is shown again when it is not. */
+const isShownAgain = ({ call, success }: Known): boolean =>
+  call.style === 'form' && success !== null && success.status >= 300 && success.status < 400;
+
 /** A refusal of what was sent, field by field. */
-export function refuseInput(p: Prepared, known: Known, failures: readonly Failure[]): Answer {
+export function refuseInput(asked: Asked, failures: readonly Failure[]): Answer {
+  const { p, known } = asked;
   const errors = failures.map((failure) => catalogued(p.spec, known, failure));
   const fields = failures.map(({ rule, value }, i): FieldTold => {
     const message = rule.message ?? errors[i]?.message ?? `${rule.field}: ${rule.rule}`;
@@ -62,7 +79,7 @@ export function refuseInput(p: Prepared, known: Known, failures: readonly Failur
   const status =
     errors.find((error) => error !== null)?.status ??
     REFUSES_INPUT.find((one) => seen.includes(one)) ??
-    REFUSES_INPUT[0]!;
+    (isShownAgain(known) ? SHOWN : REFUSES_INPUT[0]!);
   const title = errors.map((error) => error?.title).find((one) => one !== undefined);
   const whole = p.spec.errors.statements.find(({ message, field }) => message === title && field === null);
   const told: Told = {
@@ -72,7 +89,7 @@ export function refuseInput(p: Prepared, known: Known, failures: readonly Failur
     fields,
   };
   const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
-  return inShape(p, known, told, why);
+  return inShape(asked, known, told, why);
 }
 
 type Titled = CataloguedError & { readonly title?: string; readonly fields?: readonly string[] };
@@ -102,7 +119,8 @@ function says(template: string, message: string | undefined): boolean {
 const filledIn = (template: string, value: unknown): string =>
   template.replace(/\{[^{}]*\}/g, (slot) => (value === null || value === undefined ? slot : asText(value as Json)));
 
-function inShape(p: Prepared, known: Known, told: Told, why: string): Answer {
+function inShape(asked: Asked, known: Known, told: Told, why: string): Answer {
+  const { p } = asked;
   const { call } = known;
   const answer = { status: told.status, headers: [], call: call.id, why };
   const seen = call.responses.find(({ status }) => status === told.status);
@@ -110,7 +128,7 @@ function inShape(p: Prepared, known: Known, told: Told, why: string): Answer {
   const { mime, schema } = seen ?? usual ?? { mime: 'application/json', schema: null };
   if (mime === null) return { ...answer, mime, body: null };
   if (!/json/.test(mime)) return { ...answer, mime, body: pageWith(told.message, told.fields) };
-  const recorded = recordedError(known, told);
+  const recorded = recordedError(asked, known, told);
   if (recorded !== null) return { ...answer, mime, body: recorded };
   const plain: Json = { error: told.message };
   return { ...answer, mime, body: schema === null ? plain : shapedError(known, schema, told) };
@@ -123,29 +141,36 @@ function shapedError({ call }: Known, schema: JsonSchema, told: Told): Json {
   return shaped(schema, whole, told.message);
 }
 
-// Refusals that lie in what was asked, not in who asks or in how things stand.
-const OF_THE_INPUT = new Set([400, 413, 415, 422]);
+// Refusals that lie in how things stand, not in what was asked or in who asks.
+const OF_THE_MOMENT = new Set([404, 408, 409, 410, 412, 423, 425, 429, 502, 503, 504]);
 
-/** The refusal that this very request was recorded with, where it was never recorded to be taken. */
-export function recordedRefusal(p: Prepared, known: Known, asked: string): Answer | null {
-  const same = known.examples.filter((one) => one.asked === asked);
+/** The refusal that this very request was recorded with, for this role, where it was never recorded to be taken. */
+export function recordedRefusal(asked: Asked): Answer | null {
+  const { known, request, fields, session } = asked;
+  const text = askedText(request.path, request.query, fields);
+  const same = known.examples.filter((one) => one.asked === text && one.role === (session?.role ?? ''));
   const last = same.at(-1);
-  if (last === undefined || !same.every(({ status }) => OF_THE_INPUT.has(status))) return null;
-  const why = 'refused, as recorded';
-  if (last.answered === null) return refuse(p, known, last.status, why);
-  const mime = known.call.responses.find(({ status }) => status === last.status)?.mime ?? 'application/json';
-  return { status: last.status, headers: [], mime, body: last.answered, call: known.call.id, why };
+  if (last === undefined || !same.every(({ status }) => status >= 400 && !OF_THE_MOMENT.has(status))) return null;
+  return refuse(asked, last.status, 'refused, as recorded');
 }
 
 /** What the product itself was seen to say for the same failures. */
-function recordedError({ examples, rules }: Known, told: Told): Json | null {
-  const wanted = told.fields.length === 0 ? [told.message] : told.fields.map(({ message }) => message);
+function recordedError(asked: Asked, { examples, rules }: Known, told: Told): Json | null {
+  if (told.fields.length === 0) return null;
+  const wanted = told.fields.map(({ message }) => message);
   const others = rules.map(({ message }) => message).filter((one) => one !== undefined && !wanted.includes(one));
-  const found = examples.find(({ status, answered }) => {
+  const found = examples.filter(({ status, answered }) => {
     if (status !== told.status) return false;
     const text = JSON.stringify(answered);
     const says = (message: string | undefined) => text.includes(JSON.stringify(message));
     return wanted.every(says) && !others.some(says);
   });
-  return found?.answered ?? null;
+  const field = told.fields[0]!.field;
+  const kind = (fields: Thing) => kindOf(sentValue(fields, field));
+  const alike = found.find(({ sent }) => kind(sent) === kind(asked.fields)) ?? found[0];
+  return alike === undefined ? null : adapted(asked, alike);
 }
+
+/** What is wrong with a value is often said by what kind of value it is. */
+const kindOf = (value: Json | undefined): string =>
+  value === undefined || value === null || value === '' ? String(value) : typeof value;

@@ -63,12 +63,22 @@ const opened = (tree: Tree): Thing =>
     [...tree].map(([key, value]) => [key, value instanceof Map ? opened(value as Tree) : String(value)]),
   );
 
-/** The value that a rule speaks of: `name`, `address.city`, `issue[subject]`, or a name inside the one wrapper. */
+/** The value that a rule speaks of: `name`, `address.city`, `issue[subject]`, `posts.title` in a list of posts, or a name inside a wrapper. */
 export function sentValue(fields: Thing, name: string): Json | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   let at: Json | undefined = fields;
-  for (const step of name.split(/[[\].]+/).filter(Boolean)) at = isThing(at) ? at[step] : undefined;
+  for (const step of name.split(/[[\].]+/).filter(Boolean)) {
+    const inside: Json | undefined = Array.isArray(at) && !/^\d+$/.test(step) ? at[0] : at;
+    at = isThing(inside) ? inside[step] : Array.isArray(inside) ? inside[Number(step)] : undefined;
+  }
   if (at !== undefined) return at;
-  const inside = Object.values(fields).filter(isThing);
-  return inside.length === 1 && Object.hasOwn(inside[0]!, name) ? inside[0]![name] : undefined;
+  const wrapped = wrappers(fields).filter((one) => Object.hasOwn(one, name));
+  return wrapped.length === 1 ? wrapped[0]![name] : undefined;
 }
+
+/** What is said inside of what is sent: `{post: {…}}`, and `{posts: [{…}]}` where it is one. */
+export const wrappers = (fields: Thing): Thing[] =>
+  Object.values(fields).flatMap((value) => {
+    const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    return isThing(one) ? [one] : [];
+  });

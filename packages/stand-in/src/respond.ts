@@ -1,16 +1,18 @@
-import { isOthers, sessionOf, turnedAway } from './access.js';
+import { isOthers, turnedAway } from './access.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { redirect } from './body.js';
+import { presenceOf, recordedAt, shutArea, slotsOf, type Recorded } from './experience.js';
 import { isThing, type Json } from './json.js';
 import { matchesOf, nearest, type Match } from './match.js';
-import type { Memory } from './memory.js';
+import { isGone, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { addressed, perform } from './perform.js';
-import { pageFor, screenAt } from './page.js';
-import { askedText, type Prepared } from './prepare.js';
-import { recordedRefusal, refuse, refuseInput } from './refuse.js';
+import { pageFor, pageWith, screenAt } from './page.js';
+import type { Prepared } from './prepare.js';
+import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { failuresOf } from './rules.js';
+import { sessionOf } from './sessions.js';
 import { shaped } from './shaped.js';
 
 // A front end under development asks thousands of times; the last of it is what somebody looks at.
@@ -21,7 +23,7 @@ export function respond(p: Prepared, memory: Memory, request: Request): Answer {
   const meant = { ...request, method: methodOf(request) };
   const matches = matchesOf(p.routes, meant);
   const answers = matches.map((match) => answerCall(p, memory, meant, match));
-  const answer = answers.length === 0 ? unknown(p, meant) : together(matches, answers);
+  const answer = answers.length === 0 ? unknown(p, memory, meant) : together(matches, answers);
   const { status, call, why } = answer;
   memory.log.push({ at: request.at, method: meant.method, path: request.path, status, call, why });
   if (memory.log.length > MOST_LOGGED) memory.log.splice(0, memory.log.length - MOST_LOGGED);
@@ -39,42 +41,58 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const session = sessionOf(p, memory, request);
   const fields = root?.args ?? fieldsOf(request.body);
   const asked: Asked = { p, known, memory, request, params, root, fields, session };
-  const away = turnedAway(p, known, session);
-  if (away !== null) return turn(asked, away);
-  if (request.body.is === 'broken') return refuse(p, known, 400, 'the body is not JSON');
-  const thing = addressed(asked);
-  if (thing === null && isToldMissing(asked))
-    return root === null ? refuse(p, known, 404, 'nothing of this name is remembered') : missing(asked);
-  if (thing != null && isOthers(p, known, session, thing)) return refuse(p, known, 403, 'it belongs to somebody else');
-  const sending = { fields: input(asked), partial: isPartial(asked), self: thing ?? null };
-  const recorded = recordedRefusal(p, known, askedText(request.path, request.query, fields));
+  const recorded = recordedRefusal(asked);
   if (recorded !== null) return recorded;
+  const away = turnedAway(asked);
+  if (away !== null) return turn(asked, away);
+  if (request.body.is === 'broken') return refuse(asked, 400, 'the body is not JSON');
+  const found = addressed(asked);
+  const thing = found === null && isThere(asked) ? undefined : found;
+  if (thing === null && root !== null) return missing(asked);
+  if (thing === null || isMissing(asked)) return refuse(asked, 404, 'nothing of this name is remembered');
+  if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
+  const sending = {
+    fields: isRead(asked) ? Object.fromEntries(request.query) : input(asked),
+    partial: isPartial(asked),
+    self: thing ?? null,
+  };
   const failures = failuresOf(known, sending, memory);
-  if (failures.length > 0) return refuseInput(p, known, failures);
-  const stopped = thing == null ? null : refusedMove(p, known, thing, sending.fields);
-  if (stopped !== null) return refuse(p, known, stopped.status, 'not possible in its present state', stopped.error);
-  return perform(asked, thing ?? undefined);
+  if (failures.length > 0) return refuseInput(asked, failures);
+  const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
+  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.error);
+  return perform(asked, thing);
+}
+
+const isRead = ({ request, root }: Asked): boolean => root === null && request.method === 'GET';
+
+/** Not remembered, but found there in the recording; or a page, which shows things by script whatever it is asked for. */
+function isThere({ p, known, memory, params }: Asked): boolean {
+  const slot = slotsOf(known.call, params).at(-1);
+  if (slot === undefined || isGone(memory, known.entity!, slot.value)) return false;
+  const presence = presenceOf(p.experience, slot);
+  const isData = known.success?.mime == null || /json/.test(known.success.mime);
+  return presence === 'there' || (presence === 'unknown' && !isData);
+}
+
+/** Something that the address goes through, or leads to, was never found. */
+function isMissing({ p, known, params }: Asked): boolean {
+  return slotsOf(known.call, params).some((slot) => presenceOf(p.experience, slot) === 'missing');
 }
 
 function turn(asked: Asked, status: number): Answer {
-  const { p, known } = asked;
+  const { known } = asked;
   const why = 'this role may not';
   const seen = known.call.responses.find((one) => one.status === status);
-  if (status < 300 || status >= 400) return refuse(p, known, status, why);
+  if (status < 300 || status >= 400) return refuse(asked, status, why);
   return { status, call: known.call.id, why, ...redirect(asked, seen?.leadsTo, null) };
 }
 
-/** A page that shows things by script is there whatever it is asked for. */
-function isToldMissing({ known }: Asked): boolean {
-  const isData = known.success?.mime == null || /json/.test(known.success.mime);
-  return isData || known.call.responses.some(({ status }) => status === 404);
-}
-
 /** GraphQL says that something is not there by null, or by an error where it was seen to. */
-function missing({ p, known }: Asked): Answer {
+function missing(asked: Asked): Answer {
+  const { known } = asked;
   const status = known.success?.status ?? 200;
   if (known.errors.some((error) => error.field === null && error.status === status))
-    return refuse(p, known, status, 'nothing of this name is remembered');
+    return refuse(asked, status, 'nothing of this name is remembered');
   const nothing: Json = { data: { [known.call.operation ?? '']: null } };
   const body = shaped(known.success?.schema ?? {}, nothing, known.call.id);
   return { status, headers: [], mime: 'application/json', body, call: known.call.id, why: 'nothing of this name' };
@@ -99,20 +117,35 @@ function together(matches: readonly Match[], answers: readonly Answer[]): Answer
   };
 }
 
+const page = (status: number, body: string, why: string): Answer => ({
+  status,
+  headers: [],
+  mime: 'text/html',
+  body,
+  call: null,
+  why,
+});
+
+/** Where the specification has no call, and the recording has an answer. */
+function again({ spec }: Prepared, { status, location, mime, answered }: Recorded, { path }: Request): Answer {
+  const isPage = /html/.test(mime ?? '') && answered === null;
+  const headers: Answer['headers'] = location === null ? [] : [['location', location]];
+  return { status, headers, mime, body: isPage ? pageFor(spec, path) : answered, call: null, why: 'as recorded' };
+}
+
 // The gap is the caller's to close: by recording more, or by asking for something else.
 const NOT_KNOWN = 501;
 
-function unknown({ spec }: Prepared, { method, path }: Request): Answer {
+function unknown(p: Prepared, memory: Memory, request: Request): Answer {
+  const { spec, experience } = p;
+  const { method, path } = request;
+  const role = sessionOf(p, memory, request)?.role ?? '';
+  const recorded = recordedAt(experience, role, request);
+  if (recorded !== null) return again(p, recorded, request);
   const screen = method === 'GET' ? screenAt(spec, path) : null;
-  if (screen !== null)
-    return {
-      status: 200,
-      headers: [],
-      mime: 'text/html',
-      body: pageFor(spec, path),
-      call: null,
-      why: `screen ${screen.id}`,
-    };
+  const shut = screen === null ? null : shutArea(experience, role, path);
+  if (shut !== null) return page(shut, pageWith(PLAIN_WORDS.get(shut) ?? '', []), 'this role may not');
+  if (screen !== null) return page(200, pageFor(spec, path), `screen ${screen.id}`);
   const gone = spec.calls.notServed?.find((one) => one.method === method && one.path === path);
   const near = nearest(spec.calls.statements, method, path).map(
     (call) => `${call.method} ${call.path}${call.operation === null ? '' : ` ${call.operation}`}`,

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
 import { hasFormat, hasPattern } from './fits.js';
 import { asText, type Json, type Thing } from './json.js';
-import { allOf, keyOf, type Memory } from './memory.js';
+import { allOf, emptyMemory, keyOf, withText, type Memory } from './memory.js';
 import type { Known } from './prepare.js';
 import { sentValue } from './request.js';
 
@@ -25,14 +25,30 @@ const REFUSALS = new Set([400, 409, 413, 415, 422]);
 export function failuresOf(known: Known, sending: Sending, memory: Memory): Failure[] {
   const failed = new Map<string, Failure>();
   const refuses = known.call.responses.some(({ status }) => REFUSALS.has(status));
-  const rules = known.rules.filter((rule) => refuses || rule.witnesses?.some((one) => one !== 'form') === true);
+  const rules = known.rules.filter(({ witnesses }) => refuses || witnesses?.some((one) => one !== 'form') === true);
   for (const rule of [...rules].sort((a, b) => rank(a) - rank(b))) {
     if (failed.has(rule.field)) continue;
     const value = sentValue(sending.fields, rule.field);
-    if (isBroken(rule, value, sending, known, memory)) failed.set(rule.field, { rule, value });
+    if (isBroken(rule, value, sending, known, memory) && !known.doubted.has(doubtOf(rule, value)))
+      failed.set(rule.field, { rule, value });
   }
   return [...failed.values()];
 }
+
+/** What the product took though a rule is against it: there is a condition to the rule that nobody knows. */
+export function doubtsIn(known: Known, fields: Thing, partial: boolean): string[] {
+  const sending = { fields, partial, self: null };
+  return known.rules.flatMap((rule) => {
+    const value = sentValue(fields, rule.field);
+    return rule.rule !== 'unique' && isBroken(rule, value, sending, known, NOTHING) ? [doubtOf(rule, value)] : [];
+  });
+}
+
+const NOTHING = emptyMemory();
+
+/** What is left out may be taken where what is empty is not. */
+const doubtOf = ({ id, rule }: Rule, value: Json | undefined): string =>
+  rule === 'required' ? `${id} ${value === undefined ? 'left out' : JSON.stringify(value)}` : id;
 
 const rank = ({ rule }: Rule): number => (rule === 'required' ? 0 : rule === 'unique' ? 2 : 1);
 
@@ -41,10 +57,16 @@ const isEmpty = (value: Json | undefined): boolean => value === undefined || val
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
   if (rule.rule === 'required') return isEmpty(value) && !(sending.partial && value === undefined);
   if (isEmpty(value)) return false;
-  if (rule.rule === 'unique') return isTaken(rule.field, value!, sending.self, known, memory);
+  if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
   const same = /^equals (\S+)$/.exec(rule.rule === 'other' ? asText(rule.value as Json) : '');
-  if (same !== null) return value !== sentValue(sending.fields, same[1]!);
+  if (same !== null) return value !== beside(sending.fields, rule.field, same[1]!);
   return breaks(rule, value!);
+}
+
+/** `password` beside `user[password_confirmation]` is `user[password]`. */
+function beside(fields: Thing, field: string, other: string): Json | undefined {
+  const own = sentValue(fields, field.replace(/[^[\].]+(?=\]?$)/, other));
+  return own ?? sentValue(fields, other);
 }
 
 function breaks({ rule, value: bound }: Rule, value: Json): boolean {
@@ -58,8 +80,8 @@ function breaks({ rule, value: bound }: Rule, value: Json): boolean {
   if (typeof bound !== 'number') return false;
   if (rule === 'minLength') return length < bound;
   if (rule === 'maxLength') return length > bound;
-  if (rule === 'min') return amount < bound;
-  return rule === 'max' && amount > bound;
+  if (rule === 'min') return !(amount >= bound);
+  return rule === 'max' && !(amount <= bound);
 }
 
 /** Forms send numbers as text. */
@@ -71,8 +93,24 @@ function isOfType(value: Json, type: string): boolean {
   return type !== 'string' || typeof value === 'string';
 }
 
-function isTaken(field: string, value: Json, self: Thing | null, { entity }: Known, memory: Memory): boolean {
+/** By another thing, or by something that was sent before. */
+function isTaken(rule: Rule, value: Json, self: Thing | null, { entity }: Known, memory: Memory): boolean {
+  const field = leafOf(rule.field);
+  if (self !== null && self[field] === value) return false;
+  if (memory.taken.has(takenKey(rule, value))) return true;
   if (entity === null) return false;
   const own = self === null ? null : keyOf(entity, self);
-  return allOf(memory, entity).some((thing) => thing[field] === value && keyOf(entity, thing) !== own);
+  const having = typeof value === 'string' ? withText(memory, entity, value) : allOf(memory, entity);
+  return having.some((thing) => thing[field] === value && keyOf(entity, thing) !== own);
+}
+
+const leafOf = (field: string): string => field.split(/[[\].]+/).findLast((part) => part !== '') ?? field;
+const takenKey = ({ id }: Rule, value: Json): string => `${id} ${asText(value)}`;
+
+/** Keeps what must not be sent a second time. */
+export function take({ rules }: Known, fields: Thing, memory: Memory): void {
+  for (const rule of rules) {
+    const value = rule.rule === 'unique' ? sentValue(fields, rule.field) : undefined;
+    if (!isEmpty(value)) memory.taken.add(takenKey(rule, value!));
+  }
 }

@@ -1,60 +1,126 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
+import { isPartial } from './asked.js';
+import { credentialsOf } from './credentials.js';
+import { learnAddress, learnDoor } from './experience.js';
 import { fits, propertiesOf } from './fits.js';
-import { asText, isThing, plain, type Json, type Thing } from './json.js';
+import { plain, type Json, type Thing } from './json.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
-import { emptyMemory, forget, find, newKey, remember, type Memory } from './memory.js';
+import { emptyMemory, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
 import { beginnings } from './moves.js';
-import { singleKey } from './perform.js';
+import { holderOf, isWhole, singleKey } from './perform.js';
 import { thingsAt } from './places.js';
-import { askedText, type Known, type Observed, type Prepared } from './prepare.js';
-import { fieldsOf, type Request, type Sent } from './request.js';
+import type { Observed } from './observed.js';
+import { askedText, type Known, type Prepared } from './prepare.js';
+import { fieldsOf } from './request.js';
+import { refusalsOf } from './recite.js';
+import { doubtsIn, take } from './rules.js';
+import { isOutside, learnSessions, sessionOf } from './sessions.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
 const MOST_EXAMPLES = 200;
 
 /** What the material shows to be there, each thing as it was seen last. Exchanges come in the order of time. */
 export function observedMemory(p: Prepared, exchanges: readonly Observed[]): Memory {
-  const memory = emptyMemory();
-  const roles = new Map(p.spec.roles.statements.flatMap(({ actors, name }) => actors.map((actor) => [actor, name])));
-  for (const exchange of exchanges) observe(p, memory, exchange, roles.get(exchange.actor) ?? '');
+  const memory = learned(p, exchanges);
+  for (const exchange of exchanges) observe(p, memory, exchange);
   return memory;
 }
 
-function observe(p: Prepared, memory: Memory, seen: Observed, role: string): void {
-  const body: Sent = seen.form ? formOf(seen.sent) : { is: 'json', value: seen.sent };
-  const request: Request = { ...seen, headers: new Map(), body, at: 0 };
+/** What the material tells whenever it was: how calls were answered, and whose credentials are whose. */
+export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
+  const memory = emptyMemory();
+  learnSessions(
+    p,
+    memory,
+    exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
+  );
+  const roleIn = rolesIn(p, memory, exchanges);
+  for (const seen of exchanges) {
+    const found = matched(p, seen);
+    const { request, status, answered } = seen;
+    const role = roleIn(seen);
+    if (found === null || isPage(seen)) learnDoor(p.experience, role, seen);
+    if (found === null) continue;
+    const asked = askedText(request.path, request.query, found.sent);
+    keepExample(found.known, { asked, role, status, sent: found.sent, answered });
+    learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, status);
+    if (isTaken(found.known, status))
+      for (const doubt of doubtsIn(found.known, found.sent, isPartial(found))) found.known.doubted.add(doubt);
+  }
+  for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
+  return memory;
+}
+
+/** As whom an exchange was made. Recorders may leave credentials out: then the actor tells. */
+function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (seen: Observed) => string {
+  const carrying = new Set(
+    exchanges.flatMap(({ actor, request }) => (credentialsOf(p.spec, request).length > 0 ? [actor] : [])),
+  );
+  return ({ actor, request }) => {
+    const role = p.roleOfActor.get(actor);
+    if (carrying.has(actor)) return sessionOf(p, memory, request)?.role ?? '';
+    return role === undefined || isOutside(role) ? '' : role.name;
+  };
+}
+
+const isPage = ({ request, mime }: Observed): boolean => request.method === 'GET' && /html/.test(mime ?? '');
+
+/** A page that comes back after a form was sent may be the form again. */
+const isTaken = ({ success }: Known, status: number): boolean => status < 400 && status === success?.status;
+
+interface Matched {
+  readonly known: Known;
+  readonly params: ReadonlyMap<string, string>;
+  readonly sent: Thing;
+}
+
+function matched(p: Prepared, { request }: Observed): Matched | null {
   const [match] = matchesOf(p.routes, request);
   const known = match === undefined ? undefined : p.calls.get(match.call.id);
-  if (match === undefined || known === undefined) return;
-  const sent = match.root?.args ?? fieldsOf(body);
-  const asked = askedText(seen.path, seen.query, sent);
-  keepExample(known, { asked, status: seen.status, sent, answered: seen.answered });
+  if (match === undefined || known === undefined) return null;
+  return { known, params: match.params, sent: match.root?.args ?? fieldsOf(request.body) };
+}
+
+/** How things stood before an exchange of the material, as far as it tells: told backward, the first one last. */
+export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
+  const found = matched(p, seen);
+  if (found === null || seen.status >= 300) return;
+  const { known } = found;
+  for (const place of known.places)
+    for (const thing of thingsAt(seen.answered, place.at))
+      if (known.call.does === 'create' && place === known.main) unmake(memory, place.entity, thing);
+      else remember(memory, place.entity, thing);
+  if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
+}
+
+/** What one exchange of the material shows to be there, or to be gone. */
+export function observe(p: Prepared, memory: Memory, seen: Observed): void {
+  const found = matched(p, seen);
+  if (found === null) return;
+  const { known, params } = found;
+  if (known.main === null && known.call.does === 'create' && isTaken(known, seen.status))
+    take(known, found.sent, memory);
   if (seen.status >= 300) return;
   for (const place of known.places)
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
-  const last = [...match.params.values()].at(-1);
-  if (known.call.does === 'delete' && known.entity !== null && known.call.path.endsWith('}')) {
-    const thing = find(memory, known.entity, last ?? '');
+  if (known.call.does === 'delete' && known.entity !== null && isWhole(known.call)) {
+    const thing = find(memory, known.entity, [...params.values()].at(-1) ?? '');
     if (thing !== null) forget(memory, known.entity, thing);
   }
-  if (seen.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(memory, seen, role);
+  if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
 }
-
-const formOf = (sent: Json): Sent => ({
-  is: 'form',
-  fields: isThing(sent) ? Object.entries(sent).map(([name, value]) => [name, asText(value)]) : [],
-});
 
 function keepExample({ examples }: Known, example: Known['examples'][number]): void {
   if (examples.length >= MOST_EXAMPLES) examples.shift();
   examples.push(example);
 }
 
-function keepSingle({ singles }: Memory, { path, query, answered }: Observed, role: string): void {
-  singles.set(singleKey(role, path, query), answered);
-  singles.set(singleKey(role, path, []), answered);
-  singles.set(singleKey('*', path, []), answered);
+function keepSingle(p: Prepared, memory: Memory, { actor, request, answered }: Observed): void {
+  const { path, query } = request;
+  const holders = [holderOf(sessionOf(p, memory, request)), p.roleOfActor.get(actor)?.name ?? ''];
+  for (const who of holders) for (const asked of [query, []]) memory.singles.set(singleKey(who, path, asked), answered);
+  memory.singles.set(singleKey('*', path, []), answered);
 }
 
 // Enough for a list that looks like one, few enough to be told apart by eye.
@@ -88,11 +154,11 @@ function madeThing(p: Prepared, memory: Memory, entity: Entity, form: JsonSchema
 
 /** References lead to things that are there. */
 function join(p: Prepared, memory: Memory, entity: Entity): void {
-  const kept = [...(memory.things.get(entity.name)?.values() ?? [])];
+  const kept = [...(memory.shelves.get(entity.name)?.byKey.values() ?? [])];
   for (const [i, thing] of kept.entries()) {
     const values = entity.fields.flatMap(({ path, ref }): [string, Json][] => {
       const target = ref === undefined ? undefined : p.entities.get(ref.entity);
-      const others = target === undefined ? [] : [...(memory.things.get(target.name)?.values() ?? [])];
+      const others = target === undefined ? [] : [...(memory.shelves.get(target.name)?.byKey.values() ?? [])];
       const value = others[i % Math.max(1, others.length)]?.[target?.key[0] ?? ''];
       const old = thing[path];
       return value === undefined || old == null || typeof old !== typeof value ? [] : [[path, value]];

@@ -2,19 +2,12 @@ import type { Spec } from '@asbuilt/spec';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asText, type Json } from './json.js';
-import { copyOf, emptyMemory, type Memory } from './memory.js';
-import { prepare, type Observed } from './prepare.js';
+import { rehearse, type Rehearsal, type Seeding } from './rehearse.js';
 import type { Answer, Request } from './request.js';
-import { respond } from './respond.js';
-import { madeMemory, observedMemory } from './seed.js';
 import { sentOf } from './sent.js';
 
-export interface StandInOptions {
+export interface StandInOptions extends Seeding {
   readonly port: number;
-  /** What it begins with: what was observed, or made where there is no material; or nothing. */
-  readonly seed: 'observed' | 'empty';
-  /** The material, in the order of time; null: none at hand. */
-  readonly observed: readonly Observed[] | null;
   /** Hears of every request that was answered. */
   readonly onAnswer?: (request: Request, answer: Answer) => void;
 }
@@ -29,18 +22,15 @@ const LARGEST_BODY = 32 * 1024 * 1024;
 
 /** Serves a specification on this machine, and on no other. */
 export async function standIn(spec: Spec, options: StandInOptions): Promise<StandIn> {
-  const prepared = prepare(spec);
-  const observed = options.observed === null ? madeMemory(prepared) : observedMemory(prepared, options.observed);
-  const first = options.seed === 'empty' ? emptyMemory() : observed;
-  let memory = copyOf(first);
+  const rehearsal = rehearse(spec, options);
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const request = await received(incoming);
     if (request === null) {
       failed(outgoing, 413);
       return;
     }
-    const own = ownAnswer(request, memory, () => (memory = copyOf(first)));
-    const given = own ?? respond(prepared, memory, request);
+    const own = ownAnswer(request, rehearsal);
+    const given = own ?? rehearsal.respond(request);
     if (own === null) options.onAnswer?.(request, given);
     send(outgoing, request, given);
   };
@@ -87,14 +77,14 @@ async function received(incoming: IncomingMessage): Promise<Request | null> {
 }
 
 /** The stand-in's own addresses, and what browsers ask before they ask. */
-function ownAnswer({ method, path, headers }: Request, memory: Memory, reset: () => void): Answer | null {
+function ownAnswer({ method, path, headers }: Request, rehearsal: Rehearsal): Answer | null {
   const answer = { status: 200, headers: [], mime: 'application/json', call: null, why: 'of the stand-in itself' };
   if (method === 'OPTIONS' && headers.has('access-control-request-method'))
     return { ...answer, status: 204, mime: null, body: null };
-  if (path === '/__asbuilt/log') return { ...answer, body: memory.log as unknown as Json };
+  if (path === '/__asbuilt/log') return { ...answer, body: rehearsal.log() as unknown as Json };
   if (path !== '/__asbuilt/reset') return null;
   if (method !== 'POST') return { ...answer, status: 405, body: { asbuilt: 'Ask with POST.' } };
-  reset();
+  rehearsal.reset();
   return { ...answer, body: { asbuilt: 'As in the beginning.' } };
 }
 

@@ -9,9 +9,18 @@ import { make } from './make.js';
  */
 export function shaped(schema: JsonSchema, value: Json | undefined, seed: string, name = ''): Json {
   if (value === undefined) return make(schema, seed, name);
-  const built = isThing(value) ? thing(schema, value, seed) : Array.isArray(value) ? list(schema, value, seed) : value;
-  return fits(built, schema) ? built : make(schema, seed, name);
+  if (typeof value !== 'object' || value === null) return fits(value, schema) ? value : make(schema, seed, name);
+  const before = DONE.get(value)?.get(schema);
+  if (before !== undefined) return before;
+  const built = isThing(value) ? thing(schema, value, seed) : list(schema, value, seed);
+  const result = fits(built, schema, false) ? built : make(schema, seed, name);
+  const kept = DONE.get(value) ?? new WeakMap<JsonSchema, Json>();
+  DONE.set(value, kept.set(schema, result));
+  return result;
 }
+
+/** Things are never changed, only replaced: what one looks like in an answer stays. */
+const DONE = new WeakMap<object, WeakMap<JsonSchema, Json>>();
 
 function thing(schema: JsonSchema, value: { [key: string]: Json }, seed: string): Json {
   const properties = propertiesOf(schema);

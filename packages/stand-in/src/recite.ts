@@ -1,0 +1,141 @@
+import { askedText, type Example, type Known, type Prepared } from './prepare.js';
+import type { Asked } from './asked.js';
+import { asText, isThing, type Json, type Thing } from './json.js';
+import { segmentsOf } from './match.js';
+
+// Recorded refusals, said again about what is asked now.
+
+/** A recorded refusal of a call. */
+export interface Refusal {
+  readonly known: Known;
+  readonly example: Example;
+}
+
+/** What a call was seen to say with a status, in the words for this request; null: it never said any. */
+export function recited(asked: Asked, status: number, hint: string | null): Json | null {
+  const own = asked.known.examples.filter((one) => one.status === status && one.answered !== null);
+  const hinted = own.filter(({ answered }) => hint !== null && JSON.stringify(answered).includes(JSON.stringify(hint)));
+  const best = likest(asked, hinted.length > 0 ? hinted : own);
+  return best === null ? kindred(asked, status) : adapted(asked, best);
+}
+
+/** The same request before one of the same role, before what was said most often. */
+function likest({ request, fields, session }: Asked, examples: readonly Example[]): Example | null {
+  const text = askedText(request.path, request.query, fields);
+  const role = session?.role ?? '';
+  const said = new Map<string, number>();
+  for (const { answered } of examples) said.set(bare(answered), (said.get(bare(answered)) ?? 0) + 1);
+  const score = (one: Example) =>
+    (one.asked === text ? 1e6 : 0) + (one.role === role ? 1e3 : 0) + (said.get(bare(one.answered)) ?? 0);
+  return [...examples].sort((a, b) => score(b) - score(a))[0] ?? null;
+}
+
+/** Without what differs from one answer to the next. */
+const bare = (answered: Json): string => JSON.stringify(answered).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{5,}/gi, '*');
+
+/** What another call said with this status: one that is asked alike, with the words for its things changed for these. */
+function kindred(asked: Asked, status: number): Json | null {
+  const { p, known, session } = asked;
+  const isPage = !/json/.test(known.success?.mime ?? 'json');
+  if (isPage) return null;
+  const role = session?.role ?? '';
+  const score = ({ known: other, example }: Refusal) =>
+    (other.call.does === known.call.does ? 4 : 0) +
+    (other.call.method === known.call.method ? 3 : 0) +
+    (example.role === role ? 2 : 0) +
+    alike(other.call.path, known.call.path);
+  const [best] = [...(p.refusals.get(status) ?? [])].sort((a, b) => score(b) - score(a));
+  if (best === undefined) return null;
+  return renamed(adapted(asked, best.example), namesOf(best.known), namesOf(known));
+}
+
+/** Of the segments, how many both have in the same place; one at the most. */
+function alike(path: string, other: string): number {
+  const [a, b] = [segmentsOf(path), segmentsOf(other)];
+  return a.filter((part, i) => part === b[i]).length / Math.max(a.length, b.length, 1);
+}
+
+/** What a call's things are called: its last word, and its kind of thing. */
+function namesOf({ call, entity }: Known): string[] {
+  const word = segmentsOf(call.path).findLast((part) => !part.includes('{')) ?? '';
+  const one = (entity?.name ?? call.entity ?? '').toLowerCase();
+  return [one, singular(word)].filter((name) => name.length >= SHORTEST_NAME);
+}
+
+const SHORTEST_NAME = 3;
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+
+function renamed(body: Json, from: readonly string[], to: readonly string[]): Json {
+  const target = to[0];
+  if (target === undefined || from.length === 0 || from.some((name) => to.includes(name))) return body;
+  const pattern = new RegExp(from.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|'), 'gi');
+  return mapTexts(body, (text) => text.replace(pattern, (found) => inCaseOf(found, target)));
+}
+
+const inCaseOf = (like: string, word: string): string => {
+  if (like === like.toUpperCase()) return word.toUpperCase();
+  return like[0] === like[0]!.toUpperCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
+};
+
+function mapTexts(body: Json, change: (text: string) => Json): Json {
+  if (typeof body === 'string') return change(body);
+  if (Array.isArray(body)) return body.map((item) => mapTexts(item, change));
+  if (!isThing(body)) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, mapTexts(value, change)]));
+}
+
+// Shorter texts stand in a sentence by chance.
+const SHORTEST_QUOTED = 3;
+
+/** What the answer repeats of its request is repeated of this one. */
+export function adapted({ request, fields }: Asked, { asked, answered }: Example): Json {
+  const [path, query, sent] = JSON.parse(asked) as [string, [string, string][], Thing];
+  const before = inputsOf(path, query, sent);
+  const now = inputsOf(request.path, request.query, fields);
+  const changes = [...before].flatMap(([name, old]): [string, Json][] => {
+    const value = now.get(name);
+    return value === undefined || value === old || asText(old) === '' ? [] : [[asText(old), value]];
+  });
+  if (changes.length === 0) return answered;
+  changes.sort((a, b) => b[0].length - a[0].length);
+  return mapTexts(answered, (text) => {
+    const whole = changes.find(([old]) => old === text);
+    if (whole !== undefined) return whole[1];
+    return changes.reduce(
+      (all, [old, value]) => (old.length < SHORTEST_QUOTED ? all : all.replaceAll(old, asText(value))),
+      text,
+    );
+  });
+}
+
+/** All that a request says, by where it says it. */
+function inputsOf(path: string, query: Asked['request']['query'], sent: Thing): Map<string, Json> {
+  const found = new Map<string, Json>();
+  segmentsOf(path).forEach((part, i) =>
+    found.set(`/${i}`, decodeURIComponent(part.replace(/%(?![0-9a-f]{2})/gi, '%25'))),
+  );
+  for (const [name, value] of query) found.set(`?${name}`, value);
+  collect(sent, '', found);
+  return found;
+}
+
+function collect(value: Json, at: string, found: Map<string, Json>): void {
+  if (isThing(value)) for (const [name, inner] of Object.entries(value)) collect(inner, `${at}.${name}`, found);
+  else if (Array.isArray(value)) value.forEach((inner, i) => collect(inner, `${at}.${i}`, found));
+  else found.set(at, value);
+}
+
+/** Refusals by status, one for each that is said by a call. */
+export function refusalsOf(p: Prepared): Map<number, Refusal[]> {
+  const all = new Map<number, Refusal[]>();
+  for (const known of p.calls.values()) {
+    const said = new Set<string>();
+    for (const example of known.examples) {
+      if (example.status < 400 || example.answered === null || typeof example.answered === 'string') continue;
+      const text = `${example.status} ${bare(example.answered)}`;
+      if (!said.has(text)) all.set(example.status, [...(all.get(example.status) ?? []), { known, example }]);
+      said.add(text);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,57 @@
+import type { Spec } from '@asbuilt/spec';
+import { copyOf, emptyMemory, type Logged, type Memory } from './memory.js';
+import type { Observed } from './observed.js';
+import { prepare, type Prepared } from './prepare.js';
+import type { Answer, Request } from './request.js';
+import { respond } from './respond.js';
+import { learned, madeMemory, observe, observedMemory, rewind } from './seed.js';
+
+export interface Seeding {
+  /**
+   * What it begins with: what was observed in the end, or made where there is no material; nothing; or, `in step`, what
+   * had been observed before the time of each request, for exchanges that are asked again at their place in a recording.
+   */
+  readonly seed: 'observed' | 'empty' | 'in step';
+  /** The material, in the order of time; null: none at hand. */
+  readonly observed: readonly Observed[] | null;
+}
+
+/** A stand-in without a network. */
+export interface Rehearsal {
+  respond(request: Request): Answer;
+  /** The last requests. */
+  log(): readonly Logged[];
+  /** Everything as in the beginning. */
+  reset(): void;
+}
+
+export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
+  const prepared = prepare(spec);
+  const first = beginning(prepared, seed, observed);
+  let memory = copyOf(first);
+  let next = 0;
+  const catchUp = (at: number) => {
+    for (; next < (observed?.length ?? 0) && observed![next]!.request.at < at; next++)
+      observe(prepared, memory, observed![next]!);
+  };
+  return {
+    respond: (request) => {
+      if (seed === 'in step') catchUp(request.at);
+      return respond(prepared, memory, request);
+    },
+    log: () => memory.log,
+    reset: () => {
+      memory = copyOf(first);
+      next = 0;
+    },
+  };
+}
+
+function beginning(p: Prepared, seed: Seeding['seed'], observed: Seeding['observed']): Memory {
+  if (seed === 'empty') return observed === null ? emptyMemory() : learned(p, observed);
+  if (observed === null) return madeMemory(p);
+  if (seed === 'observed') return observedMemory(p, observed);
+  const memory = learned(p, observed);
+  for (const seen of [...observed].reverse()) rewind(p, memory, seen);
+  return memory;
+}
