@@ -26,11 +26,16 @@ function isSameRefusal({ status, response }, answer) {
   return bare(response.value) === bare(answer.body ?? null);
 }
 
+const events = (text) => ({
+  is: 'events',
+  events: [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => ({ event: 'message', data: JSON.parse(data) })),
+});
+
 const contentOf = ({ mime, body }) => {
   if (mime === null) return null;
   const bareMime = mime.split(';')[0].trim().toLowerCase();
-  const content = /json/.test(bareMime) ? { is: 'json', value: body } : { is: 'text', text: String(body) };
-  return { ...content, mime: bareMime, size: null, cut: false };
+  const text = () => (bareMime === 'text/event-stream' ? events(String(body)) : { is: 'text', text: String(body) });
+  return { ...(/json/.test(bareMime) ? { is: 'json', value: body } : text()), mime: bareMime, size: null, cut: false };
 };
 
 export function createJudge(wholeSpec) {

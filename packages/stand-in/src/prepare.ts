@@ -189,9 +189,9 @@ function usualOf(call: Call, { calls }: Spec): Response | null {
 }
 
 /** A page that refuses as a page is a page when it does not. */
-const looksLike = ({ responses }: Call, mime: string | null): boolean => {
+const looksLike = ({ responses, method }: Call, mime: string | null): boolean => {
   const told = responses.map((response) => response.mime).filter((one) => one !== null);
-  return told.length === 0 || mime === null || told.includes(mime);
+  return told.length === 0 || (mime === null && method !== 'GET') || told.includes(mime ?? '');
 };
 
 function mainPlace(call: Call, places: readonly Place[], named: Entity | null): Place | null {
