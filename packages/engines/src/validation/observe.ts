@@ -7,6 +7,7 @@ import { addressesOf } from '../kit/address.js';
 import { count } from '../kit/maps.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { linkedScreen } from '../screens/screen-address.js';
+import { brokenField, quotedField } from './by-value.js';
 import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
@@ -85,9 +86,10 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
   const field = error.field ?? (item === null ? null : fieldIn(item));
   const { status } = exchange;
   const quotes = quotedField(exchange, message);
+  const breaks = field === null ? brokenField(exchange, message) : null;
   const isUpload = isUploadOf(exchange);
   for (const address of addressesFor(error, addressesOf(exchange))) {
-    const identity = JSON.stringify([address, status, error.code, field, message, said, quotes, isUpload]);
+    const identity = JSON.stringify([address, status, error.code, field, message, said, quotes, breaks, isUpload]);
     const rejection = lowestAt(into.rejections, shortHash(identity, 6) + identity, MOST_REJECTIONS, (): Rejection => ({
       address,
       status,
@@ -97,6 +99,7 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
       said,
       inPage: status < 400 && !error.at.startsWith('/'),
       quotes,
+      breaks,
       isUpload,
       seen: noSightings(),
       sent: lowest(),
@@ -130,31 +133,6 @@ function fieldIn(item: JsonObject): string | null {
 function messageOf({ message }: FoundError, item: JsonObject | null): string {
   const spare = item?.['defaultMessage'];
   return message === '' && typeof spare === 'string' ? spare : message;
-}
-
-/** Shorter values stand between quotes by chance. */
-const SHORTEST_QUOTE = 2;
-
-/** `Version "next" already exists`, where `key` was sent as `next`: the sentence is about that field, the first quoted. */
-function quotedField(exchange: Exchange, message: string): string | null {
-  if (!/["'`“‘]/.test(message)) return null;
-  const names = new Set<string>();
-  let found = { name: '', at: Number.POSITIVE_INFINITY };
-  eachLeaf(exchange, (name, value) => {
-    names.add(name);
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    const at = text.length < SHORTEST_QUOTE ? -1 : quotedAt(message, text);
-    if (at >= 0 && (at < found.at || (at === found.at && name < found.name))) found = { name, at };
-  });
-  // `{key: "colour", value: "x"}`: what is quoted is the name of a field there.
-  const isName = names.has(found.name.replace(/(?:key|name|setting|field)$/, 'value'));
-  return found.name === '' || isName ? null : found.name;
-}
-
-function quotedAt(message: string, text: string): number {
-  const at = message.indexOf(text);
-  const isQuoted = at > 0 && /["'`“‘]/.test(message[at - 1]!) && /["'`”’]/.test(message[at + text.length] ?? '');
-  return isQuoted ? at : -1;
 }
 
 function isUploadOf({ request, requestHeaders }: Exchange): boolean {

@@ -31,6 +31,8 @@ export interface Rejection {
   readonly inPage: boolean;
   /** The field whose value the message quotes. */
   readonly quotes: string | null;
+  /** The only field that breaks what the message asks for, where nothing points at one. */
+  readonly breaks: string | null;
   /** What was sent is a file, or something else that has no fields. */
   readonly isUpload: boolean;
   readonly seen: Sightings;

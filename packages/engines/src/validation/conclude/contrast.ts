@@ -28,7 +28,9 @@ export function clarified(sent: Sent): Demand[] {
   if (byName !== null) return given.includes(byName.kind) ? [demand('other')] : [demand('format', byName.format)];
   const numbers = ofNumbers(given, sent);
   if (numbers.length > 0) return numbers;
-  const isText = given.length > 0 && given.every((kind) => kind === 'word' || kind === 'text' || isNumeric(kind));
+  const isText =
+    given.some((kind) => !isNumeric(kind)) &&
+    given.every((kind) => kind === 'word' || kind === 'text' || isNumeric(kind));
   return [demand(isText && !takesNumbers(sent.taken?.classes) ? 'pattern' : 'other')];
 }
 
@@ -43,8 +45,14 @@ function ofNumbers(given: readonly ValueClass[], { refused, taken }: Sent): Dema
   return demands;
 }
 
+/** "Not in the list", of a number: lists of numbers are ranges. */
+export function rangeOf({ refused, taken }: Sent): Demand | null {
+  if (!takesNumbers(taken?.classes)) return null;
+  return beyond(refused, taken!, false)[0] ?? null;
+}
+
 /** What was refused lies on one side of all that was taken. The bound is known where there is no number in between. */
-export function beyond(refused: SentField | undefined, taken: SentField, isWhole: boolean): Demand[] {
+function beyond(refused: SentField | undefined, taken: SentField, isWhole: boolean): Demand[] {
   if (refused === undefined || refused.low === null || refused.high === null) return [];
   if (taken.low === null || taken.high === null) return [];
   if (refused.high < taken.low)

@@ -3,7 +3,7 @@ import type { Demand } from '../rule.js';
 import { fieldNamed, type Labels, type Scope } from './scope.js';
 
 const COMPARED =
-  /^(.+?) (?:must|should|has to|needs to|cannot|can't|may not|must not) be (?:(?:strictly )?(greater|later|less|earlier|lower|higher|larger|smaller|different|shorter|longer|more)(?: than| from)(?: or equal to)?|(after|before|equal to|the same as|on or after|on or before)) (?:the )?(.+?)[.!]?$/i;
+  /^(?:the )?(.+?) (?:must|should|has to|needs to|cannot|can't|may not|must not) be (?:(?:strictly )?(greater|later|less|earlier|lower|higher|larger|smaller|different|shorter|longer|more)(?: than| from)(?: or equal to)?|(after|before|equal to|the same as|on or after|on or before)) (?:the )?(.+?)[.!]?$/i;
 const MATCHED =
   /^(.+?) (?:doesn't|does not|do not|don't|didn't|did not|must|should) match (?:with )?(?:the )?(.+?)[.!]?$/i;
 

@@ -6,8 +6,11 @@ import { fieldNamed, type Labels, type Scope } from './scope.js';
 
 export interface ResolvedField {
   readonly name: string;
-  /** How it is known: the answer points at it, the message names it, its words are like it, or only its label is known. */
-  readonly by: 'pointer' | 'name' | 'likeness' | 'label';
+  /**
+   * How it is known: the answer points at it, the message names it, only its value breaks what is asked for, its words are
+   * like it, or only its label is known.
+   */
+  readonly by: 'pointer' | 'name' | 'value' | 'likeness' | 'label';
 }
 
 const QUOTES = String.raw`["'\`[\]]+`;
@@ -70,19 +73,25 @@ function bySubject(
     const name = fieldNamed(words.slice(from).join(' '), scope, []);
     if (name !== undefined) return [{ name, by: 'name' }];
   }
+  if (rejection.breaks !== null) return [{ name: rejection.breaks, by: 'value' }];
   const isUnique = reading.said.some((one) => one.rule === 'unique');
-  const spoken = onlyNameIn(rejection.message, scope) ?? (isUnique ? naturalKey(rejection) : undefined);
+  const named = namesIn(rejection.message, scope);
+  // "Duplicate key and language combination": what is taken are both together, of which the first is told.
+  const first = isUnique || named.length === 1 ? named[0] : undefined;
+  const spoken = first ?? (isUnique ? naturalKey(rejection) : undefined);
   if (spoken !== undefined) return [{ name: spoken, by: 'likeness' }];
   if (isUnique) return [];
   if (IDENTIFIER.test(words[0] ?? '') && words.length === 1 && rejection.message.startsWith(bare))
     return [{ name: bare, by: 'likeness' }];
   const own = words.length > 1 && foldName(words[0]!) === noun ? words.slice(1) : words;
   // Of an old, a new and a repeated one rules speak of the new one.
-  const fresh = scope.names.get(foldName(`new ${own.at(-1) ?? ''}`));
-  if (fresh !== undefined && own.length > 0) return [{ name: fresh, by: 'likeness' }];
+  const fresh = scope.names.get(foldName(`new ${own.at(-1) ?? ''}`)) ?? newPassword(rejection.message, scope);
+  if (fresh !== undefined) return [{ name: fresh, by: 'likeness' }];
   const alike = likeName(own.at(-1) ?? '', scope);
   if (alike !== undefined) return [{ name: alike, by: 'likeness' }];
-  const isLabel = own.length > 0 && own.length === words.length && own.length <= MOST_LABEL_WORDS;
+  // What is wrong with a value was sent; of what is missing only the label may be known.
+  const mayLack = rejection.inPage || reading.said.some((one) => one.rule === 'required' || one.rule === 'unclear');
+  const isLabel = mayLack && own.length > 0 && own.length === words.length && own.length <= MOST_LABEL_WORDS;
   return isLabel && /^\p{Lu}[\p{L} -]+$/u.test(bare) && !NO_FIELD.test(bare)
     ? [{ name: words.join('_').toLowerCase(), by: 'label' }]
     : [];
@@ -91,6 +100,17 @@ function bySubject(
 /** Of an old, a new and a repeated password rules speak of the new one. */
 function renewed(name: string, { names }: Scope): string {
   return names.get(foldName(`new ${lastPart(name)}`)) ?? name;
+}
+
+function newPassword(message: string, { names }: Scope): string | undefined {
+  return /\bpassword\b/i.test(message) ? (names.get('newpassword') ?? names.get('password')) : undefined;
+}
+
+/** "Your password is incorrect": what is asked for beside a new one is the one of today. */
+export function oldPassword(message: string, { names }: Scope): string | undefined {
+  if (!/\bpassword\b/i.test(message)) return undefined;
+  const old = ['currentpassword', 'oldpassword', 'existingpassword'].find((name) => names.has(name));
+  return old === undefined ? undefined : names.get(old);
 }
 
 /** A sentence that begins with a name as programs write it: `lastName must be a string`. */
@@ -121,19 +141,20 @@ function tidied(words: string): string {
   return text;
 }
 
-/** Shorter names are in many a sentence by chance. */
+/** Shorter words are in many a sentence by chance, and shorter names in many a word. */
+const SHORTEST_WORD = 3;
 const SHORTEST_NAME = 4;
 
-/** "The server did not receive a valid email": the only name of the request that the sentence speaks of. */
-function onlyNameIn(message: string, { names }: Scope): string | undefined {
+/** "The server did not receive a valid email": the names of the request that the sentence speaks of, in its order. */
+function namesIn(message: string, { names }: Scope): string[] {
   const words = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const said = new Set<string>();
-  for (let i = 0; i < words.length; i++) {
-    said.add(foldName(words[i]!));
-    if (i > 0) said.add(foldName(words[i - 1]! + words[i]!));
-  }
-  const found = [...names].filter(([folded]) => folded.length >= SHORTEST_NAME && said.has(folded));
-  return found.length === 1 ? found[0]![1] : undefined;
+  const found = new Set<string>();
+  for (const [i, word] of words.entries())
+    for (const said of [foldName(word), ...(i > 0 ? [foldName(words[i - 1]! + word)] : [])]) {
+      const name = said.length >= SHORTEST_WORD ? names.get(said) : undefined;
+      if (name !== undefined) found.add(name);
+    }
+  return [...found];
 }
 
 /** What things are told apart by, the likeliest first. */

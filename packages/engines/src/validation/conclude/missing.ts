@@ -26,7 +26,7 @@ export function claimsOfContrast(summary: ValidationSummary, known: Known, expla
     at(taken, known.calls.callAt(address) ?? '', () => []).push(accepted);
   const refused = new Map<string, Rejection[]>();
   for (const rejection of summary.rejections.kept.values())
-    if (!explained.has(rejection.seen) && isMute(rejection))
+    if (!explained.has(rejection.seen) && isMute(rejection) && !rejection.address.startsWith('GET '))
       at(refused, known.calls.callAt(rejection.address) ?? '', () => []).push(rejection);
   refused.delete('');
   return [...refused]

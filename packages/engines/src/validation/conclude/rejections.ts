@@ -9,9 +9,9 @@ import type { Rejection, SentField, ValidationSummary } from '../summary.js';
 import { isNothing } from '../value-class.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
-import { clarified, isReference, isSecret, type Sent } from './contrast.js';
+import { clarified, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
 import { crossField } from './cross-field.js';
-import { resolveFields, type ResolvedField } from './field.js';
+import { oldPassword, resolveFields, type ResolvedField } from './field.js';
 import { fieldNamed, type Scopes } from './scope.js';
 import type { SentAt } from './sent.js';
 
@@ -19,6 +19,7 @@ import type { SentAt } from './sent.js';
 const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
   pointer: 0.96,
   name: 0.9,
+  value: 0.8,
   likeness: 0.7,
   label: 0.7,
 };
@@ -84,7 +85,10 @@ function fieldsOf(
   const labels = around.scopes.labels(call);
   const fields = resolveFields(rejection, reading, scope, labels, noun);
   if (fields.length > 0) return fields;
-  if (isFileRefused(rejection)) return [{ name: onlyFile(rejection) ?? 'file', by: 'likeness' }];
+  const old = CREDENTIALS.test(rejection.message) ? oldPassword(rejection.message, scope) : undefined;
+  if (old !== undefined) return [{ name: old, by: 'name' }];
+  const file = isFileRefused(rejection) ? (onlyFile(rejection) ?? boundedFile(reading)) : undefined;
+  if (file !== undefined) return [{ name: file, by: 'likeness' }];
   if (rejection.quotes !== null && reading === null) return [{ name: rejection.quotes, by: 'name' }];
   const label = labelOf(lastClause(rejection.message))?.label;
   const name = label === undefined ? undefined : fieldNamed(label, scope, labels);
@@ -93,6 +97,11 @@ function fieldsOf(
 
 function isFileRefused({ isUpload, status }: Rejection): boolean {
   return isUpload && (status === 413 || status === 415);
+}
+
+/** A file of which the recording has no name is worth telling of where its size is said. */
+function boundedFile(reading: Reading | null): string | undefined {
+  return reading?.said.some((one) => one.rule === 'max' && one.value !== undefined) === true ? 'file' : undefined;
 }
 
 function onlyFile({ sent }: Rejection): string | undefined {
@@ -151,9 +160,11 @@ function joined(said: readonly Said[], reading: Reading | null): readonly Said[]
 
 function filled(said: Demand, sent: Sent): Demand {
   if (said.rule === 'other' && said.value === NOT_NULL && sent.refused === undefined) return demand('required');
-  return said.rule === 'enum' && said.value === undefined && sent.options !== null
-    ? demand('enum', [...sent.options])
-    : said;
+  if (said.rule === 'enum' && said.value === undefined)
+    return sent.options === null ? (rangeOf(sent) ?? said) : demand('enum', [...sent.options]);
+  // "Greater than 0", where 0 was taken.
+  const low = sent.taken?.low ?? null;
+  return said.rule === 'min' && low !== null && said.value === low + 1 ? demand('min', low) : said;
 }
 
 /** Kinds of values sent for the field, whatever it is nested in. */
@@ -165,10 +176,14 @@ function sentFor({ sent }: Rejection, field: string): SentField | undefined {
   return undefined;
 }
 
-/** A rule that no phrase fits, told only where the field is beyond doubt and something was sent in it. */
+/**
+ * A rule that no phrase fits, told only where the field is beyond doubt and something was sent in it. What may be asked for
+ * is a language of its own.
+ */
 function otherRule(rejection: Rejection, field: ResolvedField, refused: SentField | undefined): Settled[] {
-  if (rejection.message === '' || field.by === 'label') return [];
+  if (rejection.message === '' || field.by === 'label' || rejection.address.startsWith('GET ')) return [];
   if (CREDENTIALS.test(rejection.message) && !isOwn(field)) return [];
+  if (RIGHTS.test(rejection.message)) return [];
   if (refused !== undefined && [...refused.classes.keys()].every(isNothing)) return [];
   if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
   if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE, isClear: false }];
@@ -180,5 +195,7 @@ function isOwn({ name, by }: ResolvedField): boolean {
   return by === 'pointer' || (by === 'name' && (isSecret(name) || isReference(name)));
 }
 
+/** What someone may do, and not what may be entered. */
+const RIGHTS = /\b(?:authenticat\w+|authori[sz]\w+|permissions?|(?:log|sign)(?:ged|ned)? in|not allowed to)\b/i;
 /** Who one is, and not what may be entered. */
 const CREDENTIALS = /\b(?:incorrect|wrong|not found|expired|unknown|does not exist|doesn't exist|no such)\b/i;

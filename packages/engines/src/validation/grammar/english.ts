@@ -73,6 +73,19 @@ export const lengths: readonly Phrase[] = [
   phrase(re(`${NUMBER} ${CHARS} or (?:more|longer|over)`), one('minLength')),
 ];
 
+/** Dates against today, in the words in which the rule is told. */
+export const NOT_FUTURE = 'not in the future';
+export const NOT_PAST = 'not in the past';
+const dated = (refused: string | undefined): Said[] => [demand('other', refused === 'past' ? NOT_PAST : NOT_FUTURE)];
+
+export const dates: readonly Phrase[] = [
+  phrase(re(`${NO} be (?:dated |set )?in the (past|future)\\b`), (m) => dated(m[1])),
+  phrase(re(`${NO} [\\w ]{2,40} (?:on|for|in|at|with) an? (past|future) (?:date|day|time)\\b`), (m) => dated(m[1])),
+  phrase(/(?:must|should|has to|needs to) be (?:a date )?in the (past|future)\b/, (m) =>
+    dated(m[1] === 'past' ? 'future' : 'past'),
+  ),
+];
+
 /** "Null" is refused where a missing field may be taken: the contrast tells which of the two it was. */
 export const NOT_NULL = 'not null';
 
@@ -106,7 +119,7 @@ export const uniqueness: readonly Phrase[] = [
   ]),
   phrase(/already (?:exists|in use|taken|registered|being used)\b/, () => [demand('unique')]),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
-  phrase(/^(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
+  phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];
 
 export const sets: readonly Phrase[] = [
@@ -147,11 +160,22 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`be (?:\\w+ ){0,3}(?:less|smaller|lower|fewer) than ${NUMBER}${END}|< ?${NUMBER}${END}`), one('max')),
   phrase(re(`(?:at most|no more than|${NO} exceed|maximum (?:value )?(?:is|of)|maximum) ${NUMBER}${END}`), one('max')),
   phrase(re(`(?:at least|no less than|minimum (?:value )?(?:is|of)) ${NUMBER}${END}`), one('min')),
+  // "Cannot log more than 12 hours": the unit is often the name of the field.
+  phrase(re(`^${NO} [a-z]+ more than ${NUMBER}(?::00)? [a-z]+`), one('max')),
   phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),
   phrase(re(`be ${NUMBER} or (?:less|lower|fewer|under)\\b`), one('max')),
   phrase(re(`be ${NUMBER} or (?:more|higher|older|over|greater)\\b`), one('min')),
   phrase(re(`${NO} be negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),
   phrase(/must be (?:a )?positive\b/, (m) => [demand('min', /integer|whole/.test(m.input) ? 1 : 0)]),
+];
+
+export const secrets: readonly Phrase[] = [
+  phrase(/\b(?:insecure|weak|too (?:common|weak)|commonly used|compromised|breached) password\b/, () => [
+    demand('other'),
+  ]),
+  phrase(/\bpassword (?:is|was) (?:insecure|(?:too )?(?:common|weak)|commonly used|compromised)\b/, () => [
+    demand('other'),
+  ]),
 ];
 
 export const kinds: readonly Phrase[] = [
@@ -220,7 +244,9 @@ export const english: readonly Phrase[] = [
   ...presence,
   ...uniqueness,
   ...sets,
+  ...dates,
   ...ranges,
+  ...secrets,
   ...kinds,
   ...doubts,
 ];

@@ -1,0 +1,64 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import { NOT_FUTURE, NOT_PAST } from './grammar/english.js';
+import { readMessage } from './grammar/read-message.js';
+import { eachLeaf } from './payload.js';
+import type { Said } from './rule.js';
+import { classOf, numberIn } from './value-class.js';
+
+// Which field a sentence is about, by the values that were sent: one that it quotes, or the only one that breaks what it
+// asks for.
+
+/** Shorter values stand between quotes by chance. */
+const SHORTEST_QUOTE = 2;
+
+/** `Version "next" already exists`, where `key` was sent as `next`: the sentence is about that field, the first quoted. */
+export function quotedField(exchange: Exchange, message: string): string | null {
+  if (!/["'`“‘]/.test(message)) return null;
+  const names = new Set<string>();
+  let found = { name: '', at: Number.POSITIVE_INFINITY };
+  eachLeaf(exchange, (name, value) => {
+    names.add(name);
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    const at = text.length < SHORTEST_QUOTE ? -1 : quotedAt(message, text);
+    if (at >= 0 && (at < found.at || (at === found.at && name < found.name))) found = { name, at };
+  });
+  // `{key: "colour", value: "x"}`: what is quoted is the name of a field there.
+  const isName = names.has(found.name.replace(/(?:key|name|setting|field)$/, 'value'));
+  return found.name === '' || isName ? null : found.name;
+}
+
+function quotedAt(message: string, text: string): number {
+  const at = message.indexOf(text);
+  const isQuoted = at > 0 && /["'`“‘]/.test(message[at - 1]!) && /["'`”’]/.test(message[at + text.length] ?? '');
+  return isQuoted ? at : -1;
+}
+
+/** "Prices must not be negative", where `monthly_price` was sent as -1: the only field that breaks what is asked for. */
+export function brokenField(exchange: Exchange, message: string): string | null {
+  const said = readMessage(message)?.said ?? [];
+  if (!said.some((one) => TELLING.has(one.rule))) return null;
+  const broken = new Set<string>();
+  eachLeaf(exchange, (name, value, isFile) => {
+    if (!isFile && said.some((one) => breaks(value, one))) broken.add(name);
+  });
+  return broken.size === 1 ? [...broken][0]! : null;
+}
+
+/** Rules of which a value shows by itself whether it keeps them. */
+const TELLING = new Set<Said['rule']>(['required', 'min', 'max', 'minLength', 'maxLength', 'type', 'other']);
+
+function breaks(value: Json, said: Said): boolean {
+  if (said.rule === 'unclear') return false;
+  const { rule, value: bound } = said;
+  // What is not there at all may be another field than the one that is missed.
+  if (rule === 'required') return typeof value === 'string' && value.trim() === '';
+  const number = numberIn(value);
+  if (rule === 'type') return bound === 'integer' && number !== null && !Number.isInteger(number);
+  // Which day is today is not known: any date may be the one.
+  if (bound === NOT_FUTURE || bound === NOT_PAST) return classOf(value) === 'date';
+  if (typeof bound !== 'number') return false;
+  if (rule === 'min') return number !== null && number < bound;
+  if (rule === 'max') return number !== null && number > bound;
+  if (typeof value !== 'string') return false;
+  return rule === 'minLength' ? value.length < bound : rule === 'maxLength' && value.length > bound;
+}
