@@ -2,6 +2,8 @@
 // (`exercised`), precision every statement. The common scorer is used where it is there; this one goes with the repository,
 // so that the samples can be scored anywhere.
 
+import { familiesOf, isNameable, placesOf } from './truth-places.mjs';
+
 const fold = (text) =>
   String(text ?? '')
     .toLowerCase()
@@ -163,8 +165,9 @@ const valueOf = (value) => {
 function rowsOf(spec, truth) {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, callKey(call)]));
   const placeOf = (id) => calls.get(id) ?? placeKey(id);
+  const families = familiesOf(truth.calls);
   const isSameRule = (found, known) =>
-    [known.where, ...(known.also ?? [])].some((place) => placeOf(found.where) === placeKey(place)) &&
+    placesOf(known, families).some((place) => placeOf(found.where) === placeKey(place)) &&
     lastName(found.field) === lastName(known.field) &&
     found.rule === known.rule &&
     (known.value === undefined || found.value === undefined || fold(found.value) === fold(known.value));
@@ -178,7 +181,7 @@ function rowsOf(spec, truth) {
     screens: [spec.screens.statements, truth.screens ?? [], isSameScreen],
     entities: [spec.entities.statements, truth.entities ?? [], isSameEntity],
     states: [spec.states.statements, truth.states ?? [], isSameCycle],
-    validation: [spec.validation.statements, truth.validation ?? [], isSameRule],
+    validation: [spec.validation.statements, (truth.validation ?? []).filter(isNameable), isSameRule],
     errors: [spec.errors.statements, truth.errors ?? [], isSameError],
     constants: [spec.constants.statements, truth.constants ?? [], isSameConstant],
   };

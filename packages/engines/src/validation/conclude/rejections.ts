@@ -24,7 +24,7 @@ const CONFIDENCE: Readonly<Record<ResolvedField['by'], number>> = {
   label: 0.7,
 };
 const BY_CONTRAST = 0.75;
-const OTHERWISE = 0.45;
+const OTHERWISE = 0.6;
 
 interface Around {
   readonly scopes: Scopes;
