@@ -1,7 +1,10 @@
 import { hearActions, type Done } from './actions.js';
 import { describe } from './describe.js';
-import { picturePlan, type PicturePlan } from './personal.js';
+import { framePart, isKin } from './frame-part.js';
+import { picturePlan } from './personal.js';
 import { watchRest } from './settle.js';
+import { keepClosed, possibleHosts } from './shadow.js';
+import type { PicturePlan } from './told.js';
 import { elementsUnder } from './walk.js';
 import { fillFor, placeOf, ways } from './ways.js';
 
@@ -19,6 +22,10 @@ interface Asked {
   readonly describe: typeof describe;
   rested(): Promise<true>;
   plan(): PicturePlan;
+  readonly framePart: typeof framePart;
+  hosts(): Element[] | null;
+  /** A closed shadow tree, handed in. */
+  enter(tree: ShadowRoot): void;
   readonly ways: typeof ways;
   readonly placeOf: typeof placeOf;
   readonly fillFor: typeof fillFor;
@@ -28,10 +35,14 @@ function begin(): void {
   if (globalThis.asbuilt !== undefined) return;
   const tell = (told: Told) => globalThis.asbuiltTell?.(JSON.stringify(told));
   const hearTree = hearActions((done) => tell({ says: 'done', done }));
-  const isMain = window.top === window;
-  const { rested } = watchRest(() => isMain && tell({ says: 'rest' }), hearTree);
+  const { rested, watchTrees } = watchRest(() => isKin() && tell({ says: 'rest' }), hearTree);
   const plan = () => picturePlan(elementsUnder(document));
-  globalThis.asbuilt = { describe, rested, plan, ways, placeOf, fillFor };
+  const hosts = () => possibleHosts(elementsUnder(document));
+  const enter = (tree: ShadowRoot) => {
+    keepClosed(tree);
+    watchTrees();
+  };
+  globalThis.asbuilt = { describe, rested, plan, framePart, hosts, enter, ways, placeOf, fillFor };
 }
 
 begin();

@@ -1,3 +1,4 @@
+import { shadowOf } from './shadow.js';
 import { elementsUnder } from './walk.js';
 
 /** A screen has settled when nothing has moved for so long; well above a frame, well below a user's next click. */
@@ -35,8 +36,14 @@ const CHANGES: MutationObserverInit = {
   attributeFilter: WATCHED,
 };
 
+interface Rest {
+  rested(): Promise<true>;
+  /** Shadow trees that are new are watched from now on, too. */
+  watchTrees(): void;
+}
+
 /** Tells when the screen has settled after something moved, and of each shadow tree once; `rested` waits for it. */
-export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): { rested(): Promise<true> } {
+export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): Rest {
   let begun = 0;
   let waiting: ((rested: true) => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +66,10 @@ export function watchRest(tell: () => void, found: (tree: ShadowRoot) => void): 
   for (const type of ['load', 'DOMContentLoaded', 'hashchange', 'popstate', 'toggle', 'click', 'submit'])
     window.addEventListener(type, stir, { capture: true, passive: true });
   stir();
-  return { rested: () => (timer === undefined ? Promise.resolve(true) : new Promise((done) => waiting.push(done))) };
+  return {
+    watchTrees,
+    rested: () => (timer === undefined ? Promise.resolve(true) : new Promise((done) => waiting.push(done))),
+  };
 }
 
 /** Hears of changes in the document, and in those shadow trees that stood at the last call. */
@@ -68,11 +78,11 @@ function treeWatcher(stir: () => void, found: (tree: ShadowRoot) => void): () =>
   const known = new WeakSet<ShadowRoot>();
   observer.observe(document, CHANGES);
   return () => {
-    for (const { shadowRoot } of elementsUnder(document)) {
-      if (shadowRoot === null || known.has(shadowRoot)) continue;
-      known.add(shadowRoot);
-      observer.observe(shadowRoot, CHANGES);
-      found(shadowRoot);
+    for (const tree of elementsUnder(document).map(shadowOf)) {
+      if (tree === null || known.has(tree)) continue;
+      known.add(tree);
+      observer.observe(tree, CHANGES);
+      found(tree);
     }
   };
 }

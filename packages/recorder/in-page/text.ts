@@ -1,3 +1,4 @@
+import { shadowOf } from './shadow.js';
 import { hideTyped } from './typed.js';
 
 /** Longer texts are content, not the product's own words. */
@@ -43,7 +44,7 @@ function isRead(element: Element): boolean {
 
 /** A shadow tree stands in the place of the children. */
 function slotted(element: Element): Node {
-  return element.shadowRoot ?? element;
+  return shadowOf(element) ?? element;
 }
 
 const isBlock = (element: Element): boolean => !/^(inline|contents)/.test(getComputedStyle(element).display);

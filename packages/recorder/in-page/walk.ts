@@ -1,14 +1,17 @@
+import { shadowOf } from './shadow.js';
+
 // What is on the screen, shadow trees opened. A page of more elements than this is looked at as far as it goes.
 const MOST_ELEMENTS = 20_000;
 
-/** Every element under the root in the order of the document, through open shadow roots. */
+/** Every element under the root in the order of the document, through shadow roots. */
 export function elementsUnder(root: Node, into: Element[] = []): Element[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (into.length >= MOST_ELEMENTS) return into;
     const element = node as Element;
     into.push(element);
-    if (element.shadowRoot !== null) elementsUnder(element.shadowRoot, into);
+    const tree = shadowOf(element);
+    if (tree !== null) elementsUnder(tree, into);
   }
   return into;
 }

@@ -3,35 +3,11 @@ import { fillFormOf } from './fill.js';
 import { ownerOf } from './forms.js';
 import { nameOf, roleOf } from './name.js';
 import { textOf } from './text.js';
+import { shadowOf } from './shadow.js';
+import type { WayLink, WayPress, Ways } from './told.js';
 import { closest, elementsUnder, isShown } from './walk.js';
 
 // The ways that lead on from a screen: links, and what can be pressed.
-
-export interface WayLink {
-  /** Absolute. */
-  readonly href: string;
-  readonly name: string;
-  /** A method of its own that a script gives it, in lower case. */
-  readonly method: string;
-  /** It stands in what all screens share, not among the data of this one. */
-  readonly shared: boolean;
-}
-
-export interface WayPress {
-  /** Tells it again after the screen was loaded anew. */
-  readonly key: string;
-  readonly role: string;
-  readonly name: string;
-  /** It says itself that it shows something: a tab, a menu, a fold. */
-  readonly opens: boolean;
-  readonly sends: boolean;
-  readonly shared: boolean;
-}
-
-export interface Ways {
-  readonly links: readonly WayLink[];
-  readonly presses: readonly WayPress[];
-}
 
 const MOST_LINKS = 1000;
 const MOST_PRESSES = 200;
@@ -146,8 +122,8 @@ export function placeOf(key: string): { x: number; y: number } | null {
 
 function isOver(element: Element, x: number, y: number): boolean {
   let hit = document.elementFromPoint(x, y);
-  while (hit?.shadowRoot) {
-    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+  for (let tree = hit && shadowOf(hit); tree; tree = hit && shadowOf(hit)) {
+    const inner: Element | null = tree.elementFromPoint(x, y);
     if (inner === null || inner === hit) break;
     hit = inner;
   }

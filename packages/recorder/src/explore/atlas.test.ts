@@ -99,6 +99,23 @@ test('what all screens share are screens of their own, however alike they look',
   expect(atlas.wants(at('/me/reservations'), false)).toBe(true);
 });
 
+describe('a maze, whose screens lead to ever new ones,', () => {
+  const values = ['ab', 'cd', 'ef', 'gh', 'ij', 'kl', 'mn', 'op', 'qr', 'st'];
+  test('is one screen, however long its routes are', () => {
+    const atlas = createAtlas();
+    values.forEach((_, end) => atlas.visit(at(`/${values.slice(end >> 1, end + 1).join('/')}`), 'maze', false));
+    expect(atlas.screens()).toHaveLength(1);
+    expect(atlas.mazeOf('maze')).toBe(10);
+  });
+  test('is none where words that name screens tell its routes apart', () => {
+    const atlas = createAtlas();
+    for (const word of ['new', 'edit', 'search', 'import', 'export', 'history', 'all', 'help', 'invite'])
+      atlas.visit(at(`/${word}/x`), 'form', false);
+    expect(atlas.screens()).toHaveLength(9);
+    expect(atlas.mazeOf('form')).toBe(0);
+  });
+});
+
 test('no address is wanted twice', () => {
   const path = fc
     .array(fc.constantFrom('a', 'b', '1', '2', 'new'), { maxLength: 4 })

@@ -16,6 +16,8 @@ export interface Atlas {
    * of this route and this build was seen before.
    */
   visit(url: string, build: string, shared: boolean): boolean;
+  /** How many were visited of a maze: screens of one build without end, which lead to one another. 0 where it is none. */
+  mazeOf(build: string): number;
   screens(): readonly Screen[];
 }
 
@@ -29,6 +31,8 @@ const DEEPEST = 15;
 const TWINS_LEAST = 1;
 /** At the top level stand the product's own parts, which look alike where they hold little. */
 const TOP_TWINS_LEAST = 4;
+/** So many of one build, whose routes differ in values alone, however many: they are made as they are asked for. */
+const MAZE_LEAST = 8;
 
 export function createAtlas(): Atlas {
   const visited = new Set<string>();
@@ -38,11 +42,20 @@ export function createAtlas(): Atlas {
   /** By build: the routes that were built so. */
   const built = new Map<string, Set<string>>();
   const folded = new Set<string>();
+  /** By build: how many routes a maze has so far. */
+  const mazes = new Map<string, number>();
   /** A route that differs from this one in a mere value. */
   const twinOf = (route: string, build: string): string | undefined => {
     const twins = [...(built.get(build) ?? [])].filter((other) => foldOf(other, route) !== null);
     const least = segmentsOf(route).length === 1 ? TOP_TWINS_LEAST : TWINS_LEAST;
     return twins.length >= least ? twins[0] : undefined;
+  };
+  /** Routes of one build that are too many to be parts of the product are one screen. */
+  const foldMaze = (route: string, build: string): void => {
+    const alike = [...built.get(build)!].filter((other) => other === route || differInValues(other, route));
+    if (alike.length < MAZE_LEAST) return;
+    mazes.set(build, alike.length);
+    for (const one of alike) screens.set(one, screens.get(alike[0]!)!);
   };
   return {
     wants(url, shared) {
@@ -61,10 +74,14 @@ export function createAtlas(): Atlas {
       if (twin !== undefined) folded.add(foldOf(twin, route)!);
       const screen = screens.get(twin ?? route) ?? { route, url };
       screens.set(route, screen);
-      if (!shared) built.set(build, (built.get(build) ?? new Set()).add(route));
+      if (!shared) {
+        built.set(build, (built.get(build) ?? new Set()).add(route));
+        foldMaze(route, build);
+      }
       shelf.put(placeOf(url), build);
-      return shelf.put(screen.route, build);
+      return shelf.put(screens.get(route)!.route, build);
     },
+    mazeOf: (build) => mazes.get(build) ?? 0,
     screens: () => [...new Set(screens.values())],
   };
 }
@@ -115,8 +132,18 @@ function foldOf(a: string, b: string): string | null {
   return isName(one[at]!) || isName(other[at]!) ? null : one.with(at, '*').join('/');
 }
 
+/** Whether no word that names a screen tells them apart. */
+function differInValues(a: string, b: string): boolean {
+  const [one, other] = [segmentsOf(a), segmentsOf(b)];
+  const longest = one.length > other.length ? one : other;
+  return longest.every((_, at) => one[at] === other[at] || ![one[at], other[at]].some(isWord));
+}
+
+const isWord = (segment: string | undefined): boolean =>
+  segment !== undefined && (segment === '' || ROUTE_WORDS.test(segment));
+
 /** The home page, too, is no value. */
-const isName = (segment: string): boolean => segment === '' || segment === '{}' || ROUTE_WORDS.test(segment);
+const isName = (segment: string): boolean => segment === '{}' || isWord(segment);
 
 function foldsOf(route: string): string[] {
   const segments = route.split('/');

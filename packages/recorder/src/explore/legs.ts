@@ -1,31 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
-import type { Described } from '../page/signature.js';
+import type { WayPress } from '../../in-page/told.js';
+import { standingOn, type Standing } from '../page/screen.js';
 import type { WatchedPage } from '../page/watch-page.js';
-
-/** As in-page/ways.ts tells them. */
-export interface WayLink {
-  readonly href: string;
-  readonly name: string;
-  readonly method: string;
-  readonly shared: boolean;
-}
-
-export interface WayPress {
-  readonly key: string;
-  readonly role: string;
-  readonly name: string;
-  readonly opens: boolean;
-  readonly sends: boolean;
-  readonly shared: boolean;
-}
-
-/** What stands on the screen now. */
-export interface Standing {
-  readonly url: string;
-  readonly described: Described;
-  readonly links: readonly WayLink[];
-  readonly presses: readonly WayPress[];
-}
 
 /** A document that takes longer does not answer. */
 const OPEN_MILLIS_MOST = 20_000;
@@ -47,13 +23,7 @@ export interface Legs {
 export function createLegs(page: Page, watch: WatchedPage, failed: (url: string) => void): Legs {
   const { world, settle, avert } = watch;
   let state: 'loaded' | 'pressed' | 'tainted' = 'loaded';
-  const look = async (): Promise<Standing | null> => {
-    const described = await world.ask<(Described & { url: string }) | null>('describe');
-    const ways = await world.ask<Pick<Standing, 'links' | 'presses'>>('ways');
-    return described === undefined || described === null || ways === undefined
-      ? null
-      : { url: described.url, described, ...ways };
-  };
+  const look = () => standingOn(world);
   return {
     look,
     async goTo(url) {

@@ -1,4 +1,6 @@
-import type { Legs, Standing, WayPress } from './legs.js';
+import type { WayPress } from '../../in-page/told.js';
+import type { Standing } from '../page/screen.js';
+import type { Legs } from './legs.js';
 
 // Presses whatever on a screen may be pressed without harm, and what comes up then, and what comes up then.
 

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-// A shop of twelve screens, some of them behind menus, tabs, dialogs and scripts, and a calendar without end.
+// A shop of some screens, some of them behind menus, tabs, dialogs, scripts, frames and closed shadow trees, and a calendar
+// without end.
 
 /** The routes that can be reached without changing anything. */
 export const SHOP = [
   '/',
   '/about',
   '/account',
+  '/attic',
   '/calendar/{}',
   '/help',
   '/help/contact',
@@ -40,7 +42,12 @@ const PAGES = new Map<string, string>([
        <a href="https://other.example/">Elsewhere</a><button onclick="window.open('/about')">Terms</button>`,
     ),
   ],
-  ['/about', SHELL('About', '<p>We sell tools.</p>')],
+  ['/about', SHELL('About', '<p>We sell tools.</p><iframe src="/cellar"></iframe>')],
+  [
+    '/cellar',
+    '<my-links></my-links><script>document.querySelector("my-links").attachShadow({mode:"closed"}).innerHTML="<a href=/attic>Attic</a>"</script>',
+  ],
+  ['/attic', SHELL('Attic', '<p>Old things.</p><table><thead><tr><th>Thing</th></tr></thead></table>')],
   [
     '/account',
     SHELL(

@@ -2,7 +2,8 @@ import { createAtlas, type Atlas, type Screen } from './atlas.js';
 import { buildOf } from './build.js';
 import type { Denial } from './denial.js';
 import { createDiary, type NotDared } from './diary.js';
-import type { Standing, WayLink, WayPress } from './legs.js';
+import type { WayLink, WayPress } from '../../in-page/told.js';
+import type { Standing } from '../page/screen.js';
 
 export interface TripOptions {
   /** Nothing outside of these is opened. */
@@ -47,22 +48,23 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
   const queue = createQueue(atlas);
 
-  const follow = ({ href, name, method, shared }: WayLink, where: string) => {
+  const follow = ({ href, name, method, shared }: WayLink, where: string, build: string) => {
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
     const word = denial.ofLink(name, href);
     if (word !== null) note(`link “${name || shortOf(href)}”`, because(word), where);
     else if (method !== '' && method !== 'get') note(`link “${name}”`, `it sends a ${method.toUpperCase()}`, where);
-    else queue.add(href, shared);
+    else queue.add(href, shared, build);
   };
   return {
-    begin: (url) => void (isOwn(url) && queue.add(url, true)),
+    begin: (url) => void (isOwn(url) && queue.add(url, true, '')),
     next: queue.next,
     waiting: queue.waiting,
     isOwn,
     arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
-    meet({ url, links }) {
-      if (isOwn(url)) queue.add(url, false);
-      for (const link of links) follow(link, url);
+    meet({ url, described, links }) {
+      const build = buildOf(described);
+      if (isOwn(url)) queue.add(url, false, build);
+      for (const link of links) follow(link, url, build);
     },
     mayPress: createJudge(denial, submit, note),
     note,
@@ -72,24 +74,37 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   };
 }
 
-/** Addresses to visit, in the order in which they were met. */
+/** Of a maze, more show nothing new. */
+const MAZE_VISITS_MOST = 24;
+
+interface Waiting {
+  readonly shared: boolean;
+  /** What the screen was built of on which it was met. */
+  readonly from: string;
+}
+
+/** Addresses to visit, in the order in which they were met; what only a maze leads to comes last, and ends. */
 function createQueue(atlas: Atlas) {
-  /** Whether one stood in what all screens share. */
-  const waiting = new Map<string, boolean>();
+  const waiting = new Map<string, Waiting>();
   /** A redirection leads elsewhere, and would be met again and again. */
   const tried = new Set<string>();
+  const taken = (visitsMost: number): Stop | null => {
+    for (const [url, { shared, from }] of waiting) {
+      if (!shared && atlas.mazeOf(from) > visitsMost) continue;
+      waiting.delete(url);
+      tried.add(url);
+      if (atlas.wants(url, shared)) return { url, shared };
+    }
+    return null;
+  };
   return {
-    add(url: string, shared: boolean): void {
-      if (!tried.has(url) && atlas.wants(url, shared)) waiting.set(url, shared || waiting.get(url) === true);
+    /** `from`: what the screen is built of that leads there. */
+    add(url: string, shared: boolean, from: string): void {
+      if (tried.has(url) || !atlas.wants(url, shared)) return;
+      const before = waiting.get(url);
+      waiting.set(url, { shared: shared || before?.shared === true, from: before?.from ?? from });
     },
-    next(): Stop | null {
-      for (const [url, shared] of waiting) {
-        waiting.delete(url);
-        tried.add(url);
-        if (atlas.wants(url, shared)) return { url, shared };
-      }
-      return null;
-    },
+    next: () => taken(0) ?? taken(MAZE_VISITS_MOST),
     waiting: () => waiting.size,
   };
 }

@@ -5,6 +5,7 @@ import type { InFlight } from './in-flight.js';
 import { LANDING_MILLIS_MOST, VIEW_BYTES_MOST } from './limits.js';
 import { memoryOf } from './memory.js';
 import { takePicture } from './picture.js';
+import { describeScreen } from './screen.js';
 import { pictureKey, signatureOf, type Described } from './signature.js';
 import type { WatchOptions } from './watch-page.js';
 import type { World } from './world.js';
@@ -28,9 +29,9 @@ export function createEyes(page: Page, world: World, requests: InFlight, { sink,
   const look = async (): Promise<boolean> => {
     await requests.landed(LANDING_MILLIS_MOST);
     const document = world.document();
-    const described = await world.ask<(Described & { url: string }) | null>('describe');
-    if (averted || described === undefined || described === null || !/^https?:/.test(described.url)) return false;
-    const { url } = described;
+    const standing = await describeScreen(world);
+    if (averted || standing === null || !/^https?:/.test(standing.url)) return false;
+    const { url, described } = standing;
     const came = cameBy(before, { url, document });
     before = { url, document };
     if (!memory.isNew(signatureOf(url, described))) return false;

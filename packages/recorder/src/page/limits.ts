@@ -9,6 +9,9 @@ export const VIEW_BYTES_MOST = 1024 * 1024;
 export const LANDING_MILLIS_MOST = 2_000;
 /** A page that does not answer for so long hangs, or shows a dialog of the browser's own. */
 export const ANSWER_MILLIS_MOST = 5_000;
+/** Of frames, which are looked at beside; one that hangs must not keep the screen that it stands on waiting. */
+export const FRAMES_MOST = 30;
+export const FRAME_ANSWER_MILLIS_MOST = 1_000;
 /** A page on which something always moves and nothing changes is looked at ever more seldom. */
 export const CALM_MILLIS_MOST = 30_000;
 /** Console errors of one screen, and their length. */

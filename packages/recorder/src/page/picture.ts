@@ -2,24 +2,10 @@ import { createRedactor } from '@asbuilt/evidence';
 import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { PNG } from 'pngjs';
+import type { Box, PicturePlan, ShownPiece } from '../../in-page/told.js';
 import { PICTURE_MILLIS_MOST } from './limits.js';
 import { within } from './within.js';
 import type { World } from './world.js';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Where the page shows what a picture may not. */
-interface Plan {
-  readonly width: number;
-  readonly height: number;
-  readonly hide: readonly Box[];
-  readonly texts: readonly { readonly text: string; readonly boxes: readonly Box[] }[];
-}
 
 /** Wide enough to read, small enough to keep some hundred. */
 const WIDEST = 1280;
@@ -43,11 +29,11 @@ export async function takePicture(world: World): Promise<Uint8Array | null> {
 
 /** The page is not touched for it; so what must be hidden is asked for before and after, and may not have moved. */
 async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 'moved' | null> {
-  const before = await world.ask<Plan>('plan');
+  const before = await world.ask<PicturePlan>('plan');
   if (before === undefined || before.width === 0) return null;
   // A page that goes away while its picture is taken never answers.
   const data = await within(PICTURE_MILLIS_MOST, Promise.race([capture(world.session, before), left]));
-  const after = await world.ask<Plan>('plan');
+  const after = await world.ask<PicturePlan>('plan');
   if (data === null || after === undefined) return null;
   const boxes = personal(before);
   if (after.width !== before.width || JSON.stringify(boxes) !== JSON.stringify(personal(after))) return 'moved';
@@ -71,7 +57,7 @@ async function painted(taken: Buffer, boxes: readonly Box[], width: number): Pro
   return Buffer.concat(parts);
 }
 
-async function capture(session: CDPSession, { width, height }: Plan): Promise<string> {
+async function capture(session: CDPSession, { width, height }: PicturePlan): Promise<string> {
   const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
   const clip = { x, y, width, height, scale: Math.min(1, WIDEST / width) };
   return (await session.send('Page.captureScreenshot', { format: 'png', clip })).data;
@@ -80,9 +66,37 @@ async function capture(session: CDPSession, { width, height }: Plan): Promise<st
 /** What it would write instead is nobody's business here, only whether it would. */
 const redactor = createRedactor({ key: new Uint8Array(32) });
 
-function personal(plan: Plan): Box[] {
-  const told = plan.texts.filter(({ text }) => redactor.clean.text(text, 'plain') !== text);
-  return [...plan.hide, ...told.flatMap(({ boxes }) => boxes)];
+const personal = ({ hide, texts }: PicturePlan): Box[] => [...hide, ...texts.flatMap(personalBoxes)];
+
+/** Of the pieces that make up a text, those that the redactor would change, up to the next gap. */
+function personalBoxes(pieces: readonly ShownPiece[]): Box[] {
+  const text = pieces.map((piece) => piece.text).join('');
+  const cleaned = redactor.clean.text(text, 'plain');
+  if (cleaned === text) return [];
+  const [from, to] = wordsAround(text, ...changed(text, cleaned));
+  let end = 0;
+  const told = pieces.filter((piece) => {
+    const start = end;
+    end += piece.text.length;
+    return start < to && end > from;
+  });
+  return told.flatMap(({ boxes }) => boxes);
+}
+
+/** From the first letter that differs to the last. */
+function changed(text: string, cleaned: string): [from: number, to: number] {
+  const most = Math.min(text.length, cleaned.length);
+  let from = 0;
+  while (from < most && text[from] === cleaned[from]) from++;
+  let same = 0;
+  while (same < most - from && text.at(-1 - same) === cleaned.at(-1 - same)) same++;
+  return [from, text.length - same];
+}
+
+function wordsAround(text: string, from: number, to: number): [from: number, to: number] {
+  const before = /\S*$/.exec(text.slice(0, from))![0].length;
+  const after = /^\S*/.exec(text.slice(to))![0].length;
+  return [from - before, to + after];
 }
 
 function paint(png: PNG, box: Box, factor: number): void {

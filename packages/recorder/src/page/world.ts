@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { watchFrames } from './frames.js';
 import { IN_PAGE } from './in-page.js';
-import { ANSWER_MILLIS_MOST } from './limits.js';
+import { enterTreesIn, type Place } from './closed-trees.js';
+import { trackContexts, type Contexts } from './contexts.js';
+import { ANSWER_MILLIS_MOST, FRAME_ANSWER_MILLIS_MOST, FRAMES_MOST } from './limits.js';
 import { within } from './within.js';
 
 // A JavaScript world beside the page's own: it sees the same elements, no policy of the page keeps it out, and nothing of
@@ -14,6 +16,10 @@ export interface World {
   readonly session: CDPSession;
   /** Calls a function of the script in the page's own document; undefined where it does not answer, or went away. */
   ask<T>(name: string, ...given: readonly unknown[]): Promise<T | undefined>;
+  /** Calls it in the documents of all frames, and gives what those say that say something. */
+  askFrames<T>(name: string): Promise<NonNullable<T>[]>;
+  /** Lets the script into shadow trees that are closed to it. */
+  enterTrees(): Promise<void>;
   /** When the screen has settled, also over a change of documents; and in the end in any case. */
   rested(): Promise<void>;
   /** Counts the documents that the page has loaded. */
@@ -29,19 +35,37 @@ export interface World {
 export async function openWorld(page: Page, heard: (told: unknown) => void): Promise<World> {
   const session = await page.context().newCDPSession(page);
   const track = await trackMain(session);
-  await inject(session, heard);
-  const leaveFrames = watchFrames(page, (frame) => inject(frame, heard));
+  const own = await inject(session, heard);
+  const places = new Set([own]);
+  const leaveFrames = watchFrames(page, async (frame) => {
+    const place = await inject(frame, heard);
+    places.add(place);
+    frame.on('close', () => places.delete(place));
+  });
+  const main = (): Place | null => {
+    const contextId = own.of(track.frame());
+    return contextId === null ? null : { session, contextId };
+  };
+  const frames = (): Place[] =>
+    [...places]
+      .flatMap((contexts) => contexts.all().map((contextId) => ({ session: contexts.session, contextId })))
+      .filter((place) => place.session !== session || place.contextId !== main()?.contextId)
+      .slice(0, FRAMES_MOST);
   const ask = async <T>(name: string, ...given: readonly unknown[]): Promise<T | undefined> => {
-    const contextId = track.context();
-    if (contextId === null) return undefined;
-    const expression = `asbuilt.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
-    const asked = session.send('Runtime.evaluate', { expression, contextId, returnByValue: true, awaitPromise: true });
-    const answer = await within(ANSWER_MILLIS_MOST, asked);
-    return answer === null || answer.exceptionDetails !== undefined ? undefined : (answer.result.value as T);
+    const place = main();
+    return place === null ? undefined : askIn<T>(place, name, given, ANSWER_MILLIS_MOST);
   };
   return {
     session,
     ask,
+    async askFrames<T>(name: string) {
+      const answers = await Promise.all(frames().map((place) => askIn<T>(place, name, [], FRAME_ANSWER_MILLIS_MOST)));
+      return answers.filter((answer) => answer !== undefined && answer !== null);
+    },
+    async enterTrees() {
+      const all = [main(), ...frames()].filter((place) => place !== null);
+      await within(FRAME_ANSWER_MILLIS_MOST, Promise.all(all.map(enterTreesIn)));
+    },
     rested: () => rested(ask),
     document: track.document,
     left: track.left,
@@ -53,8 +77,21 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
   };
 }
 
+async function askIn<T>(
+  { session, contextId }: Place,
+  name: string,
+  given: readonly unknown[],
+  millis: number,
+): Promise<T | undefined> {
+  const expression = `asbuilt.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
+  const asked = session.send('Runtime.evaluate', { expression, contextId, returnByValue: true, awaitPromise: true });
+  const answer = await within(millis, asked);
+  return answer === null || answer.exceptionDetails !== undefined ? undefined : (answer.result.value as T);
+}
+
 /** Puts the script into every document of a session, those that stand and those that come. */
-async function inject(session: CDPSession, heard: (told: unknown) => void): Promise<void> {
+async function inject(session: CDPSession, heard: (told: unknown) => void): Promise<Contexts> {
+  const contexts = trackContexts(session, WORLD);
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === BINDING) heard(JSON.parse(payload));
   });
@@ -63,11 +100,11 @@ async function inject(session: CDPSession, heard: (told: unknown) => void): Prom
   await session.send('Runtime.enable');
   const script = { source: IN_PAGE, worldName: WORLD, runImmediately: true };
   await session.send('Page.addScriptToEvaluateOnNewDocument', script);
+  return contexts;
 }
 
-/** Which context is that of the script in the page's own document. */
+/** Where the page's own document is. */
 async function trackMain(session: CDPSession) {
-  let context: number | null = null;
   let documents = 0;
   let url = '';
   let leaving: ((left: null) => void)[] = [];
@@ -89,16 +126,8 @@ async function trackMain(session: CDPSession) {
   session.on('Page.navigatedWithinDocument', (event) => {
     if (event.frameId === frame) move(event.url);
   });
-  session.on('Runtime.executionContextCreated', ({ context: created }) => {
-    const { frameId } = (created.auxData ?? {}) as { frameId?: string };
-    if (created.name === WORLD && frameId === frame) context = created.id;
-  });
-  session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-    if (executionContextId === context) context = null;
-  });
-  session.on('Runtime.executionContextsCleared', () => (context = null));
   return {
-    context: () => context,
+    frame: () => frame,
     document: () => documents,
     left: () => new Promise<null>((left) => void leaving.push(left)),
     onMoved: (hear: (url: string) => void) => void (moved = hear),

@@ -1,0 +1,31 @@
+// Shadow trees. A closed one is not to be had in here: whoever asks from outside hands it in.
+
+const closed = new WeakMap<Element, ShadowRoot>();
+const asked = new WeakSet<Element>();
+
+export const shadowOf = (element: Element): ShadowRoot | null => element.shadowRoot ?? closed.get(element) ?? null;
+
+export function keepClosed(tree: ShadowRoot): void {
+  closed.set(tree.host, tree);
+}
+
+/** At one look; further ones are asked about at the next. */
+const MOST_HOSTS = 100;
+/** Besides elements of a page's own making, these may hold a shadow tree. */
+const HOSTS = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
+
+/** Elements that may hold a closed tree, each asked about once: of a page's own making, or with room and nothing in it. */
+export function possibleHosts(elements: readonly Element[]): Element[] | null {
+  const found = elements.filter((element) => !asked.has(element) && mayHost(element)).slice(0, MOST_HOSTS);
+  for (const element of found) asked.add(element);
+  return found.length === 0 ? null : found;
+}
+
+function mayHost(element: Element): boolean {
+  if (shadowOf(element) !== null) return false;
+  const isOwn = element.localName.includes('-');
+  if (isOwn && element.matches(':defined')) return true;
+  if ((!isOwn && !HOSTS.test(element.localName)) || element.childNodes.length > 0) return false;
+  const { offsetWidth, offsetHeight } = element as HTMLElement;
+  return offsetWidth > 0 && offsetHeight > 0;
+}

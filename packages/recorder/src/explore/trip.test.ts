@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createDenial } from './denial.js';
+import { createTrip, type Trip } from './trip.js';
+
+const ORIGIN = 'https://example.test';
+
+interface Page {
+  readonly builtOf: string;
+  readonly links: readonly string[];
+}
+
+/** Goes on until nothing is left; gives the paths that were visited. */
+function walked(trip: Trip, pageAt: (path: string) => Page): string[] {
+  const visited: string[] = [];
+  trip.begin(`${ORIGIN}/`);
+  for (let stop = trip.next(); stop !== null && visited.length < 200; stop = trip.next()) {
+    const path = stop.url.slice(ORIGIN.length);
+    const { builtOf, links } = pageAt(path);
+    const ways = links.map((link) => ({ href: ORIGIN + link, name: link, method: '', shared: false }));
+    const standing = { url: stop.url, described: { terms: [builtOf] }, links: ways, presses: [] };
+    trip.arrive(standing, stop.shared);
+    trip.meet(standing);
+    visited.push(path);
+  }
+  return visited;
+}
+
+test('a maze is left after a while, is one screen, and what lies beyond is visited before', () => {
+  const trip = createTrip({ origins: [ORIGIN], denial: createDenial([], []), submit: false });
+  let last = 0;
+  /** Letters alone, as no identifier has them. */
+  const random = () => [...String(7_919 * ++last)].map((digit) => 'qwertzuiop'[Number(digit)]).join('');
+  const visited = walked(trip, (path) => {
+    if (path === '/') return { builtOf: 'home', links: ['/maze', '/about'] };
+    if (path === '/about') return { builtOf: 'about', links: [] };
+    if (path === '/vault') return { builtOf: 'vault', links: [] };
+    return { builtOf: 'maze', links: [`/${random()}/${random()}`, `${path}/${random()}`, '/vault'] };
+  });
+  expect(visited.length).toBeLessThan(40);
+  const routes = trip.screens().map(({ route }) => route.slice(ORIGIN.length));
+  expect(routes.sort()).toEqual(['/', '/about', '/maze', '/vault']);
+});

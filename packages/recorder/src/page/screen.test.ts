@@ -1,0 +1,100 @@
+import { PNG } from 'pngjs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
+import { watchPage } from './watch-page.js';
+
+// Screens that are put together of many documents and trees.
+
+const closed = (tag: string, inside: string): string => `<${tag}></${tag}><script>
+  customElements.define('${tag}', class extends HTMLElement {
+    constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = ${JSON.stringify(inside).replaceAll('</', '<\\/')}; }
+  });</script>`;
+
+const PAGES = new Map([
+  [
+    '/form',
+    '<form action="save"><label>Street <input name="street" required></label><button>Keep</button></form><a href="/far">Far</a>',
+  ],
+  ['/hidden', '<iframe src="/form" style="display:none"></iframe><h1>Nothing else</h1>'],
+  [
+    '/closed',
+    closed('my-box', '<form><label>Title <input name="title"></label></form><my-inner></my-inner>') +
+      closed('my-inner', '<a href="/deep">Deep</a>'),
+  ],
+  [
+    '/split',
+    `<style>p { font: 20px monospace } .at::after { content: "@mail.example.org" }</style>
+     <p id="inline">Write to <b>ann</b><i>@</i><span>mail.example</span>.org</p>
+     <p id="flex" style="display:flex"><span>ann</span><span>@mail.example.org</span></p>
+     <p id="drawn"><span class="at">ann</span></p>
+     <p id="tree">${closed('my-mail', '<b>ann@mail.example.org</b>')}</p>
+     <p id="plain"><b>Nobody</b> <i>in particular</i></p>`,
+  ],
+]);
+
+let browser: Browser;
+let toy: Toy;
+beforeAll(async () => {
+  const page = (path: string): string | null =>
+    path === '/framed'
+      ? `<h1>Framed</h1><iframe src="http://www.shop.localhost:${new URL(toy.origin).port}/form"></iframe>`
+      : (PAGES.get(path) ?? null);
+  [browser, toy] = await Promise.all([startBrowser(), startToy(page)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await toy.close();
+});
+
+async function seenAt(path: string, host: string, read = ''): Promise<{ sink: KeptSink; read: unknown }> {
+  const page = await browser.newPage();
+  const sink = keepingSink();
+  const watch = await watchPage(page, { sink, now: Date.now, pictures: read !== '' });
+  await page.goto(toy.origin.replace('127.0.0.1', host) + path, { waitUntil: 'networkidle' });
+  await watch.settle();
+  const found = await page.evaluate(read);
+  await page.close();
+  return { sink, read: found };
+}
+
+test.each([
+  ['of the same origin', 'www.shop.localhost'],
+  ['of another origin of the product', 'app.shop.localhost'],
+])('a frame %s is a part of the screen, with addresses that hold there', async (_, host) => {
+  const { sink } = await seenAt('/framed', host);
+  const there = `http://www.shop.localhost:${new URL(toy.origin).port}`;
+  expect(sink.views.at(-1)).toMatchObject({
+    h1: ['Framed'],
+    forms: [{ action: `${there}/save`, fields: [{ name: 'street', label: 'Street', required: true }] }],
+    buttons: ['Keep'],
+    links: [{ href: `${there}/far`, text: 'Far' }],
+  });
+});
+
+test.each([
+  ['of others', '/framed', '127.0.0.1'],
+  ['that is not shown', '/hidden', '127.0.0.1'],
+])('a frame %s is none', async (_, path, host) => {
+  expect((await seenAt(path, host)).sink.views.at(-1)).toMatchObject({ forms: [], buttons: [], links: [] });
+});
+
+test('closed shadow trees, one in the other, are a part of the screen', async () => {
+  expect((await seenAt('/closed', '127.0.0.1')).sink.views.at(-1)).toMatchObject({
+    forms: [{ fields: [{ name: 'title', label: 'Title' }] }],
+    links: [{ href: '/deep', text: 'Deep' }],
+  });
+});
+
+test('an address is painted over however it is put together', async () => {
+  const box = `[...document.querySelectorAll('p')].map((p) => [p.id, [...p.children].filter((e) => e.localName !== 'script').at(-1).getBoundingClientRect().toJSON()])`;
+  const { sink, read } = await seenAt('/split', '127.0.0.1', box);
+  const png = PNG.sync.read(Buffer.from(sink.pictures.get('screen-001.png')!));
+  const grey = (read as [string, { x: number; y: number; width: number; height: number }][]).map(
+    ([id, { x, y, width, height }]) => {
+      const at = (Math.round(y + height / 2) * png.width + Math.round(x + width / 2)) * 4;
+      return [id, png.data[at] === 200 && png.data[at + 4] === 200];
+    },
+  );
+  expect(Object.fromEntries(grey)).toEqual({ inline: true, flex: true, drawn: true, tree: true, plain: false });
+});
