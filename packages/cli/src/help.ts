@@ -11,6 +11,7 @@ Examples:
   asbuilt record https://app.example.org         record in a browser, into recording/
   asbuilt explore http://localhost:3000          let the browser look around by itself
   asbuilt why C-4k2m9qxa 01-admin.har            the evidence behind one statement
+  asbuilt gaps out/spec.json                     what to record next, most valuable first
   asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct
   asbuilt serve out/spec.json                    a server that behaves as the specification says
   asbuilt check out/spec.json new/*.har          whether the specification explains what was recorded

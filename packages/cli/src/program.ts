@@ -4,6 +4,7 @@ import type { CheckOptions } from './check-command.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
+import { gapsCommand, type GapsOptions } from './gaps-command.js';
 import {
   ABOUT,
   CHECK_DETAILS,
@@ -58,6 +59,14 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .option('--spec <file>', 'take the statement from this spec.json instead of reading everything again')
     .addHelpText('after', EXIT_CODES)
     .action(async (id: string, files: string[], options: WhyOptions) => done(await whyCommand(id, files, options, io)));
+
+  reading(program.command('gaps'))
+    .summary('say what to record next')
+    .description('Lists what is not shown as steps to go while recording, most valuable first.')
+    .argument('<files...>', 'a spec.json, or material')
+    .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'json']).default('text'))
+    .addHelpText('after', EXIT_CODES)
+    .action(async (files: string[], options: GapsOptions) => done(await gapsCommand(files, options, io)));
 
   recording(program.command('record'))
     .addHelpText('after', RECORD_DETAILS + '\n' + EXIT_CODES)

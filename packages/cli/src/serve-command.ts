@@ -1,13 +1,13 @@
 import { lookUp, type MaterialInput } from '@asbuilt/digest';
 import type { Event, Exchange } from '@asbuilt/evidence';
-import { loadSpec, SpecFormatError, type Spec } from '@asbuilt/spec';
+import type { Spec } from '@asbuilt/spec';
 import { observedOf, standIn, type Observed, type StandIn, type StandInOptions } from '@asbuilt/stand-in';
-import { readFile } from 'node:fs/promises';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { keyFor, readMaterial } from './reading.js';
 import { stopOnSignals } from './stop.js';
+import { storedSpec } from './stored-spec.js';
 
 export interface ServeOptions extends ReadingOptions {
   readonly port: number;
@@ -50,19 +50,6 @@ async function whatToServe(files: readonly string[], options: ServeOptions, io: 
   const inputs = inputsOf(files, options.actor);
   const { spec } = await readMaterial(inputs, options, io);
   return { spec, observed: options.seed === 'empty' ? null : await exchangesOf(spec, inputs, options) };
-}
-
-/** A file that says it is a specification; null: it is material, or nothing. */
-async function storedSpec(path: string): Promise<Spec | null> {
-  if (!/\.json$/i.test(path)) return null;
-  try {
-    const read = JSON.parse(await readFile(path, 'utf8')) as { log?: unknown };
-    return read?.log === undefined ? loadSpec(read) : null;
-  } catch (error) {
-    if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
-    if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);
-    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
-  }
 }
 
 async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {

@@ -4,8 +4,18 @@ import { UsageError } from './exit.js';
 
 /** A spec.json as it was written; anything else is told in one line. */
 export async function readSpec(path: string): Promise<Spec> {
+  return specFrom(path, loadSpec);
+}
+
+/** A file that says it is a specification; null: it is material, or nothing. */
+export async function storedSpec(path: string): Promise<Spec | null> {
+  if (!/\.json$/i.test(path)) return null;
+  return specFrom(path, (read) => ((read as { log?: unknown } | null)?.log === undefined ? loadSpec(read) : null));
+}
+
+async function specFrom<T>(path: string, take: (read: unknown) => T): Promise<T> {
   try {
-    return loadSpec(JSON.parse(await readFile(path, 'utf8')));
+    return take(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof SpecFormatError) throw new UsageError(`${path}: ${error.message}`);
     if (error instanceof SyntaxError) throw new UsageError(`${path}: is not JSON.`);

@@ -26,7 +26,9 @@ function onlyOffered(count: number): Gap[] {
   ];
 }
 
-const isRefused = (call: Call): boolean => call.responses.every((r) => r.status >= 400);
+/** An answer that is not among its responses was the frame of a screen (see shells.ts): that was no refusal. */
+const isRefused = ({ responses, support }: Call): boolean =>
+  responses.every(({ status }) => status >= 400) && responses.reduce((n, r) => n + r.support, 0) >= support;
 
 function refused(call: Call): Gap {
   return {

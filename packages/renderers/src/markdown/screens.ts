@@ -17,7 +17,8 @@ const SHARE = 0.5;
 function commonForms(screens: readonly Screen[]): Set<string> {
   const count = new Map<string, number>();
   for (const { forms } of screens)
-    for (const says of new Set(forms.flatMap((form) => formLine(form, '')))) count.set(says, (count.get(says) ?? 0) + 1);
+    for (const says of new Set(forms.flatMap((form) => formLine(form, ''))))
+      count.set(says, (count.get(says) ?? 0) + 1);
   const most = [...count].filter(([, n]) => n >= Math.max(FEWEST_SCREENS, screens.length * SHARE));
   return new Set(most.map(([says]) => says));
 }
@@ -25,7 +26,7 @@ function commonForms(screens: readonly Screen[]): Set<string> {
 export function screensBody({ screens }: Spec, book: Book): string[] {
   const frame: Frame = screens.everywhere ?? { actions: [], links: [], calls: [] };
   const forms = commonForms(screens.statements);
-  const around = [...[...forms], ...offered(frame, book)];
+  const around = [...forms, ...offered(frame, book)];
   return [
     `${counted(screens.statements.length, 'screen')}.`,
     around.length === 0 ? '' : `On most of them, and not said again below:\n\n${around.join('\n')}`,

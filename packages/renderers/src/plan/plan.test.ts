@@ -1,0 +1,109 @@
+import { emptySpec, gapId, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { planText } from './plan-text.js';
+import { planOf } from './plan.js';
+
+const base = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+
+const call = (id: string, method: string, path: string, status: number): Call => ({
+  ...base,
+  id,
+  method,
+  path,
+  operation: null,
+  style: 'rest',
+  does: 'read',
+  entity: null,
+  params: [],
+  request: null,
+  responses: [{ status, mime: 'application/json', schema: {}, support: 1 }],
+});
+
+const role = (name: string, may: string[], mayNot: string[], also: Partial<Role> = {}): Role => ({
+  ...base,
+  id: `R-${name}`,
+  name,
+  actors: [name],
+  claims: {},
+  may,
+  mayNot,
+  screens: [],
+  ...also,
+});
+
+function shop(): Spec {
+  const spec = emptySpec('Shop');
+  for (const point of ['purpose', 'screens', 'entities', 'states', 'validation', 'errors', 'constants'] as const)
+    spec[point].gaps = [];
+  const refused = call('C-users', 'GET', '/users', 403);
+  spec.calls = {
+    ...spec.calls,
+    statements: [refused, call('C-orders', 'GET', '/orders', 200)],
+    gaps: [{ id: gapId('calls', 'refused C-users'), says: 'GET /users was only ever refused.', how: 'Be let in.' }],
+  };
+  spec.roles = {
+    ...spec.roles,
+    statements: [role('clerk', [], ['C-users']), role('editor', ['C-orders'], []), role('guest', [], [])],
+    gaps: ['editor', 'guest'].map((name) => ({
+      id: gapId('roles', `never tried ${name}`),
+      says: `Never tried as ${name}: GET /users.`,
+      how: `Sign in as ${name}.`,
+    })),
+  };
+  return spec;
+}
+
+test('the one who may do most is asked first for what was only ever refused', () => {
+  const [first, second, ...rest] = planOf(shop());
+  expect(first).toEqual({
+    does: 'Sign in as editor, and call GET /users.',
+    shows: ['what editor may do there', 'how GET /users answers, which was only ever refused'],
+    closes: [gapId('roles', 'never tried editor'), gapId('calls', 'refused C-users')],
+    worth: 4,
+  });
+  expect(second?.does).toBe('Sign in as guest, and call GET /users.');
+  expect(second?.shows).toEqual(['what guest may do there']);
+  expect(rest).toEqual([]);
+});
+
+test('what everyone tried is left to its own gap, and nobody is sent again', () => {
+  const spec = shop();
+  spec.roles.statements = [role('clerk', [], ['C-users'])];
+  spec.roles.gaps = [];
+  expect(planOf(spec).map(({ does }) => does)).toEqual(['Be let in.']);
+});
+
+test('gaps that are closed alike are one step, and screens come before waits', () => {
+  const spec = emptySpec('Shop');
+  for (const { gaps } of [
+    spec.purpose,
+    spec.entities,
+    spec.states,
+    spec.validation,
+    spec.roles,
+    spec.calls,
+    spec.errors,
+  ])
+    gaps.length = 0;
+  spec.constants.gaps = [{ id: 'G-1', says: 'How often: not shown.', how: 'Ask often.' }];
+  spec.screens.gaps = ['/a', '/b'].map((path) => ({ id: `G-${path}`, says: `${path} is not shown.`, how: 'Open it.' }));
+  expect(planOf(spec).map(({ does, closes }) => [does, closes])).toEqual([
+    ['Open it.', ['G-/a', 'G-/b']],
+    ['Ask often.', ['G-1']],
+  ]);
+});
+
+test('as text it is numbered, and as JSON the same steps', () => {
+  expect(planText(shop(), 'text')).toMatch(
+    /^Shop: what to record next.*\n\n1\. Sign in as editor, and call GET \/users\.\n/,
+  );
+  expect(JSON.parse(planText(shop(), 'json'))).toEqual(planOf(shop()));
+});
+
+test('where nothing is open it says so', () => {
+  const spec = shop();
+  spec.roles.statements = [];
+  spec.roles.gaps = [];
+  spec.calls.gaps = [];
+  expect(planText(spec, 'text')).toBe('Shop: nothing is left open.\n');
+});
