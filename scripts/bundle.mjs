@@ -13,6 +13,7 @@ const { metafile } = await build({
     asbuilt: join(packages, 'cli', 'dist', 'index.js'),
     // beside the code that starts it, which looks for it there
     worker: join(packages, 'digest', 'dist', 'worker.js'),
+    'recover-thread': join(packages, 'server', 'dist', 'jobs', 'recover-thread.js'),
   },
   outdir,
   bundle: true,

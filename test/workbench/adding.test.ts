@@ -91,5 +91,39 @@ test('what is no recording is refused, with the reason', async () => {
   await page.getByLabel('Files of material').setInputFiles([notes]);
   await page.getByRole('row', { name: /notes\.txt.*not/ }).waitFor();
   await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No material yet.').waitFor();
+});
+
+test('what was recorded at one go is one session: named together, removed together', async () => {
+  const screens = {
+    name: '08-ann.pages.ndjson',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('{"url":"https://shop.example/"}\n'),
+  };
+  await page.getByLabel('Files of material').setInputFiles([recording(8), screens]);
+  await page.getByLabel('Who acted in 08-ann', { exact: true }).fill('bo');
+  await page.getByLabel('Who acted in 08-ann', { exact: true }).press('Enter');
+  await expect.poll(async () => (await materials()).map(({ actor }) => actor)).toEqual(['bo', 'bo']);
+  await bench.settled(product);
+  await page.getByText('1 session · version 1').waitFor();
+  await page.getByRole('button', { name: 'Remove 08-ann' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No material yet.').waitFor();
+});
+
+test('a product is renamed, and removed when that is said twice', async () => {
+  await page.goto(bench.url);
+  await bench.ask('PATCH', `/api/products/${product}`, { name: 'Old shop' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Rename Old shop' }).click();
+  await page.getByLabel('Name of the product').fill('Corner shop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Remove Corner shop' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('link', { name: 'Corner shop' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Corner shop' }).click();
+  await page.getByRole('button', { name: 'Remove all of it' }).click();
+  await page.getByRole('link', { name: 'Corner shop' }).waitFor({ state: 'detached' });
+  await expect(materials()).rejects.toThrow('404');
 });

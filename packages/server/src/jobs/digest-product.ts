@@ -1,12 +1,12 @@
-import { bareName, digest } from '@asbuilt/digest';
-import { specToJson, type Spec } from '@asbuilt/spec';
+import { bareName } from '@asbuilt/digest';
+import type { Spec } from '@asbuilt/spec';
 import type { Selectable } from 'kysely';
-import { gzipSync } from 'node:zlib';
 import type { Office } from '../office.js';
 import { versionOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
-import { standOf } from '../versions/stand.js';
 import type { Errand } from './foreman.js';
+import type { Recovered } from './recover.js';
+import { recoverApart } from './recover-apart.js';
 
 type MaterialRow = Selectable<Tables['materials']>;
 
@@ -26,33 +26,25 @@ export async function digestProduct(office: Office, { job, signal, onProgress }:
     .orderBy('name')
     .execute();
   const inputs = materials.map(({ evidence, name, actor }) => ({ path: vault.path(evidence!), name, actor }));
-  const { spec } = await digest(inputs, {
-    name: product.name,
-    // What is kept was redacted when it came in.
-    key: null,
-    signal,
-    onProgress: ({ bytes, totalBytes, entries }) => onProgress({ bytes, total: totalBytes, exchanges: entries }),
-  });
-  const document = specToJson({ ...spec, material: spec.material.map((one) => asUploaded(one, materials)) });
-  return keepVersion(office, job.product, document, materials);
+  const uploaded = new Map(materials.map((row) => [bareName(row.name), asUploaded(row)]));
+  const recovered = await recoverApart({ product: product.name, inputs, uploaded }, { signal, onProgress });
+  return keepVersion(office, job.product, recovered, materials);
 }
 
 /** What the document says of a material is what was uploaded, not the form in which it is kept. */
-function asUploaded(one: Spec['material'][number], rows: readonly MaterialRow[]): Spec['material'][number] {
-  const row = rows.find(({ name }) => bareName(name) === one.id);
-  if (row === undefined) return one;
-  const redactions = JSON.parse(row.redactions) as Record<string, number>;
-  return { ...one, kind: row.kind, bytes: row.bytes, sha256: row.source ?? one.sha256, redactions };
+function asUploaded({ kind, bytes, source, redactions }: MaterialRow): Partial<Spec['material'][number]> {
+  const taken = JSON.parse(redactions) as Record<string, number>;
+  return { kind, bytes, redactions: taken, ...(source !== null && { sha256: source }) };
 }
 
 /** Keeps a document as the newest version of a product, unless that is the same already; the number of it. */
 export async function keepVersion(
   { store, vault, happenings, now }: Office,
   product: string,
-  document: string,
+  { packed, points }: Recovered,
   materials: readonly { readonly id: string }[],
 ): Promise<number> {
-  const hash = await vault.keepBytes(gzipSync(document));
+  const hash = await vault.keepBytes(packed);
   const last = await store
     .selectFrom('versions')
     .selectAll()
@@ -67,7 +59,7 @@ export async function keepVersion(
       number: (last?.number ?? 0) + 1,
       at: now().toISOString(),
       materials: JSON.stringify(materials.map(({ id }) => id)),
-      points: JSON.stringify(standOf(JSON.parse(document) as Spec)),
+      points: JSON.stringify(points),
       document: hash,
     })
     .returningAll()

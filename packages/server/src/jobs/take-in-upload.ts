@@ -76,11 +76,12 @@ async function list(office: Office, upload: UploadRow, taken: readonly TakenIn[]
   const places = await Promise.all(taken.map((one) => office.vault.keepBytes(Buffer.from(JSON.stringify(one.places)))));
   const ids: string[] = [];
   await office.store.transaction().execute(async (tx) => {
-    await tx.deleteFrom('materials').where('id', '=', upload.material!).execute();
+    const kept = await tx.deleteFrom('materials').where('id', '=', upload.material!).returning('actor').execute();
+    const actor = kept[0]?.actor === namedActor(upload) ? null : (kept[0]?.actor ?? null);
     for (const [i, one] of taken.entries()) {
       const id = i === 0 ? upload.material! : randomUUID();
       const at = office.now().toISOString();
-      const row = await rowOf(tx, { id, at, upload, one, places: places[i]! });
+      const row = await rowOf(tx, { id, at, upload, one, places: places[i]!, actor });
       await tx.insertInto('materials').values(row).execute();
       ids.push(id);
     }
@@ -95,9 +96,13 @@ interface Listed {
   readonly upload: UploadRow;
   readonly one: TakenIn;
   readonly places: string;
+  /** As somebody named it while it waited. */
+  readonly actor: string | null;
 }
 
-async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, places }: Listed): Promise<MaterialRow> {
+const namedActor = ({ actor, name }: UploadRow): string => actor ?? actorOf(name);
+
+async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, places, actor }: Listed): Promise<MaterialRow> {
   const others = await tx
     .selectFrom('materials')
     .select(['name', 'source', 'status'])
@@ -110,7 +115,7 @@ async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, places }: L
     id,
     product: upload.product,
     name,
-    actor: upload.actor ?? actorOf(one.name),
+    actor: actor ?? upload.actor ?? actorOf(one.name),
     kind: one.kind,
     bytes: one.bytes,
     at,

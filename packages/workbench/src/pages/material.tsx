@@ -1,15 +1,16 @@
 import type { Job, StoredMaterial } from '@asbuilt/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { forgetSending, startSending, useSending } from '../app/sending.js';
 import { useProductId } from '../app/where.js';
 import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
 import { ask } from '../server/client.js';
 import { materialsQuery, productQuery } from '../server/queries.js';
-import { amount, bytes, figure, momentOf } from '../words/amount.js';
+import { amount, bytes, figure } from '../words/amount.js';
 import { MATERIAL, PRODUCTS } from '../words/pages.js';
 import './material.css';
+import { SessionTable } from './session-table.js';
 
 /** What was read, by whom it was recorded, and what was taken out of it. */
 export function MaterialPage() {
@@ -22,7 +23,7 @@ export function MaterialPage() {
   const digest = useMutation({ mutationFn: () => ask('digest', { params: { product } }) });
   return (
     <Sheet
-      number="Material"
+      number={MATERIAL.number}
       title={MATERIAL.title}
       sub={MATERIAL.sub}
       tools={
@@ -52,12 +53,12 @@ export function MaterialPage() {
         <div className="job card" key={id}>
           <span className="text">{name}</span>
           {failed === null ? (
-            <Progress label={`Sending ${name}`} done={safe} total={size} />
+            <Progress label={MATERIAL.sending(name)} done={safe} total={size} />
           ) : (
             <>
               <span role="alert">{failed}</span>
               <button className="button" onClick={() => forgetSending(id)}>
-                Dismiss
+                {MATERIAL.dismiss}
               </button>
             </>
           )}
@@ -69,7 +70,7 @@ export function MaterialPage() {
       {materials?.length === 0 && sending.length === 0 ? (
         <Empty why={MATERIAL.none} todo={MATERIAL.todo} />
       ) : (
-        <MaterialTable materials={materials ?? []} product={product} />
+        <SessionTable materials={materials ?? []} product={product} />
       )}
       <Redactions materials={materials ?? []} />
     </Sheet>
@@ -94,15 +95,17 @@ function JobLine({ job }: { job: Job }) {
   const again = () => client.invalidateQueries({ queryKey: ['product'] });
   const cancel = useMutation({ mutationFn: () => ask('cancelJob', { params }), onSettled: again });
   const retry = useMutation({ mutationFn: () => ask('retryJob', { params }), onSettled: again });
-  const title = job.does === 'digest' ? 'Recovering the specification' : 'Taking material in';
+  const title = job.does === 'digest' ? MATERIAL.digesting : MATERIAL.takingIn;
   return (
     <div className="job card">
       <span>{title}</span>
       {job.status === 'failed' ? (
         <>
-          <span role="alert" className="text">{`It failed. ${job.reason ?? ''}`}</span>
+          <span role="alert" className="text">
+            {MATERIAL.failed(job.reason ?? '')}
+          </span>
           <button className="button" onClick={() => retry.mutate()}>
-            Try again
+            {MATERIAL.retry}
           </button>
         </>
       ) : (
@@ -113,96 +116,11 @@ function JobLine({ job }: { job: Job }) {
             total={job.status === 'waiting' ? null : job.progress.total}
           />
           <button className="button" onClick={() => cancel.mutate()}>
-            Cancel
+            {MATERIAL.cancel}
           </button>
         </>
       )}
     </div>
-  );
-}
-
-function MaterialTable({ materials, product }: { materials: readonly StoredMaterial[]; product: string }) {
-  return (
-    <div className="card wide">
-      <table className="stacking">
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>Actor</th>
-            <th>Kind</th>
-            <th className="figure">Exchanges</th>
-            <th className="figure">Screens</th>
-            <th className="figure">Size</th>
-            <th>Recorded</th>
-            <th>
-              <span className="hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {materials.map((material) => (
-            <MaterialRow key={material.id} material={material} product={product} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function MaterialRow({ material, product }: { material: StoredMaterial; product: string }) {
-  const client = useQueryClient();
-  const params = { product, material: material.id };
-  const again = () => client.invalidateQueries({ queryKey: ['materials'] });
-  const remove = useMutation({ mutationFn: () => ask('removeMaterial', { params }), onSettled: again });
-  const { name, kind, status, reason, exchanges, views, bytes: size, from } = material;
-  return (
-    <tr>
-      <td className="mono text">
-        {name}
-        {status === 'refused' && <p className="refused">{reason}</p>}
-        {status === 'waiting' && <p className="faint">waiting</p>}
-      </td>
-      <td>
-        <ActorField material={material} product={product} />
-      </td>
-      <td className="dim" data-title="Kind">
-        {kind}
-      </td>
-      <td className="figure" data-title="Exchanges">
-        {figure(exchanges)}
-      </td>
-      <td className="figure" data-title="Screens">
-        {figure(views)}
-      </td>
-      <td className="figure" data-title="Size">
-        {bytes(size)}
-      </td>
-      <td className="dim" data-title="Recorded">
-        {from === null ? '' : momentOf(from)}
-      </td>
-      <td>
-        <button className="why-button faint" onClick={() => remove.mutate()} aria-label={`Remove ${name}`}>
-          remove
-        </button>
-      </td>
-    </tr>
-  );
-}
-
-function ActorField({ material: { id, actor, name }, product }: { material: StoredMaterial; product: string }) {
-  const [value, setValue] = useState(actor);
-  const rename = useMutation({
-    mutationFn: (to: string) => ask('nameActor', { params: { product, material: id }, body: { actor: to } }),
-  });
-  return (
-    <input
-      className="field actor"
-      value={value}
-      aria-label={`Who acted in ${name}`}
-      onChange={(event) => setValue(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      onBlur={() => value.trim() !== '' && value !== actor && rename.mutate(value.trim())}
-    />
   );
 }
 

@@ -100,10 +100,13 @@ function NextSteps({ spec, product }: { spec: Spec; product: string }) {
     <div className="card">
       <table>
         <tbody>
-          {gaps.slice(0, MOST_STEPS).map(({ id, how, name }) => (
+          {gaps.slice(0, MOST_STEPS).map(({ id, says, how, name }) => (
             <tr key={id}>
               <td className="faint step-point">{SHORT_NAMES[name]}</td>
-              <td className="text">{how}</td>
+              <td className="text">
+                {how}
+                <span className="faint small step-why">{says}</span>
+              </td>
             </tr>
           ))}
         </tbody>

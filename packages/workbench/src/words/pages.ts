@@ -48,6 +48,34 @@ export const SCREENS = {
   thinned: 'more are not drawn: those that stand are the shortest way to each.',
 } as const;
 
+interface MoveWords {
+  readonly entity: string;
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+}
+
+export const STATES = {
+  drawing: (of: string) => `Life cycle of ${of}`,
+  matrix: (of: string) => `From which state to which: ${of}`,
+  fromTo: 'From ↓ to →',
+  initial: 'initial',
+  final: 'final',
+  made: '(new)',
+  gone: '(gone)',
+  later: 'seen different later',
+  offered: 'offered',
+  logged: 'logged',
+  seen: 'seen, so many times',
+  onlyOffered: 'offered or told of, never seen',
+  by: (actors: string) => `as ${actors}`,
+  refused: (said: string) => `refused: ${said}`,
+  move: ({ entity, from, to, by }: MoveWords) =>
+    `A ${entity} goes from ${from} to ${to}${by === '' ? '' : ` by ${by}`}.`,
+  refusal: ({ entity, from, to, by, said }: MoveWords & { readonly said: string }) =>
+    `A ${entity} that is ${from} does not become ${to} by ${by}: ${said}.`,
+} as const;
+
 export const ENTITIES = {
   filter: 'Filter by entity or field',
   none: 'No entity has these words.',
@@ -117,6 +145,26 @@ export const MATERIAL = {
   todo: 'Drop HAR files, recordings or a zip of them anywhere on this page.',
   again: 'Digest again',
   takenOut: 'Taken out',
+  number: 'Material',
+  name: 'Session',
+  actor: 'Actor',
+  exchanges: 'Exchanges',
+  screens: 'Screens',
+  size: 'Size',
+  recorded: 'Recorded',
+  waiting: 'waiting',
+  remove: 'Remove',
+  removes:
+    'It is removed from this machine, and cannot be taken back. Versions made from it stay, without its evidence.',
+  keep: 'Keep it',
+  whoActed: (name: string) => `Who acted in ${name}`,
+  sending: (name: string) => `Sending ${name}`,
+  dismiss: 'Dismiss',
+  digesting: 'Recovering the specification',
+  takingIn: 'Taking material in',
+  failed: (reason: string) => `It failed. ${reason}`,
+  retry: 'Try again',
+  cancel: 'Cancel',
 } as const;
 
 export const COMPARE = {

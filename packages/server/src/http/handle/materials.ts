@@ -9,12 +9,14 @@ import { readEntry, type Places } from '../../vault/evidence.js';
 import { letGo } from '../../vault/let-go.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
+import { refuseUnknown } from './products.js';
 
 type Names = 'materials' | 'nameActor' | 'removeMaterial' | 'exhibit' | 'picture';
 type Row = Selectable<Tables['materials']>;
 
 export const materialHandlers: Pick<Handlers, Names> = {
   async materials({ param }, desk) {
+    await refuseUnknown(param('product'), desk);
     return (await all(param('product'), desk)).map(materialOf);
   },
 

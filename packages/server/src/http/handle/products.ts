@@ -64,6 +64,11 @@ export const productHandlers: Pick<Handlers, Names> = {
   },
 };
 
+export async function refuseUnknown(id: string, { office: { store } }: Desk): Promise<void> {
+  const row = await store.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('product');
+}
+
 export async function productOf(id: string, { office: { store }, foreman }: Desk): Promise<Product> {
   const row = await store.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('product');

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
-import { productOf } from './products.js';
+import { productOf, refuseUnknown } from './products.js';
 
 export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'> = {
-  async reviews({ param }, { office: { store } }) {
-    const all = store.selectFrom('reviews').selectAll().where('product', '=', param('product'));
+  async reviews({ param }, desk) {
+    await refuseUnknown(param('product'), desk);
+    const all = desk.office.store.selectFrom('reviews').selectAll().where('product', '=', param('product'));
     return (await all.orderBy('turn', 'desc').execute()).map(reviewOf);
   },
 

@@ -6,14 +6,16 @@ import { searchSpec } from '../../versions/search.js';
 import { zipOf } from '../../versions/zip.js';
 import type { Asked, Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
+import { refuseUnknown } from './products.js';
 
 type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'formats' | 'export';
 
 const ALL = 'all.zip';
 
 export const versionHandlers: Pick<Handlers, Names> = {
-  async versions({ param }, { office: { store } }) {
-    const all = store.selectFrom('versions').selectAll().where('product', '=', param('product'));
+  async versions({ param }, desk) {
+    await refuseUnknown(param('product'), desk);
+    const all = desk.office.store.selectFrom('versions').selectAll().where('product', '=', param('product'));
     return (await all.orderBy('number', 'desc').execute()).map(versionOf);
   },
 

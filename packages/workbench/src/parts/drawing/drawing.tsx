@@ -15,18 +15,18 @@ export interface DrawingProps {
   readonly onArrow?: ((id: string) => void) | undefined;
 }
 
-/** At first its letters are as they were set, or nearly: nothing under 11 pixels. What does not fit is moved into view. */
-const FIRST_LARGEST = 1;
-const FIRST_SMALLEST = 0.85;
+/** At first its letters are as they were set, none under 11 pixels. What does not fit is moved into view. */
+const FIRST = 1;
 const SMALLEST = 0.25;
 
 /** Boxes and arrows, laid out, to be moved and scaled. Lines mean basis here as everywhere. */
 export function Drawing({ label, boxes, arrows, direction, children, marked, onArrow }: DrawingProps) {
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     let wanted = true;
-    place(boxes, arrows, direction).then(
+    place({ boxes, arrows, direction }, (figure.current?.clientWidth ?? 0) - FRAME).then(
       (found) => wanted && setPlaced(found),
       (error: Error) => wanted && setFailed(error.message),
     );
@@ -37,11 +37,11 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
   if (failed !== null)
     return <p className="dim">{`The drawing could not be laid out: ${failed}. The table below has it all.`}</p>;
   return (
-    <figure className="drawing" aria-label={label} data-ready={placed !== null}>
+    <figure ref={figure} className="drawing" aria-label={label} data-ready={placed !== null}>
       {placed === null ? (
         <p className="faint small">Drawing.</p>
       ) : (
-        <Canvas placed={placed} first={marked}>
+        <Canvas placed={placed} first={marked} tallest={direction === 'ROWS' ? Infinity : TALLEST}>
           <svg width={placed.width} height={placed.height} aria-hidden>
             <Tips />
             {arrows.map((arrow) => (
@@ -78,6 +78,12 @@ interface View extends Point {
   readonly scale: number;
 }
 
+/** Of the frame, in pixels: what is taller is moved into view, but for rows, which are read down the page. */
+const TALLEST = 720;
+const SHORTEST = 120;
+/** Its padding and border, left and right. */
+const FRAME = 26;
+
 /** Of the buttons below a drawing, in pixels: they cover none of it. */
 const TOOLS = 68;
 
@@ -89,14 +95,22 @@ function leftmost({ boxes }: Placed): Box & Point {
 /** Room around the box that is brought into view, in pixels. */
 const ROOM = 24;
 
-function Canvas({ placed, first, children }: { placed: Placed; first: string | undefined; children: ReactNode }) {
+interface CanvasProps {
+  readonly placed: Placed;
+  readonly first: string | undefined;
+  /** Of the frame, in pixels. */
+  readonly tallest: number;
+  readonly children: ReactNode;
+}
+
+function Canvas({ placed, first, tallest, children }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
   const held = useRef<Point | null>(null);
   const fit = (smallest: number) => {
     const width = frame.current?.clientWidth ?? placed.width;
     const height = frame.current?.clientHeight ?? placed.height;
-    const scale = Math.max(smallest, Math.min(FIRST_LARGEST, width / placed.width, height / placed.height));
+    const scale = Math.max(smallest, Math.min(FIRST, width / placed.width, height / placed.height));
     const box = placed.boxes.get(first ?? '') ?? leftmost(placed);
     // Where all of it fits, its middle is in the middle; else the first box is in view, at the left.
     const along = (room: number, whole: number, start: number) =>
@@ -106,7 +120,7 @@ function Canvas({ placed, first, children }: { placed: Placed; first: string | u
     setView({ scale, x, y: along(height, placed.height * scale, middle + ROOM) });
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => fit(FIRST_SMALLEST), [placed]);
+  useEffect(() => fit(FIRST), [placed]);
   const zoom = (factor: number) =>
     setView((now) => ({ ...now, scale: Math.min(2, Math.max(SMALLEST, now.scale * factor)) }));
   const wheel = (event: WheelEvent) => {
@@ -123,7 +137,7 @@ function Canvas({ placed, first, children }: { placed: Placed; first: string | u
       <div
         ref={frame}
         className="drawing-frame"
-        style={{ height: Math.min(620, Math.max(200, placed.height + TOOLS)) }}
+        style={{ height: Math.min(tallest, Math.max(SHORTEST, placed.height + TOOLS)) }}
         onWheel={wheel}
         onPointerDown={(event) => {
           if (!(event.target as HTMLElement).closest('button, a'))

@@ -1,4 +1,5 @@
 import type { Basis } from '@asbuilt/spec';
+import { placeRows } from './rows.js';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
 export interface Box {
@@ -27,7 +28,8 @@ export interface Placed {
   readonly arrows: ReadonlyMap<string, { readonly points: readonly Point[]; readonly label: Point | null }>;
 }
 
-export type Direction = 'RIGHT' | 'DOWN';
+/** `ROWS`: arrows make a tree, which is set in rows. */
+export type Direction = 'RIGHT' | 'ROWS';
 
 /** Of a label, in pixels: measured once for the type it is set in. */
 const LETTER = 6.2;
@@ -38,10 +40,17 @@ const LONGEST_LABEL = 44;
 export const shortLabel = (label: string): string =>
   label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL)}…` : label;
 
-/** Where boxes and arrows stand. */
-export async function place(boxes: readonly Box[], arrows: readonly Arrow[], direction: Direction): Promise<Placed> {
+export interface Wanted {
+  readonly boxes: readonly Box[];
+  readonly arrows: readonly Arrow[];
+  readonly direction: Direction;
+}
+
+/** Where boxes and arrows stand, in a frame of that width. */
+export async function place({ boxes, arrows, direction }: Wanted, width: number): Promise<Placed> {
+  if (direction === 'ROWS') return placeRows(boxes, arrows, width);
   const elk = await (draughtsman ??= hire());
-  return placedOf(await elk.layout(graphOf(boxes, arrows, direction)));
+  return placedOf(await elk.layout(graphOf(boxes, arrows)));
 }
 
 let draughtsman: Promise<ELK> | undefined;
@@ -56,13 +65,13 @@ async function hire(): Promise<ELK> {
   return new (api as unknown as typeof api.default)({ workerUrl });
 }
 
-function graphOf(boxes: readonly Box[], arrows: readonly Arrow[], direction: Direction): ElkNode {
+function graphOf(boxes: readonly Box[], arrows: readonly Arrow[]): ElkNode {
   return {
     id: 'drawing',
     layoutOptions: {
       'elk.algorithm': 'layered',
-      'elk.direction': direction,
-      'elk.layered.spacing.nodeNodeBetweenLayers': '56',
+      'elk.direction': 'RIGHT',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '36',
       'elk.spacing.nodeNode': '18',
       'elk.spacing.edgeNode': '12',
       'elk.layered.spacing.edgeEdgeBetweenLayers': '6',

@@ -64,7 +64,7 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
 const matches = ({ name, fields }: Entity, filter: string): boolean =>
   hasWords(filter, [name, ...fields.map(({ path }) => path)]);
 
-function EntityBoxView({ box: { entity, fields, more }, onPress }: { box: EntityBox; onPress: () => void }) {
+function EntityBoxView({ box: { entity, fields, more, refers }, onPress }: { box: EntityBox; onPress: () => void }) {
   return (
     <div className="er-box">
       <button className="text" onClick={onPress}>
@@ -81,6 +81,7 @@ function EntityBoxView({ box: { entity, fields, more }, onPress }: { box: Entity
           {more > 0 && <li className="faint">{`${more} more`}</li>}
         </ul>
       )}
+      {refers.length > 0 && <p className="er-refers text">{`→ ${refers.join(', ')}`}</p>}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { Arrow, Box } from '../../parts/drawing/layout.js';
 export const MOST_BOXES = 36;
 /** With more boxes than this, a box is a name: the fields would be too small to read. */
 const MOST_WITH_FIELDS = 12;
+/** What more entities than this refer to is named in their boxes: so many lines to one box hide all others. */
+const MOST_TO_ONE = 4;
 /** Of an entity the drawing shows its key and its references, and so many of the rest. */
 const MOST_FIELDS = 7;
 
@@ -12,6 +14,8 @@ export interface EntityBox extends Box {
   readonly entity: Entity;
   readonly fields: readonly Entity['fields'][number][];
   readonly more: number;
+  /** What it refers to without a line. */
+  readonly refers: readonly string[];
 }
 
 export interface EntityDrawing {
@@ -34,11 +38,13 @@ export function drawingOf(entities: readonly Entity[], around: string | undefine
   for (const { from, to } of links) for (const one of [from, to]) degree.set(one, (degree.get(one) ?? 0) + 1);
   const chosen = choose(entities, links, degree, around);
   const isClose = chosen.size <= MOST_WITH_FIELDS;
-  const boxes = [...chosen].map(isClose ? boxOf : nameOf);
+  const among = links.filter(({ from, to }) => chosen.has(from) && chosen.has(to));
+  const hubs = isClose ? new Set<Entity>() : hubsOf(among);
+  const boxes = [...chosen].map(isClose ? boxOf : (entity) => nameOf(entity, refersOf(entity, among, hubs)));
   return {
     boxes,
     arrows: arrowsOf(
-      links.filter(({ from, to }) => chosen.has(from) && chosen.has(to)),
+      among.filter(({ to }) => !hubs.has(to)),
       isClose,
     ),
     left: entities.length - chosen.size,
@@ -65,6 +71,16 @@ function choose(
   const byDegree = [...entities].sort((a, b) => (degree.get(b) ?? 0) - (degree.get(a) ?? 0) || b.support - a.support);
   return new Set(byDegree.slice(0, MOST_BOXES));
 }
+
+function hubsOf(links: readonly Link[]): Set<Entity> {
+  const from = new Map<Entity, Set<Entity>>();
+  for (const link of links) from.set(link.to, (from.get(link.to) ?? new Set<Entity>()).add(link.from));
+  return new Set([...from].filter(([, own]) => own.size > MOST_TO_ONE).map(([entity]) => entity));
+}
+
+const refersOf = (entity: Entity, links: readonly Link[], hubs: ReadonlySet<Entity>): string[] => [
+  ...new Set(links.filter(({ from, to }) => from === entity && hubs.has(to)).map(({ to }) => to.name)),
+];
 
 /** References that go the same way are one arrow that names them all. */
 function arrowsOf(links: readonly Link[], labelled: boolean): Arrow[] {
@@ -98,7 +114,7 @@ function boxOf(entity: Entity): EntityBox {
   const fields = [...top.filter(isTelling), ...top.filter((field) => !isTelling(field))].slice(0, MOST_FIELDS);
   const more = entity.fields.length - fields.length;
   const height = HEAD + LINE * (fields.length + (more > 0 ? 1 : 0)) + 8;
-  return { id: entity.id, width: WIDTH, height, entity, fields, more };
+  return { id: entity.id, width: WIDTH, height, entity, fields, more, refers: [] };
 }
 
 /** Of a letter in the box's head, in pixels. */
@@ -106,13 +122,15 @@ const LETTER = 7.6;
 /** A longer name is cut by the box. */
 const WIDEST = 240;
 
-function nameOf(entity: Entity): EntityBox {
+function nameOf(entity: Entity, refers: readonly string[]): EntityBox {
+  const letters = Math.max(entity.name.length, refers.join(', ').length + 2);
   return {
     id: entity.id,
-    width: Math.round(Math.min(WIDEST, entity.name.length * LETTER + 30)),
-    height: HEAD + 2,
+    width: Math.round(Math.min(WIDEST, letters * LETTER + 30)),
+    height: HEAD + 2 + (refers.length > 0 ? LINE : 0),
     entity,
     fields: [],
     more: 0,
+    refers,
   };
 }

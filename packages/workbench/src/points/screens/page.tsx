@@ -21,7 +21,13 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
   const shown = useMemo(() => point.statements.filter((screen) => matches(screen, filter)), [point.statements, filter]);
   return (
     <>
-      <Drawing label={SCREENS.drawing} boxes={map.boxes} arrows={map.arrows} direction="RIGHT" marked={open}>
+      <Drawing
+        label={SCREENS.drawing}
+        boxes={map.boxes}
+        arrows={map.arrows}
+        direction={map.isTree ? 'ROWS' : 'RIGHT'}
+        marked={open}
+      >
         {(box) => (
           <ScreenBoxView
             box={box as ScreenBox}

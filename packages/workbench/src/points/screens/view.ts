@@ -1,6 +1,6 @@
 import type { Screen } from '@asbuilt/spec';
 import type { Arrow, Box } from '../../parts/drawing/layout.js';
-import { thinned } from './thin.js';
+import { treeOf } from './tree.js';
 
 /** More screens than this are shown part by part. */
 export const MOST_BOXES = 36;
@@ -18,11 +18,12 @@ export interface ScreenMap {
   readonly arrows: readonly Arrow[];
   /** Links that were left out. */
   readonly left: number;
+  readonly isTree: boolean;
 }
 
 const WIDTH = 176;
 const HEIGHT = 46;
-const PICTURE = 100;
+const PICTURE = 80;
 
 /**
  * Screens as boxes, links as arrows. A product with many screens is shown by its parts (the first word of the route);
@@ -36,7 +37,12 @@ export function mapOf(screens: readonly Screen[], open: string | undefined): Scr
   if (centre !== undefined) {
     const near = screens.filter(({ id, links }) => centre.links.includes(id) || links.includes(centre.id));
     const { boxes, arrows } = allOf([...new Set([centre, ...near])].slice(0, MOST_BOXES));
-    return { boxes, arrows: arrows.filter(({ from, to }) => from === centre.id || to === centre.id), left: 0 };
+    return {
+      boxes,
+      arrows: arrows.filter(({ from, to }) => from === centre.id || to === centre.id),
+      left: 0,
+      isTree: false,
+    };
   }
   return screens.length <= MOST_BOXES ? mapFrom(screens) : partsOf(screens, partOf);
 }
@@ -58,18 +64,19 @@ function partsBy(screens: readonly Screen[]): PartOf {
   };
 }
 
-const mapFrom = (screens: readonly Screen[]): ScreenMap => readable(allOf(screens));
+const mapFrom = (screens: readonly Screen[]): ScreenMap => asTree(allOf([...screens].sort(byFront)));
+
+/** The front page first: the shortest route. */
+const byFront = (a: Screen, b: Screen): number => depth(a) - depth(b) || a.route.length - b.route.length;
+const depth = ({ route }: Screen): number => route.split(/[/#?]+/).filter(Boolean).length;
 
 /** With no more arrows than can be followed. */
-function readable({ boxes, arrows }: Omit<ScreenMap, 'left'>): ScreenMap {
-  const kept = thinned(
-    boxes.map(({ id }) => id),
-    arrows,
-  );
-  return { boxes, arrows: kept, left: arrows.length - kept.length };
+function asTree({ boxes, arrows }: Pick<ScreenMap, 'boxes' | 'arrows'>): ScreenMap {
+  const kept = treeOf(boxes, arrows);
+  return { boxes, arrows: kept, left: arrows.length - kept.length, isTree: true };
 }
 
-function allOf(screens: readonly Screen[]): Omit<ScreenMap, 'left'> {
+function allOf(screens: readonly Screen[]): Pick<ScreenMap, 'boxes' | 'arrows'> {
   const known = new Set(screens.map(({ id }) => id));
   const boxes = screens.map((screen) => boxOf(screen.id, screen.route, screen.title ?? '', [screen]));
   const arrows = screens.flatMap(({ id, links, basis }) =>
@@ -81,7 +88,9 @@ function allOf(screens: readonly Screen[]): Omit<ScreenMap, 'left'> {
 function partsOf(screens: readonly Screen[], partOf: PartOf): ScreenMap {
   const parts = new Map<string, Screen[]>();
   for (const screen of screens) parts.set(partOf(screen), [...(parts.get(partOf(screen)) ?? []), screen]);
-  const largest = [...parts].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_BOXES);
+  const front = partOf([...screens].sort(byFront)[0]!);
+  const weight = (part: string, own: readonly Screen[]) => (part === front ? Infinity : own.length);
+  const largest = [...parts].sort(([p, a], [q, b]) => weight(q, b) - weight(p, a)).slice(0, MOST_BOXES);
   const partById = new Map(largest.flatMap(([part, own]) => own.map(({ id }): [string, string] => [id, part])));
   const arrows = new Map<string, Arrow>();
   for (const { id, links, basis } of screens) {
@@ -92,7 +101,7 @@ function partsOf(screens: readonly Screen[], partOf: PartOf): ScreenMap {
       arrows.set(`${from} ${to}`, { id: `${from} ${to}`, from: `part ${from}`, to: `part ${to}`, basis });
     }
   }
-  return readable({
+  return asTree({
     boxes: largest.map(([part, own]) => boxOf(`part ${part}`, part, '', own)),
     arrows: [...arrows.values()],
   });

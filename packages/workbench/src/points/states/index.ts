@@ -1,5 +1,6 @@
 import type { LifeCycle } from '@asbuilt/spec';
 import { amount } from '../../words/amount.js';
+import { STATES } from '../../words/pages.js';
 import type { PointFeature } from '../feature.js';
 import { placeName, few } from '../names.js';
 import { StatesPage } from './page.js';
@@ -15,12 +16,18 @@ export const states: PointFeature<'states'> = {
     `${amount(statements.length, 'life cycle')} with ${amount(moves(statements), 'transition')}.`,
   sentence: ({ entity, field, states: all }) =>
     `The ${field} of ${entity} is one of ${all.map(({ name }) => name).join(', ')}.`,
-  part({ entity, transitions }, part, spec) {
+  part({ entity, transitions, refused = [] }, part, spec) {
+    const no = part.startsWith('refused ') ? refused[Number(part.slice('refused '.length))] : undefined;
+    if (no !== undefined) {
+      const said = String(no.error ?? no.status);
+      const sentence = STATES.refusal({ entity, from: no.from, to: no.to, by: placeName(spec, no.via), said });
+      return { sentence, evidence: no.evidence };
+    }
     const move = transitions[Number(part)];
     if (move === undefined) return undefined;
     const { from, to, via, evidence } = move;
-    const by = via === null ? '' : ` by ${placeName(spec, via)}`;
-    return { sentence: `A ${entity} goes from ${from ?? '(new)'} to ${to ?? '(gone)'}${by}.`, evidence };
+    const by = via === null ? '' : placeName(spec, via);
+    return { sentence: STATES.move({ entity, from: from ?? STATES.made, to: to ?? STATES.gone, by }), evidence };
   },
   Page: StatesPage,
 };

@@ -5,9 +5,11 @@ import { isRejected } from '../../claims/verdict.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
+import { STATES } from '../../words/pages.js';
 import { placeName } from '../names.js';
+import { MoveMatrix } from './move-matrix.js';
 import './states.css';
-import { chartOf, type StateBox } from './view.js';
+import { chartOf, isDense, type StateBox, type StateChart } from './view.js';
 
 export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spec }) {
   return (
@@ -21,7 +23,7 @@ export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spe
 
 function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
   const chart = useMemo(() => chartOf(cycle, spec), [cycle, spec]);
-  const { id, entity, field, transitions, basis } = cycle;
+  const { id, entity, field, transitions, refused = [], basis } = cycle;
   return (
     <section>
       <h2 className={isRejected(cycle) ? 'section-title state-title rejected' : 'section-title state-title'}>
@@ -31,29 +33,36 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
         </WhyButton>
         <BasisLine basis={basis} words={false} />
       </h2>
-      <Drawing label={`Life cycle of ${entity}.${field}`} boxes={chart.boxes} arrows={chart.arrows} direction="RIGHT">
-        {(box) => {
-          const { name, initial, final } = box as StateBox;
-          return (
-            <div className={['state', initial && 'initial', final && 'final'].filter(Boolean).join(' ')}>
-              <span className="text">{name}</span>
-              <span className="hidden">{[initial && 'initial', final && 'final'].filter(Boolean).join(', ')}</span>
-            </div>
-          );
-        }}
-      </Drawing>
+      {isDense(chart) ? <MoveMatrix cycle={cycle} /> : <Chart cycle={cycle} chart={chart} />}
       <div className="card wide">
         <table className="stacking">
           <tbody>
             {transitions.map((move, i) => (
               <tr key={i}>
                 <td className="mono text state-move">
-                  <WhyButton id={id} part={String(i)}>{`${move.from ?? '(new)'} → ${move.to ?? '(gone)'}`}</WhyButton>
+                  <WhyButton
+                    id={id}
+                    part={String(i)}
+                  >{`${move.from ?? STATES.made} → ${move.to ?? STATES.gone}`}</WhyButton>
                 </td>
                 <td className="mono text">
-                  {move.via === null ? <span className="dim">seen different later</span> : placeName(spec, move.via)}
+                  {move.via === null ? <span className="dim">{STATES.later}</span> : placeName(spec, move.via)}
                 </td>
+                <td className="dim text">{move.actors?.length ? STATES.by(move.actors.join(', ')) : ''}</td>
                 <td className="dim">{seenWords(move)}</td>
+              </tr>
+            ))}
+            {refused.map(({ from, to, via, status, error, support, actors }, i) => (
+              <tr key={`refused ${i}`}>
+                <td className="mono text state-move">
+                  <WhyButton id={id} part={`refused ${i}`}>{`${from} → ${to}`}</WhyButton>
+                </td>
+                <td className="mono text">{placeName(spec, via)}</td>
+                <td className="dim text">{actors.length > 0 ? STATES.by(actors.join(', ')) : ''}</td>
+                <td>
+                  <span className="refusal">{STATES.refused(String(error ?? status))}</span>{' '}
+                  <span className="dim">{amount(support, 'time')}</span>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -63,10 +72,31 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
   );
 }
 
+function Chart({ cycle: { entity, field }, chart }: { cycle: LifeCycle; chart: StateChart }) {
+  return (
+    <Drawing label={STATES.drawing(`${entity}.${field}`)} boxes={chart.boxes} arrows={chart.arrows} direction="RIGHT">
+      {(box) => {
+        const { name, initial, final } = box as StateBox;
+        return (
+          <div className={['state', initial && 'initial', final && 'final'].filter(Boolean).join(' ')}>
+            <span className="text">{name}</span>
+            <span className="hidden">
+              {[initial && STATES.initial, final && STATES.final].filter(Boolean).join(', ')}
+            </span>
+          </div>
+        );
+      }}
+    </Drawing>
+  );
+}
+
 /** How often it was seen; what was only offered or told of says so. */
 function seenWords({ support, offered = 0, logged = 0 }: LifeCycle['transitions'][number]): string {
   if (support > 0) return amount(support, 'time');
-  return [offered > 0 && `offered ${amount(offered, 'time')}`, logged > 0 && `logged ${amount(logged, 'time')}`]
+  return [
+    offered > 0 && `${STATES.offered} ${amount(offered, 'time')}`,
+    logged > 0 && `${STATES.logged} ${amount(logged, 'time')}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

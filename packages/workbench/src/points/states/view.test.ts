@@ -1,6 +1,6 @@
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { chartOf } from './view.js';
+import { chartOf, isDense, movesBetween } from './view.js';
 
 const move = (from: string | null, to: string, via: string | null, support: number) => ({
   from,
@@ -26,7 +26,20 @@ const spec = {
 
 test('moves between the same two states are one arrow with all its counts, and creation is none', () => {
   expect(chartOf(cycle, spec).arrows.map(({ from, to, label, basis }) => [from, to, label, basis])).toEqual([
-    ['draft', 'sent', 'POST …/{id}/send ×3', ['observed']],
+    ['draft', 'sent', 'send ×3', ['observed']],
     ['sent', 'draft', 'seen later ×1', ['declared']],
   ]);
+});
+
+test('between two states all calls count, and the evidence is that of the one seen most', () => {
+  expect(movesBetween(cycle, 'draft', 'sent')).toEqual({ part: 1, support: 3, offered: 0 });
+  expect(movesBetween(cycle, 'sent', 'sent')).toBe(null);
+});
+
+test('a chart of a few moves is drawn; one in which everything leads everywhere is not', () => {
+  expect(isDense(chartOf(cycle, spec))).toBe(false);
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const all = names.flatMap((from) => names.filter((to) => to !== from).map((to) => move(from, to, 'C-1', 1)));
+  const states = names.map((name) => ({ name, initial: false, final: false }));
+  expect(isDense(chartOf({ ...cycle, states, transitions: all }, spec))).toBe(true);
 });

@@ -50,9 +50,34 @@ export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
   return { boxes, arrows };
 }
 
-/** `POST /api/loans/{id}/return` says most by its end. */
+/** `POST /api/loans/{id}/return` says most by its last word; the table below has all of it. */
 function shortCall(name: string): string {
-  const [method = '', path = ''] = name.split(' ');
-  const segments = path.split('/').filter(Boolean);
-  return `${method} ${segments.length > 2 ? '…/' : '/'}${segments.slice(-2).join('/')}`;
+  const [method = '', path = '', operation] = name.split(' ');
+  const last = path.split('/').at(-1) ?? '';
+  return operation ?? (/^\{|^$/.test(last) ? method : last);
+}
+
+/** With more arrows to a state than this, a chart shows nothing but arrows, and a table of all pairs says more. */
+const MOST_FOR_EACH = 2;
+
+export const isDense = ({ boxes, arrows }: StateChart): boolean => arrows.length > boxes.length * MOST_FOR_EACH;
+
+export interface Move {
+  /** Its place among the transitions. */
+  readonly part: number;
+  readonly support: number;
+  readonly offered: number;
+}
+
+/** What was seen to go from the one to the other; `from` null: when it is made. */
+export function movesBetween({ transitions }: LifeCycle, from: string | null, to: string): Move | null {
+  const all = transitions.flatMap((move, part) => (move.from === from && move.to === to ? [{ ...move, part }] : []));
+  const most = [...all].sort((a, b) => b.support - a.support)[0];
+  if (most === undefined) return null;
+  const sum = (count: (move: LifeCycle['transitions'][number]) => number) => all.reduce((n, one) => n + count(one), 0);
+  return {
+    part: most.part,
+    support: sum(({ support }) => support),
+    offered: sum(({ offered = 0, logged = 0 }) => offered + logged),
+  };
 }

@@ -1,0 +1,28 @@
+import type { Entity } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { drawingOf } from './view.js';
+
+const entity = (name: string, ...refs: string[]): Entity =>
+  ({
+    id: name,
+    name,
+    key: ['id'],
+    support: 1,
+    basis: ['observed'],
+    fields: refs.map((ref) => ({ path: `${ref}Id`, types: ['integer'], ref: { entity: ref, field: 'id' } })),
+  }) as unknown as Entity;
+const others = (count: number, ...refs: string[]) => Array.from({ length: count }, (_, i) => entity(`E${i}`, ...refs));
+
+test('few entities stand with their fields, and every reference is a line', () => {
+  const { boxes, arrows } = drawingOf([entity('User'), ...others(6, 'User')], undefined);
+  expect(arrows).toHaveLength(6);
+  expect(boxes.every(({ refers }) => refers.length === 0)).toBe(true);
+});
+
+test('of many, what nearly all refer to is named in their boxes instead of being led to by a line from each', () => {
+  const all = [entity('User'), entity('Tag'), ...others(18, 'User'), entity('Post', 'Tag', 'User')];
+  const { boxes, arrows } = drawingOf(all, undefined);
+  expect(arrows.map(({ from, to }) => [from, to])).toEqual([['Post', 'Tag']]);
+  expect(boxes.find(({ id }) => id === 'Post')?.refers).toEqual(['User']);
+  expect(boxes.find(({ id }) => id === 'User')?.refers).toEqual([]);
+});
