@@ -1,11 +1,11 @@
-// npm run bench -- [--only accuracy,calibration,validity,held-out,speed,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
+// npm run bench -- [--only accuracy,calibration,validity,held-out,faults,speed,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'accuracy,calibration,validity,held-out,speed' },
+    only: { type: 'string', default: 'accuracy,calibration,validity,held-out,faults,speed' },
     sizes: { type: 'string', default: '50,200,2000' },
     corpora: { type: 'string' },
     seed: { type: 'string', default: '20' },
@@ -32,5 +32,6 @@ if (['accuracy', 'calibration', 'validity'].some((table) => tables.has(table))) 
   if (tables.has('validity')) await (await import('./validity.mjs')).validityTable(corpora, specs);
 }
 if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora, Number(values.seed));
+if (tables.has('faults')) await (await import('./seeded-faults.mjs')).seededFaultsTable();
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);

@@ -5,7 +5,7 @@ import { build as esbuild } from 'esbuild';
 
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
-const SOURCES = ['declarations', 'server', 'client', 'truth.ts', 'truth-rules.ts', 'build.mjs'];
+const SOURCES = ['declarations', 'server', 'client', 'truth.ts', 'truth-rules.ts', 'faults.ts', 'build.mjs'];
 const COMMON = { bundle: true, format: 'esm', logLevel: 'warning', absWorkingDir: HERE, write: false };
 
 const dateOf = (path) => statSync(path).mtimeMs;

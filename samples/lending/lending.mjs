@@ -2,6 +2,6 @@
 import { build } from './build.mjs';
 
 await build();
-export const { createLending, tickingClock, FIRST_DAY, screensSeen, truthOf } = await import(
+export const { createLending, tickingClock, FIRST_DAY, screensSeen, truthOf, FAULTS } = await import(
   new URL('dist/server.mjs', import.meta.url).href
 );

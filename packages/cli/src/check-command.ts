@@ -1,21 +1,17 @@
-import { checkExchanges, renderReport, type CheckFormat, type CheckReport } from '@asbuilt/check';
+import { checkExchanges, renderReport, replay, sendOverHttp, type CheckReport } from '@asbuilt/check';
 import { readExchanges } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
+import type { Spec } from '@asbuilt/spec';
 import { writeFile } from 'node:fs/promises';
+import { credentialsOf, targetsOf, valuesIn, type CheckOptions } from './check-options.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { counted } from './numbers.js';
-import { inputsOf, type ReadingOptions } from './options.js';
+import { inputsOf } from './options.js';
 import { keyFor } from './reading.js';
 import { readSpec } from './stored-spec.js';
 
-export interface CheckOptions extends ReadingOptions {
-  readonly format: CheckFormat;
-  readonly junit?: string;
-  readonly html?: string;
-}
-
-/** Holds recordings against a specification. */
+/** Holds recordings against a specification, or a running product against both. */
 export async function checkCommand(
   path: string,
   files: readonly string[],
@@ -24,19 +20,57 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
   const spec = await readSpec(path);
-  if (files.length === 0) throw new UsageError('give the recordings that are to be held against the specification.');
+  if (files.length === 0)
+    throw new UsageError('give the recordings: the specification says what is true of them, and not what was sent.');
   talk.say(`Reading ${counted(files.length, 'file')} …`);
+  const report =
+    options.target.length === 0
+      ? checkExchanges(spec, await exchangesIn(files, options, await keyFor(options)))
+      : await replayed(spec, files, options, talk);
+  return deliver(report, options, io);
+}
+
+async function exchangesIn(
+  files: readonly string[],
+  options: CheckOptions,
+  key: Uint8Array | null,
+): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
-  for await (const exchange of readExchanges(inputsOf(files, options.actor), await keyFor(options)))
-    exchanges.push(exchange);
-  return deliver(checkExchanges(spec, exchanges), options, io);
+  for await (const exchange of readExchanges(inputsOf(files, options.actor), key)) exchanges.push(exchange);
+  return exchanges;
+}
+
+async function replayed(spec: Spec, files: readonly string[], options: CheckOptions, io: Io): Promise<CheckReport> {
+  const targets = targetsOf(spec.origins, options.target);
+  const [signIn, values] = [await credentialsOf(options.signIn), await valuesIn(options.values)];
+  // as recorded: what was pseudonymised on the way in would not be what the product has to be sent
+  const exchanges = await exchangesIn(files, options, null);
+  const asked = [...targets.values()].join(', ');
+  io.say(options.write ? `Asking ${asked}, and changing what is there …` : `Asking ${asked}; nothing is changed …`);
+  return replay(spec, exchanges, {
+    targets,
+    write: options.write,
+    signIn,
+    values,
+    days: options.clock === 'recorded' ? 0 : daysSince(exchanges),
+    send: sendOverHttp,
+    onProgress: (done, all) => io.draw(`${done} of ${all}`),
+  });
+}
+
+const DAY = 86_400_000;
+
+function daysSince(exchanges: readonly Exchange[]): number {
+  const first = exchanges.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null;
+  return first === null ? 0 : Math.round((Date.now() - first) / DAY);
 }
 
 async function deliver(report: CheckReport, options: CheckOptions, io: Io): Promise<ExitCode> {
   for (const format of ['junit', 'html'] as const)
     if (options[format] !== undefined) await write(options[format], renderReport(report, format));
   io.out(renderReport(report, options.format));
-  return report.findings.length === 0 ? EXIT.done : EXIT.differs;
+  if (report.checked === 0) throw new UsageError('nothing could be checked: see what was left out, and why.');
+  return report.findings.some(({ follows }) => !follows) ? EXIT.differs : EXIT.done;
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -15,6 +15,7 @@ Examples:
   asbuilt open recording/*.har --name Shop       the same in the browser, to look at, question and correct
   asbuilt serve out/spec.json                    a server that behaves as the specification says
   asbuilt check out/spec.json new/*.har          whether the specification explains what was recorded
+  asbuilt check out/spec.json old/*.har --target http://localhost:3000   does a rebuild do the same?
   asbuilt diff old/spec.json new/spec.json       what changed, and what of it breaks those who rely on it`;
 
 export const EXIT_CODES = `
@@ -162,8 +163,29 @@ export const CHECK_DETAILS = `
 Examples:
   asbuilt check out/spec.json recording/*.har                     does the specification explain it?
   asbuilt check out/spec.json new/*.har --junit check.xml --html check.html
+  asbuilt check out/spec.json recording/*.har --target http://localhost:3000       does the rebuild do the same?
+  asbuilt check out/spec.json recording/*.har --target http://localhost:3000 --write \\
+      --sign-in admin=ada@example.org:env:ADA_PASSWORD --sign-in guest=bob@example.org:env:BOB_PASSWORD
 
-With recordings:
+With recordings alone:
   Every exchange is looked up in the specification: is the call known, did it ever answer with this status, do request
   and answer fit their schemas, do invariants hold, was a rule broken and the request taken all the same, was somebody
-  answered who was always refused, is an error in the catalogue. Each contradiction names the statement.`;
+  answered who was always refused, is an error in the catalogue. Each contradiction names the statement.
+
+With --target:
+  The recorded sessions are played again against a rebuild or a new release, in order, each with its own cookies.
+  Identifiers, tokens, CSRF values and dates that the target makes anew are put where the recorded ones stood. Told are,
+  by point: other statuses, fields, types, states, errors, limits, titles; what is refused or taken otherwise than it
+  was; calls that are not there. What may only be the trace of another difference is told apart, and does not count.
+  Begin with data like that which was recorded, best with a fresh copy of it.
+
+What is sent:
+  Only to the addresses named with --target; no redirection is followed. Only GET, HEAD, GraphQL queries and sign-ins;
+  with --write everything. Never do that to a product that others rely on.
+
+Signing in:
+  Passwords are not in recordings that were redacted. Say who signs in: ACTOR=USER:PASSWORD, where ACTOR is the actor or
+  the file (admin, 01-admin). Several for one actor are taken in the order in which the recording signs in. In CI keep
+  passwords out of the command line: ACTOR=USER:env:NAME reads a variable, @FILE a JSON list of
+  {"actor": …, "user": …, "password": …}, its passwords also as env:NAME. Who registers in the recording needs none.
+  Other values that redaction took out, and that no answer of the target tells: --values FILE, a JSON object.`;

@@ -1,6 +1,6 @@
 import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
-import type { CheckOptions } from './check-command.js';
+import { parseTarget, type CheckOptions } from './check-options.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
@@ -144,14 +144,35 @@ function serving(command: Command): Command {
 }
 
 function checking(command: Command): Command {
-  return reading(command)
-    .summary('hold recordings against a specification')
-    .description('Says of every recorded exchange whether the specification explains it, by point.')
+  const nothing: readonly string[] = [];
+  return command
+    .summary('hold recordings, or a running product, against a specification')
+    .description('Says what agrees with the specification and what does not, by point.')
     .argument('<spec>', 'a spec.json')
     .argument('[files...]', 'recordings')
+    .option(
+      '--target <url>',
+      'ask this product again what was recorded; RECORDED=URL for a further origin',
+      parseTarget,
+      [],
+    )
+    .option('--write', 'send requests that may change something, too', false)
+    .option('--sign-in <actor=user:password>', 'who signs in at the target; may be repeated', collect, nothing)
+    .option('--values <file>', 'JSON: what to send in place of recorded values')
+    .addOption(
+      new Option(
+        '--clock <which>',
+        'dates in requests: moved to today, or as recorded, for a target whose clock stands',
+      )
+        .choices(['today', 'recorded'])
+        .default('today'),
+    )
     .addOption(new Option('--format <format>', 'how to write it').choices(['text', 'md', 'json']).default('text'))
     .option('--junit <file>', 'write a JUnit file for CI as well')
-    .option('--html <file>', 'write a page to read as well');
+    .option('--html <file>', 'write a page to read as well')
+    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, nothing)
+    .option('--no-redact', 'compare recordings as they are, where the specification was made so')
+    .option('--quiet', 'say nothing but errors', false);
 }
 
 function recording(command: Command): Command {

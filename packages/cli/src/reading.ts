@@ -4,7 +4,7 @@ import { counted } from './numbers.js';
 import type { ReadingOptions } from './options.js';
 import { createProgress } from './progress.js';
 
-export async function keyFor(options: ReadingOptions): Promise<Uint8Array | null> {
+export async function keyFor(options: Pick<ReadingOptions, 'redact'>): Promise<Uint8Array | null> {
   return options.redact ? redactionKey() : null;
 }
 

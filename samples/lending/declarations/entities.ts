@@ -10,6 +10,8 @@ export interface Field {
   unique?: true;
   /** Stored, never in an answer. */
   hidden?: true;
+  /** What answers call it, where that is not its own name. */
+  shownAs?: string;
 }
 
 interface Entity {

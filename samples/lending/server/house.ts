@@ -49,7 +49,9 @@ export type Handler = (visit: Visit) => Answer | Response | Promise<Answer | Res
 export function present<E extends EntityName>(house: House, entity: E, row: Row<E>): Record<string, unknown> {
   house.tally.add('entities', entity);
   const shown = fieldsOf(entity).filter(([, field]) => !field.hidden);
-  return Object.fromEntries(shown.map(([name]) => [name, (row as Record<string, unknown>)[name]]));
+  return Object.fromEntries(
+    shown.map(([name, { shownAs }]) => [shownAs ?? name, (row as Record<string, unknown>)[name]]),
+  );
 }
 
 export const signedIn = (visit: Visit): Row<'member'> => {

@@ -27,7 +27,7 @@ export function htmlReport(report: CheckReport): string {
 <h1>Check of ${html(report.product)}</h1>
 <p>${html(sumLine(report))}</p>
 <table><thead><tr><th>point</th><th>agree</th><th>differ</th><th>missing</th></tr></thead><tbody>${points.join('')}</tbody></table>
-${section('Differences', own)}${section('What may follow from them', after)}
+${section('Differences', own)}${section('What may only follow from another, or from what was not sent', after)}
 ${left.length === 0 ? '' : `<h2>Left out</h2><ul>${left.join('')}</ul>`}
 </body></html>
 `;

@@ -42,7 +42,9 @@ test('a finding that was also there before anything could lead to it does not fo
 
 test('as text', () => {
   const text = renderReport(sample(), 'text');
-  expect(text).toContain('1 of 6 calls agree; 1 difference, and 1 that may follow from them.');
+  expect(text).toContain(
+    '1 of 6 calls agree; 1 difference; 1 more may only follow from another or from what was not sent.',
+  );
   expect(text).toContain(
     '8 Error catalogue: POST /loans (X-1)\n  differs: the code is A, not B\n  a#1 a#2 a#3 … (4 times)',
   );

@@ -23,7 +23,7 @@ export function sumLine({ checked, agreed, findings }: CheckReport): string {
   const own = findings.filter(({ follows }) => !follows).length;
   const after = findings.length - own;
   const differences = own === 0 ? 'no difference' : own === 1 ? '1 difference' : `${own} differences`;
-  return `${agreed} of ${checked} calls agree; ${differences}${after === 0 ? '' : `, and ${after} that may follow from them`}.`;
+  return `${agreed} of ${checked} calls agree; ${differences}${after === 0 ? '' : `; ${after} more may only follow from another or from what was not sent`}.`;
 }
 
 /** Where in the recording it was first. */

@@ -14,7 +14,7 @@ export interface Finding {
   readonly times: number;
   /** Where in the recording: the first few. */
   readonly evidence: readonly EntryRef[];
-  /** Something that was taken though it should have been refused came before: this may be no more than its trace. */
+  /** It may be no more than the trace of another difference before it, or of a request that was not sent. */
   readonly follows: boolean;
 }
 
@@ -37,22 +37,26 @@ export interface CheckReport {
   readonly findings: readonly Finding[];
 }
 
-export type Told = Pick<Finding, 'point' | 'statement' | 'kind' | 'title' | 'says'>;
+export interface Told extends Pick<Finding, 'point' | 'statement' | 'kind' | 'title' | 'says'> {
+  /** It does not hang on what was stored before, and so cannot follow from anything. */
+  readonly steady?: boolean;
+}
 
 /** Adds up what single exchanges show. */
 export interface Tally {
   /** A statement was held against something. */
   touch(point: PointName, statement: string): void;
-  /** One call was compared; what is told of it is what does not agree. */
+  /** One call was compared; what is told of it is what does not agree. `follows`: what is not steady may follow. */
   checked(told: readonly Told[], ref: EntryRef, follows?: boolean): void;
   leaveOut(reason: string): void;
-  report(product: string): CheckReport;
+  /** `isThere`: a call that was answered at all is not missing as such. */
+  report(product: string, isThere?: (call: string) => boolean): CheckReport;
 }
 
 // To look it up, a few places are enough.
 const MOST_EVIDENCE = 3;
 
-type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & { evidence: EntryRef[] };
+type Counted = { -readonly [Key in keyof Finding]: Finding[Key] } & { evidence: EntryRef[]; titles: Set<string> };
 
 export function createTally(): Tally {
   const touched = new Map<PointName, Set<string>>(POINT_NAMES.map((point) => [point, new Set()]));
@@ -61,9 +65,13 @@ export function createTally(): Tally {
   let checked = 0;
   let agreed = 0;
   const add = (told: Told, ref: EntryRef, follows: boolean) => {
-    const key = [told.point, told.statement, told.kind, told.title, told.says].join('\n');
-    const known = findings.get(key) ?? { ...told, times: 0, evidence: [], follows };
+    // one statement that many calls contradict in the same way is one finding
+    const where = told.statement === null || told.point === 'calls' ? told.title : '';
+    const key = [told.point, told.statement, told.kind, where, told.says].join('\n');
+    const { steady: _, ...bare } = told;
+    const known = findings.get(key) ?? { ...bare, times: 0, evidence: [], follows, titles: new Set<string>() };
     known.times++;
+    known.titles.add(told.title);
     known.follows &&= follows;
     if (known.evidence.length < MOST_EVIDENCE) known.evidence.push(ref);
     findings.set(key, known);
@@ -73,18 +81,27 @@ export function createTally(): Tally {
     checked(told, ref, follows = false) {
       checked++;
       if (told.length === 0) agreed++;
-      for (const one of told) add(one, ref, follows);
+      for (const one of told) add(one, ref, follows && one.steady !== true);
     },
     leaveOut: (reason) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
-    report: (product) => ({
-      product,
-      checked,
-      agreed,
-      leftOut: [...leftOut].sort(([a], [b]) => byText(a, b)),
-      points: POINT_NAMES.map((point) => resultOf(point, touched.get(point)!, [...findings.values()])),
-      findings: sorted([...findings.values()]),
-    }),
+    report: (product, isThere = () => true) => {
+      for (const one of findings.values())
+        if (one.kind === 'missing' && !isThere(one.statement ?? '')) one.follows = false;
+      return {
+        product,
+        checked,
+        agreed,
+        leftOut: [...leftOut].sort(([a], [b]) => byText(a, b)),
+        points: POINT_NAMES.map((point) => resultOf(point, touched.get(point)!, [...findings.values()])),
+        findings: sorted([...findings.values()].map(withTitles)),
+      };
+    },
   };
+}
+
+function withTitles({ titles, ...finding }: Counted): Finding {
+  const [first, ...more] = titles;
+  return { ...finding, title: more.length === 0 ? first! : `${first} and ${more.length} more` };
 }
 
 function resultOf(point: PointName, touched: ReadonlySet<string>, findings: readonly Finding[]): PointResult {

@@ -1,0 +1,163 @@
+import { findErrors } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, PointName, Spec } from '@asbuilt/spec';
+import { callTitle } from '../diff/naming.js';
+import { createExplain } from '../explain/explain.js';
+import type { Book } from '../replay/book.js';
+import type { Kinds } from '../replay/kinds.js';
+import type { Told } from '../report/report.js';
+import { compareConstants } from './constants.js';
+import { createPages } from './pages.js';
+import { compareRefusals } from './refusals.js';
+import { refusalPoint, type Refused } from './refusal-point.js';
+import { compareShapes } from './shapes.js';
+import { compareStates } from './states.js';
+
+/** What the target did, held against what was recorded. */
+export interface Comparison {
+  readonly told: readonly Told[];
+  /** Statements that it holds, or fails to hold. */
+  readonly touched: readonly (readonly [PointName, string])[];
+  /** It hangs on something that cannot be had again, as how fast one asks. */
+  readonly unsure: boolean;
+  /** What is stored at the target is another thing from here on. */
+  readonly diverges: boolean;
+}
+
+export interface Around {
+  readonly write: boolean;
+  readonly book: Book;
+  readonly kinds: Kinds;
+}
+
+export type Compare = (recorded: Exchange, target: Exchange, call: Call | null) => Comparison;
+
+const TOO_OFTEN = 429;
+
+export function createCompare(spec: Spec, around: Around): Compare {
+  const explain = createExplain(spec);
+  const pages = createPages(spec);
+  return (recorded, target, call) => {
+    if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN)
+      return { told: [], touched: [], unsure: recorded.status !== target.status, diverges: false };
+    const [was, is] = [refusedOf(recorded), refusedOf(target)];
+    const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
+    const touched = touchedBy(spec, call, recorded, was);
+    const about = { spec, call, recorded, target, title };
+    if (was.is !== is.is) {
+      const told = refusalPoint(about, was.is ? was : is, was.is);
+      return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
+    }
+    if (was.is) return { told: compareRefusals(about, was, is), touched, unsure: false, diverges: false };
+    const told = [...compareAnswers(about, around), ...pages.compare(about)];
+    const others = told.length > 0 || call === null ? [] : unexplained(explain(target), title);
+    return {
+      told: [...told, ...others],
+      touched: [...touched, ...pages.touched(recorded)],
+      unsure: false,
+      diverges: isWrite(recorded) && told.some(({ point }) => point === 'states'),
+    };
+  };
+}
+
+export interface About {
+  readonly spec: Spec;
+  readonly call: Call | null;
+  readonly recorded: Exchange;
+  readonly target: Exchange;
+  readonly title: string;
+}
+
+const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);
+
+/** Whether an answer says no, and how. */
+function refusedOf(exchange: Exchange): Refused {
+  const errors = exchange.response?.is === 'html' && exchange.status < 400 ? [] : findErrors(exchange);
+  return { is: exchange.status >= 400 || errors.length > 0, status: exchange.status, errors };
+}
+
+function compareAnswers(about: About, around: Around): Told[] {
+  const { call, recorded, target, title } = about;
+  const statement = call?.id ?? null;
+  if (recorded.status !== target.status)
+    return [
+      {
+        point: 'calls',
+        statement,
+        kind: 'differs',
+        title,
+        says: `answers ${target.status}, not ${recorded.status}`,
+        steady: true,
+      },
+    ];
+  return [
+    ...compareRedirects(about),
+    ...compareShapes(about, around.kinds),
+    ...compareConstants(about),
+    ...(around.write ? compareStates(about, around) : []),
+  ];
+}
+
+/** Where it leads to, by the shape of the address: identifiers are the target's own. */
+function compareRedirects({ call, recorded, target, title }: About): Told[] {
+  const [was, is] = [recorded, target].map(
+    ({ responseHeaders }) => responseHeaders.find(([name]) => name === 'location')?.[1],
+  );
+  if (was === undefined || is === undefined) return [];
+  const shape = (location: string) =>
+    location
+      .replace(/^https?:\/\/[^/]+/, '')
+      .replace(/[?#].*$/, '')
+      .replace(/[^/]*\d[^/]*/g, '{}');
+  return shape(was) === shape(is)
+    ? []
+    : [
+        {
+          point: 'calls',
+          statement: call?.id ?? null,
+          kind: 'differs',
+          title,
+          says: `leads to ${shape(is)}, not ${shape(was)}`,
+          steady: true,
+        },
+      ];
+}
+
+/** What the pair alone does not show: a schema or an invariant that the specification has. */
+const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, title: string): Told[] =>
+  verdicts
+    .flatMap(({ contradictions }) => contradictions)
+    .filter(({ why }) => why === 'response' || why === 'invariant')
+    .map(({ point, statement, says }) => ({ point, statement, kind: 'differs', title, says }));
+
+function touchedBy(spec: Spec, call: Call | null, { actor }: Exchange, was: Refused): [PointName, string][] {
+  if (call === null) return [];
+  const roles = spec.roles.statements.filter(
+    ({ actors, may, mayNot }) => actors.includes(actor) && (may.includes(call.id) || mayNot.includes(call.id)),
+  );
+  const entity = spec.entities.statements.find(({ calls }) => calls.includes(call.id));
+  const cycles = spec.states.statements.filter(
+    ({ transitions, refused }) =>
+      transitions.some(({ via }) => via === call.id) || (refused ?? []).some(({ via }) => via === call.id),
+  );
+  const fields = new Set(was.errors.map(({ field }) => field));
+  const rules = spec.validation.statements.filter(
+    ({ where, also, field }) => (where === call.id || also?.includes(call.id)) && fields.has(field),
+  );
+  const errors = spec.errors.statements.filter(
+    ({ status, code, where }) =>
+      status === was.status && where.includes(call.id) && was.errors.some((one) => (one.code ?? undefined) === code),
+  );
+  const constants = spec.constants.statements.filter(({ where }) => where.includes(call.id));
+  const of = (point: PointName, list: readonly { readonly id: string }[]) =>
+    list.map(({ id }): [PointName, string] => [point, id]);
+  return [
+    ['calls', call.id],
+    ...of('roles', roles),
+    ...of('entities', entity === undefined ? [] : [entity]),
+    ...of('states', cycles),
+    ...of('validation', rules),
+    ...of('errors', errors),
+    ...of('constants', constants),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Exchange } from '@asbuilt/evidence';
+import type { PointName, Screen, Spec } from '@asbuilt/spec';
+import { findIn, indexOf } from '../explain/find-call.js';
+import type { Told } from '../report/report.js';
+import type { About } from './compare.js';
+
+/** Pages as the server sends them: their titles and headings, as far as the specification has them as templates. */
+export interface Pages {
+  compare(about: About): Told[];
+  touched(recorded: Exchange): [PointName, string][];
+}
+
+export function createPages(spec: Spec): Pages {
+  const screens = indexOf(
+    spec.screens.statements
+      .filter(({ route }) => !route.includes('#'))
+      .map((screen) => ({ ...addressOf(screen), screen })),
+    spec.origins,
+  );
+  const screenOf = (exchange: Exchange) =>
+    exchange.method === 'GET' && exchange.response?.is === 'html'
+      ? findIn(screens, exchange, null)?.call.screen
+      : undefined;
+  return {
+    compare({ recorded, target }) {
+      const screen = screenOf(recorded);
+      if (screen === undefined || recorded.response?.is !== 'html' || target.response?.is !== 'html') return [];
+      const [was, is] = [recorded.response.text, target.response.text];
+      return [
+        ...compareTexts(screen, 'title', screen.title === null ? [] : [screen.title], TITLE, was, is),
+        ...compareTexts(screen, 'heading', screen.headings, HEADING, was, is),
+      ];
+    },
+    touched: (recorded) => {
+      const screen = screenOf(recorded);
+      return screen === undefined ? [] : [['screens', screen.id]];
+    },
+  };
+}
+
+const addressOf = ({ route, origin }: Screen) => ({
+  method: 'GET',
+  path: route.replace(/[?#].*$/, ''),
+  ...(origin === undefined ? {} : { origin }),
+});
+
+const TITLE = /<title[^>]*>([^<]*)<\/title>/gi;
+const HEADING = /<h1[^>]*>(.*?)<\/h1>/gis;
+
+/** A text that the template has in the recorded page, and that the target's page has not. */
+function compareTexts(
+  screen: Screen,
+  noun: string,
+  templates: readonly string[],
+  pattern: RegExp,
+  was: string,
+  is: string,
+): Told[] {
+  const texts = (page: string) => [...page.matchAll(pattern)].map(([, text = '']) => plain(text));
+  const [old, now] = [texts(was), texts(is)];
+  return templates.flatMap((template): Told[] => {
+    const fits = templateTest(template);
+    if (!old.some(fits) || now.some(fits)) return [];
+    const says = `the ${noun} is “${now.join(' ')}”, not “${template}”`;
+    return [{ point: 'screens', statement: screen.id, kind: 'differs', title: screen.route, says, steady: true }];
+  });
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#39', "'"],
+]);
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/gi, (whole, name: string) => ENTITIES.get(name) ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** `Loan {id}` fits `Loan 16`. */
+function templateTest(template: string): (text: string) => boolean {
+  const source = template
+    .split(/\{[^}]*\}/)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+');
+  const pattern = new RegExp(`^${source}$`, 's');
+  return (text) => pattern.test(text);
+}

@@ -1,0 +1,127 @@
+import type { FoundError } from '@asbuilt/engines';
+import type { Call, Spec } from '@asbuilt/spec';
+import type { Told } from '../report/report.js';
+import type { About } from './compare.js';
+
+/** Whether an answer says no, and how. */
+export interface Refused {
+  readonly is: boolean;
+  readonly status: number;
+  readonly errors: readonly FoundError[];
+}
+
+/** Which statement a refusal rests on: that is what differs where the target does not refuse, or alone does. */
+export function refusalPoint({ spec, call, recorded, title }: About, refused: Refused, wasRefused: boolean): Told {
+  const { status, errors } = refused;
+  const said = errors.map(({ code, message }) => code ?? message).filter(Boolean);
+  const how = `${status}${said.length === 0 ? '' : `, ${[...new Set(said)].join(', ')}`}`;
+  const missing = !wasRefused && [404, 405, 501].includes(status);
+  if (missing)
+    return { point: 'calls', statement: call?.id ?? null, kind: 'missing', title, says: `is not there (${status})` };
+  const says = wasRefused ? `is taken; it was refused (${how})` : `is refused (${how}); it was taken`;
+  return {
+    ...groundsOf(spec, call, refused, recorded.actor, wasRefused),
+    kind: 'differs',
+    title,
+    says,
+  };
+}
+
+type Grounds = Pick<Told, 'point' | 'statement' | 'steady'>;
+
+/** Who may, in which state, within which limit, by which rule: in the order in which a product asks. */
+export function groundsOf(
+  spec: Spec,
+  call: Call | null,
+  refused: Refused,
+  actor: string,
+  wasRefused: boolean,
+): Grounds {
+  const { status, errors } = refused;
+  return (
+    ofRole(spec, call, status, actor, wasRefused) ??
+    ([404, 405, 501].includes(status) && !wasRefused ? { point: 'calls', statement: call?.id ?? null } : null) ??
+    ofCycle(spec, call, refused) ??
+    ofLimit(spec, call, errors) ??
+    ofRule(spec, call, refused) ??
+    ofError(spec, call, refused)
+  );
+}
+
+function ofRole(spec: Spec, call: Call | null, status: number, actor: string, wasRefused: boolean): Grounds | null {
+  const own = spec.roles.statements.filter(({ actors }) => actors.includes(actor));
+  const role = own.find(({ may, mayNot }) => call !== null && (wasRefused ? mayNot : may).includes(call.id));
+  // what a role may never do does not hang on what is stored
+  const steady = role !== undefined && wasRefused && !role.may.includes(call!.id);
+  if (status === 401 || status === 403) return { point: 'roles', statement: (role ?? own[0])?.id ?? null, steady };
+  // GraphQL refuses with 200
+  return role !== undefined && wasRefused && status < 400 ? { point: 'roles', statement: role.id, steady } : null;
+}
+
+function ofCycle(spec: Spec, call: Call | null, { status, errors }: Refused): Grounds | null {
+  const CONFLICT = 409;
+  const codes = errors.map(({ code, message }) => code ?? message);
+  const cycle = spec.states.statements.find(
+    ({ refused, transitions }) =>
+      (refused ?? []).some((one) => one.via === call?.id && one.status === status && codes.includes(one.error ?? '')) ||
+      (status === CONFLICT &&
+        speaksOfState(
+          errors,
+          transitions.flatMap(({ from }) => from ?? []),
+        ) &&
+        transitions.some(({ via }) => via === call?.id)),
+  );
+  return cycle === undefined ? null : { point: 'states', statement: cycle.id };
+}
+
+/** The refusal names one of the states. */
+const speaksOfState = (errors: readonly FoundError[], states: readonly string[]): boolean =>
+  errors.some(({ message }) =>
+    states.some((state) => new RegExp(`\\b${state.replace(/[^\p{L}\p{N}]+/gu, '.')}\\b`, 'iu').test(message)),
+  );
+
+/** A number that the refusal tells, and that is stated as a limit of this call. */
+function ofLimit(spec: Spec, call: Call | null, errors: readonly FoundError[]): Grounds | null {
+  if (errors.some(({ field }) => field !== null)) return null;
+  const words = catalogued(spec, errors).concat(errors.map(({ message }) => message));
+  const numbers = new Set(words.flatMap((message) => message.match(/\d+(?:\.\d+)?/g) ?? []));
+  const limit = spec.constants.statements.find(
+    ({ value, where }) =>
+      call !== null &&
+      where.includes(call.id) &&
+      (typeof value === 'number' || typeof value === 'string') &&
+      numbers.has(String(value)),
+  );
+  return limit === undefined ? null : { point: 'constants', statement: limit.id };
+}
+
+/** As the catalogue has it: the target may say another number. */
+const catalogued = (spec: Spec, errors: readonly FoundError[]): string[] =>
+  spec.errors.statements
+    .filter(({ code }) => code !== undefined && errors.some((one) => one.code === code))
+    .map(({ message }) => message);
+
+const BAD_REQUEST = [400, 413, 415, 422];
+
+function ofRule(spec: Spec, call: Call | null, { status, errors }: Refused): Grounds | null {
+  const own = spec.validation.statements.filter(
+    ({ where, also }) => call !== null && (where === call.id || also?.includes(call.id)),
+  );
+  const rule = own.find(({ field, message }) =>
+    errors.some((one) => one.field === field || (message !== undefined && one.message === message)),
+  );
+  if (rule !== undefined) return { point: 'validation', statement: rule.id };
+  return BAD_REQUEST.includes(status) || errors.some(({ field }) => field !== null)
+    ? { point: 'validation', statement: null }
+    : null;
+}
+
+function ofError(spec: Spec, call: Call | null, { status, errors }: Refused): Grounds {
+  const known = spec.errors.statements.find(
+    (one) =>
+      one.status === status &&
+      (call === null || one.where.includes(call.id)) &&
+      errors.some(({ code, message }) => (one.code === undefined ? one.message === message : one.code === code)),
+  );
+  return { point: 'errors', statement: known?.id ?? null };
+}

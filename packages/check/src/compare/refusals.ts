@@ -1,0 +1,162 @@
+import type { FoundError } from '@asbuilt/engines';
+import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Told } from '../report/report.js';
+import type { About } from './compare.js';
+import { groundsOf, type Refused } from './refusal-point.js';
+
+/** Two refusals of the same request: for the same reason, and said in the same way? */
+export function compareRefusals(about: About, was: Refused, is: Refused): Told[] {
+  if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401)
+    return [
+      {
+        point: 'calls',
+        statement: about.call?.id ?? null,
+        kind: 'missing',
+        title: about.title,
+        says: `is not there (${is.status})`,
+      },
+    ];
+  const [old, now] = [was.errors.map(toldOf(about.recorded)), is.errors.map(toldOf(about.target))];
+  const left = [...now];
+  const told: Told[] = [];
+  const unmatched: Complaint[] = [];
+  for (const one of old) {
+    const at = bestMatch(one, left);
+    if (at < 0) unmatched.push(one);
+    else told.push(...compareComplaint(about, was, one, left.splice(at, 1)[0]!));
+  }
+  const sameReason = unmatched.length === 0 || old.length === 0;
+  if (was.status !== is.status && sameReason)
+    told.push({ ...errorOf(about, was, old[0]), says: `answers ${is.status}, not ${was.status}` });
+  return [...told, ...otherReasons(about, was, is, unmatched, left)];
+}
+
+const isNotThere = (status: number): boolean => [404, 405, 501].includes(status);
+
+interface Complaint extends FoundError {
+  /** The message without what may differ from one request to the next. */
+  readonly template: string;
+  readonly numbers: readonly string[];
+}
+
+const toldOf =
+  (exchange: Exchange) =>
+  (error: FoundError): Complaint => {
+    const text = withoutSent(error.message, exchange);
+    return {
+      ...error,
+      template: text.replace(/\d+(?:[.,:]\d+)*/g, '#').replace(/"[^"]*"|“[^”]*”|'[^']*'/g, '"…"'),
+      numbers: text.match(/\d+(?:[.,]\d+)?/g) ?? [],
+    };
+  };
+
+/** Shorter values are words of the sentence. */
+const LEAST_SENT = 4;
+
+function withoutSent(message: string, { request, url }: Exchange): string {
+  const values = [...url.query.map(([, value]) => value), ...(request?.is === 'json' ? leaves(request.value) : [])];
+  if (request?.is === 'form') values.push(...request.fields.flatMap(({ value }) => value ?? []));
+  const long = values.filter((value) => value.length >= LEAST_SENT).sort((a, b) => b.length - a.length);
+  return long.reduce((text, value) => text.replaceAll(value, '…'), message);
+}
+
+const leaves = (value: Json): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((inner: Json) => leaves(inner))
+    : [String(value)];
+
+/** The same in most that tells them apart; -1: about something else. */
+function bestMatch(one: Complaint, others: readonly Complaint[]): number {
+  const fits: ((other: Complaint) => boolean)[] = [
+    (other) => other.field === one.field && other.code === one.code && other.template === one.template,
+    (other) => other.field === one.field && other.template === one.template,
+    (other) => other.field === one.field && other.code === one.code && other.code !== null,
+    (other) => other.code === one.code && other.template === one.template,
+  ];
+  for (const fit of fits) {
+    const at = others.findIndex(fit);
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+function compareComplaint(about: About, was: Refused, old: Complaint, now: Complaint): Told[] {
+  const head = errorOf(about, was, old);
+  if (old.code !== now.code)
+    return [{ ...head, says: `the code is ${now.code ?? 'not told'}, not ${old.code ?? 'not told'}` }];
+  if (old.field !== now.field)
+    return [{ ...head, says: `it speaks of ${now.field ?? 'no field'}, not of ${old.field ?? 'none'}` }];
+  const limit = limitIn(about, old, now);
+  if (limit !== null) return [limit];
+  return old.template === now.template ? [] : [{ ...head, says: `says “${now.template}”, not “${old.template}”` }];
+}
+
+/** Of all numbers in a message, those count that are stated as limits. */
+function limitIn({ spec, call, title }: About, old: Complaint, now: Complaint): Told | null {
+  const changed = old.numbers.findIndex((number, i) => now.numbers[i] !== undefined && now.numbers[i] !== number);
+  if (changed < 0 || call === null) return null;
+  const [was, is] = [old.numbers[changed]!, now.numbers[changed]!];
+  const says = `the limit is ${is}, not ${was}`;
+  const rule = spec.validation.statements.find(
+    ({ where, also, field, value }) =>
+      (where === call.id || also?.includes(call.id)) && field === old.field && String(value as number) === was,
+  );
+  if (rule !== undefined)
+    return {
+      point: 'validation',
+      statement: rule.id,
+      kind: 'differs',
+      title,
+      says: `${old.field}: ${says}`,
+      steady: true,
+    };
+  const limit = spec.constants.statements.find(
+    ({ value, where }) => where.includes(call.id) && String(value as number) === was,
+  );
+  return limit === undefined
+    ? null
+    : { point: 'constants', statement: limit.id, kind: 'differs', title, says: `${limit.name}: ${says}`, steady: true };
+}
+
+function errorOf({ spec, call, title }: About, was: Refused, one: Complaint | undefined): Omit<Told, 'says'> {
+  const known = spec.errors.statements.find(
+    ({ status, code, where }) =>
+      status === was.status && code === (one?.code ?? undefined) && (call === null || where.includes(call.id)),
+  );
+  return { point: 'errors', statement: known?.id ?? null, kind: 'differs', title, steady: true };
+}
+
+/** What only one of the two complains of. */
+function otherReasons(
+  about: About,
+  was: Refused,
+  is: Refused,
+  unmatched: readonly Complaint[],
+  left: readonly Complaint[],
+): Told[] {
+  const { spec, call, recorded, title } = about;
+  const name = ({ code, message, field }: Complaint) => [field, code ?? message].filter(Boolean).join(' ');
+  const gone = unmatched.map((one): Told => {
+    const grounds = groundsOf(spec, call, { ...was, errors: [one] }, recorded.actor, true);
+    return {
+      ...grounds,
+      kind: 'differs',
+      title,
+      says: `${name(one)} is not complained of`,
+      steady: one.field !== null,
+    };
+  });
+  // what is asked later is only reached where the first lets it pass
+  if (unmatched.length > 0) return gone;
+  const added = left.map((one): Told => {
+    const grounds = groundsOf(spec, call, { ...is, errors: [one] }, recorded.actor, false);
+    return {
+      ...grounds,
+      kind: 'differs',
+      title,
+      says: `${name(one)} is complained of, and was not`,
+      steady: one.field !== null,
+    };
+  });
+  return added;
+}

@@ -1,0 +1,20 @@
+import { nounOf } from '../replay/noun.js';
+import { pairsOf } from '../replay/pairs.js';
+import type { Told } from '../report/report.js';
+import type { About, Around } from './compare.js';
+
+/** The states in which things are, one by one: the same requests lead to the same states. */
+export function compareStates({ spec, call, recorded, target, title }: About, { book, kinds }: Around): Told[] {
+  const [was, is] = [recorded.response, target.response];
+  if (was?.is !== 'json' || is?.is !== 'json') return [];
+  const cycles = new Map(spec.states.statements.map((cycle) => [`${nounOf(cycle.entity)} ${cycle.field}`, cycle]));
+  const same = (of: readonly string[], id: string) => book.look(of, id) ?? id;
+  const told: Told[] = [];
+  for (const pair of pairsOf(was.value, is.value, kinds.ofExchange(recorded, call), same)) {
+    const cycle = pair.kinds.map((kind) => cycles.get(`${kind} ${pair.name}`)).find((one) => one !== undefined);
+    if (cycle === undefined || !pair.sure || pair.recorded === pair.target) continue;
+    const says = `${cycle.entity} ${cycle.field} is ${String(pair.target)}, not ${String(pair.recorded)}`;
+    told.push({ point: 'states', statement: cycle.id, kind: 'differs', title, says });
+  }
+  return told;
+}

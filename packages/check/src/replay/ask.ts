@@ -1,0 +1,63 @@
+import { admit, createRedactor, type Exchange, type RawExchange } from '@asbuilt/evidence';
+import type { Adapted } from './adapt.js';
+import type { Answered, Send } from './send.js';
+import type { Tried } from './sign-in.js';
+
+/** The recorded name and password, wherever they stand in the body, as the target knows them. */
+export function withCredentials({ body }: Adapted, tried: Tried, meant: Tried): Pick<Adapted, 'body'> {
+  const swap = (value: string | null) =>
+    value === tried.password ? meant.password : value === tried.user ? meant.user : value;
+  if (body?.is === 'form')
+    return { body: { ...body, fields: body.fields.map((field) => ({ ...field, value: swap(field.value) })) } };
+  if (body?.is !== 'json' || typeof body.value !== 'object' || body.value === null || Array.isArray(body.value))
+    return { body };
+  const entries = Object.entries(body.value).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? swap(value) : value,
+  ]);
+  return { body: { ...body, value: Object.fromEntries(entries) as typeof body.value } };
+}
+
+const PLAIN = createRedactor({ key: null });
+
+/** The target's answer as an exchange of the recorded origin, so that the specification knows its address. */
+export async function ask(
+  send: Send,
+  origin: string,
+  exchange: Exchange,
+  adapted: Adapted,
+  cookies: string,
+): Promise<Exchange | null> {
+  let answered: Answered;
+  try {
+    answered = await send(origin, adapted, cookies);
+  } catch {
+    return null;
+  }
+  const raw: RawExchange = {
+    kind: 'exchange',
+    ref: exchange.ref,
+    actor: exchange.actor,
+    startedAt: exchange.startedAt,
+    took: null,
+    method: exchange.wireMethod,
+    url: exchange.url.origin + adapted.path,
+    requestHeaders: adapted.headers,
+    requestBody: null,
+    resourceType: exchange.resourceType,
+    fromCache: false,
+    messages: [],
+    ...answered,
+  };
+  const { event } = admit(raw, PLAIN);
+  return event.kind === 'exchange'
+    ? { ...event, is: exchange.is, method: exchange.method, request: sentAs(exchange, adapted) }
+    : null;
+}
+
+/** What was sent, as it would have been recorded. */
+function sentAs({ request }: Exchange, { body }: Adapted): Exchange['request'] {
+  if (request?.is === 'json' && body?.is === 'json') return { ...request, value: body.value };
+  if (request?.is === 'form' && body?.is === 'form') return { ...request, fields: body.fields };
+  return request;
+}

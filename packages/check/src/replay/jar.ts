@@ -1,0 +1,69 @@
+import type { Exchange, Header } from '@asbuilt/evidence';
+import { cookieOf } from './learn.js';
+
+/** The cookies of one session with the target. */
+export interface Jar {
+  take(headers: readonly Header[]): void;
+  /** As a request carries them; those that pages set by script are sent as recorded. */
+  header(recorded: readonly (readonly [name: string, value: string])[]): string;
+  get(name: string): string | undefined;
+  /** The recorded answer to a request that is not sent: what it ends, ends here too. True: it began what now is missing. */
+  missed(headers: readonly Header[]): boolean;
+}
+
+/** `served`: names of cookies that answers of the recording set. */
+function createJar(served: ReadonlySet<string>): Jar {
+  const cookies = new Map<string, string>();
+  return {
+    take(headers) {
+      for (const [name, line] of headers) {
+        if (name !== 'set-cookie') continue;
+        const [cookie, value] = cookieOf(line);
+        if (value === '' || isOver(line)) cookies.delete(cookie);
+        else cookies.set(cookie, value);
+      }
+    },
+    header: (recorded) => {
+      const scripted = recorded.filter(([name]) => !served.has(name) && !cookies.has(name));
+      return [...cookies, ...scripted].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    get: (name) => cookies.get(name),
+    missed(headers) {
+      let began = false;
+      for (const [name, line] of headers) {
+        if (name !== 'set-cookie') continue;
+        const [cookie, value] = cookieOf(line);
+        if (value === '' || isOver(line)) cookies.delete(cookie);
+        else began ||= !cookies.has(cookie);
+      }
+      return began;
+    },
+  };
+}
+
+const isOver = (line: string): boolean => /;\s*max-age\s*=\s*(?:0|-\d+)\s*(?:;|$)/i.test(line) || isPast(line);
+
+function isPast(line: string): boolean {
+  const until = /;\s*expires\s*=\s*([^;]+)/i.exec(line)?.[1];
+  return until !== undefined && Date.parse(until) <= 0;
+}
+
+/** `a=1; b=2` of a request. */
+export const cookiesOf = (headers: readonly Header[]): [string, string][] =>
+  headers
+    .filter(([name]) => name === 'cookie')
+    .flatMap(([, value]) => value.split(';').map((part) => cookieOf(part.trim())));
+
+/** A jar for each session: a file is one. */
+export function createJars(exchanges: readonly Exchange[]): { of(exchange: Exchange): Jar } {
+  const lines = exchanges.flatMap(({ responseHeaders }) => responseHeaders.filter(([name]) => name === 'set-cookie'));
+  const served = new Set(lines.map(([, line]) => cookieOf(line)[0]));
+  const jars = new Map<string, Jar>();
+  return {
+    of({ ref }) {
+      const jar = jars.get(ref.material) ?? createJar(served);
+      jars.set(ref.material, jar);
+      return jar;
+    },
+  };
+}

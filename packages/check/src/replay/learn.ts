@@ -1,0 +1,119 @@
+import type { Exchange, Header, Json } from '@asbuilt/evidence';
+import type { Call } from '@asbuilt/spec';
+import type { Book } from './book.js';
+import type { Kinds } from './kinds.js';
+import { identifies, isRenewed, isUnique } from './looks.js';
+import { pairsOf } from './pairs.js';
+
+/** What the target's answer tells of its own names for what the recorded one has. */
+export function learn(book: Book, kinds: Kinds, recorded: Exchange, target: Exchange, call: Call | null): void {
+  learnHeaders(book, kinds, recorded, target);
+  const [a, b] = [recorded.response, target.response];
+  if (a?.is === 'json' && b?.is === 'json') learnJson(book, kinds, a.value, b.value, kinds.ofExchange(recorded, call));
+  if (a?.is === 'html' && b?.is === 'html') learnPage(book, kinds, a.text, b.text);
+}
+
+function learnJson(book: Book, kinds: Kinds, recorded: Json, target: Json, about: readonly string[]): void {
+  const same = (of: readonly string[], id: string) => book.look(of, id) ?? id;
+  for (const pair of pairsOf(recorded, target, about, same)) {
+    const [a, b] = [String(pair.recorded ?? ''), String(pair.target ?? '')];
+    if (typeof pair.recorded === 'boolean' || (!identifies(pair.name) && !isUnique(a))) continue;
+    book.learn(kinds.ofName(pair.name, pair.kinds), a, b, isRenewed(pair.name));
+  }
+}
+
+/** What the recorded answer has and nobody asked the target for. */
+export function forgo(book: Book, kinds: Kinds, recorded: Exchange, call: Call | null): void {
+  const { response } = recorded;
+  if (response?.is !== 'json' || recorded.status >= 400) return;
+  for (const { name, kinds: of, recorded: value } of pairsOf(
+    response.value,
+    response.value,
+    kinds.ofExchange(recorded, call),
+    (_, id) => id,
+  ))
+    if (value !== null && typeof value !== 'boolean' && identifies(name))
+      book.forgo(kinds.ofName(name, of), String(value));
+}
+
+const valuesOf = (headers: readonly Header[], wanted: string): string[] =>
+  headers.filter(([name]) => name === wanted).map(([, value]) => value);
+
+function learnHeaders(book: Book, kinds: Kinds, recorded: Exchange, target: Exchange): void {
+  const cookies = new Map(valuesOf(target.responseHeaders, 'set-cookie').map(cookieOf));
+  for (const [name, value] of valuesOf(recorded.responseHeaders, 'set-cookie').map(cookieOf)) {
+    const now = cookies.get(name);
+    if (now !== undefined && isUnique(value)) book.learn([], value, now, true);
+  }
+  for (const [name, value] of recorded.responseHeaders) {
+    const [now] = valuesOf(target.responseHeaders, name);
+    if (now !== undefined && isRenewed(name) && name !== 'set-cookie') book.learn([], value, now, true);
+  }
+  const [from, to] = [recorded, target].map(({ responseHeaders }) => valuesOf(responseHeaders, 'location')[0]);
+  if (from !== undefined && to !== undefined) learnPath(book, kinds, from, to);
+}
+
+export const cookieOf = (line: string): [string, string] => {
+  const [pair = ''] = line.split(';');
+  const split = pair.indexOf('=');
+  return [pair.slice(0, split).trim(), pair.slice(split + 1).trim()];
+};
+
+const segmentsOf = (address: string): string[] =>
+  address
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean);
+
+/** Two addresses of one shape differ in their identifiers. */
+function learnPath(book: Book, kinds: Kinds, recorded: string, target: string): void {
+  const [a, b] = [segmentsOf(recorded), segmentsOf(target)];
+  if (a.length !== b.length || shapeOf(a) !== shapeOf(b)) return;
+  for (const [i, segment] of a.entries()) if (/\d/.test(segment)) book.learn(kinds.ofSegment(a, i), segment, b[i]!);
+}
+
+const shapeOf = (segments: readonly string[]): string =>
+  segments.map((segment) => (/\d/.test(segment) ? '{}' : segment)).join('/');
+
+const TAG = /<(input|meta)\b[^>]*>/gi;
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
+    .exec(tag)
+    ?.slice(1)
+    .find((text) => text !== undefined);
+
+/** Hidden fields and meta tags carry tokens; links carry identifiers. The nth of a name is the nth of that name. */
+function learnPage(book: Book, kinds: Kinds, recorded: string, target: string): void {
+  const now = namedIn(target);
+  for (const [name, values] of namedIn(recorded))
+    for (const [i, value] of values.entries()) {
+      const other = now.get(name)?.[i];
+      if (other !== undefined && isUnique(value)) book.learn([], value, other, true);
+    }
+  const links = linksIn(target);
+  for (const [shape, hrefs] of linksIn(recorded))
+    for (const [i, href] of hrefs.entries()) {
+      const other = links.get(shape)?.[i];
+      if (other !== undefined) learnPath(book, kinds, href, other);
+    }
+}
+
+function namedIn(page: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [tag] of page.matchAll(TAG)) {
+    const name = attribute(tag, 'name');
+    const value = attribute(tag, 'value') ?? attribute(tag, 'content');
+    if (name !== undefined && value !== undefined) found.set(name, [...(found.get(name) ?? []), value]);
+  }
+  return found;
+}
+
+function linksIn(page: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, href = ''] of page.matchAll(/\bhref="(\/[^"]*\d[^"]*)"/gi)) {
+    const shape = shapeOf(segmentsOf(href));
+    found.set(shape, [...(found.get(shape) ?? []), href]);
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import type { Json } from '@asbuilt/evidence';
+import { nounOf } from './noun.js';
+
+/** Two values that stand at the same place of a recorded answer and of the target's. */
+export interface Pair {
+  /** The name under which they stand. */
+  readonly name: string;
+  /** The kinds of things that their record may be of. */
+  readonly kinds: readonly string[];
+  readonly recorded: string | number | boolean | null;
+  readonly target: string | number | boolean | null;
+  /** They are of the same thing, as far as that can be told; false: of things that stand at the same place of a list. */
+  readonly sure: boolean;
+}
+
+type JsonRecord = { [key: string]: Json };
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Envelopes say nothing of what is in them. */
+const ENVELOPE =
+  /^(?:data|items?|results?|records?|rows|entries|list|edges|nodes?|included|objects|values|attributes)$/i;
+
+/** Every pair of plain values, records of lists paired by their identifiers where both have them, else by their order. */
+export function* pairsOf(
+  recorded: Json,
+  target: Json,
+  kinds: readonly string[],
+  same: (kinds: readonly string[], id: string) => string,
+  name = '',
+  sure = true,
+): Generator<Pair> {
+  if (Array.isArray(recorded)) {
+    if (!Array.isArray(target)) return;
+    const { known, pairs } = paired(recorded, target, (id) => same(kinds, id));
+    for (const [a, b] of pairs) yield* pairsOf(a, b, kinds, same, name, sure && known);
+  } else if (isRecord(recorded)) {
+    if (!isRecord(target)) return;
+    for (const [key, value] of Object.entries(recorded)) {
+      if (!Object.hasOwn(target, key)) continue;
+      const inner = typeof value === 'object' && value !== null && !ENVELOPE.test(key) ? [nounOf(key)] : kinds;
+      yield* pairsOf(value, target[key]!, inner, same, key, sure);
+    }
+  } else if (!Array.isArray(target) && !isRecord(target)) yield { name, kinds, recorded, target, sure };
+}
+
+const idOf = (value: Json): string | null => {
+  const id = isRecord(value) ? (value['id'] ?? value['uuid'] ?? value['_id']) : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+};
+
+/**
+ * Records that have the same identifier and are alike are one thing; where there is not one such pair, the target has
+ * identifiers of its own, and what stands at the same place is taken for the same.
+ */
+function paired(
+  recorded: readonly Json[],
+  target: readonly Json[],
+  same: (id: string) => string,
+): { readonly known: boolean; readonly pairs: readonly (readonly [Json, Json])[] } {
+  const byId = new Map(target.flatMap((item) => (idOf(item) === null ? [] : [[idOf(item)!, item] as const])));
+  const pairs = recorded.flatMap((item): [Json, Json][] => {
+    const id = idOf(item);
+    const other = id === null ? undefined : byId.get(same(id));
+    return other !== undefined && (same(id!) !== id || isAlike(item, other)) ? [[item, other]] : [];
+  });
+  if (pairs.length > 0) return { known: true, pairs };
+  return { known: false, pairs: recorded.slice(0, target.length).map((item, i) => [item, target[i]!] as const) };
+}
+
+/** At least half of what both have is equal: a thing changes in some fields, another differs in most. */
+function isAlike(a: Json, b: Json): boolean {
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const shared = Object.keys(a).filter((key) => Object.hasOwn(b, key) && typeof a[key] !== 'object');
+  const equal = shared.filter((key) => a[key] === b[key]);
+  return equal.length * 2 >= shared.length;
+}

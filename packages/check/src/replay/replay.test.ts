@@ -1,0 +1,346 @@
+import { admit, createRedactor, type Exchange, type Json } from '@asbuilt/evidence';
+import { emptySpec, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { describe, expect, it } from 'vitest';
+import type { Adapted } from './adapt.js';
+import { replay, type ReplayOptions } from './replay.js';
+import type { Answered } from './send.js';
+
+const RECORDED = 'https://shop.example';
+const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+
+const call = (method: string, path: string, more: Partial<Call> = {}): Call => ({
+  ...shown,
+  id: `${method} ${path}`,
+  method,
+  path,
+  operation: null,
+  style: 'rest',
+  does: null,
+  entity: 'order',
+  params: [],
+  request: null,
+  responses: [200, 201, 400, 401, 403, 404, 409].map((status) => ({
+    status,
+    mime: 'application/json',
+    schema: null,
+    support: 1,
+  })),
+  ...more,
+});
+
+const clerk: Role = {
+  ...shown,
+  id: 'R-1',
+  name: 'clerk',
+  actors: ['clerk'],
+  claims: {},
+  may: [],
+  mayNot: ['DELETE /orders/{id}'],
+  screens: [],
+};
+
+function shop(): Spec {
+  const spec = emptySpec('Shop');
+  spec.origins = [RECORDED];
+  spec.calls.statements = [
+    call('POST', '/login', { does: 'login', entity: null }),
+    call('GET', '/orders'),
+    call('POST', '/orders'),
+    call('GET', '/orders/{id}'),
+    call('POST', '/orders/{id}/pay'),
+    call('DELETE', '/orders/{id}'),
+  ];
+  spec.roles.statements = [clerk];
+  return spec;
+}
+
+/** `POST /orders {"name":"Tea"} -> 201 {"id":7}`, by the clerk; `key=value` before the arrow are headers. */
+function exchange(line: string, entry: number): Exchange {
+  const [, asked = '', status = '', answer = ''] = /^(.*?) -> (\d+) ?(.*)$/.exec(line)!;
+  const [method = '', path = '', ...rest] = asked.split(' ');
+  const body = rest.find((part) => part.startsWith('{'));
+  const headers = rest.filter((part) => !part.startsWith('{')).map((part) => part.split('=') as [string, string]);
+  const json = (text: string) => ({
+    mime: 'application/json',
+    text,
+    base64: false,
+    size: null,
+    cut: false,
+    params: null,
+  });
+  const { event } = admit(
+    {
+      kind: 'exchange',
+      ref: { material: '01-clerk', entry },
+      actor: 'clerk',
+      startedAt: entry,
+      took: null,
+      method,
+      url: RECORDED + path,
+      status: Number(status),
+      requestHeaders: headers,
+      responseHeaders: [],
+      requestBody: body === undefined ? null : json(body),
+      responseBody: answer === '' ? null : json(answer),
+      resourceType: null,
+      fromCache: false,
+      messages: [],
+    },
+    createRedactor({ key: null }),
+  );
+  return event as Exchange;
+}
+
+/** Plays the lines against a product that answers as it is told to, and says what was sent. */
+async function play(lines: string[], answers: [number, Json?][], more: Partial<ReplayOptions> = {}) {
+  const sent: Adapted[] = [];
+  const hosts = new Set<string>();
+  const left = [...answers];
+  const report = await replay(shop(), lines.map(exchange), {
+    targets: new Map([[RECORDED, 'http://rebuild.example']]),
+    write: true,
+    signIn: [],
+    values: new Map(),
+    days: 0,
+    send: (origin, request): Promise<Answered> => {
+      sent.push(request);
+      hosts.add(origin);
+      const [status, value] = left.shift() ?? [500];
+      const text = value === undefined ? '' : JSON.stringify(value);
+      const responseBody = {
+        mime: 'application/json',
+        text,
+        base64: false,
+        size: text.length,
+        cut: false,
+        params: null,
+      };
+      return Promise.resolve({ status, responseHeaders: [], responseBody });
+    },
+    ...more,
+  });
+  const told = report.findings.map(
+    ({ point, kind, title, says, follows }) => `${follows ? '(follows) ' : ''}${point} ${kind}: ${title}: ${says}`,
+  );
+  const asked = sent.map(
+    ({ method, path, body }) => `${method} ${path}${body?.is === 'json' ? ` ${JSON.stringify(body.value)}` : ''}`,
+  );
+  return { report, told, asked, sent, hosts };
+}
+
+describe('what the target makes anew', () => {
+  it('identifiers are put where the recorded ones stood, by kind', async () => {
+    const { asked, told } = await play(
+      [
+        'POST /orders {"name":"Tea"} -> 201 {"id":7,"customerId":7}',
+        'POST /orders/7/pay -> 200 {"id":7}',
+        'POST /orders {"name":"Milk","customerId":7} -> 201 {"id":8,"customerId":7}',
+        'GET /orders?after=7 -> 200 {"items":[]}',
+      ],
+      [
+        [201, { id: 31, customerId: 5 }],
+        [200, { id: 31 }],
+        [201, { id: 32, customerId: 5 }],
+        [200, { items: [] }],
+      ],
+    );
+    expect(asked).toEqual([
+      'POST /orders {"name":"Tea"}',
+      'POST /orders/31/pay',
+      'POST /orders {"name":"Milk","customerId":5}',
+      'GET /orders?after=7',
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('so are tokens, the last one that was given', async () => {
+    const token = (letter: string) => `${letter.repeat(24)}1`;
+    const { sent } = await play(
+      [
+        `POST /login {"user":"ann","password":"x"} -> 200 {"token":"${token('a')}"}`,
+        `GET /orders authorization=${token('a')} -> 200 []`,
+      ],
+      [
+        [200, { token: token('z') }],
+        [200, []],
+      ],
+    );
+    expect(sent[1]!.headers).toEqual([['authorization', token('z')]]);
+  });
+
+  it('dates are moved by as many days as the target is ahead; those that it told itself are not', async () => {
+    const { asked } = await play(
+      ['POST /orders {"day":"2026-02-27","at":"2026-02-27T10:00:00Z"} -> 201 {"id":1}'],
+      [[201, { id: 1 }]],
+      {
+        days: 2,
+      },
+    );
+    expect(asked).toEqual(['POST /orders {"day":"2026-03-01","at":"2026-03-01T10:00:00Z"}']);
+  });
+
+  it('records of a list are paired by identifier where they are the same things, else by place', async () => {
+    const lines = [
+      'GET /orders -> 200 [{"id":1,"name":"Tea"},{"id":2,"name":"Milk"}]',
+      'GET /orders/2 -> 200 {"id":2}',
+    ];
+    const same = await play(lines, [
+      [
+        200,
+        [
+          { id: 3, name: 'Jam' },
+          { id: 1, name: 'Tea' },
+          { id: 2, name: 'Milk' },
+        ],
+      ],
+      [200, { id: 2 }],
+    ]);
+    expect(same.asked[1]).toBe('GET /orders/2');
+    const other = await play(lines, [
+      [
+        200,
+        [
+          { id: 8, name: 'Rum' },
+          { id: 9, name: 'Gin' },
+        ],
+      ],
+      [200, { id: 9 }],
+    ]);
+    expect(other.asked[1]).toBe('GET /orders/9');
+  });
+});
+
+describe('what may be sent', () => {
+  const lines = [
+    'GET /orders -> 200 [{"id":1}]',
+    'POST /orders {"name":"Tea"} -> 201 {"id":7}',
+    'GET /orders/7 -> 200 {"id":7}',
+    'GET /orders/1 -> 200 {"id":1}',
+  ];
+
+  it('without leave nothing that may change something, nor anything that depends on it', async () => {
+    const { asked, report } = await play(
+      lines,
+      [
+        [200, [{ id: 1 }]],
+        [200, { id: 1 }],
+      ],
+      { write: false },
+    );
+    expect(asked).toEqual(['GET /orders', 'GET /orders/1']);
+    expect(report.leftOut.map(([, count]) => count)).toEqual([1, 1]);
+    expect(report.findings).toEqual([]);
+  });
+
+  it('nothing to a host that was not named', async () => {
+    const { asked, report } = await play(lines, [], {
+      targets: new Map([['https://other.example', 'http://rebuild.example']]),
+    });
+    expect([asked, report.checked]).toEqual([[], 0]);
+    const { hosts } = await play(lines, [[200], [201], [200], [200]]);
+    expect([...hosts]).toEqual(['http://rebuild.example']);
+  });
+});
+
+describe('signing in', () => {
+  const sign = (user: string, password: string, status: number) =>
+    `POST /login {"user":"${user}","password":"${password}"} -> ${status} {}`;
+  const signIn = [{ actor: 'clerk', user: 'ann@shop.example', password: 'real' }];
+
+  it('given credentials take the place of redacted ones; what was wrong stays wrong', async () => {
+    const { asked } = await play(
+      [sign('u1@a.test', 'redacted-b', 401), sign('u1@a.test', 'redacted-a', 200)],
+      [
+        [401, {}],
+        [200, {}],
+      ],
+      { signIn },
+    );
+    expect(asked).toEqual([
+      'POST /login {"user":"ann@shop.example","password":"redacted-b"}',
+      'POST /login {"user":"ann@shop.example","password":"real"}',
+    ]);
+  });
+
+  it('without them neither the sign-in is tried nor what comes after it', async () => {
+    const { asked, report } = await play([sign('u1@a.test', 'redacted-a', 200), 'GET /orders -> 200 []'], []);
+    expect([asked, report.leftOut.length]).toEqual([[], 2]);
+  });
+
+  it('a password that is in the recording is sent as it is', async () => {
+    const { asked } = await play([sign('ann', 'plain', 200)], [[200, {}]]);
+    expect(asked).toEqual(['POST /login {"user":"ann","password":"plain"}']);
+  });
+});
+
+describe('what is told', () => {
+  const error = (code: string) => ({ error: { code, message: 'No.' } });
+
+  it.each([
+    [
+      'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',
+      [200, { id: 1, title: 'Tea' }],
+      'calls differs: GET /orders/{id}: name is gone (new there: title)',
+    ],
+    [
+      'GET /orders/1 -> 200 {"id":1,"name":"Tea"}',
+      [200, { id: 1, name: 7 }],
+      'calls differs: GET /orders/{id}: name is number, not string',
+    ],
+    ['GET /orders/1 -> 200 {"id":1}', [404, error('GONE')], 'calls missing: GET /orders/{id}: is not there (404)'],
+    [
+      'POST /orders {"name":"x"} -> 201 {"id":1}',
+      [200, { id: 1 }],
+      'calls differs: POST /orders: answers 200, not 201',
+    ],
+    [
+      'DELETE /orders/1 -> 403 {"error":{"code":"NOT_YOU","message":"No."}}',
+      [200, {}],
+      'roles differs: DELETE /orders/{id}: is taken; it was refused (403, NOT_YOU)',
+    ],
+    [
+      'GET /orders/1 -> 404 {"error":{"code":"GONE","message":"No."}}',
+      [404, error('LOST')],
+      'errors differs: GET /orders/{id}: the code is LOST, not GONE',
+    ],
+    [
+      'GET /orders/1 -> 404 {"error":{"code":"GONE","message":"No."}}',
+      [400, error('GONE')],
+      'errors differs: GET /orders/{id}: answers 400, not 404',
+    ],
+  ] as [string, [number, Json], string][])('%s, and %j', async (line, answer, expected) => {
+    expect((await play([line], [answer])).told).toEqual([expected]);
+  });
+
+  it.each([
+    ['a field more', 'GET /orders/1 -> 200 {"id":1}', [200, { id: 1, name: 'Tea' }]],
+    ['null in place of a value', 'GET /orders/1 -> 200 {"id":1,"name":"Tea"}', [200, { id: 1, name: null }]],
+    ['another value', 'GET /orders/1 -> 200 {"id":1,"name":"Tea"}', [200, { id: 2, name: 'Milk' }]],
+    ['an empty list', 'GET /orders -> 200 [{"id":1}]', [200, []]],
+    ['too many requests', 'GET /orders -> 200 [{"id":1}]', [429, {}]],
+  ] as [string, string, [number, Json]][])('nothing of %s', async (_, line, answer) => {
+    expect((await play([line], [answer])).told).toEqual([]);
+  });
+
+  it('after something was taken that had been refused, what hangs on it may only follow', async () => {
+    const { told } = await play(
+      [
+        'POST /orders {"name":""} -> 409 {"error":{"code":"FULL","message":"No."}}',
+        'POST /orders/1/pay -> 200 {"id":1}',
+      ],
+      [
+        [201, { id: 1 }],
+        [409, error('PAID')],
+      ],
+    );
+    expect(told).toEqual([
+      'errors differs: POST /orders: is taken; it was refused (409, FULL)',
+      '(follows) errors differs: POST /orders/{id}/pay: is refused (409, PAID); it was taken',
+    ]);
+  });
+
+  it('what a redacted value leads to is not told', async () => {
+    const { told, report } = await play(['POST /orders {"card":"x-abcde"} -> 201 {"id":1}'], [[400, error('NO_CARD')]]);
+    expect([told, report.leftOut.length]).toEqual([[], 1]);
+  });
+});

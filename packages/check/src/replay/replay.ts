@@ -1,0 +1,152 @@
+import { operationsOf } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Spec } from '@asbuilt/spec';
+import { createCompare } from '../compare/compare.js';
+import { createTally, type CheckReport } from '../report/report.js';
+import { adapt, type Adapted } from './adapt.js';
+import { ask, withCredentials } from './ask.js';
+import { createBook } from './book.js';
+import { cookiesOf, createJars } from './jar.js';
+import { createKinds } from './kinds.js';
+import { forgo, learn } from './learn.js';
+import type { Send } from './send.js';
+import { planSignIns, triedIn, type Credentials, type Tried } from './sign-in.js';
+import { stepsOf, type Step } from './steps.js';
+
+export interface ReplayOptions {
+  /** By recorded origin: where to send its requests instead. Nothing else is ever asked. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Requests that may change something are sent as well. */
+  readonly write: boolean;
+  readonly signIn: readonly Credentials[];
+  /** What to send in place of recorded values: of those that redaction took out and no answer tells. */
+  readonly values: ReadonlyMap<string, string>;
+  /** How far the target's clock is ahead of the recording, in days. */
+  readonly days: number;
+  readonly send: Send;
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+const NOT_WRITTEN = 'requests that may change something (sent with --write only)';
+const FORGONE = 'requests for what such a request would have made';
+const NO_PASSWORD = 'sign-ins whose password is redacted (give it with --sign-in)';
+const AFTER_SIGN_IN = 'requests after a sign-in that was left out or refused';
+const UNANSWERED = 'requests that the target did not answer';
+const LOST = 'requests with a redacted value that nothing restores (give it with --values)';
+const TIMED = 'answers that hang on how fast one asks';
+/** Redaction may hide in what they differ, and tokens end with time. */
+const UNCLEAR = 'refusals of a token that is accepted elsewhere in the recording';
+
+/** Replays recorded sessions against the target, actor by actor and in order, and reports what does not agree. */
+export async function replay(spec: Spec, exchanges: readonly Exchange[], options: ReplayOptions): Promise<CheckReport> {
+  const stage = stageOf(spec, exchanges, options);
+  for (const [i, step] of stage.steps.entries()) {
+    options.onProgress?.(i, stage.steps.length);
+    await play(stage, step);
+  }
+  // where nothing was written, a thing that is not there may be one that the recording made
+  const named = (id: string) => spec.calls.statements.some((call) => call.id === id && call.path.includes('{'));
+  return stage.tally.report(spec.product, (call) => stage.answered.has(call) || (!options.write && named(call)));
+}
+
+type Stage = ReturnType<typeof stageOf>;
+
+function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOptions) {
+  const tally = createTally();
+  const steps = stepsOf(spec, exchanges, options.targets, (reason) => tally.leaveOut(reason));
+  const book = createBook(options.values);
+  const kinds = createKinds(spec);
+  const good = steps.filter(({ exchange }) => exchange.status < 400);
+  return {
+    spec,
+    options,
+    tally,
+    steps,
+    book,
+    kinds,
+    signIns: planSignIns(spec, steps, options.signIn, book),
+    compare: createCompare(spec, { write: options.write, book, kinds }),
+    jars: createJars(steps.map(({ exchange }) => exchange)),
+    /** By session: why it is not that of the one who was recorded. */
+    strangers: new Map<string, string>(),
+    /** Calls that the target has. */
+    answered: new Set<string>(),
+    accepted: new Set(good.flatMap(({ exchange }) => authorizationOf(exchange) ?? [])),
+    /** What is stored at the target is no longer what was recorded. */
+    diverged: false,
+  };
+}
+
+const authorizationOf = ({ requestHeaders }: Exchange): string | undefined =>
+  requestHeaders.find(([name]) => name === 'authorization')?.[1];
+
+async function play(stage: Stage, step: Step): Promise<void> {
+  const { options, tally, book, jars } = stage;
+  const { exchange } = step;
+  const jar = jars.of(exchange);
+  const cookies = cookiesOf(exchange.requestHeaders);
+  for (const [name, value] of cookies) if (jar.get(name) !== undefined) book.learn([], value, jar.get(name)!, true);
+  const tried = triedIn(stage.spec, step.call, exchange);
+  const { adapted, reason } = prepare(stage, step, tried);
+  if (reason !== null) {
+    leaveOut(stage, step, reason);
+    return;
+  }
+  const origin = options.targets.get(exchange.url.origin)!;
+  const target = await ask(options.send, origin, exchange, adapted, jar.header(cookies));
+  if (target === null) {
+    tally.leaveOut(UNANSWERED);
+    return;
+  }
+  jar.take(target.responseHeaders);
+  if (tried !== null && exchange.status < 400)
+    if (target.status < 400) stage.strangers.delete(exchange.ref.material);
+    else stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
+  judge(stage, step, adapted, target);
+}
+
+/** What to send; or why it is not sent. */
+function prepare(stage: Stage, step: Step, tried: Tried | null): { adapted: Adapted; reason: string | null } {
+  const { options, book, kinds } = stage;
+  const { exchange, call } = step;
+  const origins = [exchange.url.origin, options.targets.get(exchange.url.origin)!] as const;
+  const adapted = adapt(exchange, call, { book, kinds, days: options.days }, origins);
+  const reason = whyNot(stage, step, tried !== null) ?? (adapted.forgone ? FORGONE : null);
+  if (tried === null || reason !== null) return { adapted, reason };
+  const meant = stage.signIns.meant(tried);
+  if (meant === null) return { adapted, reason: NO_PASSWORD };
+  return { adapted: { ...adapted, ...withCredentials(adapted, tried, meant), lost: false }, reason };
+}
+
+function whyNot({ options, strangers }: Stage, { exchange }: Step, isSignIn: boolean): string | null {
+  const stranger = strangers.get(exchange.ref.material);
+  if (stranger !== undefined && !isSignIn) return stranger;
+  if (options.write || isSignIn || ['GET', 'HEAD', 'OPTIONS'].includes(exchange.wireMethod)) return null;
+  const operations = operationsOf(exchange);
+  return operations.length > 0 && operations.every(({ writes }) => writes === false) ? null : NOT_WRITTEN;
+}
+
+function leaveOut(stage: Stage, { exchange, call }: Step, reason: string): void {
+  stage.tally.leaveOut(reason);
+  if (reason === NO_PASSWORD && exchange.status < 400) stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
+  if (reason !== NOT_WRITTEN) return;
+  forgo(stage.book, stage.kinds, exchange, call);
+  stage.diverged = true;
+  if (stage.jars.of(exchange).missed(exchange.responseHeaders)) stage.strangers.set(exchange.ref.material, FORGONE);
+}
+
+function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {
+  const { tally } = stage;
+  if (call !== null && target.status < 400) stage.answered.add(call.id);
+  const { told, touched, unsure, diverges } = stage.compare(exchange, target, call);
+  if (exchange.status < 400 === target.status < 400) learn(stage.book, stage.kinds, exchange, target, call);
+  const unclear = exchange.status === 401 && stage.accepted.has(authorizationOf(exchange) ?? '');
+  const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 ? LOST : null;
+  if (reason !== null) {
+    tally.leaveOut(reason);
+    return;
+  }
+  for (const [point, id] of touched) tally.touch(point, id);
+  tally.checked(told, exchange.ref, stage.diverged);
+  stage.diverged ||= diverges;
+}

@@ -1,0 +1,83 @@
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, Spec } from '@asbuilt/spec';
+import type { Book } from './book.js';
+import { isRedacted, SECRET } from './looks.js';
+import type { Step } from './steps.js';
+
+/** Whom the target knows, in place of somebody in the recording whose password was taken out. */
+export interface Credentials {
+  /** An actor, or the recording's own name: `admin`, `01-admin`. */
+  readonly actor: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What somebody signed in with. */
+export interface Tried {
+  readonly user: string;
+  readonly password: string;
+}
+
+const USER = /mail|user|login|name|client|account|phone|identifier/i;
+
+/** The fields of a request by which somebody signs in; null where it is none. */
+export function triedIn(spec: Spec, call: Call | null, exchange: Exchange): Tried | null {
+  const isSignIn =
+    call?.does === 'login' || (spec.roles.signIn ?? []).some((way) => way.call !== undefined && way.call === call?.id);
+  if (!isSignIn || exchange.wireMethod !== 'POST') return null;
+  const fields = fieldsOf(exchange);
+  const password = fields.find(([name]) => SECRET.test(name))?.[1];
+  const user = fields.find(([name]) => USER.test(name) && !SECRET.test(name))?.[1];
+  return user === undefined || password === undefined || user === '' ? null : { user, password };
+}
+
+function fieldsOf({ request }: Exchange): [string, string][] {
+  if (request?.is === 'form')
+    return request.fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]));
+  if (request?.is !== 'json' || typeof request.value !== 'object' || request.value === null) return [];
+  return Object.entries(request.value).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+export interface SignIns {
+  /** What to sign in with at the target; null: only a password that is not in the recording would do. */
+  meant(tried: Tried): Tried | null;
+}
+
+/**
+ * Puts the given credentials in place of the recorded ones: each name that somebody of an actor signs in with, and that
+ * the recording did not itself make an account for, takes the next of that actor. A recorded password that never opened
+ * anything is wrong at the target as well, and is sent as it is.
+ */
+export function planSignIns(spec: Spec, seen: readonly Step[], given: readonly Credentials[], book: Book): SignIns {
+  const made = new Set<string>();
+  const good = new Set<string>();
+  const asked: { readonly tried: Tried; readonly exchange: Exchange }[] = [];
+  for (const { exchange, call } of seen) {
+    const tried = triedIn(spec, call, exchange);
+    if (tried === null) {
+      if (exchange.wireMethod !== 'GET' && exchange.status < 400)
+        for (const [, value] of fieldsOf(exchange)) made.add(value);
+      continue;
+    }
+    if (!made.has(tried.user)) asked.push({ tried, exchange });
+    if (exchange.status < 400) good.add(tried.password);
+  }
+  const users = new Map<string, Tried>();
+  const left = [...given];
+  for (const { tried, exchange } of asked) {
+    if (users.has(tried.user) || !good.has(tried.password)) continue;
+    const at = left.findIndex(({ actor }) => actor === exchange.actor || actor === exchange.ref.material);
+    if (at < 0) continue;
+    const [{ user, password }] = left.splice(at, 1) as [Credentials];
+    users.set(tried.user, { user, password });
+    if (isRedacted(tried.user)) book.learn([], tried.user, user);
+  }
+  return {
+    meant(tried) {
+      const known = users.get(tried.user);
+      if (known !== undefined) return good.has(tried.password) ? known : { ...tried, user: known.user };
+      const needed = good.has(tried.password) && !made.has(tried.user) && isRedacted(tried.password);
+      return needed && book.look([], tried.password) === undefined ? null : tried;
+    },
+  };
+}

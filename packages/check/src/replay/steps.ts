@@ -1,0 +1,38 @@
+import { operationsOf } from '@asbuilt/engines';
+import type { Exchange } from '@asbuilt/evidence';
+import type { Call, Spec } from '@asbuilt/spec';
+import { findIn, indexOf } from '../explain/find-call.js';
+
+/** One recorded exchange that can be asked again. */
+export interface Step {
+  readonly exchange: Exchange;
+  readonly call: Call | null;
+}
+
+/** What can be asked again, in the order of time; without times, as it stands in the files. */
+export function stepsOf(
+  spec: Spec,
+  exchanges: readonly Exchange[],
+  targets: ReadonlyMap<string, string>,
+  leaveOut: (reason: string) => void,
+): Step[] {
+  const index = indexOf(spec.calls.statements, spec.origins);
+  const steps: Step[] = [];
+  for (const exchange of exchanges) {
+    const reason = targets.has(exchange.url.origin) ? unaskable(exchange) : 'origins that no --target was named for';
+    if (reason !== null) {
+      leaveOut(reason);
+      continue;
+    }
+    const [operation] = operationsOf(exchange);
+    steps.push({ exchange, call: findIn(index, exchange, operation?.field ?? null)?.call ?? null });
+  }
+  return steps.toSorted((a, b) => (a.exchange.startedAt ?? 0) - (b.exchange.startedAt ?? 0));
+}
+
+function unaskable({ is, status, resourceType, fromCache, response }: Exchange): string | null {
+  if (is !== 'call') return 'assets, preflights, unanswered';
+  if (fromCache || status === 304) return 'answers from a cache';
+  const stream = resourceType === 'websocket' || resourceType === 'eventsource' || response?.is === 'events';
+  return stream || status === 101 ? 'streams' : null;
+}
