@@ -12,8 +12,12 @@ export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | 
     const reader = READERS.find((r) => r.kind === source.kind)!;
     return reader.read(cut, source).flatMap((reading): (Event | Notice)[] => {
       if (reading.kind === 'notice') return [reading];
-      const { event, notices } = admit(reading, redactor);
-      return [event, ...notices.map((code): Notice => ({ kind: 'notice', code, ref: reading.ref }))];
+      const { event, notices, code } = admit(reading, redactor);
+      return [
+        event,
+        ...(code === undefined ? [] : [code]),
+        ...notices.map((code): Notice => ({ kind: 'notice', code, ref: reading.ref })),
+      ];
     });
   } catch (error) {
     throw withoutItsWords(error, `${source.material}, entry ${cut.entry}`);

@@ -1,3 +1,4 @@
+import { codeOf } from './code.js';
 import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
 import { exchangeKind } from './decode/exchange-kind.js';
@@ -7,6 +8,7 @@ import { effectiveMethod } from './decode/method.js';
 import { decodeUrl } from './decode/url.js';
 import type {
   Action,
+  Code,
   Event,
   Exchange,
   ExchangeKind,
@@ -25,6 +27,8 @@ import type { Redactor } from './redaction/redactor.js';
 export interface Admission {
   readonly event: Event;
   readonly notices: readonly NoticeCode[];
+  /** What it says where it is a script. */
+  readonly code?: Code;
 }
 
 /** The only way from a reader to an engine: decodes what was recorded and takes out what nobody may see. */
@@ -81,7 +85,8 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     messages: raw.messages.map((message) => decodeMessage(message, clean)),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
-  return { event: redactor.exchange(exchange, texts), notices };
+  const code = opaque ? codeOf(raw, url, clean) : null;
+  return { event: redactor.exchange(exchange, texts), notices, ...(code === null ? {} : { code }) };
 }
 
 function decodeMessage({ text, id, ...message }: RawMessage, clean: Clean): Message {

@@ -1,3 +1,5 @@
+import type { Findings } from '@asbuilt/code';
+
 // What readers give and engines see. A reader gives *raw* events, as recorded; only `admit` (see admit.ts) turns them
 // into the events that engines take. So the compiler itself keeps everything that was not redacted away from engines.
 
@@ -328,4 +330,19 @@ export interface Action extends Omit<RawAction, 'url'> {
   readonly url: Url;
 }
 
-export type Event = Exchange | View | Action;
+/** What a script says that came with the material. The script itself goes no further than to its parser. */
+export interface Code {
+  readonly kind: 'code';
+  readonly ref: EntryRef;
+  readonly actor: string;
+  readonly at: null;
+  /** Of the script. Its origin is empty where it was given as a file. */
+  readonly url: Url;
+  /** Of the page that loaded it; empty where that is not known. */
+  readonly page: string;
+  /** Of its text: the same script says the same. */
+  readonly hash: string;
+  readonly says: Findings;
+}
+
+export type Event = Exchange | View | Action | Code;

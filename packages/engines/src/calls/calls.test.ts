@@ -22,7 +22,7 @@ describe('calls', () => {
 
 function conclude(tape: Tape): string[] {
   const summary = calls.empty();
-  for (const exchange of tape.exchanges) calls.observe(summary, exchange);
+  for (const event of tape.events) calls.observe(summary, event);
   const { point, book } = concludeCalls(summary, [TAPE_ORIGIN]);
   const spec = { ...emptySpec('tape'), calls: point, material: [tapeMaterial] };
   expect(checkIntegrity(spec)).toEqual([]);

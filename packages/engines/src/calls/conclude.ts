@@ -2,6 +2,7 @@ import { byText, howFarShown, type Call, type NotServed, type Point, type UsualA
 import { elsewhereIn, type Shape } from '../kit/shape/index.js';
 import type { AddressBook, PathGrounds } from '../known.js';
 import { bookOf } from './book.js';
+import { codedCalls, withCode } from './coded-calls.js';
 import { collect, isServed } from './found.js';
 import { declaredOf } from './declared-call.js';
 import { declaredAt } from './declared.js';
@@ -39,14 +40,19 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     shapesOf(served.flatMap(({ leaf }) => [...leaf.answers.values()])),
     shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
   );
-  const statements = named.map(({ found: f, id }) => callOf(f, id, { origins, book, elsewhere }));
+  const coded = codedCalls(summary.coded, origins, roots, served);
+  const statements = named.map(({ found: f, id }) =>
+    withCode(callOf(f, id, { origins, book, elsewhere }), coded.confirmed.get(f.route)?.get(f.key)),
+  );
   const declared = [...roots].flatMap(([origin, root]) =>
     declaredAt(origin, root, own.get(origin)!, summary.offers.get(origin) ?? new Map()),
   );
   statements.push(...declared.map((d) => declaredOf(d, origins)));
+  const said = new Set(statements.map((call) => call.id));
+  statements.push(...coded.calls.filter((call) => !said.has(call.id)));
   statements.sort(byCall);
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
-  const gaps = gapsOf(statements);
+  const gaps = gapsOf(statements, coded.elsewhere);
   const point: CallsPoint = {
     shown: howFarShown(statements, gaps),
     statements,

@@ -75,7 +75,7 @@ function wasAsked(root: PathNode, { tokens, key }: OfferedPlace): boolean {
   return node?.leaves.has(key) ?? false;
 }
 
-interface OfferedPlace {
+export interface OfferedPlace {
   readonly tokens: readonly Token[];
   readonly steps: readonly Step[];
   readonly key: string;
@@ -86,7 +86,7 @@ interface OfferedPlace {
   readonly fresh: readonly Token[];
 }
 
-function placeOf(root: Route, address: string): OfferedPlace {
+export function placeOf(root: Route, address: string): OfferedPlace {
   const { method, tokens, format } = parseAddress(address.replace(' ', ' - '));
   const { steps, end, fresh } = walk(root, tokens);
   const key = leafKey(method, steps.at(-1)?.nature?.wholeName ? '' : format, '');

@@ -1,6 +1,6 @@
 import { gapId, type Call, type Gap } from '@asbuilt/spec';
 
-export function gapsOf(calls: readonly Call[]): Gap[] {
+export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Gap[] {
   if (calls.length === 0)
     return [
       {
@@ -10,7 +10,13 @@ export function gapsOf(calls: readonly Call[]): Gap[] {
       },
     ];
   const made = calls.filter((call) => call.basis.includes('observed'));
-  return [...onlyOffered(calls.length - made.length), ...made.filter(isRefused).map(refused)];
+  const coded = calls.filter((call) => call.basis.join() === 'coded').length;
+  return [
+    ...onlyOffered(calls.length - made.length - coded),
+    ...onlyCoded(coded),
+    ...perhapsCoded(elsewhere),
+    ...made.filter(isRefused).map(refused),
+  ];
 }
 
 /** One for all of them: each says by its basis that it is one. */
@@ -22,6 +28,34 @@ function onlyOffered(count: number): Gap[] {
       id: gapId('calls', 'offered'),
       says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make them: what they answer is not shown.`,
       how: 'Follow the links and send the forms while recording.',
+    },
+  ];
+}
+
+function onlyCoded(count: number): Gap[] {
+  if (count === 0) return [];
+  const calls = count === 1 ? '1 call is' : `${count} calls are`;
+  return [
+    {
+      id: gapId('calls', 'coded'),
+      says: `${calls} written in the shipped code and never seen in traffic: what they answer is not shown.`,
+      how: 'Use what makes them while recording; `asbuilt why` says where in the code each of them stands.',
+    },
+  ];
+}
+
+// Enough for a person to look through; the others are counted.
+const MOST_NAMED = 12;
+
+function perhapsCoded(requests: readonly string[]): Gap[] {
+  if (requests.length === 0) return [];
+  const named = requests.slice(0, MOST_NAMED).join(', ');
+  const more = requests.length > MOST_NAMED ? ` and ${requests.length - MOST_NAMED} more` : '';
+  return [
+    {
+      id: gapId('calls', 'coded elsewhere'),
+      says: `Shipped code that is told from outside where to ask has requests that were never seen in traffic, so that it is not shown whether this product serves them: ${named}${more}.`,
+      how: 'Use what makes them while recording.',
     },
   ];
 }

@@ -10,8 +10,8 @@ import { lowestOffers } from './offers.js';
 
 const folder = new URL('cases/', import.meta.url);
 const taped = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).events)
+  .map((event, entry): Event => ({ ...event, ref: { material: 'tapes', entry } }));
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: () => undefined }, points: {} };
 
 const segment = fc.oneof(
@@ -31,7 +31,7 @@ const strange: fc.Arbitrary<Event> = fc
     entry: fc.nat(1000),
   })
   .map(({ segments, method, status, query, value, entry }): Exchange => {
-    const [template] = taped as [Exchange];
+    const [template] = taped.filter((event) => event.kind === 'exchange') as [Exchange];
     const body = { is: 'json', value: value as never, mime: 'application/json', size: null, cut: false } as const;
     const url = { ...template.url, path: `/${segments.map(encodeURIComponentSafely).join('/')}`, segments, query };
     return { ...template, ref: { material: 'm', entry }, method, status, url, request: body, response: body };
@@ -46,7 +46,7 @@ describe('laws of the calls engine', () => {
   it('holds them on strange traffic', () => checkLaws(calls, strange, known, 40));
 
   it('keeps bounded what data makes grow: more names under a path than a router has become one slot', () => {
-    const [template] = taped as [Exchange];
+    const [template] = taped.filter((event) => event.kind === 'exchange') as [Exchange];
     const visit = (i: number): Exchange => {
       const name = `name-${i}`;
       return {
@@ -75,7 +75,7 @@ describe('laws of the calls engine', () => {
   });
 
   it('keeps bounded what pages offer, whatever the order of pages', () => {
-    const [template] = taped as [Exchange];
+    const [template] = taped.filter((event) => event.kind === 'exchange') as [Exchange];
     const page = (i: number): Exchange => {
       const names = Array.from({ length: 500 }, (_, n) => `/tags/t${(i * 7919 + n * 31) % 20_000}/edit`);
       const text = names.map((name) => `<a href="${name}">x</a>`).join('');

@@ -5,6 +5,7 @@ import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
 import { splitFormat, withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
+import { observeCode } from './coded.js';
 import { namesShown } from './echo.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { observeOffers } from './offers.js';
@@ -25,6 +26,7 @@ import {
 import { observeWitness } from './witness.js';
 
 export function observe(into: CallsSummary, event: Event): void {
+  if (event.kind === 'code') observeCode(into.coded, event);
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
   observeOffers(into.offers, event);

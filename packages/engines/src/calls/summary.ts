@@ -2,6 +2,7 @@ import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
 import { isClass, type Token } from '../kit/address.js';
+import { mergeCoded, type CodedCalls } from './coded.js';
 import { mergeFeatures } from './html-features.js';
 import { mergeOffers, type Offers } from './offers.js';
 import { mergeWitness, noWitness, type Witness } from './witness.js';
@@ -14,6 +15,7 @@ export interface CallsSummary {
   readonly persisted: Map<string, string[]>;
   /** By origin: what its pages offer to ask for. */
   readonly offers: Map<string, Offers>;
+  readonly coded: CodedCalls;
 }
 
 export interface PathNode {
@@ -88,7 +90,7 @@ const MOST_ARGUMENTS = 200;
 export const FOLDED_ARGUMENTS = '*';
 
 export function emptyCalls(): CallsSummary {
-  return { origins: new Map(), witness: noWitness(), persisted: new Map(), offers: new Map() };
+  return { origins: new Map(), witness: noWitness(), persisted: new Map(), offers: new Map(), coded: new Map() };
 }
 
 export function emptyNode(): PathNode {
@@ -174,6 +176,7 @@ export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
   mergeWitness(a.witness, b.witness);
   mergeMaps(a.persisted, b.persisted, (x, y) => (x.join() <= y.join() ? x : y));
   mergeMaps(a.offers, b.offers, mergeOffers);
+  mergeCoded(a.coded, b.coded);
   return a;
 }
 

@@ -1,4 +1,5 @@
 import type { Body, Content, Event, Exchange, Header, Json, Url } from '@asbuilt/evidence';
+import { readCode } from './tape-code.js';
 import { readView } from './tape-view.js';
 
 // Tests are tapes: what was asked and answered as lines that a product person can read, then what may be concluded.
@@ -17,6 +18,8 @@ import { readView } from './tape-view.js';
 //
 //   ann  SEES /orders/7 "Order 7" h1="Order 7" links=/orders,/help buttons=Pay form="POST /orders/7: note*, amount"
 //   ann  GET /api/orders/7 from=/orders/7  -> 200 {"id":7}
+//
+// A script that was loaded is a line as well: `ann  LOADS /app.js  fetch("/api/orders")`.
 //
 // Headers stand before the body, of a request too: `ann  GET /me [cookie: id=7]  -> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
 
@@ -47,7 +50,9 @@ export function readTape(text: string): Tape {
     const [name = '', ...wanted] = section.split('\n');
     return [name.trim(), wanted.filter((line) => line.trim() !== '')];
   });
-  const events = lines.map((line, entry): Event => readView(line, entry, readUrl) ?? readLine(line, entry));
+  const events = lines.map(
+    (line, entry): Event => readView(line, entry, readUrl) ?? readCode(line, entry, readUrl) ?? readLine(line, entry),
+  );
   const exchanges = events.filter((event) => event.kind === 'exchange');
   return { title: title.trim(), exchanges, events, expected: new Map(expected) };
 }

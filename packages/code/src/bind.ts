@@ -1,0 +1,323 @@
+import type { ESTree } from 'meriyah';
+import {
+  declare,
+  functionScope,
+  lookUp,
+  newScope,
+  type ClassNode,
+  type Definition,
+  type FunctionInfo,
+  type FunctionNode,
+  type Node,
+  type Placed,
+  type Scope,
+  type Step,
+} from './scope.js';
+
+/** A script as it is looked at: its names are bound, and what may speak is listed. */
+export interface Bound {
+  readonly top: Scope;
+  readonly functions: ReadonlyMap<Node, FunctionInfo>;
+  readonly calls: readonly Placed<ESTree.CallExpression | ESTree.NewExpression>[];
+  readonly objects: readonly Placed<ESTree.ObjectExpression>[];
+  /** By name of the property: `x.name = value`. */
+  readonly assigned: ReadonlyMap<string, readonly Assigned[]>;
+  /** `export {a as b}`, by the name outside. */
+  readonly exported: ReadonlyMap<string, Placed>;
+}
+
+export interface Assigned {
+  readonly target: Placed<ESTree.MemberExpression>;
+  readonly value: Placed;
+}
+
+interface Desk {
+  readonly functions: Map<Node, FunctionInfo>;
+  readonly calls: Placed<ESTree.CallExpression | ESTree.NewExpression>[];
+  readonly objects: Placed<ESTree.ObjectExpression>[];
+  readonly assigned: Map<string, Assigned[]>;
+  readonly exported: Map<string, Placed>;
+  /** Names may be given a value before they are declared: done when all are. */
+  readonly later: (() => void)[];
+  /** What the function that is visited next is called by what holds it. */
+  hint: string | null;
+}
+
+export function bind(program: ESTree.Program): Bound {
+  const desk: Desk = {
+    functions: new Map(),
+    calls: [],
+    objects: [],
+    assigned: new Map(),
+    exported: new Map(),
+    later: [],
+    hint: null,
+  };
+  const top = newScope(null, null, true);
+  for (const node of program.body) visit(node, top, desk, null);
+  for (const act of desk.later) act();
+  return { ...desk, top };
+}
+
+function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | null): void {
+  const hint = desk.hint;
+  desk.hint = null;
+  switch (node.type) {
+    case 'FunctionDeclaration':
+      visitFunction(node, scope, desk, null, null);
+      return;
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      visitFunction(node, scope, desk, owner, hint);
+      return;
+    case 'Property':
+      if (node.computed) visit(node.key as Node, scope, desk, null);
+      desk.hint = keyOf(node);
+      visit(node.value as Node, scope, desk, null);
+      return;
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      visitClass(node, scope, desk);
+      return;
+    case 'VariableDeclaration':
+      visitVariables(node, scope, desk);
+      return;
+    case 'AssignmentExpression':
+      visitAssignment(node, scope, desk);
+      return;
+    case 'UpdateExpression':
+      if (node.argument.type === 'Identifier') unclear(node.argument.name, scope, desk);
+      break;
+    case 'ReturnStatement':
+      if (node.argument) scope.fn?.returns.push({ node: node.argument, scope });
+      break;
+    case 'BlockStatement':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'SwitchStatement':
+    case 'StaticBlock':
+      visitChildren(node, newScope(scope, scope.fn, false), desk);
+      return;
+    case 'CatchClause': {
+      const inner = newScope(scope, scope.fn, false);
+      if (node.param) bindPattern(node.param, inner, () => ({ is: 'unclear' }), []);
+      visitChildren(node, inner, desk);
+      return;
+    }
+    case 'ImportDeclaration':
+      for (const specifier of node.specifiers) visitImport(specifier, node.source.value, scope);
+      return;
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      visitExport(node, scope, desk);
+      return;
+    case 'CallExpression':
+    case 'NewExpression':
+      desk.calls.push({ node, scope });
+      break;
+    case 'ObjectExpression':
+      desk.objects.push({ node, scope });
+      break;
+    default:
+  }
+  visitChildren(node, scope, desk);
+}
+
+function visitChildren(node: Node, scope: Scope, desk: Desk): void {
+  for (const key in node) {
+    const child = (node as unknown as Record<string, unknown>)[key];
+    if (typeof child !== 'object' || child === null) continue;
+    if (Array.isArray(child)) {
+      for (const item of child) if (isNode(item)) visit(item, scope, desk, null);
+    } else if (isNode(child)) visit(child, scope, desk, null);
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+function visitFunction(
+  node: FunctionNode,
+  scope: Scope,
+  desk: Desk,
+  owner: ClassNode | null,
+  hint: string | null,
+): void {
+  const names = hint === null ? [] : [hint];
+  const isArrow = node.type === 'ArrowFunctionExpression';
+  const made = { up: scope.fn, isArrow, owner, returns: [] as Placed[], names, node };
+  const fn = made as typeof made & { scope: Scope };
+  fn.scope = newScope(scope, fn, true);
+  desk.functions.set(node, fn);
+  if (node.type !== 'ArrowFunctionExpression' && node.id) {
+    names.push(node.id.name);
+    const home = node.type === 'FunctionDeclaration' ? scope : fn.scope;
+    declare(home, node.id.name).definitions.push({ is: 'function', fn });
+  }
+  node.params.forEach((pattern, index) => {
+    bindPattern(pattern, fn.scope, (steps) => ({ is: 'param', fn, index, steps }), []);
+    visitDefaults(pattern, fn.scope, desk);
+  });
+  const { body } = node;
+  if (!body) return;
+  if (body.type === 'BlockStatement') for (const statement of body.body) visit(statement, fn.scope, desk, null);
+  else {
+    fn.returns.push({ node: body, scope: fn.scope });
+    visit(body, fn.scope, desk, null);
+  }
+}
+
+function visitClass(node: ClassNode, scope: Scope, desk: Desk): void {
+  const inner = newScope(scope, scope.fn, false);
+  if (node.id)
+    declare(node.type === 'ClassDeclaration' ? scope : inner, node.id.name).definitions.push({
+      is: 'class',
+      node,
+      scope,
+    });
+  if (node.superClass) visit(node.superClass, scope, desk, null);
+  for (const member of node.body.body) {
+    const { key, value, computed } = member as { key?: Node; value?: Node | null; computed?: boolean };
+    if (key === undefined) visit(member as Node, inner, desk, null);
+    else if (computed) visit(key, inner, desk, null);
+    desk.hint = key === undefined ? null : keyOf({ key, computed: computed === true });
+    if (value) visit(value, inner, desk, node);
+    desk.hint = null;
+  }
+}
+
+function visitVariables(node: ESTree.VariableDeclaration, scope: Scope, desk: Desk): void {
+  const home = node.kind === 'var' ? functionScope(scope) : scope;
+  for (const { id, init } of node.declarations) {
+    // without a value it is given one elsewhere, or by a loop
+    if (init) bindPattern(id, home, (steps) => ({ is: 'value', node: init, scope, steps }), []);
+    else if (id.type === 'Identifier') declare(home, id.name);
+    else bindPattern(id, home, () => ({ is: 'unclear' }), []);
+    visitDefaults(id, scope, desk);
+    desk.hint = id.type === 'Identifier' ? id.name : null;
+    if (init) visit(init, scope, desk, null);
+    desk.hint = null;
+  }
+}
+
+function visitAssignment(node: ESTree.AssignmentExpression, scope: Scope, desk: Desk): void {
+  const { left, right, operator } = node;
+  const target = left as Node;
+  desk.hint = heldBy(target);
+  visit(right, scope, desk, null);
+  if (target.type === 'Identifier') {
+    const give = (): Definition =>
+      operator === '='
+        ? { is: 'value', node: right, scope, steps: [] }
+        : operator === '+='
+          ? { is: 'appended', node: right, scope }
+          : { is: 'unclear' };
+    desk.later.push(() => void lookUp(scope, target.name)?.definitions.push(give()));
+  } else if (target.type === 'MemberExpression') {
+    visit(target, scope, desk, null);
+    if (operator === '=' && !target.computed && target.property.type === 'Identifier') {
+      const list = desk.assigned.get(target.property.name) ?? [];
+      if (list.length === 0) desk.assigned.set(target.property.name, list);
+      list.push({ target: { node: target, scope }, value: { node: right, scope } });
+    }
+  } else {
+    const names: string[] = [];
+    collectNames(target, names);
+    for (const name of names) unclear(name, scope, desk);
+  }
+}
+
+function heldBy(target: Node): string | null {
+  if (target.type === 'Identifier') return target.name;
+  return target.type === 'MemberExpression' && !target.computed && target.property.type === 'Identifier'
+    ? target.property.name
+    : null;
+}
+
+function unclear(name: string, scope: Scope, desk: Desk): void {
+  desk.later.push(() => void lookUp(scope, name)?.definitions.push({ is: 'unclear' }));
+}
+
+function collectNames(pattern: Node, into: string[]): void {
+  const scratch = newScope(null, null, true);
+  bindPattern(pattern, scratch, () => ({ is: 'unclear' }), []);
+  into.push(...(scratch.names?.keys() ?? []));
+}
+
+/** Each name in a pattern, with the steps that lead to its value. */
+function bindPattern(
+  pattern: Node,
+  scope: Scope,
+  give: (steps: readonly Step[]) => Definition,
+  steps: readonly Step[],
+): void {
+  switch (pattern.type) {
+    case 'Identifier':
+      declare(scope, pattern.name).definitions.push(give(steps));
+      return;
+    case 'AssignmentPattern':
+      bindPattern(pattern.left as Node, scope, give, [...steps, { otherwise: { node: pattern.right as Node, scope } }]);
+      return;
+    case 'RestElement':
+      bindPattern(pattern.argument as Node, scope, () => ({ is: 'unclear' }), []);
+      return;
+    case 'ArrayPattern':
+      pattern.elements.forEach((element, index) => {
+        if (element) bindPattern(element as Node, scope, give, [...steps, index]);
+      });
+      return;
+    case 'ObjectPattern':
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') bindPattern(property, scope, () => ({ is: 'unclear' }), []);
+        else {
+          const key = keyOf(property as ESTree.Property);
+          const inner = key === null ? () => ({ is: 'unclear' }) as const : give;
+          bindPattern(property.value as Node, scope, inner, key === null ? [] : [...steps, key]);
+        }
+      }
+      return;
+    default:
+  }
+}
+
+function visitDefaults(pattern: Node, scope: Scope, desk: Desk): void {
+  if (pattern.type !== 'Identifier') visitChildren(pattern, scope, desk);
+}
+
+/** The name of a property; null where it is computed. */
+export function keyOf(property: { key: unknown; computed?: boolean }): string | null {
+  const key = property.key as Node;
+  if (key.type === 'Literal') return String(key.value);
+  return !property.computed && key.type === 'Identifier' ? key.name : null;
+}
+
+type ImportPart = ESTree.ImportDeclaration['specifiers'][number];
+
+function visitImport(specifier: ImportPart, from: string, scope: Scope): void {
+  const name =
+    specifier.type === 'ImportDefaultSpecifier'
+      ? 'default'
+      : specifier.type === 'ImportNamespaceSpecifier'
+        ? '*'
+        : nameOf(specifier.imported as Node);
+  declare(scope, specifier.local.name).definitions.push({ is: 'import', from, name });
+}
+
+const nameOf = (node: Node): string =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';
+
+function visitExport(
+  node: ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration,
+  scope: Scope,
+  desk: Desk,
+): void {
+  if (node.declaration) visit(node.declaration as Node, scope, desk, null);
+  if (node.type === 'ExportDefaultDeclaration') {
+    desk.exported.set('default', { node: node.declaration as Node, scope });
+    return;
+  }
+  if (!node.source)
+    for (const specifier of node.specifiers)
+      desk.exported.set(nameOf(specifier.exported as Node), { node: specifier.local as Node, scope });
+}

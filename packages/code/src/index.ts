@@ -1,0 +1,1 @@
+export { readScript, type CodedRequest, type Findings } from './read-script.js';

@@ -1,0 +1,272 @@
+import {
+  afterComment,
+  afterQuote,
+  afterRegex,
+  afterTemplatePart,
+  afterWord,
+  APOSTROPHE,
+  BACKTICK,
+  BRACE,
+  BRACE_END,
+  BRACKET,
+  BRACKET_END,
+  COLON,
+  COMMA,
+  EQUALS,
+  GREATER,
+  isBlank,
+  isQuote,
+  isWord,
+  PAREN,
+  PAREN_END,
+  QUOTE,
+  SLASH,
+} from './signs.js';
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is known to be of interest from an earlier look. */
+export interface Wanted {
+  /** Names of functions that ask for what they are given. */
+  readonly callees: ReadonlySet<string>;
+  /** Where bodies begin that were taken out and are needed. */
+  readonly bodies: ReadonlySet<number>;
+}
+
+/** Shorter bodies cost nothing. */
+const SHORTEST_BODY = 24;
+/** A table of routes has words that are loud; one of less than this may be of limits and names. */
+const SHORTEST_TABLE = 2000;
+/** A path is shorter. */
+const SHORTEST_TEXT = 500;
+
+/** A function that passes on what it is given has little else to do. */
+const LONGEST_TO_PASS_ON = 400;
+
+const CONTROL = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
+const BEFORE_VALUE = new Set(
+  'return typeof case in of delete void throw new instanceof else do yield await'.split(' '),
+);
+/** Words that a request cannot leave without, or a table of routes cannot do without. */
+const LOUD = new Set(
+  'fetch XMLHttpRequest axios EventSource WebSocket sendBeacon ajax getJSON baseURL prefixUrl http httpClient getParentRoute'.split(
+    ' ',
+  ),
+);
+/** By length and first letter, whether a word may be one that is looked for: to cut out every word would be dear. */
+function lettersOf(words: Iterable<string>): Uint8Array {
+  const table = new Uint8Array(LONGEST_WORD * LETTERS);
+  for (const word of words)
+    if (word.length < LONGEST_WORD && word.charCodeAt(0) < LETTERS)
+      table[word.length * LETTERS + word.charCodeAt(0)] = 1;
+  return table;
+}
+const LONGEST_WORD = 64;
+const LETTERS = 128;
+
+interface Open {
+  sign: number;
+  at: number;
+  /** How long it must be to be taken out where it is quiet: a function's body, a table; else 0. */
+  quietFrom: number;
+  /** `(` behind `if`, `for` and the like: what follows its `)` is a statement. */
+  control: boolean;
+  /** `${` of a template. */
+  hole: boolean;
+  loud: boolean;
+  /** It calls what may be of interest: enough for a short body, which may be there to pass on. */
+  calls: boolean;
+}
+
+/** Where the text says nothing of interest; null where its brackets do not match. */
+export function quietRanges(text: string, wanted: Wanted): Range[] | null {
+  const letters = lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD, ...wanted.callees, 'path']);
+  const scan: Scan = {
+    text,
+    wanted,
+    letters,
+    at: 0,
+    value: true,
+    body: false,
+    word: '',
+    stack: [],
+    depth: 0,
+    ranges: [],
+  };
+  while (scan.at < text.length) {
+    const sign = text.charCodeAt(scan.at);
+    if (isBlank(sign)) scan.at++;
+    else if (isWord(sign)) takeWord(scan);
+    else if (!takeSign(scan, sign)) return null;
+  }
+  return scan.depth === 0 ? scan.ranges.sort((a, b) => a.from - b.from) : null;
+}
+
+interface Scan {
+  readonly text: string;
+  readonly wanted: Wanted;
+  readonly letters: Uint8Array;
+  at: number;
+  /** Whether a value is to come: a slash begins a pattern then, and a bracket a list. */
+  value: boolean;
+  /** Whether a brace now begins a function's body. */
+  body: boolean;
+  /** The token before, where it is a word. */
+  word: string;
+  /** What is open; beyond `depth` stand those that were, to be used again. */
+  readonly stack: Open[];
+  depth: number;
+  readonly ranges: Range[];
+}
+
+function takeWord(scan: Scan): void {
+  const { text, wanted } = scan;
+  const end = afterWord(text, scan.at);
+  const length = end - scan.at;
+  const first = text.charCodeAt(scan.at);
+  const known = length < LONGEST_WORD && first < LETTERS && scan.letters[length * LETTERS + first] === 1;
+  const word = known ? text.slice(scan.at, end) : '';
+  scan.at = end;
+  scan.word = word;
+  scan.body = false;
+  scan.value = false;
+  if (word === '') return;
+  if (word.length > 3 && (LOUD.has(word) || (word === 'path' && isGivenText(text, end)))) loud(scan);
+  else if (wanted.callees.has(word)) takeCallee(scan, word);
+  scan.value = BEFORE_VALUE.has(word);
+}
+
+const isGivenText = (text: string, at: number): boolean => {
+  const next = text.charCodeAt(at + 1);
+  return text.charCodeAt(at) === COLON && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
+};
+const BLANK = 0x20;
+
+/** `name(…`, or as a component `(name,{…`. Names of one letter are everywhere: only with a text, or to pass on. */
+function takeCallee(scan: Scan, word: string): void {
+  const sign = scan.text.charCodeAt(scan.at);
+  const next = scan.text.charCodeAt(scan.at + 1);
+  const component = sign === COMMA && (next === BRACE || next === BLANK);
+  if (component || (sign === PAREN && (word.length > 1 || isQuote(next) || next === BRACE))) loud(scan);
+  else if (sign === PAREN && scan.depth > 0) scan.stack[scan.depth - 1]!.calls = true;
+}
+
+function loud(scan: Scan): void {
+  if (scan.depth > 0) scan.stack[scan.depth - 1]!.loud = true;
+}
+
+/** false: a bracket that closes what is not open. */
+function takeSign(scan: Scan, sign: number): boolean {
+  const { text, word } = scan;
+  const isBody = scan.body;
+  scan.word = '';
+  scan.body = false;
+  switch (sign) {
+    case QUOTE:
+    case APOSTROPHE:
+      takeText(scan, sign);
+      return true;
+    case BACKTICK:
+      scan.at++;
+      takeTemplate(scan);
+      return true;
+    case SLASH:
+      takeSlash(scan);
+      return true;
+    case PAREN:
+      open(scan, sign, 0, false, CONTROL.has(word));
+      return true;
+    case BRACKET:
+      open(scan, sign, scan.value ? SHORTEST_TABLE : 0, false, false);
+      return true;
+    case BRACE:
+      open(scan, sign, isBody ? SHORTEST_BODY : scan.value ? SHORTEST_TABLE : 0, false, false);
+      return true;
+    case PAREN_END:
+    case BRACKET_END:
+    case BRACE_END:
+      return takeClose(scan, sign);
+    case EQUALS:
+      scan.body = text.charCodeAt(scan.at + 1) === GREATER;
+      scan.at += scan.body ? 2 : 1;
+      scan.value = true;
+      return true;
+    default:
+      scan.at++;
+      scan.value = true;
+      return true;
+  }
+}
+
+function takeText(scan: Scan, quote: number): void {
+  const from = scan.at + 1;
+  scan.at = afterQuote(scan.text, from, quote);
+  if (scan.at - from > SHORTEST_TEXT) quiet(scan, from, scan.at - 1);
+  scan.value = false;
+}
+
+/** Continues inside a template, to its end or into its next hole. */
+function takeTemplate(scan: Scan): void {
+  scan.at = afterTemplatePart(scan.text, scan.at);
+  scan.value = false;
+  if (scan.text.charCodeAt(scan.at - 1) !== BRACE) return;
+  scan.at--;
+  open(scan, BRACE, 0, true, false);
+}
+
+function takeSlash(scan: Scan): void {
+  const comment = afterComment(scan.text, scan.at);
+  if (comment > 0) {
+    scan.at = comment;
+    return;
+  }
+  const pattern = scan.value ? afterRegex(scan.text, scan.at + 1) : -1;
+  scan.value = pattern < 0;
+  scan.at = pattern < 0 ? scan.at + 1 : pattern;
+}
+
+function open(scan: Scan, sign: number, quietFrom: number, hole: boolean, control: boolean): void {
+  let top = scan.stack[scan.depth];
+  if (top === undefined) scan.stack.push((top = { sign, at: 0, quietFrom, control, hole, loud: false, calls: false }));
+  scan.depth++;
+  top.sign = sign;
+  top.at = scan.at;
+  top.quietFrom = quietFrom;
+  top.control = control;
+  top.hole = hole;
+  top.loud = false;
+  top.calls = false;
+  scan.at++;
+  scan.value = true;
+}
+
+const CLOSES = new Map([
+  [PAREN_END, PAREN],
+  [BRACKET_END, BRACKET],
+  [BRACE_END, BRACE],
+]);
+
+function takeClose(scan: Scan, sign: number): boolean {
+  if (scan.depth === 0) return false;
+  const top = scan.stack[--scan.depth]!;
+  if (top.sign !== CLOSES.get(sign)) return false;
+  const from = top.at + 1;
+  const passesOn = top.calls && scan.at - from < LONGEST_TO_PASS_ON;
+  if (top.calls && !passesOn && top.quietFrom === 0 && scan.depth > 0) scan.stack[scan.depth - 1]!.calls = true;
+  if (top.loud || passesOn || scan.wanted.bodies.has(from)) loud(scan);
+  else if (top.quietFrom > 0 && scan.at - from >= top.quietFrom) quiet(scan, from, scan.at);
+  scan.at++;
+  scan.value = sign === BRACE_END || top.control;
+  scan.body = sign === PAREN_END && !top.control;
+  if (top.hole) takeTemplate(scan);
+  return true;
+}
+
+/** What lies inside of it is a part of it. */
+function quiet({ ranges }: Scan, from: number, to: number): void {
+  while (ranges.length > 0 && ranges.at(-1)!.from > from) ranges.pop();
+  ranges.push({ from, to });
+}

@@ -1,0 +1,83 @@
+import { parse, type ESTree } from 'meriyah';
+import { bind } from './bind.js';
+import { evaluatorOf } from './evaluate.js';
+import { placesIn } from './places.js';
+import type { Wanted } from './quiet-ranges.js';
+import { withoutQuiet } from './quiet.js';
+import { requestsOf, type Request } from './requests.js';
+import type { FunctionInfo } from './scope.js';
+
+/** What a script says of the product. */
+export interface Findings {
+  readonly requests: readonly CodedRequest[];
+}
+
+export interface CodedRequest extends Omit<Request, 'offset'> {
+  /** Line and column: `12:345`. */
+  readonly place: string;
+}
+
+// A function that asks, one that passes on to it, and those that call that one.
+const MOST_READINGS = 3;
+
+/** null: it is no script, or no parser reads it. */
+export function readScript(text: string): Findings | null {
+  const wanted = { callees: new Set<string>(), bodies: new Set<number>() };
+  let found: Findings | null = null;
+  for (let times = 0; times < MOST_READINGS; times++) {
+    const reading = attempt(text, wanted);
+    if (reading === null) return found;
+    found = reading.findings;
+    const before = wanted.callees.size + wanted.bodies.size;
+    for (const name of reading.callees) wanted.callees.add(name);
+    for (const at of reading.bodies) wanted.bodies.add(at);
+    if (wanted.callees.size + wanted.bodies.size === before) break;
+  }
+  return found;
+}
+
+interface Reading {
+  readonly findings: Findings;
+  /** What the next reading should have as well. */
+  readonly callees: readonly string[];
+  readonly bodies: readonly number[];
+}
+
+/** What is nested so deeply that the stack does not hold it was not written by anybody. */
+function attempt(text: string, wanted: Wanted): Reading | null {
+  try {
+    return read(text, wanted);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function read(text: string, wanted: Wanted): Reading | null {
+  const quietened = withoutQuiet(text, wanted);
+  if (quietened === null) return null;
+  const program = parsed(quietened.text);
+  if (program === null) return null;
+  const e = evaluatorOf(bind(program));
+  const { found, wrappers } = requestsOf(e);
+  const placeOf = placesIn(text);
+  const requests = found.map(({ offset, ...request }) => ({ ...request, place: placeOf(quietened.placeOf(offset)) }));
+  const bodies = [...e.needed, ...wrappers].flatMap((fn) => quietened.takenAt(bodyStart(fn)) ?? []);
+  return { findings: { requests }, callees: [...wrappers].flatMap((fn) => fn.names), bodies };
+}
+
+/** Behind the brace that opens it. */
+function bodyStart({ node }: FunctionInfo): number {
+  return ((node.body as { start?: number } | null)?.start ?? -2) + 1;
+}
+
+/** As a module, which most are now; as a script where that fails. */
+function parsed(text: string): ESTree.Program | null {
+  for (const sourceType of ['module', 'script'] as const)
+    try {
+      return parse(text, { sourceType, next: true, ranges: { start: true } });
+    } catch {
+      continue;
+    }
+  return null;
+}

@@ -1,0 +1,150 @@
+import { buildSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { readScript } from './read-script.js';
+
+/** A library of usual size around it, so that there is something to pass over. */
+const NOISE = Array.from(
+  { length: 40 },
+  (
+    _,
+    i,
+  ) => `function noise${i}(a, b) { for (let i = 0; i < a.length; i++) { b[i] = a[i] / 2 + ${i}; if (b[i] > 7) { b[i] = a.concat(b).map((x) => x * ${i}); } } return b; }
+  console.log(noise${i});`,
+).join('\n');
+
+function bundled(source: string): string {
+  const made = buildSync({
+    stdin: { contents: NOISE + source, loader: 'tsx' },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    jsx: 'automatic',
+    write: false,
+    external: ['react/*'],
+  });
+  return made.outputFiles[0]!.text;
+}
+
+const requests = (script: string): string[] =>
+  [
+    ...new Set(
+      readScript(script)!.requests.map(
+        ({ method, origin, base, path, query }) =>
+          `${method} ${origin}${base && '…'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      ),
+    ),
+  ].sort();
+
+const CASES: [what: string, source: string, expected: string[]][] = [
+  [
+    'fetch with a template',
+    'window.a = (id) => fetch(`/api/orders/${id}/items?page=${id}`)',
+    ['GET /api/orders/{}/items?page'],
+  ],
+  [
+    'a wrapper of a wrapper, with method and body',
+    `async function request(method: string, path: string, body?: unknown) {
+       const answer = await fetch('/api' + path, { method, body: JSON.stringify(body), headers: { accept: 'application/json' } });
+       if (!answer.ok) throw new Error(String(answer.status));
+       return answer.json();
+     }
+     const api = {
+       get: (path: string) => request('GET', path),
+       post: (path: string, body: unknown) => request('POST', path, body),
+     };
+     window.a = () => api.get('/orders');
+     window.b = (id: string) => api.post(\`/orders/\${encodeURIComponent(id)}/cancel\`, {});`,
+    ['GET /api/orders', 'POST /api/orders/{}/cancel'],
+  ],
+  [
+    'a class with a base',
+    `class Client {
+       base: string;
+       constructor(base: string) { this.base = base; }
+       send(path: string, init: RequestInit = {}) { return fetch(this.base + path, init); }
+       remove(path: string) { return this.send(path, { method: 'DELETE' }); }
+     }
+     const client = new Client('/rest/v1');
+     window.a = () => client.send('/people');
+     window.b = (id: string) => client.remove('/people/' + id);`,
+    ['DELETE /rest/v1/people/{}', 'GET /rest/v1/people'],
+  ],
+  [
+    'a client made by axios.create',
+    `const axios = window.library.axios;
+     const http = axios.create({ baseURL: '/api/', withCredentials: true });
+     window.a = () => http.get('users');
+     window.b = (id: number) => http.patch(\`/users/\${id}\`, {});
+     window.c = () => http.request({ url: '/users', method: 'post' });`,
+    ['GET /api/users', 'PATCH /api/users/{}', 'POST /api/users'],
+  ],
+  [
+    'XMLHttpRequest and jQuery',
+    `function load(url: string) { const x = new XMLHttpRequest(); x.open('GET', url); x.send(); }
+     window.a = () => load('/ping');
+     window.b = () => $.ajax({ url: '/save', type: 'POST' });
+     window.c = () => $.getJSON('/list');`,
+    ['GET /list', 'GET /ping', 'POST /save'],
+  ],
+  [
+    'a table of calls, looked up by name, and given to a component',
+    `const CALLS = {
+       listThings: { method: 'GET', path: '/api/things' },
+       removeThing: { method: 'DELETE', path: '/api/things/{id}' },
+       neverUsed: { method: 'PUT', path: '/api/never' },
+     };
+     const fill = (path: string, params: Record<string, string>) => path.replace(/\\{(\\w+)\\}/g, (_, name) => params[name]!);
+     async function call(id: keyof typeof CALLS, params = {}) {
+       const { method, path } = CALLS[id];
+       return fetch(fill(path, params), { method });
+     }
+     function Button({ does, children }: any) { return <button onClick={() => { void call(does); }}>{children}</button>; }
+     window.a = () => call('listThings');
+     window.b = () => <Button does="removeThing">Remove</Button>;`,
+    ['DELETE /api/things/{}', 'GET /api/things'],
+  ],
+  [
+    'one of two',
+    'window.a = (id, on) => fetch(`/api/things/${id}/` + (on ? "open" : "close"), { method: "POST" })',
+    ['POST /api/things/{}/close', 'POST /api/things/{}/open'],
+  ],
+  [
+    'streams and beacons',
+    `window.a = () => new EventSource('/events');
+     window.b = () => navigator.sendBeacon('/seen', '1');`,
+    ['GET /events', 'POST /seen'],
+  ],
+  [
+    'a base that is the page itself, and one that is given',
+    `window.a = () => fetch(window.location.origin + '/api/a');
+     window.b = (site) => fetch(\`\${site.url}/api/b\`);`,
+    ['GET /api/a', 'GET …/api/b'],
+  ],
+  ['an address elsewhere', `window.a = () => fetch('https://x.example/a')`, ['GET https://x.example/a']],
+  [
+    'what is no request, or does not say which',
+    `window.a = '/api/a';
+     window.b = (fetch) => fetch('/api/b');
+     window.c = (url) => fetch(url);
+     window.d = (method) => fetch('/api/d', { method });
+     window.e = (x) => x.get('/api/e');
+     window.f = new Map([['/api/f', 1]]).get('/api/f');
+     window.g = () => window.open('/api/g', '_blank');
+     window.h = (name) => fetch('/api/h-' + name + '/x');
+     window.i = () => { let url = '/api/i'; if (window.z) url = window.z; return fetch(url); };`,
+    [],
+  ],
+];
+
+describe('requests of a script', () => {
+  const unnamed = (lines: string[]): string[] =>
+    [...new Set(lines.map((line) => line.replace(/\{\w+\}/g, '{}')))].sort();
+  it.each(CASES)('%s', (_, source, expected) => expect(unnamed(requests(bundled(source)))).toEqual(expected));
+
+  it('tells where in the script it stands, whatever was passed over', () => {
+    const script = bundled('window.a = () => fetch("/api/here")');
+    const [found] = readScript(script)!.requests;
+    const [line, column] = found!.place.split(':').map(Number) as [number, number];
+    expect(script.split('\n')[line - 1]!.slice(column - 1)).toMatch(/^fetch\("\/api\/here"\)/);
+  });
+});

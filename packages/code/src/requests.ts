@@ -1,0 +1,144 @@
+import type { ESTree } from 'meriyah';
+import { argumentsOf } from './evaluate-call.js';
+import { evaluate, type Evaluator } from './evaluate.js';
+import { constructorOf } from './member.js';
+import type { FunctionInfo, Node, Placed } from './scope.js';
+import { sinkOf, type Asked } from './sink.js';
+import { addressesOf, type Address, type Bases } from './address.js';
+import type { Env, Value } from './value.js';
+
+/** A request that the script makes, as far as it tells. */
+export interface Request extends Address {
+  readonly method: string;
+  /** Where it is made. */
+  readonly offset: number;
+}
+
+/** What a function asks for when it is called so. */
+type Effect = (env: Env | null) => Asked;
+
+interface Caller extends Placed<ESTree.CallExpression | ESTree.NewExpression> {
+  /** It makes a component: what is called is its first argument, and is given the second. */
+  readonly component: boolean;
+}
+
+interface Desk {
+  readonly e: Evaluator;
+  readonly callers: ReadonlyMap<FunctionInfo, readonly Caller[]>;
+  readonly bases: Bases;
+  readonly found: Request[];
+  readonly wrappers: Set<FunctionInfo>;
+}
+
+// A wrapper of a wrapper of a wrapper: what is deeper is a library.
+const DEEPEST = 5;
+// A function that is called from more places does something else than ask for what it is given.
+const MOST_CALLERS = 1500;
+
+export interface Requests {
+  readonly found: readonly Request[];
+  /** Functions that ask for what they are given, and those around them: who calls them is of interest. */
+  readonly wrappers: ReadonlySet<FunctionInfo>;
+}
+
+export function requestsOf(e: Evaluator): Requests {
+  const desk: Desk = { e, callers: callersOf(e), bases: new Map(), found: [], wrappers: new Set() };
+  for (const called of e.bound.calls) {
+    const sink = sinkOf(e, called);
+    if (sink !== null) follow(desk, sink.asked, sink.node, 0);
+  }
+  return desk;
+}
+
+/**
+ * Where what is asked for depends on what callers give, the callers tell; each of them may be told in turn by its own. A
+ * function that nobody calls is told by itself: what it is given fills its slots.
+ */
+function follow(desk: Desk, effect: Effect, site: Node, depth: number): void {
+  const { e, callers, bases } = desk;
+  e.following = true;
+  const asked = effect(null);
+  e.following = false;
+  const depends = dependsOn(asked);
+  for (const one of depends) for (let at: FunctionInfo | null = one; at !== null; at = at.up) desk.wrappers.add(at);
+  const fn = depth < DEEPEST ? depends.find((one) => isCalled(callers, one)) : undefined;
+  if (fn === undefined) {
+    for (const { method, address } of addressesOf(asked, bases))
+      desk.found.push({ ...address, method, offset: startOf(site) });
+    return;
+  }
+  for (const caller of callers.get(fn)!) {
+    const { node, scope } = caller;
+    const next: Effect = (env) => {
+      const callee = evaluate(e, calleeOf(caller), scope, env);
+      const [self, around] = callee.is === 'function' ? [callee.self, callee.env] : [null, null];
+      const args = argumentsOf(e, node, scope, env);
+      return effect({ fn, args: caller.component ? args.slice(1) : args, self, up: chained(around, env) });
+    };
+    follow(desk, next, node, depth + 1);
+  }
+}
+
+/** What a closure was made with, and before that what surrounds the call. */
+function chained(closure: Env | null, around: Env | null): Env | null {
+  if (closure === null || closure === around) return around;
+  return { ...closure, up: chained(closure.up, around) };
+}
+
+function isCalled(callers: ReadonlyMap<FunctionInfo, readonly Caller[]>, fn: FunctionInfo): boolean {
+  const count = callers.get(fn)?.length ?? 0;
+  return count > 0 && count <= MOST_CALLERS;
+}
+
+const calleeOf = ({ node, component }: Caller): Node => (component ? node.arguments[0] : node.callee) as Node;
+
+/** By function: where it is called. */
+function callersOf(e: Evaluator): Map<FunctionInfo, Caller[]> {
+  const callers = new Map<FunctionInfo, Caller[]>();
+  for (const called of e.bound.calls) {
+    const caller: Caller = { ...called, component: makesComponent(called.node) };
+    const value = evaluate(e, calleeOf(caller), caller.scope, null);
+    const fn = value.is === 'function' ? value.fn : value.is === 'class' ? constructorOf(e, value.node) : null;
+    if (fn === null) continue;
+    const list = callers.get(fn) ?? [];
+    if (list.length === 0) callers.set(fn, list);
+    list.push(caller);
+  }
+  return callers;
+}
+
+const MAKES_COMPONENT = /^(?:jsxs?|jsxDEV|createElement|createVNode)$/;
+
+/** `jsx(Button, {to: "/a"})`: names of members survive the making small. */
+function makesComponent(node: ESTree.CallExpression | ESTree.NewExpression): boolean {
+  let callee = node.callee as Node;
+  if (callee.type === 'SequenceExpression') callee = callee.expressions.at(-1)!;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
+  return MAKES_COMPONENT.test(callee.property.name) && node.arguments[0]?.type === 'Identifier';
+}
+
+/** Functions whose parameters the method or the URL is made of, the innermost first. */
+function dependsOn({ method, url }: Asked): FunctionInfo[] {
+  const found = new Set<FunctionInfo>();
+  collect(url, found);
+  collect(method, found);
+  return [...found].sort((a, b) => rankOf(b) - rankOf(a));
+}
+
+/** The last are constructors: what they were given comes with the instance, where that is known. */
+const rankOf = (fn: FunctionInfo): number => (fn.names.includes('constructor') ? -1 : depthOf(fn));
+
+function depthOf(fn: FunctionInfo): number {
+  let depth = 0;
+  for (let at = fn.up; at !== null; at = at.up) depth++;
+  return depth;
+}
+
+function collect(value: Value, into: Set<FunctionInfo>): void {
+  if (value.is === 'param') into.add(value.fn);
+  else if (value.is === 'text') {
+    for (const part of value.parts) if (typeof part !== 'string') collect(part.of, into);
+  } else if (value.is === 'choice') for (const one of value.of) collect(one, into);
+}
+
+const startOf = (node: Node): number => (node as { start?: number }).start ?? 0;

@@ -1,0 +1,125 @@
+import type { ESTree } from 'meriyah';
+import { evaluate, type Evaluator } from './evaluate.js';
+import { member } from './member.js';
+import type { Node, Placed, Scope } from './scope.js';
+import { concatenated, textOf, UNDEFINED, UNKNOWN, type Env, type Value } from './value.js';
+
+/** Where a request leaves the script: its method and URL, for any values of what surrounds it. */
+export interface Sink {
+  readonly node: Node;
+  readonly scope: Scope;
+  readonly asked: (env: Env | null) => Asked;
+}
+
+export interface Asked {
+  readonly method: Value;
+  readonly url: Value;
+}
+
+type Called = Placed<ESTree.CallExpression | ESTree.NewExpression>;
+
+const VERBS = new Map(['get', 'post', 'put', 'patch', 'delete', 'head'].map((verb) => [verb, verb.toUpperCase()]));
+
+/** The sink that a call is; null where it is none. */
+export function sinkOf(e: Evaluator, { node, scope }: Called): Sink | null {
+  const sink = (asked: (env: Env | null) => Asked): Sink => ({ node, scope, asked });
+  const args = node.arguments as Node[];
+  const [first, second] = args;
+  if (first === undefined) return null;
+  const at = (argument: Node | undefined, env: Env | null): Value =>
+    argument === undefined
+      ? UNDEFINED
+      : argument.type === 'SpreadElement'
+        ? UNKNOWN
+        : evaluate(e, argument, scope, env);
+  const callee = node.callee as Node;
+  const called = evaluate(e, callee, scope, null);
+  if (node.type === 'NewExpression') {
+    if (called.is !== 'global' || !/^(?:EventSource|WebSocket)$/.test(called.name)) return null;
+    return sink((env) => ({ method: textOf('GET'), url: at(first, env) }));
+  }
+  if (called.is === 'global' && called.name === 'fetch')
+    return sink((env) => ({ method: methodIn(e, at(second, env), ['method'], env), url: at(first, env) }));
+  if (called.is === 'global' && called.name === 'navigator.sendBeacon')
+    return sink((env) => ({ method: textOf('POST'), url: at(first, env) }));
+  if (called.is === 'client' || (called.is === 'global' && called.name === 'axios'))
+    return sink((env) => configured(e, at(first, env), at(second, env), baseOf(called), env));
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
+  return sinkOfMethod(e, callee, callee.property.name, { node, scope }, at);
+}
+
+type At = (argument: Node | undefined, env: Env | null) => Value;
+
+function sinkOfMethod(
+  e: Evaluator,
+  callee: ESTree.MemberExpression,
+  name: string,
+  { node, scope }: Called,
+  at: At,
+): Sink | null {
+  const sink = (asked: (env: Env | null) => Asked): Sink => ({ node, scope, asked });
+  const [first, second] = node.arguments as Node[];
+  if (name === 'open')
+    return isXhr(e, callee, first, scope) ? sink((env) => ({ method: at(first, env), url: at(second, env) })) : null;
+  const verb = VERBS.get(name);
+  if (verb === undefined && name !== 'request' && name !== 'ajax' && name !== 'getJSON') return null;
+  const receiver = evaluate(e, callee.object as Node, scope, null);
+  if (name === 'ajax' || name === 'getJSON' || isJquery(receiver)) {
+    if (!isJquery(receiver)) return null;
+    if (name === 'ajax') return sink((env) => configured(e, at(first, env), at(second, env), null, env));
+    const method = name === 'post' ? 'POST' : name === 'get' || name === 'getJSON' ? 'GET' : null;
+    return method === null ? null : sink((env) => ({ method: textOf(method), url: at(first, env) }));
+  }
+  if (!isClient(receiver, callee.object as Node)) return null;
+  const base = baseOf(receiver);
+  if (verb === undefined) return sink((env) => configured(e, at(first, env), at(second, env), base, env));
+  return sink((env) => ({ method: textOf(verb), url: based(base, at(first, env)) }));
+}
+
+const isJquery = (value: Value): boolean => value.is === 'global' && (value.name === '$' || value.name === 'jQuery');
+
+/** Made as a client, or kept under the name that frameworks give theirs: `this.http.get(…)`. */
+function isClient(receiver: Value, node: Node): boolean {
+  if (receiver.is === 'client') return true;
+  if (receiver.is === 'global') return receiver.name === 'axios';
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return false;
+  return /^[_$]*(?:http|httpClient|axios)\$?$/.test(node.property.name);
+}
+
+const baseOf = (value: Value): Value | null => (value.is === 'client' ? value.base : null);
+
+const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i;
+
+/** `window.open` has an address where this has a method. */
+function isXhr(e: Evaluator, callee: ESTree.MemberExpression, first: Node | undefined, scope: Scope): boolean {
+  if (first === undefined) return false;
+  const receiver = evaluate(e, callee.object as Node, scope, null);
+  if (receiver.is === 'global' && receiver.name === 'new XMLHttpRequest') return true;
+  return first.type === 'Literal' && typeof first.value === 'string' && METHOD.test(first.value);
+}
+
+function configured(e: Evaluator, first: Value, second: Value, base: Value | null, env: Env | null): Asked {
+  const config = first.is === 'object' ? first : second;
+  const url = first.is === 'object' ? member(e, first, 'url', env) : first;
+  const own = config.is === 'object' ? member(e, config, 'baseURL', env) : UNDEFINED;
+  const isOwn = own.is !== 'constant';
+  return { method: methodIn(e, config, ['method', 'type'], env), url: based(isOwn ? own : base, url) };
+}
+
+/** What nobody says is GET. */
+function methodIn(e: Evaluator, options: Value, names: readonly string[], env: Env | null): Value {
+  if (options.is === 'constant') return textOf('GET');
+  for (const name of names) {
+    const found = member(e, options, name, env);
+    if (found.is !== 'constant' || found.value !== undefined) return found;
+  }
+  return textOf('GET');
+}
+
+/** Clients put one slash between the two; an address that is whole stands for itself. */
+function based(base: Value | null, url: Value): Value {
+  if (base === null || (base.is === 'constant' && base.value == null)) return url;
+  const head = url.is === 'text' ? url.parts[0] : undefined;
+  if (typeof head === 'string' && /^(?:[a-z]+:)?\/\//i.test(head)) return url;
+  return concatenated(concatenated(base, textOf('\u0000')), url);
+}

@@ -1,0 +1,67 @@
+import { readScript, type Findings } from '@asbuilt/code';
+import { createHash } from 'node:crypto';
+import type { Clean } from './decode/clean.js';
+import { header } from './decode/exchange-kind.js';
+import { baseMime } from './decode/mime.js';
+import { decodeBase64 } from './decode/text.js';
+import { decodeUrl } from './decode/url.js';
+import type { Code, RawExchange, Url } from './events.js';
+
+/** What an asset says that is a script; null for any other, and for a script that says nothing. */
+export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | null {
+  if (!isScript(raw, url)) return null;
+  const text = scriptText(raw);
+  if (text === '') return null;
+  const referrer = header(raw.requestHeaders, 'referer');
+  const page = referrer === undefined ? url.origin : decodeUrl(referrer).origin;
+  return codeIn(text, { ref: raw.ref, actor: raw.actor, url, page }, clean);
+}
+
+type Place = Pick<Code, 'ref' | 'actor' | 'url' | 'page'>;
+
+function codeIn(text: string, place: Place, clean: Clean): Code | null {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
+  const says = remembered(hash, text);
+  if (says === null || says.requests.length === 0) return null;
+  return { kind: 'code', at: null, ...place, hash, says: cleaned(says, clean) };
+}
+
+const HASH_LETTERS = 12;
+
+function isScript({ status, responseBody, resourceType }: RawExchange, url: Url): boolean {
+  if (status !== 200 || responseBody === null || responseBody.cut) return false;
+  const mime = baseMime(responseBody.mime);
+  if (SCRIPT_MIME.test(mime)) return true;
+  return resourceType === 'script' || (mime !== 'text/html' && /\.[cm]?js$/i.test(url.path));
+}
+
+const SCRIPT_MIME = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$/;
+
+function scriptText({ responseBody }: RawExchange): string {
+  if (responseBody?.text == null || responseBody.text.length > LONGEST) return '';
+  if (!responseBody.base64) return responseBody.text;
+  const decoded = decodeBase64(responseBody.text, responseBody.mime, baseMime(responseBody.mime));
+  return decoded.is === 'text' ? decoded.text : '';
+}
+
+// The tree of a larger one would not fit into the memory that a run may take.
+const LONGEST = 24_000_000;
+
+// The same scripts are loaded in every session. A cache only, dropped whole when full.
+const MOST_REMEMBERED = 300;
+const known = new Map<string, Findings | null>();
+
+function remembered(hash: string, text: string): Findings | null {
+  let found = known.get(hash);
+  if (found === undefined) {
+    // a copy: a text that was cut out of the script would keep all of it in memory
+    found = structuredClone(readScript(text));
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(hash, found);
+  }
+  return found;
+}
+
+function cleaned(says: Findings, clean: Clean): Findings {
+  return { requests: says.requests.map((request) => ({ ...request, path: clean.text(request.path, 'plain') })) };
+}
