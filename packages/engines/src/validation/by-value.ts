@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { readCompared } from './grammar/compared.js';
 import { NOT_FUTURE, NOT_PAST } from './grammar/english.js';
-import { readMessage } from './grammar/read-message.js';
+import { lastClause, readMessage } from './grammar/read-message.js';
 import { eachLeaf } from './payload.js';
 import type { Said } from './rule.js';
 import { classOf, numberIn } from './value-class.js';
@@ -61,4 +62,18 @@ function breaks(value: Json, said: Said): boolean {
   if (rule === 'max') return number !== null && number > bound;
   if (typeof value !== 'string') return false;
   return rule === 'minLength' ? value.length < bound : rule === 'maxLength' && value.length > bound;
+}
+
+/** Other values are said by chance as well. */
+const MOMENT = /^(?:\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]+)?|\d{1,2}:\d{2}(?::\d{2})?)$/;
+
+/** "Until must be after 2026-03-05", where `from` was sent as that day: the field that another is compared with. */
+export function comparedField(exchange: Exchange, message: string): string | null {
+  const other = readCompared(lastClause(message))?.other ?? '';
+  if (!MOMENT.test(other)) return null;
+  const names = new Set<string>();
+  eachLeaf(exchange, (name, value) => {
+    if (value === other) names.add(name);
+  });
+  return names.size === 1 ? [...names][0]! : null;
 }

@@ -7,7 +7,7 @@ import { addressesOf } from '../kit/address.js';
 import { count } from '../kit/maps.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { linkedScreen } from '../screens/screen-address.js';
-import { brokenField, quotedField } from './by-value.js';
+import { brokenField, comparedField, quotedField } from './by-value.js';
 import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
@@ -87,9 +87,10 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
   const { status } = exchange;
   const quotes = quotedField(exchange, message);
   const breaks = field === null ? brokenField(exchange, message) : null;
+  const against = comparedField(exchange, message);
   const isUpload = isUploadOf(exchange);
   for (const address of addressesFor(error, addressesOf(exchange))) {
-    const identity = JSON.stringify([address, status, error.code, field, message, said, quotes, breaks, isUpload]);
+    const identity = JSON.stringify([address, status, error.code, field, message, said, quotes, breaks, against, isUpload]);
     const rejection = lowestAt(into.rejections, shortHash(identity, 6) + identity, MOST_REJECTIONS, (): Rejection => ({
       address,
       status,
@@ -100,6 +101,7 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
       inPage: status < 400 && !error.at.startsWith('/'),
       quotes,
       breaks,
+      against,
       isUpload,
       seen: noSightings(),
       sent: lowest(),

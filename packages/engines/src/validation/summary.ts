@@ -33,6 +33,8 @@ export interface Rejection {
   readonly quotes: string | null;
   /** The only field that breaks what the message asks for, where nothing points at one. */
   readonly breaks: string | null;
+  /** The field whose value the message compares with. */
+  readonly against: string | null;
   /** What was sent is a file, or something else that has no fields. */
   readonly isUpload: boolean;
   readonly seen: Sightings;

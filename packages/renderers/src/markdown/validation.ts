@@ -1,6 +1,6 @@
-import type { Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
+import { byText, type Rule, type ScreenHint, type Spec, type StatedInvariant } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
-import { valueText } from '../plain.js';
+import { clip, valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
 import { anchor, code, table, text } from './escape.js';
@@ -11,7 +11,7 @@ const MOST_VALUE_TEXT = 120;
 const RULE_WORDS: Readonly<Record<Rule['rule'], (value: string) => string>> = {
   required: () => 'must be there',
   type: (value) => `must be of type ${value}`,
-  format: (value) => `must look like ${value}`,
+  format: (value) => `must be a valid ${value}`,
   minLength: (value) => `at least ${value} characters`,
   maxLength: (value) => `at most ${value} characters`,
   min: (value) => `at least ${value}`,
@@ -34,14 +34,16 @@ const UNBOUNDED: Partial<Readonly<Record<Rule['rule'], string>>> = {
   enum: 'must be one of certain values',
 };
 
-export function validationBody({ validation }: Spec, book: Book): string[] {
-  const byPlace = groupBy(validation.statements, (rule) => rule.where);
+export function validationBody({ validation, calls }: Spec, book: Book): string[] {
+  const paths = new Map(calls.statements.map(({ id, method, path }) => [id, `${path} ${method}`]));
+  const byPath = (a: string, b: string) => byText(paths.get(a) ?? a, paths.get(b) ?? b);
+  const byPlace = [...groupBy(validation.statements, (rule) => rule.where)].sort(([a], [b]) => byPath(a, b));
   return [
     `${counted(validation.statements.length, 'rule')}.`,
     ...contents(
-      [...byPlace].map(([where, { length }]) => ({ label: book.title(where), id: `rules ${where}`, count: length })),
+      byPlace.map(([where, { length }]) => ({ label: book.title(where), id: `rules ${where}`, count: length })),
     ),
-    ...[...byPlace].flatMap(([where, rules]) => [
+    ...byPlace.flatMap(([where, rules]) => [
       anchor(`rules ${where}`),
       `### ${book.place(where)}`,
       table(
@@ -66,7 +68,10 @@ function row(rule: Rule, book: Book): string[] {
 
 function asked({ rule, value }: Pick<Rule, 'rule' | 'value'>): string {
   if (value === undefined) return UNBOUNDED[rule] ?? RULE_WORDS[rule]('');
-  return RULE_WORDS[rule](code(valueText(value, MOST_VALUE_TEXT)));
+  // What is no bound is said in words of its own: `equals password`, `[a-z]+`.
+  return RULE_WORDS[rule](
+    code(typeof value === 'string' ? clip(value, MOST_VALUE_TEXT) : valueText(value, MOST_VALUE_TEXT)),
+  );
 }
 
 function shown(hint: ScreenHint): string {

@@ -61,7 +61,7 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
     against: 0,
     witness: 'rejection' as const,
   };
-  const across = crossField(lastClause(message), scope, scopes.labels(call));
+  const across = crossField(lastClause(message), scope, scopes.labels(call), rejection);
   if (across !== null) return [{ ...told, field: across.field, demand: across.demand, confidence: CONFIDENCE.name }];
   const reading = readMessage(message);
   const { noun, isLogin } = facts(call);

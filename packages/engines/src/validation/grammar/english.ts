@@ -10,6 +10,8 @@ const CHARS = String.raw`(?:characters?|letters?|chars?|digits?|symbols?)(?:\(s\
 const NO = String.raw`(?:cannot|can't|can not|may not|must not|mustn't|should not|shouldn't|not)`;
 /** Not a time of day, a ratio or a number of something. */
 const END = String.raw`(?![:\d]| ?(?:hours|minutes|seconds|days|times|items|files|entries)\b)`;
+/** "Make sure that it is greater than 5" says what should be. */
+const STATES = String.raw`(?<!\b(?:ensure|sure|check|must|should|that|if|when)\b.*)`;
 const re = (source: string): RegExp => new RegExp(source);
 
 const bounds = (low: 'min' | 'minLength', high: 'max' | 'maxLength') => (m: RegExpExecArray) => [
@@ -160,6 +162,9 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`be (?:\\w+ ){0,3}(?:less|smaller|lower|fewer) than ${NUMBER}${END}|< ?${NUMBER}${END}`), one('max')),
   phrase(re(`(?:at most|no more than|${NO} exceed|maximum (?:value )?(?:is|of)|maximum) ${NUMBER}${END}`), one('max')),
   phrase(re(`(?:at least|no less than|minimum (?:value )?(?:is|of)) ${NUMBER}${END}`), one('min')),
+  // What is wrong, and not what should be: "The photo is larger than 2097152 bytes".
+  phrase(re(`${STATES} (?:is|are) (?:larger|bigger|greater|higher|heavier) than ${NUMBER}${END}`), one('max')),
+  phrase(re(`${STATES} (?:is|are) (?:smaller|lower|less) than ${NUMBER}${END}`), one('min')),
   // "Cannot log more than 12 hours": the unit is often the name of the field.
   phrase(re(`^${NO} [a-z]+ more than ${NUMBER}(?::00)? [a-z]+`), one('max')),
   phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),
