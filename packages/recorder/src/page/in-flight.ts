@@ -4,13 +4,12 @@ import type { Page, Request } from 'playwright-core';
 const AWAITED = new Set(['document', 'xhr', 'fetch', 'script']);
 
 export interface InFlight {
-  /** When nothing has been under way for a moment, and at the latest after so many milliseconds. */
-  landed(within: number): Promise<void>;
+  /** When nothing is under way, and at the latest after so many milliseconds. Gives whether something was. */
+  landed(within: number): Promise<boolean>;
   stop(): void;
 }
 
-/** How often is looked: a quarter of what counts as quiet. */
-const LOOK_MILLIS = 50;
+const LOOK_MILLIS = 20;
 
 export function watchRequests(page: Page): InFlight {
   const open = new Set<Request>();
@@ -21,10 +20,12 @@ export function watchRequests(page: Page): InFlight {
   page.on('requestfailed', end);
   return {
     async landed(within) {
+      if (open.size === 0) return false;
       for (let left = within; left > 0 && open.size > 0; left -= LOOK_MILLIS)
         await new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
       // What is still open answers when it likes (a long poll): it is waited for once.
       open.clear();
+      return true;
     },
     stop() {
       page.off('request', begin);

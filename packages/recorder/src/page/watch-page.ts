@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SeenAction, Sink } from '../material.js';
 import { createEyes } from './eyes.js';
 import { watchRequests } from './in-flight.js';
-import { CALM_MILLIS_MOST } from './limits.js';
+import { CALM_MILLIS_MOST, LANDING_MILLIS_MOST } from './limits.js';
 import { openWorld, type World } from './world.js';
 
 export interface WatchOptions {
@@ -44,6 +44,8 @@ export async function watchPage(page: Page, { sink, now, pictures }: WatchOption
     world,
     async settle() {
       await world.rested();
+      // What has come meanwhile is still to be shown, and may ask for more.
+      for (let n = 0; n < ANSWERS_MOST && (await requests.landed(LANDING_MILLIS_MOST)); n++) await world.rested();
       await looks.now();
     },
     avert: (averted) => eyes.avert(averted),
@@ -57,6 +59,9 @@ export async function watchPage(page: Page, { sink, now, pictures }: WatchOption
   watches.set(page, watched);
   return watched;
 }
+
+/** One answer may lead to the next question: a sign-in, a profile, what belongs to it. */
+const ANSWERS_MOST = 5;
 
 const watches = new WeakMap<Page, WatchedPage>();
 

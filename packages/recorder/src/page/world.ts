@@ -135,8 +135,8 @@ async function trackMain(session: CDPSession) {
 }
 
 /** A click may load a document, which may load another. */
-const RESTS_MOST = 5;
-const LOADING_MILLIS = 200;
+const RESTS_MOST = 20;
+const LOADING_MILLIS = 50;
 
 async function rested(ask: World['ask']): Promise<void> {
   for (let rests = 0; rests < RESTS_MOST; rests++) {
