@@ -15,6 +15,7 @@ const KINDS = [
   { kind: 'mitmproxy', file: 'mitmproxy/fixtures/clerk.flows', har: '../fixtures/traffic.har' },
   { kind: 'burp', file: 'burp/fixtures/clerk-burp.xml', har: '../fixtures/traffic.har' },
   { kind: 'postman', file: 'postman/fixtures/clerk.postman_collection.json', har: '../fixtures/traffic.har' },
+  { kind: 'access-log', file: 'access-log/fixtures/nginx-access.log', har: '../fixtures/traffic.har' },
 ];
 
 /** Of the shop from which the fixtures were recorded. */
@@ -47,4 +48,17 @@ describe.each(KINDS)('$kind', ({ file, har }) => {
     expect(secretsIn(await found(KEY))).toEqual([]);
     expect(secretsIn(JSON.stringify(spec))).toEqual([]);
   });
+});
+
+it('a log beside a HAR adds to how often its calls were seen, and says nothing of who may make them', async () => {
+  const har = { path: pathOf('../fixtures/traffic.har') };
+  const log = { path: pathOf('access-log/fixtures/nginx-access.log') };
+  const alone = (await digest([har], { key: KEY, jobs: 1 })).spec;
+  const both = (await digest([har, log], { key: KEY, jobs: 1, origins: alone.origins })).spec;
+  const told = ({ calls }: typeof alone) =>
+    calls.statements.map(({ method, path, responses }) => [method, path, responses.map((r) => [r.status, r.mime])]);
+  expect(told(both)).toEqual(told(alone));
+  expect(both.roles.statements).toEqual(alone.roles.statements);
+  const support = ({ calls }: typeof alone) => calls.statements.reduce((sum, call) => sum + call.support, 0);
+  expect(support(both)).toBeGreaterThan(support(alone));
 });

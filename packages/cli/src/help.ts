@@ -42,6 +42,8 @@ Material:
     mitmproxy flows    as mitmproxy, mitmdump and mitmweb save them: -w NAME.flows
     Burp items         as Burp Suite saves them from its history: Save items, an XML file
     Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
+    access log         of nginx or Apache (common, combined, vhost_combined): calls without bodies, by nobody in
+                       particular; --origin says of which product, where neither host nor referrers do
   One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
   assets are left out, counted and listed.
 

@@ -83,6 +83,7 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
     resourceType: raw.resourceType,
     fromCache: raw.fromCache,
     messages: raw.messages.map((message) => decodeMessage(message, clean)),
+    ...(raw.credentialsUnknown && { credentialsUnknown: true }),
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
   const code = opaque ? codeOf(raw, url, clean) : null;

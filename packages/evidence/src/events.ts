@@ -71,6 +71,8 @@ export interface RawExchange {
   readonly resourceType: ResourceType | null;
   readonly fromCache: boolean;
   readonly messages: readonly RawMessage[];
+  /** The material leaves credentials out, so that nothing is told of who asked: a log of requests. */
+  readonly credentialsUnknown?: true;
 }
 
 export type ResourceType =
@@ -320,6 +322,8 @@ export interface Exchange {
   readonly resourceType: ResourceType | null;
   readonly fromCache: boolean;
   readonly messages: readonly Message[];
+  /** The material leaves credentials out, so that nothing is told of who asked. */
+  readonly credentialsUnknown?: true;
 }
 
 export interface View extends Omit<RawView, 'url'> {

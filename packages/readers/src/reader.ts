@@ -1,4 +1,5 @@
 import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { accessLogReader } from './access-log/access-log-reader.js';
 import { actionsReader } from './actions/actions-reader.js';
 import { burpReader } from './burp/burp-reader.js';
 import { eventsReader } from './events/events-reader.js';
@@ -49,6 +50,7 @@ export const READERS: readonly Reader[] = [
   flowReader,
   burpReader,
   postmanReader,
+  accessLogReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

@@ -49,18 +49,22 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 /** `to` names the call at an address, where there is one. */
 export function responsesOf(leaf: Leaf, to: (address: string) => string | undefined, elsewhere: Elsewhere): Response[] {
-  return [...leaf.answers]
-    .map(([key, answer]): Response => {
-      const [status, mime] = key.split(' ') as [string, string];
-      const body = hasBody(answer, mime);
-      return {
-        status: Number(status),
-        mime: body ? mime : null,
-        schema: body ? schemaOf(answer, mime, elsewhere) : null,
-        support: answer.seen.count,
-        ...leadsTo(answer, to),
-      };
-    })
+  const unknown: Response[] = [];
+  const known = [...leaf.answers].flatMap(([key, answer]): Response[] => {
+    const [status, mime] = key.split(' ') as [string, string];
+    const body = hasBody(answer, mime);
+    const response: Response = {
+      status: Number(status),
+      mime: body ? mime : null,
+      schema: body ? schemaOf(answer, mime, elsewhere) : null,
+      support: answer.seen.count,
+      ...leadsTo(answer, to),
+    };
+    if (!isUnknown(answer, mime)) return [response];
+    unknown.push(response);
+    return [];
+  });
+  return [...known, ...unknown.filter((response) => !joinKnown(known, response))]
     .reduce(joinBodiless, [] as Response[])
     .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
 }
@@ -85,6 +89,18 @@ function leadsTo({ redirects }: Answer, to: (address: string) => string | undefi
 
 const hasBody = (answer: Answer, mime: string): boolean =>
   mime !== '' && mime !== 'x-unknown' && answer.missing < answer.count;
+
+/** There was a body, and neither it nor its type is known: a log of requests tells no more. */
+const isUnknown = (answer: Answer, mime: string): boolean =>
+  mime === '' && answer.missing > 0 && answer.missing === answer.count;
+
+/** It is one of those answers of the same status whose body is known: the usual one. Whether there is any. */
+function joinKnown(known: readonly Response[], { status, support }: Response): boolean {
+  const same = known.filter((other) => other.status === status && other.mime !== null);
+  const [usual] = same.sort((a, b) => b.support - a.support || byText(a.mime!, b.mime!));
+  if (usual !== undefined) usual.support += support;
+  return usual !== undefined;
+}
 
 /** Answers without a body differ in nothing but the media type that a recorder put down for them. */
 function joinBodiless(all: Response[], next: Response): Response[] {

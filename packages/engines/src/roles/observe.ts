@@ -28,6 +28,8 @@ import {
 
 export function observe(into: RolesSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
+  // That nobody is seen to sign in would otherwise be taken for nobody having to.
+  if (event.credentialsUnknown === true) return;
   const credential = credentialOf(event);
   const fields = passwordFields(event);
   const said = outcomeOf(event);

@@ -40,8 +40,12 @@ export function exchangeOf(
     resourceType: null,
     fromCache: false,
     messages: [],
+    ...(!requestHeaders.some(isCredential) && { credentialsUnknown: true }),
   };
 }
+
+/** What the application adds by itself (cookies, what it was told to sign in with) is not in the collection. */
+const isCredential = ([name]: Header): boolean => /^(?:authorization|cookie|x-api-key)$/i.test(name);
 
 const statusOf = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 999 ? value : 0;

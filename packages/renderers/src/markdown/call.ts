@@ -67,7 +67,7 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
     const [first] = group;
     const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
     const place = `answered ${group.map((r) => r.status).join(', ')} by ${linkTo(call)}`;
-    const mime = first.mime === null ? 'no body' : mimeWords(first.mime);
+    const mime = first.mime === null ? 'no body recorded' : mimeWords(first.mime);
     const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
     const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
     return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place });

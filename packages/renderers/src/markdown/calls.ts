@@ -45,7 +45,7 @@ function usualAnswers(all: readonly UsualAnswer[]): string[] {
   const rows = all.map((u) => [
     String(u.status),
     u.method === null ? 'any' : code(u.method),
-    u.mime === null ? 'no body' : code(u.mime),
+    u.mime === null ? 'none recorded' : code(u.mime),
     `${grouped(u.calls)} of ${grouped(u.of)}`,
   ]);
   return [

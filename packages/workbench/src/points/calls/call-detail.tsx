@@ -44,7 +44,7 @@ export function CallDetail({ call }: { call: Call }) {
           <h3>
             <span className={status >= 400 ? 'refusal' : undefined}>Answers {status}</span>{' '}
             <span className="faint">
-              {mime ?? 'no body'}, {amount(support, 'time')}
+              {mime ?? 'no body recorded'}, {amount(support, 'time')}
             </span>
           </h3>
           {schema && <Schema schema={schema} />}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
+import { SHOP_TRAFFIC } from '../shop-traffic.test-kit.js';
+import { accessLogReader } from './access-log-reader.js';
+
+/** What a log knows of the traffic: method, address, status. */
+const known = (line: string): string => line.replace(/^(\S+ \S+).*? -> (\d+).*$/s, '$1 -> $2');
+
+describe.each(['nginx-access.log', 'apache-access.log'])('%s', (name) => {
+  test('holds the traffic without bodies; a knock of somebody who speaks no HTTP is told', async () => {
+    const { kinds, read } = await readFile(name, fixture(import.meta.url, name));
+    expect(kinds).toEqual(['access-log']);
+    const lines = linesOf(read);
+    expect(lines.slice(0, SHOP_TRAFFIC.length).map(known)).toEqual(SHOP_TRAFFIC.map(known));
+    expect(lines.slice(-1)).toEqual(['notice entry-damaged']);
+  });
+});
+
+const line = (request: string, { host = '', status = 200, bytes = '12', more = ' "-" "Mozilla/5.0"' } = {}): string =>
+  `${host}203.0.113.7 - ann@shop.test [15/Nov/2026:16:43:37 +0100] "${request}" ${status} ${bytes}${more}`;
+const read = async (...lines: string[]) => (await readFile('access.log', Buffer.from(lines.join('\n')))).read;
+const urls = async (...lines: string[]): Promise<string[]> =>
+  (await read(...lines)).flatMap((event) => (event.kind === 'exchange' ? [event.url] : []));
+
+describe('a line', () => {
+  test('says when it was, that the answer had a body, and nothing of who asked', async () => {
+    const events = await read(line('POST /a HTTP/1.1'));
+    expect(events).toMatchObject([
+      {
+        startedAt: Date.UTC(2026, 10, 15, 15, 43, 37),
+        requestBody: null,
+        responseBody: { text: null, size: null },
+        credentialsUnknown: true,
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/203\.0\.113|ann@/);
+  });
+
+  test.each([
+    ['of the Common Log Format', line('GET /a HTTP/1.1', { more: '' }), 'GET /a -> 200 (not there)'],
+    ['with more behind it', `${line('GET /a HTTP/2.0')} "203.0.113.9" 0.004`, 'GET /a -> 200 (not there)'],
+    ['of HTTP/0.9', line('GET /a'), 'GET /a -> 200 (not there)'],
+    ['without an answer', line('GET /a HTTP/1.1', { status: 499, bytes: '0' }), 'GET /a -> 0'],
+    ['without a body', line('DELETE /a HTTP/1.1', { status: 204, bytes: '-' }), 'DELETE /a -> 204'],
+    ['with marks within', line('GET /a?q=\\x22\\xC3\\xAB\\" HTTP/1.1'), 'GET /a?q=%22%C3%AB%22 -> 200 (not there)'],
+    ['in which nothing was asked', line('-', { status: 408 }), 'notice entry-damaged'],
+    ['of a tunnel', line('CONNECT shop.test:443 HTTP/1.1'), 'notice entry-damaged'],
+  ])('%s', async (_, text, expected) => {
+    // So that it is a log, whatever the line.
+    expect(linesOf(await read(line('GET /first HTTP/1.1'), text))[1]).toBe(expected);
+  });
+});
+
+describe('the product that a log is of', () => {
+  const from = (page: string): { more: string } => ({ more: ` "${page}" "-"` });
+
+  test('is the host that it names', async () => {
+    const hosts = ['shop.test:443 ', 'shop.test:80 ', 'shop.test:8080 '];
+    expect(await urls(...hosts.map((host) => line('GET /a HTTP/1.1', { host })))).toEqual([
+      'https://shop.test/a',
+      'http://shop.test/a',
+      'http://shop.test:8080/a',
+    ]);
+  });
+
+  test('is that of the pages which were asked for in it, and not that of others that lead there', async () => {
+    const search = Array.from({ length: 5 }, () => line('GET /a HTTP/1.1', from('https://search.test/find?q=shop')));
+    const own = line('GET /b HTTP/1.1', from('https://shop.test/a'));
+    expect(new Set(await urls(...search, own))).toEqual(new Set(['https://shop.test/a', 'https://shop.test/b']));
+  });
+
+  test('is unknown where nothing tells it', async () => {
+    expect(await urls(line('GET /a HTTP/1.1', from('https://search.test/')))).toEqual(['http://unknown.invalid/a']);
+  });
+
+  test('is what the user says', async () => {
+    const context = { material: 'm', actor: 'a', origin: 'https://shop.test' };
+    const bytes = (async function* () {
+      yield Buffer.from(line('GET /a HTTP/1.1'));
+    })();
+    for await (const cut of accessLogReader.cut(bytes, context))
+      expect('bytes' in cut && accessLogReader.read(cut, context)).toMatchObject([{ url: 'https://shop.test/a' }]);
+  });
+});
+
+test('a long log is read as it comes, with the origin that its beginning tells', async () => {
+  const lines = Array.from({ length: 1500 }, (_, index) =>
+    line(`GET /a/${index} HTTP/1.1`, { more: ' "https://shop.test/a/0" "-"' }),
+  );
+  const found = await urls(...lines);
+  expect([found.length, found.at(-1)]).toEqual([1500, 'https://shop.test/a/1499']);
+});

@@ -1,0 +1,69 @@
+import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { bufferOf, headText } from '../bytes.js';
+import { cutLines, type Line } from '../lines/line-cutter.js';
+import { MaterialError } from '../material-error.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { exchangeOf, logLine } from './line.js';
+import { ownOrigin } from './own-origin.js';
+
+/** What nginx and Apache log: calls without bodies, by nobody in particular. */
+export const accessLogReader: Reader = {
+  kind: 'access-log',
+  called: 'access log',
+  ending: /(?:^|[/._-])access[._-]?log(?:[._-]\d+)?(?:\.gz)?$/i,
+  rate,
+  cut,
+  read,
+};
+
+/** So many lines may stand before the first that says what it is: knocks of those who speak no HTTP. */
+const LINES_LOOKED_AT = 20;
+
+function rate(head: Uint8Array): number {
+  const lines = headText(head).split('\n', LINES_LOOKED_AT);
+  return lines.some((line) => logLine(line) !== null) ? 0.9 : 0;
+}
+
+/** Servers refuse requests of more than 8 kB or so. */
+const LARGEST_LINE = 256 * 1024;
+/** By so many lines it is told which product the log is of. */
+const LINES_BEFORE = 1000;
+const NEWLINE = '\n';
+
+/** Each cut is the product's origin, and the line. */
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const before: Line[] = [];
+  let origin = context.origin;
+  let lines = 0;
+  const cutOf = (line: Line): Cut | Notice => {
+    if (!('bytes' in line)) return tooLarge(line, context);
+    return { entry: line.entry, bytes: Buffer.concat([Buffer.from(origin! + NEWLINE), line.bytes]) };
+  };
+  for await (const line of cutLines(bytes, LARGEST_LINE)) {
+    lines++;
+    if (origin !== undefined) yield cutOf(line);
+    else if (before.push(line) === LINES_BEFORE) {
+      origin = originOf(before);
+      yield* before.splice(0).map(cutOf);
+    }
+  }
+  origin ??= originOf(before);
+  yield* before.map(cutOf);
+  if (lines === 0)
+    throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no lines; leave it out');
+}
+
+function tooLarge(line: { readonly entry: number; readonly tooLargeAt: number }, { material }: ReadContext): Notice {
+  return { kind: 'notice', code: 'entry-too-large', ref: { material, entry: line.entry }, byte: line.tooLargeAt };
+}
+
+const originOf = (lines: readonly Line[]): string =>
+  ownOrigin(lines.map((line) => ('bytes' in line ? bufferOf(line.bytes).toString('utf8') : '')));
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const [origin = '', text = ''] = bufferOf(entry.bytes).toString('utf8').split(NEWLINE, 2);
+  const line = logLine(text.trim());
+  const found = line === null ? 'entry-damaged' : exchangeOf(line, origin, ref, context.actor);
+  return [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];
+}

@@ -1,0 +1,100 @@
+import type { EntryRef, Header, Millis, NoticeCode, RawBody, RawExchange } from '@asbuilt/evidence';
+import { askedFor } from '../http/message.js';
+
+// One line of a log of requests: the Common Log Format, "combined" (with referrer and browser), and "vhost_combined" of
+// Apache (with the name of the host before all). What servers add behind is passed over. Who asked, by address or by
+// name, is personal data and says nothing of the product: it is never taken over.
+
+export interface LogLine {
+  /** `shop.example:443`; empty where the log does not say. */
+  readonly host: string;
+  readonly at: Millis | null;
+  readonly method: string;
+  /** As asked for: a path, or a whole address where the server is a proxy. */
+  readonly target: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly referrer: string;
+  readonly browser: string;
+}
+
+const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
+const LINE = new RegExp(
+  `^(?:(\\S+:\\d{1,5}) )?\\S+ \\S+ [^"[]{1,200}? \\[([^\\]]{1,40})\\] ${QUOTED} (\\d{3}) (\\d{1,15}|-)(?: ${QUOTED} ${QUOTED})?`,
+);
+
+/** null: it is no such line, or nothing was asked for in it. */
+export function logLine(text: string): LogLine | null {
+  const [, host = '', at = '', request = '', status, bytes, referrer = '', browser = ''] = LINE.exec(text) ?? [];
+  const asked = askedFor(request);
+  if (asked === null || !/^(?:\/|https?:\/\/.)/i.test(asked.target)) return null;
+  return {
+    host,
+    at: timeOf(at),
+    method: asked.method,
+    target: unescaped(asked.target),
+    status: Number(status),
+    bytes: bytes === '-' ? 0 : Number(bytes),
+    referrer: unescaped(referrer === '-' ? '' : referrer),
+    browser: browser === '-' ? '' : browser,
+  };
+}
+
+/** Servers write `\x22` or `\"` for what would end the field; in an address it stands percent-encoded. */
+function unescaped(text: string): string {
+  return text.replace(/\\x([\da-f]{2})|\\(.)/gi, (_, hex?: string, char?: string) =>
+    hex === undefined ? encodeURIComponent(char!) : `%${hex}`,
+  );
+}
+
+const TIME = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `15/Nov/2026:16:43:37 +0100` */
+function timeOf(text: string): Millis | null {
+  const [, day, month = '', year, hour, minute, second, sign, hours, minutes] = TIME.exec(text) ?? [];
+  const index = MONTHS.indexOf(month);
+  if (index === -1) return null;
+  const local = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute), Number(second));
+  return local - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** nginx: the client went away, or was sent away, before there was an answer. */
+const UNANSWERED = new Set([444, 499]);
+
+export function exchangeOf(line: LogLine, origin: string, ref: EntryRef, actor: string): RawExchange | NoticeCode {
+  const url = line.target.startsWith('/') ? originOf(line, origin) + line.target : line.target;
+  if (!URL.canParse(url)) return 'entry-damaged';
+  return {
+    kind: 'exchange',
+    ref,
+    actor,
+    startedAt: line.at,
+    took: null,
+    method: line.method,
+    url,
+    status: UNANSWERED.has(line.status) ? 0 : line.status,
+    requestHeaders: [header('referer', line.referrer), header('user-agent', line.browser)].flat(),
+    responseHeaders: [],
+    // Whether anything was sent is not told at all.
+    requestBody: null,
+    responseBody: line.bytes > 0 ? MISSING : null,
+    resourceType: null,
+    fromCache: false,
+    messages: [],
+    credentialsUnknown: true,
+  };
+}
+
+/** What the log counts may be packed, or include headers: it says that there was a body, not how large it is. */
+const MISSING: RawBody = { mime: '', text: null, base64: false, size: null, cut: false, params: null };
+
+const header = (name: string, value: string): Header[] => (value === '' ? [] : [[name, value]]);
+
+/** The host that the log names; its scheme is the user's word where they speak of the same host. */
+function originOf({ host }: LogLine, origin: string): string {
+  const [, name = '', port = ''] = /^(.*):(\d+)$/.exec(host) ?? [];
+  if (name === '' || !URL.canParse(`http://${name}:${port}`)) return origin;
+  if (new URL(origin).hostname === name.toLowerCase()) return origin;
+  return new URL(`${port === '443' ? 'https' : 'http'}://${name}:${port}`).origin;
+}

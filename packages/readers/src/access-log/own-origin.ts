@@ -1,0 +1,27 @@
+import { logLine } from './line.js';
+
+/** Where neither the log nor the user says which product it is of. */
+export const UNKNOWN_ORIGIN = 'http://unknown.invalid';
+
+/**
+ * A log says which paths were asked for and from which pages, but not its own host. A page whose path was itself asked
+ * for in this log is of this product: the origin that most such pages have.
+ */
+export function ownOrigin(texts: readonly string[]): string {
+  const lines = texts.map(logLine).filter((line) => line !== null);
+  const asked = new Set(lines.map(({ target }) => pathOf(target)));
+  const counts = new Map<string, number>();
+  for (const { referrer } of lines) {
+    if (!/^https?:\/\/./i.test(referrer) || !URL.canParse(referrer)) continue;
+    const { origin, pathname } = new URL(referrer);
+    if (asked.has(pathname)) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  let best = UNKNOWN_ORIGIN;
+  for (const [origin, count] of counts) {
+    const most = counts.get(best) ?? 0;
+    if (count > most || (count === most && origin < best)) best = origin;
+  }
+  return best;
+}
+
+const pathOf = (target: string): string => target.replace(/[?#].*$/s, '');
