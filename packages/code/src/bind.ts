@@ -20,6 +20,8 @@ export interface Bound {
   readonly functions: ReadonlyMap<Node, FunctionInfo>;
   readonly calls: readonly Placed<ESTree.CallExpression | ESTree.NewExpression>[];
   readonly objects: readonly Placed<ESTree.ObjectExpression>[];
+  /** By object that stands in a list: the list. */
+  readonly lists: ReadonlyMap<Node, Node>;
   /** By name of the property: `x.name = value`. */
   readonly assigned: ReadonlyMap<string, readonly Assigned[]>;
   /** `export {a as b}`, by the name outside. */
@@ -35,6 +37,7 @@ interface Desk {
   readonly functions: Map<Node, FunctionInfo>;
   readonly calls: Placed<ESTree.CallExpression | ESTree.NewExpression>[];
   readonly objects: Placed<ESTree.ObjectExpression>[];
+  readonly lists: Map<Node, Node>;
   readonly assigned: Map<string, Assigned[]>;
   readonly exported: Map<string, Placed>;
   /** Names may be given a value before they are declared: done when all are. */
@@ -48,6 +51,7 @@ export function bind(program: ESTree.Program): Bound {
     functions: new Map(),
     calls: [],
     objects: [],
+    lists: new Map(),
     assigned: new Map(),
     exported: new Map(),
     later: [],
@@ -118,6 +122,9 @@ function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | null): v
       break;
     case 'ObjectExpression':
       desk.objects.push({ node, scope });
+      break;
+    case 'ArrayExpression':
+      for (const element of node.elements) if (element?.type === 'ObjectExpression') desk.lists.set(element, node);
       break;
     default:
   }

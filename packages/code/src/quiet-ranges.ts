@@ -83,7 +83,7 @@ interface Open {
 
 /** Where the text says nothing of interest; null where its brackets do not match. */
 export function quietRanges(text: string, wanted: Wanted): Range[] | null {
-  const letters = lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD, ...wanted.callees, 'path']);
+  const letters = lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD, ...wanted.callees, 'path', 'route']);
   const scan: Scan = {
     text,
     wanted,
@@ -134,14 +134,20 @@ function takeWord(scan: Scan): void {
   scan.body = false;
   scan.value = false;
   if (word === '') return;
-  if (word.length > 3 && (LOUD.has(word) || (word === 'path' && isGivenText(text, end)))) loud(scan);
+  if (
+    word.length > 3 &&
+    (LOUD.has(word) ||
+      (word === 'path' && isGivenText(text, end, COLON)) ||
+      (word === 'route' && isGivenText(text, end, PAREN)))
+  )
+    loud(scan);
   else if (wanted.callees.has(word)) takeCallee(scan, word);
   scan.value = BEFORE_VALUE.has(word);
 }
 
-const isGivenText = (text: string, at: number): boolean => {
+const isGivenText = (text: string, at: number, by: number): boolean => {
   const next = text.charCodeAt(at + 1);
-  return text.charCodeAt(at) === COLON && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
+  return text.charCodeAt(at) === by && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
 };
 const BLANK = 0x20;
 

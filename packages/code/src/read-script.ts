@@ -5,11 +5,17 @@ import { placesIn } from './places.js';
 import type { Wanted } from './quiet-ranges.js';
 import { withoutQuiet } from './quiet.js';
 import { requestsOf, type Request } from './requests.js';
+import { routesOf, type Route } from './routes.js';
 import type { FunctionInfo } from './scope.js';
 
 /** What a script says of the product. */
 export interface Findings {
   readonly requests: readonly CodedRequest[];
+  readonly routes: readonly CodedRoute[];
+}
+
+export interface CodedRoute extends Omit<Route, 'offset'> {
+  readonly place: string;
 }
 
 export interface CodedRequest extends Omit<Request, 'offset'> {
@@ -61,9 +67,16 @@ function read(text: string, wanted: Wanted): Reading | null {
   const e = evaluatorOf(bind(program));
   const { found, wrappers } = requestsOf(e);
   const placeOf = placesIn(text);
-  const requests = found.map(({ offset, ...request }) => ({ ...request, place: placeOf(quietened.placeOf(offset)) }));
+  const withPlace = <F extends { offset: number }>({
+    offset,
+    ...finding
+  }: F): Omit<F, 'offset'> & { place: string } => ({
+    ...finding,
+    place: placeOf(quietened.placeOf(offset)),
+  });
+  const findings = { requests: found.map(withPlace), routes: routesOf(e).map(withPlace) };
   const bodies = [...e.needed, ...wrappers].flatMap((fn) => quietened.takenAt(bodyStart(fn)) ?? []);
-  return { findings: { requests }, callees: [...wrappers].flatMap((fn) => fn.names), bodies };
+  return { findings, callees: [...wrappers].flatMap((fn) => fn.names), bodies };
 }
 
 /** Behind the brace that opens it. */

@@ -1,29 +1,6 @@
-import { buildSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { bundled } from './bundled.test-kit.js';
 import { readScript } from './read-script.js';
-
-/** A library of usual size around it, so that there is something to pass over. */
-const NOISE = Array.from(
-  { length: 40 },
-  (
-    _,
-    i,
-  ) => `function noise${i}(a, b) { for (let i = 0; i < a.length; i++) { b[i] = a[i] / 2 + ${i}; if (b[i] > 7) { b[i] = a.concat(b).map((x) => x * ${i}); } } return b; }
-  console.log(noise${i});`,
-).join('\n');
-
-function bundled(source: string): string {
-  const made = buildSync({
-    stdin: { contents: NOISE + source, loader: 'tsx' },
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    jsx: 'automatic',
-    write: false,
-    external: ['react/*'],
-  });
-  return made.outputFiles[0]!.text;
-}
 
 const requests = (script: string): string[] =>
   [

@@ -2,7 +2,7 @@ import type { ESTree } from 'meriyah';
 import { argumentsOf } from './evaluate-call.js';
 import { evaluate, type Evaluator } from './evaluate.js';
 import { constructorOf } from './member.js';
-import type { FunctionInfo, Node, Placed } from './scope.js';
+import { lookUp, type FunctionInfo, type Node, type Placed } from './scope.js';
 import { sinkOf, type Asked } from './sink.js';
 import { addressesOf, type Address, type Bases } from './address.js';
 import type { Env, Value } from './value.js';
@@ -96,7 +96,7 @@ const calleeOf = ({ node, component }: Caller): Node => (component ? node.argume
 function callersOf(e: Evaluator): Map<FunctionInfo, Caller[]> {
   const callers = new Map<FunctionInfo, Caller[]>();
   for (const called of e.bound.calls) {
-    const caller: Caller = { ...called, component: makesComponent(called.node) };
+    const caller: Caller = { ...called, component: makesComponent(called) };
     const value = evaluate(e, calleeOf(caller), caller.scope, null);
     const fn = value.is === 'function' ? value.fn : value.is === 'class' ? constructorOf(e, value.node) : null;
     if (fn === null) continue;
@@ -109,12 +109,16 @@ function callersOf(e: Evaluator): Map<FunctionInfo, Caller[]> {
 
 const MAKES_COMPONENT = /^(?:jsxs?|jsxDEV|createElement|createVNode)$/;
 
-/** `jsx(Button, {to: "/a"})`: names of members survive the making small. */
-function makesComponent(node: ESTree.CallExpression | ESTree.NewExpression): boolean {
+/** `jsx(Button, {to: "/a"})`: names of members and of what is imported survive the making small. */
+function makesComponent({ node, scope }: Placed<ESTree.CallExpression | ESTree.NewExpression>): boolean {
+  if (node.arguments[0]?.type !== 'Identifier') return false;
   let callee = node.callee as Node;
   if (callee.type === 'SequenceExpression') callee = callee.expressions.at(-1)!;
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
-  return MAKES_COMPONENT.test(callee.property.name) && node.arguments[0]?.type === 'Identifier';
+  if (callee.type === 'MemberExpression')
+    return callee.property.type === 'Identifier' && MAKES_COMPONENT.test(callee.property.name);
+  if (callee.type !== 'Identifier') return false;
+  const [definition] = lookUp(scope, callee.name)?.definitions ?? [];
+  return definition?.is === 'import' && MAKES_COMPONENT.test(definition.name);
 }
 
 /** Functions whose parameters the method or the URL is made of, the innermost first. */

@@ -22,7 +22,7 @@ type Place = Pick<Code, 'ref' | 'actor' | 'url' | 'page'>;
 function codeIn(text: string, place: Place, clean: Clean): Code | null {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
   const says = remembered(hash, text);
-  if (says === null || says.requests.length === 0) return null;
+  if (says === null || says.requests.length + says.routes.length === 0) return null;
   return { kind: 'code', at: null, ...place, hash, says: cleaned(says, clean) };
 }
 
@@ -63,5 +63,9 @@ function remembered(hash: string, text: string): Findings | null {
 }
 
 function cleaned(says: Findings, clean: Clean): Findings {
-  return { requests: says.requests.map((request) => ({ ...request, path: clean.text(request.path, 'plain') })) };
+  const withPath = <F extends { readonly path: string }>(finding: F): F => ({
+    ...finding,
+    path: clean.text(finding.path, 'plain'),
+  });
+  return { requests: says.requests.map(withPath), routes: says.routes.map(withPath) };
 }

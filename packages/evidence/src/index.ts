@@ -1,5 +1,5 @@
 export { admit, type Admission } from './admit.js';
-export type { CodedRequest, Findings } from '@asbuilt/code';
+export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
 export { multipartParams } from './decode/multipart-bytes.js';
 export * from './events.js';
 export * from './notices.js';

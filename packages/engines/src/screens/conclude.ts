@@ -1,6 +1,7 @@
 import { byText, howFarShown, type Point, type Screen } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
+import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './moments.js';
@@ -27,9 +28,22 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const timed = callsByTime(summary.seen, summary.asked);
-  const statements = found.map((one) => statementOf(one, { known, routeOf, all: found, calls, timed }));
+  const coded = codedScreens(
+    summary.coded,
+    found.map(({ route }) => route),
+    known.origins,
+  );
+  const statements = found.map((one) =>
+    withCode(
+      statementOf(one, { known, routeOf, all: found, calls, timed }),
+      coded.confirmed.get(shapeOf(one.route.identity)),
+    ),
+  );
+  const said = new Set(statements.map(({ id }) => id));
+  const unseen = coded.screens.filter(({ id }) => !said.has(id));
+  statements.push(...unseen);
   statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
-  const gaps = gapsOf(summary, { found, routeOf });
+  const gaps = gapsOf(summary, { found, routeOf, coded: unseen.map(({ route }) => route) });
   return {
     shown: howFarShown(statements, gaps),
     statements,

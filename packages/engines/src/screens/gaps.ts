@@ -8,6 +8,8 @@ import type { ScreensSummary } from './summary.js';
 interface Concluded {
   readonly found: readonly Found[];
   readonly routeOf: RouteOf;
+  /** Routes that only the code tells of. */
+  readonly coded: readonly string[];
 }
 
 const NOTHING: Gap = {
@@ -22,6 +24,7 @@ const MOST_TOLD = 25;
 export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   if (concluded.found.length === 0) return [NOTHING];
   const gaps = neverOpened(concluded);
+  gaps.push(...onlyCoded(concluded.coded));
   if (summary.viewers.kept.size === 0)
     gaps.push({
       id: gapId('screens', 'no records'),
@@ -35,6 +38,19 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
       how: 'Read the material in parts.',
     });
   return gaps;
+}
+
+function onlyCoded(routes: readonly string[]): Gap[] {
+  if (routes.length === 0) return [];
+  const named = routes.slice(0, MOST_TOLD).join(', ');
+  const more = routes.length > MOST_TOLD ? ` and ${routes.length - MOST_TOLD} more` : '';
+  return [
+    {
+      id: gapId('screens', 'coded'),
+      says: `Routes of the shipped code that nobody opened, so that what they show is not shown: ${named}${more}.`,
+      how: 'Open them while recording.',
+    },
+  ];
 }
 
 /** Screens that others lead to, and that were not seen: each a step that somebody can go. */

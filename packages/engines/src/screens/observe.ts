@@ -7,6 +7,7 @@ import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
 import { formsOf } from '../validation/form/html-forms.js';
+import { observeCode } from './coded.js';
 import { noteFace } from './faces.js';
 import { clipped, noteForm } from './form-notes.js';
 import { noteMoment } from './moments.js';
@@ -31,7 +32,8 @@ import {
 export function observe(into: ScreensSummary, event: Event): void {
   if (event.kind === 'view') observeView(into, event);
   else if (event.kind === 'action') observeAction(into, event);
-  else if (event.kind === 'exchange' && event.is === 'call' && event.method !== 'OPTIONS') observeExchange(into, event);
+  else if (event.kind === 'code') observeCode(into.coded, event);
+  else if (event.is === 'call' && event.method !== 'OPTIONS') observeExchange(into, event);
 }
 
 function pageAt(into: ScreensSummary, address: string): Page | undefined {

@@ -75,7 +75,7 @@ export function screenRoutes(shown: readonly Shown[], known: Known): RouteOf {
     if (found === null) return null;
     const inside = hash && stepsTo(hashRoots.get(`${origin} ${frameOf(address, stepsAt)}`), hash);
     if (hash !== null && inside === null) return null;
-    return route(origin, found[0], found[1], inside);
+    return routeAt(origin, found[0], found[1], inside);
   });
 }
 
@@ -100,7 +100,12 @@ const literalSteps = (tokens: readonly Token[]): Step[] =>
       : { token, nature: null },
   );
 
-function route(origin: string, path: readonly Step[], format: string, hash: readonly Step[] | null): ScreenRoute {
+export function routeAt(
+  origin: string,
+  path: readonly Step[],
+  format: string,
+  hash: readonly Step[] | null,
+): ScreenRoute {
   const text = (steps: readonly Step[]) => `/${steps.map(({ token }) => token).join('/')}`;
   const identity = `${origin} ${text(path)}${format && `.${format}`}${hash === null ? '' : `#${text(hash)}`}`;
   return { origin, path, format, hash, identity };

@@ -4,6 +4,7 @@ import { sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { mergeFeatures } from '../calls/html-features.js';
+import { mergeCoded, type CodedRoutes } from './coded.js';
 import { mergeForm, type FormNote } from './form-notes.js';
 import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
 
@@ -17,6 +18,7 @@ export interface ScreensSummary {
   /** Of screens in a hash: when they were seen, and when calls were made from their pages. */
   readonly seen: Lowest<Moment>;
   readonly asked: Lowest<Moment>;
+  readonly coded: CodedRoutes;
 }
 
 /** What was seen at one screen address. */
@@ -96,7 +98,14 @@ export const MOST_ACTORS = 50;
 export const MOST_ERROR_TITLES = 200;
 
 export function emptyScreens(): ScreensSummary {
-  return { pages: lowest(), errorTitles: lowest(), viewers: lowest(), seen: lowest(), asked: lowest() };
+  return {
+    pages: lowest(),
+    errorTitles: lowest(),
+    viewers: lowest(),
+    seen: lowest(),
+    asked: lowest(),
+    coded: new Map(),
+  };
 }
 
 export function emptyPage(): Page {
@@ -129,6 +138,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
+  mergeCoded(a.coded, b.coded);
   return a;
 }
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { bundled } from './bundled.test-kit.js';
+import { readScript } from './read-script.js';
+
+const routes = (source: string): string[] =>
+  [...new Set(readScript(bundled(source))!.routes.map(({ path }) => path.replace(/\{\w+\}/g, '{}')))].sort();
+
+const CASES: [router: string, source: string, expected: string[]][] = [
+  [
+    'React Router, as a table',
+    `import { createBrowserRouter } from 'react-router';
+     const Page = () => <p>page</p>;
+     export const router = createBrowserRouter([
+       { path: '/', element: <Page />, errorElement: <Page />, children: [
+         { index: true, element: <Page /> },
+         { path: 'orders', element: <Page />, children: [
+           { index: true, Component: Page },
+           { path: ':orderId', lazy: () => import('./order') },
+           { path: ':orderId/edit', Component: Page },
+         ] },
+         { element: <Page />, children: [{ path: 'settings/:tab?', element: <Page /> }] },
+         { path: '*', element: <Page /> },
+       ] },
+       { path: '/login', element: <Page /> },
+     ]);`,
+    ['/', '/login', '/orders', '/orders/{}', '/orders/{}/edit', '/settings', '/settings/{}'],
+  ],
+  [
+    'React Router, as components',
+    `import { Routes, Route, Navigate } from 'react-router';
+     const Page = () => <p>page</p>;
+     export const App = () => (
+       <Routes>
+         <Route path="/" element={<Page />}>
+           <Route index element={<Page />} />
+           <Route path="people/:id" element={<Page />} />
+         </Route>
+         <Route path="*" element={<Navigate to="/" />} />
+       </Routes>
+     );`,
+    ['/', '/people/{}'],
+  ],
+  [
+    'Vue Router',
+    `import { createRouter, createWebHistory } from 'vue-router';
+     const Home = { template: '<p/>' };
+     export default createRouter({ history: createWebHistory(), routes: [
+       { path: '/', name: 'home', component: Home },
+       { path: '/users/:id(\\\\d+)', component: () => import('./user.vue'), children: [
+         { path: '', component: Home },
+         { path: 'posts', component: Home },
+       ] },
+       { path: '/old', redirect: '/' },
+       { path: '/:pathMatch(.*)*', component: Home },
+     ] });`,
+    ['/', '/users/{}', '/users/{}/posts'],
+  ],
+  [
+    'Angular',
+    `class Home {} class Team {} class Gone {}
+     export const routes = [
+       { path: '', component: Home, pathMatch: 'full' },
+       { path: 'teams/:id', component: Team, canActivate: [Home] },
+       { path: 'admin', loadChildren: () => import('./admin') },
+       { path: 'old', redirectTo: 'teams/1' },
+       { path: '**', component: Gone },
+     ];`,
+    ['/', '/admin', '/teams/{}'],
+  ],
+  [
+    'TanStack Router',
+    `import { createRootRoute, createRoute } from '@tanstack/react-router';
+     const Page = () => <p>page</p>;
+     const root = createRootRoute({ component: Page });
+     const posts = createRoute({ getParentRoute: () => root, path: '/posts', component: Page });
+     const post = createRoute({ getParentRoute: () => posts, path: '$postId', component: Page });
+     const rest = createRoute({ getParentRoute: () => root, path: '$', component: Page });
+     export const tree = root.addChildren([posts.addChildren([post]), rest]);`,
+    ['/posts', '/posts/{}'],
+  ],
+  [
+    'Ember',
+    `import EmberRouter from '@ember/routing/router';
+     export default class Router extends EmberRouter {}
+     Router.map(function () {
+       this.route('home', { path: '/' });
+       this.route('tags', function () { this.route('new'); this.route('tag', { path: ':slug' }); });
+       this.route('lost', { path: '/*path' });
+     });`,
+    ['/', '/tags/new', '/tags/{}'],
+  ],
+  [
+    'what has a path and is no route: menus, files, drawings, options of cookies',
+    `export const menu = [{ path: '/a', label: 'A', icon: 'x' }, { path: '/b', label: 'B', children: [{ path: '/c', label: 'C' }] }];
+     export const file = { path: '/etc/hosts', size: 1 };
+     document.cookie.set('a', 'b', { path: '/', expires: 1 });
+     export const Icon = () => <svg><path d="M0 0" /></svg>;
+     export const computed = (x) => ({ path: x.path, component: x.component });
+     class Walk { route(name) { return name; } go() { return this.walk('x', { path: '/y' }); } }
+     export default Walk;`,
+    [],
+  ],
+];
+
+describe('routes of a script', () => {
+  it.each(CASES)('%s', (_, source, expected) => expect(routes(source)).toEqual(expected));
+});

@@ -1,0 +1,117 @@
+import type { ESTree } from 'meriyah';
+import { keyOf } from './bind.js';
+import { evaluate, type Evaluator } from './evaluate.js';
+import { routePaths } from './route-path.js';
+import { placedRoutes, type PlacedRoute } from './route-calls.js';
+import type { Node, Placed, Scope } from './scope.js';
+import { plainText } from './value.js';
+
+/** A route that the script gives to its router. */
+export interface Route {
+  /** Template below the place where the router is: `/orders/{id}`. */
+  readonly path: string;
+  /** Which table it stands in. */
+  readonly table: number;
+  readonly offset: number;
+}
+
+type ObjectNode = ESTree.ObjectExpression;
+
+/** An object that routers take: a path and what is shown there, or children that are such. */
+interface Entry {
+  readonly node: ObjectNode;
+  readonly scope: Scope;
+  /** As written; empty where it has none. */
+  readonly path: string;
+  readonly children: readonly ObjectNode[];
+  /** It leads elsewhere, and shows nothing. */
+  readonly redirects: boolean;
+  /** Whether it says itself that it is one. */
+  readonly shows: boolean;
+}
+
+/** What routers call that which a route shows. */
+const SHOWS = 'element component Component components lazy loadComponent loadChildren'.split(' ');
+const REDIRECTS = ['redirect', 'redirectTo'];
+
+export function routesOf(e: Evaluator): Route[] {
+  const entries = new Map<ObjectNode, Entry>();
+  for (const placed of e.bound.objects) {
+    const entry = entryOf(e, placed);
+    if (entry !== null) entries.set(placed.node, entry);
+  }
+  const parents = new Map<ObjectNode, Entry>();
+  for (const entry of entries.values()) for (const child of entry.children) parents.set(child, entry);
+  const found = [...entries.values()].flatMap((entry): PlacedRoute[] => {
+    const isLeaf = entry.children.every((child) => !entries.has(child));
+    if (!entry.shows || entry.redirects || !isLeaf || !isWhole(entry, parents)) return [];
+    const above = ancestors(entry, parents);
+    const top = above[0] ?? entry;
+    const paths = [...above, entry].map(({ path }) => path);
+    return [{ paths, table: tableOf(top.node, e), offset: startOf(entry.node) }];
+  });
+  return numbered([...found, ...placedRoutes(e)]);
+}
+
+/** A parent that leads elsewhere shows none of its children. */
+const isWhole = (entry: Entry, parents: ReadonlyMap<ObjectNode, Entry>): boolean =>
+  ancestors(entry, parents).every(({ redirects }) => !redirects);
+
+function ancestors(entry: Entry, parents: ReadonlyMap<ObjectNode, Entry>): Entry[] {
+  const found: Entry[] = [];
+  for (let at = parents.get(entry.node); at !== undefined && !found.includes(at); at = parents.get(at.node))
+    found.unshift(at);
+  return found;
+}
+
+/** Routes of one list stand together; one that stands alone is of the script's own table. */
+function tableOf(top: ObjectNode, e: Evaluator): object {
+  return e.bound.lists.get(top) ?? e;
+}
+
+function entryOf(e: Evaluator, { node, scope }: Placed<ObjectNode>): Entry | null {
+  let path: string | null = null;
+  let [shows, redirects, isIndex, unclear] = [false, false, false, false];
+  let children: readonly ObjectNode[] = [];
+  for (const property of node.properties) {
+    if (property.type !== 'Property') continue;
+    const key = keyOf(property);
+    if (key === 'path') {
+      path = plainText(evaluate(e, property.value as Node, scope, null));
+      unclear = path === null;
+    } else if (key === 'index') isIndex = true;
+    else if (key === 'children') children = childrenIn(e, property.value as Node, scope);
+    // told by the call that it is given to: see route-calls.ts
+    else if (key === 'getParentRoute') return null;
+    else if (key !== null && SHOWS.includes(key)) shows = true;
+    else if (key !== null && REDIRECTS.includes(key)) redirects = true;
+  }
+  // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
+  if (unclear || (path === null && !isIndex && children.length === 0)) return null;
+  if (!shows && !redirects && children.length === 0) return null;
+  return { node, scope, path: path ?? '', children, redirects, shows: shows && (path !== null || isIndex) };
+}
+
+/** Objects in a list, or components that are given them: `children:[jsx(Route,{path})]`. */
+function childrenIn(e: Evaluator, node: Node, scope: Scope): ObjectNode[] {
+  const value = evaluate(e, node, scope, null);
+  if (value.is === 'list') return value.node.elements.flatMap((one) => (one ? objectIn(one as Node) : []));
+  return objectIn(node);
+}
+
+export function objectIn(node: Node): ObjectNode[] {
+  if (node.type === 'ObjectExpression') return [node];
+  if (node.type !== 'CallExpression') return [];
+  const given = node.arguments[1] as Node | undefined;
+  return given?.type === 'ObjectExpression' ? [given] : [];
+}
+
+function numbered(found: readonly PlacedRoute[]): Route[] {
+  const tables = new Map<object, number>();
+  return found.flatMap(({ paths, table, offset }) => {
+    if (!tables.has(table)) tables.set(table, tables.size);
+    return routePaths(paths).map((path) => ({ path, table: tables.get(table)!, offset }));
+  });
+}
+
+const startOf = (node: Node): number => (node as { start?: number }).start ?? 0;

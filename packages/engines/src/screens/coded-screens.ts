@@ -1,0 +1,147 @@
+import { byText, type Screen } from '@asbuilt/spec';
+import { nameSlots, pathParameters, type Step } from '../calls/parameters.js';
+import type { Token } from '../kit/address.js';
+import { at } from '../kit/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { tablesOf, type CodedRoute, type CodedRoutes, type Table } from './coded.js';
+import { routeText, screenId, stepsOf } from './route-text.js';
+import { routeAt, type ScreenRoute } from './routes.js';
+
+/** Where a router stands: at the root of a page's address, behind a prefix, or in its hash. */
+interface Mount {
+  readonly origin: string;
+  readonly prefix: readonly Token[];
+  readonly inHash: boolean;
+  /** Of a router in the hash: the page that has it. */
+  readonly frame: readonly Token[];
+}
+
+export interface CodedScreens {
+  /** By identity of a route that was seen: where the code has it. */
+  readonly confirmed: ReadonlyMap<string, Sightings>;
+  readonly screens: readonly Screen[];
+}
+
+// The code is certain that it has the route; whether anybody gets there is not.
+const CODED = 0.85;
+// One route may look like another by chance; two below the same place do not.
+const FEWEST_MATCHES = 2;
+
+/** Routes of which the screens that were seen tell where their router stands. */
+export function codedScreens(
+  coded: CodedRoutes,
+  seen: readonly ScreenRoute[],
+  origins: readonly string[],
+): CodedScreens {
+  const known = new Set(seen.map(({ identity }) => shapeOf(identity)));
+  const confirmed = new Map<string, Sightings>();
+  const fresh = new Map<string, { route: ScreenRoute; seen: Sightings }>();
+  for (const table of tablesOf(coded)) {
+    const mount = mountOf(table, seen, origins);
+    if (mount === null) continue;
+    for (const one of table.routes) {
+      const route = routeIn(mount, one);
+      const into = known.has(shapeOf(route.identity))
+        ? at(confirmed, shapeOf(route.identity), noSightings)
+        : at(fresh, route.identity, () => ({ route, seen: noSightings() })).seen;
+      mergeSightings(into, structuredClone(one.seen));
+    }
+  }
+  const isNew = ({ route }: { route: ScreenRoute }) => !isValueOf(route, seen) && !holdsNames(route, seen);
+  const screens = [...fresh.values()].filter(isNew).map((one) => screenOf(one.route, one.seen, origins));
+  return { confirmed, screens: screens.sort((a, b) => byText(a.route, b.route)) };
+}
+
+export const shapeOf = (identity: string): string => identity.replaceAll(/\{[^}]*\}/g, '{}');
+
+const tokensOf = (steps: readonly Step[]): Token[] =>
+  steps.map(({ token, nature }) => (nature === null ? token : '{}'));
+
+function mountOf({ page, routes }: Table, seen: readonly ScreenRoute[], origins: readonly string[]): Mount | null {
+  const votes = new Map<string, { mount: Mount; by: Set<CodedRoute> }>();
+  for (const route of seen) {
+    if (page === '' ? !origins.includes(route.origin) : route.origin !== page) continue;
+    const whole = tokensOf(route.hash ?? route.path);
+    for (const one of routes) {
+      const prefix = prefixOf(whole, one.tokens);
+      if (prefix === null) continue;
+      const frame = route.hash === null ? [] : tokensOf(route.path);
+      const mount = { origin: route.origin, prefix, inHash: route.hash !== null, frame };
+      const key = `${route.origin} ${frame.join('/')} ${mount.inHash} ${prefix.join('/')}`;
+      at(votes, key, () => ({ mount, by: new Set<CodedRoute>() })).by.add(one);
+    }
+  }
+  const [first, second] = [...votes.values()].sort((a, b) => b.by.size - a.by.size);
+  if (first === undefined || first.by.size < FEWEST_MATCHES || first.by.size === second?.by.size) return null;
+  return first.mount;
+}
+
+/** What stands before; null where the screen does not end so, or where nothing but slots says that it does. */
+function prefixOf(whole: readonly Token[], ending: readonly Token[]): readonly Token[] | null {
+  const start = whole.length - ending.length;
+  if (start < 0 || !ending.some((token) => token !== '{}')) return null;
+  const prefix = whole.slice(0, start);
+  return !prefix.includes('{}') && ending.every((token, i) => token === whole[start + i]) ? prefix : null;
+}
+
+const stepOf = (token: Token): Step =>
+  token === '{}'
+    ? { token, nature: { kinds: new Set(['any']), words: [], wholeName: false } }
+    : { token, nature: null };
+
+function routeIn({ origin, prefix, inHash, frame }: Mount, { tokens }: CodedRoute): ScreenRoute {
+  const steps = [...prefix, ...tokens].map(stepOf);
+  return inHash ? routeAt(origin, frame.map(stepOf), '', steps) : routeAt(origin, steps, '', null);
+}
+
+/** A name in the code at the place of a slot that takes such names: it was seen as one of its values. */
+function isValueOf(route: ScreenRoute, seen: readonly ScreenRoute[]): boolean {
+  const mine = stepsOf(route);
+  return seen.some((other) => {
+    const steps = stepsOf(other);
+    if (other.origin !== route.origin || steps.length !== mine.length) return false;
+    return steps.every(({ token, nature }, i) =>
+      nature === null ? token === mine[i]!.token : mine[i]!.nature !== null || nature.words.includes(mine[i]!.token),
+    );
+  });
+}
+
+/** A slot in the code where names of routes were seen, which are its values. */
+function holdsNames(route: ScreenRoute, seen: readonly ScreenRoute[]): boolean {
+  const mine = stepsOf(route);
+  return seen.some((other) => {
+    const steps = stepsOf(other);
+    if (other.origin !== route.origin || steps.length !== mine.length) return false;
+    return mine.every(({ token, nature }, i) => nature !== null || steps[i]!.token === token);
+  });
+}
+
+function screenOf(route: ScreenRoute, seen: Sightings, origins: readonly string[]): Screen {
+  const steps = stepsOf(route);
+  const names = nameSlots(steps);
+  return {
+    id: screenId(route, origins),
+    basis: ['coded'],
+    support: 0,
+    against: 0,
+    confidence: CODED,
+    evidence: evidenceOf(seen),
+    route: routeText(route, names, false),
+    ...(route.origin === origins[0] ? {} : { origin: route.origin }),
+    params: pathParameters(steps, names).map(({ name }) => ({ name, in: 'path' as const, type: 'string' })),
+    title: null,
+    headings: [],
+    forms: [],
+    actions: [],
+    links: [],
+    calls: [],
+    picture: null,
+  };
+}
+
+/** One place in the code is enough beside what was seen. */
+export function withCode(screen: Screen, seen: Sightings | undefined): Screen {
+  const [first] = seen === undefined ? [] : evidenceOf(seen);
+  if (first === undefined) return screen;
+  return { ...screen, basis: [...screen.basis, 'coded'], evidence: [...screen.evidence, first] };
+}

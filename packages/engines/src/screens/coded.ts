@@ -1,0 +1,54 @@
+import type { Code } from '@asbuilt/evidence';
+import { byText } from '@asbuilt/spec';
+import { literalToken, type Token } from '../kit/address.js';
+import { at, mergeMaps } from '../kit/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+
+/** Routes that shipped code gives to a router, by the text that tells them (see `keyOf`). */
+export type CodedRoutes = Map<string, Sightings>;
+
+/** A table of routes in a script. */
+export interface Table {
+  /** Of the page that loads the script; empty where it was given as a file. */
+  readonly page: string;
+  readonly routes: readonly CodedRoute[];
+}
+
+export interface CodedRoute {
+  /** Literal, or `{}` for a slot. */
+  readonly tokens: readonly Token[];
+  readonly seen: Sightings;
+}
+
+// The largest products have some hundred; the lowest stand for more.
+const MOST_ROUTES = 3000;
+
+export function observeCode(into: CodedRoutes, { ref, page, hash, says }: Code): void {
+  for (const { path, table, place } of says.routes) {
+    const tokens = path.split('/').filter(Boolean);
+    const key = [page, `${hash} ${table}`, tokens.map((t) => (t.startsWith('{') ? '{}' : literalToken(t))).join('/')];
+    sight(at(into, key.join('\n'), noSightings), { material: ref.material, entry: ref.entry, at: place });
+  }
+  if (into.size > 2 * MOST_ROUTES) cut(into);
+}
+
+export function mergeCoded(a: CodedRoutes, b: CodedRoutes): CodedRoutes {
+  mergeMaps(a, b, mergeSightings);
+  if (a.size > 2 * MOST_ROUTES) cut(a);
+  return a;
+}
+
+function cut(coded: CodedRoutes): void {
+  for (const key of [...coded.keys()].sort(byText).slice(MOST_ROUTES)) coded.delete(key);
+}
+
+/** In order, and no more than the bound. */
+export function tablesOf(coded: CodedRoutes): Table[] {
+  const tables = new Map<string, { page: string; routes: CodedRoute[] }>();
+  for (const [key, seen] of [...coded].sort(([a], [b]) => byText(a, b)).slice(0, MOST_ROUTES)) {
+    const [page = '', table = '', path = ''] = key.split('\n');
+    const { routes } = at(tables, `${page} ${table}`, () => ({ page, routes: [] }));
+    routes.push({ tokens: path === '' ? [] : path.split('/'), seen });
+  }
+  return [...tables.values()];
+}
