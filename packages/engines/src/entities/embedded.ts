@@ -4,7 +4,7 @@ import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
 import { at } from '../kit/maps.js';
 import type { Cluster } from './clusters.js';
-import { mainSpots } from './gather.js';
+import { mainSpots, wrapperOf } from './gather.js';
 import type { Kinds } from './kinds.js';
 import type { Spot } from './spots.js';
 import type { Field } from './statement.js';
@@ -20,6 +20,7 @@ const MOST_PARTS = 20;
 export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly Spot[]): Field[] {
   const main = new Set(mainSpots(cluster));
   const parts = new Set(kinds.parts.get(cluster));
+  const wrappers = new Set([...kinds.of.keys()].filter((s) => !s.top).map((s) => `${s.call.id} ${wrapperOf(s)}`));
   const seats = new Map<string, Seat>();
   for (const spot of spots) {
     if (
@@ -29,7 +30,8 @@ export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly S
       isSnapshot(spot.role) ||
       spot.side !== 'answer' ||
       kinds.of.has(spot) ||
-      parts.has(spot)
+      parts.has(spot) ||
+      wrappers.has(`${spot.call.id} ${wrapperOf(spot)}`)
     )
       continue;
     if (

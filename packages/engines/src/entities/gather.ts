@@ -4,6 +4,7 @@ import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spots.js';
 import { emptyField, mergeFields, type FieldSeen } from './summary.js';
+import { isProtocol } from './words.js';
 
 /** A field of a kind, from all places where its things stand. */
 export interface Gathered {
@@ -26,21 +27,40 @@ interface Draft {
   answered: number;
   sent: number;
   readonly holds: Map<Cluster, number>;
+  /** Several things stand in it. */
+  many: boolean;
 }
 
 /** By place: the kind of the things that stand there inside others. */
-type Held = ReadonlyMap<string, Cluster>;
+type Held = ReadonlyMap<string, HeldThings>;
+
+interface HeldThings {
+  readonly kind: Cluster;
+  readonly many: boolean;
+}
 
 export function heldIn(kinds: Kinds): Held {
-  return new Map([...kinds.of].flatMap(([spot, cluster]) => (spot.top ? [] : [[placeOf(spot, spot.path), cluster]])));
+  const held = new Map<string, HeldThings>();
+  for (const [spot, kind] of kinds.of) {
+    if (spot.top) continue;
+    const things = { kind, many: spot.many };
+    held.set(placeOf(spot, spot.path), things);
+    // seen through what wraps them: `repositories: {edges: [{node: …}]}`
+    held.set(placeOf(spot, wrapperOf(spot)), things);
+  }
+  return held;
 }
+
+/** The member of the holder in which the things of a spot stand, however deep. */
+export const wrapperOf = ({ holder, role }: Spot): string => `${holder}/${role}`;
 
 const placeOf = (spot: Spot, path: string): string => `${spot.call.id} ${spot.side} ${path}`;
 
 /** The spots that show what a kind's fields are: where its things are what the call is about, else where they are parts. */
 export function mainSpots(cluster: Cluster): Spot[] {
   const shown = cluster.spots.filter((spot) => spot.side === 'answer' || spot.side === 'table');
-  const tops = shown.filter((spot) => spot.top);
+  // in GraphQL a thing has the fields of its type wherever it stands; elsewhere a part of it may stand inside others
+  const tops = shown.filter((spot) => spot.top || spot.call.style === 'graphql');
   return tops.length > 0 ? tops : shown;
 }
 
@@ -75,10 +95,10 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     draft.spots.add(spot);
     if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
     else draft.sent += field.count;
-    for (const path of [`${spot.path}/${name}`, `${spot.path}/${name}/*`]) {
-      const kind = held.get(placeOf(spot, path));
-      if (kind !== undefined) draft.holds.set(kind, (draft.holds.get(kind) ?? 0) + field.count);
-    }
+    const inside = held.get(placeOf(spot, `${spot.path}/${name}`)) ?? held.get(placeOf(spot, `${spot.path}/${name}/*`));
+    if (inside === undefined) continue;
+    draft.holds.set(inside.kind, (draft.holds.get(inside.kind) ?? 0) + field.count);
+    draft.many ||= inside.many;
   }
 }
 
@@ -102,16 +122,16 @@ const emptyDraft = (): Draft => ({
   answered: 0,
   sent: 0,
   holds: new Map(),
+  many: false,
 });
 
-function finish({ names, seen, spots, answered, sent, holds }: Draft): Gathered {
+function finish({ names, seen, spots, answered, sent, holds, many }: Draft): Gathered {
   const [[name] = ['']] = [...names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return { name, seen, spots, answered, sent, holds, many: seen.arrays > 0 };
+  return { name, seen, spots, answered, sent, holds, many: many || seen.arrays > 0 };
 }
 
 /** Links of HAL, type names of GraphQL: of the protocol, not of the thing. */
-const isHidden = (name: string): boolean =>
-  name === '_links' || name === 'links' || name.startsWith('__') || name === '@type';
+const isHidden = (name: string): boolean => name === '_links' || name === 'links' || isProtocol(name);
 
 /** What sorted it under this kind is no field of it any more. */
 const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>

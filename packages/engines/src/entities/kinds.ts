@@ -30,6 +30,7 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   for (const cluster of clusters) for (const spot of cluster.spots) kinds.of.set(spot, cluster);
   const rest = () => spots.filter((spot) => !kinds.of.has(spot) && !spot.envelope);
   for (const spot of rest()) if (spot.side === 'answer' && spot.top) placeUnkeyed(kinds, spot, spots);
+  for (const spot of rest()) if (spot.side === 'answer' && spot.top && spot.keyed) placeActed(kinds, spot);
   const nested = rest().filter((spot) => spot.side === 'answer' && !spot.top);
   nested.sort((a, b) => depth(a) - depth(b) || b.seat.seen.count - a.seat.seen.count);
   const holders = new Map(spots.map((spot) => [placeOf(spot, spot.path), spot]));
@@ -93,6 +94,16 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
   }
   const key = naturalKey(spot, spots);
   if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, spot.noun).key = key;
+}
+
+// What was done to a thing answers it as it is now: nearly all of the fewer fields are known.
+const MOST_ALIKE = 0.8;
+
+/** `PUT /tasks/{id}/complete` answers the task. */
+function placeActed(kinds: Kinds, spot: Spot): void {
+  const noun = spot.noun === '' ? routeNoun(spot.call.path.replace(/\/[^/{}]+\/?$/, '')) : '';
+  const known = noun === '' ? undefined : found(kinds, noun);
+  if (known !== undefined && likeness(known, spot) >= MOST_ALIKE) settle(kinds, spot, known);
 }
 
 const hasFields = ({ seat }: Spot, names: readonly string[]): boolean =>

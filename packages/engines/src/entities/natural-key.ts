@@ -2,6 +2,7 @@ import { distinct } from '../kit/shape/conclude-texts.js';
 import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/sketch.js';
+import { canonical } from './likeness.js';
 import { reads, type Spot } from './spots.js';
 import type { FieldSeen } from './summary.js';
 import { nounOf, routeBase } from './words.js';
@@ -22,13 +23,19 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   // a part of what they are asked for by does not tell them apart: `/reports/2025/q1`
   if (found.length > 0) return found.length < slotsFor(spot, spots) ? [] : [...new Set(found)];
   if (!spot.many) return [];
-  const own = fields.find(([name]) => nounOf(name) === spot.noun || name === `${spot.noun}_id`)?.[0];
+  const own =
+    always.find(([name]) => isIdOf(canonical(name), spot.noun))?.[0] ??
+    fields.find(([name]) => nounOf(name) === spot.noun)?.[0];
   const names = isWritten(spot, spots) ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
   const usual = names.find((name) => fields.some(([known]) => known === name));
   const name = own ?? usual;
   if (name === undefined || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
   return spot.seat.fields.kept.get(name)!.values.hashes.length < FEWEST_DISTINCT ? [] : [name];
 }
+
+/** `ProductID`, `order_no`: what a product calls the identifier of this very thing. */
+const isIdOf = (name: string, noun: string): boolean =>
+  name.startsWith(`${noun}_`) && /^(?:id|no|nr|number|code|key|uuid|guid|sn)$/.test(name.slice(noun.length + 1));
 
 const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
   spots.some((other) => other.top && other.noun === noun && other.side !== 'answer' && !reads(other.call));

@@ -3,6 +3,7 @@ import { parseAddress, segmentValue } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Known } from '../known.js';
+import { isVerb } from '../states/names.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
 import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
@@ -114,8 +115,14 @@ function ownNoun(call: Call): string {
 }
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */
-const acts = ({ method, does }: Call): boolean =>
-  does === 'login' || does === 'logout' || (does === 'action' && method === 'POST');
+const acts = ({ method, does, path }: Call): boolean =>
+  does === 'login' || does === 'logout' || (does === 'action' && (method === 'POST' || isVerb(lastWord(path))));
+
+const lastWord = (path: string): string =>
+  path
+    .split('/')
+    .findLast((part) => part !== '')!
+    .replace(/\.\w+$/, '');
 
 interface Step {
   readonly name: string;

@@ -62,7 +62,11 @@ const BESIDE = new Set(
     ' ',
   ),
 );
-export const isBeside = (name: string): boolean => BESIDE.has(snake(name));
+export const isBeside = (name: string): boolean => BESIDE.has(snake(name)) || isProtocol(name);
+
+/** `@odata.context`, `Photo@odata.type`, `__typename`: of the protocol, not of the thing. */
+export const isProtocol = (name: string): boolean =>
+  name.startsWith('__') || (name.startsWith('@') && name !== '@id') || name.includes('@odata.');
 
 // Nouns that say nothing without the thing they belong to: a detail of what?
 const DEPENDENT = new Set(
@@ -92,6 +96,8 @@ const bare = (path: string): string =>
   path
     .replace(/\/$/, '')
     .replace(/\{[^}]*\}/g, '{}')
+    // OData: `Products(1)`
+    .replace(/\([^)]*\)/g, '')
     .replace(/\.[a-z]+$/, '');
 
 const literalsOf = (path: string): string[] =>

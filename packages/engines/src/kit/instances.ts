@@ -1,13 +1,14 @@
 import type { Body, Exchange, FormField, Json, ViewField, ViewForm } from '@asbuilt/evidence';
 import { addressesOf } from './address.js';
 import { operationsOf } from './operations.js';
+import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
+
+export { idNameOf, type JsonRecord } from './resources.js';
 
 // The things that an exchange shows: every object of its payloads, with the place where it stood. One walk over each
 // payload; what is done with a thing is the visitor's. Nothing is concluded here: whether an object is an instance of
 // something or a mere part of one is not for a single exchange to say.
-
-export type JsonRecord = { readonly [key: string]: Json };
 
 /** Where things stand in payloads: `/data/*` for the items of a list. One object for each place, shared by all walks. */
 export interface Place {
@@ -88,7 +89,10 @@ function walk(on: Walk, place: Place, value: Json, holder: Instance | null): voi
     const end = Math.min(value.length, MOST_ITEMS);
     const item = place.many ? place : inside(place, '*');
     for (let i = 0; i < end; i++) step(on, item, i, value[i]!, holder);
-  } else visitRecord(on, place, plainRecord(value, on.side === 'request' && place.name === 'data'), holder);
+  } else {
+    const mayLackId = on.side === 'request' && place.name === 'data';
+    visitRecord(on, place, isRecord(value['_links']) ? withLinks(value) : plainResource(value, mayLackId), holder);
+  }
 }
 
 function visitRecord(on: Walk, place: Place, record: JsonRecord, holder: Instance | null): void {
@@ -164,45 +168,7 @@ function isKnownDataKey(name: string): boolean {
   return known;
 }
 
-// ---- records -------------------------------------------------------------------------------------------------------
-
-// Names that mean "what tells this one from others" wherever they are used, the surest first.
-const ID_NAMES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'pk', '@id', 'gid'] as const;
-
-/** The name under which a record carries its identifier, by name alone. */
-export function idNameOf(record: JsonRecord): string | null {
-  for (const name of ID_NAMES) {
-    const value = record[name];
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return name;
-  }
-  return null;
-}
-
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * A JSON:API resource as if it were plain: attributes beside the id, relationships as `{id, type}`. One that is to be
- * made has no id yet.
- */
-function plainRecord(record: JsonRecord, mayLackId: boolean): JsonRecord {
-  const { id, type, attributes, relationships } = record;
-  if (typeof type !== 'string' || (typeof id !== 'string' && !(mayLackId && id === undefined))) return record;
-  if (!isRecord(attributes) && !isRecord(relationships)) return record;
-  const plain = bare();
-  if (id !== undefined) plain['id'] = id;
-  plain['type'] = type;
-  if (isRecord(attributes)) for (const name in attributes) plain[name] = attributes[name]!;
-  if (isRecord(relationships))
-    for (const name in relationships) {
-      const linked = relationships[name];
-      if (isRecord(linked) && linked['data'] !== undefined) plain[name] = linked['data'];
-    }
-  return plain;
-}
-
-/** Without a prototype, so that an observed `__proto__` is a name like any other. */
-const bare = (): { [key: string]: Json } => Object.create(null) as { [key: string]: Json };
+// ---- forms ---------------------------------------------------------------------------------------------------------
 
 /** What a form on a page would send, field by field, each with its options: `[[value, label], …]`. */
 export function eachInForm(address: string, form: ViewForm, visit: (instance: Instance) => void): void {

@@ -30,8 +30,7 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
   );
   const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
   const beginnings = cycles.filter((cycle) => isBeginning(cycle, nounOf(cycle.entity)) && !lasting.includes(cycle));
-  const statuses = lasting.filter((cycle) => cycle.kind === 'status');
-  const own = lasting.filter((cycle) => !statuses.some((status) => isFollower(cycle, status)));
+  const own = lasting.filter((cycle) => !lasting.some((other) => isFollower(cycle, other)));
   const statements = own.map(lifeCycleOf).sort((a, b) => byText(a.entity, b.entity) || byText(a.field, b.field));
   const gaps = gapsOf(statements, beginnings, summary);
   return { shown: howFarShown(statements, gaps), statements, gaps };

@@ -61,9 +61,12 @@ const isOwn = (stem: string, noun: string): boolean =>
 export const isBeginning = ({ kind, states, stem }: Cycle, noun: string): boolean =>
   kind === 'status' && states.size === 1 && isOwn(stem, noun);
 
-/** A time or a flag that only ever changes together with a status is told by it. */
+/** How much a field says about the state of its thing: a status, then a flag, then a time. */
+const SAYS: { readonly [kind in FieldKind]?: number } = { status: 2, flag: 1, time: 0 };
+
+/** A flag that only ever changes together with a status is told by it, and so is a time that goes with either. */
 export function isFollower(cycle: Cycle, status: Cycle): boolean {
-  if (cycle.kind === 'status' || cycle.entity !== status.entity) return false;
+  if (cycle.entity !== status.entity || (SAYS[cycle.kind] ?? 0) >= (SAYS[status.kind] ?? 0)) return false;
   const moved = new Set(status.moves.map(({ step }) => `${step.material} ${step.entry}`));
   const own = cycle.moves.filter((move) => move.from !== null);
   const alone = own.filter(({ step }) => !moved.has(`${step.material} ${step.entry}`));

@@ -1,4 +1,5 @@
 import { byText, type Ref } from '@asbuilt/spec';
+import { nounOf, routeNoun } from '../../entities/words.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { few, together, type Draft } from './draft.js';
@@ -6,7 +7,7 @@ import { few, together, type Draft } from './draft.js';
 /** Where one closed list stands. */
 interface Use {
   readonly field: string;
-  /** The thing or call it is a field of. */
+  /** The noun of the thing it is a field of: making and changing one are no two places. */
   readonly of: string;
   readonly values: readonly unknown[];
   readonly where: readonly string[];
@@ -53,9 +54,14 @@ export function vocabularyDrafts(known: Known): Draft[] {
 
 /** Lists that rules name, in the order in which the product says them. */
 function ruled(known: Known): Use[] {
+  const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
+  const about = (id: string): string => {
+    const call = calls.get(id);
+    return call === undefined ? id : call.operation === null ? routeNoun(call.path) : nounOf(call.operation);
+  };
   return (known.points.validation?.statements ?? []).flatMap((rule): Use[] =>
     rule.rule === 'enum' && Array.isArray(rule.value)
-      ? [{ ...rule, of: rule.where, values: rule.value, where: [rule.where, ...(rule.also ?? [])] }]
+      ? [{ ...rule, of: about(rule.where), values: rule.value, where: [rule.where, ...(rule.also ?? [])] }]
       : [],
   );
 }
@@ -69,7 +75,7 @@ function listed(known: Known): Use[] {
         : [
             {
               field: path,
-              of: name,
+              of: nounOf(name),
               values,
               where: calls,
               support,

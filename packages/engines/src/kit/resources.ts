@@ -1,0 +1,95 @@
+import type { Json } from '@asbuilt/evidence';
+import { sureClass } from './segment.js';
+
+// Records as protocols write them, JSON:API and HAL, as if they were plain: what tells one from others stands under `id`,
+// and what a link or a relationship points at is a thing inside.
+
+export type JsonRecord = { readonly [key: string]: Json };
+
+// Names that mean "what tells this one from others" wherever they are used, the surest first.
+const ID_NAMES = ['id', '_id', 'Id', 'ID', 'uuid', 'guid', 'pk', '@id', 'gid'] as const;
+
+/** The name under which a record carries its identifier, by name alone. */
+export function idNameOf(record: JsonRecord): string | null {
+  for (const name of ID_NAMES) {
+    const value = record[name];
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return name;
+  }
+  return null;
+}
+
+export const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Without a prototype, so that an observed `__proto__` is a name like any other. */
+export const bare = (): { [key: string]: Json } => Object.create(null) as { [key: string]: Json };
+
+/**
+ * A JSON:API resource as if it were plain: attributes beside the id, relationships as `{id}`, each with the type that it
+ * says it is. One that is to be made has no id yet.
+ */
+export function plainResource(record: JsonRecord, mayLackId: boolean): JsonRecord {
+  const { id, type, attributes, relationships } = record;
+  if (attributes === undefined && relationships === undefined) return record;
+  if (type === undefined && id !== undefined && isRecord(attributes) && isBare(record))
+    return Object.assign(bare(), attributes, { id });
+  if (typeof type !== 'string' || (typeof id !== 'string' && !(mayLackId && id === undefined))) return record;
+  if (!isRecord(attributes) && !isRecord(relationships)) return record;
+  const plain = bare();
+  if (id !== undefined) plain['id'] = id;
+  plain['@type'] = type;
+  if (isRecord(attributes)) for (const name in attributes) plain[name] = attributes[name]!;
+  if (isRecord(relationships))
+    for (const name in relationships) {
+      const linked = relationships[name];
+      if (isRecord(linked) && linked['data'] !== undefined) plain[name] = linkedTo(linked['data']);
+    }
+  return plain;
+}
+
+/** `{"id": 1, "attributes": {…}}`: the same without a type, and with nothing of its own beside. */
+const isBare = (record: JsonRecord): boolean =>
+  Object.keys(record).every((name) => name === 'id' || name === 'attributes' || name === 'meta' || name === 'links');
+
+/** What a JSON:API relationship points at: its type is what it is, no word of its own. */
+function linkedTo(data: Json): Json {
+  if (Array.isArray(data)) return data.map(linkedTo);
+  if (!isRecord(data) || typeof data['type'] !== 'string' || data['id'] === undefined) return data;
+  const plain = bare();
+  plain['id'] = data['id'];
+  plain['@type'] = data['type'];
+  return plain;
+}
+
+/** Links to other places of the same list or thing, and to what describes it. */
+const OF_ITSELF = new Set(
+  'self next prev previous first last curies profile edit search find collection up type describedby canonical'.split(
+    ' ',
+  ),
+);
+
+/** A HAL record: its own link says which one it is, the others at what it points. */
+export function withLinks(record: JsonRecord): JsonRecord {
+  const links = record['_links'] as JsonRecord;
+  const own = idNameOf(record) === null ? linkedId(links['self']) : null;
+  if (own === null && idNameOf(record) === null) return record;
+  const { _embedded: inside, ...members } = record;
+  const plain = Object.assign(bare(), members, isRecord(inside) ? inside : {});
+  if (own !== null) plain['id'] = own;
+  for (const name in links) {
+    const id = OF_ITSELF.has(name) || name in record ? null : linkedId(links[name]);
+    if (id !== null) plain[name] = Object.assign(bare(), { id });
+  }
+  return plain;
+}
+
+/** The last step of `{"href": "/orders/523"}`, where it is an identifier beyond doubt. */
+function linkedId(link: Json | undefined): string | null {
+  const href = isRecord(link) && link['templated'] !== true ? link['href'] : undefined;
+  if (typeof href !== 'string') return null;
+  const last = href
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .findLast((part) => part !== '');
+  return last === undefined || sureClass(last) === null ? null : last;
+}
