@@ -90,7 +90,18 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
   const against = comparedField(exchange, message);
   const isUpload = isUploadOf(exchange);
   for (const address of addressesFor(error, addressesOf(exchange))) {
-    const identity = JSON.stringify([address, status, error.code, field, message, said, quotes, breaks, against, isUpload]);
+    const identity = JSON.stringify([
+      address,
+      status,
+      error.code,
+      field,
+      message,
+      said,
+      quotes,
+      breaks,
+      against,
+      isUpload,
+    ]);
     const rejection = lowestAt(into.rejections, shortHash(identity, 6) + identity, MOST_REJECTIONS, (): Rejection => ({
       address,
       status,

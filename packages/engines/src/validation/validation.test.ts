@@ -28,12 +28,39 @@ describe('validation rules', () => {
   });
 });
 
+describe('what a select offers', () => {
+  const tape = readTape(`A select in a form that a script sends
+
+ann  SEES /tools/new "New tool" form="GET: name*, condition<select options=new|good|worn>"
+ann  POST /api/tools {"name":"Saw","condition":"good"} from=/tools/new  -> 201 {}`);
+
+  it('is a closed set where things have these values and no others', () =>
+    expect(rulesOf(tape, ['worn', 'new', 'good'])).toContain(
+      'POST /api/tools  condition  enum ["new","good","worn"]  by form  0.88',
+    ));
+
+  it.each([[['new', 'good']], [['new', 'good', 'worn', 'lost']], [undefined]])(
+    'is no rule where they have %j',
+    (values) => {
+      const found = rulesOf(tape, values);
+      expect(found.filter((line) => line.includes('enum'))).toEqual([
+        'screen only: POST /api/tools  condition  enum ["new","good","worn"]',
+      ]);
+    },
+  );
+});
+
 const isHint = (line: string): boolean => line.startsWith('screen only: ');
 
-function rulesOf(tape: Tape): string[] {
+/** `values`: what things that were seen have as their condition, a closed set. */
+function rulesOf(tape: Tape, values?: readonly string[]): string[] {
   const summary = validation.empty();
   for (const event of tape.events) validation.observe(summary, event);
-  const points = { calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] } } as Partial<Spec>;
+  const entities = { statements: [{ fields: [{ path: 'condition', values }] }] };
+  const points = {
+    calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] },
+    entities,
+  } as Partial<Spec>;
   const point = validation.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: idOf }, points });
   const hints = (point['onScreens'] as ScreenHint[] | undefined) ?? [];
   const rules = point.statements.map(asLine);

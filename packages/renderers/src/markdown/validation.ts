@@ -59,9 +59,10 @@ export function validationBody({ validation, calls }: Spec, book: Book): string[
 function row(rule: Rule, book: Book): string[] {
   const message = rule.message === undefined ? '' : `“${text(rule.message)}”`;
   const also = rule.also === undefined ? '' : `also at ${book.places(rule.also)}`;
-  const against = (rule.contradictions ?? []).map(
-    ({ witness, value }) => `the ${text(witness)} says ${code(valueText(value, MOST_VALUE_TEXT))}`,
-  );
+  const against = (rule.contradictions ?? []).map(({ witness, value }) => {
+    const told = code(valueText(value, MOST_VALUE_TEXT));
+    return witness === 'contrast' ? `${told} was taken all the same` : `the ${text(witness)} says ${told}`;
+  });
   const said = [message, ...against, also].filter((part) => part !== '').join('; ');
   return [code(rule.field), asked(rule) || 'refused', said, ...backingCells(rule)];
 }

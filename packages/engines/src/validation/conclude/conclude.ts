@@ -12,19 +12,22 @@ import { gapsOf } from './gaps.js';
 import { claimsOfContrast } from './missing.js';
 import { claimsOfRejections } from './rejections.js';
 import { scopesOf } from './scope.js';
+import { scriptCalls } from './script-calls.js';
 import { sentIn } from './sent.js';
 import { statementsOf } from './statement.js';
+import { takenBeyond } from './taken-beyond.js';
 
 export function conclude(summary: ValidationSummary, known: Known): Point<Rule> {
   const facts = callFacts(known);
   const scopes = scopesOf(summary, known, facts);
-  const around = { scopes, sentAt: sentIn(summary, known), facts };
+  const sentBy = scriptCalls(summary, known);
+  const around = { scopes, sentAt: sentIn(summary, known, sentBy), facts };
   const refused = claimsOfRejections(summary, known, around);
   const explained = new Set(refused.map((claim) => claim.seen));
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
-  const forms = claimsOfForms(summary, known, scopes, told);
+  const forms = claimsOfForms(summary, known, scopes, told, sentBy);
   const described = claimsOfDescriptions(summary.described, told, facts);
-  const statements = statementsOf([...told, ...forms.claims, ...described], facts);
+  const statements = statementsOf([...told, ...forms.claims, ...described], takenBeyond(summary, known));
   const gaps = gapsOf(summary, statements, known);
   const held = concludeInvariants(summary.invariants, known);
   const invariants = held.length === 0 ? {} : { invariants: held };

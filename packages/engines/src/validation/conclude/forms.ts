@@ -6,7 +6,7 @@ import { demand, type Demand } from '../rule.js';
 import type { DeclaredField, DeclaredForm, ValidationSummary } from '../summary.js';
 import type { Claim } from './claim.js';
 import { formCall, formPlace } from './form-call.js';
-import { scriptCalls } from './script-calls.js';
+import type { SentBy } from './script-calls.js';
 import type { Scopes } from './scope.js';
 
 /** A form holds back what its page declares; the server may take it all the same. */
@@ -40,13 +40,13 @@ export function claimsOfForms(
   known: Known,
   scopes: Scopes,
   told: readonly Claim[],
+  sentBy: SentBy,
 ): FormClaims {
   const rules = new Map<string, Claim[]>();
   for (const claim of told) {
     const key = ruleKey(claim.where, claim.field, claim.demand);
     rules.set(key, [...(rules.get(key) ?? []), claim]);
   }
-  const sentBy = scriptCalls(summary, known);
   const isClosed = closedSets(known);
   const out: FormClaims = { claims: [], onScreens: [] };
   for (const [, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
@@ -71,12 +71,7 @@ interface Standing {
   readonly confidence: number;
 }
 
-function standingOf(
-  form: DeclaredForm,
-  known: Known,
-  sentBy: (form: DeclaredForm) => string[],
-  likely: () => string[],
-): Standing | undefined {
+function standingOf(form: DeclaredForm, known: Known, sentBy: SentBy, likely: () => string[]): Standing | undefined {
   const call = formCall(form, known);
   if (call !== undefined) return { place: call, targets: [call], holds: [call], confidence: DECLARED };
   const place = formPlace(form, known);

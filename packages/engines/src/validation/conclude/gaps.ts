@@ -37,7 +37,7 @@ export function gapsOf(summary: ValidationSummary, statements: readonly Rule[], 
 
 /** Calls that took input and of which no refusal, and so no rule, was seen. */
 function untriedCalls(summary: ValidationSummary, statements: readonly Rule[], known: Known): Call[] {
-  const ruled = new Set(statements.flatMap((rule) => [rule.where, ...(rule.also ?? [])]));
+  const ruled = new Set(statements.map((rule) => rule.where));
   const refused = new Set([...summary.rejections.kept.values()].map((one) => known.calls.callAt(one.address)));
   const calls = known.points.calls?.statements ?? [];
   return calls.filter(

@@ -20,9 +20,11 @@ const SHARE = 0.6;
 /** One name in common may be chance, unless the page is known. */
 const FEWEST_SHARED = 2;
 
-/** The calls that send what a form holds, lowest first. */
-export function scriptCalls(summary: ValidationSummary, known: Known): (form: DeclaredForm) => string[] {
-  const sent = sentFrom(summary, known);
+/** Looks up the calls that send what a form holds, lowest first. */
+export type SentBy = (form: DeclaredForm) => string[];
+
+export function scriptCalls(summary: ValidationSummary, known: Known): SentBy {
+  const sent = remembered(sentFrom(summary, known));
   const forms = [...summary.forms.kept.values()].filter((form) => form.isForm && form.page !== '');
   return (form) => {
     const own = sent(form);
@@ -31,6 +33,11 @@ export function scriptCalls(summary: ValidationSummary, known: Known): (form: De
     const alike = forms.filter((other) => isSibling(form.page, other.page) && namesOf(form) === namesOf(other));
     return [...new Set(alike.flatMap(sent))].sort(byText);
   };
+}
+
+function remembered(look: SentBy): SentBy {
+  const found = new Map<DeclaredForm, string[]>();
+  return (form) => at(found, form, () => look(form));
 }
 
 const namesOf = ({ fields }: DeclaredForm): string => JSON.stringify([...fields.kept.keys()].sort(byText));
@@ -44,7 +51,7 @@ function isSibling(page: string, other: string): boolean {
 /** `https:`, nothing, the origin and one part more: pages that have nothing else in common are no siblings. */
 const MOST_ALIKE = 4;
 
-function sentFrom(summary: ValidationSummary, known: Known): (form: DeclaredForm) => string[] {
+function sentFrom(summary: ValidationSummary, known: Known): SentBy {
   const calls = [...askedOf(summary, known)].sort(([a], [b]) => byText(a, b));
   return (form) => {
     const fields = [...form.fields.kept.keys()].map(fieldKey);

@@ -7,12 +7,18 @@ import { mergeAcceptedFields, type AcceptedField, type SentField, type Validatio
 import { FEWEST_TAKEN, givenCount, type Sent } from './contrast.js';
 import { formCall } from './form-call.js';
 import { closedOptions } from './forms.js';
+import type { SentBy } from './script-calls.js';
 
 /** What is known of the values of a field at a call. */
 export type SentAt = (call: string, field: string, refused: SentField | undefined) => Sent;
 
 /** Looks up what a call took in a field, and what its forms and pages offer. */
-export function sentIn(summary: ValidationSummary, known: Known): SentAt {
+export function sentIn(summary: ValidationSummary, known: Known, sentBy: SentBy): SentAt {
+  const reads = new Set(
+    (known.points.calls?.statements ?? []).filter(({ method }) => method === 'GET').map(({ id }) => id),
+  );
+  // What a list is narrowed down to is not what a thing is given.
+  const kindOf = (call: string) => (reads.has(call) ? 'asked' : 'given');
   const taken = new Map<string, AcceptedField>();
   const everywhere = new Map<string, AcceptedField>();
   for (const [address, { fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
@@ -20,33 +26,28 @@ export function sentIn(summary: ValidationSummary, known: Known): SentAt {
     if (call === undefined) continue;
     for (const [name, field] of fields.kept) {
       join(taken, `${call} ${fieldKey(name)}`, field);
-      join(everywhere, `${kindOf(call, known)} ${fieldKey(name)}`, field);
+      join(everywhere, `${kindOf(call)} ${fieldKey(name)}`, field);
     }
   }
-  const options = namedOptions(summary, known);
+  const options = namedOptions(summary, known, sentBy);
   const offers = offersOf(summary, known);
   return (call, field, refused) => {
     const key = `${call} ${fieldKey(field)}`;
     const own = taken.get(key);
-    const other = everywhere.get(`${kindOf(call, known)} ${fieldKey(field)}`);
+    const other = everywhere.get(`${kindOf(call)} ${fieldKey(field)}`);
     const all = givenCount(own?.classes) >= FEWEST_TAKEN ? own : other;
     return { name: field, refused, taken: all, options: options.get(key) ?? offers(call, field, own) };
   };
 }
 
-/** What a list is narrowed down to is not what a thing is given. */
-function kindOf(call: string, known: Known): string {
-  const reads = known.points.calls?.statements.find(({ id }) => id === call)?.method === 'GET';
-  return reads ? 'asked' : 'given';
-}
-
-function namedOptions(summary: ValidationSummary, known: Known): ReadonlyMap<string, string[]> {
+function namedOptions(summary: ValidationSummary, known: Known, sentBy: SentBy): ReadonlyMap<string, string[]> {
   const options = new Map<string, string[]>();
   for (const [, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
     const call = formCall(form, known);
+    const calls = call === undefined && form.isForm ? sentBy(form) : [call];
     for (const [name, field] of form.fields.kept) {
       const closed = closedOptions(field);
-      if (call !== undefined && closed !== null) options.set(`${call} ${fieldKey(name)}`, closed);
+      if (closed !== null) for (const one of calls) options.set(`${one} ${fieldKey(name)}`, closed);
     }
   }
   return options;

@@ -2,15 +2,12 @@ import { byText, statementId, type Basis, type Rule } from '@asbuilt/spec';
 import { at } from '../../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
-import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
 import { settle, type Settled } from './contradictions.js';
+import type { TakenAt } from './taken-beyond.js';
 
-/**
- * One statement for each field, rule and bound, whoever tells of it. Calls that make and change the same thing share
- * their rules: such a rule is told once, where the thing is made, with the other calls beside it.
- */
-export function statementsOf(claims: readonly Claim[], facts: (call: string) => CallFacts): Rule[] {
+/** One statement for each place, field, rule and bound, whoever tells of it. */
+export function statementsOf(claims: readonly Claim[], taken: TakenAt): Rule[] {
   const rules = new Map<string, Claim[]>();
   for (const claim of claims) {
     const key = JSON.stringify([claim.where, fieldKey(claim.field), claim.demand.rule]);
@@ -18,15 +15,14 @@ export function statementsOf(claims: readonly Claim[], facts: (call: string) => 
   }
   return [...rules.values()]
     .flatMap(settle)
-    .map((group) => stated(group, facts))
+    .map((group) => stated(group, taken))
     .sort(inOrder);
 }
 
-function stated({ claims, contradictions }: Settled, facts: (call: string) => CallFacts): Rule {
-  const places = [...new Set(claims.map((claim) => claim.where))].sort((a, b) => byText(facts(a).rank, facts(b).rank));
-  const [where = '', ...also] = places;
+function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
+  const { where } = claims[0]!;
   const { rule } = claims[0]!.demand;
-  const field = nameOf(claims.filter((claim) => claim.where === where));
+  const field = nameOf(claims);
   // Claims share what they were seen in; merging changes its first argument.
   const seen = claims.map((claim) => structuredClone(claim.seen)).reduce(mergeSightings, noSightings());
   const message = claims
@@ -34,23 +30,27 @@ function stated({ claims, contradictions }: Settled, facts: (call: string) => Ca
     .filter((text) => text !== null)
     .sort(byText)[0];
   const value = claims.find((claim) => claim.demand.value !== undefined)?.demand.value;
+  const beyond = claims.every((claim) => claim.witness === 'form') ? taken(where, field, { rule, value }) : null;
+  const against = beyond === null ? contradictions : [...contradictions, beyond];
   return {
     id: statementId('validation', JSON.stringify([where, fieldKey(field), rule, value ?? null])),
     basis: basisOf(claims),
     support: seen.count,
     against: claims.reduce((sum, claim) => sum + claim.against, 0),
-    confidence: confidenceOf(claims),
+    confidence: beyond === null ? confidenceOf(claims) : Math.min(NOT_ENFORCED, confidenceOf(claims)),
     evidence: evidenceOf(seen),
     where,
-    ...(also.length === 0 ? {} : { also: also.sort(byText) }),
     field,
     rule,
     ...(value === undefined ? {} : { value }),
     ...(message === undefined ? {} : { message }),
-    ...(contradictions.length === 0 ? {} : { contradictions: contradictions.map((one) => ({ ...one })) }),
+    ...(against.length === 0 ? {} : { contradictions: against.map((one) => ({ ...one })) }),
     witnesses: [...new Set(claims.map((claim) => claim.witness))].sort(byText),
   };
 }
+
+/** The form holds it back, and the server was seen to take it: a rule of the form alone. */
+const NOT_ENFORCED = 0.6;
 
 /** As the requests name it where they do; of several names the longest says most. */
 function nameOf(claims: readonly Claim[]): string {

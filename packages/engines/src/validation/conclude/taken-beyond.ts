@@ -1,0 +1,63 @@
+import type { Json } from '@asbuilt/evidence';
+import { byText } from '@asbuilt/spec';
+import type { Known } from '../../known.js';
+import { at } from '../../kit/maps.js';
+import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
+import { fieldKey } from '../field-key.js';
+import type { Demand } from '../rule.js';
+import { mergeAcceptedFields, type AcceptedField, type ValidationSummary } from '../summary.js';
+import { givenCount } from './contrast.js';
+import type { Contradiction } from './contradictions.js';
+
+// What a form asks for, the server may take otherwise: then the two contradict each other.
+
+/** What a call took of a field beyond what a form asks for; null where it was not seen to. */
+export type TakenAt = (
+  call: string,
+  field: string,
+  demand: { rule: Demand['rule']; value?: Json | undefined },
+) => Contradiction | null;
+
+interface Taken {
+  readonly seen: Sightings;
+  readonly fields: Map<string, AcceptedField>;
+}
+
+export function takenBeyond(summary: ValidationSummary, known: Known): TakenAt {
+  const calls = new Map<string, Taken>();
+  for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
+    const call = known.calls.callAt(address);
+    if (call === undefined) continue;
+    const taken = at(calls, call, (): Taken => ({ seen: noSightings(), fields: new Map() }));
+    mergeSightings(taken.seen, structuredClone(seen));
+    for (const [name, field] of fields.kept) {
+      const other = taken.fields.get(fieldKey(name));
+      const own = structuredClone(field);
+      taken.fields.set(fieldKey(name), other === undefined ? own : mergeAcceptedFields(other, own));
+    }
+  }
+  const whole = new Set(
+    (known.points.calls?.statements ?? []).filter(({ method }) => method === 'POST').map(({ id }) => id),
+  );
+  return (call, field, demand) => {
+    const taken = calls.get(call);
+    const own = taken?.fields.get(fieldKey(field));
+    if (taken === undefined || own === undefined) return null;
+    const lacks = whole.has(call) && givenCount(own.classes) < taken.seen.count;
+    const value = demand.rule === 'required' ? (lacks ? NOTHING : undefined) : beyond(own, demand);
+    return value === undefined ? null : { witness: 'contrast', value, evidence: evidenceOf(taken.seen) };
+  };
+}
+
+const NOTHING = 'nothing';
+
+function beyond(
+  { low, high, classes, values }: AcceptedField,
+  { rule, value }: { rule: string; value?: Json | undefined },
+): Json | undefined {
+  if (rule === 'min' && typeof value === 'number') return low !== null && low < value ? low : undefined;
+  if (rule === 'max' && typeof value === 'number') return high !== null && high > value ? high : undefined;
+  if (rule === 'type' && value === 'integer') return classes.has('number') ? 'number' : undefined;
+  if (rule !== 'enum' || !Array.isArray(value)) return undefined;
+  return [...values.kept.keys()].sort(byText).find((one) => one !== '' && !value.includes(one));
+}
