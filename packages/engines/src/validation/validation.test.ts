@@ -60,7 +60,7 @@ function rulesOf(tape: Tape, values?: readonly string[]): string[] {
   const points = {
     calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] },
     entities,
-  } as Partial<Spec>;
+  } as unknown as Partial<Spec>;
   const point = validation.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: idOf }, points });
   const hints = (point['onScreens'] as ScreenHint[] | undefined) ?? [];
   const rules = point.statements.map(asLine);
