@@ -23,11 +23,8 @@ export async function* openPlanned(planned: PlannedMaterial): AsyncGenerator<Ope
   }
 }
 
-/**
- * Playwright calls the recording in each of its archives `har.har`, and crawlers number those in theirs: there the
- * archive's name says more.
- */
+/** Playwright calls the recording in each of its archives `har.har`: there the archive's name says more. */
 function actorNamed(name: string, path: string): string {
   const actor = actorOf(name);
-  return actor === 'har' || /\.wacz$/i.test(path) ? actorOf(path) : actor;
+  return actor === 'har' ? actorOf(path) : actor;
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { PackedFile } from './file-bytes.js';
+import { harWithBodies, hasAttachments } from './har/har-archive.js';
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
 import { recordedContexts, traceBytes } from './playwright-trace/trace-archive.js';
@@ -32,25 +33,34 @@ function fileSources(zip: Zip): Source[] {
   // The rest of it is somebody's notes and pictures.
   const isMaterial = (name: string) =>
     READERS.some(({ ending }) => ending.test(name)) && !SHADOW.test(name) && zip.sizes(name).content > 0;
-  return zip.names.filter(isMaterial).map((name) => ({
-    name,
-    path: `${zip.path}/${name}`,
+  const names = zip.names.filter(isMaterial);
+  return names.map((name, index) => ({
+    ...(WEB_ARCHIVE.test(zip.path) ? partName(zip, name, index, names.length) : { name, path: `${zip.path}/${name}` }),
     size: zip.sizes(name).packed,
     ...zip.counted(name),
+    ...(HAR.test(name) &&
+      hasAttachments(zip, name) && { size: zip.size, bytes: harWithBodies(zip, name), bytesRead: zip.bytesRead }),
   }));
 }
 
-/** A trace has a pair of files for each browser context. A single one is the archive itself; of more each has a number. */
+const HAR = /\.har$/i;
+
+/** Crawlers number the files in it; what it is of, the archive's own name says. */
+const WEB_ARCHIVE = /\.wacz$/i;
+
+/** A trace has a pair of files for each browser context. */
 function traceSources(zip: Zip): Source[] {
   const contexts = recordedContexts(zip.names);
-  const { path, size, bytesRead } = zip;
-  const called = basename(path);
   return contexts.map((context, index) => ({
-    ...(contexts.length === 1
-      ? { name: called, path }
-      : { name: called.replace(/(\.zip)?$/i, `-${index + 1}$1`), path: `${path}/${context}` }),
-    size,
+    ...partName(zip, context, index, contexts.length),
+    size: zip.size,
     bytes: traceBytes(zip, context),
-    bytesRead,
+    bytesRead: zip.bytesRead,
   }));
+}
+
+/** A single recording is the archive itself; of more each has its name and a number. */
+function partName({ path }: Zip, part: string, index: number, of: number): Pick<Source, 'name' | 'path'> {
+  const name = basename(path);
+  return of === 1 ? { name, path } : { name: name.replace(/(\.\w+)?$/, `-${index + 1}$1`), path: `${path}/${part}` };
 }

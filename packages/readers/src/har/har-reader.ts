@@ -4,6 +4,7 @@ import { parseEntry } from '../entry-json.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { feed, isInside, LARGEST_ENTRY, startCutter, type Cutter, type Found } from './cutter.js';
+import { lostBodies } from './attached.js';
 import { exchangeOf } from './exchange.js';
 
 export const harReader: Reader = {
@@ -68,7 +69,8 @@ function refuse(cutter: Cutter, name: string): void {
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
-  const readings: Reading<RawEvent>[] = notice === null ? [] : [{ kind: 'notice', code: notice, ref }];
+  const told = [...(notice === null ? [] : [notice]), ...lostBodies(value)];
+  const readings = told.map((code): Reading<RawEvent> => ({ kind: 'notice', code, ref }));
   if (value === undefined) return readings;
   const read = exchangeOf(value, ref, context.actor);
   readings.push(typeof read === 'string' ? { kind: 'notice', code: read, ref } : read);

@@ -1,6 +1,8 @@
 import type { Archive } from '../archive.js';
 import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
-import { withBodies } from './bodies.js';
+import { parseEntry } from '../entry-json.js';
+import { fieldsOf } from '../fields.js';
+import { attachFrom, type Attach } from '../har/attached.js';
 
 // A trace is a zip of two lists for each browser context, what went over the network and what was done and seen, and of
 // `resources/`, where bodies lie under names that the first list gives. Here it becomes one stream of lines.
@@ -20,9 +22,9 @@ const NEWLINE = Buffer.from('\n');
 const TOO_LARGE = Buffer.from('{"type":"too-large"}');
 
 export async function* traceBytes(archive: Archive, context: string): AsyncGenerator<Uint8Array, void, undefined> {
-  const attach = withBodies(archive);
+  const attach = attachFrom(archive);
   for (const [ending, complete] of [
-    ['network', attach],
+    ['network', (line: Uint8Array) => withBodies(line, attach)],
     ['trace', async (line: Uint8Array) => line],
   ] as const) {
     const name = `${context}.${ending}`;
@@ -32,4 +34,13 @@ export async function* traceBytes(archive: Archive, context: string): AsyncGener
       yield NEWLINE;
     }
   }
+}
+
+/** One line of the network list of a trace, with its bodies. */
+async function withBodies(line: Uint8Array, attach: Attach): Promise<Uint8Array> {
+  const { value } = parseEntry(line, 'line-not-json');
+  const record = fieldsOf(value);
+  const snapshot = fieldsOf(record['snapshot']);
+  const whole = await attach(snapshot);
+  return whole === snapshot ? line : Buffer.from(JSON.stringify({ ...record, snapshot: whole }));
 }

@@ -8,7 +8,7 @@ import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
 import { viewOf } from '../pages/view.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { lostBodies } from './bodies.js';
+import { lostBodies } from '../har/attached.js';
 import { feedTrace, startTrace } from './trace-cutter.js';
 
 /** What Playwright's `tracing` records: exchanges, screens before and after each action, and the actions. */
@@ -61,7 +61,7 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value, notice } = parseEntry(entry.bytes, 'line-not-json');
   const record = fieldsOf(value);
-  const told = [...(notice === null ? [] : [notice]), ...lostBodies(record)];
+  const told = [...(notice === null ? [] : [notice]), ...lostBodies(record['snapshot'])];
   const readings = told.map((code): Reading<RawEvent> => ({ kind: 'notice', code, ref }));
   const event = eventOf(record, ref, context.actor);
   return [...readings, typeof event === 'string' ? { kind: 'notice', code: event, ref } : event];

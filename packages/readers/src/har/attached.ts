@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { NoticeCode } from '@asbuilt/evidence';
 import type { Archive, Lost } from '../archive.js';
-import { parseEntry } from '../entry-json.js';
 import { fieldsOf, textOf, type Fields } from '../fields.js';
 
 /** No call has a longer one; of what is longer only its size is of interest. */
@@ -11,8 +10,10 @@ const MOST_TIMES_UNPACKED = 200;
 /** What nobody reads as text. */
 const UNREAD = /^(?:image\/(?!svg)|font\/|audio\/|video\/)/i;
 
-/** One line of the network list with the bodies that it refers to in their places. */
-export function withBodies(archive: Archive): (line: Uint8Array) => Promise<Uint8Array> {
+export type Attach = (entry: Fields) => Promise<Fields>;
+
+/** Puts the bodies that an entry of a HAR refers to in their places; names of files are taken from `folder` on. */
+export function attachFrom(archive: Archive, folder = ''): Attach {
   let room = LARGEST_BODY + archive.size * MOST_TIMES_UNPACKED;
   const lost = new Map<string, Lost>();
   const bodyOf = async (name: string): Promise<Buffer | Lost> => {
@@ -24,23 +25,19 @@ export function withBodies(archive: Archive): (line: Uint8Array) => Promise<Uint
   const attached = async (holder: Fields): Promise<Fields> => {
     const name = resourceName(holder);
     if (name === '' || UNREAD.test(textOf(holder['mimeType']))) return holder;
-    return { ...holder, ...inPlace(await bodyOf(name)) };
+    return { ...holder, ...inPlace(await bodyOf(folder + name)) };
   };
-  return async (line) => {
-    const { value } = parseEntry(line, 'line-not-json');
-    const record = fieldsOf(value);
-    const snapshot = fieldsOf(record['snapshot']);
-    const request = fieldsOf(snapshot['request']);
-    const response = fieldsOf(snapshot['response']);
+  return async (entry) => {
+    const request = fieldsOf(entry['request']);
+    const response = fieldsOf(entry['response']);
     const postData = fieldsOf(request['postData']);
     const content = fieldsOf(response['content']);
-    if (resourceName(postData) === '' && resourceName(content) === '') return line;
-    const whole = {
-      ...snapshot,
+    if (resourceName(postData) === '' && resourceName(content) === '') return entry;
+    return {
+      ...entry,
       request: { ...request, ...(request['postData'] !== undefined && { postData: await attached(postData) }) },
       response: { ...response, content: await attached(content) },
     };
-    return Buffer.from(JSON.stringify({ ...record, snapshot: whole }));
   };
 }
 
@@ -64,9 +61,9 @@ const LOST: ReadonlyMap<unknown, NoticeCode> = new Map<Lost, NoticeCode>([
   ['damaged', 'body-damaged'],
 ]);
 
-/** Notices for the bodies of a line that could not be put in their places; one that was not recorded is just missing. */
-export function lostBodies(record: Fields): NoticeCode[] {
-  const { request, response } = fieldsOf(record['snapshot']);
+/** Notices for the bodies that could not be put in their places; one that was not recorded is just missing. */
+export function lostBodies(entry: unknown): NoticeCode[] {
+  const { request, response } = fieldsOf(entry);
   const holders = [fieldsOf(request)['postData'], fieldsOf(response)['content']];
   return holders.flatMap((holder) => LOST.get(fieldsOf(holder)['_lost']) ?? []);
 }

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVault, type Vault } from '../vault/vault.js';
+import { takeIn } from './take-in.js';
+
+// Whatever the command line reads can be dropped on the workbench too. The fixtures are those of the readers.
+
+const FIXTURES = join(import.meta.dirname, '../../../readers/src');
+/** What nobody may see of the shop that the fixtures were recorded from. */
+const SECRETS = /correct-horse-7|tok_4f0c8a77d1e94b3f|9d2f6c1be07a4485|clerk(?:@|%40)shop/;
+
+let folder: string;
+let vault: Vault;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-take-in-'));
+  vault = await openVault(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ['playwright-trace/fixtures/clerk.zip', 'playwright-trace', { exchanges: 19, views: 4 }],
+  ['warc/fixtures/warcio.wacz', 'warc', { exchanges: 15, views: 0 }],
+  ['warc/fixtures/wget.warc.gz', 'warc', { exchanges: 15, views: 0 }],
+  ['mitmproxy/fixtures/clerk.flows', 'mitmproxy', { exchanges: 15, views: 0 }],
+  ['burp/fixtures/clerk-burp.xml', 'burp', { exchanges: 15, views: 0 }],
+  ['postman/fixtures/clerk.postman_collection.json', 'postman', { exchanges: 15, views: 0 }],
+  ['access-log/fixtures/nginx-access.log', 'access-log', { exchanges: 16, views: 0 }],
+])('%s is taken in, and nothing secret of it is kept', async (path, kind, counts) => {
+  const bytes = await readFile(join(FIXTURES, path));
+  const file = {
+    size: bytes.length,
+    async *read(start: number, end: number) {
+      yield bytes.subarray(start, end);
+    },
+  };
+  const options = { vault, key: new Uint8Array(32), onProgress: () => {}, signal: new AbortController().signal };
+  const taken = await takeIn({ name: basename(path), file, ...options });
+  expect(taken).toMatchObject([{ name: basename(path), kind, counts }]);
+  const kept = gunzipSync(await vault.read(taken[0]!.evidence)).toString();
+  expect(kept.length).toBeGreaterThan(500);
+  expect(kept).not.toMatch(SECRETS);
+});
