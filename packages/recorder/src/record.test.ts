@@ -163,6 +163,7 @@ describe('exchanges', () => {
     expect(sent.mime).toMatch(/^multipart\/form-data; boundary=/);
     expect(sent.text).toContain('name="title"\r\n\r\na title');
     expect(sent.text).toContain('filename="note.txt"');
+    expect(sent.size).toBeGreaterThan(sent.text!.length);
   });
 
   test('have what a script sent: text, bytes, blobs, and forms with files', async () => {

@@ -61,15 +61,18 @@ export function createBodies(sink: Sink) {
       if (whole !== null) return { body: bodyOfBytes(mime, whole), lost: null };
       // the headers as sent say how large it is
       await chains.sent(hop);
-      const size = Number(valueOf(hop.sent ?? {}, 'content-length') ?? POST_BYTES_MOST);
+      const said = valueOf(hop.sent ?? {}, 'content-length');
+      const size = Number(said ?? POST_BYTES_MOST);
       const why = tooMuch(size, POST_BYTES_MOST);
       if (why !== null) return without(hop, mime, size, why);
-      return fetched(hop, mime, size, async () => {
+      const { body, lost } = await fetched(hop, mime, size, async () => {
         const { postData, base64Encoded } = await hop.session.send('Network.getRequestPostData', {
           requestId: hop.requestId,
         });
         return { text: postData, base64: base64Encoded === true };
       });
+      // Files from the disk are not in what the browser gives.
+      return { body: body === null || said === undefined ? body : { ...body, size }, lost };
     },
     async ofResponse(hop: Hop): Promise<FoundBody> {
       if (!hasBody(hop)) return NO_BODY;

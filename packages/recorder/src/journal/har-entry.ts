@@ -62,7 +62,8 @@ function postDataOf({ mime, text, params, cut }: RawBody): object {
       ...(/^multipart\/form-data\b/i.test(mime) && { text: multipartText(params, mime) }),
       params: params.map(({ value, size, ...param }) => ({
         ...param,
-        ...(value !== null && { value }),
+        // Other programs take a file without a value for an error.
+        ...(value === null && param.fileName === undefined ? {} : { value: value ?? '' }),
         ...(size !== undefined && { _size: size }),
       })),
     }),

@@ -176,7 +176,7 @@ describe('a written HAR', () => {
           ].join('\r\n'),
           params: [
             { name: 'title', value: 'Saw' },
-            { name: 'photo', fileName: 'saw.jpg', _size: 300 },
+            { name: 'photo', value: '', fileName: 'saw.jpg', _size: 300 },
           ],
         },
       },
