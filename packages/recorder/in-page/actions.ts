@@ -1,6 +1,7 @@
 import { formName, ownerOf } from './forms.js';
 import { isField } from './fields.js';
 import { nameOf, roleOf } from './name.js';
+import { isClosedHost } from './shadow.js';
 import { isWithinControl, textOf } from './text.js';
 import { classOf, noteTyped } from './typed.js';
 import type { Typed } from '@asbuilt/evidence';
@@ -19,27 +20,13 @@ type Heard = (event: Event, target: Element) => void;
 
 /** Hears what the user does before the page does. The result hears the same within a shadow tree. */
 export function hearActions(tell: (done: Done) => void): (tree: ShadowRoot) => void {
-  const edited = new Set<Element>();
-  hear(window, 'input', (_, target) => {
-    noteTyped(target);
-    if (target instanceof HTMLElement && target.isContentEditable) edited.add(target);
-  });
-  hear(window, 'focusout', (_, target) => {
-    if (edited.delete(target)) tell(done('change', target, classOf(target)));
-  });
-  hear(window, 'click', (event) => {
-    // What scripts click is not the user's doing.
-    const target = event.isTrusted ? clicked(event.composedPath()) : null;
-    if (target !== null) tell(done('click', target, null));
-  });
-  hear(window, 'keydown', (event, target) => {
-    const { key, isComposing } = event as KeyboardEvent;
-    if (key === 'Enter' && !isComposing && isField(target)) tell(done('press', target, null));
-  });
+  const hearDeeds = hearersOf(tell);
   const heardIn = new WeakSet<EventTarget>();
   const hearTree = (tree: EventTarget) => {
     if (heardIn.has(tree)) return;
     heardIn.add(tree);
+    // From outside, what happens in a closed tree happens to its host.
+    if (tree === window || (tree instanceof ShadowRoot && tree.mode === 'closed')) hearDeeds(tree);
     hear(tree, 'change', (_, target) => {
       if (isField(target)) tell(done('change', target, classOf(target)));
     });
@@ -55,10 +42,32 @@ export function hearActions(tell: (done: Done) => void): (tree: ShadowRoot) => v
   return hearTree;
 }
 
+function hearersOf(tell: (done: Done) => void): (where: EventTarget) => void {
+  const edited = new Set<Element>();
+  return (where) => {
+    hear(where, 'input', (_, target) => {
+      noteTyped(target);
+      if (target instanceof HTMLElement && target.isContentEditable) edited.add(target);
+    });
+    hear(where, 'focusout', (_, target) => {
+      if (edited.delete(target)) tell(done('change', target, classOf(target)));
+    });
+    hear(where, 'click', (event) => {
+      // What scripts click is not the user's doing.
+      const target = event.isTrusted ? clicked(event.composedPath()) : null;
+      if (target !== null) tell(done('click', target, null));
+    });
+    hear(where, 'keydown', (event, target) => {
+      const { key, isComposing } = event as KeyboardEvent;
+      if (key === 'Enter' && !isComposing && isField(target)) tell(done('press', target, null));
+    });
+  };
+}
+
 function hear(where: EventTarget, type: string, heard: Heard): void {
   const listener = (event: Event) => {
     const target = event.composedPath()[0];
-    if (target instanceof Element) heard(event, target);
+    if (target instanceof Element && !isClosedHost(target)) heard(event, target);
   };
   where.addEventListener(type, listener, { capture: true, passive: true });
 }

@@ -5,6 +5,9 @@ const asked = new WeakSet<Element>();
 
 export const shadowOf = (element: Element): ShadowRoot | null => element.shadowRoot ?? closed.get(element) ?? null;
 
+/** One whose tree was handed in: what happens there is heard there. */
+export const isClosedHost = (element: Element): boolean => element.shadowRoot === null && closed.has(element);
+
 export function keepClosed(tree: ShadowRoot): void {
   closed.set(tree.host, tree);
 }

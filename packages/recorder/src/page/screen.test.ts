@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
 import { watchPage } from './watch-page.js';
@@ -47,11 +47,18 @@ afterAll(async () => {
   await toy.close();
 });
 
-async function seenAt(path: string, host: string, read = ''): Promise<{ sink: KeptSink; read: unknown }> {
+async function seenAt(
+  path: string,
+  host: string,
+  read = '',
+  then: (page: Page) => Promise<void> = async () => {},
+): Promise<{ sink: KeptSink; read: unknown }> {
   const page = await browser.newPage();
   const sink = keepingSink();
   const watch = await watchPage(page, { sink, now: Date.now, pictures: read !== '' });
   await page.goto(toy.origin.replace('127.0.0.1', host) + path, { waitUntil: 'networkidle' });
+  await watch.settle();
+  await then(page);
   await watch.settle();
   const found = await page.evaluate(read);
   await page.close();
@@ -79,11 +86,22 @@ test.each([
   expect((await seenAt(path, host)).sink.views.at(-1)).toMatchObject({ forms: [], buttons: [], links: [] });
 });
 
-test('closed shadow trees, one in the other, are a part of the screen', async () => {
-  expect((await seenAt('/closed', '127.0.0.1')).sink.views.at(-1)).toMatchObject({
+test('closed shadow trees, one in the other, are a part of the screen, and so is what is done there', async () => {
+  const { sink } = await seenAt('/closed', '127.0.0.1', '', async (page) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ann Lee');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  });
+  expect(sink.views[0]).toMatchObject({
     forms: [{ fields: [{ name: 'title', label: 'Title' }] }],
     links: [{ href: '/deep', text: 'Deep' }],
   });
+  const done = sink.actions
+    .filter(({ does }) => does !== 'navigate')
+    .map(({ does, name, role }) => `${does} ${role} ${name}`);
+  expect(done).toEqual(['change textbox Title', 'click link Deep']);
+  expect(JSON.stringify([sink.views, sink.actions])).not.toContain('Ann Lee');
 });
 
 test('an address is painted over however it is put together', async () => {
