@@ -44,6 +44,7 @@ Material:
     Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
     access log         of nginx or Apache (common, combined, vhost_combined): calls without bodies, by nobody in
                        particular; --origin says of which product, where neither host nor referrers do
+    script             as it is shipped: .js, .mjs, .cjs; calls and routes that its code has, whether seen or not
   One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
   assets are left out, counted and listed.
 

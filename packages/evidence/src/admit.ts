@@ -1,4 +1,4 @@
-import { codeOf } from './code.js';
+import { codeOf, givenCode } from './code.js';
 import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
 import { exchangeKind } from './decode/exchange-kind.js';
@@ -15,6 +15,7 @@ import type {
   Header,
   Message,
   RawAction,
+  RawCode,
   RawEvent,
   RawExchange,
   RawMessage,
@@ -34,6 +35,7 @@ export interface Admission {
 /** The only way from a reader to an engine: decodes what was recorded and takes out what nobody may see. */
 export function admit(raw: RawEvent, redactor: Redactor): Admission {
   if (raw.kind === 'exchange') return admitExchange(raw, redactor, 'for engines');
+  if (raw.kind === 'code') return admitCode(raw, redactor.clean);
   return raw.kind === 'view' ? admitView(raw, redactor) : admitAction(raw, redactor);
 }
 
@@ -43,6 +45,11 @@ export function admitWhole(raw: RawExchange, redactor: Redactor): Exchange {
 }
 
 type Extent = 'for engines' | 'whole';
+
+function admitCode(raw: RawCode, clean: Clean): Admission {
+  const code = givenCode(raw, clean);
+  return { event: code.event, notices: code.isRead ? [] : ['script-not-read'] };
+}
 
 function admitAction(raw: RawAction, redactor: Redactor): Admission {
   const action: Action = { ...raw, url: decodeUrl(raw.url) };

@@ -5,7 +5,7 @@ import { header } from './decode/exchange-kind.js';
 import { baseMime } from './decode/mime.js';
 import { decodeBase64 } from './decode/text.js';
 import { decodeUrl } from './decode/url.js';
-import type { Code, RawExchange, Url } from './events.js';
+import type { Code, RawCode, RawExchange, Url } from './events.js';
 
 /** What an asset says that is a script; null for any other, and for a script that says nothing. */
 export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | null {
@@ -14,16 +14,24 @@ export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | null {
   if (text === '') return null;
   const referrer = header(raw.requestHeaders, 'referer');
   const page = referrer === undefined ? url.origin : decodeUrl(referrer).origin;
-  return codeIn(text, { ref: raw.ref, actor: raw.actor, url, page }, clean);
+  const { hash, says } = saidBy(text);
+  if (says === null || says.requests.length + says.routes.length === 0) return null;
+  return { kind: 'code', at: null, ref: raw.ref, actor: raw.actor, url, page, hash, says: cleaned(says, clean) };
 }
 
-type Place = Pick<Code, 'ref' | 'actor' | 'url' | 'page'>;
+/** A script that was given as a file: of no origin, and of no page. */
+export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): { event: Code; isRead: boolean } {
+  const url: Url = { origin: '', path: `/${name}`, segments: [name], query: [], hash: '' };
+  const { hash, says } = saidBy(text);
+  const place = { kind: 'code', at: null, ref, actor, url, page: '' } as const;
+  return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, isRead: says !== null };
+}
 
-function codeIn(text: string, place: Place, clean: Clean): Code | null {
+const NOTHING: Findings = { requests: [], routes: [] };
+
+function saidBy(text: string): { hash: string; says: Findings | null } {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
-  const says = remembered(hash, text);
-  if (says === null || says.requests.length + says.routes.length === 0) return null;
-  return { kind: 'code', at: null, ...place, hash, says: cleaned(says, clean) };
+  return { hash, says: remembered(hash, text) };
 }
 
 const HASH_LETTERS = 12;

@@ -232,7 +232,18 @@ export interface Typed {
   readonly length: LengthClass;
 }
 
-export type RawEvent = RawExchange | RawView | RawAction;
+/** A script that was given as a file. */
+export interface RawCode {
+  readonly kind: 'code';
+  readonly ref: EntryRef;
+  readonly actor: string;
+  readonly at: null;
+  /** Of the file. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export type RawEvent = RawExchange | RawView | RawAction | RawCode;
 
 // ---- admitted: decoded and redacted, what engines see --------------------------------------------------------------
 

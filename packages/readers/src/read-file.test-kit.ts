@@ -36,6 +36,7 @@ export function fixture(test: string, name: string): Buffer {
 export function linesOf(read: readonly Reading<RawEvent>[]): string[] {
   return read.map((reading) => {
     if (reading.kind === 'notice') return `notice ${reading.code}`;
+    if (reading.kind === 'code') return `code ${reading.name}`;
     const path = reading.url.replace(/^https?:\/\/[^/]*/, '');
     if (reading.kind === 'view') return `view ${path} "${reading.title}"`;
     if (reading.kind === 'action') {

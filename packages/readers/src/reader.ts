@@ -8,6 +8,7 @@ import { flowReader } from './mitmproxy/flow-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 import { postmanReader } from './postman/postman-reader.js';
 import { traceReader } from './playwright-trace/trace-reader.js';
+import { scriptReader } from './script/script-reader.js';
 import { warcReader } from './warc/warc-reader.js';
 
 /** One entry of the material, still bytes. They may be a view on a larger buffer: copy before sending them away. */
@@ -51,6 +52,7 @@ export const READERS: readonly Reader[] = [
   burpReader,
   postmanReader,
   accessLogReader,
+  scriptReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

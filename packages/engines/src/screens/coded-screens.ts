@@ -58,6 +58,9 @@ const tokensOf = (steps: readonly Step[]): Token[] =>
   steps.map(({ token, nature }) => (nature === null ? token : '{}'));
 
 function mountOf({ page, routes }: Table, seen: readonly ScreenRoute[], origins: readonly string[]): Mount | null {
+  // code alone: nobody says where its router stands, and most stand at the root
+  if (seen.length === 0 && page === '' && origins.length === 0)
+    return { origin: '', prefix: [], inHash: false, frame: [] };
   const votes = new Map<string, { mount: Mount; by: Set<CodedRoute> }>();
   for (const route of seen) {
     if (page === '' ? !origins.includes(route.origin) : route.origin !== page) continue;
@@ -127,7 +130,7 @@ function screenOf(route: ScreenRoute, seen: Sightings, origins: readonly string[
     confidence: CODED,
     evidence: evidenceOf(seen),
     route: routeText(route, names, false),
-    ...(route.origin === origins[0] ? {} : { origin: route.origin }),
+    ...(route.origin === (origins[0] ?? '') ? {} : { origin: route.origin }),
     params: pathParameters(steps, names).map(({ name }) => ({ name, in: 'path' as const, type: 'string' })),
     title: null,
     headings: [],

@@ -14,11 +14,13 @@ function source({ material, origins }: Spec): string {
   // page records stand beside the recording they were made with, and are no recordings of their own
   const recordings = material.filter((m) => m.exchanges > 0).length || material.length;
   const screens = views === 0 ? '' : ` and ${counted(views, 'recorded screen')}`;
-  const actors = [...new Set(material.map((m) => m.actor))].sort(byText);
+  // a script that was given as a file was recorded by nobody
+  const actors = [...new Set(material.filter((m) => m.kind !== 'script').map((m) => m.actor))].sort(byText);
+  const by = actors.length === 0 ? '' : `, by ${counted(actors.length, 'actor')} (${actors.map(text).join(', ')})`;
   const at = origins.length === 0 ? '' : ` at ${listed(origins.map(code))}`;
   return (
-    `Recovered from ${counted(recordings, 'recording')} with ${counted(exchanges, 'exchange')}${screens}${at}, ` +
-    `by ${counted(actors.length, 'actor')} (${actors.map(text).join(', ')})${span(material)}.`
+    `Recovered from ${counted(recordings, 'recording')} with ${counted(exchanges, 'exchange')}${screens}${at}` +
+    `${by}${span(material)}.`
   );
 }
 

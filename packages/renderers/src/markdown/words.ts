@@ -7,7 +7,7 @@ const SURE = 0.8;
 const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   observed: 'observed',
   declared: 'declared by the product',
-  coded: 'found in its code, never seen to happen',
+  coded: 'found in its code',
   stated: 'stated by a person',
 };
 
@@ -43,16 +43,20 @@ export function handle(ref: Ref): string {
 
 /** What stands behind a statement, in one line: how often, on what basis, where to look, and its id. */
 export function backing(s: Statement): string {
-  return [`Seen ${times(s.support)}${doubt(s)}`, basisWords(s.basis), ...evidence(s), text(s.id), ...reviewed(s)]
+  return [`${seen(s)}${doubt(s)}`, basisWords(s.basis), ...evidence(s), text(s.id), ...reviewed(s)]
     .filter((part) => part !== '')
     .join(' · ');
 }
+
+/** What only the code tells of was not merely seen rarely. */
+const seen = ({ support, basis }: Statement): string =>
+  support === 0 && basis.includes('coded') ? 'Never seen in traffic' : `Seen ${times(support)}`;
 
 /** The same for a table: support and doubt in one cell, evidence and id in another. */
 export function backingCells(s: Statement): [seen: string, shownBy: string] {
   const basis = s.basis.every((b) => b === 'observed') ? [] : [basisWords(s.basis)];
   return [
-    `${grouped(s.support)}${doubt(s)}`,
+    `${s.support === 0 && s.basis.includes('coded') ? 'never' : grouped(s.support)}${doubt(s)}`,
     [...basis, ...s.evidence.slice(0, 1).map(handle), text(s.id), ...reviewed(s)].join(' · '),
   ];
 }
@@ -67,7 +71,7 @@ function doubt(s: Statement): string {
 }
 
 function evidence(s: Statement): string[] {
-  return s.evidence.length === 0 ? [] : [s.evidence.map(handle).join(' ')];
+  return s.evidence.length === 0 ? [] : [[...new Set(s.evidence.map(handle))].join(' ')];
 }
 
 function reviewed(s: Statement): string[] {

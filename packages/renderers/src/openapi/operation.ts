@@ -31,10 +31,15 @@ export function operation(calls: readonly [Call, ...Call[]], template: Template,
     ...security(calls, draft),
     'x-asbuilt-id': first.id,
     'x-asbuilt-support': calls.reduce((sum, call) => sum + call.support, 0),
+    ...(calls.every(isOnlyCoded) && { description: ONLY_CODED, 'x-asbuilt-basis': ['coded'] }),
     'x-asbuilt-style': first.style,
     ...((calls.length > 1 || first.operation !== null) && { 'x-asbuilt-operations': calls.map(mention) }),
   };
 }
+
+const isOnlyCoded = ({ basis }: Call): boolean => basis.every((one) => one === 'coded');
+
+const ONLY_CODED = 'Found in the shipped code, and never seen in traffic: what it answers is not shown.';
 
 function mention(call: Call): Json {
   const { id, operation: name, names, origin, does, entity, support, path } = call;

@@ -1,0 +1,47 @@
+import { admit, createRedactor, type RawEvent, type Reading } from '@asbuilt/evidence';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scriptReader } from './script-reader.js';
+
+const CONTEXT = { material: 'app', actor: '', name: 'dist/app.js' };
+
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+}
+
+async function readings(bytes: Uint8Array): Promise<Reading<RawEvent>[]> {
+  const all: Reading<RawEvent>[] = [];
+  for await (const cut of scriptReader.cut(chunks(bytes), CONTEXT))
+    all.push(...('code' in cut ? [cut] : scriptReader.read(cut, CONTEXT)));
+  return all;
+}
+
+const admitted = async (bytes: Uint8Array) =>
+  (await readings(bytes)).map((reading) => admit(reading as RawEvent, createRedactor({ key: null })));
+
+test('a script is one entry, and says what it asks for', async () => {
+  const [{ event, notices } = { event: null, notices: null }] = await admitted(
+    Buffer.from('export const save=e=>fetch(`/api/ä/${e.id}`,{method:"PUT"})'),
+  );
+  expect(notices).toEqual([]);
+  expect(event).toMatchObject({
+    kind: 'code',
+    page: '',
+    url: { origin: '', path: '/app.js' },
+    says: { requests: [], routes: [] },
+  });
+  const [plain] = await admitted(Buffer.from('export const save=e=>fetch(`/api/x/${e.id}`,{method:"PUT"})'));
+  expect(plain!.event).toMatchObject({ says: { requests: [{ method: 'PUT', path: '/api/x/{id}', place: '1:22' }] } });
+});
+
+test('what no parser reads is said', async () => {
+  const [{ notices } = { notices: null }] = await admitted(Buffer.from('this is no script }'));
+  expect(notices).toEqual(['script-not-read']);
+});
+
+test('any bytes end in events or notices', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => void (await admitted(bytes))),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,50 @@
+import { TextDecoder } from 'node:util';
+import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import { headText } from '../bytes.js';
+import { MaterialError } from '../material-error.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+
+/** A script as it is shipped, given as a file: the code of a product beside its recording. */
+export const scriptReader: Reader = {
+  kind: 'script',
+  called: 'script',
+  ending: /\.[cm]?js(?:\.gz)?$/i,
+  rate,
+  cut,
+  read,
+};
+
+/** Nothing inside tells a script from any other text, so that it must be called one. */
+function rate(head: Uint8Array, name: string): number {
+  if (!scriptReader.ending.test(name)) return 0;
+  const text = headText(head);
+  return text === '' || text.includes('\u0000') || /^(?:<|\{\s*"|PK)/.test(text) ? 0 : 0.6;
+}
+
+// The tree of a larger one would not fit into the memory that a run may take.
+const LARGEST = 24_000_000;
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > LARGEST)
+      throw new MaterialError(
+        context.name ?? context.material,
+        'unreadable',
+        `is a script of over ${LARGEST} bytes; give the parts of it that are the product's own`,
+      );
+    // a chunk may be used again by whoever reads
+    chunks.push(Buffer.from(chunk));
+  }
+  yield { entry: 0, bytes: Buffer.concat(chunks) };
+}
+
+const UTF8 = new TextDecoder();
+
+function read({ entry, bytes }: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry };
+  const name = (context.name ?? context.material).split(/[\\/]/).at(-1)!;
+  return [{ kind: 'code', ref, actor: context.actor, at: null, name, text: UTF8.decode(bytes) }];
+}
