@@ -32,6 +32,7 @@ function asLines({ name, key, fields }: Entity): string[] {
           ? ''
           : `-> ${field.ref.entity}.${field.ref.field}${field['many'] === true ? ' (many)' : ''}`,
         field['readOnly'] === true ? 'read-only' : field['writeOnly'] === true ? 'write-only' : '',
+        typeof field['setBy'] === 'string' && field['readOnly'] !== true ? `set by ${field['setBy']}` : '',
       ]
         .filter((part) => part !== '')
         .join('  '),

@@ -136,3 +136,13 @@ const isHidden = (name: string): boolean => name === '_links' || name === 'links
 /** What sorted it under this kind is no field of it any more. */
 const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
   spot.tag.startsWith(`${name}=`) && weakNoun(spot) === cluster.noun;
+
+/** How many of the things at a spot carried the field, in either of its forms. */
+export function countIn(field: Gathered, spot: Spot): number {
+  if (!field.spots.has(spot)) return 0;
+  return (
+    spot.seat.fields.kept.get(field.name)?.count ??
+    spot.seat.fields.kept.get(field.name.replace(/_id$/, ''))?.count ??
+    0
+  );
+}

@@ -1,9 +1,7 @@
 import type { Event, Json, Url, ViewForm } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { formsOf } from '../validation/form/html-forms.js';
-import { addressAt, formAddress, segmentValue } from '../kit/address.js';
-import { tablesOf } from '../kit/html-tables.js';
-import { sureClass } from '../kit/segment.js';
+import { formAddress } from '../kit/address.js';
 import { eachInForm, eachInstance, idNameOf, type Instance, type JsonRecord, type Place } from '../kit/instances.js';
 import { lowestAt } from '../kit/lowest.js';
 import { count } from '../kit/maps.js';
@@ -14,8 +12,9 @@ import { textHash } from '../kit/text-hash.js';
 import { declarationIn } from './declared.js';
 import { labelOf } from './labels.js';
 import { SHORTEST_TELLING } from './likeness.js';
+import { observePage } from './page-things.js';
 import { idNameBeside } from './pairs.js';
-import { seatKey, tableSeatKey, tagOf } from './seat-key.js';
+import { seatKey, tagOf } from './seat-key.js';
 import {
   emptyField,
   emptySeat,
@@ -44,7 +43,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
     eachInstance(event, visit);
     if (event.is === 'call' && event.response?.is === 'html') {
       eachForm(formsOf(event.response), event.url, visit);
-      if (event.status < 300) observeTables(into, event.response.text, event.url, ref);
+      if (event.status < 300) observePage(into, event.response.text, event.url, ref);
     }
   } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
 }
@@ -88,32 +87,6 @@ function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Insta
     // names without brackets belong to what the script or the address says, which a form alone does not
     if (address !== null && form.fields.some(({ name }) => name.includes('['))) eachInForm(address, form, visit);
   }
-}
-
-/** A table whose rows lead to addresses below its own page lists the things that are shown there. */
-function observeTables(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
-  for (const { headers, links } of tablesOf(html)) {
-    const addresses = new Set(links.map((link) => addressBelow(link, page)));
-    const [address] = addresses;
-    if (addresses.size !== 1 || address === undefined || address === null) continue;
-    const seat = lowestAt(into.seats, tableSeatKey(address), MOST_SEATS, emptySeat);
-    if (seat === undefined) continue;
-    sight(seat.seen, ref);
-    for (const name of new Set(headers)) {
-      const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
-      if (field !== undefined) field.count++;
-    }
-  }
-}
-
-/** `/books/5` from the page `/books`; null for what stands elsewhere, or is no identifier. */
-function addressBelow(link: string, page: Url): string | null {
-  if (!URL.canParse(link, page.origin + page.path)) return null;
-  const { origin, pathname } = new URL(link, page.origin + page.path);
-  const segments = pathname.split('/').filter(Boolean).map(segmentValue);
-  const last = segments.at(-1);
-  if (origin !== page.origin || last === undefined || sureClass(last) === null) return null;
-  return segments.slice(0, -1).join('/') === page.segments.join('/') ? addressAt('GET', origin, segments) : null;
 }
 
 /** A form on a page: names, and what may be chosen. */

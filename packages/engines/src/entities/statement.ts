@@ -4,7 +4,8 @@ import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
 import type { Cluster } from './clusters.js';
-import { mainSpots, type Gathered } from './gather.js';
+import { countIn, mainSpots, type Gathered } from './gather.js';
+import { setBy } from './set-by.js';
 import type { Spot } from './spots.js';
 
 export type Field = Entity['fields'][number];
@@ -85,6 +86,7 @@ function fieldOf(
   const linked = ref !== null && objects > 0 && typesOf(scalars).length > 0;
   const types = [...typesOf(scalars), ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
   const values = Array.isArray(among['enum']) ? among['enum'].filter((value) => value !== null) : undefined;
+  const by = setBy(field, cluster);
   const writes = cluster.spots.some(({ side }) => side !== 'answer' && side !== 'table');
   return {
     path: field.name,
@@ -96,6 +98,7 @@ function fieldOf(
     ...(ref === null ? {} : { ref }),
     ...(ref === null ? {} : { many: field.many }),
     ...(field.answered === 0 ? { writeOnly: true } : writes && field.sent === 0 ? { readOnly: true } : {}),
+    ...(by === undefined ? {} : { setBy: by }),
   };
 }
 
@@ -111,12 +114,3 @@ function isAlways(field: Gathered, main: readonly Spot[]): boolean {
 
 /** Of the same thing, under a name of its own. */
 const isPart = ({ top, side, many }: Spot): boolean => !top && side === 'answer' && !many;
-
-function countIn(field: Gathered, spot: Spot): number {
-  if (!field.spots.has(spot)) return 0;
-  return (
-    spot.seat.fields.kept.get(field.name)?.count ??
-    spot.seat.fields.kept.get(field.name.replace(/_id$/, ''))?.count ??
-    0
-  );
-}

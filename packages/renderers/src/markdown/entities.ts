@@ -48,10 +48,18 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
   return [
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
-    ...(f['readOnly'] === true ? ['never sent'] : []),
+    ...setBy(f),
     ...(f['writeOnly'] === true ? ['sent, never answered'] : []),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
   ].join('; ');
+}
+
+/** Who gives it its value, as far as that was seen. */
+function setBy(f: Entity['fields'][number]): string[] {
+  if (f['setBy'] === 'server') return ['set by the server'];
+  if (f['setBy'] === 'either') return ['set by the server where it is not sent'];
+  if (f['setBy'] === 'client') return ['set by who makes it'];
+  return f['readOnly'] === true ? ['never sent'] : [];
 }
 
 function reference(ref: { entity: string; field: string }, ids: ReadonlyMap<string, string>): string {

@@ -1,0 +1,102 @@
+import type { Url } from '@asbuilt/evidence';
+import type { Ref } from '@asbuilt/spec';
+import { addressAt, segmentValue } from '../kit/address.js';
+import { tablesOf } from '../kit/html-tables.js';
+import { dataRowsOf, termsOf } from '../kit/html-things.js';
+import { lowestAt } from '../kit/lowest.js';
+import { sight } from '../kit/refs.js';
+import { sureClass } from '../kit/segment.js';
+import { observeValue } from '../kit/shape/index.js';
+import { tableSeatKey } from './seat-key.js';
+import {
+  emptyField,
+  emptySeat,
+  MOST_FIELDS,
+  MOST_SEATS,
+  type EntitiesSummary,
+  type FieldSeen,
+  type Seat,
+} from './summary.js';
+import { isPlural, nounOf } from './words.js';
+
+// What pages from the server show of things, beside forms: tables, definition lists, and attributes for scripts. All of
+// it is counted at the address where one of the things is shown.
+
+export function observePage(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
+  observeTables(into, html, page, ref);
+  observeTerms(into, html, page, ref);
+  observeRows(into, html, page, ref);
+}
+
+function seatAt(into: EntitiesSummary, address: string, ref: Ref): Seat | undefined {
+  const seat = lowestAt(into.seats, tableSeatKey(address), MOST_SEATS, emptySeat);
+  if (seat !== undefined) sight(seat.seen, ref);
+  return seat;
+}
+
+function countField(seat: Seat | undefined, name: string): FieldSeen | undefined {
+  const field = seat && lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
+  if (field !== undefined) field.count++;
+  return field;
+}
+
+/** A table whose rows lead to addresses below its own page lists the things that are shown there. */
+function observeTables(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
+  for (const { headers, links } of tablesOf(html)) {
+    const addresses = new Set(links.map((link) => addressBelow(link, page)));
+    const [address] = addresses;
+    if (addresses.size !== 1 || address === undefined || address === null) continue;
+    const seat = seatAt(into, address, ref);
+    for (const name of new Set(headers)) countField(seat, name);
+  }
+}
+
+/** `/books/5` from the page `/books`; null for what stands elsewhere, or is no identifier. */
+function addressBelow(link: string, page: Url): string | null {
+  if (!URL.canParse(link, page.origin + page.path)) return null;
+  const { origin, pathname } = new URL(link, page.origin + page.path);
+  const segments = pathname.split('/').filter(Boolean).map(segmentValue);
+  const last = segments.at(-1);
+  if (origin !== page.origin || last === undefined || sureClass(last) === null) return null;
+  return segments.slice(0, -1).join('/') === page.segments.join('/') ? addressAt('GET', origin, segments) : null;
+}
+
+// One term alone is a remark.
+const FEWEST_TERMS = 2;
+
+/** The definition list of a page that is about one thing says what it has. */
+function observeTerms(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
+  if (sureClass(page.segments.at(-1) ?? '') === null) return;
+  const terms = termsOf(html);
+  if (terms.length < FEWEST_TERMS) return;
+  const seat = seatAt(into, addressAt('GET', page.origin, page.segments), ref);
+  for (const term of terms) countField(seat, term);
+}
+
+// What a script looks for or does with an element is nothing of the thing.
+const FOR_SCRIPTS =
+  /^(?:id|bs|turbo\w*|controller|action|target|toggle|test\w*|cy|qa|v|react\w*|index|url|href|src|method|remote|confirm|placement|content|tooltip|template|dismiss|role|type)(?:-|$)/;
+
+/** Rows of the page of a list that carry identifiers for scripts: `<li data-id="5" data-status="open">` at `/orders`. */
+function observeRows(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
+  const last = page.segments.at(-1) ?? '';
+  if (!isPlural(last) || !html.includes(' data-')) return;
+  const own = nounOf(last).replaceAll('_', '-');
+  const idOf = (row: ReadonlyMap<string, string>): string => row.get(`${own}-id`) ?? row.get('id') ?? '';
+  const rows = dataRowsOf(html).filter((row) => sureClass(idOf(row)) !== null);
+  // one element is the page's own, several are a list
+  if (new Set(rows.map(idOf)).size < 2) return;
+  const seat = seatAt(into, addressAt('GET', page.origin, [...page.segments, idOf(rows[0]!)]), ref);
+  const names = new Set(rows.flatMap((row) => [...row.keys()]));
+  for (const name of names) {
+    const bare = name.startsWith(`${own}-`) ? name.slice(own.length + 1) : name;
+    if (FOR_SCRIPTS.test(bare) || rows.some((row) => !row.has(name))) continue;
+    const field = countField(seat, bare.replaceAll('-', '_'));
+    for (const row of rows) if (field !== undefined) observeValue(field.scalars, valueOf(row.get(name)!));
+  }
+}
+
+const valueOf = (text: string): string | number | boolean => {
+  if (/^-?(?:0|[1-9]\d{0,14})$/.test(text)) return Number(text);
+  return text === 'true' || text === 'false' ? text === 'true' : text;
+};
