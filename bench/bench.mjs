@@ -1,4 +1,4 @@
-// npm run bench -- [--only accuracy,calibration,validity,held-out,faults,speed,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
+// npm run bench -- [--only accuracy,calibration,validity,held-out,faults,speed,workbench,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
@@ -34,4 +34,5 @@ if (['accuracy', 'calibration', 'validity'].some((table) => tables.has(table))) 
 if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora, Number(values.seed));
 if (tables.has('faults')) await (await import('./seeded-faults.mjs')).seededFaultsTable();
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
+if (tables.has('workbench')) await (await import('./workbench.mjs')).workbenchTable(corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);

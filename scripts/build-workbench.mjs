@@ -1,7 +1,8 @@
 // The workbench as the browser gets it. Skipped where nothing it is made of is newer than what was made.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
@@ -23,4 +24,20 @@ function newest(path) {
 }
 
 const isStale = !existsSync(made) || SOURCES.some((path) => newest(join(packages, path)) > statSync(made).mtimeMs);
-if (isStale) await build({ root: workbench, logLevel: 'warn' });
+if (isStale) {
+  await build({ root: workbench, logLevel: 'warn' });
+  pack(join(workbench, 'dist', 'web'));
+}
+
+/** Beside each text the same packed, as browsers ask for it: packed once instead of at every request. */
+function pack(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) pack(path);
+    else if (/\.(?:js|css|html|svg)$/.test(entry.name)) {
+      const text = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROUTES, type EndpointName } from './routes.js';
 import {
   comparisonSchema,
   documentSchema,
@@ -16,7 +17,7 @@ import {
 } from './things.js';
 
 // Every call of the server, declared once: its handlers, the workbench's client and the OpenAPI document all come from
-// here. `{name}` in a path is a parameter. Answers that are no JSON (streams, files) say their media type instead.
+// here. Answers that are no JSON (streams, files) say their media type instead.
 
 export interface Endpoint<Body = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -37,164 +38,120 @@ function endpoint<Body, Answer>(given: Endpoint<Body, Answer>): Endpoint<Body, A
   return given;
 }
 
-const PRODUCT = '/api/products/{product}';
-/** A number, or `latest`. */
-const VERSION = `${PRODUCT}/versions/{version}`;
 const text = z.string();
 
 export const ENDPOINTS = {
-  health: endpoint({
-    method: 'GET',
-    path: '/api/health',
-    does: 'Tells which release answers',
-    answer: healthSchema,
-    status: 200,
-  }),
+  health: endpoint({ ...ROUTES.health, does: 'Tells which release answers', answer: healthSchema, status: 200 }),
   products: endpoint({
-    method: 'GET',
-    path: '/api/products',
+    ...ROUTES.products,
     does: 'Lists products, with how far each is shown',
     answer: z.array(productSchema),
     status: 200,
   }),
   createProduct: endpoint({
-    method: 'POST',
-    path: '/api/products',
+    ...ROUTES.createProduct,
     does: 'Begins a product',
     body: z.object({ name: text }),
     answer: productSchema,
     status: 201,
   }),
-  product: endpoint({ method: 'GET', path: PRODUCT, does: 'Reads one product', answer: productSchema, status: 200 }),
+  product: endpoint({ ...ROUTES.product, does: 'Reads one product', answer: productSchema, status: 200 }),
   renameProduct: endpoint({
-    method: 'PATCH',
-    path: PRODUCT,
+    ...ROUTES.renameProduct,
     does: 'Renames a product',
     body: z.object({ name: text }),
     answer: productSchema,
     status: 200,
   }),
   removeProduct: endpoint({
-    method: 'DELETE',
-    path: PRODUCT,
+    ...ROUTES.removeProduct,
     does: 'Removes a product with its material, versions and reviews',
     status: 204,
   }),
   happenings: endpoint({
-    method: 'GET',
-    path: `${PRODUCT}/happenings`,
+    ...ROUTES.happenings,
     does: 'Streams what happens to a product (server-sent events; data is a Happening)',
     gives: 'text/event-stream',
     status: 200,
   }),
 
   beginUpload: endpoint({
-    method: 'POST',
-    path: `${PRODUCT}/uploads`,
+    ...ROUTES.beginUpload,
     does: 'Begins an upload, or finds the unfinished one of the same name and size',
     body: z.object({ name: text, size: z.int().check(z.nonnegative()), actor: z.optional(text) }),
     answer: uploadSchema,
     status: 201,
   }),
   upload: endpoint({
-    method: 'GET',
-    path: '/api/uploads/{upload}',
+    ...ROUTES.upload,
     does: 'Tells how much of an upload is safe',
     answer: uploadSchema,
     status: 200,
   }),
   continueUpload: endpoint({
-    method: 'PATCH',
-    path: '/api/uploads/{upload}',
+    ...ROUTES.continueUpload,
     does: 'Appends bytes from where the header Upload-Offset says; answers when they are safe',
     takes: 'application/octet-stream',
     answer: uploadSchema,
     status: 200,
   }),
-  abandonUpload: endpoint({ method: 'DELETE', path: '/api/uploads/{upload}', does: 'Gives up an upload', status: 204 }),
+  abandonUpload: endpoint({ ...ROUTES.abandonUpload, does: 'Gives up an upload', status: 204 }),
 
   materials: endpoint({
-    method: 'GET',
-    path: `${PRODUCT}/materials`,
+    ...ROUTES.materials,
     does: 'Lists the material of a product',
     answer: z.array(storedMaterialSchema),
     status: 200,
   }),
   nameActor: endpoint({
-    method: 'PATCH',
-    path: `${PRODUCT}/materials/{material}`,
+    ...ROUTES.nameActor,
     does: 'Says who acted in a material',
     body: z.object({ actor: text }),
     answer: storedMaterialSchema,
     status: 200,
   }),
   removeMaterial: endpoint({
-    method: 'DELETE',
-    path: `${PRODUCT}/materials/{material}`,
+    ...ROUTES.removeMaterial,
     does: 'Removes a material; versions made from it stay',
     status: 204,
   }),
   exhibit: endpoint({
-    method: 'GET',
-    path: `${PRODUCT}/materials/{material}/entries/{entry}`,
+    ...ROUTES.exhibit,
     does: 'Shows one entry of a material, redacted',
     answer: exhibitSchema,
     status: 200,
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: `${PRODUCT}/materials/{material}/pictures/{picture}`,
-    does: 'Shows the picture of a screen',
-    gives: 'image/png',
-    status: 200,
-  }),
+  picture: endpoint({ ...ROUTES.picture, does: 'Shows the picture of a screen', gives: 'image/png', status: 200 }),
 
   digest: endpoint({
-    method: 'POST',
-    path: `${PRODUCT}/digests`,
+    ...ROUTES.digest,
     does: 'Recovers the specification from all material, as a job',
     answer: jobSchema,
     status: 202,
   }),
-  job: endpoint({
-    method: 'GET',
-    path: '/api/jobs/{job}',
-    does: 'Tells how far a job is',
-    answer: jobSchema,
-    status: 200,
-  }),
-  cancelJob: endpoint({
-    method: 'POST',
-    path: '/api/jobs/{job}/cancel',
-    does: 'Cancels a job',
-    answer: jobSchema,
-    status: 200,
-  }),
+  job: endpoint({ ...ROUTES.job, does: 'Tells how far a job is', answer: jobSchema, status: 200 }),
+  cancelJob: endpoint({ ...ROUTES.cancelJob, does: 'Cancels a job', answer: jobSchema, status: 200 }),
   retryJob: endpoint({
-    method: 'POST',
-    path: '/api/jobs/{job}/retry',
+    ...ROUTES.retryJob,
     does: 'Tries a failed or cancelled job again',
     answer: jobSchema,
     status: 202,
   }),
 
   versions: endpoint({
-    method: 'GET',
-    path: `${PRODUCT}/versions`,
+    ...ROUTES.versions,
     does: 'Lists versions, newest first',
     answer: z.array(versionSchema),
     status: 200,
   }),
   document: endpoint({
-    method: 'GET',
-    path: `${VERSION}/document`,
+    ...ROUTES.document,
     does: 'Reads the whole specification, reviews laid over it',
     answer: documentSchema,
     status: 200,
   }),
   point: endpoint({
-    method: 'GET',
-    path: `${VERSION}/points/{point}`,
+    ...ROUTES.point,
     does: 'Reads one point, reviews laid over it',
     answer: z.looseObject({
       shown: text,
@@ -204,53 +161,46 @@ export const ENDPOINTS = {
     status: 200,
   }),
   gaps: endpoint({
-    method: 'GET',
-    path: `${VERSION}/gaps`,
+    ...ROUTES.gaps,
     does: 'Lists what is not shown, most valuable first',
     answer: gapsSchema,
     status: 200,
   }),
   search: endpoint({
-    method: 'GET',
-    path: `${VERSION}/search`,
+    ...ROUTES.search,
     does: 'Finds statements by words',
     query: ['q'],
     answer: z.array(z.object({ point: pointNameSchema, id: text, title: text, detail: text })),
     status: 200,
   }),
   formats: endpoint({
-    method: 'GET',
-    path: '/api/formats',
+    ...ROUTES.formats,
     does: 'Lists what a specification can be exported as',
     answer: z.array(z.object({ format: text, file: text })),
     status: 200,
   }),
   export: endpoint({
-    method: 'GET',
-    path: `${VERSION}/exports/{file}`,
+    ...ROUTES.export,
     does: 'Exports a version as one file, or all of them as all.zip',
     gives: 'application/octet-stream',
     status: 200,
   }),
 
   reviews: endpoint({
-    method: 'GET',
-    path: `${PRODUCT}/reviews`,
+    ...ROUTES.reviews,
     does: 'Lists every decision, those taken back too',
     answer: z.array(reviewSchema),
     status: 200,
   }),
   review: endpoint({
-    method: 'POST',
-    path: `${PRODUCT}/reviews`,
+    ...ROUTES.review,
     does: 'Keeps a decision about a statement',
     body: reviewDraftSchema,
     answer: reviewSchema,
     status: 201,
   }),
   undoReview: endpoint({
-    method: 'POST',
-    path: `${PRODUCT}/reviews/{review}/undo`,
+    ...ROUTES.undoReview,
     does: 'Takes a decision back',
     body: z.object({ by: text }),
     answer: reviewSchema,
@@ -258,16 +208,13 @@ export const ENDPOINTS = {
   }),
 
   compare: endpoint({
-    method: 'GET',
-    path: '/api/compare',
+    ...ROUTES.compare,
     does: 'Compares two versions, each given as product@version',
     query: ['a', 'b'],
     answer: comparisonSchema,
     status: 200,
   }),
-} as const;
-
-export type EndpointName = keyof typeof ENDPOINTS;
+} as const satisfies Record<EndpointName, Endpoint>;
 
 /** What an endpoint answers, as a type. */
 export type AnswerOf<Name extends EndpointName> =

@@ -1,2 +1,3 @@
 export * from './endpoints.js';
+export * from './routes.js';
 export * from './things.js';

@@ -1,5 +1,6 @@
 import { serve as listen } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { relative } from 'node:path';
@@ -55,9 +56,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const app = createApp(HANDLERS, desk);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
-    app.use('/*', serveStatic({ root }));
+    const files = (cache: string) => ({
+      root,
+      precompressed: true,
+      onFound: (_path: string, c: Context) => c.header('cache-control', cache),
+    });
+    // The name of what lies there has the hash of its content in it.
+    app.use('/assets/*', serveStatic(files('public, max-age=31536000, immutable')));
+    app.use('/*', serveStatic(files('no-cache')));
     // Routes of the workbench are its own: each of them is the same page.
-    app.get('/*', serveStatic({ root, path: 'index.html' }));
+    app.get('/*', serveStatic({ ...files('no-cache'), path: 'index.html' }));
   }
   const server = await listening(app.fetch, options.port).catch(async (error: unknown) => {
     await close();

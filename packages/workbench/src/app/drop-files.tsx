@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { MATERIAL } from '../words/pages.js';
 import { startSending } from './sending.js';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
@@ -13,7 +14,7 @@ export function DropFiles({ product, children }: { product: string; children: Re
   return (
     <div
       className={over ? 'dropping' : undefined}
-      data-drop="Drop to add material"
+      data-drop={MATERIAL.drop}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

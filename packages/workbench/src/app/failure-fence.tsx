@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Empty } from '../parts/empty.js';
 import { Refused } from '../server/client.js';
+import { FRAME } from '../words/frame.js';
 
 /** A page that fails leaves the others standing, and says what happened. */
 export class FailureFence extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -14,6 +15,6 @@ export class FailureFence extends Component<{ children: ReactNode }, { error: Er
     const { error } = this.state;
     if (error === null) return this.props.children;
     const detail = error instanceof Refused ? error.problem.detail : error.message;
-    return <Empty why={error instanceof Refused ? error.message : 'This page could not be drawn.'} todo={detail} />;
+    return <Empty why={error instanceof Refused ? error.message : FRAME.failed} todo={detail} />;
   }
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../parts/empty.js';
+import { FRAME } from '../words/frame.js';
 
 export function NotThere() {
   return (
     <main className="main">
-      <Empty why="There is no such page." todo="The link may be old, or the product may have been removed.">
+      <Empty why={FRAME.notThere} todo={FRAME.notThereTodo}>
         <Link to="/" className="button">
-          All products
+          {FRAME.all}
         </Link>
       </Empty>
     </main>

@@ -5,12 +5,11 @@ import { Command } from 'cmdk';
 import { useDeferredValue, useState } from 'react';
 import { bounded } from '../server/bounded.js';
 import { ask } from '../server/client.js';
-import { SHORT_NAMES } from '../words/points.js';
+import { FRAME } from '../words/frame.js';
+import { PAGE_NAMES, PAGES, SHORT_NAMES } from '../words/points.js';
 import './palette.css';
 import type { Look } from './search.js';
 import { sameVersion, useProductId, useVersion } from './where.js';
-
-const PAGES = ['gaps', 'material', 'compare', 'export'] as const;
 
 /** Finds any page, and any statement by its words. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -38,21 +37,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       shouldFilter={false}
-      label="Find anything"
+      label={FRAME.find}
       overlayClassName="palette-over"
       contentClassName="palette"
     >
-      <Command.Input value={query} onValueChange={setQuery} placeholder="Find a page or a statement" />
+      <Command.Input value={query} onValueChange={setQuery} placeholder={FRAME.findWhat} />
       <Command.List>
-        <Command.Empty>Nothing has these words.</Command.Empty>
+        <Command.Empty>{FRAME.findNone}</Command.Empty>
         {POINTS.filter(({ name }) => isLike(SHORT_NAMES[name])).map(({ name, number }) => (
           <Command.Item key={name} value={`page ${name}`} onSelect={() => go(name)}>
             <span className="faint mono">{number}</span> {SHORT_NAMES[name]}
           </Command.Item>
         ))}
-        {PAGES.filter(isLike).map((page) => (
+        {PAGES.filter((page) => isLike(PAGE_NAMES[page])).map((page) => (
           <Command.Item key={page} value={`page ${page}`} onSelect={() => go(page)}>
-            <span className="faint mono"> </span> {page[0]!.toUpperCase() + page.slice(1)}
+            <span className="faint mono"> </span> {PAGE_NAMES[page]}
           </Command.Item>
         ))}
         {found.map(({ point, id, title, detail }) => (

@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Why } from '../evidence/why.js';
 import { Empty } from '../parts/empty.js';
 import { productQuery, useHappenings } from '../server/queries.js';
+import { FRAME } from '../words/frame.js';
+import { MATERIAL } from '../words/pages.js';
 import { DropFiles } from './drop-files.js';
 import { FailureFence } from './failure-fence.js';
 import { NotThere } from './not-there.js';
@@ -27,12 +29,12 @@ export function ProductFrame() {
     <DropFiles product={id}>
       <div className={why === undefined ? 'app' : 'app with-why'}>
         <a className="button skip" href="#main">
-          Skip to the sheet
+          {FRAME.skip}
         </a>
         <Rail product={product} onFind={() => setFinding(true)} />
         <main className="main" id="main" tabIndex={-1}>
           <FailureFence key={path}>
-            <Suspense fallback={<p className="faint">Reading the document.</p>}>
+            <Suspense fallback={<p className="faint">{FRAME.reading}</p>}>
               {product?.version === null && !isBeforeVersions(path) ? <NothingYet /> : <Outlet />}
             </Suspense>
           </FailureFence>
@@ -58,10 +60,5 @@ export function ProductFrame() {
 const isBeforeVersions = (path: string): boolean => path.endsWith('/material');
 
 function NothingYet() {
-  return (
-    <Empty
-      why="Nothing is shown yet: no material was digested."
-      todo="Drop HAR files, recordings or a zip of them anywhere on this page."
-    />
-  );
+  return <Empty why={FRAME.nothingYet} todo={MATERIAL.todo} />;
 }

@@ -6,16 +6,10 @@ import { useState } from 'react';
 import { Cell, Nine } from '../parts/cell.js';
 import { versionsQuery } from '../server/queries.js';
 import { amount, momentOf } from '../words/amount.js';
-import { SHORT_NAMES } from '../words/points.js';
+import { FRAME } from '../words/frame.js';
+import { PAGE_NAMES, PAGES, SHORT_NAMES } from '../words/points.js';
 import { toggleTheme } from './theme.js';
 import { NO_WHY, sameVersion, useLook, useProductId, useSetLook } from './where.js';
-
-const OTHERS = [
-  ['gaps', 'Gaps'],
-  ['material', 'Material'],
-  ['compare', 'Compare'],
-  ['export', 'Export'],
-] as const;
 
 export function Rail({ product, onFind }: { product: Product | undefined; onFind: () => void }) {
   const [open, setOpen] = useState(false);
@@ -23,15 +17,15 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
   return (
     <nav
       className={open ? 'rail open' : 'rail'}
-      aria-label="Sheets"
+      aria-label={FRAME.sheets}
       onClick={({ target }) => (target as HTMLElement).closest('a') && setOpen(false)}
     >
       <div className="brand">
-        <Link to="/" className="brand" title="All products">
+        <Link to="/" className="brand" title={FRAME.all}>
           <span aria-hidden className="brand-mark">
             <Nine points={points} />
           </span>
-          Asbuilt
+          {FRAME.asbuilt}
         </Link>
         <button
           className="button menu-button"
@@ -41,19 +35,19 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
             setOpen(!open);
           }}
         >
-          Sheets
+          {FRAME.sheets}
         </button>
       </div>
       <ProductCard product={product} />
       <Index product={product} />
       <div className="rail-foot">
         <button onClick={onFind}>
-          <kbd>⌘K</kbd> find anything
+          <kbd>⌘K</kbd> {FRAME.findAnything}
         </button>
         <span>
-          <kbd>1</kbd>–<kbd>9</kbd> turn to a point
+          <kbd>1</kbd>–<kbd>9</kbd> {FRAME.turn}
         </span>
-        <button onClick={toggleTheme}>light or dark</button>
+        <button onClick={toggleTheme}>{FRAME.theme}</button>
       </div>
     </nav>
   );
@@ -66,7 +60,7 @@ function ProductCard({ product }: { product: Product | undefined }) {
       <b className="text">{product?.name ?? ' '}</b>
       <span>
         {product ? amount(product.sessions, 'session') : ' '}
-        {version ? ` · version ${version.number}` : ''}
+        {version ? ` · ${FRAME.versionNumber(version.number)}` : ''}
       </span>
       {version && version.number > 1 && <VersionChoice />}
     </div>
@@ -82,7 +76,7 @@ function VersionChoice() {
   return (
     <select
       className="field small"
-      aria-label="Version that is looked at"
+      aria-label={FRAME.version}
       value={v ?? newest ?? ''}
       onChange={({ target }) => {
         const chosen = Number(target.value);
@@ -90,7 +84,9 @@ function VersionChoice() {
       }}
     >
       {versions.map(({ number, at }) => (
-        <option key={number} value={number}>{`Version ${number}, ${momentOf(at)}`}</option>
+        <option key={number} value={number}>
+          {FRAME.versionOf(number, momentOf(at))}
+        </option>
       ))}
     </select>
   );
@@ -110,7 +106,7 @@ function Index({ product }: { product: Product | undefined }) {
       <li>
         <Link to="/$product" params={{ product: id }} search={sameVersion} activeOptions={EXACT}>
           <span />
-          Overview
+          {FRAME.overview}
         </Link>
       </li>
       {POINTS.map(({ name, number }) => (
@@ -122,11 +118,11 @@ function Index({ product }: { product: Product | undefined }) {
           </Link>
         </li>
       ))}
-      {OTHERS.map(([path, title], i) => (
+      {PAGES.map((path, i) => (
         <li key={path} className={i === 0 ? 'ruled' : undefined}>
           <Link to={`/$product/${path}`} params={{ product: id }} search={sameVersion} activeOptions={ANYHOW}>
             <span />
-            {title}
+            {PAGE_NAMES[path]}
             <span className="count">{counts[path] || ''}</span>
           </Link>
         </li>

@@ -1,8 +1,10 @@
+import { DECIDE } from '../words/frame.js';
+
 /** Who decides: asked once, kept in this browser. */
 const KEY = 'reviewer';
 
-export const reviewer = (): string => localStorage.getItem(KEY) ?? 'someone';
+export const reviewer = (): string => localStorage.getItem(KEY) ?? DECIDE.someone;
 
 export function setReviewer(name: string): void {
-  localStorage.setItem(KEY, name.trim() || 'someone');
+  localStorage.setItem(KEY, name.trim() || DECIDE.someone);
 }

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useDocument, useProductId } from '../app/where.js';
 import { reviewer, setReviewer } from '../app/reviewer.js';
 import { useDecide } from '../server/queries.js';
+import { DECIDE } from '../words/frame.js';
 import { correctionsFor, type Correction } from './corrections.js';
 
 /** What is wrong with a line, and what is right instead. */
@@ -29,9 +30,9 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
     );
   };
   return (
-    <form className="correct" onSubmit={submit} aria-label="Correct this line">
+    <form className="correct" onSubmit={submit} aria-label={DECIDE.form}>
       <label>
-        What is wrong
+        {DECIDE.wrong}
         <select className="field" value={chosen.key} onChange={(event) => choose(event.target.value)}>
           {corrections.map(({ key, title }) => (
             <option key={key} value={key}>
@@ -45,19 +46,19 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
         <ValueField chosen={chosen} statement={statement} value={value} onChange={setValue} />
       </label>
       <label>
-        Note
+        {DECIDE.note}
         <input className="field" value={note} onChange={(event) => setNote(event.target.value)} />
       </label>
       <label>
-        Your name
+        {DECIDE.name}
         <input className="field" value={by} onChange={(event) => setBy(event.target.value)} required />
       </label>
       <div className="decisions-row">
         <button className="button primary" type="submit">
-          Save correction
+          {DECIDE.save}
         </button>
         <button className="button" type="button" onClick={onDone}>
-          Cancel
+          {DECIDE.cancel}
         </button>
       </div>
       {decide.error && <p role="alert">{decide.error.message}</p>}

@@ -1,5 +1,6 @@
 import type { Change } from '@asbuilt/contract';
 import type { PointName, Statement } from '@asbuilt/spec';
+import { CORRECT } from '../words/frame.js';
 
 /** One way to correct a statement. */
 export interface Correction {
@@ -29,8 +30,8 @@ export function correctionsFor(point: PointName, statement: Statement): Correcti
   const record = statement as unknown as Record<string, unknown>;
   const set = FIELDS[point].map((field): Correction => ({
     key: field,
-    title: `The ${field} is another`,
-    asks: `The right ${field}`,
+    title: CORRECT.field(field),
+    asks: CORRECT.rightField(field),
     now: textOf(record[field]),
     change: (value) => ({ kind: 'set', at: `/${field}`, value: valueOf(value) }),
   }));
@@ -39,8 +40,8 @@ export function correctionsFor(point: PointName, statement: Statement): Correcti
 
 const OTHER: Correction = {
   key: 'other',
-  title: 'Something else',
-  asks: 'What is right, in words',
+  title: CORRECT.other,
+  asks: CORRECT.otherAsks,
   now: '',
   change: (value) => ({ kind: 'set', at: '/correction', value }),
 };
@@ -48,21 +49,21 @@ const OTHER: Correction = {
 function naming(record: Record<string, unknown>): Correction[] {
   if (typeof record['name'] !== 'string') return [];
   const change = (to: string): Change => ({ kind: 'rename', to });
-  return [{ key: 'rename', title: 'It is called something else', asks: 'The right name', now: record['name'], change }];
+  return [{ key: 'rename', title: CORRECT.rename, asks: CORRECT.renameAsks, now: record['name'], change }];
 }
 
 const ENTITY: readonly Correction[] = [
   {
     key: 'merge',
-    title: 'It is the same as another entity',
-    asks: 'The other one, which goes into this one',
+    title: CORRECT.merge,
+    asks: CORRECT.mergeAsks,
     now: '',
     change: (id) => ({ kind: 'merge', with: id }),
   },
   {
     key: 'split',
-    title: 'Some of its fields are another entity',
-    asks: 'Name of the other, a colon, and its fields: Photo: url, caption',
+    title: CORRECT.split,
+    asks: CORRECT.splitAsks,
     now: '',
     change(value) {
       const [into = '', fields = ''] = value.split(':', 2);
@@ -84,8 +85,8 @@ function segments(record: Record<string, unknown>): Correction[] {
       const isParameter = /^\{.*\}$/.test(segment);
       return {
         key: `segment-${index}`,
-        title: isParameter ? `${segment} is a fixed word` : `“${segment}” is a parameter`,
-        asks: isParameter ? 'The word' : 'Name of the parameter',
+        title: isParameter ? CORRECT.literal(segment) : CORRECT.parameter(segment),
+        asks: isParameter ? CORRECT.literalAsks : CORRECT.parameterAsks,
         now: segment.replace(/^\{|\}$/g, ''),
         change: (name): Change => ({ kind: 'segment', index, as: isParameter ? 'literal' : 'parameter', name }),
       };

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useProductId } from '../app/where.js';
 import { reviewsQuery, useDecide, useUndo } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
+import { DECIDE } from '../words/frame.js';
 
 const Correct = lazy(() => import('./correct.js').then(({ Correct: component }) => ({ default: component })));
 
@@ -41,13 +42,13 @@ export function Decisions({ point, statement }: { point: PointName; statement: S
           className="button primary"
           onClick={() => decide.mutate({ point, statement: id, verdict: 'confirmed' })}
         >
-          Confirm
+          {DECIDE.confirm}
         </button>
         <button className="button" onClick={() => setCorrecting(!correcting)} aria-expanded={correcting}>
-          Correct
+          {DECIDE.correct}
         </button>
         <button className="button" onClick={() => decide.mutate({ point, statement: id, verdict: 'rejected' })}>
-          Reject
+          {DECIDE.reject}
         </button>
         <span className="decisions-keys faint small">c · e · x</span>
       </div>
@@ -67,13 +68,13 @@ function History({ statement }: { statement: string }) {
     <ol className="small dim">
       {own.map(({ id, verdict, by, at, note, undone }) => (
         <li key={id}>
-          {undone ? <s>{`${verdict} by ${by}`}</s> : `${verdict} by ${by}`} · {momentOf(at)}
+          {undone ? <s>{DECIDE.by(verdict, by)}</s> : DECIDE.by(verdict, by)} · {momentOf(at)}
           {note ? ` · ${note}` : ''}{' '}
           {undone ? (
-            `· taken back by ${undone.by}`
+            `· ${DECIDE.undone(undone.by)}`
           ) : (
             <button className="why-button" onClick={() => undo.mutate(id)}>
-              undo
+              {DECIDE.undo}
             </button>
           )}
         </li>

@@ -5,7 +5,7 @@ import { useProductId } from '../app/where.js';
 import { MethodName } from '../parts/method.js';
 import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
-import { WHY } from '../words/pages.js';
+import { WHY } from '../words/frame.js';
 import { asExchange, linesOf, type ShownExchange, type ShownLine } from './lines.js';
 
 /** The very entry that shows it, with the telling value marked. */
@@ -28,7 +28,7 @@ function Entry({ exhibit, pointer }: { exhibit: Exhibit; pointer: string | undef
         </div>
       ))}
       <div className="exhibit-foot">
-        {exhibit.name} · entry {exhibit.entry} · as {exhibit.actor}
+        {WHY.entry(exhibit.name, exhibit.entry, exhibit.actor)}
         {exchange?.startedAt ? ` · ${momentOf(exchange.startedAt)}` : ''}
       </div>
     </div>
@@ -43,7 +43,7 @@ function ExchangeHead({ exchange: { method, url, status } }: { exchange: ShownEx
         {url.path}
         {url.query.length > 0 && `?${url.query.map(([name, value]) => `${name}=${value}`).join('&')}`}
       </span>
-      <span className={status >= 400 || status === 0 ? 'bad' : ''}>{status || 'no answer'}</span>
+      <span className={status >= 400 || status === 0 ? 'bad' : ''}>{status || WHY.noAnswer}</span>
     </div>
   );
 }

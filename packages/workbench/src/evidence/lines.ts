@@ -1,3 +1,5 @@
+import { EXHIBIT } from '../words/frame.js';
+
 /** The parts of an admitted exchange that the drawer shows. */
 export interface ShownExchange {
   readonly kind: 'exchange';
@@ -33,13 +35,13 @@ const LONGEST_LINE = 2000;
 /** What was sent and answered as lines, those that the pointer points at marked as telling. */
 export function linesOf(event: { readonly kind: string }, pointer: string | undefined): ShownPart[] {
   const exchange = asExchange(event);
-  if (exchange === null) return [part('As it stood', event, pointer)];
+  if (exchange === null) return [part(EXHIBIT.asItStood, event, pointer)];
   const { request, response, requestHeaders, responseHeaders } = exchange;
   const parts = [
-    headers('Sent headers', requestHeaders, pointer),
-    request && body('Sent', request, pointer),
-    headers('Answered headers', responseHeaders, pointer),
-    response && body('Answered', response, pointer),
+    headers(EXHIBIT.sentHeaders, requestHeaders, pointer),
+    request && body(EXHIBIT.sent, request, pointer),
+    headers(EXHIBIT.answeredHeaders, responseHeaders, pointer),
+    response && body(EXHIBIT.answered, response, pointer),
   ];
   return parts.filter((one) => one !== null).filter(({ lines }) => lines.length > 0);
 }
@@ -81,7 +83,7 @@ interface FormField {
 const formLines = (fields: readonly FormField[], pointer: string | undefined): readonly ShownLine[] =>
   cut(
     fields.map(({ name, value }) =>
-      line(`${name} = ${value ?? '(file)'}`, pointer !== undefined && pointer.endsWith(name)),
+      line(`${name} = ${value ?? EXHIBIT.file}`, pointer !== undefined && pointer.endsWith(name)),
     ),
   );
 

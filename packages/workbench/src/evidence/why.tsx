@@ -5,7 +5,7 @@ import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
-import { WHY } from '../words/pages.js';
+import { DECIDE, WHY } from '../words/frame.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { ExhibitView } from './exhibit.js';
 import './why.css';
@@ -32,9 +32,9 @@ export function Why({ id }: { id: string }) {
   return (
     <aside className="why" aria-label={WHY.title}>
       <button className="why-close" onClick={close}>
-        <span className="hidden">{WHY.close}</span> esc
+        <span className="hidden">{WHY.close}</span> {WHY.key}
       </button>
-      {found ? <Reasons found={found} spec={spec} /> : <p className="dim">This version has no statement {id}.</p>}
+      {found ? <Reasons found={found} spec={spec} /> : <p className="dim">{WHY.unknown(id)}</p>}
     </aside>
   );
 }
@@ -59,18 +59,18 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
         <p className="why-figures">
           <BasisLine basis={basis} />
           <span>
-            <b>{figure(support)}</b> for
+            <b>{figure(support)}</b> {WHY.pro}
           </span>
           <span>
-            <b>{figure(against)}</b> against
+            <b>{figure(against)}</b> {WHY.contra}
           </span>
           <span>
-            confidence <b>{confidence.toFixed(2)}</b>
+            {WHY.confidence} <b>{confidence.toFixed(2)}</b>
           </span>
         </p>
         {review && (
           <p className="dim">
-            {review.verdict} by {review.by}
+            {DECIDE.by(review.verdict, review.by)}
             {review.note ? `: ${review.note}` : ''}
           </p>
         )}
@@ -101,7 +101,7 @@ function Evidence({ evidence }: { evidence: readonly Ref[] }) {
     <section className="why-body">
       <div className="why-step">
         <h3>
-          {WHY.evidence} <span className="faint">{`${index} of ${evidence.length}`}</span>
+          {WHY.evidence} <span className="faint">{WHY.of(index, evidence.length)}</span>
         </h3>
         <span>
           <button

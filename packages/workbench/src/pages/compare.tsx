@@ -9,8 +9,9 @@ import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
 import { compareQuery, productsQuery, versionsQuery } from '../server/queries.js';
 import { amount, figure, momentOf } from '../words/amount.js';
+import { FRAME } from '../words/frame.js';
 import { COMPARE } from '../words/pages.js';
-import { SHORT_NAMES } from '../words/points.js';
+import { PAGE_NAMES, SHORT_NAMES } from '../words/points.js';
 import './compare.css';
 
 /** Two versions, or two products, point by point. */
@@ -20,7 +21,9 @@ export function Compare() {
   const { data: products = [] } = useQuery(productsQuery);
   const look = useLook();
   const setLook = useSetLook();
-  const own = versions.map(({ number, at }) => [`${product}@${number}`, `Version ${number}, ${momentOf(at)}`] as const);
+  const own = versions.map(
+    ({ number, at }) => [`${product}@${number}`, FRAME.versionOf(number, momentOf(at))] as const,
+  );
   const others = products
     .filter(({ id, version }) => id !== product && version !== null)
     .map(({ id, name }) => [`${id}@latest`, name] as const);
@@ -28,7 +31,7 @@ export function Compare() {
   const a = look.a ?? own[1]?.[0] ?? '';
   const b = look.b ?? own[0]?.[0] ?? '';
   return (
-    <Sheet number="Compare" title={COMPARE.title} sub={COMPARE.sub}>
+    <Sheet number={PAGE_NAMES.compare} title={COMPARE.title} sub={COMPARE.sub}>
       <div className="compare-choice">
         <Choice label={COMPARE.before} value={a} choices={choices} onChange={(value) => setLook({ a: value })} />
         <Choice label={COMPARE.after} value={b} choices={choices} onChange={(value) => setLook({ b: value })} />
@@ -73,7 +76,7 @@ function Differences({ a, b }: { a: string; b: string }) {
   return (
     <>
       <p className="compare-sum">
-        {`${amount(differences.length, 'difference')}, ${breaking === 0 ? 'none of them breaking' : `${figure(breaking)} of them breaking`}.`}
+        {COMPARE.sum(amount(differences.length, 'difference'), breaking === 0 ? COMPARE.none : figure(breaking))}
         {breaking > 0 && (
           <button className="button" aria-pressed={onlyBreaking} onClick={() => setOnlyBreaking(!onlyBreaking)}>
             {COMPARE.onlyBreaking}
@@ -83,7 +86,7 @@ function Differences({ a, b }: { a: string; b: string }) {
       <Ledger rows={rows} label={COMPARE.title} columns="130px minmax(0, 1fr) minmax(0, 1.4fr)">
         {({ change, breaking: breaks, title, says }) => (
           <>
-            <span className={breaks ? 'refusal' : undefined}>{breaks ? `${change}, breaking` : change}</span>
+            <span className={breaks ? 'refusal' : undefined}>{breaks ? COMPARE.breaking(change) : change}</span>
             <span className="mono text">{title}</span>
             <span className="dim text">{says.join(' ')}</span>
           </>

@@ -5,6 +5,7 @@ import { urlOf } from '../server/client.js';
 import { formatsQuery } from '../server/queries.js';
 import { FORMAT_WORDS } from '../words/formats.js';
 import { EXPORT } from '../words/pages.js';
+import { PAGE_NAMES } from '../words/points.js';
 
 /** Everything that can be made of the specification, to take away. */
 export function Export() {
@@ -12,7 +13,7 @@ export function Export() {
   const { data: formats = [] } = useQuery(formatsQuery);
   return (
     <Sheet
-      number="Export"
+      number={PAGE_NAMES.export}
       title={EXPORT.title}
       sub={EXPORT.sub}
       tools={

@@ -6,7 +6,8 @@ import { useProductId, useVersion } from '../app/where.js';
 import { Sheet } from '../parts/sheet.js';
 import { gapsQuery, reviewsQuery, useDecide, useUndo } from '../server/queries.js';
 import { amount } from '../words/amount.js';
-import { SHORT_NAMES } from '../words/points.js';
+import { GAPS } from '../words/pages.js';
+import { PAGE_NAMES, SHORT_NAMES } from '../words/points.js';
 import '../points/points.css';
 
 type Gap = AnswerOf<'gaps'>[number];
@@ -37,11 +38,7 @@ export function Gaps() {
     else onSettled();
   };
   return (
-    <Sheet
-      number="Gaps"
-      title="What is not shown"
-      sub={`${amount(open, 'gap')} open. Each says what to record in order to close it; tick those that do not matter.`}
-    >
+    <Sheet number={PAGE_NAMES.gaps} title={GAPS.title} sub={GAPS.sub(amount(open, 'gap'))}>
       {POINTS.map(({ name, number }) => {
         const own = gaps.filter(({ point }) => point === name);
         if (own.length === 0) return null;
@@ -57,7 +54,7 @@ export function Gaps() {
                     type="checkbox"
                     checked={isClosed(gap)}
                     onChange={() => toggle(gap)}
-                    aria-label={`Settled: ${gap.says}`}
+                    aria-label={GAPS.settled(gap.says)}
                   />
                   <div className={isClosed(gap) ? 'faint' : ''}>
                     <p className="text">{gap.says}</p>

@@ -83,7 +83,7 @@ function Progress({ label, done, total }: { label: string; done: number; total: 
       <progress aria-label={label} {...(total !== null && { value: done, max: Math.max(1, total) })} />
       <span className="faint small mono">
         {bytes(done)}
-        {total === null ? '' : ` of ${bytes(total)}`}
+        {total === null ? '' : ` ${MATERIAL.of(bytes(total))}`}
       </span>
     </span>
   );

@@ -6,7 +6,8 @@ import { Cell } from '../parts/cell.js';
 import { Sheet } from '../parts/sheet.js';
 import { featureOf } from '../points/index.js';
 import { amount, daysOf } from '../words/amount.js';
-import { SHORT_NAMES, SHOWN_WORDS } from '../words/points.js';
+import { OVERVIEW, PRODUCTS } from '../words/pages.js';
+import { PAGE_NAMES, SHORT_NAMES, SHOWN_WORDS } from '../words/points.js';
 import { TimeLine } from './time-line.js';
 import './overview.css';
 
@@ -17,32 +18,32 @@ export function Overview() {
   const statements = POINTS.flatMap(({ name }) => spec[name].statements as Statement[]);
   return (
     <Sheet
-      number="As-built specification"
+      number={OVERVIEW.number}
       title={spec.product}
-      sub={`${recoveredFrom(spec)} Every line below can say why.`}
+      sub={recoveredFrom(spec)}
       tools={
         <>
           <Link to="/$product/material" params={{ product }} search={sameVersion} className="button">
-            Add material
+            {PRODUCTS.add}
           </Link>
           <Link to="/$product/export" params={{ product }} search={sameVersion} className="button primary">
-            Export
+            {PAGE_NAMES.export}
           </Link>
         </>
       }
     >
-      <section className="squares" aria-label="The nine points">
+      <section className="squares" aria-label={OVERVIEW.nine}>
         {POINTS.map((title) => (
           <Square key={title.name} title={title} spec={spec} product={product} />
         ))}
       </section>
       <div className="overview-below">
         <section>
-          <h2 className="section-title">Worth recording next</h2>
+          <h2 className="section-title">{OVERVIEW.next}</h2>
           <NextSteps spec={spec} product={product} />
         </section>
         <section>
-          <h2 className="section-title">Material</h2>
+          <h2 className="section-title">{PAGE_NAMES.material}</h2>
           <TimeLine material={spec.material} />
           <Legend statements={statements} />
         </section>
@@ -59,7 +60,7 @@ function recoveredFrom({ material }: Spec): string {
     times.reduce((a, b) => (a > b ? a : b), ''),
   ];
   const when = first === '' ? '' : `, ${daysOf(first, last)}`;
-  return `Recovered from ${amount(recordings.length, 'recorded session')}${when}.`;
+  return OVERVIEW.from(amount(recordings.length, 'recorded session'), when);
 }
 
 function Square({ title, spec, product }: { title: PointTitle; spec: Spec; product: string }) {
@@ -81,7 +82,7 @@ function Square({ title, spec, product }: { title: PointTitle; spec: Spec; produ
       <span className="dim text square-main">{main || point.gaps[0]?.says}</span>
       <span className="faint small square-foot">
         <span className="text">{side}</span>
-        {confidence !== null && <span title="Confidence, the mean of its statements">{confidence.toFixed(2)}</span>}
+        {confidence !== null && <span title={OVERVIEW.confidence}>{confidence.toFixed(2)}</span>}
       </span>
     </Link>
   );
@@ -113,7 +114,7 @@ function NextSteps({ spec, product }: { spec: Spec; product: string }) {
       </table>
       <p className="step-more">
         <Link to="/$product/gaps" params={{ product }} search={sameVersion}>
-          All gaps
+          {OVERVIEW.allGaps}
         </Link>
       </p>
     </div>

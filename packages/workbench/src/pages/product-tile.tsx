@@ -23,7 +23,7 @@ export function ProductTile({ product }: { product: Product }) {
         </Link>
         <p className="dim">
           {version
-            ? `${amount(statements, 'statement')} from ${amount(sessions, 'session')}`
+            ? PRODUCTS.from(amount(statements, 'statement'), amount(sessions, 'session'))
             : amount(sessions, 'session')}
         </p>
         <p className="faint small">{newsOf(product)}</p>

@@ -7,13 +7,14 @@ import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
 import { ask } from '../server/client.js';
 import { productsQuery } from '../server/queries.js';
+import { FRAME } from '../words/frame.js';
 import { PRODUCTS } from '../words/pages.js';
 import { ProductTile } from './product-tile.js';
 import './products.css';
 
 /** `01-admin.har` says nothing of the product; the folder it came in may. */
 const nameFrom = (files: readonly File[]): string =>
-  files[0]?.webkitRelativePath.split('/')[0] || files[0]?.name.replace(/\..*$/, '') || 'New product';
+  files[0]?.webkitRelativePath.split('/')[0] || files[0]?.name.replace(/\..*$/, '') || PRODUCTS.unnamed;
 
 export function Products() {
   const { data: products } = useQuery(productsQuery);
@@ -46,7 +47,7 @@ export function Products() {
       onDrop={drop}
     >
       <Sheet
-        number="Asbuilt"
+        number={FRAME.asbuilt}
         title={PRODUCTS.title}
         sub={PRODUCTS.sub}
         tools={<NewProduct onFiles={(files) => begin.mutate(files)} />}

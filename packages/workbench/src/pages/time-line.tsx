@@ -1,5 +1,7 @@
 import type { Material } from '@asbuilt/spec';
 import { amount, momentOf, shortDayOf } from '../words/amount.js';
+import { WHY } from '../words/frame.js';
+import { OVERVIEW } from '../words/pages.js';
 
 /** More recordings than this are no picture any more. */
 const MOST_ROWS = 14;
@@ -14,7 +16,7 @@ export function TimeLine({ material }: { material: readonly Material[] }) {
       ? []
       : [{ id, actor, exchanges, from: Date.parse(from), to: Date.parse(to) }],
   );
-  if (recorded.length === 0) return <p className="dim">No recording says when it was made.</p>;
+  if (recorded.length === 0) return <p className="dim">{OVERVIEW.noTimes}</p>;
   const first = Math.min(...recorded.map(({ from }) => from));
   const last = Math.max(...recorded.map(({ to }) => to), first + 1);
   const percent = (time: number) => (100 * (time - first)) / (last - first);
@@ -26,7 +28,7 @@ export function TimeLine({ material }: { material: readonly Material[] }) {
         <div
           className="time-row"
           key={id}
-          title={`${id}: ${amount(exchanges, 'exchange')}, ${momentOf(from)} to ${momentOf(to)}`}
+          title={OVERVIEW.recording(id, amount(exchanges, 'exchange'), momentOf(from), momentOf(to))}
         >
           <span className="dim">{actor}</span>
           <span className="time-track">
@@ -38,7 +40,7 @@ export function TimeLine({ material }: { material: readonly Material[] }) {
         <span>{scaleOf(first)}</span>
         <span>{scaleOf(last)}</span>
       </div>
-      {recorded.length > MOST_ROWS && <p className="faint small">{`and ${recorded.length - MOST_ROWS} more`}</p>}
+      {recorded.length > MOST_ROWS && <p className="faint small">{WHY.more(recorded.length - MOST_ROWS)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@asbuilt/spec';
 import { useMemo, type CSSProperties } from 'react';
 import './schema.css';
+import { ENTITIES } from '../words/pages.js';
 import { schemaLines } from './schema-lines.js';
 
 /** A payload as people read it: one line for each field, set in by depth. */
@@ -16,7 +17,7 @@ export function Schema({ schema }: { schema: JsonSchema }) {
           <span className="mono text">
             {name}
             {optional && (
-              <span className="faint" title="may be absent">
+              <span className="faint" title={ENTITIES.absent}>
                 ?
               </span>
             )}

@@ -6,6 +6,7 @@ import { NotThere } from '../app/not-there.js';
 import { Legend } from '../claims/basis.js';
 import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
+import { POINT } from '../words/pages.js';
 import { featureOf } from './index.js';
 
 /** One of the nine sheets. */
@@ -21,8 +22,8 @@ function PointSheet({ title, spec }: { title: PointTitle; spec: Spec }) {
   const { Page, sub } = featureOf(title.name);
   const isEmpty = point.statements.length === 0;
   return (
-    <Sheet number={`Sheet ${title.number}`} title={title.title} sub={isEmpty ? undefined : sub(point, spec)}>
-      {point.failed !== undefined && <Empty why={`Looking for this point failed: ${point.failed}`} />}
+    <Sheet number={POINT.sheet(title.number)} title={title.title} sub={isEmpty ? undefined : sub(point, spec)}>
+      {point.failed !== undefined && <Empty why={POINT.failed(point.failed)} />}
       {isEmpty ? <NothingShown point={point} subject={title.subject} /> : <Page point={point} spec={spec} />}
       <Legend statements={point.statements} />
       {!isEmpty && point.gaps.length > 0 && <GapList point={point} />}
@@ -32,13 +33,13 @@ function PointSheet({ title, spec }: { title: PointTitle; spec: Spec }) {
 
 function NothingShown({ point, subject }: { point: Point; subject: string }) {
   const [first] = point.gaps;
-  return <Empty why={`${subject}: not shown. ${first?.says ?? ''}`} {...(first && { todo: first.how })} />;
+  return <Empty why={POINT.none(subject, first?.says ?? '')} {...(first && { todo: first.how })} />;
 }
 
 function GapList({ point }: { point: Point }) {
   return (
     <section>
-      <h2 className="section-title">Not shown</h2>
+      <h2 className="section-title">{POINT.gaps}</h2>
       <ul className="gap-list">
         {point.gaps.map(({ id, says, how }) => (
           <li key={id}>

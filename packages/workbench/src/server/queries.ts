@@ -70,8 +70,12 @@ export function useHappenings(product: string): void {
       const happening = JSON.parse(String(data)) as Happening;
       for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
     });
-    // After a break, whatever was missed is asked for again.
-    source.addEventListener('open', () => void client.invalidateQueries());
+    // After a break, whatever was missed is asked for again. The first time there was none.
+    let isAgain = false;
+    source.addEventListener('open', () => {
+      if (isAgain) void client.invalidateQueries();
+      isAgain = true;
+    });
     return () => source.close();
   }, [client, product]);
 }

@@ -1,8 +1,42 @@
+import { amount } from './amount.js';
+
 // What pages say, one block for each.
 
 const CHANGE_FILTER = 'Change the filter above.';
 
+export const OVERVIEW = {
+  number: 'As-built specification',
+  nine: 'The nine points',
+  next: 'Worth recording next',
+  allGaps: 'All gaps',
+  confidence: 'Confidence, the mean of its statements',
+  from: (sessions: string, when: string) => `Recovered from ${sessions}${when}. Every line below can say why.`,
+  noTimes: 'No recording says when it was made.',
+  recording: (id: string, exchanges: string, from: string, to: string) => `${id}: ${exchanges}, ${from} to ${to}`,
+} as const;
+
+export const POINT = {
+  sheet: (number: number) => `Sheet ${number}`,
+  gaps: 'Not shown',
+  failed: (why: string) => `Looking for this point failed: ${why}`,
+  none: (subject: string, says: string) => `${subject}: not shown. ${says}`,
+} as const;
+
+export const GAPS = {
+  title: 'What is not shown',
+  sub: (open: string) => `${open} open. Each says what to record in order to close it; tick those that do not matter.`,
+  settled: (gap: string) => `Settled: ${gap}`,
+} as const;
+
 export const CALLS = {
+  parameters: 'Parameters',
+  takes: 'Takes',
+  answers: (status: number) => `Answers ${status}`,
+  sends: (from: string) => `The ${from} sends`,
+  noBody: 'no body recorded',
+  required: 'required',
+  optional: 'optional',
+  why: (call: string) => `Why ${call}`,
   filter: 'Filter by method, path, operation or entity',
   none: 'No call has these words.',
   label: 'Calls',
@@ -37,6 +71,11 @@ export const CONSTANTS = {
 } as const;
 
 export const SCREENS = {
+  form: 'Form',
+  headings: 'Headings',
+  actions: 'Actions',
+  leadsTo: 'Leads to',
+  calls: 'Calls',
   filter: 'Filter by route, title, heading or action',
   none: 'No screen has these words.',
   label: 'Screens',
@@ -77,6 +116,12 @@ export const STATES = {
 } as const;
 
 export const ENTITIES = {
+  seen: (fields: number, support: number) => `${amount(fields, 'field')}, seen ${amount(support, 'time')}`,
+  or: ' or ',
+  absent: 'may be absent',
+  isNull: 'may be null',
+  more: (n: number) => `${n} more`,
+  oneOf: (values: string, more: number) => `one of ${values}${more > 0 ? ` and ${more} more` : ''}`,
   filter: 'Filter by entity or field',
   none: 'No entity has these words.',
   label: 'Entities',
@@ -84,6 +129,8 @@ export const ENTITIES = {
   drawing: 'Entities and what they refer to',
   back: 'Back to all entities',
   press: 'Press an entity to see it with its neighbours.',
+  left: (n: number) =>
+    `${amount(n, 'entity', 'entities')} with fewer references ${n === 1 ? 'stands' : 'stand'} below only.`,
 } as const;
 
 export const ROLES = {
@@ -104,18 +151,9 @@ export const PURPOSE = {
   vocabulary: 'The words it uses',
 } as const;
 
-export const WHY = {
-  title: 'Why this line',
-  close: 'Close',
-  evidence: 'Evidence',
-  previous: 'Previous',
-  next: 'Next',
-  none: 'There is no evidence of its own.',
-  fetching: 'Fetching the entry.',
-  gone: 'The entry is not here any more:',
-} as const;
-
 export const PRODUCTS = {
+  unnamed: 'New product',
+  from: (statements: string, sessions: string) => `${statements} from ${sessions}`,
   title: 'Products',
   sub: 'Drop HAR files or recordings anywhere: their specification is recovered here, and never leaves this machine.',
   none: 'No product yet.',
@@ -139,6 +177,8 @@ export const PRODUCTS = {
 } as const;
 
 export const MATERIAL = {
+  drop: 'Drop to add material',
+  of: (total: string) => `of ${total}`,
   title: 'What it was recovered from',
   sub: 'Secrets and personal data were taken out as each file came in; what they were replaced by keeps their form.',
   none: 'No material yet.',
@@ -178,6 +218,9 @@ export const COMPARE = {
   failed: 'These two could not be compared.',
   comparing: 'Comparing.',
   onlyBreaking: 'Only breaking',
+  breaking: (change: string) => `${change}, breaking`,
+  none: 'none',
+  sum: (differences: string, breaking: string) => `${differences}, ${breaking} of them breaking.`,
 } as const;
 
 export const EXPORT = {

@@ -21,3 +21,12 @@ export const BASIS_WORDS = {
   coded: 'in its code',
   stated: 'confirmed',
 } as const;
+
+export const PAGES = ['gaps', 'material', 'compare', 'export'] as const;
+
+export const PAGE_NAMES: { readonly [Page in (typeof PAGES)[number]]: string } = {
+  gaps: 'Gaps',
+  material: 'Material',
+  compare: 'Compare',
+  export: 'Export',
+};

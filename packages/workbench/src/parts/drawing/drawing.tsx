@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type WheelEvent } from 'react';
 import { lineOf } from '../../claims/basis.js';
+import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
 import { place, shortLabel, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
 
@@ -34,12 +35,11 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
       wanted = false;
     };
   }, [boxes, arrows, direction]);
-  if (failed !== null)
-    return <p className="dim">{`The drawing could not be laid out: ${failed}. The table below has it all.`}</p>;
+  if (failed !== null) return <p className="dim">{DRAWING.failed(failed)}</p>;
   return (
     <figure ref={figure} className="drawing" aria-label={label} data-ready={placed !== null}>
       {placed === null ? (
-        <p className="faint small">Drawing.</p>
+        <p className="faint small">{DRAWING.drawing}</p>
       ) : (
         <Canvas placed={placed} first={marked} tallest={direction === 'ROWS' ? Infinity : TALLEST}>
           <svg width={placed.width} height={placed.height} aria-hidden>
@@ -155,14 +155,14 @@ function Canvas({ placed, first, tallest, children }: CanvasProps) {
         </div>
       </div>
       <div className="drawing-tools">
-        <button className="button" onClick={() => zoom(1.25)} aria-label="Larger">
+        <button className="button" onClick={() => zoom(1.25)} aria-label={DRAWING.larger}>
           +
         </button>
-        <button className="button" onClick={() => zoom(0.8)} aria-label="Smaller">
+        <button className="button" onClick={() => zoom(0.8)} aria-label={DRAWING.smaller}>
           −
         </button>
         <button className="button" onClick={() => fit(SMALLEST)}>
-          Fit
+          {DRAWING.fit}
         </button>
       </div>
     </>

@@ -12,7 +12,7 @@ export function CallDetail({ call }: { call: Call }) {
     <div className="call-detail">
       {params.length > 0 && (
         <section>
-          <h3>Parameters</h3>
+          <h3>{CALLS.parameters}</h3>
           <table>
             <tbody>
               {params.map(({ name, in: place, required, schema }) => {
@@ -21,7 +21,7 @@ export function CallDetail({ call }: { call: Call }) {
                   <tr key={`${place} ${name}`}>
                     <td className="mono text">{name}</td>
                     <td className="dim">{place}</td>
-                    <td className="dim">{required ? 'required' : 'optional'}</td>
+                    <td className="dim">{required ? CALLS.required : CALLS.optional}</td>
                     <td className="dim">{line?.type}</td>
                     <td className="faint text">{line?.detail}</td>
                   </tr>
@@ -34,7 +34,7 @@ export function CallDetail({ call }: { call: Call }) {
       {[...(request ? [request] : []), ...requests].map(({ mime, schema }) => (
         <section key={mime}>
           <h3>
-            Takes <code>{mime}</code>
+            {CALLS.takes} <code>{mime}</code>
           </h3>
           <Schema schema={schema} />
         </section>
@@ -42,9 +42,9 @@ export function CallDetail({ call }: { call: Call }) {
       {responses.map(({ status, mime, schema, support }) => (
         <section key={`${status} ${mime}`}>
           <h3>
-            <span className={status >= 400 ? 'refusal' : undefined}>Answers {status}</span>{' '}
+            <span className={status >= 400 ? 'refusal' : undefined}>{CALLS.answers(status)}</span>{' '}
             <span className="faint">
-              {mime ?? 'no body recorded'}, {amount(support, 'time')}
+              {mime ?? CALLS.noBody}, {amount(support, 'time')}
             </span>
           </h3>
           {schema && <Schema schema={schema} />}
@@ -54,7 +54,7 @@ export function CallDetail({ call }: { call: Call }) {
       {messages.map(({ from, schema, support }, i) => (
         <section key={i}>
           <h3>
-            The {from} sends <span className="faint">{amount(support, 'time')}</span>
+            {CALLS.sends(from)} <span className="faint">{amount(support, 'time')}</span>
           </h3>
           <Schema schema={schema} />
         </section>

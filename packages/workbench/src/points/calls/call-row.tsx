@@ -5,6 +5,7 @@ import { isRejected } from '../../claims/verdict.js';
 import { MethodName } from '../../parts/method.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { figure } from '../../words/amount.js';
+import { CALLS } from '../../words/pages.js';
 import { CallDetail } from './call-detail.js';
 
 export function CallLine({ call }: { call: Call }) {
@@ -35,7 +36,7 @@ export function CallLine({ call }: { call: Call }) {
           ))}
         </span>
         <BasisLine basis={basis} words={false} />
-        <WhyButton id={id} label={`Why ${method} ${path}`}>
+        <WhyButton id={id} label={CALLS.why(`${method} ${path}`)}>
           <span className="faint small">{figure(support)}×</span>
         </WhyButton>
       </div>

@@ -7,8 +7,9 @@ import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { CONSTANTS } from '../../words/pages.js';
-import { few, placeName } from '../names.js';
-import { constantRows, valueWords } from './view.js';
+import { few, placeName } from '../../words/names.js';
+import { valueWords } from '../../words/sentences/constants.js';
+import { constantRows } from './view.js';
 
 const MOST_PLACES = 2;
 

@@ -1,16 +1,8 @@
 import type { Constant, Spec } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
 import { plainRows, type LedgerRow } from '../../parts/ledger-rows.js';
-import { placeName } from '../names.js';
-
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(textOf).join(', ')
-    : typeof value === 'string'
-      ? value
-      : (JSON.stringify(value) ?? '');
-
-export const valueWords = ({ value, unit }: Constant): string => `${textOf(value)}${unit ? ` ${unit}` : ''}`;
+import { placeName } from '../../words/names.js';
+import { valueWords } from '../../words/sentences/constants.js';
 
 export function constantRows(constants: readonly Constant[], spec: Spec, filter: string): LedgerRow<Constant>[] {
   return plainRows(

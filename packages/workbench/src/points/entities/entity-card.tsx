@@ -2,7 +2,7 @@ import type { Entity } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
 import { isRejected } from '../../claims/verdict.js';
 import { WhyButton } from '../../parts/why-button.js';
-import { amount } from '../../words/amount.js';
+import { ENTITIES } from '../../words/pages.js';
 
 const MOST_VALUES = 8;
 
@@ -14,7 +14,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
         <h2>
           <WhyButton id={id}>{name}</WhyButton>
         </h2>
-        <span className="faint small">{`${amount(fields.length, 'field')}, seen ${amount(support, 'time')}`}</span>
+        <span className="faint small">{ENTITIES.seen(fields.length, support)}</span>
         <BasisLine basis={basis} words={false} />
       </header>
       <div className="card wide">
@@ -24,7 +24,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
               <tr key={field.path}>
                 <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>{field.path}</td>
                 <td className="text">
-                  {field.types.join(' or ')}
+                  {field.types.join(ENTITIES.or)}
                   {field.format ? <span className="faint">{`, ${field.format}`}</span> : ''}
                 </td>
                 <td className="dim">{presence(field)}</td>
@@ -41,11 +41,11 @@ export function EntityCard({ entity }: { entity: Entity }) {
 type Field = Entity['fields'][number];
 
 const presence = ({ optional, nullable }: Field): string =>
-  [optional && 'may be absent', nullable && 'may be null'].filter(Boolean).join(', ');
+  [optional && ENTITIES.absent, nullable && ENTITIES.isNull].filter(Boolean).join(', ');
 
 function detail({ ref, values }: Field): string {
   if (ref) return `→ ${ref.entity}.${ref.field}`;
   if (!values) return '';
   const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
-  return `one of ${shown.join(', ')}${values.length > MOST_VALUES ? ` and ${values.length - MOST_VALUES} more` : ''}`;
+  return ENTITIES.oneOf(shown.join(', '), values.length - shown.length);
 }

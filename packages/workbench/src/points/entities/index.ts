@@ -1,24 +1,8 @@
-import type { Entity } from '@asbuilt/spec';
-import { amount } from '../../words/amount.js';
+import { lazy } from 'react';
+import { entities as words } from '../../words/sentences/entities.js';
 import type { PointFeature } from '../feature.js';
-import { few } from '../names.js';
-import { EntitiesPage } from './page.js';
-
-const references = (entity: Entity): number => entity.fields.filter(({ ref }) => ref !== undefined).length;
 
 export const entities: PointFeature<'entities'> = {
-  brief: ({ statements }) => ({
-    main: few(statements.map(({ name }) => name)),
-    side: `${amount(
-      statements.reduce((sum, { fields }) => sum + fields.length, 0),
-      'field',
-    )}, ${amount(
-      statements.reduce((sum, entity) => sum + references(entity), 0),
-      'reference',
-    )}`,
-  }),
-  sub: ({ statements }) =>
-    `${amount(statements.length, 'entity', 'entities')} with their fields and what they refer to.`,
-  sentence: ({ name, fields }) => `There is an entity ${name} with ${amount(fields.length, 'field')}.`,
-  Page: EntitiesPage,
+  ...words,
+  Page: lazy(() => import('./page.js').then(({ EntitiesPage }) => ({ default: EntitiesPage }))),
 };

@@ -6,7 +6,6 @@ import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { hasWords } from '../../parts/has-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
-import { amount } from '../../words/amount.js';
 import { ENTITIES } from '../../words/pages.js';
 import './entities.css';
 import { EntityCard } from './entity-card.js';
@@ -38,7 +37,7 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
           </Drawing>
           <p className="faint small">
             {open === undefined ? (
-              `${ENTITIES.press}${drawing.left > 0 ? ` ${amount(drawing.left, 'entity', 'entities')} with fewer references stand below only.` : ''}`
+              `${ENTITIES.press}${drawing.left > 0 ? ` ${ENTITIES.left(drawing.left)}` : ''}`
             ) : (
               <button className="why-button" onClick={() => setLook({ open: undefined })}>
                 {ENTITIES.back}
@@ -78,7 +77,7 @@ function EntityBoxView({ box: { entity, fields, more, refers }, onPress }: { box
               <span className="faint">{ref ? ref.entity : types[0]}</span>
             </li>
           ))}
-          {more > 0 && <li className="faint">{`${more} more`}</li>}
+          {more > 0 && <li className="faint">{ENTITIES.more(more)}</li>}
         </ul>
       )}
       {refers.length > 0 && <p className="er-refers text">{`→ ${refers.join(', ')}`}</p>}

@@ -1,17 +1,8 @@
-import { amount } from '../../words/amount.js';
+import { lazy } from 'react';
+import { errors as words } from '../../words/sentences/errors.js';
 import type { PointFeature } from '../feature.js';
-import { ErrorsPage } from './page.js';
 
 export const errors: PointFeature<'errors'> = {
-  brief({ statements }) {
-    const without = statements.filter(({ code }) => code === undefined).length;
-    const codes = new Set(statements.flatMap(({ code }) => code ?? [])).size;
-    return {
-      main: `${amount(statements.length, 'kind')}, ${amount(codes, 'code')}`,
-      side: without === 0 ? 'each has a code' : `${amount(without, 'message')} without a code`,
-    };
-  },
-  sub: ({ statements }) => `${amount(statements.length, 'error')}, as the product words them.`,
-  sentence: ({ status, code, message }) => `The product answers ${status}${code ? ` ${code}` : ''}: “${message}”`,
-  Page: ErrorsPage,
+  ...words,
+  Page: lazy(() => import('./page.js').then(({ ErrorsPage }) => ({ default: ErrorsPage }))),
 };

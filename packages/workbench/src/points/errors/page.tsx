@@ -7,7 +7,7 @@ import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { ERRORS } from '../../words/pages.js';
-import { few, placeName } from '../names.js';
+import { few, placeName } from '../../words/names.js';
 import { errorRows } from './view.js';
 
 /** More places than this are in the drawer's evidence. */

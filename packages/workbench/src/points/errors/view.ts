@@ -1,7 +1,7 @@
 import type { CataloguedError, Spec } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
 import { groupedRows, type LedgerRow } from '../../parts/ledger-rows.js';
-import { placeName } from '../names.js';
+import { placeName } from '../../words/names.js';
 
 /** Errors under the status that they come with. */
 export function errorRows(

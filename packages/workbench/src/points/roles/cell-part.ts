@@ -1,15 +1,8 @@
 import type { Ref, Role, Spec } from '@asbuilt/spec';
-import type { StatementPart } from '../feature.js';
-import { placeName } from '../names.js';
+import { cellSentence } from '../../words/sentences/roles.js';
+import type { StatementPart } from '../../words/sentences/point-words.js';
+import { placeName } from '../../words/names.js';
 import { cellsOf } from './view.js';
-
-const MAY = {
-  allowed: 'may do',
-  'only own': 'may do, on what is their own,',
-  depends: 'may do, on some things and not on others,',
-  refused: 'was refused',
-  'never tried': 'never tried',
-} as const;
 
 /** One cell of the matrix: a role and a call, with the exchanges in which somebody of that role made that call. */
 export function cellPart(role: Role, call: string, spec: Spec): StatementPart | undefined {
@@ -21,6 +14,6 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const key = ({ material, entry }: Ref) => `${material} ${entry}`;
   const told = new Set(role.evidence.map(key));
   const both = found.evidence.filter((ref) => isOwn(ref) || told.has(key(ref)));
-  const sentence = `${role.name} ${MAY[cell]} ${placeName(spec, call)}.`;
+  const sentence = cellSentence(role.name, cell, placeName(spec, call));
   return { sentence, evidence: cell === 'never tried' ? [] : both.length > 0 ? both : role.evidence };
 }

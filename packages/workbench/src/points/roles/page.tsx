@@ -7,7 +7,7 @@ import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
 import { ROLES } from '../../words/pages.js';
-import { placeName } from '../names.js';
+import { placeName } from '../../words/names.js';
 import './roles.css';
 import { matrixOf, type Cell, type MatrixRow, type Show } from './view.js';
 

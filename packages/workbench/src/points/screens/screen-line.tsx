@@ -4,7 +4,8 @@ import { BasisLine } from '../../claims/basis.js';
 import { isRejected } from '../../claims/verdict.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount, figure } from '../../words/amount.js';
-import { placeName, few } from '../names.js';
+import { placeName, few } from '../../words/names.js';
+import { CALLS, SCREENS } from '../../words/pages.js';
 
 export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
   const { open } = useLook();
@@ -42,12 +43,12 @@ function ScreenDetail({
 }) {
   const routes = links.map((id) => spec.screens.statements.find((one) => one.id === id)?.route ?? id);
   const facts: readonly (readonly [string, string])[] = [
-    ['Parameters', params.map(({ name, in: place, type }) => `${name} (${place}, ${type})`).join(', ')],
-    ['Headings', few(headings)],
-    ['Actions', few(actions, 20)],
-    ['Leads to', few(routes, 20)],
+    [CALLS.parameters, params.map(({ name, in: place, type }) => `${name} (${place}, ${type})`).join(', ')],
+    [SCREENS.headings, few(headings)],
+    [SCREENS.actions, few(actions, 20)],
+    [SCREENS.leadsTo, few(routes, 20)],
     [
-      'Calls',
+      SCREENS.calls,
       few(
         calls.map((id) => placeName(spec, id)),
         20,
@@ -69,7 +70,7 @@ function ScreenDetail({
       {forms.map((form) => (
         <section key={form.id}>
           <h3>
-            Form <code>{`${form.method.toUpperCase()} ${form.action}`}</code>
+            {SCREENS.form} <code>{`${form.method.toUpperCase()} ${form.action}`}</code>
           </h3>
           <p className="mono small dim text">{form.fields.map(({ name }) => name).join(', ')}</p>
         </section>

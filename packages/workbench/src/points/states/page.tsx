@@ -6,7 +6,7 @@ import { Drawing } from '../../parts/drawing/drawing.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
 import { STATES } from '../../words/pages.js';
-import { placeName } from '../names.js';
+import { placeName } from '../../words/names.js';
 import { MoveMatrix } from './move-matrix.js';
 import './states.css';
 import { chartOf, isDense, type StateBox, type StateChart } from './view.js';

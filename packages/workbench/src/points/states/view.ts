@@ -1,6 +1,6 @@
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import type { Arrow, Box } from '../../parts/drawing/layout.js';
-import { placeName } from '../names.js';
+import { placeName } from '../../words/names.js';
 
 export interface StateBox extends Box {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
 import { groupedRows, type LedgerRow } from '../../parts/ledger-rows.js';
 import { invariantWords, ruleWords } from '../../words/rules.js';
-import { placeName } from '../names.js';
+import { placeName } from '../../words/names.js';
 
 /** Rules under the place that holds to them. */
 export function ruleRows(rules: readonly Rule[], spec: Spec, filter: string): LedgerRow<Rule>[] {

@@ -1,0 +1,154 @@
+// Table f: how quick the workbench is on the largest corpus, in a real browser in front of a real server. Moments are
+// taken inside the page, from what the browser does to what can be seen.
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../packages/recorder/dist/browser/find-browser.js';
+import { addFiles, digested, serve } from '../packages/server/dist/index.js';
+import { ROOT, saveResult, workFolder } from './places.mjs';
+import { lighthouseScores } from './lighthouse.mjs';
+import { many } from './many-calls.mjs';
+import { printTable } from './table.mjs';
+
+const WEB = join(ROOT, 'packages/workbench/dist/web');
+const ARGUMENTS = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const TIMES = 7;
+const SCROLLING = 3000; // ms
+/** A frame that comes later than this is one that was dropped: the screen shows sixty in a second. */
+const DROPPED = 25; // ms
+const TARGETS = { first: 1500, drawer: 150, script: 300, dropped: 0, score: 95 };
+
+export async function workbenchTable(corpora) {
+  const largest = corpora.map((one) => ({ ...one, bytes: sizeOf(one.files) })).sort((a, b) => b.bytes - a.bytes)[0];
+  const folder = workFolder('workbench');
+  rmSync(folder, { recursive: true, force: true });
+  const options = { folder, key: new Uint8Array(32).fill(1) };
+  const served = await serve({ ...options, port: 0, release: 'bench', workbench: WEB });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });
+  try {
+    const product = await addFiles({ url: served.url, name: largest.name, files: largest.files });
+    await digested(served.url, product);
+    const wide = await many(served.url, options);
+    const address = `${served.url}/${product}`;
+    const first = await repeated(() => firstView(browser, address));
+    const drawer = await drawers(browser, `${address}/calls`);
+    const scroll = await scrolling(browser, `${served.url}/${wide}/calls`);
+    const idle = await scrolling(browser, 'about:blank');
+    const scores = await lighthouseScores(address);
+    const found = { corpus: largest.name, first, drawer, scroll, idle, script: firstScript(), scores };
+    saveResult('workbench', found);
+    print(found);
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
+
+function print({ corpus, first, drawer, scroll, idle, script, scores }) {
+  const score = (name) => (scores === null ? 'not installed' : scores[name]);
+  printTable(`Workbench (${corpus})`, 'see each row; medians, on an idle machine', [
+    ['', 'measured', 'target'],
+    ['first useful view, ms', Math.round(median(first)), TARGETS.first],
+    ['drawer open, ms', Math.round(median(drawer)), TARGETS.drawer],
+    ['frames dropped, scrolling 10,000 rows', `${scroll.dropped} of ${scroll.frames}`, TARGETS.dropped],
+    ['  the same, an empty page', `${idle.dropped} of ${idle.frames}`, ''],
+    ['initial script, kB gzip', Math.round(script / 1000), TARGETS.script],
+    ...['desktop', 'mobile'].flatMap((form) =>
+      ['performance', 'accessibility', 'best-practices'].map((name) => [
+        `Lighthouse, ${form}, ${name}`,
+        score(`${form} ${name}`),
+        TARGETS.score,
+      ]),
+    ),
+  ]);
+}
+
+const sizeOf = (files) => files.reduce((sum, file) => sum + statSync(file).size, 0);
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+async function repeated(measure) {
+  const found = [];
+  for (let i = 0; i < TIMES; i++) found.push(await measure());
+  return found;
+}
+
+/** A browser that has nothing yet, a server that is warm: until the nine squares are there. */
+async function firstView(browser, address) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelectorAll('.square').length < 9) return;
+      watch.disconnect();
+      requestAnimationFrame(() => performance.mark('nine squares'));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('nine squares').length > 0);
+  const seen = await page.evaluate(() => performance.getEntriesByName('nine squares')[0].startTime);
+  await context.close();
+  return seen;
+}
+
+/** From the press on a line to the exchange behind it, for several lines, each for the first time. */
+async function drawers(browser, address) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.locator('.why-button').first().waitFor();
+  const found = await page.evaluate(async (times) => {
+    const seen = [];
+    for (const button of [...document.querySelectorAll('.virtual-rows .why-button')].slice(0, times)) {
+      const from = performance.now();
+      const shown = new Promise((done) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('.exhibit-foot')) return;
+          watch.disconnect();
+          requestAnimationFrame(() => done(performance.now()));
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      });
+      button.click();
+      seen.push((await shown) - from);
+      button.click();
+      while (document.querySelector('.exhibit-foot')) await new Promise((next) => requestAnimationFrame(next));
+    }
+    return seen;
+  }, TIMES * 2);
+  await page.close();
+  return found;
+}
+
+/** Scrolls as a hand does, a little with every frame. */
+async function scrolling(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(address);
+  if (address.startsWith('http')) await page.locator('.virtual-rows .call').first().waitFor();
+  const gaps = await page.evaluate(
+    (length) =>
+      new Promise((done) => {
+        const seen = [];
+        let last = performance.now();
+        const end = last + length;
+        const step = (now) => {
+          seen.push(now - last);
+          last = now;
+          scrollBy(0, 90);
+          if (now < end) requestAnimationFrame(step);
+          else done(seen.slice(2));
+        };
+        requestAnimationFrame(step);
+      }),
+    SCROLLING,
+  );
+  await page.close();
+  return { frames: gaps.length, dropped: gaps.filter((gap) => gap > DROPPED).length, worst: Math.max(...gaps) };
+}
+
+/** What the page asks for before anything is seen, as it is sent. */
+function firstScript() {
+  const html = readFileSync(join(WEB, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path);
+  return named.reduce((sum, path) => sum + gzipSync(readFileSync(join(WEB, path))).length, 0);
+}

@@ -1,0 +1,93 @@
+// What stands around every page: the frame, the drawer with its decisions, the tools of drawings.
+
+export const FRAME = {
+  asbuilt: 'Asbuilt',
+  all: 'All products',
+  sheets: 'Sheets',
+  overview: 'Overview',
+  skip: 'Skip to the sheet',
+  reading: 'Reading the document.',
+  nothingYet: 'Nothing is shown yet: no material was digested.',
+  notThere: 'There is no such page.',
+  notThereTodo: 'The link may be old, or the product may have been removed.',
+  failed: 'This page could not be drawn.',
+  find: 'Find anything',
+  findAnything: 'find anything',
+  findWhat: 'Find a page or a statement',
+  findNone: 'Nothing has these words.',
+  turn: 'turn to a point',
+  theme: 'light or dark',
+  version: 'Version that is looked at',
+  versionNumber: (number: number) => `version ${number}`,
+  versionOf: (number: number, at: string) => `Version ${number}, ${at}`,
+} as const;
+
+export const DRAWING = {
+  drawing: 'Drawing.',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  fit: 'Fit',
+  failed: (why: string) => `The drawing could not be laid out: ${why}. The table below has it all.`,
+} as const;
+
+export const DECIDE = {
+  form: 'Correct this line',
+  wrong: 'What is wrong',
+  note: 'Note',
+  name: 'Your name',
+  save: 'Save correction',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  correct: 'Correct',
+  reject: 'Reject',
+  undo: 'undo',
+  someone: 'someone',
+  by: (verdict: string, by: string) => `${verdict} by ${by}`,
+  undone: (by: string) => `taken back by ${by}`,
+} as const;
+
+export const CORRECT = {
+  field: (field: string) => `The ${field} is another`,
+  rightField: (field: string) => `The right ${field}`,
+  other: 'Something else',
+  otherAsks: 'What is right, in words',
+  rename: 'It is called something else',
+  renameAsks: 'The right name',
+  merge: 'It is the same as another entity',
+  mergeAsks: 'The other one, which goes into this one',
+  split: 'Some of its fields are another entity',
+  splitAsks: 'Name of the other, a colon, and its fields: Photo: url, caption',
+  literal: (segment: string) => `${segment} is a fixed word`,
+  literalAsks: 'The word',
+  parameter: (segment: string) => `“${segment}” is a parameter`,
+  parameterAsks: 'Name of the parameter',
+} as const;
+
+export const EXHIBIT = {
+  asItStood: 'As it stood',
+  sent: 'Sent',
+  sentHeaders: 'Sent headers',
+  answered: 'Answered',
+  answeredHeaders: 'Answered headers',
+  file: '(file)',
+} as const;
+
+export const WHY = {
+  title: 'Why this line',
+  close: 'Close',
+  key: 'esc',
+  evidence: 'Evidence',
+  previous: 'Previous',
+  next: 'Next',
+  none: 'There is no evidence of its own.',
+  fetching: 'Fetching the entry.',
+  gone: 'The entry is not here any more:',
+  unknown: (id: string) => `This version has no statement ${id}.`,
+  pro: 'for',
+  contra: 'against',
+  confidence: 'confidence',
+  of: (index: number, all: number) => `${index} of ${all}`,
+  more: (n: number) => `and ${n} more`,
+  noAnswer: 'no answer',
+  entry: (name: string, entry: number, actor: string) => `${name} · entry ${entry} · as ${actor}`,
+} as const;

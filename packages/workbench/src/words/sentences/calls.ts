@@ -1,0 +1,33 @@
+import type { Call } from '@asbuilt/spec';
+import { amount, figure } from '../amount.js';
+import { DOES_WORDS } from '../calls.js';
+import type { PointWords } from './point-words.js';
+
+const STYLE_WORDS: Record<Call['style'], string> = {
+  rest: 'REST',
+  graphql: 'GraphQL',
+  form: 'form',
+  rpc: 'RPC',
+  websocket: 'WebSocket',
+  sse: 'event stream',
+};
+
+function styles(calls: readonly Call[]): string {
+  const counts = new Map<string, number>();
+  for (const { style } of calls) counts.set(STYLE_WORDS[style], (counts.get(STYLE_WORDS[style]) ?? 0) + 1);
+  return [...counts].map(([style, n]) => `${n} ${style}`).join(', ');
+}
+
+export const calls: PointWords<'calls'> = {
+  brief: ({ statements }) => ({
+    main: `${amount(statements.length, 'call')}: ${styles(statements)}`,
+    side: `${figure(statements.reduce((sum, { support }) => sum + support, 0))} exchanges explained`,
+  }),
+  sub: ({ statements }) => `${amount(statements.length, 'call')}, with what each takes and answers.`,
+  sentence: ({ method, path, operation, does, entity }) => {
+    const call = [method, path, operation].filter(Boolean).join(' ');
+    return does === null
+      ? `There is a call ${call}.`
+      : `${call} ${[DOES_WORDS[does], entity].filter(Boolean).join(' ')}.`;
+  },
+};

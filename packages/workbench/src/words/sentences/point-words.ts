@@ -1,0 +1,18 @@
+import type { Point, PointName, Ref, Spec, StatementOf } from '@asbuilt/spec';
+
+export interface StatementPart {
+  readonly sentence: string;
+  readonly evidence: readonly Ref[];
+}
+
+/** What the workbench says of one point. */
+export interface PointWords<Name extends PointName> {
+  /** In the square of the overview: what there is, and what is worth knowing beside it. */
+  brief(point: Point<StatementOf[Name]>, spec: Spec): { readonly main: string; readonly side: string };
+  /** The sentence under the title of its sheet. */
+  sub(point: Point<StatementOf[Name]>, spec: Spec): string;
+  /** The statement as people say it, for the drawer. */
+  sentence(statement: StatementOf[Name], spec: Spec): string;
+  /** A part of a statement that has evidence of its own: a cell of a matrix, a transition. */
+  part?(statement: StatementOf[Name], part: string, spec: Spec): StatementPart | undefined;
+}
