@@ -41,7 +41,7 @@ export function attachFrom(archive: Archive, folder = ''): Attach {
   };
 }
 
-/** A path in the archive since 1.60 or so; before that a hash, after which the file is named. */
+/** A path in the archive; in older traces (1.40 is one) a hash, after which the file is named. */
 function resourceName(holder: Fields): string {
   const hash = textOf(holder['_sha1']);
   return textOf(holder['_file']) || (hash === '' ? '' : `resources/${hash}`);

@@ -60,22 +60,22 @@ function earlier(before: readonly (Kept | null)[], [ago, index]: readonly unknow
 /** What the recorder adds about the page stands in attributes of this name; among them what was typed. */
 const RECORDERS_OWN = /^__playwright_/;
 const SHADOW_ROOT = '__playwright_shadow_root_';
-/** Marks the element that an action was aimed at. */
+/** Marks the element that an action was aimed at: by the call's name, or empty where a snapshot is of one call. */
 const TARGET = '__playwright_target__';
-export const IS_TARGET = '#target';
+export const TARGET_OF = '#target';
 
 function elementOf(name: string, attributes: unknown, children: readonly Node[]): RawElement {
   const given = Object.entries(fieldsOf(attributes)).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
-  const isTarget = given.some(([key]) => key === TARGET);
+  const target = given.find(([key]) => key === TARGET)?.[1];
   const isShadow = given.some(([key]) => key === SHADOW_ROOT);
   const own = given
     .filter(([key]) => !RECORDERS_OWN.test(key))
     .map(([key, text]) => [key.toLowerCase(), text] as const);
   return {
     tag: isShadow ? SHADOW_TREE : name.toLowerCase(),
-    attributes: new Map(isTarget ? [...own, [IS_TARGET, '']] : own),
+    attributes: new Map(target === undefined ? own : [...own, [TARGET_OF, target]]),
     children,
   };
 }

@@ -3,7 +3,7 @@ import { boundedCopy, elementsUnder, type Element } from '../dom/element.js';
 import { namingOf } from '../dom/name.js';
 import { pageRecord } from '../dom/page-record.js';
 import { NO_TARGET, paramsOf, targetOf, targetSaid, typedBy, verbOf, type Target } from './actions.js';
-import { IS_TARGET, noFrames, takeSnapshot, type Frames } from './snapshots.js';
+import { noFrames, takeSnapshot, TARGET_OF, type Frames } from './snapshots.js';
 
 // Lines of a trace become records of screens and actions, in the form in which Asbuilt itself writes them. What stands
 // between lines (earlier snapshots, calls that have not ended) is kept here, so that each record can be read by itself.
@@ -34,9 +34,11 @@ export const startTrace = (): TraceState => ({ frames: noFrames(), calls: new Ma
 export function feedTrace(state: TraceState, line: Fields, bytes: number): TraceRecord[] {
   switch (line['type']) {
     case 'context-options':
-      state.clock = clockOf(line);
+      state.clock = clockOf(line, 'monotonicTime');
       return [];
     case 'before':
+      // Older traces tell both clocks here.
+      state.clock ??= clockOf(line, 'startTime');
       begin(state, line);
       return [];
     case 'after':
@@ -48,8 +50,8 @@ export function feedTrace(state: TraceState, line: Fields, bytes: number): Trace
   }
 }
 
-function clockOf(line: Fields): number | null {
-  const [wall, own] = [amountOf(line['wallTime']), amountOf(line['monotonicTime'])];
+function clockOf(line: Fields, ownClock: string): number | null {
+  const [wall, own] = [amountOf(line['wallTime']), amountOf(line[ownClock])];
   return wall === null || own === null ? null : wall - own;
 }
 
@@ -112,6 +114,9 @@ const callNamed = (taken: Fields): string => textOf(taken['snapshotName']).repla
 function aim(call: Call, root: Element, url: string): void {
   if (call.url === '') call.url = url;
   if (call.target !== null) return;
-  const element = elementsUnder(root).find(({ attributes }) => attributes.has(IS_TARGET));
+  const id = textOf(call.call['callId']);
+  // The mark of an earlier call may still stand.
+  const isTarget = (mark: string | undefined) => mark === id || mark === '';
+  const element = elementsUnder(root).find(({ attributes }) => isTarget(attributes.get(TARGET_OF)));
   if (element !== undefined) call.target = targetOf(element, namingOf(root));
 }

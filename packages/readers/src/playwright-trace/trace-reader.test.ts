@@ -5,6 +5,8 @@ import { zipBytes } from '../zip.test-kit.js';
 
 const trace = await readFile('clerk.zip', fixture(import.meta.url, 'clerk.zip'));
 
+const timeOf = (event: RawEvent): number | null => (event.kind === 'exchange' ? event.startedAt : event.at);
+
 describe('a trace that Playwright recorded', () => {
   test('gives what went over the network, with bodies, and what was done and seen', () => {
     expect(trace.kinds).toEqual(['playwright-trace']);
@@ -40,6 +42,13 @@ describe('a trace that Playwright recorded', () => {
     ]);
   });
 
+  test('shows the same screens and actions as an older Playwright recorded them, which wrote another form', async () => {
+    const older = await readFile('clerk.zip', fixture(import.meta.url, 'older/clerk.zip'));
+    const told = ({ read }: typeof trace) => linesOf(read).filter((line) => /^(?:view|action|notice) /.test(line));
+    expect(told(older)).toEqual(told(trace));
+    expect(older.read.filter((event) => event.kind !== 'notice').every((event) => timeOf(event) !== null)).toBe(true);
+  });
+
   test('shows a screen with its form and its message', () => {
     const refused = trace.read.find((event): event is RawView => event.kind === 'view' && event.notices.length > 0);
     expect(refused).toMatchObject({
@@ -71,9 +80,7 @@ describe('a trace that Playwright recorded', () => {
   });
 
   test('has the time of the clock on the wall, within the second in which its traffic ran', () => {
-    const times = trace.read.map((event) =>
-      event.kind === 'exchange' ? event.startedAt : event.kind === 'notice' ? null : event.at,
-    );
+    const times = trace.read.map((event) => (event.kind === 'notice' ? null : timeOf(event)));
     expect(times.filter((at) => at === null)).toEqual([]);
     expect(Math.max(...times.map(Number)) - Math.min(...times.map(Number))).toBeLessThan(60_000);
   });
