@@ -70,6 +70,6 @@ const NEVER_SHOWN = new Set(['head', 'script', 'style', 'noscript', 'template', 
 function isHidden({ tag, attributes }: RawElement): boolean {
   if (NEVER_SHOWN.has(tag)) return true;
   if (attributes.has('hidden') || attributes.get('aria-hidden') === 'true') return true;
-  if (tag === 'dialog' && !attributes.has('open')) return true;
+  if ((tag === 'dialog' || attributes.has('popover')) && !attributes.has('open')) return true;
   return HIDDEN_STYLE.test(attributes.get('style') ?? '') || HIDDEN_CLASS.test(attributes.get('class') ?? '');
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { NoticeCode } from '@asbuilt/evidence';
+import { multipartParams, type NoticeCode } from '@asbuilt/evidence';
 import type { Archive, Lost } from '../archive.js';
 import { fieldsOf, textOf, type Fields } from '../fields.js';
 
@@ -25,7 +25,7 @@ export function attachFrom(archive: Archive, folder = ''): Attach {
   const attached = async (holder: Fields): Promise<Fields> => {
     const name = resourceName(holder);
     if (name === '' || UNREAD.test(textOf(holder['mimeType']))) return holder;
-    return { ...holder, ...inPlace(await bodyOf(folder + name)) };
+    return { ...holder, ...inPlace(await bodyOf(folder + name), textOf(holder['mimeType'])) };
   };
   return async (entry) => {
     const request = fieldsOf(entry['request']);
@@ -48,12 +48,14 @@ function resourceName(holder: Fields): string {
 }
 
 /** The body's text; or, where it cannot be had, the reason, for `lostBodies` to tell. */
-function inPlace(body: Buffer | Lost): Fields {
+function inPlace(body: Buffer | Lost, mime: string): Fields {
   if (typeof body === 'string') return { _lost: body };
-  const here = { _file: undefined, _sha1: undefined };
-  return isUtf8(body)
-    ? { ...here, text: body.toString('utf8'), encoding: undefined }
-    : { ...here, text: body.toString('base64'), encoding: 'base64' };
+  const here = { _file: undefined, _sha1: undefined, encoding: undefined };
+  if (isUtf8(body)) return { ...here, text: body.toString('utf8') };
+  // Of an upload that is no text the parts are told: base64 would be taken for a file.
+  const parts = /^multipart\/form-data\b/i.test(mime) ? multipartParams(body, mime) : null;
+  if (parts !== null) return { ...here, params: parts.map(({ size, ...part }) => ({ ...part, _size: size })) };
+  return { ...here, text: body.toString('base64'), encoding: 'base64' };
 }
 
 const LOST: ReadonlyMap<unknown, NoticeCode> = new Map<Lost, NoticeCode>([

@@ -60,6 +60,8 @@ function earlier(before: readonly (Kept | null)[], [ago, index]: readonly unknow
 /** What the recorder adds about the page stands in attributes of this name; among them what was typed. */
 const RECORDERS_OWN = /^__playwright_/;
 const SHADOW_ROOT = '__playwright_shadow_root_';
+/** Dialogs and popovers that stand open; the attribute by which dialogs say so themselves is left out then. */
+const STANDS_OPEN = /^__playwright_(?:dialog|popover)_open_$/;
 /** Marks the element that an action was aimed at: by the call's name, or empty where a snapshot is of one call. */
 const TARGET = '__playwright_target__';
 export const TARGET_OF = '#target';
@@ -73,9 +75,13 @@ function elementOf(name: string, attributes: unknown, children: readonly Node[])
   const own = given
     .filter(([key]) => !RECORDERS_OWN.test(key))
     .map(([key, text]) => [key.toLowerCase(), text] as const);
+  const marks = [
+    ...(target === undefined ? [] : [[TARGET_OF, target] as const]),
+    ...(given.some(([key]) => STANDS_OPEN.test(key)) ? [['open', ''] as const] : []),
+  ];
   return {
     tag: isShadow ? SHADOW_TREE : name.toLowerCase(),
-    attributes: new Map(target === undefined ? own : [...own, [TARGET_OF, target]]),
+    attributes: new Map([...own, ...marks]),
     children,
   };
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, amountOf, textOf, type Fields } from '../fields.js';
+import { amountOf, fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 import { boundedCopy, elementsUnder, type Element } from '../dom/element.js';
 import { namingOf } from '../dom/name.js';
 import { pageRecord } from '../dom/page-record.js';
@@ -99,7 +99,9 @@ function snapshot(state: TraceState, taken: Fields, bytes: number): TraceRecord[
   const isMain = taken['isMainFrame'] === true;
   if (call !== undefined) aim(call, root, isMain ? url : '');
   if (!isMain || !WEB.test(url)) return [];
-  const page = { url, ...pageRecord(root) };
+  const record = pageRecord(root);
+  if (showsNothing(record)) return [];
+  const page = { url, ...record };
   const key = textOf(taken['pageId']);
   const text = JSON.stringify(page);
   if (state.seen.get(key) === text) return [];
@@ -107,6 +109,10 @@ function snapshot(state: TraceState, taken: Fields, bytes: number): TraceRecord[
   const wall = amountOf(taken['wallTime']);
   return [{ page: { time: wall === null ? timeAt(state, taken['timestamp']) : isoTime(wall), ...page } }];
 }
+
+/** Snapshots are taken whenever something is done, also while a page is still empty or says that it is loading. */
+const showsNothing = (record: Fields): boolean =>
+  ['headings', 'forms', 'links', 'buttons', 'tables'].every((part) => listOf(record[part]).length === 0);
 
 /** Before the call had a field of its own it stood in the snapshot's name: `after@call@12`. */
 const callNamed = (taken: Fields): string => textOf(taken['snapshotName']).replace(/^\w+@/, '');

@@ -120,6 +120,17 @@ describe('a body', () => {
     ]);
   });
 
+  test('of an upload that is no text is told by its parts', async () => {
+    const part = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.png"\r\n\r\n';
+    const bytes = Buffer.concat([Buffer.from(part), Buffer.from([0xff, 0xd8]), Buffer.from('\r\n--b--\r\n')]);
+    const postData = { mimeType: 'multipart/form-data; boundary=b', text: '', params: [], _file: 'b' };
+    const request = { method: 'POST', url: 'https://shop.test/a', postData };
+    const network = line({ type: 'resource-snapshot', snapshot: { request, response: {} } });
+    expect(await read({ 'trace.network': network, b: bytes })).toMatchObject([
+      { requestBody: { params: [{ name: 'photo', fileName: 'a.png', size: 2 }] } },
+    ]);
+  });
+
   test('over the limit is left out and told, and so is one that is packed to be endless', async () => {
     const bomb = Buffer.alloc(33 * 1024 * 1024);
     const events = await read({ 'trace.network': entry({ ...content, _file: 'b' }).repeat(20), b: bomb });
@@ -143,6 +154,30 @@ describe('a screen', () => {
   test('that refers to what is not there is left out and told', async () => {
     const lines = line({ type: 'context-options' }) + snapshot(page) + snapshot([[5, 3]]);
     expect(linesOf(await read({ 'trace.trace': lines }))).toEqual(['view / ""', 'notice view-incomplete']);
+  });
+
+  test('that shows nothing yet is none', async () => {
+    const loading = ['HTML', {}, ['BODY', {}, ['P', { role: 'status' }, 'Loading …']]];
+    const lines = line({ type: 'context-options' }) + snapshot(loading) + snapshot(page);
+    expect(linesOf(await read({ 'trace.trace': lines }))).toEqual(['view / ""']);
+  });
+
+  test('shows the dialog that stands open in it, and not one that is closed', async () => {
+    const dialog = (name: string, attributes: object) => [
+      'DIALOG',
+      { 'aria-label': name, ...attributes },
+      ['P', {}, 'Sure?'],
+    ];
+    const body = [
+      'BODY',
+      {},
+      dialog('Open', { __playwright_dialog_open_: 'modal' }),
+      dialog('Closed', {}),
+      ['H1', {}, 'x'],
+    ];
+    expect(
+      await read({ 'trace.trace': line({ type: 'context-options' }) + snapshot(['HTML', {}, body]) }),
+    ).toMatchObject([{ dialogs: [{ name: 'Open', text: 'Sure?' }] }]);
   });
 
   test('that looks as before is not told again; a frame in it, and an empty tab, are no screens', async () => {
