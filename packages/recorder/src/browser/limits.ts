@@ -43,7 +43,7 @@ export const PAGES_MOST = 24;
 export const EXTRA_INFO_MILLIS = 300;
 
 /** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
-export const DRAFT_MILLIS = 250;
+export const DRAFT_MILLIS = 100;
 
 /** At the end: for requests that have no answer yet. */
 export const LAST_ANSWERS_MILLIS = 1_000;
