@@ -5,7 +5,7 @@ import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'accuracy,calibration,validity,held-out,faults,speed' },
+    only: { type: 'string', default: 'accuracy,calibration,validity,held-out,faults,suite,speed' },
     sizes: { type: 'string', default: '50,200,2000' },
     corpora: { type: 'string' },
     seed: { type: 'string', default: '20' },
@@ -33,6 +33,7 @@ if (['accuracy', 'calibration', 'validity'].some((table) => tables.has(table))) 
 }
 if (tables.has('held-out')) await (await import('./held-out.mjs')).heldOutTable(corpora, Number(values.seed));
 if (tables.has('faults')) await (await import('./seeded-faults.mjs')).seededFaultsTable();
+if (tables.has('suite')) await (await import('./suite-faults.mjs')).suiteTable();
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
 if (tables.has('workbench')) await (await import('./workbench.mjs')).workbenchTable(corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);

@@ -8,3 +8,4 @@ export type { CheckReport } from './report/report.js';
 export { replay, type ReplayOptions } from './replay/replay.js';
 export { sendOverHttp } from './replay/send.js';
 export type { Credentials } from './replay/sign-in.js';
+export { testSuite } from './suite/suite.js';

@@ -16,6 +16,7 @@ Examples:
   asbuilt serve out/spec.json                    a server that behaves as the specification says
   asbuilt check out/spec.json new/*.har          whether the specification explains what was recorded
   asbuilt check out/spec.json old/*.har --target http://localhost:3000   does a rebuild do the same?
+  asbuilt tests out/spec.json old/*.har -o tests   a suite of Playwright tests of your own
   asbuilt diff old/spec.json new/spec.json       what changed, and what of it breaks those who rely on it`;
 
 export const EXIT_CODES = `
@@ -192,3 +193,16 @@ Signing in:
   passwords out of the command line: ACTOR=USER:env:NAME reads a variable, @FILE a JSON list of
   {"actor": …, "user": …, "password": …}, its passwords also as env:NAME. Who registers in the recording needs none.
   Other values that redaction took out, and that no answer of the target tells: --values FILE, a JSON object.`;
+
+export const TESTS_DETAILS = `
+Examples:
+  asbuilt tests out/spec.json recording/*.har -o tests
+  cd tests && npm install && BASE_URL=http://localhost:3000 ADMIN_USER=… ADMIN_PASSWORD=… npm test
+
+What is written:
+  A folder that the team owns: api/ with a file for each kind of thing, ui/ with one for each screen, support/ with
+  signing in, schemas and the like. Each test names the statement that it holds: what calls answer, what is refused and
+  how, who may not, how things move from state to state, constants, titles. It runs on Playwright alone.
+
+With recordings:
+  Tests that send something take it from what was once sent and taken. Without recordings there are none of these.`;

@@ -17,6 +17,7 @@ import {
   RECORD_DETAILS,
   SERVE_DETAILS,
   SPEC_DETAILS,
+  TESTS_DETAILS,
 } from './help.js';
 import type { Io } from './io.js';
 import { collect, collectWords, parseCount, parseJobs, parseOrigin, type ReadingOptions } from './options.js';
@@ -24,6 +25,7 @@ import type { OpenOptions } from './open-command.js';
 import { parsePort, type RecordOptions } from './record-options.js';
 import type { ServeOptions } from './serve-command.js';
 import { specCommand, type SpecOptions } from './spec-command.js';
+import type { TestsOptions } from './tests-command.js';
 import { whyCommand, type WhyOptions } from './why-command.js';
 
 /** The command line, declared. `done` hears the exit code of the command that ran. */
@@ -113,6 +115,22 @@ export function createProgram(version: string, io: Io, done: (code: ExitCode) =>
     .action(async (spec: string, files: string[], options: CheckOptions) => {
       const { checkCommand } = await import('./check-command.js');
       done(await checkCommand(spec, files, options, io));
+    });
+
+  program
+    .command('tests')
+    .summary('write a suite of Playwright tests from a specification')
+    .description('Writes tests that hold a product to its specification; they need nothing of Asbuilt to run.')
+    .argument('<spec>', 'a spec.json')
+    .argument('[files...]', 'the recordings behind it: what tests send is taken from there')
+    .requiredOption('-o, --output <dir>', 'folder for the suite')
+    .option('--actor <file=name>', 'who acted in a file; may be repeated', collect, [])
+    .option('--no-redact', 'leave secrets and personal data as they are')
+    .option('--quiet', 'say nothing but errors', false)
+    .addHelpText('after', TESTS_DETAILS + '\n' + EXIT_CODES)
+    .action(async (spec: string, files: string[], options: TestsOptions) => {
+      const { testsCommand } = await import('./tests-command.js');
+      done(await testsCommand(spec, files, options, io));
     });
 
   program

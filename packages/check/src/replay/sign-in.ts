@@ -18,7 +18,7 @@ export interface Tried {
   readonly password: string;
 }
 
-const USER = /mail|user|login|name|client|account|phone|identifier/i;
+export const USER = /mail|user|login|name|client|account|phone|identifier/i;
 
 /** The fields of a request by which somebody signs in; null where it is none. */
 export function triedIn(spec: Spec, call: Call | null, exchange: Exchange): Tried | null {

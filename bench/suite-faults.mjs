@@ -1,0 +1,82 @@
+// The suite that `asbuilt tests` writes: against the sample, its stand-in, and the sample with faults seeded into it.
+import { standIn } from '@asbuilt/stand-in';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLending, FAULTS } from '../samples/lending/lending.mjs';
+import { loadRecording } from '../samples/lending/replaying.mjs';
+import { PEOPLE, runSuite, writeSuite } from '../samples/lending/suite.mjs';
+import { saveResult, workFolder } from './places.mjs';
+import { printTable } from './table.mjs';
+
+const BROWSER = '/usr/bin/chromium';
+/** The statements that a test of it may name: a test of an error names the rule, one of a field the call. */
+const PLACES = {
+  validation: 'V',
+  roles: 'RT',
+  states: 'TC',
+  entities: 'C',
+  errors: 'XV',
+  constants: 'K',
+  calls: 'CT',
+  screens: 'S',
+};
+
+export async function suiteTable() {
+  if (existsSync(BROWSER)) process.env.CHROMIUM ??= BROWSER;
+  const recording = await loadRecording();
+  const folder = join(workFolder(), 'suite');
+  rmSync(folder, { recursive: true, force: true });
+  writeSuite(folder, recording);
+  const all = process.env.CHROMIUM ? ['api', 'ui'] : ['api'];
+  const rows = [['against', 'point', 'passed', 'failed', 'skipped', 'failed elsewhere']];
+  const results = [];
+  const tell = (name, point, came) => {
+    const failed = [...came].filter(([, status]) => status === 'unexpected').map(([title]) => title);
+    const count = (status) => [...came.values()].filter((one) => one === status).length;
+    const elsewhere = failed.filter((title) => !isAt(title, PLACES[point] ?? ''));
+    rows.push([
+      name,
+      point,
+      count('expected'),
+      failed.length,
+      count('skipped'),
+      point === '–' ? '–' : elsewhere.length,
+    ]);
+    results.push({ name, point, failed, elsewhere });
+  };
+  tell('the sample', '–', await againstSample(folder, all));
+  tell('its stand-in', '–', await againstStandIn(folder, recording));
+  for (const fault of FAULTS) {
+    const undo = fault.seed();
+    tell(fault.name, fault.point, await againstSample(folder, fault.point === 'screens' ? ['ui/about'] : ['api']));
+    undo();
+  }
+  printTable('The generated suite', 'sample and stand-in: none fails; faults that it covers: fails there alone', rows);
+  saveResult('suite', results);
+}
+
+const isAt = (title, letters) => letters.includes(/\(([A-Z])-\w+\)$/.exec(title)?.[1] ?? ' ');
+
+async function againstSample(folder, only) {
+  const lending = createLending({ rateLimit: 1_000_000 });
+  try {
+    return await runSuite(folder, { url: await lending.listen(), only });
+  } finally {
+    await lending.close();
+  }
+}
+
+async function againstStandIn(folder, { spec }) {
+  const served = await standIn(spec, { port: 0, seed: 'observed', observed: null });
+  const people = Object.fromEntries(
+    Object.keys(PEOPLE).map((name) => [
+      name,
+      name.endsWith('_USER') ? `${name.slice(0, -5).toLowerCase()}@stand.in` : 'any-password',
+    ]),
+  );
+  try {
+    return await runSuite(folder, { url: served.url, people });
+  } finally {
+    await served.close();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Call } from '@asbuilt/spec';
+import { callTitle } from '../diff/naming.js';
+import { pathCode, quoted, testCode } from './code.js';
+import type { Plan } from './plan.js';
+import { VISITOR } from './reads.js';
+
+/** Who may not. What is sent is empty: who may not is turned away before anybody looks at it. */
+export function permissionTests(plan: Plan, call: Call): string[] {
+  if (call.operation !== null || call.does === 'login') return [];
+  const statuses = call.responses.map(({ status }) => status).filter((status) => [302, 303, 401, 403].includes(status));
+  const list = plan.listFor(call);
+  const finder = list === undefined ? undefined : plan.roleFor(list);
+  if (statuses.length === 0 || (call.path.match(/\{/g)?.length ?? 0) > 1) return [];
+  const refused = plan.spec.roles.statements.filter(
+    ({ may, mayNot }) => mayNot.includes(call.id) && !may.includes(call.id),
+  );
+  return refused.flatMap((role) => {
+    const id = call.path.includes('{') ? 'id' : null;
+    if (id !== null && finder === undefined) return [];
+    return [
+      testCode(`${role.name} may not ${callTitle(call)} (${role.id})`, [
+        ...(id === null
+          ? []
+          : [`const { id } = await (await as(${quoted(finder!.name)})).find(${quoted(list!.path)});`]),
+        `const ${VISITOR} = await as(${quoted(role.name)});`,
+        `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, id)});`,
+        `expect([${[...new Set(statuses)].join(', ')}]).toContain(answer.status());`,
+      ]),
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Call, Role, Spec } from '@asbuilt/spec';
+import type { Examples } from './examples.js';
+
+/** What all files of a suite look at. */
+export interface Plan {
+  readonly spec: Spec;
+  readonly examples: Examples;
+  call(id: string): Call | undefined;
+  /** The role that may make it, by itself and not only on what is its own; the one that may most first. */
+  roleFor(call: Call): Role | undefined;
+  roleOf(actor: string): Role | undefined;
+  /** The call that lists what this call is about one of. */
+  listFor(call: Call): Call | undefined;
+}
+
+export function planOf(spec: Spec, examples: Examples): Plan {
+  const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));
+  const mightiest = spec.roles.statements.toSorted((a, b) => b.may.length - a.may.length);
+  const isFree = (call: Call) => (role: Role) =>
+    role.may.includes(call.id) && role.onlyOwn?.includes(call.id) !== true && role.depends?.includes(call.id) !== true;
+  return {
+    spec,
+    examples,
+    call: (id) => calls.get(id),
+    roleFor: (call) => mightiest.find(isFree(call)),
+    roleOf: (actor) => spec.roles.statements.find(({ actors }) => actors.includes(actor)),
+    listFor: (call) => {
+      const path = call.path.slice(0, Math.max(0, call.path.indexOf('/{')));
+      return spec.calls.statements.find((one) => one.method === 'GET' && one.path === path && isJson(one));
+    },
+  };
+}
+
+/** It answers a good request with JSON. */
+export const isJson = (call: Call): boolean => goodAnswer(call)?.mime?.includes('json') === true;
+
+/** The answer that a good request gets most. */
+export const goodAnswer = ({ responses }: Call): Call['responses'][number] | undefined =>
+  responses.filter(({ status }) => status < 300).sort((a, b) => b.support - a.support)[0];

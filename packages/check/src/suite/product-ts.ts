@@ -1,0 +1,197 @@
+/** The support file of a suite, as it is written. Plain Playwright: it knows nothing of Asbuilt. */
+export const PRODUCT_TS = `import { readFileSync } from 'node:fs';
+import { test as base, expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+interface SignIn {
+  path: string;
+  form: boolean;
+  user: string;
+  password: string;
+  others: Record<string, unknown>;
+}
+
+type Thing = Record<string, unknown> & { id: string | number };
+type Body = Record<string, unknown>;
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const schemas = read('./schemas.json') as Record<string, object>;
+const { roles, guards } = read('./roles.json') as {
+  roles: Record<string, SignIn | null>;
+  guards: { in: string; name: string }[];
+};
+
+const ajv = new Ajv2020({ strict: false });
+((formats as { default?: unknown }).default ?? formats as any)(ajv);
+
+/** Somebody who asks the product. */
+export function visitorOf(request: APIRequestContext, bearer: string | null) {
+  const headers = async (): Promise<Record<string, string>> => {
+    const token = await guardToken(request);
+    const guard = token === null ? [] : guards.filter((one) => one.in === 'header').map((one) => [one.name, token]);
+    return { ...Object.fromEntries(guard), ...(bearer === null ? {} : { authorization: \`Bearer \${bearer}\` }) };
+  };
+  const ask = async (method: string, path: string, body?: Body): Promise<APIResponse> =>
+    request.fetch(path, { method, headers: await headers(), maxRedirects: 0, ...(body === undefined ? {} : { data: body }) });
+  const findAll = async (path: string, like: Body = {}): Promise<Thing[]> => {
+    const asked = new URLSearchParams(like as Record<string, string>).toString();
+    for (const query of asked === '' ? [''] : [\`?\${asked}\`, '']) {
+      const answer = await ask('GET', path + query);
+      const found = answer.ok() ? thingsIn(await answer.json()).filter((one) => isLike(one, like)) : [];
+      if (found.length > 0) return found;
+    }
+    test.skip(true, \`Nothing in \${path} is like \${JSON.stringify(like)}.\`);
+    return [];
+  };
+  return {
+    ask,
+    get: (path: string) => ask('GET', path),
+    /** As a form of a page sends it. */
+    async send(method: string, path: string, body: Body): Promise<APIResponse> {
+      const page = await request.get(path);
+      const form = { ...body, ...(await hiddenFields(request, page)) } as Record<string, string>;
+      return request.fetch(path, { method, headers: await headers(), maxRedirects: 0, form });
+    },
+    /** One of a list that is like this; the test is skipped where there is none. */
+    find: async (path: string, like: Body = {}): Promise<Thing> => (await findAll(path, like))[0]!,
+    findAll,
+  };
+}
+
+const isLike = (one: Thing, like: Body) => Object.entries(like).every(([name, value]) => one[name] === value);
+
+function thingsIn(body: unknown): Thing[] {
+  const lists = Array.isArray(body) ? [body] : Object.values((body ?? {}) as object).filter((value) => Array.isArray(value));
+  return ((lists[0] ?? []) as Thing[]).filter((one) => typeof one === 'object' && one !== null);
+}
+
+/** Tokens against forgery stand in a cookie, or in the page. */
+async function guardToken(request: APIRequestContext): Promise<string | null> {
+  const { cookies } = await request.storageState();
+  const cookie = cookies.find(({ name }) => /csrf|xsrf/i.test(name));
+  return cookie === undefined ? null : decodeURIComponent(cookie.value);
+}
+
+async function hiddenFields(request: APIRequestContext, page: APIResponse): Promise<Record<string, string>> {
+  const html = await page.text();
+  const token = await guardToken(request);
+  const found = guards
+    .filter((guard) => guard.in === 'field')
+    .map(({ name }) => {
+      const tag = new RegExp(\`<input[^>]*name="\${name.replace(/[^\\\\w-]/g, '.')}"[^>]*>\`, 'i').exec(html)?.[0] ?? '';
+      return [name, /value="([^"]*)"/i.exec(tag)?.[1] ?? token];
+    });
+  return Object.fromEntries(found.filter(([, value]) => value !== null));
+}
+
+type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
+const signedIn = new Map<string, { state: State; bearer: string | null }>();
+
+/** Signs in once for each role, with ROLE_USER and ROLE_PASSWORD of the environment. */
+async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
+  const known = signedIn.get(role);
+  if (known !== undefined) return known;
+  const request = await open();
+  const signIn = roles[role] ?? null;
+  let bearer: string | null = null;
+  if (signIn === null) await request.get('/');
+  else {
+    const variable = role.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+    const [user, password] = [process.env[\`\${variable}_USER\`], process.env[\`\${variable}_PASSWORD\`]];
+    test.skip(user === undefined || password === undefined, \`Set \${variable}_USER and \${variable}_PASSWORD.\`);
+    const body = { ...signIn.others, [signIn.user]: user, [signIn.password]: password };
+    const visitor = visitorOf(request, null);
+    const answer = signIn.form ? await visitor.send('POST', signIn.path, body) : await visitor.ask('POST', signIn.path, body);
+    expect(answer.status(), \`\${role} signs in\`).toBeLessThan(400);
+    const told = await answer.json().catch(() => ({}));
+    bearer = told.access_token ?? told.token ?? null;
+  }
+  const session = { state: await request.storageState(), bearer };
+  signedIn.set(role, session);
+  await request.dispose();
+  return session;
+}
+
+interface Fixtures {
+  as: (role: string) => Promise<ReturnType<typeof visitorOf>>;
+  browse: (page: Page, role: string, path: string) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  as: async ({ playwright, baseURL }, use) => {
+    const open: APIRequestContext[] = [];
+    await use(async (role) => {
+      const { state, bearer } = await sessionOf(role, () => playwright.request.newContext({ baseURL }));
+      const request = await playwright.request.newContext({ baseURL, storageState: state });
+      open.push(request);
+      return visitorOf(request, bearer);
+    });
+    for (const request of open) await request.dispose();
+  },
+  browse: async ({ playwright, baseURL }, use) => {
+    await use(async (page, role, path) => {
+      const { state } = await sessionOf(role, () => playwright.request.newContext({ baseURL }));
+      await page.context().addCookies(state.cookies);
+      await page.goto(path);
+    });
+  },
+});
+
+export { expect };
+
+/** The answer has the shape that the specification gives it. */
+export async function expectToFit(answer: APIResponse, name: string): Promise<void> {
+  const validate = ajv.compile(schemas[name] ?? {});
+  expect(validate(await answer.json()), ajv.errorsText(validate.errors)).toBe(true);
+}
+
+/** What an answer says, as text. */
+export async function said(answer: APIResponse): Promise<string> {
+  const text = await answer.text();
+  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => names[name] ?? '');
+}
+
+/** The first answer that is no refusal for one of these reasons; the test is skipped where all are. */
+export async function oneOf(
+  things: readonly Thing[],
+  act: (thing: Thing) => Promise<APIResponse>,
+  reasons: readonly string[],
+): Promise<APIResponse> {
+  let last: APIResponse | undefined;
+  for (const thing of things) {
+    const answer = await act(thing);
+    const text = answer.ok() ? '' : await answer.text();
+    if (answer.ok()) return answer;
+    if (!reasons.some((reason) => text.includes(reason))) last = answer;
+  }
+  test.skip(last === undefined, 'Each of them is refused for a reason beside the one that is tested.');
+  return last!;
+}
+
+/** An identifier of the same kind that nothing has. */
+export function unknown(id: string | number): string {
+  return /^\\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-f](?=[^-]*$)/gi, '0');
+}
+
+/** The same kind of value, as nothing has it yet. */
+export function anew(value: unknown): string {
+  const digits = () => String(Math.floor(Math.random() * 10));
+  const text = String(value);
+  if (text.includes('@')) return \`t\${Date.now()}-\${text}\`;
+  return /\\d/.test(text) ? text.replace(/\\d/g, digits) : \`\${text}-\${Date.now() % 100_000}\`;
+}
+
+/** A day from today on, as YYYY-MM-DD. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function valueAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<any>((here, part) => here?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], body);
+}
+`;

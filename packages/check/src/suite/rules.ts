@@ -1,0 +1,99 @@
+import type { Json } from '@asbuilt/evidence';
+import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
+import { callTitle } from '../diff/naming.js';
+import { nameOf, pathCode, quoted, testCode, written } from './code.js';
+import type { Plan } from './plan.js';
+import { refusal, VISITOR } from './reads.js';
+
+/** What breaks a rule is refused, in the product's words. */
+export function ruleTests(plan: Plan, call: Call): string[] {
+  const example = plan.examples.get(call.id);
+  const role = (example && plan.roleOf(example.actor)) ?? plan.roleFor(call);
+  if (example === undefined || role === undefined || call.operation !== null) return [];
+  const list = plan.listFor(call);
+  if (call.path.includes('{') && (list === undefined || !role.may.includes(list.id))) return [];
+  const own = plan.spec.validation.statements.filter(({ where }) => where === call.id);
+  return own.flatMap((rule) => {
+    const value = breaking(rule, call, plan);
+    const error = errorOf(plan, call, rule);
+    if (value === null || error === null) return [];
+    const id = call.path.includes('{') ? 'id' : null;
+    return [
+      testCode(`${callTitle(call)} refuses: ${rule.message ?? `${rule.field} ${rule.rule}`} (${rule.id})`, [
+        `const ${VISITOR} = await as(${quoted(role.name)});`,
+        ...(id === null ? [] : [`const { id } = await ${VISITOR}.find(${quoted(list!.path)});`]),
+        ...value.before,
+        `const answer = await ${VISITOR}.${example.form ? 'send' : 'ask'}(${quoted(call.method)}, ${pathCode(call.path, id)}, { ...${bodyName(call)}, ${nameOf(rule.field)}: ${value.code} });`,
+        ...refusal(error.status, error.code, rule.message),
+      ]),
+    ];
+  });
+}
+
+/** `postApiLoans` of `POST /api/loans`. */
+export function bodyName({ method, path }: Call): string {
+  const words = path.replace(/\{[^}]*\}/g, 'one').match(/[a-z0-9]+/gi) ?? [];
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}
+
+/** What the call was once sent, as a constant of the file. */
+export function bodyConstant(plan: Plan, call: Call): string {
+  const { body } = plan.examples.get(call.id)!;
+  const fields = Object.entries(body).filter(([name]) => !isToken(plan, name));
+  return `// What was once sent to ${callTitle(call).replace(/\s+/g, ' ')}, and taken.\nconst ${bodyName(call)} = ${written(Object.fromEntries(fields) as Json)};\n`;
+}
+
+/** A token against forgery is put in when it is sent. */
+const isToken = ({ spec }: Plan, name: string): boolean => (spec.roles.csrf ?? []).some((guard) => guard.name === name);
+
+interface Broken {
+  readonly before: readonly string[];
+  readonly code: string;
+}
+
+function breaking({ rule, field, value }: Rule, call: Call, plan: Plan): Broken | null {
+  const plain = (code: string): Broken => ({ before: [], code });
+  if (/[.[]/.test(field)) return null;
+  if (rule === 'required') return plain(plan.examples.get(call.id)!.form ? `''` : 'null');
+  if (rule === 'format' && value === 'email') return plain(quoted('no address'));
+  if (rule === 'enum') return plain(quoted('no-such-value'));
+  if (rule === 'unique') return taken(field, call, plan);
+  if (typeof value !== 'number') return null;
+  if (rule === 'minLength') return value > 1 ? plain(`'x'.repeat(${value - 1})`) : null;
+  if (rule === 'maxLength') return plain(`'x'.repeat(${value + 1})`);
+  if (rule === 'min') return plain(String(value - 1));
+  return rule === 'max' ? plain(String(value + 1)) : null;
+}
+
+/** A value that another thing has already. */
+function taken(field: string, call: Call, plan: Plan): Broken | null {
+  const list = plan.spec.calls.statements.find(({ method, path }) => method === 'GET' && path === call.path);
+  const role = list === undefined ? undefined : plan.roleFor(list);
+  const entity = plan.spec.entities.statements.find(({ calls }) => list !== undefined && calls.includes(list.id));
+  if (role === undefined || entity?.fields.some(({ path }) => path === field) !== true) return null;
+  return {
+    before: [`const other = await (await as(${quoted(role.name)})).find(${quoted(call.path)});`],
+    code: `other[${quoted(field)}]`,
+  };
+}
+
+/** With which status, and under which code, the product refuses it. */
+function errorOf(plan: Plan, call: Call, { field, message }: Rule): Pick<CataloguedError, 'status' | 'code'> | null {
+  const here = plan.spec.errors.statements.filter(({ where, status }) => where.includes(call.id) && status >= 400);
+  const fits = (template: string) =>
+    new RegExp(
+      `^${template
+        .split(/\{[^}]*\}/)
+        .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.+')}$`,
+      's',
+    );
+  const known =
+    here.find((error) => message !== undefined && error.message === message) ??
+    here.find(
+      (error) => message !== undefined && fits(error.message).test(message) && (error.field ?? field) === field,
+    );
+  if (known !== undefined) return known;
+  const statuses = new Set(here.map(({ status }) => status).filter((status) => status === 400 || status === 422));
+  return statuses.size === 1 ? { status: [...statuses][0]! } : null;
+}

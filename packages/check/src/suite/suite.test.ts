@@ -1,0 +1,138 @@
+import { arbitrarySpec } from '@asbuilt/spec/testing';
+import { emptySpec, type Call, type CataloguedError, type Role, type Rule, type Spec } from '@asbuilt/spec';
+import { transformSync } from 'esbuild';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Examples } from './examples.js';
+import { planOf } from './plan.js';
+import { ruleTests } from './rules.js';
+import { testSuite } from './suite.js';
+
+const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+const HOSTILE = `x'); process.exit(1); //\`\${1}*/\n\u2028"`;
+
+const call = (method: string, path: string, more: Partial<Call> = {}): Call => ({
+  ...shown,
+  id: `C-${method}`,
+  method,
+  path,
+  operation: null,
+  style: 'rest',
+  does: method === 'POST' ? 'create' : 'list',
+  entity: 'order',
+  params: [],
+  request: null,
+  responses: [{ status: 200, mime: 'application/json', schema: { type: 'object' }, support: 1 }],
+  ...more,
+});
+
+const clerk: Role = {
+  ...shown,
+  id: 'R-1',
+  name: 'clerk',
+  actors: ['clerk'],
+  claims: {},
+  may: ['C-GET', 'C-POST'],
+  mayNot: [],
+  screens: [],
+};
+
+function shop(rules: Rule[] = [], errors: CataloguedError[] = []): Spec {
+  const spec = emptySpec('Shop');
+  spec.origins = ['https://shop.example'];
+  spec.calls.statements = [call('GET', '/orders'), call('POST', '/orders')];
+  spec.roles.statements = [clerk];
+  spec.validation.statements = rules;
+  spec.errors.statements = errors;
+  return spec;
+}
+
+const rule = (more: Partial<Rule>): Rule => ({
+  ...shown,
+  id: 'V-1',
+  where: 'C-POST',
+  field: 'name',
+  rule: 'max',
+  ...more,
+});
+const error: CataloguedError = {
+  ...shown,
+  id: 'X-1',
+  status: 422,
+  code: 'BAD',
+  message: '{field} is bad.',
+  where: ['C-POST'],
+  field: null,
+};
+const sent: Examples = new Map([['C-POST', { actor: 'clerk', form: false, body: { name: 'Tea', amount: 2 } }]]);
+
+const of = (more: Partial<Rule>, examples = sent) => {
+  const spec = shop([rule(more)], [error]);
+  return ruleTests(planOf(spec, examples), spec.calls.statements[1]!).join('');
+};
+
+describe('a suite', () => {
+  it('tests what a call answers, as the role that may', () => {
+    const [orders] = testSuite(shop(), []);
+    expect(orders).toMatchObject({ name: 'api/order.spec.ts' });
+    expect(orders!.text).toContain(`test('GET /orders answers as specified (C-GET)'`);
+    expect(orders!.text).toContain(`const visitor = await as('clerk');`);
+  });
+
+  it('breaks each rule with one value, and asks for the error in the product’s words', () => {
+    expect(of({ rule: 'maxLength', value: 80, message: 'Name is bad.' })).toBe(
+      [
+        `test('POST /orders refuses: Name is bad. (V-1)', async ({ as }) => {`,
+        `  const visitor = await as('clerk');`,
+        `  const answer = await visitor.ask('POST', '/orders', { ...postOrders, name: 'x'.repeat(81) });`,
+        `  expect(answer.status()).toBe(422);`,
+        `  expect(await said(answer)).toContain('BAD');`,
+        `  expect(await said(answer)).toContain('Name is bad.');`,
+        `});`,
+        ``,
+      ].join('\n'),
+    );
+    expect(of({ rule: 'required' })).toContain('name: null');
+    expect(of({ rule: 'min', value: 5 })).toContain('name: 4');
+    expect(of({ rule: 'enum', value: ['a'] })).toContain(`name: 'no-such-value'`);
+  });
+
+  it('tests no rule that it cannot break, and none without something to send', () => {
+    expect(of({ rule: 'other' })).toBe('');
+    expect(of({ rule: 'required' }, new Map())).toBe('');
+  });
+
+  it('tests who may not', () => {
+    const spec = shop();
+    spec.roles.statements = [clerk, { ...clerk, id: 'R-2', name: 'guest', may: [], mayNot: ['C-GET'] }];
+    expect(testSuite(spec, [])[0]!.text, 'no refusal was seen').not.toContain('may not');
+    spec.calls.statements[0]!.responses.push({ status: 403, mime: null, schema: null, support: 1 });
+    expect(testSuite(spec, [])[0]!.text).toContain(`test('guest may not GET /orders (R-2)'`);
+  });
+
+  it('needs Playwright and a validator, and nothing of Asbuilt', () => {
+    const files = testSuite(shop(), []);
+    for (const { name, text } of files.filter((file) => !file.name.endsWith('.md')))
+      expect(text, name).not.toMatch(/asbuilt/i.test(name) ? /^$/ : /from ['"]@?asbuilt/i);
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['package.json', 'playwright.config.ts', 'support/product.ts']),
+    );
+  });
+
+  it('is TypeScript, whatever the product calls things', () => {
+    const parses = (spec: Spec, examples: Parameters<typeof testSuite>[1] = []) => {
+      for (const { name, text } of testSuite(spec, examples)) {
+        expect(name).toMatch(/^[\w./-]+$/);
+        if (name.endsWith('.ts')) expect(() => transformSync(text, { loader: 'ts' }), text).not.toThrow();
+      }
+    };
+    const hostile = shop([rule({ rule: 'required', message: HOSTILE })], [{ ...error, message: HOSTILE }]);
+    hostile.calls.statements[0]!.path = `/${HOSTILE}`;
+    hostile.roles.statements[0] = { ...clerk, name: HOSTILE };
+    parses(hostile);
+    fc.assert(
+      fc.property(arbitrarySpec, (spec) => parses(spec)),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { Exchange } from '@asbuilt/evidence';
+import { byText, type Call, type Spec } from '@asbuilt/spec';
+import { nounOf } from '../replay/noun.js';
+import { fileName } from './code.js';
+import { constantTests } from './constants.js';
+import { examplesOf } from './examples.js';
+import { createTests, moveTests } from './moves.js';
+import { permissionTests } from './permissions.js';
+import { goodAnswer, isJson, planOf, type Plan } from './plan.js';
+import { readTests, schemaName } from './reads.js';
+import { bodyConstant, bodyName, ruleTests } from './rules.js';
+import { screenTest } from './screens.js';
+import { supportFiles } from './support.js';
+
+export interface SuiteFile {
+  /** With `/`, from the folder of the suite. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * A suite of Playwright tests that holds a product to the specification: one file for each kind of thing and each
+ * screen. What is sent is taken from the recordings; without them, only what needs nothing to be sent is tested.
+ */
+export function testSuite(spec: Spec, exchanges: readonly Exchange[]): SuiteFile[] {
+  const plan = planOf(spec, examplesOf(spec, exchanges));
+  const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
+  const constants = constantTests(plan);
+  const ui = spec.screens.statements.map((screen) => ({
+    name: `ui/${fileName(screen.route)}.spec.ts`,
+    text: screenTest(plan, screen) ?? '',
+  }));
+  const files = [...api, { name: 'api/constants.spec.ts', text: fileOf([], constants) }, ...ui];
+  return [...files.filter(({ text }) => text !== ''), ...supportFiles(plan, schemasOf(spec))];
+}
+
+/** By what calls are about. */
+function groups(spec: Spec): Map<string, Call[]> {
+  const found = new Map<string, Call[]>();
+  for (const call of spec.calls.statements) {
+    const about = nounOf(call.entity ?? '');
+    const entity = spec.entities.statements.find(({ name }) => nounOf(name) === about);
+    const name = fileName(entity?.name ?? call.entity ?? 'other');
+    found.set(name, [...(found.get(name) ?? []), call]);
+  }
+  return new Map([...found].sort(([a], [b]) => byText(a, b)));
+}
+
+function apiFile(plan: Plan, calls: readonly Call[]): string {
+  const tests = calls.flatMap((call) => [
+    ...readTests(plan, call),
+    ...createTests(plan, call),
+    ...ruleTests(plan, call),
+    ...moveTests(plan, call),
+    ...permissionTests(plan, call),
+  ]);
+  const used = calls.filter((call) => tests.some((code) => new RegExp(`\\b${bodyName(call)}\\b`).test(code)));
+  return fileOf(
+    used.map((call) => bodyConstant(plan, call)),
+    tests,
+  );
+}
+
+const TOOLS = ['anew', 'expect', 'expectToFit', 'inDays', 'oneOf', 'said', 'test', 'unknown', 'valueAt'];
+
+function fileOf(constants: readonly string[], tests: readonly string[]): string {
+  if (tests.length === 0) return '';
+  const code = [...constants, ...tests].join('\n');
+  const used = TOOLS.filter((tool) => new RegExp(`\\b${tool}\\(`).test(code));
+  return `import { ${used.join(', ')} } from '../support/product';\n\n${code}`;
+}
+
+function schemasOf(spec: Spec): Record<string, unknown> {
+  const named = spec.calls.statements.flatMap((call) => {
+    const good = goodAnswer(call);
+    return isJson(call) && good?.schema ? [[schemaName(call, good.status), good.schema] as const] : [];
+  });
+  return Object.fromEntries(named);
+}

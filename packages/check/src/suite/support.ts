@@ -1,0 +1,94 @@
+import type { Json } from '@asbuilt/evidence';
+import type { Call, Role } from '@asbuilt/spec';
+import { SECRET } from '../replay/looks.js';
+import { USER } from '../replay/sign-in.js';
+import type { Example } from './examples.js';
+import type { Plan } from './plan.js';
+import { PRODUCT_TS } from './product-ts.js';
+import type { SuiteFile } from './suite.js';
+
+/** What the tests stand on: signing in, looking for things, schemas. It belongs to the team, as the tests do. */
+export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknown>>): SuiteFile[] {
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  const roles = Object.fromEntries(plan.spec.roles.statements.map((role) => [role.name, signInOf(plan, role)]));
+  const guards = (plan.spec.roles.csrf ?? []).map(({ method, name }) => ({ in: method, name: name ?? '' }));
+  return [
+    { name: 'support/product.ts', text: PRODUCT_TS },
+    { name: 'support/schemas.json', text: json(schemas) },
+    { name: 'support/roles.json', text: json({ roles, guards }) },
+    { name: 'playwright.config.ts', text: CONFIG },
+    { name: 'package.json', text: json(PACKAGE) },
+    { name: 'README.md', text: readme(plan) },
+  ];
+}
+
+/** How a role signs in; null: it does not. */
+function signInOf(plan: Plan, role: Role): object | null {
+  if (role.signedIn === false) return null;
+  const ways = plan.spec.calls.statements.filter(({ does }) => does === 'login');
+  const told = (plan.spec.roles.signIn ?? []).flatMap(({ call }) => (call === undefined ? [] : [plan.call(call)]));
+  const call =
+    ways.find(({ id }) => role.may.includes(id) && !told.some((one) => one?.id === id)) ?? told[0] ?? ways[0];
+  if (call === undefined) return null;
+  const fields = fieldsOf(call, plan.examples.get(call.id));
+  const names = Object.keys(fields);
+  const password = names.find((name) => SECRET.test(name));
+  const user = names.find((name) => USER.test(name) && name !== password);
+  if (password === undefined || user === undefined) return null;
+  const others = Object.entries(fields).filter(([name]) => name !== user && name !== password && !isGuard(plan, name));
+  return {
+    path: call.path,
+    form: call.request?.mime.includes('json') !== true,
+    user,
+    password,
+    others: Object.fromEntries(others),
+  };
+}
+
+const isGuard = ({ spec }: Plan, name: string): boolean => (spec.roles.csrf ?? []).some((one) => one.name === name);
+
+function fieldsOf(call: Call, example: Example | undefined): Record<string, Json> {
+  if (example !== undefined) return { ...example.body };
+  const properties = call.request?.schema['properties'];
+  const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+const CONFIG = `import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  // the tests share what the product has stored
+  workers: 1,
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    ...(process.env.CHROMIUM ? { launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] } } : {}),
+  },
+});
+`;
+
+const PACKAGE = {
+  private: true,
+  type: 'module',
+  scripts: { test: 'playwright test' },
+  devDependencies: { '@playwright/test': '^1.50.0', ajv: '^8.17.0', 'ajv-formats': '^3.0.0' },
+};
+
+const variable = (role: string): string => role.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+
+function readme({ spec }: Plan): string {
+  const roles = spec.roles.statements.filter(({ signedIn }) => signedIn !== false).map(({ name }) => variable(name));
+  return `# Tests of ${spec.product.replace(/[^\p{L}\p{N} .-]/gu, '')}
+
+Made by \`asbuilt tests\` from the specification; yours from here on. Each test names the statement that it holds.
+
+\`\`\`sh
+npm install
+BASE_URL=http://localhost:3000 ${roles.map((role) => `${role}_USER=… ${role}_PASSWORD=…`).join(' ')} npm test
+npm test -- api          # without a browser; CHROMIUM=/usr/bin/chromium takes that of the machine
+\`\`\`
+
+Tests make and change things: run them against a copy with data like that which was recorded. A test whose role has no
+password in the environment, or that finds nothing in the state that it needs, is skipped and says why.
+`;
+}

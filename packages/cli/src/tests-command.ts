@@ -1,0 +1,39 @@
+import { testSuite } from '@asbuilt/check';
+import { readExchanges } from '@asbuilt/digest';
+import type { Exchange } from '@asbuilt/evidence';
+import { dirname, join, basename } from 'node:path';
+import { EXIT, type ExitCode } from './exit.js';
+import { quiet, type Io } from './io.js';
+import { counted } from './numbers.js';
+import { inputsOf, type ReadingOptions } from './options.js';
+import { keyFor } from './reading.js';
+import { readSpec } from './stored-spec.js';
+import { refuseBadFolder, writeOut } from './write-out.js';
+
+export interface TestsOptions extends Pick<ReadingOptions, 'actor' | 'redact' | 'quiet'> {
+  readonly output: string;
+}
+
+/** Writes a suite of tests that holds a product to a specification. */
+export async function testsCommand(
+  path: string,
+  files: readonly string[],
+  options: TestsOptions,
+  io: Io,
+): Promise<ExitCode> {
+  await refuseBadFolder(options.output);
+  const spec = await readSpec(path);
+  const exchanges: Exchange[] = [];
+  if (files.length > 0)
+    for await (const exchange of readExchanges(inputsOf(files, options.actor), await keyFor(options)))
+      exchanges.push(exchange);
+  const suite = testSuite(spec, exchanges);
+  const folders = new Map<string, { name: string; text: string }[]>();
+  for (const { name, text } of suite)
+    folders.set(dirname(name), [...(folders.get(dirname(name)) ?? []), { name: basename(name), text }]);
+  for (const [folder, list] of folders) await writeOut(join(options.output, folder), list);
+  const tests = suite.reduce((sum, { text }) => sum + (text.match(/^test\(/gm)?.length ?? 0), 0);
+  const talk = options.quiet ? quiet(io) : io;
+  talk.say(`Wrote ${counted(tests, 'test')} into ${options.output}. README.md there says how to run them.`);
+  return EXIT.done;
+}
