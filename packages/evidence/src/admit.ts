@@ -1,4 +1,5 @@
 import { codeOf, givenCode } from './code.js';
+import { admitDeclared } from './declared.js';
 import type { Clean } from './decode/clean.js';
 import { decodeBody } from './decode/body.js';
 import { exchangeKind } from './decode/exchange-kind.js';
@@ -36,6 +37,7 @@ export interface Admission {
 export function admit(raw: RawEvent, redactor: Redactor): Admission {
   if (raw.kind === 'exchange') return admitExchange(raw, redactor, 'for engines');
   if (raw.kind === 'code') return admitCode(raw, redactor.clean);
+  if (raw.kind === 'declared') return { event: admitDeclared(raw, redactor.clean), notices: [] };
   return raw.kind === 'view' ? admitView(raw, redactor) : admitAction(raw, redactor);
 }
 

@@ -243,7 +243,41 @@ export interface RawCode {
   readonly text: string;
 }
 
-export type RawEvent = RawExchange | RawView | RawAction | RawCode;
+/** A call as a document describes it: an interface description such as OpenAPI. Nobody was seen to make it. */
+export interface RawDeclared {
+  readonly kind: 'declared';
+  readonly ref: EntryRef;
+  readonly actor: string;
+  readonly at: null;
+  /** Empty where the document does not say. */
+  readonly origin: string;
+  readonly method: string;
+  /** With its parameters in braces: `/users/{id}`. */
+  readonly path: string;
+  readonly params: readonly DeclaredParam[];
+  readonly request: readonly DeclaredBody[];
+  readonly responses: readonly DeclaredAnswer[];
+}
+
+export interface DeclaredParam {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+export interface DeclaredBody {
+  readonly mime: string;
+  /** JSON Schema, of the keywords that tell shapes and bounds only. */
+  readonly schema: Json;
+}
+
+export interface DeclaredAnswer extends DeclaredBody {
+  /** null: any other than those that are listed. */
+  readonly status: number | null;
+}
+
+export type RawEvent = RawExchange | RawView | RawAction | RawCode | RawDeclared;
 
 // ---- admitted: decoded and redacted, what engines see --------------------------------------------------------------
 
@@ -360,4 +394,8 @@ export interface Code {
   readonly says: Findings;
 }
 
-export type Event = Exchange | View | Action | Code;
+export interface Declared extends RawDeclared {
+  readonly url: Url;
+}
+
+export type Event = Exchange | View | Action | Code | Declared;

@@ -1,5 +1,6 @@
 export { admit, type Admission } from './admit.js';
 export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
+export { cleanDeclared } from './declared.js';
 export { multipartParams } from './decode/multipart-bytes.js';
 export * from './events.js';
 export * from './notices.js';

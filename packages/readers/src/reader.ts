@@ -5,6 +5,7 @@ import { burpReader } from './burp/burp-reader.js';
 import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { flowReader } from './mitmproxy/flow-reader.js';
+import { openApiReader } from './openapi/openapi-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 import { postmanReader } from './postman/postman-reader.js';
 import { traceReader } from './playwright-trace/trace-reader.js';
@@ -53,6 +54,7 @@ export const READERS: readonly Reader[] = [
   postmanReader,
   accessLogReader,
   scriptReader,
+  openApiReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

@@ -34,7 +34,7 @@ const MOST_QUERIES = 50;
 
 export function observeCode(into: CodedCalls, { ref, url, page, hash, says }: Code): void {
   for (const { method, path, origin, base, query, place } of says.requests) {
-    const address = `${method} ${addressOf(path)}`;
+    const address = `${method} ${templateAddress(path)}`;
     const known = base === '' ? '' : `${hash} ${base}`;
     const key = keyOf({ page, script: url.origin, address, origin, base: known });
     const coded = at(into, key, () => ({ seen: noSightings(), query: new Map<string, true>() }));
@@ -53,7 +53,8 @@ export function writtenAt(key: string): Written {
   return { page, script, address, origin, base };
 }
 
-function addressOf(path: string): string {
+/** Of a path with its slots in braces. */
+export function templateAddress(path: string): string {
   const tokens = path.split('/').slice(1);
   const slashed = tokens.length > 1 && tokens.at(-1) === '';
   return `/${tokens

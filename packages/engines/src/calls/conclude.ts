@@ -3,6 +3,7 @@ import { elsewhereIn, type Shape } from '../kit/shape/index.js';
 import type { AddressBook, PathGrounds } from '../known.js';
 import { bookOf } from './book.js';
 import { codedCalls, withCode } from './coded-calls.js';
+import { describedCalls, undescribed, withDescription } from './described-calls.js';
 import { collect, isServed } from './found.js';
 import { declaredOf } from './declared-call.js';
 import { declaredAt } from './declared.js';
@@ -41,18 +42,26 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
   );
   const coded = codedCalls(summary.coded, origins, roots, served);
-  const statements = named.map(({ found: f, id }) =>
-    withCode(callOf(f, id, { origins, book, elsewhere }), coded.confirmed.get(f.route)?.get(f.key)),
+  const described = describedCalls(summary.described, origins, roots, served);
+  const seen = named.map(({ found: f, id }) =>
+    withDescription(
+      withCode(callOf(f, id, { origins, book, elsewhere }), coded.confirmed.get(f.route)?.get(f.key)),
+      described.confirmed.get(f.route)?.get(f.key),
+    ),
   );
+  const statements = seen.map(({ call }) => call);
+  const missing = undescribed(statements, described);
+  const told = new Set(described.calls.map((call) => call.id));
+  statements.push(...described.calls);
   const declared = [...roots].flatMap(([origin, root]) =>
     declaredAt(origin, root, own.get(origin)!, summary.offers.get(origin) ?? new Map()),
   );
-  statements.push(...declared.map((d) => declaredOf(d, origins)));
+  statements.push(...declared.map((d) => declaredOf(d, origins)).filter((call) => !told.has(call.id)));
   const said = new Set(statements.map((call) => call.id));
   statements.push(...coded.calls.filter((call) => !said.has(call.id)));
   statements.sort(byCall);
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
-  const gaps = gapsOf(statements, coded.elsewhere);
+  const gaps = [...gapsOf(statements, coded.elsewhere), ...seen.flatMap((one) => one.gaps), ...missing];
   const point: CallsPoint = {
     shown: howFarShown(statements, gaps),
     statements,

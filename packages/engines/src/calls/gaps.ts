@@ -67,7 +67,29 @@ const isRefused = ({ responses, support }: Call): boolean =>
 function refused(call: Call): Gap {
   return {
     id: gapId('calls', `refused ${call.id}`),
-    says: `${call.method} ${call.path}${call.operation ? ` ${call.operation}` : ''} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
+    says: `${nameOf(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
     how: 'Record it as an actor who may do it, with valid input.',
   };
 }
+
+/** What was seen is what the product does; the description may be of another version. */
+export function differenceGap(call: Call, differ: readonly string[]): Gap {
+  return {
+    id: gapId('calls', `differs ${call.id}`),
+    says: `${nameOf(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
+    how: 'Find out which of the two is meant; record it again if the product has changed since.',
+  };
+}
+
+export function undescribedGap(calls: readonly Call[]): Gap {
+  const named = calls.slice(0, MOST_NAMED).map(nameOf).join(', ');
+  const more = calls.length > MOST_NAMED ? ` and ${calls.length - MOST_NAMED} more` : '';
+  return {
+    id: gapId('calls', 'undescribed'),
+    says: `Made, and not in the description of the interface: ${named}${more}.`,
+    how: 'Add a description that has them, or take them for what is not meant for others.',
+  };
+}
+
+const nameOf = ({ method, path, operation }: Call): string =>
+  `${method} ${path}${operation === null ? '' : ` ${operation}`}`;

@@ -6,6 +6,7 @@ import { sight } from '../kit/refs.js';
 import { splitFormat, withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { observeCode } from './coded.js';
+import { observeDeclared } from './described.js';
 import { namesShown } from './echo.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { observeOffers } from './offers.js';
@@ -27,6 +28,7 @@ import { observeWitness } from './witness.js';
 
 export function observe(into: CallsSummary, event: Event): void {
   if (event.kind === 'code') observeCode(into.coded, event);
+  if (event.kind === 'declared') observeDeclared(into.described, event);
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
   observeOffers(into.offers, event);

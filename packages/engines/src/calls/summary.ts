@@ -3,6 +3,7 @@ import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
 import { isClass, type Token } from '../kit/address.js';
 import { mergeCoded, type CodedCalls } from './coded.js';
+import { mergeDescribed, type DescribedCalls } from './described.js';
 import { mergeFeatures } from './html-features.js';
 import { mergeOffers, type Offers } from './offers.js';
 import { mergeWitness, noWitness, type Witness } from './witness.js';
@@ -16,6 +17,7 @@ export interface CallsSummary {
   /** By origin: what its pages offer to ask for. */
   readonly offers: Map<string, Offers>;
   readonly coded: CodedCalls;
+  readonly described: DescribedCalls;
 }
 
 export interface PathNode {
@@ -90,7 +92,14 @@ const MOST_ARGUMENTS = 200;
 export const FOLDED_ARGUMENTS = '*';
 
 export function emptyCalls(): CallsSummary {
-  return { origins: new Map(), witness: noWitness(), persisted: new Map(), offers: new Map(), coded: new Map() };
+  return {
+    origins: new Map(),
+    witness: noWitness(),
+    persisted: new Map(),
+    offers: new Map(),
+    coded: new Map(),
+    described: new Map(),
+  };
 }
 
 export function emptyNode(): PathNode {
@@ -177,6 +186,7 @@ export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
   mergeMaps(a.persisted, b.persisted, (x, y) => (x.join() <= y.join() ? x : y));
   mergeMaps(a.offers, b.offers, mergeOffers);
   mergeCoded(a.coded, b.coded);
+  mergeDescribed(a.described, b.described);
   return a;
 }
 

@@ -1,5 +1,6 @@
 import type { Body, Content, Event, Exchange, Header, Json, Url } from '@asbuilt/evidence';
 import { readCode } from './tape-code.js';
+import { readDescribed } from './tape-described.js';
 import { readView } from './tape-view.js';
 
 // Tests are tapes: what was asked and answered as lines that a product person can read, then what may be concluded.
@@ -51,7 +52,11 @@ export function readTape(text: string): Tape {
     return [name.trim(), wanted.filter((line) => line.trim() !== '')];
   });
   const events = lines.map(
-    (line, entry): Event => readView(line, entry, readUrl) ?? readCode(line, entry, readUrl) ?? readLine(line, entry),
+    (line, entry): Event =>
+      readView(line, entry, readUrl) ??
+      readCode(line, entry, readUrl) ??
+      readDescribed(line, entry) ??
+      readLine(line, entry),
   );
   const exchanges = events.filter((event) => event.kind === 'exchange');
   return { title: title.trim(), exchanges, events, expected: new Map(expected) };

@@ -33,7 +33,7 @@ export function observe(into: ScreensSummary, event: Event): void {
   if (event.kind === 'view') observeView(into, event);
   else if (event.kind === 'action') observeAction(into, event);
   else if (event.kind === 'code') observeCode(into.coded, event);
-  else if (event.is === 'call' && event.method !== 'OPTIONS') observeExchange(into, event);
+  else if (event.kind === 'exchange' && event.is === 'call' && event.method !== 'OPTIONS') observeExchange(into, event);
 }
 
 function pageAt(into: ScreensSummary, address: string): Page | undefined {

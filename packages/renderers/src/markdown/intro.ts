@@ -12,10 +12,11 @@ function source({ material, origins }: Spec): string {
   const exchanges = material.reduce((sum, m) => sum + m.exchanges, 0);
   const views = material.reduce((sum, m) => sum + m.views, 0);
   // page records stand beside the recording they were made with, and are no recordings of their own
-  const recordings = material.filter((m) => m.exchanges > 0).length || material.length;
+  const recordings = material.filter((m) => m.exchanges > 0).length;
+  const documents = material.filter((m) => m.exchanges + m.views === 0).length;
+  if (recordings + views === 0) return `Recovered from ${counted(documents, 'document')}; nobody was seen to use it.`;
   const screens = views === 0 ? '' : ` and ${counted(views, 'recorded screen')}`;
-  // a script that was given as a file was recorded by nobody
-  const actors = [...new Set(material.filter((m) => m.kind !== 'script').map((m) => m.actor))].sort(byText);
+  const actors = [...new Set(material.filter((m) => m.exchanges + m.views > 0).map((m) => m.actor))].sort(byText);
   const by = actors.length === 0 ? '' : `, by ${counted(actors.length, 'actor')} (${actors.map(text).join(', ')})`;
   const at = origins.length === 0 ? '' : ` at ${listed(origins.map(code))}`;
   return (

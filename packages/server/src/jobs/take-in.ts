@@ -1,4 +1,4 @@
-import { createRedactor, seal, type JsonRecord, type RawEvent, type Reading, type Redactor } from '@asbuilt/evidence';
+import { cleanDeclared, createRedactor, seal, type JsonRecord, type RawEvent, type Reading, type Redactor } from '@asbuilt/evidence';
 import { openPacked, type OpenedMaterial, type PackedFile } from '@asbuilt/readers';
 import { evidenceWriter, type Places } from '../vault/evidence.js';
 import type { Vault } from '../vault/vault.js';
@@ -57,6 +57,7 @@ async function keepOne(opened: OpenedMaterial, options: TakeInOptions): Promise<
 function sealed(reading: Reading<RawEvent>, redactor: Redactor): Reading<RawEvent> {
   if (reading.kind === 'notice') return reading;
   if (reading.kind === 'exchange') return seal(reading, redactor);
+  if (reading.kind === 'declared') return cleanDeclared(reading, redactor.clean);
   const { ref, ...record } = reading;
   return { ...redactor.record(record as unknown as JsonRecord), ref } as unknown as RawEvent;
 }

@@ -1,0 +1,133 @@
+import { statementId, type Call, type Gap } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
+import { evidenceOf, type Sightings } from '../kit/refs.js';
+import { disagreements } from './disagreements.js';
+import { lowestDescribed, type DescribedCalls, type Said } from './described.js';
+import { placeOf } from './declared.js';
+import { doesWhat, nounOf } from './does.js';
+import type { Found } from './found.js';
+import { differenceGap, undescribedGap } from './gaps.js';
+import { nameSlots, pathParameters } from './parameters.js';
+import type { Route } from './route.js';
+import { partsOf, pathOf } from './statement.js';
+
+/** What documents say about calls: of those that were seen, and of those that were not. */
+export interface DescribedConclusion {
+  /** By route and key of a call that was seen. */
+  readonly confirmed: ReadonlyMap<Route, ReadonlyMap<string, Confirmed>>;
+  readonly calls: readonly Call[];
+  /** Documents speak of calls at all, so that one they leave out is missing there. */
+  readonly any: boolean;
+}
+
+export interface Confirmed {
+  readonly seen: Sightings;
+  readonly said: Said;
+}
+
+// The product's makers say so; that it was built so, and still is, nobody saw.
+const DESCRIBED = 0.9;
+
+const NOWHERE: Route = { literals: new Map(), slot: null, nature: null, leaves: new Map() };
+
+export function describedCalls(
+  described: DescribedCalls,
+  origins: readonly string[],
+  roots: ReadonlyMap<string, Route>,
+  served: readonly Found[],
+): DescribedConclusion {
+  const known = new Map<Route, Set<string>>();
+  for (const { route, key } of served) at(known, route, () => new Set<string>()).add(key);
+  const confirmed = new Map<Route, Map<string, Confirmed>>();
+  const calls: Call[] = [];
+  for (const [key, { seen, says }] of lowestDescribed(described)) {
+    const [said, address] = [JSON.parse(says) as Said, key.slice(key.indexOf('\n') + 1)];
+    const origin = originOf(key.slice(0, key.indexOf('\n')), origins);
+    if (origin === null) continue;
+    const place = placeOf(roots.get(origin) ?? NOWHERE, address);
+    if (isManyCalls(place)) continue;
+    if (place.end !== null && known.get(place.end)?.has(place.key) === true)
+      at(confirmed, place.end, () => new Map<string, Confirmed>()).set(place.key, { seen, said });
+    else calls.push(callOf(place, origin === (origins[0] ?? '') ? '' : origin, seen, said));
+  }
+  return { confirmed, calls, any: described.size > 0 };
+}
+
+/** What was asked for there are operations, each a call of its own: GraphQL, JSON-RPC. */
+const isManyCalls = ({ end, key }: ReturnType<typeof placeOf>): boolean =>
+  [...(end?.leaves.keys() ?? [])].some((own) => own.startsWith(key) && own !== key);
+
+/** A document that names no origin, or one where nothing was recorded (a test system, production), means this product. */
+function originOf(origin: string, origins: readonly string[]): string | null {
+  return origins.includes(origin) ? origin : (origins[0] ?? '');
+}
+
+function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightings, said: Said): Call {
+  const { steps } = place;
+  const { method, format } = partsOf(place);
+  const names = nameSlots(steps);
+  const path = pathOf(steps, names, format, place.slashed);
+  const tokens = steps.map((step) => step.token);
+  const queries = said.params.filter((param) => param.in === 'query');
+  const [request = null, ...requests] = said.request.map(({ mime, schema }) => ({ mime, schema: asSchema(schema) }));
+  return {
+    id: statementId('calls', `${origin} ${method} ${path.replace(/\{[^}]*\}/g, '{}')} `),
+    basis: ['declared'],
+    support: seen.count,
+    against: 0,
+    confidence: DESCRIBED,
+    evidence: evidenceOf(seen),
+    method,
+    path,
+    ...(origin === '' ? {} : { origin }),
+    operation: null,
+    style: 'rest',
+    does: doesWhat({
+      method,
+      tokens,
+      operation: '',
+      reads: false,
+      uploads: false,
+      queries: queries.map(({ name }) => name),
+      answer: null,
+      page: false,
+    }),
+    entity: nounOf(tokens),
+    params: [
+      ...pathParameters(steps, names),
+      ...said.params
+        .filter((param) => param.in !== 'path')
+        .map((param) => ({ name: param.name, in: param.in, required: param.required, schema: asSchema(param.schema) })),
+    ],
+    request,
+    ...(requests.length > 0 ? { requests } : {}),
+    responses: said.responses.flatMap(({ status, mime, schema }) =>
+      status === null ? [] : [{ status, mime, schema: asSchema(schema), support: 0 }],
+    ),
+  };
+}
+
+const asSchema = (schema: unknown): Call['params'][number]['schema'] => schema as Call['params'][number]['schema'];
+
+/** A call that was seen and is described: one more ground for it, and what of the two does not agree. */
+export function withDescription(call: Call, confirmed: Confirmed | undefined): { call: Call; gaps: Gap[] } {
+  const [first] = confirmed === undefined ? [] : evidenceOf(confirmed.seen);
+  if (confirmed === undefined || first === undefined) return { call, gaps: [] };
+  const differ = disagreements(call, confirmed.said);
+  return {
+    call: {
+      ...call,
+      basis: [...call.basis, 'declared'],
+      against: call.against + differ.length,
+      evidence: [...call.evidence, first],
+    },
+    gaps: differ.length === 0 ? [] : [differenceGap(call, differ)],
+  };
+}
+
+/** Calls that were made and that the documents leave out. */
+export function undescribed(calls: readonly Call[], { any }: DescribedConclusion): Gap[] {
+  if (!any) return [];
+  const missing = calls.filter(({ basis, style }) => !basis.includes('declared') && style === 'rest');
+  return missing.length === 0 ? [] : [undescribedGap(missing)];
+}

@@ -1,0 +1,75 @@
+import type { Call } from '@asbuilt/spec';
+import type { Said } from './described.js';
+
+// Where what was seen of a call and what its description says cannot both be true. What was seen is what the product
+// does; the description may be older, newer, or wrong. That something described was never seen is no disagreement.
+
+type Schema = { readonly [key: string]: unknown };
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function disagreements(call: Call, said: Said): string[] {
+  return [...unlisted(call, said), ...left(call, said), ...shapes(call, said)];
+}
+
+/** Answers of servers that fail, and of those in front of them, nobody lists. */
+const ANYWHERE = new Set([304, 429, 500, 502, 503, 504]);
+
+function unlisted({ responses }: Call, said: Said): string[] {
+  if (said.responses.some(({ status }) => status === null)) return [];
+  const listed = new Set(said.responses.map(({ status }) => status));
+  return [...new Set(responses.map(({ status }) => status))]
+    .filter((status) => !listed.has(status) && !ANYWHERE.has(status))
+    .map((status) => `it answered ${status}, which is not listed`);
+}
+
+/** Parameters that are said to be required, and without which it was answered well. */
+function left({ params, responses }: Call, said: Said): string[] {
+  if (!responses.some(({ status }) => status < 300)) return [];
+  const always = new Set(params.filter(({ required }) => required).map(({ name }) => name));
+  return said.params
+    .filter(({ in: where, required, name }) => where === 'query' && required && !always.has(name))
+    .map(({ name }) => `${name} is said to be required, and it was answered without`);
+}
+
+function shapes({ responses }: Call, said: Said): string[] {
+  return responses.flatMap(({ status, mime, schema }) => {
+    if (status >= 300 || mime?.includes('json') !== true) return [];
+    const described = said.responses.find((one) => one.status === status && one.mime === mime);
+    return described === undefined ? [] : differences(schema, described.schema, '').slice(0, MOST_NAMED);
+  });
+}
+
+// A document of another version differs in everything; a few show it.
+const MOST_NAMED = 6;
+const MOST_DEPTH = 4;
+
+function differences(seen: unknown, said: unknown, at: string, depth = 0): string[] {
+  if (!isObject(seen) || !isObject(said) || depth > MOST_DEPTH) return [];
+  const [own, described] = [typesOf(seen), typesOf(said)];
+  if (own.size > 0 && described.size > 0 && [...own].some((type) => !covers(described, type)))
+    return [`${at || 'the body'} is ${words(own)}, and is said to be ${words(described)}`];
+  if (isObject(seen['items']) && isObject(said['items']))
+    return differences(seen['items'], said['items'], `${at}/*`, depth + 1);
+  if (!isObject(seen['properties']) || !isObject(said['properties'])) return [];
+  const [fields, wanted] = [seen['properties'], said['properties']];
+  const there = new Set(Array.isArray(seen['required']) ? seen['required'] : []);
+  const missing = (Array.isArray(said['required']) ? said['required'] : [])
+    .filter((name): name is string => typeof name === 'string' && !there.has(name))
+    .map((name) => `${at}/${name} is said to be always there, and was missing`);
+  const inner = Object.keys(fields).flatMap((name) =>
+    Object.hasOwn(wanted, name) ? differences(fields[name], wanted[name], `${at}/${name}`, depth + 1) : [],
+  );
+  return [...missing, ...inner];
+}
+
+function typesOf({ type }: Schema): Set<string> {
+  return new Set(Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : []);
+}
+
+/** Whole numbers are numbers; and where a number is described, those that were seen may all have been whole. */
+const covers = (described: ReadonlySet<string>, type: string): boolean =>
+  described.has(type) || (type === 'integer' && described.has('number'));
+
+const words = (types: ReadonlySet<string>): string => [...types].sort().join(' or ');

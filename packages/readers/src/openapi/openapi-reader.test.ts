@@ -1,0 +1,75 @@
+import type { RawDeclared } from '@asbuilt/evidence';
+import { describe, expect, test } from 'vitest';
+import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
+
+const declared = async (name: string, bytes: Buffer): Promise<RawDeclared[]> =>
+  (await readFile(name, bytes)).read.filter((reading) => reading.kind === 'declared');
+
+describe('OpenAPI as YAML', async () => {
+  const bytes = fixture(import.meta.url, 'shop.yaml');
+  const calls = await declared('shop.yaml', bytes);
+
+  test('is told by what is in it, and its calls stand below its server', async () => {
+    const { kinds, read } = await readFile('anything.txt', bytes);
+    expect(kinds).toEqual(['openapi']);
+    expect(linesOf(read)).toEqual([
+      'described GET https://shop.test/api/orders',
+      'described POST https://shop.test/api/orders',
+      'described DELETE https://shop.test/api/orders/{orderId}',
+    ]);
+  });
+
+  test('what all calls of a path share is of each of them', () => {
+    const limit = { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 100 } };
+    expect(calls.slice(0, 2).map(({ params }) => params)).toEqual([[limit], [limit]]);
+  });
+
+  test('schemas stand where they are referred to, without prose and examples; what holds itself ends', () => {
+    const text = JSON.stringify(calls);
+    expect(text).not.toContain('sam@example.org');
+    expect(calls[1]!.request[0]).toMatchObject({
+      mime: 'application/json',
+      schema: {
+        required: ['id'],
+        properties: { state: { enum: ['open', 'sent'] }, note: { type: ['string', 'null'] } },
+      },
+    });
+    expect(text.length).toBeLessThan(20_000);
+  });
+
+  test('answers by status, others than those listed without one', () => {
+    expect(calls[0]!.responses.map(({ status, mime }) => [status, mime])).toEqual([
+      [200, 'application/json'],
+      [null, 'application/problem+json'],
+    ]);
+    expect(calls[2]!.responses).toEqual([{ status: 204, mime: '', schema: {} }]);
+  });
+});
+
+test('Swagger has its bodies and forms among the parameters', async () => {
+  const [orders, login] = await declared('shop.json', fixture(import.meta.url, 'shop-swagger.json'));
+  expect(orders).toMatchObject({
+    origin: 'https://shop.test',
+    path: '/api/orders',
+    request: [{ mime: 'application/json', schema: { properties: { id: { type: 'integer' } } } }],
+    responses: [{ status: 201, schema: { properties: { id: { type: 'integer' } } } }],
+  });
+  expect(login).toMatchObject({
+    params: [{ name: 'X-Trace', in: 'header' }],
+    request: [{ mime: 'application/x-www-form-urlencoded', schema: { required: ['user'] } }],
+    responses: [{ status: 204 }, { status: null }],
+  });
+});
+
+describe('what cannot be used is told in one line', () => {
+  const refused = (text: string) => readFile('api.yaml', Buffer.from(text));
+  test('no calls', () => expect(refused('openapi: 3.1.0\npaths: {}\n')).rejects.toThrow(/describes no calls/));
+  test('no YAML', () => expect(refused('openapi: 3.1.0\npaths: [\n')).rejects.toThrow(/no valid YAML/));
+  test('no JSON', () => expect(refused('{"openapi": "3.1.0", "paths":')).rejects.toThrow(/no valid JSON/));
+  test('one that multiplies itself', () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}*a${i}]`);
+    return expect(refused(`openapi: 3.1.0\na0: &a0 x\n${lines.join('\n')}\npaths: *a30\n`)).rejects.toThrow(
+      /no valid YAML/,
+    );
+  });
+});
