@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { PackedFile } from './file-bytes.js';
-import { harWithBodies, hasAttachments } from './har/har-archive.js';
+import { harWithBodies, hasAttachments, isAttachment } from './har/har-archive.js';
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
 import { recordedContexts, traceBytes } from './playwright-trace/trace-archive.js';
@@ -32,7 +32,10 @@ export async function* openArchive(path: string, file: PackedFile): AsyncGenerat
 function fileSources(zip: Zip): Source[] {
   // The rest of it is somebody's notes and pictures.
   const isMaterial = (name: string) =>
-    READERS.some(({ ending }) => ending.test(name)) && !SHADOW.test(name) && zip.sizes(name).content > 0;
+    READERS.some(({ ending }) => ending.test(name)) &&
+    !SHADOW.test(name) &&
+    !isAttachment(name) &&
+    zip.sizes(name).content > 0;
   const names = zip.names.filter(isMaterial);
   return names.map((name, index) => ({
     ...(WEB_ARCHIVE.test(zip.path) ? partName(zip, name, index, names.length) : { name, path: `${zip.path}/${name}` }),

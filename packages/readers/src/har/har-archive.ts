@@ -6,13 +6,16 @@ import { cutHar } from './har-reader.js';
 
 // Playwright writes a HAR into a zip with each body as a file of its own, named by the hash of its content.
 
-const ATTACHMENT = /^[\da-f]{40}(?:\.\w+)?$/;
+const ATTACHMENT = /(?:^|\/)[\da-f]{40}(?:\.\w+)?$/;
+
+/** A body of some recording in the archive, and none by itself. */
+export const isAttachment = (name: string): boolean => ATTACHMENT.test(name);
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
 export function hasAttachments({ names }: Archive, har: string): boolean {
   const folder = folderOf(har);
-  return names.some((name) => name.startsWith(folder) && ATTACHMENT.test(name.slice(folder.length)));
+  return names.some((name) => folderOf(name) === folder && isAttachment(name));
 }
 
 /** The HAR with its bodies in their places. Where it breaks off, so does this. */
