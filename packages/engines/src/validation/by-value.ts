@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { readCompared } from './grammar/compared.js';
-import { NOT_FUTURE, NOT_PAST } from './grammar/english.js';
+import { NOT_FUTURE, NOT_PAST } from './grammar/english-amounts.js';
 import { lastClause, readMessage } from './grammar/read-message.js';
 import { eachLeaf } from './payload.js';
 import type { Said } from './rule.js';

@@ -25,16 +25,31 @@ export function crossField(
     if (field !== undefined && other !== undefined && field !== other)
       return { field, demand: { rule: 'other', value: `${compared.sign} ${lastPart(other)}` } };
   }
+  if (PASSWORDS.test(message)) return repeated(scope);
   const matched = MATCHED.exec(message);
   return matched === null ? null : confirmation(matched[1]!, matched[2]!, scope, labels);
 }
+
+const PASSWORDS =
+  /^(?:the )?(?:two )?(?:new )?passwords (?:do not|don't|did not|didn't|must|should) (?:match|be the same)/i;
+
+/** "Passwords do not match": the one that is typed again, where there is one. */
+function repeated({ names }: Scope): CrossField | null {
+  const passwords = [...names].filter(([folded]) => /pass/.test(folded)).map(([, name]) => name);
+  const again = passwords.filter((name) => AGAIN.test(lastPart(name)));
+  const fresh = passwords.filter((name) => !AGAIN.test(lastPart(name)) && !/old|current/i.test(lastPart(name)));
+  if (again.length !== 1 || fresh.length !== 1) return null;
+  return { field: again[0]!, demand: { rule: 'other', value: `equals ${lastPart(fresh[0]!)}` } };
+}
+
+const AGAIN = /confirm|again|repeat|retype|verif/i;
 
 /** The second of two that must be equal is the one that is typed again. */
 function confirmation(first: string, second: string, scope: Scope, labels: readonly Labels[]): CrossField | null {
   const field = fieldNamed(first, scope, labels);
   const again = fieldNamed(`${first} ${second}`, scope, labels) ?? fieldNamed(second, scope, labels);
   if (field === undefined || again === undefined || field === again) return null;
-  const isAgain = /confirm|again|repeat|retype/i.test(lastPart(field));
+  const isAgain = AGAIN.test(lastPart(field));
   const typed = isAgain ? field : again;
   // `new_password_confirmation` repeats `new_password`, whatever else is called a password.
   const stem = lastPart(typed).replace(/_?(?:confirmation|confirm|again|repeat)$/i, '');

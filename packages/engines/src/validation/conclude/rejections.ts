@@ -183,7 +183,7 @@ function sentFor({ sent }: Rejection, field: string): SentField | undefined {
 function otherRule(rejection: Rejection, field: ResolvedField, refused: SentField | undefined): Settled[] {
   if (rejection.message === '' || field.by === 'label' || rejection.address.startsWith('GET ')) return [];
   if (CREDENTIALS.test(rejection.message) && !isOwn(field)) return [];
-  if (RIGHTS.test(rejection.message)) return [];
+  if ([RIGHTS, UNASKED, OF_TWO].some((words) => words.test(rejection.message))) return [];
   if (refused !== undefined && [...refused.classes.keys()].every(isNothing)) return [];
   if (rejection.status === 413) return [{ demand: demand('max'), confidence: OTHERWISE, isClear: false }];
   if (rejection.status === 415) return [{ demand: demand('format'), confidence: OTHERWISE, isClear: false }];
@@ -195,6 +195,11 @@ function isOwn({ name, by }: ResolvedField): boolean {
   return by === 'pointer' || (by === 'name' && (isSecret(name) || isReference(name)));
 }
 
+/** It speaks of two fields, of which one is not known. */
+const OF_TWO = /\b(?:do not|don't|did not|didn't) match\b/i;
+/** A field that the call does not know at all has no rule. */
+const UNASKED =
+  /["'`] is not allowed[.!]?$|\bshould not exist\b|\b(?:unknown|unrecogni[sz]ed|unexpected) (?:field|key|property|parameter|attribute|argument)|additional propert/i;
 /** What someone may do, and not what may be entered. */
 const RIGHTS = /\b(?:authenticat\w+|authori[sz]\w+|permissions?|(?:log|sign)(?:ged|ned)? in|not allowed to)\b/i;
 /** Who one is, and not what may be entered. */

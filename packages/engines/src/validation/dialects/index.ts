@@ -7,10 +7,12 @@ import { classValidator } from './class-validator.js';
 import type { Dialect } from './dialect.js';
 import { drf } from './drf.js';
 import { expressValidator } from './express-validator.js';
+import { goValidator } from './go-validator.js';
 import { graphql } from './graphql.js';
 import { joi } from './joi.js';
 import { jsonApi } from './json-api.js';
 import { laravel } from './laravel.js';
+import { mongoose } from './mongoose.js';
 import { pydantic } from './pydantic.js';
 import { rails } from './rails.js';
 import { spring } from './spring.js';
@@ -31,6 +33,8 @@ const DIALECTS: readonly Dialect[] = [
   drf,
   laravel,
   aspnet,
+  mongoose,
+  goValidator,
   validatorJs,
   expressValidator,
 ];

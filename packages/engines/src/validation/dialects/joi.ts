@@ -1,4 +1,5 @@
 import { textOf } from '../../errors/found.js';
+import { phrase } from '../grammar/phrase.js';
 import { demand, UNCLEAR } from '../rule.js';
 import { bounded, codes, ofCode } from './codes.js';
 import type { Dialect } from './dialect.js';
@@ -36,4 +37,5 @@ const TYPES = codes({
 export const joi: Dialect = {
   name: 'Joi',
   reads: (item) => ofCode(TYPES, textOf(item['type']), item['context']),
+  phrases: [phrase(/is not allowed to be empty/, () => [demand('required')])],
 };

@@ -11,9 +11,8 @@ export const laravel: Dialect = {
     phrase(/field confirmation does not match|confirmation does not match/, () => [
       demand('other', 'must be confirmed'),
     ]),
-    phrase(/field must be a file of type: (.+?)\.?$/, (m) => [demand('format', m[1]!)]),
-    phrase(/field must be an image/, () => [demand('format', 'image')]),
-    phrase(/field must be accepted/, () => [demand('other', 'must be accepted')]),
+    phrase(/must be a file of type: (.+?)\.?$/, (m) => [demand('format', m[1]!)]),
+    phrase(/must be accepted/, () => [demand('other', 'must be accepted')]),
     phrase(/field must only contain/, () => [demand('pattern')]),
   ],
 };

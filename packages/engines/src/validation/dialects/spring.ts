@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { textOf, type JsonObject } from '../../errors/found.js';
+import { knownDemandOf } from '../grammar/formats.js';
 import { phrase } from '../grammar/phrase.js';
 import { demand, UNCLEAR, type Said } from '../rule.js';
 import { codes, ofCode } from './codes.js';
@@ -32,7 +33,11 @@ export const spring: Dialect = {
   },
   phrases: [
     phrase(/^must not be null$/, () => [demand('required')]),
-    phrase(/failed to convert .*required type '([\w.]+\.)?(\w+)'/, (m) => [demand('type', m[2]!)]),
+    phrase(
+      /failed to convert .*required type '([\w.]+\.)?(\w+)'/,
+      (m) => knownDemandOf(m[2]!) ?? [demand('type', m[2]!)],
+    ),
+    phrase(/^must match "(.+)"$/, (m) => [demand('pattern', m[1]!)]),
   ],
 };
 

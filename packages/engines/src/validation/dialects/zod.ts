@@ -1,6 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { textOf, type JsonObject } from '../../errors/found.js';
-import { phrase } from '../grammar/phrase.js';
+import { amount, NUMBER, phrase } from '../grammar/phrase.js';
 import { listedValues } from '../grammar/values.js';
 import { demand, type Said } from '../rule.js';
 import type { Dialect } from './dialect.js';
@@ -23,6 +23,9 @@ export const zod: Dialect = {
     return [];
   },
   phrases: [
+    phrase(/expected \w+, received undefined/, () => [demand('required')]),
+    phrase(new RegExp(`expected string to have >=? ?${NUMBER} characters`), (m) => [demand('minLength', amount(m[1]))]),
+    phrase(new RegExp(`expected string to have <=? ?${NUMBER} characters`), (m) => [demand('maxLength', amount(m[1]))]),
     phrase(/expected (["'].+["']), received/, (m) => {
       const values = listedValues(m[1]!);
       return values === null ? [demand('enum')] : [demand('enum', values)];

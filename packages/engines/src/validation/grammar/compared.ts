@@ -7,7 +7,7 @@ export interface Compared {
 }
 
 const COMPARED =
-  /^(?:(?:the )?(.+?) )?(?:must|should|has to|needs to|cannot|can't|may not|must not) be (?:(?:strictly )?(greater|later|less|earlier|lower|higher|larger|smaller|different|shorter|longer|more)(?: than| from)(?: or equal to)?|(after|before|equal to|the same as|on or after|on or before)) (?:the )?(.+?)[.!]?$/i;
+  /^(?:(?:the )?(.+?) )?(?:must|should|has to|needs to|cannot|can't|may not|must not) be (?:a date )?(?:(?:strictly )?(greater|later|less|earlier|lower|higher|larger|smaller|different|shorter|longer|more)(?: than| from)(?: or equal to)?|(after or equal to|before or equal to|after|before|equal to|the same as|on or after|on or before)) (?:the )?(.+?)[.!]?$/i;
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['greater', '>'],
@@ -18,6 +18,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['longer', '>'],
   ['after', '>'],
   ['on or after', '>='],
+  ['after or equal to', '>='],
+  ['before or equal to', '<='],
   ['less', '<'],
   ['earlier', '<'],
   ['lower', '<'],

@@ -17,6 +17,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['int', 'integer'],
   ['whole number', 'integer'],
   ['integer number', 'integer'],
+  ...['int16', 'int32', 'int64', 'long', 'short', 'biginteger'].map((name) => [name, 'integer'] as const),
+  ...['single', 'bigdecimal', 'floating point number'].map((name) => [name, 'number'] as const),
   ['boolean', 'boolean'],
   ['bool', 'boolean'],
   ['boolean value', 'boolean'],
@@ -32,8 +34,12 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^e-?mail\b/, 'email'],
   [/^(?:https? |web |absolute |fully-qualified https?,? )*(?:url|uri|link|web ?site|web address)\b/, 'url'],
-  [/^(?:iso(?:[ -]?8601)? )?(?:date[- ]?time|date and time|datetime|timestamp)\b|^iso 8601 date string/, 'date-time'],
-  [/^(?:calendar |iso )?date\b/, 'date'],
+  [/^image(?: file)?$/, 'image'],
+  [
+    /^(?:iso(?:[ -]?8601)? )?(?:local|offset|zoned)?(?:date[- ]?time|date and time|datetime|timestamp)\b|^iso 8601 date string/,
+    'date-time',
+  ],
+  [/^(?:calendar |iso |local)?date\b/, 'date'],
   [/^time ?zone\b/, 'timezone'],
   [/^time\b/, 'time'],
   [/^(?:uuid|guid)\b/, 'uuid'],
@@ -72,5 +78,7 @@ export function knownDemandOf(noun: string): readonly Said[] | null {
 }
 
 function bareNoun(noun: string): string {
-  return noun.trim().replace(/^(?:valid|well-formed|correct|proper)\s+/i, '');
+  // "integer, unable to parse string as an integer"
+  const [name = ''] = noun.trim().split(/, (?=unable|got|received|but|not)/);
+  return name.replace(/^(?:valid|well-formed|correct|proper)\s+/i, '');
 }

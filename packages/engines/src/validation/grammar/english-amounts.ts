@@ -1,0 +1,114 @@
+import { demand, type Said } from '../rule.js';
+import { above, bounds, CHARS, END, MONEY, NO, one, re, STATES } from './english-words.js';
+import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
+
+// How long, how much and when, in English.
+
+export const lengths: readonly Phrase[] = [
+  phrase(re(`between ${NUMBER} (?:and|to|-) ${NUMBER} ${CHARS}|have ${NUMBER} to ${NUMBER} ${CHARS}`), (m) => [
+    demand('minLength', amount(m[1] ?? m[3])),
+    demand('maxLength', amount(m[2] ?? m[4])),
+  ]),
+  phrase(
+    re(`length (?:must be|of|should be) between ${NUMBER} (?:and|to) ${NUMBER}`),
+    bounds('minLength', 'maxLength'),
+  ),
+  phrase(re(`^(?:.* )?size must be between ${NUMBER} and ${NUMBER}`), bounds('minLength', 'maxLength')),
+  phrase(re(`(?:is the )?wrong length \\(should be ${NUMBER} |must be exactly ${NUMBER} ${CHARS}`), (m) => [
+    demand('minLength', amount(m[1] ?? m[2])),
+    demand('maxLength', amount(m[1] ?? m[2])),
+  ]),
+  // A sentence that says it again, with the bound.
+  phrase(re(`should have ${NUMBER} ${CHARS} or (?:less|fewer)`), one('maxLength')),
+  phrase(re(`should have ${NUMBER} ${CHARS} or more`), one('minLength')),
+  phrase(re(`is too long(?: \\(max(?:imum)?(?: is| of|:)? ?${NUMBER}.*)?`), (m) => [
+    m[1] === undefined ? demand('maxLength') : demand('maxLength', amount(m[1])),
+  ]),
+  phrase(re(`is too short(?: \\(min(?:imum)?(?: is| of|:)? ?${NUMBER}.*)?`), (m) => [
+    m[1] === undefined ? demand('minLength') : demand('minLength', amount(m[1])),
+  ]),
+  phrase(
+    re(`${NO} (?:be|have|contain|exceed)?,? ?(?:longer|more|greater|bigger) than ${NUMBER} ${CHARS}`),
+    one('maxLength'),
+  ),
+  phrase(re(`${NO} (?:be |have )?(?:shorter|less|fewer) than ${NUMBER} ${CHARS}`), one('minLength')),
+  phrase(re(`no (?:more|longer) than ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`(?:no|not) (?:less|shorter|fewer) than ${NUMBER} ${CHARS}`), one('minLength')),
+  phrase(re(`(?:shorter|less|fewer) than (?:or equal to )?${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`(?:longer|more|greater) than (?:or equal to )?${NUMBER} ${CHARS}`), one('minLength')),
+  phrase(re(`(?:at most|up to|maximum(?: of)?|a max(?:imum)? of|under) ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`(?:at least|minimum(?: of)?|a min(?:imum)? of) ${NUMBER} ${CHARS}`), one('minLength')),
+  phrase(
+    re(`(?:exceeds?|over) (?:the )?max(?:imum)?(?: allowed)? (?:length|number)(?: of)? ${NUMBER}`),
+    one('maxLength'),
+  ),
+  phrase(re(`max(?:imum)? length (?:is|of|:) ?${NUMBER}`), one('maxLength')),
+  phrase(re(`min(?:imum)? length (?:is|of|:) ?${NUMBER}`), one('minLength')),
+  phrase(re(`length must be at least ${NUMBER}|length must be (?:greater|more) than or equal to ${NUMBER}`), (m) => [
+    demand('minLength', amount(m[1] ?? m[2])),
+  ]),
+  phrase(re(`length must be (?:at most|less than or equal to) ${NUMBER}`), one('maxLength')),
+  phrase(re(`exceeds? ${NUMBER} ${CHARS}`), one('maxLength')),
+  phrase(re(`${NUMBER} ${CHARS} or (?:less|fewer|under)`), one('maxLength')),
+  phrase(re(`${NUMBER} ${CHARS} or (?:more|longer|over)`), one('minLength')),
+];
+
+/** Dates against today, in the words in which the rule is told. */
+export const NOT_FUTURE = 'not in the future';
+export const NOT_PAST = 'not in the past';
+const dated = (refused: string | undefined): Said[] => [demand('other', refused === 'past' ? NOT_PAST : NOT_FUTURE)];
+
+export const dates: readonly Phrase[] = [
+  phrase(re(`${NO} be (?:dated |set )?in the (past|future)\\b`), (m) => dated(m[1])),
+  phrase(re(`${NO} [\\w ]{2,40} (?:on|for|in|at|with) an? (past|future) (?:date|day|time)\\b`), (m) => dated(m[1])),
+  phrase(/(?:must|should|has to|needs to) be (?:a date )?(?:in the|a) (past|future)\b/, (m) =>
+    dated(m[1] === 'past' ? 'future' : 'past'),
+  ),
+];
+
+export const ranges: readonly Phrase[] = [
+  phrase(re(`no less than ${NUMBER} and no (?:more|greater) than ${NUMBER}${END}`), bounds('min', 'max')),
+  phrase(
+    re(`(?:less than|under|at most|no more than|not exceed|(?:greater|larger|bigger) than) ${NUMBER} ?([kmg]i?b)\\b`),
+    (m) => [demand('max', `${amount(m[1])} ${m[2]!.toUpperCase()}`)],
+  ),
+  phrase(/(?:more than|at most|up to) (\d+) (decimal places|decimals|digits after)/, (m) => [
+    demand('other', `at most ${m[1]!} decimal places`),
+  ]),
+  phrase(/must be a multiple of (\d+(?:\.\d+)?)/, (m) => [demand('other', `a multiple of ${m[1]!}`)]),
+  phrase(re(`between ${NUMBER} (?:and|to) ${NUMBER}`), bounds('min', 'max')),
+  phrase(re(`(?:in the range|from) ${NUMBER} (?:to|-|through) ${NUMBER}`), bounds('min', 'max')),
+  phrase(re(`(?:greater|more|larger|bigger|higher) than or equal(?: to)? ${NUMBER}|>= ?${NUMBER}`), (m) => [
+    demand('min', amount(m[1] ?? m[2])),
+  ]),
+  phrase(re(`(?:less|smaller|lower|fewer) than or equal(?: to)? ${NUMBER}|<= ?${NUMBER}`), (m) => [
+    demand('max', amount(m[1] ?? m[2])),
+  ]),
+  phrase(re(`${NO} be (?:greater|more|larger|bigger|higher) than ${NUMBER}${END}`), one('max')),
+  phrase(re(`${NO} be (?:less|smaller|lower|fewer) than ${NUMBER}${END}`), one('min')),
+  phrase(
+    re(`be (?!no |not )(?:\\w+ ){0,3}(?:greater|more|larger|bigger|higher) than ${NUMBER}${END}|> ?${NUMBER}${END}`),
+    above,
+  ),
+  phrase(
+    re(`be (?!no |not )(?:\\w+ ){0,3}(?:less|smaller|lower|fewer) than ${NUMBER}${END}|< ?${NUMBER}${END}`),
+    one('max'),
+  ),
+  phrase(
+    re(
+      `(?:at most|no (?:more|greater) than|${NO} exceed|maximum (?:value )?(?:is|of)|maximum) ${MONEY}${NUMBER}${END}`,
+    ),
+    one('max'),
+  ),
+  phrase(re(`(?:at least|no less than|minimum (?:value )?(?:is|of)) ${MONEY}${NUMBER}${END}`), one('min')),
+  // What is wrong, and not what should be: "The photo is larger than 2097152 bytes".
+  phrase(re(`${STATES} (?:is|are) (?:larger|bigger|greater|higher|heavier) than ${NUMBER}${END}`), one('max')),
+  phrase(re(`${STATES} (?:is|are) (?:smaller|lower|less) than ${NUMBER}${END}`), one('min')),
+  // "Cannot log more than 12 hours": the unit is often the name of the field.
+  phrase(re(`^${NO} [a-z]+ more than ${NUMBER}(?::00)? [a-z]+`), one('max')),
+  phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),
+  phrase(re(`be ${NUMBER} or (?:less|lower|fewer|under)\\b`), one('max')),
+  phrase(re(`be ${NUMBER} or (?:more|higher|older|over|greater)\\b`), one('min')),
+  phrase(re(`${NO} be negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),
+  phrase(/must be (?:a )?positive\b/, (m) => [demand('min', /integer|whole/.test(m.input) ? 1 : 0)]),
+];

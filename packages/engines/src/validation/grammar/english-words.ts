@@ -1,0 +1,26 @@
+import { demand, type Said } from '../rule.js';
+import { amount } from './phrase.js';
+
+// Words that many English phrases share.
+
+export const CHARS = String.raw`(?:characters?|letters?|chars?|digits?|symbols?)(?:\(s\))?`;
+export const NO = String.raw`(?:cannot|can't|can not|may not|must not|mustn't|should not|shouldn't|not)`;
+/** Not a time of day, a ratio or a number of something. */
+export const END = String.raw`(?![:\d]| ?(?:hours|minutes|seconds|days|times|items|files|entries|decimals?|digits|[kmg]i?b|(?:kilo|mega|giga)bytes)\b)`;
+export const MONEY = String.raw`(?:[$€£¥] ?)?`;
+/** "Make sure that it is greater than 5" says what should be. */
+export const STATES = String.raw`(?<!\b(?:ensure|sure|check|must|should|that|if|when)\b.*)`;
+export const re = (source: string): RegExp => new RegExp(source);
+
+export const bounds = (low: 'min' | 'minLength', high: 'max' | 'maxLength') => (m: RegExpExecArray) => [
+  demand(low, amount(m[1])),
+  demand(high, amount(m[2])),
+];
+export const one = (rule: 'min' | 'max' | 'minLength' | 'maxLength') => (m: RegExpExecArray) => [
+  demand(rule, amount(m[1])),
+];
+/** "Greater than 0" is a bound of its own kind; for whole numbers it is 1. */
+export const above = (m: RegExpExecArray): Said[] => {
+  const least = amount(m[1]);
+  return [demand('min', /integer|whole/.test(m.input) && Number.isInteger(least) ? least + 1 : least)];
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readMessage } from './read-message.js';
+
+// What frameworks and people write when they refuse input, and what it asks for: `minLength 3`, several beside each other.
+
+const ASKED: readonly (readonly [message: string, asks: string])[] = [
+  ['Ensure that there are no more than 2 decimal places.', 'other "at most 2 decimal places"'],
+  ['Enter a whole number.', 'type "integer"'],
+  ['Please enter a number.', 'type "number"'],
+  ['must match "^[a-z]+$"', 'pattern "^[a-z]+$"'],
+  ['must be a past date', 'other "not in the future"'],
+  ['must be a future date', 'other "not in the past"'],
+  ["Start date can't be in the future", 'other "not in the future"'],
+  ['Too small: expected string to have >=3 characters', 'minLength 3'],
+  ['Too big: expected number to be <=10', 'max 10'],
+  ['Invalid input: expected string, received undefined', 'required'],
+  ['"name" is not allowed to be empty', 'required'],
+  ['Input should be a valid integer, unable to parse string as an integer', 'type "integer"'],
+  ['The JSON value could not be converted to System.Int32. Path: $.age', 'type "integer"'],
+  ['This value is too short. It should have 3 characters or more.', 'minLength 3'],
+  ['This value is too long. It should have 30 characters or less.', 'maxLength 30'],
+  ['Path `age` (3) is less than minimum allowed value (18).', 'min 18'],
+  ['Path `name` (`ab`) is shorter than the minimum allowed length (3).', 'minLength 3'],
+  ['`foo` is not a valid enum value for path `role`.', 'enum'],
+  ['Cast to Number failed for value "abc" (type string) at path "age"', 'type "number"'],
+  ['Unique constraint failed on the fields: (`email`)', 'unique'],
+  ["Key: 'User.Email' Error:Field validation for 'Email' failed on the 'required' tag", 'required'],
+  ["Key: 'User.Role' Error:Field validation for 'Role' failed on the 'oneof' tag", 'enum'],
+  ['Please fill out this field.', 'required'],
+  ['File size must be less than 5 MB', 'max "5 MB"'],
+  ['Price must be at least $0.50', 'min 0.5'],
+  ['Amount must be no less than 1 and no greater than 500', 'min 1, max 500'],
+  ['Password must contain at least one uppercase letter', 'pattern'],
+  ['Not a valid URL', 'format "url"'],
+  ['Value must be a multiple of 5', 'other "a multiple of 5"'],
+  ['The photo must be an image.', 'format "image"'],
+  ['The photo must be a file of type: png, jpg.', 'format "png, jpg"'],
+  ['Number must be of type string.', 'type "string"'],
+  ['Code must look like AB-1234.', 'pattern'],
+  ['The photo is larger than 2097152 bytes.', 'max 2097152'],
+];
+
+const NOTHING: readonly string[] = [
+  'You can upload at most 3 files',
+  '"x" is not allowed',
+  'The start date must be a date before end date.',
+  'End date must be after start date',
+  'This looks like spam.',
+  'Check whether this is greater than 5.',
+  'Something went wrong. Try again in 5 minutes.',
+  'Meet at 10:30',
+  'not found',
+  'You have used more than 3 devices',
+];
+
+describe('what a message asks for', () => {
+  it.each(ASKED)('%s', (message, asks) => expect(told(message)).toBe(asks));
+  it.each(NOTHING)('nothing: %s', (message) => expect(told(message)).toBe(''));
+});
+
+function told(message: string): string {
+  const said = readMessage(message)?.said ?? [];
+  return said
+    .map((one) => one.rule + ('value' in one && one.value !== undefined ? ` ${JSON.stringify(one.value)}` : ''))
+    .join(', ');
+}
