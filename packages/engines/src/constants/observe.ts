@@ -3,6 +3,7 @@ import { addressesOf } from '../kit/address.js';
 import { observeAnswer } from './answers.js';
 import { observeHeaders } from './headers.js';
 import { observeMarkup } from './markup.js';
+import { observePace } from './markup-pace.js';
 import { observeRefusal } from './refusals.js';
 import { observeSeries } from './series.js';
 import { isSettingsPath, observeSettings } from './settings.js';
@@ -28,6 +29,7 @@ function observeBody(into: ConstantsSummary, exchange: Exchange, address: string
     if (isSettingsPath(url.segments)) observeSettings(into, exchange, address, response.value);
   } else if (response.is === 'html') {
     observeMarkup(into, exchange, address, response.text);
+    observePace(into, exchange, address, response.text);
     if (isSettingsPath(url.segments)) observeSettingsForms(into, exchange, address, response.text);
   }
 }

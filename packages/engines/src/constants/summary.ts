@@ -10,6 +10,7 @@ import { mergeSeries, type Series } from './series.js';
  * - `cookie`, `token`, `field`, `expiry`: how long something lasts, by Set-Cookie, in a token, said outright, between two moments
  * - `rate`, `wait`: how many requests in what time; how long to wait; `cache`: how long an answer may be kept
  * - `size`, `said`: how large or how many something may be, by a refusal; `markup`: by an attribute of a page
+ * - `pace`: how long a page waits, or how often it asks again, by its attributes
  */
 export type FactKind =
   | 'setting'
@@ -26,7 +27,8 @@ export type FactKind =
   | 'cache'
   | 'size'
   | 'said'
-  | 'markup';
+  | 'markup'
+  | 'pace';
 
 export type FactValue = string | number | boolean | readonly (string | number)[];
 

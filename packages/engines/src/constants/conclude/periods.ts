@@ -7,12 +7,13 @@ import { momentsOf, type Series } from '../series.js';
 import { durationText } from '../words.js';
 import { together, type Draft } from './draft.js';
 import type { CallFact, FactsOf } from './facts.js';
+import { byValue, toldDraft } from './told.js';
 
 const CACHE = 0.93;
 const POLLED = 0.75;
 
 export function periodDrafts(facts: FactsOf, summary: ConstantsSummary, known: Known): Draft[] {
-  return [...cacheDrafts(facts('cache')), ...pollDrafts(summary, known)];
+  return [...cacheDrafts(facts('cache')), ...pollDrafts(summary, known), ...paceDrafts(facts('pace'))];
 }
 
 /** How long answers of calls may be kept; files of the product are not calls. */
@@ -31,6 +32,32 @@ function cacheDrafts(facts: readonly CallFact[]): Draft[] {
     seen: together(group.map((fact) => fact.values[0]!.seen)),
     confidence: CACHE,
   }));
+}
+
+// The page says so itself; a few pages may differ.
+const IN_MARKUP = 0.85;
+
+const PACES: { readonly [name: string]: { readonly name: string; readonly says: (millis: number) => string } } = {
+  debounce: {
+    name: 'debounce',
+    says: (millis) => `Pages wait ${millis} milliseconds until somebody stops typing.`,
+  },
+  poll: { name: 'polled every', says: (millis) => `Parts of pages are asked for again every ${durationText(millis)}.` },
+  reload: { name: 'reloaded every', says: (millis) => `Pages load themselves again every ${durationText(millis)}.` },
+};
+
+/** What pages tell of their own pace: one constant for each value. */
+function paceDrafts(facts: readonly CallFact[]): Draft[] {
+  return Object.entries(PACES).flatMap(([pace, { name, says }]) =>
+    byValue(facts, pace).map(([value, group]) => ({
+      ...toldDraft('period', ['pace', pace], value, group),
+      name,
+      ...(pace === 'debounce' ? { unit: 'milliseconds' } : { value: value / 1000, unit: 'seconds' }),
+      meaning: says(value),
+      confidence: IN_MARKUP,
+      basis: ['declared' as const],
+    })),
+  );
 }
 
 const FEWEST_TURNS = 6;
