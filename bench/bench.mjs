@@ -1,4 +1,4 @@
-// npm run bench -- [--only accuracy,calibration,validity,held-out,faults,speed,workbench,peers] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--peers]
+// npm run bench -- [--only accuracy,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '50,200,2000' },
     corpora: { type: 'string' },
     seed: { type: 'string', default: '20' },
+    soak: { type: 'string', default: '20000' },
     peers: { type: 'boolean', default: false },
   },
 });
@@ -21,6 +22,7 @@ if (!existsSync(CLI) || !existsSync(`${ROOT}/packages/cli/dist/index.js`)) {
 const tables = new Set(values.only.split(',').concat(values.peers ? ['peers'] : []));
 const wanted = values.corpora?.split(',');
 const corpora = allCorpora().filter(({ name }) => !wanted || wanted.some((part) => name.includes(part)));
+const sample = allCorpora().find(({ name }) => name.endsWith('lending'));
 const sizes = values.sizes.split(',').map(Number);
 
 if (['accuracy', 'calibration', 'validity'].some((table) => tables.has(table))) {
@@ -37,3 +39,9 @@ if (tables.has('suite')) await (await import('./suite-faults.mjs')).suiteTable()
 if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, corpora);
 if (tables.has('workbench')) await (await import('./workbench.mjs')).workbenchTable(corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);
+if (tables.has('fidelity')) {
+  await (await import('./fidelity.mjs')).fidelityTable(corpora, Number(values.seed));
+  await (await import('./memory-probe.mjs')).memoryProbeTable(sample);
+}
+if (tables.has('stand-in-speed'))
+  await (await import('./stand-in-speed.mjs')).standInSpeedTable(sample, Number(values.soak));

@@ -134,14 +134,16 @@ export const SERVE_DETAILS = `
 Examples:
   asbuilt serve out/spec.json                     things made from the specification
   asbuilt serve recording/*.har --seed observed   the things that the recording shows, as it saw them last
-  asbuilt serve out/spec.json --seed empty --port 0
+  asbuilt serve recording/*.har --seed empty      no things yet, and all that the recording tells of answers
+  asbuilt serve recording/*.har --latency recorded --port 0
 
 What it does:
   What is created is read, listed, changed and deleted; lists are filtered, sorted and cut into pages; what breaks a
-  rule is refused with the error of the catalogue, a move that a life cycle does not have as well. Whoever signs in is
-  taken for the user or role that the name speaks of, with any password but one recorded as wrong; the header
-  x-asbuilt-role: NAME makes a request somebody's without signing in. What the specification does not tell is answered
-  501, with what comes near.
+  rule is refused with the error of the catalogue, a move that a life cycle does not have as well. Given material, it
+  refuses in the recorded words, keeps people from what they were kept from, and replays streams of events.
+  Whoever signs in is taken for the user or role that the name speaks of, with any password but one recorded as wrong;
+  recorded tokens and cookies are known, too; the header x-asbuilt-role: NAME makes a request somebody's without signing
+  in. What the specification does not tell is answered 501, with what comes near.
 
 Its own addresses:
   POST /__asbuilt/reset   everything as in the beginning

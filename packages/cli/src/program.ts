@@ -158,7 +158,10 @@ function serving(command: Command): Command {
     .description('Answers on this machine as the product would, as far as the specification tells; the rest with 501.')
     .argument('<files...>', 'a spec.json, or material')
     .option('--port <port>', 'where to listen; 0 for any that is free', parsePort, STAND_IN_PORT)
-    .addOption(new Option('--seed <what>', 'what it begins with').choices(['observed', 'empty']).default('observed'));
+    .addOption(new Option('--seed <what>', 'what it begins with').choices(['observed', 'empty']).default('observed'))
+    .addOption(
+      new Option('--latency <how>', 'take as long as the product took; at once otherwise').choices(['recorded']),
+    );
 }
 
 function checking(command: Command): Command {

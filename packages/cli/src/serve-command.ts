@@ -2,6 +2,7 @@ import { lookUp, type MaterialInput } from '@asbuilt/digest';
 import type { Event, Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import { observedOf, standIn, type Observed, type StandIn, type StandInOptions } from '@asbuilt/stand-in';
+import { createDisguise } from './disguise.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
@@ -12,16 +13,20 @@ import { storedSpec } from './stored-spec.js';
 export interface ServeOptions extends ReadingOptions {
   readonly port: number;
   readonly seed: 'observed' | 'empty';
+  readonly latency?: 'recorded';
 }
 
 /** Serves the stand-in until it is ended. */
 export async function serveCommand(files: readonly string[], options: ServeOptions, io: Io): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
   const { spec, observed } = await whatToServe(files, options, talk);
+  const key = observed === null ? null : await keyFor(options);
   const served = await start(spec, {
     port: options.port,
     seed: options.seed,
     observed,
+    ...(options.latency === undefined ? {} : { latency: options.latency }),
+    ...(key === null ? {} : { disguise: createDisguise(spec.origins[0] ?? 'http://localhost', key) }),
     onAnswer: ({ method, path }, { status, why }) => talk.say(`${method} ${path} → ${status} (${why})`),
   });
   const stopping = stopOnSignals(() => talk.say('Ending …'));
@@ -49,7 +54,7 @@ async function whatToServe(files: readonly string[], options: ServeOptions, io: 
   if (files.includes('-')) throw new UsageError('standard input can be read once only: give files.');
   const inputs = inputsOf(files, options.actor);
   const { spec } = await readMaterial(inputs, options, io);
-  return { spec, observed: options.seed === 'empty' ? null : await exchangesOf(spec, inputs, options) };
+  return { spec, observed: await exchangesOf(spec, inputs, options) };
 }
 
 async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {

@@ -6,6 +6,7 @@ import type { Thing } from './json.js';
 import { segmentsOf } from './match.js';
 import { referenced } from './memory.js';
 import type { Known, Prepared } from './prepare.js';
+import { asRecorded, fieldsOf } from './request.js';
 import { identified, isOutside, isSomebody, userOf } from './sessions.js';
 
 function roleOf({ spec, outside }: Prepared, session: Asked['session']): Role | null {
@@ -38,7 +39,7 @@ const UNAUTHORIZED = 401;
 
 /** With a token or a key that the recording does not have, though it has some. */
 const isForged = ({ p, memory, request }: Asked): boolean => {
-  const tokens = tokensOf(p.spec, request);
+  const tokens = tokensOf(p.spec, asRecorded(request));
   return tokens.length > 0 && memory.sessions.size > 0 && !tokens.some((token) => memory.common.has(token));
 };
 
@@ -140,13 +141,14 @@ const REFUSES_SIGN_IN = [401, 400, 422, 403];
  * How a sign-in is refused; null: it is taken. No password is known but those recorded: a name that was let in with
  * another is refused, and so is one that nothing speaks of.
  */
-export function refusedSignIn({ p, known, fields, memory }: Asked): number | null {
-  const [who, secret] = identified(p.spec, fields);
+export function refusedSignIn({ p, known, request, memory }: Asked): number | null {
+  const [who, secret] = identified(p.spec, fieldsOf(asRecorded(request).body));
+  const [plainly] = identified(p.spec, fieldsOf(request.body));
   const seen = known.examples.map(({ status, sent }) => ({ status, pair: identified(p.spec, sent) }));
   const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret).map(({ status }) => status);
   if (same.length > 0) return same.some((status) => status < 400) ? null : same.at(-1)!;
   const isKnown = seen.some(({ status, pair }) => status < 400 && pair[0] === who);
-  if (seen.length === 0 || (!isKnown && isSomebody(p, memory, who))) return null;
+  if (seen.length === 0 || (!isKnown && [who, plainly].some((name) => isSomebody(p, memory, name)))) return null;
   const told = new Set(known.call.responses.map(({ status }) => status));
   return REFUSES_SIGN_IN.find((status) => told.has(status)) ?? REFUSES_SIGN_IN[0]!;
 }

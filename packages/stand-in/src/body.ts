@@ -84,7 +84,11 @@ export function redirect(
   return { headers: [['location', path]], mime: null, body: null };
 }
 
+/** What was recorded of the stream; else one message of each kind. */
 function events(asked: Asked): string {
-  const told = asked.known.call.messages?.filter(({ from }) => from === 'server') ?? [];
-  return told.map(({ schema }, i) => `data: ${JSON.stringify(make(schema, `${seedOf(asked)} ${i}`))}\n\n`).join('');
+  const { call, messages } = asked.known;
+  const told = call.messages?.filter(({ from }) => from === 'server') ?? [];
+  const made = () => told.map(({ schema }, i) => make(schema, `${seedOf(asked)} ${i}`));
+  const sent = messages.length > 0 ? messages : made();
+  return sent.map((data) => `data: ${JSON.stringify(data)}\n\n`).join('');
 }

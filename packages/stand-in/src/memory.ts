@@ -102,7 +102,7 @@ export function forget(memory: Memory, entity: Entity, thing: Thing): void {
   const before = unmake(memory, entity, thing);
   const shelf = memory.shelves.get(entity.name);
   if (before === null || shelf === undefined) return;
-  for (const name of [keyOf(entity, before)!, ...textsOf(before)]) shelf.gone.add(name);
+  for (const name of [keyOf(entity, before)!, ...textsOf(before)]) addTo(shelf.gone, name);
 }
 
 /** As if it had never been; what it was. */
@@ -115,6 +115,20 @@ export function unmake(memory: Memory, entity: Entity, thing: Thing): Thing | nu
   shelf.byKey.delete(key);
   memory.lists.clear();
   return before;
+}
+
+// So much is kept of what would else grow with every request: sessions, deleted names.
+const MOST_KEPT = 10_000;
+
+/** The oldest makes room for the newest. */
+export function addTo(set: Set<string>, value: string): void {
+  set.add(value);
+  if (set.size > MOST_KEPT) set.delete(set.values().next().value!);
+}
+
+export function openSession(memory: Memory, token: string, session: Session): void {
+  memory.sessions.set(token, session);
+  if (memory.sessions.size > MOST_KEPT) memory.sessions.delete(memory.sessions.keys().next().value!);
 }
 
 // Longer texts stand in no address.

@@ -14,8 +14,8 @@ import { moved } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
 import { refuse } from './refuse.js';
 import { take } from './rules.js';
-import { cookieFor, signIn, userOf } from './sessions.js';
-import type { Answer } from './request.js';
+import { cookieFor, identified, signIn, userOf } from './sessions.js';
+import { asRecorded, fieldsOf, type Answer } from './request.js';
 import { withAt } from './shaped.js';
 
 export const isList = ({ known }: Asked): boolean =>
@@ -171,10 +171,11 @@ export function singleKey(who: string, path: string, query: readonly (readonly [
 }
 
 function enter(asked: Asked): Answer {
-  const { p, memory, fields } = asked;
+  const { p, memory, fields, request } = asked;
   const refused = refusedSignIn(asked);
   if (refused !== null) return refuse(asked, refused, 'not the password that was recorded');
-  const token = signIn(p, memory, fields);
+  const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
+  const token = signIn(p, memory, names as [string, string]);
   const answer = answerWith(asked, null, `signed in as ${memory.sessions.get(token)?.role ?? 'somebody'}`);
   const cookie = cookieFor(p.spec, token);
   return { ...answer, body: withToken(answer.body, token), headers: [...answer.headers, ['set-cookie', cookie]] };

@@ -49,6 +49,7 @@ export interface Example {
   readonly answered: Json;
 }
 
+/** The same request has the same text. */
 export const askedText = (path: string, query: Request['query'], sent: Thing): string =>
   JSON.stringify([path, query, sent]);
 
@@ -65,6 +66,10 @@ export interface Known {
   readonly invariants: readonly StatedInvariant[];
   /** Filled from the material where there is any. */
   readonly examples: Example[];
+  /** How long answers took, in milliseconds. */
+  readonly took: number[];
+  /** Of a stream: what the server sent over it, the first recording of it. */
+  readonly messages: Json[];
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }
@@ -138,6 +143,8 @@ function knownOf(call: Call, spec: Spec): Known {
     errors: spec.errors.statements.filter(({ where }) => where.includes(call.id)),
     invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),
     examples: [],
+    took: [],
+    messages: [],
     doubted: new Set(),
   };
 }

@@ -2,6 +2,7 @@ import { askedText, type Example, type Known, type Prepared } from './prepare.js
 import type { Asked } from './asked.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
+import { asRecorded, fieldsOf } from './request.js';
 
 // Recorded refusals, said again about what is asked now.
 
@@ -19,9 +20,16 @@ export function recited(asked: Asked, status: number, hint: string | null): Json
   return best === null ? kindred(asked, status) : adapted(asked, best);
 }
 
+/** A request as the material has it. */
+export function recordedText({ request, root, fields }: Asked): string {
+  const { path, query, body } = asRecorded(request);
+  return askedText(path, query, root === null ? fieldsOf(body) : fields);
+}
+
 /** The same request before one of the same role, before what was said most often. */
-function likest({ request, fields, session }: Asked, examples: readonly Example[]): Example | null {
-  const text = askedText(request.path, request.query, fields);
+function likest(asked: Asked, examples: readonly Example[]): Example | null {
+  const { session } = asked;
+  const text = recordedText(asked);
   const role = session?.role ?? '';
   const said = new Map<string, number>();
   for (const { answered } of examples) said.set(bare(answered), (said.get(bare(answered)) ?? 0) + 1);

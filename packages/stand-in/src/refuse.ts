@@ -3,8 +3,8 @@ import type { Asked } from './asked.js';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
 import { asText, type Json, type Thing } from './json.js';
 import { pageWith } from './page.js';
-import { askedText, type Known } from './prepare.js';
-import { adapted, recited } from './recite.js';
+import type { Known } from './prepare.js';
+import { adapted, recited, recordedText } from './recite.js';
 import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
 import { shaped, withAt } from './shaped.js';
@@ -146,8 +146,8 @@ const OF_THE_MOMENT = new Set([404, 408, 409, 410, 412, 423, 425, 429, 502, 503,
 
 /** The refusal that this very request was recorded with, for this role, where it was never recorded to be taken. */
 export function recordedRefusal(asked: Asked): Answer | null {
-  const { known, request, fields, session } = asked;
-  const text = askedText(request.path, request.query, fields);
+  const { known, session } = asked;
+  const text = recordedText(asked);
   const same = known.examples.filter((one) => one.asked === text && one.role === (session?.role ?? ''));
   const last = same.at(-1);
   if (last === undefined || !same.every(({ status }) => status >= 400 && !OF_THE_MOMENT.has(status))) return null;

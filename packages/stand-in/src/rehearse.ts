@@ -19,6 +19,8 @@ export interface Seeding {
 /** A stand-in without a network. */
 export interface Rehearsal {
   respond(request: Request): Answer;
+  /** How long a call usually took, in milliseconds; 0 where the material does not tell. */
+  took(call: string | null): number;
   /** The last requests. */
   log(): readonly Logged[];
   /** Everything as in the beginning. */
@@ -39,6 +41,7 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
       if (seed === 'in step') catchUp(request.at);
       return respond(prepared, memory, request);
     },
+    took: (call) => middleOf(prepared.calls.get(call ?? '')?.took ?? []),
     log: () => memory.log,
     reset: () => {
       memory = copyOf(first);
@@ -46,6 +49,8 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
     },
   };
 }
+
+const middleOf = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
 function beginning(p: Prepared, seed: Seeding['seed'], observed: Seeding['observed']): Memory {
   if (seed === 'empty') return observed === null ? emptyMemory() : learned(p, observed);

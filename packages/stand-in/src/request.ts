@@ -20,7 +20,12 @@ export interface Request {
   readonly body: Sent;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The same as the material would have it, with pseudonyms for secrets; absent where it is the same. */
+  readonly disguised?: Request;
 }
+
+/** What can be found again in the material. */
+export const asRecorded = (request: Request): Request => request.disguised ?? request;
 
 export interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
 import { hasFormat, hasPattern } from './fits.js';
 import { asText, type Json, type Thing } from './json.js';
-import { allOf, emptyMemory, keyOf, withText, type Memory } from './memory.js';
+import { addTo, allOf, emptyMemory, keyOf, withText, type Memory } from './memory.js';
 import type { Known } from './prepare.js';
 import { sentValue } from './request.js';
 
@@ -111,6 +111,6 @@ const takenKey = ({ id }: Rule, value: Json): string => `${id} ${asText(value)}`
 export function take({ rules }: Known, fields: Thing, memory: Memory): void {
   for (const rule of rules) {
     const value = rule.rule === 'unique' ? sentValue(fields, rule.field) : undefined;
-    if (!isEmpty(value)) memory.taken.add(takenKey(rule, value!));
+    if (!isEmpty(value)) addTo(memory.taken, takenKey(rule, value!));
   }
 }

@@ -43,6 +43,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found === null || isPage(seen)) learnDoor(p.experience, role, seen);
     if (found === null) continue;
     const asked = askedText(request.path, request.query, found.sent);
+    keepPace(found.known, seen);
     keepExample(found.known, { asked, role, status, sent: found.sent, answered });
     learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, status);
     if (isTaken(found.known, status))
@@ -109,6 +110,15 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
     if (thing !== null) forget(memory, known.entity, thing);
   }
   if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
+}
+
+// So many tell how long it usually takes.
+const MOST_TIMES = 50;
+
+function keepPace({ took, messages }: Known, seen: Observed): void {
+  if (seen.took !== null && took.length < MOST_TIMES) took.push(seen.took);
+  const sent = seen.messages.filter(({ from }) => from === 'server').map(({ data }) => data);
+  if (messages.length === 0) messages.push(...sent);
 }
 
 function keepExample({ examples }: Known, example: Known['examples'][number]): void {

@@ -1,6 +1,7 @@
 import type { Spec } from '@asbuilt/spec';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { asText, type Json } from './json.js';
 import { rehearse, type Rehearsal, type Seeding } from './rehearse.js';
 import type { Answer, Request } from './request.js';
@@ -8,6 +9,10 @@ import { sentOf } from './sent.js';
 
 export interface StandInOptions extends Seeding {
   readonly port: number;
+  /** Take as long as the product took; at once where nothing is said. */
+  readonly latency?: 'recorded';
+  /** A request as the material would have it, where that has pseudonyms for secrets. */
+  readonly disguise?: (request: Request) => Request;
   /** Hears of every request that was answered. */
   readonly onAnswer?: (request: Request, answer: Answer) => void;
 }
@@ -30,8 +35,10 @@ export async function standIn(spec: Spec, options: StandInOptions): Promise<Stan
       return;
     }
     const own = ownAnswer(request, rehearsal);
-    const given = own ?? rehearsal.respond(request);
+    const disguised = options.disguise?.(request);
+    const given = own ?? rehearsal.respond(disguised === undefined ? request : { ...request, disguised });
     if (own === null) options.onAnswer?.(request, given);
+    if (own === null && options.latency === 'recorded') await setTimeout(rehearsal.took(given.call));
     send(outgoing, request, given);
   };
   // a caller that went away, or an answer that HTTP does not allow: neither may end the server

@@ -1,10 +1,10 @@
 import { shortHash, type Role, type Spec } from '@asbuilt/spec';
 import { cookieName, credentialsOf, handedOut, signIns, tokensOf } from './credentials.js';
 import { asText, type Json, type Thing } from './json.js';
-import { find, keyOf, type Memory, type Session, type User } from './memory.js';
+import { find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
 import type { Observed } from './observed.js';
 import type { Known, Prepared } from './prepare.js';
-import { fieldsOf, type Request } from './request.js';
+import { asRecorded, fieldsOf, type Request } from './request.js';
 
 /** Lets a front end under development be anybody, without signing in. */
 const ROLE_HEADER = 'x-asbuilt-role';
@@ -15,7 +15,7 @@ export const isOutside = (role: Role): boolean => role.signedIn === false;
 export function sessionOf(p: Prepared, memory: Memory, request: Request): Session | null {
   const forced = request.headers.get(ROLE_HEADER);
   if (forced !== undefined) return { role: forced, names: [] };
-  const credentials = credentialsOf(p.spec, request);
+  const credentials = [request, asRecorded(request)].flatMap((one) => credentialsOf(p.spec, one));
   for (const credential of credentials) {
     const session = memory.sessions.get(credential);
     if (session !== undefined) return (memory.last = { session }).session;
@@ -104,13 +104,13 @@ export function identified(spec: Spec, fields: Thing): [who: string, secret: str
 }
 
 /** Signs somebody in: as whom the product's things tell, else as the role that the name speaks of. */
-export function signIn(p: Prepared, memory: Memory, fields: Thing): string {
-  const [who] = identified(p.spec, fields);
+export function signIn(p: Prepared, memory: Memory, names: readonly [string, ...string[]]): string {
+  const [who] = names;
   memory.made += 1;
   const token = `standin-${shortHash(`${who} ${memory.made}`, 12)}`;
-  const known = [...memory.sessions.values()].find(({ names }) => names.includes(who));
-  const user = userNamed(p, memory, [who]);
-  memory.sessions.set(token, known ?? { role: roleNamed(p.spec, who, user?.thing ?? null), names: [who] });
+  const known = [...memory.sessions.values()].find((one) => one.names.some((name) => names.includes(name)));
+  const user = userNamed(p, memory, names);
+  openSession(memory, token, known ?? { role: roleNamed(p.spec, who, user?.thing ?? null), names });
   return token;
 }
 

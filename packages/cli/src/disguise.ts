@@ -1,0 +1,52 @@
+import { admit, createRedactor, type Exchange, type RawBody, type RawExchange } from '@asbuilt/evidence';
+import { requestOf, type Request } from '@asbuilt/stand-in';
+
+// What a redactor has seen it keeps: a new one from time to time, so that a server that runs for days does not grow.
+const MOST_REQUESTS = 10_000;
+
+/** A request as the redacted material would have it: its tokens are then those of somebody who was recorded. */
+export function createDisguise(origin: string, key: Uint8Array): (request: Request) => Request {
+  let redactor = createRedactor({ key });
+  let done = 0;
+  return (request) => {
+    if (!mayHoldSecrets(request)) return request;
+    if (++done % MOST_REQUESTS === 0) redactor = createRedactor({ key });
+    const { event } = admit(rawOf(origin, request), redactor);
+    return { ...requestOf(event as Exchange), method: request.method, at: request.at };
+  };
+}
+
+const mayHoldSecrets = ({ headers, query, body }: Request): boolean =>
+  headers.has('cookie') || headers.has('authorization') || query.length > 0 || body.is === 'json' || body.is === 'form';
+
+function rawOf(origin: string, { method, path, query, headers, body }: Request): RawExchange {
+  const search = query.length === 0 ? '' : `?${encoded(query)}`;
+  return {
+    kind: 'exchange',
+    ref: { material: '', entry: 0 },
+    actor: '',
+    startedAt: null,
+    took: null,
+    method,
+    url: origin + path + search,
+    status: 200,
+    requestHeaders: [...headers],
+    responseHeaders: [],
+    requestBody: rawBody(body),
+    responseBody: null,
+    resourceType: 'fetch',
+    fromCache: false,
+    messages: [],
+  };
+}
+
+const encoded = (pairs: Request['query']): string =>
+  new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString();
+
+function rawBody(body: Request['body']): RawBody | null {
+  const common = { base64: false, size: null, cut: false, params: null };
+  if (body.is === 'json') return { ...common, mime: 'application/json', text: JSON.stringify(body.value) };
+  if (body.is !== 'form') return null;
+  const text = encoded(body.fields);
+  return { ...common, mime: 'application/x-www-form-urlencoded', text };
+}
