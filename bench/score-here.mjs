@@ -161,6 +161,12 @@ const valueOf = (value) => {
   return /^[\s\d.,]+$/.test(text) ? String(Number(text.replace(/[\s,]/g, ''))) : fold(text);
 };
 
+/** `project_id` is what a request calls the field that messages and models call `project`; `role_ids` are its `roles`. */
+const ruledName = (field) => {
+  const name = lastName(field);
+  return nounOf(name.length > 3 ? name.replace(/ids?$/, '') : name);
+};
+
 /** By row: what was found, what is so, and when the two are the same. */
 function rowsOf(spec, truth) {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, callKey(call)]));
@@ -168,7 +174,7 @@ function rowsOf(spec, truth) {
   const families = familiesOf(truth.calls);
   const isSameRule = (found, known) =>
     placesOf(known, families).some((place) => placeOf(found.where) === placeKey(place)) &&
-    lastName(found.field) === lastName(known.field) &&
+    ruledName(found.field) === ruledName(known.field) &&
     found.rule === known.rule &&
     (known.value === undefined || found.value === undefined || fold(found.value) === fold(known.value));
   const isSameCall = (a, b) =>
