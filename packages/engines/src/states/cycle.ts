@@ -41,8 +41,8 @@ export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   if (done.length > 0 || told.length > 0) return true;
   // never seen to change: it must have been different on different things, or said to be
   if (states.size === listed.size) return false;
-  // and the name alone must say that it is the state of this very thing
-  return isOwn(stem, noun);
+  // and both its name and one of its values must say that it is the state of this very thing: Texas is one of another kind
+  return isOwn(stem, noun) && [...states].some(isStateWord);
 }
 
 // One thing may have been made to be so; several that were made by a call begin so.

@@ -79,9 +79,13 @@ export const fieldStem = (name: string): string => stemOf(partsOf(name)).join('_
 
 /** A value that says of a thing what it is or became; `alert` and `free` say of what kind it is. */
 export const isStateWord = (value: string): boolean => {
-  const word = partsOf(value).join('_');
-  return BECOME.has(word) || FLAGS.has(word) || BEGIN.has(word);
+  const parts = partsOf(value);
+  const word = parts.at(-1) ?? '';
+  return [parts.join('_'), word].some((w) => BECOME.has(w) || FLAGS.has(w) || BEGIN.has(w)) || PARTICIPLE.test(word);
 };
+
+/** What became of it or is going on: `waitlisted`, `charging`. */
+const PARTICIPLE = /..(?:[^e]ed|[^aeiou]ing)$/;
 
 // ---- what is done to things ----------------------------------------------------------------------------------------
 
