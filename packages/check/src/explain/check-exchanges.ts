@@ -4,18 +4,24 @@ import { callTitle } from '../diff/naming.js';
 import { createTally, type CheckReport, type Tally } from '../report/report.js';
 import { createExplain, type Verdict } from './explain.js';
 import { findFrames } from './frames.js';
+import { createTransitions } from './transitions.js';
 
 /** Every exchange explained by the specification, or not, by point and with the statement that it contradicts. */
 export function checkExchanges(spec: Spec, exchanges: readonly Exchange[]): CheckReport {
   const explain = createExplain(spec, findFrames(exchanges));
+  const transitions = createTransitions(spec);
   const tally = createTally();
-  for (const exchange of exchanges) {
+  // things are watched through time, whoever acts
+  for (const exchange of exchanges.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0))) {
     if (!spec.origins.includes(exchange.url.origin)) tally.leaveOut('third parties');
     else if (exchange.is !== 'call') tally.leaveOut('assets, preflights, unanswered');
     else {
       const verdicts = explain(exchange);
       if (verdicts.length === 0) tally.leaveOut('addresses without a call');
-      for (const verdict of verdicts) count(spec, tally, exchange, verdict);
+      for (const [i, verdict] of verdicts.entries()) {
+        const moved = i === 0 ? transitions(exchange, verdict.call) : [];
+        count(spec, tally, exchange, { ...verdict, contradictions: [...verdict.contradictions, ...moved] });
+      }
     }
   }
   return tally.report(spec.product);
@@ -42,6 +48,8 @@ function touch(spec: Spec, tally: Tally, call: Call, { actor, status }: Exchange
   tally.touch('calls', call.id);
   for (const { id, actors, may, mayNot } of spec.roles.statements)
     if (actors.includes(actor) && (may.includes(call.id) || mayNot.includes(call.id))) tally.touch('roles', id);
+  for (const { id, transitions } of spec.states.statements)
+    if (transitions.some(({ via }) => via === call.id)) tally.touch('states', id);
   if (status < 400)
     for (const { id, where } of [...spec.validation.statements, ...(spec.validation.invariants ?? [])])
       if (where === call.id) tally.touch('validation', id);

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { emptySpec, type Call, type CataloguedError, type Role, type Rule, type Spec } from '@asbuilt/spec';
 import { describe, expect, test } from 'vitest';
+import { checkExchanges } from './check-exchanges.js';
 import { createExplain } from './explain.js';
 
 const ORIGIN = 'https://shop.example';
@@ -147,6 +148,9 @@ describe('what other points say', () => {
     const needed = ruled({ rule: 'required' });
     expect(why(needed, patch({ name: '' }))).toEqual(['validation: rule']);
     expect(why(needed, patch({ age: 7 }))).toEqual(['']);
+    const page = { is: 'html' as const, mime: 'text/html', size: null, cut: false, text: '<p>Name is missing.</p>' };
+    const again = why(needed, patch({ name: '' }, { response: page }));
+    expect(again, 'the form may have come again').not.toContain('validation: rule');
   });
 
   const role = (more: Partial<Role>): Role => ({
@@ -161,7 +165,7 @@ describe('what other points say', () => {
     ...more,
   });
 
-  test('who was always refused and is answered, and the other way round', () => {
+  test('who was always refused and is answered', () => {
     const spec = specOf(call('GET', '/users', { responses: [200, 403].map((status) => answer(status)) }));
     const id = 'GET /users';
     spec.roles.statements = [role({ mayNot: [id] })];
@@ -170,10 +174,9 @@ describe('what other points say', () => {
     expect(why(spec, get('/users', { actor: 'bob' })), 'of whom nothing is known').toEqual(['']);
     spec.roles.statements.push(role({ id: 'R-2', name: 'member', may: [id] }));
     expect(why(spec, get('/users')), 'in one of the roles').toEqual(['']);
-    spec.roles.statements = [role({ may: [id] })];
-    expect(why(spec, get('/users', { status: 403 }))).toEqual(['roles: permission']);
-    spec.roles.statements = [role({ may: [id], onlyOwn: [id] })];
-    expect(why(spec, get('/users', { status: 403 })), "somebody else's").toEqual(['']);
+    spec.roles.statements = [role({ mayNot: [id], signedIn: false })];
+    const signedIn = get('/users', { requestHeaders: [['cookie', 'session=1']] });
+    expect([why(spec, get('/users')), why(spec, signedIn)]).toEqual([['roles: permission'], ['']]);
   });
 
   const answer = (status: number) => ({ status, mime: 'application/json', schema: { type: 'object' }, support: 1 });
@@ -195,5 +198,34 @@ describe('what other points say', () => {
     spec.errors.statements = [error];
     expect(why(spec, refused('FULL'))).toEqual(['']);
     expect(why(spec, refused('EMPTY'))).toEqual(['errors: error']);
+  });
+});
+
+describe('what happens to things', () => {
+  const read = call('GET', '/orders/{id}', { entity: 'order' });
+  const spec = specOf(read);
+  const move = (from: string, to: string) => ({ from, to, via: null, support: 1, evidence: [] });
+  spec.states.statements = [
+    {
+      ...shown,
+      id: 'T-1',
+      entity: 'Order',
+      field: 'state',
+      states: [],
+      transitions: [move('new', 'paid'), move('paid', 'sent')],
+    },
+  ];
+  const seen = (...states: string[]) =>
+    checkExchanges(
+      spec,
+      states.map((state) => get('/orders/7', { response: json({ id: 7, state }) })),
+    ).findings.map(({ point, says }) => `${point}: ${says}`);
+
+  test('a way that there is, also in several steps', () => {
+    expect(seen('new', 'paid', 'sent')).toEqual([]);
+    expect(seen('new', 'sent', 'sent')).toEqual([]);
+  });
+  test('a way that there is not', () => {
+    expect(seen('sent', 'new')).toEqual(['states: a Order goes from state sent to new, and there is no such way']);
   });
 });

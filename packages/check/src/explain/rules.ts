@@ -1,18 +1,17 @@
-import type { Operation } from '@asbuilt/engines';
+import { findErrors, type Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Rule, Spec } from '@asbuilt/spec';
 import type { Contradiction } from './explain.js';
 
 /** Rules that a request breaks though the product took it. */
 export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {
-  if (exchange.status >= 400 || hasErrors(operation)) return [];
+  if (!isTaken(exchange) || hasErrors(operation)) return [];
   const own = spec.validation.statements.filter(({ where, also }) => where === call.id || also?.includes(call.id));
   if (own.length === 0) return [];
   const sent = sentOf(exchange, operation);
   if (sent === null) return [];
-  const partial = call.method === 'PATCH' || call.does === 'update';
   return own
-    .filter((rule) => breaks(rule, sent, partial))
+    .filter((rule) => breaks(rule, sent))
     .map((rule) => ({
       point: 'validation',
       statement: rule.id,
@@ -20,6 +19,12 @@ export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operatio
       says: `${rule.field} breaks ${rule.rule}${rule.value === undefined ? '' : ` ${JSON.stringify(rule.value)}`}, and was taken`,
     }));
 }
+
+/** A page that comes back to a form may as well be the form again, with what is wrong in it. */
+const isTaken = (exchange: Exchange): boolean =>
+  exchange.status < 400 &&
+  !(exchange.response?.is === 'html' && exchange.status < 300) &&
+  findErrors(exchange).length === 0;
 
 /** GraphQL and JSON-RPC refuse inside a good answer. */
 export const hasErrors = (operation: Operation | null): boolean => {
@@ -39,10 +44,11 @@ function sentOf({ request }: Exchange, operation: Operation | null): Sent | null
 }
 
 /** Only what one value shows by itself; what depends on others or on what is stored cannot be told here. */
-function breaks({ field, rule, value }: Rule, sent: Sent, partial: boolean): boolean {
+function breaks({ field, rule, value }: Rule, sent: Sent): boolean {
   const given = sent.get(field);
   if (given === undefined || given === null || given === '')
-    return rule === 'required' && (sent.has(field) || !partial) && !field.includes('.') && !field.includes('[');
+    // what is not sent at all may stand elsewhere in the body
+    return rule === 'required' && sent.has(field);
   return typeof value === 'number' ? breaksBound(rule, value, given) : rule === 'enum' && breaksSet(value, given);
 }
 

@@ -1,15 +1,17 @@
-import { findErrors, type Operation } from '@asbuilt/engines';
+import { findErrors, type FoundError, type Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Contradiction } from './explain.js';
 
 /** A refusal under a code that the catalogue does not have for this status. Messages vary, codes do not. */
 export function uncatalogued(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {
-  const codes = spec.errors.statements.filter(({ status }) => status === exchange.status).map(({ code }) => code);
+  const known = spec.errors.statements.filter(({ status }) => status === exchange.status);
   // of a status whose errors have no codes, or that was never refused with, the call itself says more
-  if (codes.length === 0 || codes.includes(undefined)) return [];
+  if (known.length === 0 || known.some(({ code }) => code === undefined)) return [];
   const told = findErrors(exchange).filter((one) => operation === null || one.operation === operation.field);
-  const unknown = new Set(told.flatMap(({ code }) => (code === null || codes.includes(code) ? [] : [code])));
+  const isKnown = ({ code, type, message }: FoundError) =>
+    known.some((one) => one.code === code || one.code === type || one.message === message);
+  const unknown = new Set(told.flatMap((one) => (one.code === null || isKnown(one) ? [] : [one.code])));
   return [...unknown].map((code) => ({
     point: 'errors',
     statement: null,

@@ -18,7 +18,7 @@ const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Envelopes say nothing of what is in them. */
-const ENVELOPE =
+export const ENVELOPE =
   /^(?:data|items?|results?|records?|rows|entries|list|edges|nodes?|included|objects|values|attributes)$/i;
 
 /** Every pair of plain values, records of lists paired by their identifiers where both have them, else by their order. */
