@@ -43,6 +43,7 @@ Material:
     mitmproxy flows    as mitmproxy, mitmdump and mitmweb save them: -w NAME.flows
     Burp items         as Burp Suite saves them from its history: Save items, an XML file
     Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
+    DevTools recording a user flow exported as JSON by the Recorder panel of Chrome: actions and screens
     OpenAPI, Swagger   as JSON or YAML: calls that are declared; where traffic differs from them, it is said
     access log         of nginx or Apache (common, combined, vhost_combined): calls without bodies, by nobody in
                        particular; --origin says of which product, where neither host nor referrers do

@@ -2,6 +2,7 @@ import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
 import { accessLogReader } from './access-log/access-log-reader.js';
 import { actionsReader } from './actions/actions-reader.js';
 import { burpReader } from './burp/burp-reader.js';
+import { recorderReader } from './devtools-recorder/flow-reader.js';
 import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { flowReader } from './mitmproxy/flow-reader.js';
@@ -55,6 +56,7 @@ export const READERS: readonly Reader[] = [
   accessLogReader,
   scriptReader,
   openApiReader,
+  recorderReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

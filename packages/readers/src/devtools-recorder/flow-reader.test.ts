@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
+
+const flow = fixture(import.meta.url, 'sign-in-flow.json');
+
+test('a user flow tells what was done, under the name it has for its user, and which screens came', async () => {
+  const { kinds, read } = await readFile('flow.json', flow);
+  expect(kinds).toEqual(['devtools-recorder']);
+  expect(linesOf(read)).toEqual([
+    'action navigate',
+    'view /login "Sign in - Shop"',
+    'action change "E-mail" typed=email',
+    'action change "Password" typed=secret',
+    'action click button "Sign in"',
+    'view /orders "Orders - Shop"',
+    'action click "Order 7"',
+    'action press',
+  ]);
+  expect(read.map((event) => ('url' in event ? event.url : '')).slice(-2)).toEqual([
+    'https://shop.test/orders',
+    'https://shop.test/orders',
+  ]);
+});
+
+test('of what was typed only the class is kept', async () => {
+  const text = JSON.stringify((await readFile('flow.json', flow)).read);
+  expect(text).not.toMatch(/hunter22|sam@/);
+});
+
+describe('what is no such flow is not taken for one', () => {
+  test.each([
+    ['a list of other steps', '{"title":"Bake","steps":[{"type":"stir"}]}'],
+    ['a package', '{"name":"x","version":"1.0.0"}'],
+  ])('%s', (_name, text) => expect(readFile('x.json', Buffer.from(text))).rejects.toThrow(/x\.json/));
+});
+
+test('a step that names no page is told, and the others are used', async () => {
+  const steps = [
+    { type: 'click', selectors: [['aria/Save']] },
+    { type: 'navigate', url: 'https://shop.test/' },
+  ];
+  const { read } = await readFile('x.json', Buffer.from(JSON.stringify({ title: 'x', steps })));
+  expect(linesOf(read)).toEqual(['notice action-unclear', 'action navigate', 'view / ""']);
+});

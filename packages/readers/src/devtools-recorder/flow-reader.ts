@@ -1,0 +1,122 @@
+import type { ActionVerb, Notice, RawAction, RawEvent, RawView, Reading, Typed } from '@asbuilt/evidence';
+import { typedClass } from '../actions/typed-class.js';
+import { headText } from '../bytes.js';
+import { parseEntry } from '../entry-json.js';
+import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
+import { MaterialError } from '../material-error.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+
+/** A user flow as the Recorder panel of Chrome's developer tools exports it: what was done, and which screens came. */
+export const recorderReader: Reader = {
+  kind: 'devtools-recorder',
+  called: 'Chrome DevTools recording',
+  ending: /\.json(?:\.gz)?$/i,
+  rate,
+  cut,
+  read,
+};
+
+const TITLE_THEN_STEPS = /^\{[^]{0,2000}?"steps"\s*:\s*\[\s*(?:\{|\])/;
+const A_STEP =
+  /"type"\s*:\s*"(?:setViewport|navigate|click|change|keyDown|keyUp|hover|scroll|waitForElement|doubleClick)"/;
+
+function rate(head: Uint8Array): number {
+  const text = headText(head);
+  return TITLE_THEN_STEPS.test(text) && A_STEP.test(text) ? 0.85 : 0;
+}
+
+/** Flows are recorded by hand: the longest have some hundred kB. */
+const LARGEST = 16 * 1024 * 1024;
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const name = context.name ?? context.material;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > LARGEST) throw new MaterialError(name, 'unreadable', `is a recording of over ${LARGEST} bytes`);
+    chunks.push(chunk);
+  }
+  const { value } = parseEntry(Buffer.concat(chunks), 'entry-not-json');
+  if (!isFields(value)) throw new MaterialError(name, 'unreadable', 'is no valid JSON; export it again');
+  let entry = 0;
+  let url = '';
+  for (const step of listOf(value['steps']).filter(isFields)) {
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ step, url })) };
+    url = cameTo(step)?.url ?? url;
+  }
+  if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a recording without steps');
+}
+
+const VERBS = new Map<string, ActionVerb>([
+  ['navigate', 'navigate'],
+  ['click', 'click'],
+  ['doubleClick', 'click'],
+  ['change', 'change'],
+]);
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
+  const { step: found, url: before } = fieldsOf(value);
+  if (notice !== null || !isFields(found)) return [{ kind: 'notice', code: notice ?? 'action-unclear', ref }];
+  const came = cameTo(found);
+  const url = textOf(before) || (came?.url ?? '');
+  const verb = verbOf(found);
+  const base = { ref, actor: context.actor, at: null };
+  const events: Reading<RawEvent>[] = [];
+  if (verb !== null && url === '') events.push({ kind: 'notice', code: 'action-unclear', ref });
+  else if (verb !== null) events.push(actionOf(verb, found, verb === 'navigate' ? (came?.url ?? url) : url, base));
+  if (came !== null) events.push(viewOf(came, base));
+  return events;
+}
+
+/** Other keys move about in a field; this one sends it. */
+function verbOf(step: Fields): ActionVerb | null {
+  const type = textOf(step['type']);
+  if (type === 'keyDown') return step['key'] === 'Enter' ? 'press' : null;
+  return VERBS.get(type) ?? null;
+}
+
+type Base = Pick<RawAction, 'ref' | 'actor' | 'at'>;
+
+function actionOf(does: ActionVerb, step: Fields, url: string, base: Base): RawAction {
+  const selectors = listOf(step['selectors']).flatMap((one) =>
+    typeof one === 'string' ? [one] : listOf(one).map(textOf),
+  );
+  const { role, name } = calledBy(selectors);
+  const typed: Typed | null =
+    does === 'change'
+      ? typedClass(textOf(step['value']), { type: '', autocomplete: '', called: `${name} ${selectors.join(' ')}` })
+      : null;
+  return { kind: 'action', ...base, url, does, role, name, form: '', field: '', typed };
+}
+
+/** `aria/Sign in`, `aria/Save[role="button"]`, `text/Save`; what else a selector says is no name. */
+function calledBy(selectors: readonly string[]): { role: string; name: string } {
+  for (const selector of selectors) {
+    const named = /^aria\/([^[]*)(?:\[role="([\w-]+)"\])?$/.exec(selector);
+    if (named !== null && named[1] !== '') return { name: named[1]!.trim(), role: named[2] ?? '' };
+  }
+  const text = selectors.find((selector) => selector.startsWith('text/'));
+  return { role: '', name: text === undefined ? '' : text.slice('text/'.length).trim() };
+}
+
+interface Came {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** The screen that a step led to, as the recorder saw it. */
+function cameTo(step: Fields): Came | null {
+  const asserted = listOf(step['assertedEvents'])
+    .map(fieldsOf)
+    .findLast((event) => event['type'] === 'navigation');
+  const url = textOf(asserted?.['url']) || (step['type'] === 'navigate' ? textOf(step['url']) : '');
+  return /^https?:\/\//i.test(url) ? { url, title: textOf(asserted?.['title']) } : null;
+}
+
+/** It tells the address and the title, and nothing of what the screen holds. */
+function viewOf({ url, title }: Came, base: Base): RawView {
+  return { kind: 'view', ...base, url, title, headings: [], forms: [], links: [], buttons: [], notices: [] };
+}
