@@ -12,17 +12,18 @@ function source({ material, origins }: Spec): string {
   const exchanges = material.reduce((sum, m) => sum + m.exchanges, 0);
   const views = material.reduce((sum, m) => sum + m.views, 0);
   // page records stand beside the recording they were made with, and are no recordings of their own
-  const recordings = material.filter((m) => m.exchanges > 0).length;
+  const recordings =
+    material.filter((m) => m.exchanges > 0).length || material.filter((m) => m.exchanges + m.views > 0).length;
   const documents = material.filter((m) => m.exchanges + m.views === 0).length;
-  if (recordings + views === 0) return `Recovered from ${counted(documents, 'document')}; nobody was seen to use it.`;
-  const screens = views === 0 ? '' : ` and ${counted(views, 'recorded screen')}`;
+  if (recordings === 0) return `Recovered from ${counted(documents, 'document')}; nobody was seen to use it.`;
+  const shown = [
+    ...(exchanges > 0 ? [counted(exchanges, 'exchange')] : []),
+    ...(views > 0 ? [counted(views, 'recorded screen')] : []),
+  ].join(' and ');
   const actors = [...new Set(material.filter((m) => m.exchanges + m.views > 0).map((m) => m.actor))].sort(byText);
   const by = actors.length === 0 ? '' : `, by ${counted(actors.length, 'actor')} (${actors.map(text).join(', ')})`;
   const at = origins.length === 0 ? '' : ` at ${listed(origins.map(code))}`;
-  return (
-    `Recovered from ${counted(recordings, 'recording')} with ${counted(exchanges, 'exchange')}${screens}${at}` +
-    `${by}${span(material)}.`
-  );
+  return `Recovered from ${counted(recordings, 'recording')} with ${shown}${at}` + `${by}${span(material)}.`;
 }
 
 function span(material: readonly Material[]): string {
