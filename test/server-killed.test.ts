@@ -59,6 +59,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 interface Acknowledged {
   /** Names of uploads that were said to be complete. */
   uploads: string[];
+  /** By the id of an upload: how many of its bytes were said to be safe. */
+  safe: Map<string, number>;
   reviews: string[];
   versions: Set<number>;
 }
@@ -85,7 +87,9 @@ async function use(product: string, round: number, done: Acknowledged): Promise<
         headers: { 'upload-offset': String(at), 'content-type': 'application/octet-stream' },
         body: bytes.subarray(at, at + 4096),
       });
-      if (((await answer.json()) as { material: string | null }).material !== null) done.uploads.push(name);
+      const { offset, material } = (await answer.json()) as { offset: number; material: string | null };
+      done.safe.set(id, offset);
+      if (material !== null) done.uploads.push(name);
     }
     const draft = { point: 'calls', statement: `C-${round}-${i}`, verdict: 'confirmed', by: 'ann' };
     done.reviews.push((await ask<{ id: string }>('POST', `/api/products/${product}/reviews`, draft)).id);
@@ -97,13 +101,14 @@ async function use(product: string, round: number, done: Acknowledged): Promise<
 test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout: 300_000 }, async () => {
   const random = randomFrom(11);
   const { id: product } = await ask<{ id: string }>('POST', '/api/products', { name: 'Shop' });
-  const done: Acknowledged = { uploads: [], reviews: [], versions: new Set() };
+  const done: Acknowledged = { uploads: [], safe: new Map(), reviews: [], versions: new Set() };
   for (let round = 0; round < KILLS; round++) {
     const using = use(product, round, done).catch(() => undefined);
     await new Promise((wait) => setTimeout(wait, 30 + random() * LONGEST_LIFE));
     await kill();
     await using;
     await start();
+    expect(await lost(done)).toEqual([]);
   }
   await settled(product);
   const materials = await ask<{ name: string; status: string }[]>('GET', `/api/products/${product}/materials`);
@@ -114,8 +119,19 @@ test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout
   const kept = new Set(reviews.map(({ id }) => id));
   expect(done.reviews.filter((id) => !kept.has(id))).toEqual([]);
   expect([...done.versions].filter((number) => !versions.some((one) => one.number === number))).toEqual([]);
+  for (const { number } of versions) await ask('GET', `/api/products/${product}/versions/${number}/points/calls`);
   expect(done.uploads.length).toBeGreaterThan(5);
 });
+
+/** Uploads of which less is there than was said to be safe. One that became material is an upload no more. */
+async function lost({ safe }: Acknowledged): Promise<string[]> {
+  const [last] = [...safe].slice(-1);
+  if (last === undefined) return [];
+  const answer = await fetch(`${url}/api/uploads/${last[0]}`);
+  if (answer.status === 404) return [];
+  const { offset } = (await answer.json()) as { offset: number };
+  return offset < last[1] ? [last[0]] : [];
+}
 
 /** What was under way when the server was killed is finished by the one that came after it. */
 async function settled(product: string): Promise<void> {

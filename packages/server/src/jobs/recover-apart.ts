@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { recover, type Recovered, type Recovering, type RecoverOptions } from './recover.js';
 import type { Report } from './recover-thread.js';
 
-/** Less than this (of evidence as it is kept, packed) is recovered before a thread would have started. */
-const WORTH_A_THREAD = 1_000_000;
+/** So many bytes, as they were uploaded, are recovered before a thread would have started. */
+const WORTH_A_THREAD = 300_000;
 
 /** Recovers beside everything else: whoever looks at something meanwhile does not wait. */
-export async function recoverApart(wanted: Recovering, options: RecoverOptions): Promise<Recovered> {
-  const sizes = await Promise.all(wanted.inputs.map(async ({ path }) => (await stat(path)).size));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+export function recoverApart(wanted: Recovering, options: RecoverOptions): Promise<Recovered> {
+  const bytes = [...wanted.uploaded.values()].reduce((sum, one) => sum + (one.bytes ?? 0), 0);
   return bytes < WORTH_A_THREAD ? recover(wanted, options) : inThread(wanted, options);
 }
 

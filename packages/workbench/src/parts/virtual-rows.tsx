@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import './virtual-rows.css';
 
 export interface VirtualRowsProps<Row> {
@@ -14,9 +14,7 @@ export interface VirtualRowsProps<Row> {
 /** Any number of rows: only those in view are in the document. */
 export function VirtualRows<Row>({ rows, keyOf, height, children, label }: VirtualRowsProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
-  // What stands above the list may grow after the list was drawn.
-  useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0));
+  const margin = useOffset(list);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -36,9 +34,30 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
           aria-posinset={index + 1}
           style={{ transform: `translateY(${start - margin}px)` }}
         >
-          {children(rows[index]!)}
+          <Drawn row={rows[index]!} draw={children} />
         </div>
       ))}
     </div>
   );
+}
+
+interface DrawnProps {
+  readonly row: unknown;
+  readonly draw: (row: never) => ReactNode;
+}
+
+/** While a list is scrolled, a row that is there already is not drawn again. */
+const Drawn = memo(({ row, draw }: DrawnProps) => draw(row as never));
+
+/** How far down the page the list begins. What stands above it may grow after it was drawn. */
+function useOffset(list: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setOffset(list.current?.offsetTop ?? 0);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [list]);
+  return offset;
 }

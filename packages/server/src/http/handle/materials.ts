@@ -8,6 +8,7 @@ import type { Tables } from '../../store/tables.js';
 import { readEntry, type Places } from '../../vault/evidence.js';
 import { letGo } from '../../vault/let-go.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { plainName } from '../plain-name.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
 
@@ -21,7 +22,7 @@ export const materialHandlers: Pick<Handlers, Names> = {
   },
 
   async nameActor({ param, body }, desk) {
-    const { actor } = body as { actor: string };
+    const actor = plainName((body as { actor: string }).actor);
     const row = await find(param('product'), param('material'), desk);
     await desk.office.store.updateTable('materials').set({ actor }).where('id', '=', row.id).execute();
     return tell(desk, { ...row, actor });

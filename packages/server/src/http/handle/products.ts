@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionOf, versionOf } from '../../store/rows.js';
 import { filesOf, letGo } from '../../vault/let-go.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
 
 type Names = 'health' | 'products' | 'createProduct' | 'product' | 'renameProduct' | 'removeProduct' | 'happenings';
@@ -20,12 +21,12 @@ export const productHandlers: Pick<Handlers, Names> = {
   },
 
   async createProduct({ body }, desk) {
-    const { name } = body as { name: string };
+    const name = plainName((body as { name: string }).name);
     const id = randomUUID();
     const at = desk.office.now().toISOString();
     await desk.office.store
       .insertInto('products')
-      .values({ id, name: name.trim() || 'Unnamed product', at })
+      .values({ id, name: name || 'Unnamed product', at })
       .execute();
     return productOf(id, desk);
   },
@@ -34,7 +35,7 @@ export const productHandlers: Pick<Handlers, Names> = {
 
   async renameProduct({ param, body }, desk) {
     const id = param('product');
-    const name = (body as { name: string }).name.trim();
+    const name = plainName((body as { name: string }).name);
     if (name === '') throw new ProblemError(400, 'A product has a name.', 'Give one that is not empty.');
     await desk.office.store.updateTable('products').set({ name }).where('id', '=', id).execute();
     const product = await productOf(id, desk);

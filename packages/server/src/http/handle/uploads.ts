@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { uploadOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
 import { productOf } from './products.js';
 
@@ -17,7 +18,8 @@ export const uploadHandlers: Pick<Handlers, Names> = {
   async beginUpload({ param, body }, desk) {
     const { store, now } = desk.office;
     const product = await productOf(param('product'), desk);
-    const { name, size, actor } = body as { name: string; size: number; actor?: string };
+    const { size, actor, ...given } = body as { name: string; size: number; actor?: string };
+    const name = plainName(given.name);
     if (size === 0) throw new ProblemError(400, `${name} is empty.`, 'Record or export it again.');
     const begun = await store
       .selectFrom('uploads')
