@@ -55,7 +55,8 @@ const doorKey = (role: string, { word, value }: Slot): string => JSON.stringify(
 const MISSING = new Set([404, 410]);
 const TURNED_AWAY = new Set([401, 403]);
 
-export function learnAddress(experience: Experience, asked: Addressed, role: string, status: number): void {
+export function learnAddress(experience: Experience, asked: Addressed, role: string, seen: Met): void {
+  const { status } = seen;
   const slots = slotsOf(asked.call, asked.params);
   for (const slot of slots) {
     const found = foundAt(experience, slot);
@@ -66,10 +67,18 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
   for (const slot of [exactly(asked), ...slots, anything(asked)]) {
     const door = doorAt(experience, role, slot);
     // whatever else was wrong with it, it was let in
-    if (!TURNED_AWAY.has(status)) door.open += 1;
+    if (!isTurnedAway(seen)) door.open += 1;
     else door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
   }
 }
+
+interface Met {
+  readonly status: number;
+  /** It was sent to where one signs in. */
+  readonly toSignIn: boolean;
+}
+
+const isTurnedAway = ({ status, toSignIn }: Met): boolean => toSignIn || TURNED_AWAY.has(status);
 
 interface Addressed {
   readonly call: Call;
@@ -109,18 +118,15 @@ const pageKey = (role: string, method: string, path: string): string => JSON.str
 /** The first word of an address: pages of one part of a product are open to the same people. */
 const areaOf = (path: string): Slot => ({ word: '', value: segmentsOf(path)[0] ?? '' });
 
-export function learnDoor(
-  experience: Experience,
-  role: string,
-  { request, status, headers, mime, answered }: Observed,
-): void {
+export function learnDoor(experience: Experience, role: string, seen: Observed, toSignIn: boolean): void {
+  const { request, status, headers, mime, answered } = seen;
   const { method, path } = request;
   const location = headers.find(([name]) => name === 'location')?.[1] ?? null;
   experience.pages.set(pageKey(role, method, path), { status, location, mime, answered });
   if (method !== 'GET') return;
   const door = doorAt(experience, role, areaOf(path));
   if (status < 300) door.open += 1;
-  if (status === 401 || status === 403 || status === 302) door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
+  if (isTurnedAway({ status, toSignIn })) door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
 }
 
 /** What this very address gave to this role. */
@@ -152,6 +158,12 @@ export type Presence = 'there' | 'missing' | 'unknown';
 
 // A number so far beyond all that were found is somebody's guess.
 const FAR_BEYOND = 10;
+
+/** Some values that were found where this one stands. */
+export const foundBeside = ({ values }: Experience, { word }: Slot): string[] =>
+  [...(values.get(word) ?? [])].flatMap(([value, { there }]) => (there > 0 ? [value] : [])).slice(0, MOST_BESIDE);
+
+const MOST_BESIDE = 20;
 
 /** Whether something of this name is there, as far as addresses tell. */
 export function presenceOf({ values }: Experience, { word, value }: Slot): Presence {

@@ -42,12 +42,16 @@ export interface Memory {
   /** Answers that are no thing of an entity, by who asked and what for. */
   readonly singles: Map<string, Json>;
   readonly sessions: Map<string, Session>;
+  /** Who was recorded to sign in, by the name they gave. */
+  readonly people: Map<string, Session>;
   /** Credentials that tell nobody from anybody: the product's own keys, cookies of visitors. */
   readonly common: Set<string>;
   /** Cookies change with every few answers. */
   changing: boolean;
   /** Who asked last with a credential that is known. */
   last: { readonly session: Session | null } | null;
+  /** Addresses of things that were changed since the beginning. */
+  readonly touched: Set<string>;
   /** What must not be given twice, and was given: by call, field and value. */
   readonly taken: Set<string>;
   /** Lists that were filtered and sorted since the last change, by what was asked. */
@@ -61,9 +65,11 @@ export const emptyMemory = (): Memory => ({
   shelves: new Map(),
   singles: new Map(),
   sessions: new Map(),
+  people: new Map(),
   common: new Set(),
   changing: false,
   last: null,
+  touched: new Set(),
   taken: new Set(),
   lists: new Map(),
   log: [],

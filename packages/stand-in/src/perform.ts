@@ -14,7 +14,7 @@ import { moved } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
 import { refuse } from './refuse.js';
 import { take } from './rules.js';
-import { cookieFor, identified, signIn, userOf } from './sessions.js';
+import { cookieFor, identified, signIn, signOut, userOf } from './sessions.js';
 import { asRecorded, fieldsOf, type Answer } from './request.js';
 import { withAt } from './shaped.js';
 
@@ -182,8 +182,8 @@ function enter(asked: Asked): Answer {
 }
 
 function leave(asked: Asked): Answer {
-  const { memory, session, p } = asked;
-  for (const [token, one] of memory.sessions) if (one === session) memory.sessions.delete(token);
+  const { memory, request, p } = asked;
+  signOut(p, memory, request);
   const answer = answerWith(asked, null, 'signed out');
   return { ...answer, headers: [...answer.headers, ['set-cookie', `${cookieName(p.spec)}=; Path=/; Max-Age=0`]] };
 }

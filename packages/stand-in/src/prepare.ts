@@ -28,6 +28,8 @@ export interface Prepared {
   readonly roleOfActor: ReadonlyMap<string, Role>;
   /** Those who are not signed in. */
   readonly outside: Role | null;
+  /** Where one signs in. */
+  readonly doors: ReadonlySet<string>;
   /** A token that is none was seen to be told from no token at all. */
   readonly refusesTokens: boolean;
   /** Filled from the material where there is any. */
@@ -89,6 +91,7 @@ export function prepare(spec: Spec): Prepared {
     lifeCycles,
     roleOfActor: new Map(spec.roles.statements.flatMap((role) => role.actors.map((actor) => [actor, role] as const))),
     outside: spec.roles.statements.find(({ signedIn }) => signedIn === false) ?? null,
+    doors: new Set(calls.filter(({ does }) => does === 'login').map(({ path }) => path)),
     refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
     refusals: new Map(),
     experience: emptyExperience(),

@@ -1,7 +1,9 @@
 import type { Call, CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
+import { slotsOf } from './experience.js';
 import { asText, type Json, type Thing } from './json.js';
+import { addTo } from './memory.js';
 import { pageWith } from './page.js';
 import type { Known } from './prepare.js';
 import { adapted, recited, recordedText } from './recite.js';
@@ -142,7 +144,9 @@ function shapedError({ call }: Known, schema: JsonSchema, told: Told): Json {
 }
 
 // Refusals that lie in how things stand, not in what was asked or in who asks.
-const OF_THE_MOMENT = new Set([404, 408, 409, 410, 412, 423, 425, 429, 502, 503, 504]);
+const OF_THE_MOMENT = new Set([404, 408, 410, 425, 429, 502, 503, 504]);
+// Refusals that lie in how the thing itself stands: they hold as long as it is left alone.
+const OF_THE_THING = new Set([409, 412, 423]);
 
 /** The refusal that this very request was recorded with, for this role, where it was never recorded to be taken. */
 export function recordedRefusal(asked: Asked): Answer | null {
@@ -151,7 +155,18 @@ export function recordedRefusal(asked: Asked): Answer | null {
   const same = known.examples.filter((one) => one.asked === text && one.role === (session?.role ?? ''));
   const last = same.at(-1);
   if (last === undefined || !same.every(({ status }) => status >= 400 && !OF_THE_MOMENT.has(status))) return null;
+  if (OF_THE_THING.has(last.status) && isTouched(asked)) return null;
   return refuse(asked, last.status, 'refused, as recorded');
+}
+
+const touchedAt = ({ known, params }: Asked): string[] =>
+  slotsOf(known.call, params).map(({ word, value }) => `${word}/${value}`);
+
+const isTouched = (asked: Asked): boolean => touchedAt(asked).some((one) => asked.memory.touched.has(one));
+
+/** Something was done with what is named in the address. */
+export function touch(asked: Asked): void {
+  for (const one of touchedAt(asked)) addTo(asked.memory.touched, one);
 }
 
 /** What the product itself was seen to say for the same failures. */

@@ -4,7 +4,7 @@ import type { Observed } from './observed.js';
 import { prepare, type Prepared } from './prepare.js';
 import type { Answer, Request } from './request.js';
 import { respond } from './respond.js';
-import { learned, madeMemory, observe, observedMemory, rewind } from './seed.js';
+import { learned, madeMemory, observe, observedMemory, rewind, unmakeLater } from './seed.js';
 
 export interface Seeding {
   /**
@@ -58,5 +58,6 @@ function beginning(p: Prepared, seed: Seeding['seed'], observed: Seeding['observ
   if (seed === 'observed') return observedMemory(p, observed);
   const memory = learned(p, observed);
   for (const seen of [...observed].reverse()) rewind(p, memory, seen);
+  unmakeLater(p, memory, observed[0]?.request.at ?? 0);
   return memory;
 }

@@ -1,15 +1,15 @@
 import { isOthers, turnedAway } from './access.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { redirect } from './body.js';
-import { presenceOf, recordedAt, shutArea, slotsOf, type Recorded } from './experience.js';
+import { foundBeside, presenceOf, recordedAt, shutArea, slotsOf, type Recorded } from './experience.js';
 import { isThing, type Json } from './json.js';
 import { matchesOf, nearest, type Match } from './match.js';
-import { isGone, type Memory } from './memory.js';
+import { find, isGone, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
 import type { Prepared } from './prepare.js';
-import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput } from './refuse.js';
+import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { failuresOf } from './rules.js';
 import { sessionOf } from './sessions.js';
@@ -60,6 +60,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (failures.length > 0) return refuseInput(asked, failures);
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
   if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.error);
+  if (request.method !== 'GET') touch(asked);
   return perform(asked, thing);
 }
 
@@ -71,8 +72,13 @@ function isThere({ p, known, memory, params }: Asked): boolean {
   if (slot === undefined || isGone(memory, known.entity!, slot.value)) return false;
   const presence = presenceOf(p.experience, slot);
   const isData = known.success?.mime == null || /json/.test(known.success.mime);
-  return presence === 'there' || (presence === 'unknown' && !isData);
+  if (presence !== 'unknown' || !isData) return presence !== 'missing';
+  // where others were found that are no things either, any value will do
+  const beside = foundBeside(p.experience, slot);
+  return beside.length >= LEAST_BESIDE && beside.every((value) => find(memory, known.entity!, value) === null);
 }
+
+const LEAST_BESIDE = 2;
 
 /** Something that the address goes through, or leads to, was never found. */
 function isMissing({ p, known, params }: Asked): boolean {

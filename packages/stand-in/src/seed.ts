@@ -6,7 +6,7 @@ import { fits, propertiesOf } from './fits.js';
 import { plain, type Json, type Thing } from './json.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
-import { emptyMemory, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
+import { allOf, emptyMemory, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
 import { beginnings } from './moves.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
 import { thingsAt } from './places.js';
@@ -40,12 +40,15 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     const found = matched(p, seen);
     const { request, status, answered } = seen;
     const role = roleIn(seen);
-    if (found === null || isPage(seen)) learnDoor(p.experience, role, seen);
+    if (found === null || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
     if (found === null) continue;
     const asked = askedText(request.path, request.query, found.sent);
     keepPace(found.known, seen);
     keepExample(found.known, { asked, role, status, sent: found.sent, answered });
-    learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, status);
+    learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, {
+      status,
+      toSignIn: isToSignIn(p, seen),
+    });
     if (isTaken(found.known, status))
       for (const doubt of doubtsIn(found.known, found.sent, isPartial(found))) found.known.doubted.add(doubt);
   }
@@ -63,6 +66,13 @@ function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (
     if (carrying.has(actor)) return sessionOf(p, memory, request)?.role ?? '';
     return role === undefined || isOutside(role) ? '' : role.name;
   };
+}
+
+/** Sent to where one signs in. */
+function isToSignIn({ doors }: Prepared, { status, headers, request }: Observed): boolean {
+  const location = headers.find(([name]) => name === 'location')?.[1];
+  if (location === undefined || status < 300 || status >= 400 || request.method !== 'GET') return false;
+  return doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
 }
 
 const isPage = ({ request, mime }: Observed): boolean => request.method === 'GET' && /html/.test(mime ?? '');
@@ -93,6 +103,17 @@ export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
       if (known.call.does === 'create' && place === known.main) unmake(memory, place.entity, thing);
       else remember(memory, place.entity, thing);
   if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
+}
+
+const MADE_AT = /^(?:created|datecreated|added|inserted)/;
+
+/** What says of itself that it was made after a time was not there before. */
+export function unmakeLater(p: Prepared, memory: Memory, time: number): void {
+  for (const entity of p.entities.values())
+    for (const thing of allOf(memory, entity)) {
+      const made = Object.entries(thing).find(([name]) => MADE_AT.test(plain(name)))?.[1];
+      if (typeof made === 'string' && Date.parse(made) > time) unmake(memory, entity, thing);
+    }
 }
 
 /** What one exchange of the material shows to be there, or to be gone. */

@@ -63,6 +63,7 @@ function learnSession(p: Prepared, memory: Memory, seen: Observed, known: Known 
   if (known?.call.does === 'login') {
     const session = { role: role.name, names: [identified(spec, fieldsOf(seen.request.body))[0]] };
     for (const credential of handed.length > 0 ? handed : sent) memory.sessions.set(credential, session);
+    for (const name of session.names) if (name !== '') memory.people.set(name, session);
     return;
   }
   const before = sent.map((one) => memory.sessions.get(one)).find((one) => one !== undefined);
@@ -108,7 +109,7 @@ export function signIn(p: Prepared, memory: Memory, names: readonly [string, ...
   const [who] = names;
   memory.made += 1;
   const token = `standin-${shortHash(`${who} ${memory.made}`, 12)}`;
-  const known = [...memory.sessions.values()].find((one) => one.names.some((name) => names.includes(name)));
+  const known = names.map((name) => memory.people.get(name)).find((one) => one !== undefined);
   const user = userNamed(p, memory, names);
   openSession(memory, token, known ?? { role: roleNamed(p.spec, who, user?.thing ?? null), names });
   return token;
@@ -116,6 +117,13 @@ export function signIn(p: Prepared, memory: Memory, names: readonly [string, ...
 
 export const cookieFor = (spec: Spec, token: string): string =>
   `${cookieName(spec)}=${token}; Path=/; HttpOnly; SameSite=Lax`;
+
+/** Only what was sent is worth nothing from then on: others may have signed in as the same person. */
+export function signOut({ spec }: Prepared, memory: Memory, request: Request): void {
+  for (const one of [request, asRecorded(request)])
+    for (const credential of credentialsOf(spec, one)) memory.sessions.delete(credential);
+  memory.last = null;
+}
 
 /** Who it is, where the product's own things tell. */
 export function userOf(p: Prepared, memory: Memory, session: Session | null): User | null {
