@@ -4,21 +4,25 @@ import { openPacked } from './open.js';
 import type { PackedFile } from './file-bytes.js';
 
 /** Bytes as a file of which any part can be read. */
-export const packedBytes = (bytes: Buffer): PackedFile => ({
+export const packedBytes = (bytes: Buffer, piece = PIECE): PackedFile => ({
   size: bytes.length,
   async *read(start, end) {
     // In pieces as small as no disk gives them, so that whatever is cut lies across two of them somewhere.
-    for (let at = start; at < end; at += PIECE) yield bytes.subarray(at, Math.min(end, at + PIECE));
+    for (let at = start; at < end; at += piece) yield bytes.subarray(at, Math.min(end, at + piece));
   },
 });
 
 const PIECE = 1021;
 
 /** All that is read from a file, by the reader that it is given to. */
-export async function readFile(name: string, bytes: Buffer): Promise<{ kinds: string[]; read: Reading<RawEvent>[] }> {
+export async function readFile(
+  name: string,
+  bytes: Buffer,
+  piece = PIECE,
+): Promise<{ kinds: string[]; read: Reading<RawEvent>[] }> {
   const read: Reading<RawEvent>[] = [];
   const kinds: string[] = [];
-  for await (const opened of openPacked(name, packedBytes(bytes))) {
+  for await (const opened of openPacked(name, packedBytes(bytes, piece))) {
     const context = { material: 'm', actor: 'someone', name: opened.path };
     kinds.push(opened.reader.kind);
     for await (const cut of opened.reader.cut(opened.bytes, context))

@@ -93,9 +93,14 @@ async function* contentOf(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (entry.isEncrypted()) throw damaged(where, 'it is encrypted');
   if (entry.compressionMethod === STORED) yield* packed;
-  else if (entry.compressionMethod === DEFLATED) yield* unpacked(packed, createInflateRaw({ chunkSize: CHUNK }), where);
+  else if (entry.compressionMethod === DEFLATED)
+    yield* unpacked(packed, createInflateRaw({ chunkSize: roomFor(entry) }), where);
   else throw damaged(where, `by compression method ${entry.compressionMethod}`);
 }
+
+/** A trace has thousands of small bodies: each is unpacked in as little room as it says that it takes. */
+const roomFor = (entry: Entry): number => Math.max(LEAST_ROOM, Math.min(CHUNK, entry.uncompressedSize));
+const LEAST_ROOM = 1024;
 
 /** What a file says of its own size may be wrong, so it is counted. */
 async function wholeOf(open: () => AsyncIterable<Uint8Array>, largest: number): Promise<Buffer | Lost> {
