@@ -1,11 +1,11 @@
-// npm run bench -- [--only accuracy,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers]
+// npm run bench -- [--only accuracy,coded,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'accuracy,calibration,validity,held-out,faults,suite,speed' },
+    only: { type: 'string', default: 'accuracy,coded,calibration,validity,held-out,faults,suite,speed' },
     sizes: { type: 'string', default: '50,200,2000' },
     corpora: { type: 'string' },
     seed: { type: 'string', default: '20' },
@@ -25,11 +25,12 @@ const corpora = allCorpora().filter(({ name }) => !wanted || wanted.some((part) 
 const sample = allCorpora().find(({ name }) => name.endsWith('lending'));
 const sizes = values.sizes.split(',').map(Number);
 
-if (['accuracy', 'calibration', 'validity'].some((table) => tables.has(table))) {
+if (['accuracy', 'coded', 'calibration', 'validity'].some((table) => tables.has(table))) {
   const { recover } = await import('./recover.mjs');
   const specs = new Map();
   for (const { name, files } of corpora) specs.set(name, (await recover(files)).spec);
   if (tables.has('accuracy')) (await import('./accuracy.mjs')).accuracyTable(corpora, specs);
+  if (tables.has('coded')) await (await import('./coded.mjs')).codedTable(corpora, specs);
   if (tables.has('calibration')) (await import('./calibration.mjs')).calibrationTable(corpora, specs);
   if (tables.has('validity')) await (await import('./validity.mjs')).validityTable(corpora, specs);
 }

@@ -24,7 +24,10 @@ type Sentences = { readonly [P in PointName]: (statement: StatementOf[P]) => str
 
 const SENTENCES: Sentences = {
   purpose: (s) => `The product says of itself (${s.kind}): “${s.text}”.`,
-  screens: (s) => `There is a screen at ${s.route}${s.title === null ? '' : `, titled “${s.title}”`}.`,
+  screens: (s) =>
+    s.basis.every((one) => one === 'coded')
+      ? `Its code has a route ${s.route}; nobody was seen to open it.`
+      : `There is a screen at ${s.route}${s.title === null ? '' : `, titled “${s.title}”`}.`,
   entities: (s) => `There is an entity ${s.name}, with ${s.fields.length} fields.`,
   states: (s) => `${s.entity}.${s.field} goes through ${s.states.map((state) => state.name).join(', ')}.`,
   validation: (s) => `${s.field} must satisfy ${s.rule}${s.value === undefined ? '' : ` ${JSON.stringify(s.value)}`}.`,
@@ -33,6 +36,7 @@ const SENTENCES: Sentences = {
     const what = s.operation === null ? `${s.method} ${s.path}` : `${s.operation} at ${s.method} ${s.path}`;
     const does = s.does === null ? '' : `, which does ${s.does}${s.entity === null ? '' : ` of ${s.entity}`}`;
     const statuses = [...new Set(s.responses.map((r) => r.status))].join(', ');
+    if (s.basis.every((one) => one === 'coded')) return `Its code asks for ${what}${does}; no traffic shows it.`;
     return `The product serves ${what}${does}${statuses === '' ? '' : `, answered ${statuses}`}.`;
   },
   errors: (s) =>

@@ -1,7 +1,8 @@
-import type { Event, Json } from '@asbuilt/evidence';
+import type { Code, Event, Json } from '@asbuilt/evidence';
 
 /** What stands at a place of evidence: a JSON pointer into a body, or the name of a header. */
 export function valueAt(event: Event, at: string): Json | undefined {
+  if (event.kind === 'code') return saidAt(event, at);
   if (event.kind !== 'exchange') return at.startsWith('/') ? pointed(event as unknown as Json, at) : undefined;
   if (!at.startsWith('/') && at !== '') {
     const header = [...event.responseHeaders, ...event.requestHeaders].find(([name]) => name === at.toLowerCase());
@@ -14,6 +15,13 @@ export function valueAt(event: Event, at: string): Json | undefined {
     }
   }
   return undefined;
+}
+
+/** Of a script: what it says at a line and column. */
+function saidAt({ says }: Code, place: string): Json | undefined {
+  const found = [...says.requests, ...says.routes].find((finding) => finding.place === place);
+  if (found === undefined) return undefined;
+  return 'method' in found ? `${found.method} ${found.origin}${found.path}` : `route ${found.path}`;
 }
 
 function pointed(value: Json, pointer: string): Json | undefined {

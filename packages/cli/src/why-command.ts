@@ -54,9 +54,12 @@ function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string
   const place = `${ref.material}, entry ${ref.entry}`;
   const events = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry)?.events;
   if (events === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];
+  // where evidence points into a script, the exchange that brought it says nothing more
+  const isPlace = ref.at !== undefined && /^\d+:\d+$/.test(ref.at);
+  const told = isPlace ? events.filter(({ kind }) => kind === 'code') : events;
   return [
     '',
-    ...events.flatMap((event) => [`  ${index + 1}. ${place}: ${eventLine(event)}`, ...valueLines(event, ref.at)]),
+    ...told.flatMap((event) => [`  ${index + 1}. ${place}: ${eventLine(event)}`, ...valueLines(event, ref.at)]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ESTree } from 'meriyah';
+import { bindPattern, keyOf, namesIn } from './patterns.js';
 import {
   declare,
   functionScope,
@@ -11,7 +12,6 @@ import {
   type Node,
   type Placed,
   type Scope,
-  type Step,
 } from './scope.js';
 
 /** A script as it is looked at: its names are bound, and what may speak is listed. */
@@ -19,13 +19,12 @@ export interface Bound {
   readonly top: Scope;
   readonly functions: ReadonlyMap<Node, FunctionInfo>;
   readonly calls: readonly Placed<ESTree.CallExpression | ESTree.NewExpression>[];
+  /** Those that may be routes. */
   readonly objects: readonly Placed<ESTree.ObjectExpression>[];
-  /** By object that stands in a list: the list. */
+  /** By object of `objects` that stands in a list: the list. */
   readonly lists: ReadonlyMap<Node, Node>;
   /** By name of the property: `x.name = value`. */
   readonly assigned: ReadonlyMap<string, readonly Assigned[]>;
-  /** `export {a as b}`, by the name outside. */
-  readonly exported: ReadonlyMap<string, Placed>;
 }
 
 export interface Assigned {
@@ -39,7 +38,6 @@ interface Desk {
   readonly objects: Placed<ESTree.ObjectExpression>[];
   readonly lists: Map<Node, Node>;
   readonly assigned: Map<string, Assigned[]>;
-  readonly exported: Map<string, Placed>;
   /** Names may be given a value before they are declared: done when all are. */
   readonly later: (() => void)[];
   /** What the function that is visited next is called by what holds it. */
@@ -53,7 +51,6 @@ export function bind(program: ESTree.Program): Bound {
     objects: [],
     lists: new Map(),
     assigned: new Map(),
-    exported: new Map(),
     later: [],
     hint: null,
   };
@@ -96,6 +93,8 @@ function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | null): v
       if (node.argument) scope.fn?.returns.push({ node: node.argument, scope });
       break;
     case 'BlockStatement':
+      visitChildren(node, node.body.some(declares) ? newScope(scope, scope.fn, false) : scope, desk);
+      return;
     case 'ForStatement':
     case 'ForInStatement':
     case 'ForOfStatement':
@@ -114,22 +113,34 @@ function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | null): v
       return;
     case 'ExportNamedDeclaration':
     case 'ExportDefaultDeclaration':
-      visitExport(node, scope, desk);
+      if (node.declaration) visit(node.declaration as Node, scope, desk, null);
       return;
     case 'CallExpression':
     case 'NewExpression':
       desk.calls.push({ node, scope });
       break;
     case 'ObjectExpression':
-      desk.objects.push({ node, scope });
+      if (node.properties.some(isOfRoute)) desk.objects.push({ node, scope });
       break;
     case 'ArrayExpression':
-      for (const element of node.elements) if (element?.type === 'ObjectExpression') desk.lists.set(element, node);
+      for (const element of node.elements)
+        if (element?.type === 'ObjectExpression' && element.properties.some(isOfRoute)) desk.lists.set(element, node);
       break;
     default:
   }
   visitChildren(node, scope, desk);
 }
+
+/** Most blocks declare nothing, and need no scope of their own. */
+function declares(statement: Node): boolean {
+  if (statement.type === 'VariableDeclaration') return statement.kind !== 'var';
+  return statement.type === 'ClassDeclaration' || statement.type === 'FunctionDeclaration';
+}
+
+const ROUTE_KEYS = new Set(['path', 'index', 'children']);
+
+const isOfRoute = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
+  property.type === 'Property' && property.key.type === 'Identifier' && ROUTE_KEYS.has(property.key.name);
 
 function visitChildren(node: Node, scope: Scope, desk: Desk): void {
   for (const key in node) {
@@ -162,6 +173,8 @@ function visitFunction(
     const home = node.type === 'FunctionDeclaration' ? scope : fn.scope;
     declare(home, node.id.name).definitions.push({ is: 'function', fn });
   }
+  // taken out, or of nothing: nobody asks for its parameters
+  if (node.body?.type === 'BlockStatement' && node.body.body.length === 0) return;
   node.params.forEach((pattern, index) => {
     bindPattern(pattern, fn.scope, (steps) => ({ is: 'param', fn, index, steps }), []);
     visitDefaults(pattern, fn.scope, desk);
@@ -229,9 +242,7 @@ function visitAssignment(node: ESTree.AssignmentExpression, scope: Scope, desk: 
       list.push({ target: { node: target, scope }, value: { node: right, scope } });
     }
   } else {
-    const names: string[] = [];
-    collectNames(target, names);
-    for (const name of names) unclear(name, scope, desk);
+    for (const name of namesIn(target)) unclear(name, scope, desk);
   }
 }
 
@@ -246,57 +257,8 @@ function unclear(name: string, scope: Scope, desk: Desk): void {
   desk.later.push(() => void lookUp(scope, name)?.definitions.push({ is: 'unclear' }));
 }
 
-function collectNames(pattern: Node, into: string[]): void {
-  const scratch = newScope(null, null, true);
-  bindPattern(pattern, scratch, () => ({ is: 'unclear' }), []);
-  into.push(...(scratch.names?.keys() ?? []));
-}
-
-/** Each name in a pattern, with the steps that lead to its value. */
-function bindPattern(
-  pattern: Node,
-  scope: Scope,
-  give: (steps: readonly Step[]) => Definition,
-  steps: readonly Step[],
-): void {
-  switch (pattern.type) {
-    case 'Identifier':
-      declare(scope, pattern.name).definitions.push(give(steps));
-      return;
-    case 'AssignmentPattern':
-      bindPattern(pattern.left as Node, scope, give, [...steps, { otherwise: { node: pattern.right as Node, scope } }]);
-      return;
-    case 'RestElement':
-      bindPattern(pattern.argument as Node, scope, () => ({ is: 'unclear' }), []);
-      return;
-    case 'ArrayPattern':
-      pattern.elements.forEach((element, index) => {
-        if (element) bindPattern(element as Node, scope, give, [...steps, index]);
-      });
-      return;
-    case 'ObjectPattern':
-      for (const property of pattern.properties) {
-        if (property.type === 'RestElement') bindPattern(property, scope, () => ({ is: 'unclear' }), []);
-        else {
-          const key = keyOf(property as ESTree.Property);
-          const inner = key === null ? () => ({ is: 'unclear' }) as const : give;
-          bindPattern(property.value as Node, scope, inner, key === null ? [] : [...steps, key]);
-        }
-      }
-      return;
-    default:
-  }
-}
-
 function visitDefaults(pattern: Node, scope: Scope, desk: Desk): void {
   if (pattern.type !== 'Identifier') visitChildren(pattern, scope, desk);
-}
-
-/** The name of a property; null where it is computed. */
-export function keyOf(property: { key: unknown; computed?: boolean }): string | null {
-  const key = property.key as Node;
-  if (key.type === 'Literal') return String(key.value);
-  return !property.computed && key.type === 'Identifier' ? key.name : null;
 }
 
 type ImportPart = ESTree.ImportDeclaration['specifiers'][number];
@@ -313,18 +275,3 @@ function visitImport(specifier: ImportPart, from: string, scope: Scope): void {
 
 const nameOf = (node: Node): string =>
   node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';
-
-function visitExport(
-  node: ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration,
-  scope: Scope,
-  desk: Desk,
-): void {
-  if (node.declaration) visit(node.declaration as Node, scope, desk, null);
-  if (node.type === 'ExportDefaultDeclaration') {
-    desk.exported.set('default', { node: node.declaration as Node, scope });
-    return;
-  }
-  if (!node.source)
-    for (const specifier of node.specifiers)
-      desk.exported.set(nameOf(specifier.exported as Node), { node: specifier.local as Node, scope });
-}

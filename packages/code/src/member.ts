@@ -1,5 +1,5 @@
 import type { ESTree } from 'meriyah';
-import { keyOf } from './bind.js';
+import { keyOf } from './patterns.js';
 import { evaluate, type Evaluator } from './evaluate.js';
 import type { ClassNode, FunctionInfo, Node, Scope, Step } from './scope.js';
 import { UNDEFINED, UNKNOWN, unknown, type Env, type Value } from './value.js';

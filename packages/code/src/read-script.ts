@@ -26,14 +26,21 @@ export interface CodedRequest extends Omit<Request, 'offset'> {
 // A function that asks, one that passes on to it, and those that call that one.
 const MOST_READINGS = 3;
 
+// Of a script of this size what two readings leave behind is as much as memory should take.
+const LARGE = 8_000_000;
+
 /** null: it is no script, or no parser reads it. */
 export function readScript(text: string): Findings | null {
   const wanted = { callees: new Set<string>(), bodies: new Set<number>() };
   let found: Findings | null = null;
-  for (let times = 0; times < MOST_READINGS; times++) {
+  const most = text.length > LARGE ? MOST_READINGS - 1 : MOST_READINGS;
+  for (let times = 0; times < most; times++) {
     const reading = attempt(text, wanted);
     if (reading === null) return found;
+    // what a reading found beyond the one before is worth another one; the second tells whether there are callers at all
+    const isMore = times === 0 || reading.findings.requests.length > found!.requests.length;
     found = reading.findings;
+    if (!isMore) break;
     const before = wanted.callees.size + wanted.bodies.size;
     for (const name of reading.callees) wanted.callees.add(name);
     for (const at of reading.bodies) wanted.bodies.add(at);

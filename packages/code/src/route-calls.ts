@@ -1,5 +1,5 @@
 import type { ESTree } from 'meriyah';
-import { keyOf } from './bind.js';
+import { keyOf } from './patterns.js';
 import { evaluate, type Evaluator } from './evaluate.js';
 import { routePaths } from './route-path.js';
 import { lookUp, type FunctionInfo, type Node, type Placed, type Scope } from './scope.js';
