@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import './app/frame.css';
 import { router } from './app/router.js';
 import './look.css';
+import './parts/why-button.css';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 

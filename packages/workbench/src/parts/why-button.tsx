@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { NO_WHY, useLook, useSetLook } from '../app/where.js';
-import './why-button.css';
 
 export interface WhyButtonProps {
   readonly id: string;
