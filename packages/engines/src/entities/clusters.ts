@@ -1,7 +1,6 @@
 import { at } from '../kit/maps.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
-import { SURE_TAGS } from './seat-key.js';
 import { reads, type Spot } from './spots.js';
 import { MOST_IDS } from './summary.js';
 import { endsIn, nounOf, routeBase } from './words.js';
@@ -49,7 +48,7 @@ export function addSpot(into: Cluster, spot: Spot): void {
 export function clustersOf(spots: readonly Spot[]): Cluster[] {
   const byBase = new Map<string, Cluster>();
   for (const spot of spots) {
-    const noun = sureNoun(spot) ?? (spot.top ? spot.noun : '');
+    const noun = spot.sure ?? (spot.top ? spot.noun : '');
     if (!spot.keyed || spot.side !== 'answer' || noun === '' || isMixed(spot)) continue;
     addSpot(
       at(byBase, `${noun} ${spot.top ? routeBase(spot.call.path) : ''}`, () => emptyCluster(noun)),
@@ -68,12 +67,6 @@ export function clustersOf(spots: readonly Spot[]): Cluster[] {
 }
 
 const weight = (cluster: Cluster): number => cluster.spots.reduce((sum, spot) => sum + spot.seat.seen.count, 0);
-
-/** `__typename`, `@type`: what a thing says it is. */
-export function sureNoun(spot: Spot): string | null {
-  const [name = '', value = ''] = spot.tag.split('=');
-  return SURE_TAGS.has(name) ? nounOf(value) : null;
-}
 
 /** `type=IssuePriority`: what a thing says it is under a name that may mean something else; empty where it does not. */
 export function weakNoun(spot: Spot): string {
@@ -111,7 +104,7 @@ function isWithin(a: Cluster, b: Cluster): boolean {
 }
 
 /** Results of a search are of many kinds: they show things, they do not make a kind. */
-export const isMixed = (spot: Spot): boolean => MIXED.has(spot.noun) && sureNoun(spot) === null;
+export const isMixed = (spot: Spot): boolean => MIXED.has(spot.noun) && spot.sure === null;
 const MIXED = new Set([
   'search',
   'result',
@@ -142,8 +135,7 @@ const MOST_KNOWN = 0.5;
 
 /** The kind that things inside other things are of; null where none is known. */
 export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster | null): Cluster | null {
-  const sure = sureNoun(spot);
-  if (sure !== null) return clusters.find((c) => c.noun === sure) ?? null;
+  if (spot.sure !== null) return clusters.find((c) => c.noun === spot.sure) ?? null;
   const rated = clusters
     .map((cluster) => ({ cluster, rate: rateOf(spot, cluster, holder) }))
     .filter(({ rate }) => rate > 0)

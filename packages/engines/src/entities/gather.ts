@@ -35,7 +35,7 @@ interface Draft {
 type Held = ReadonlyMap<string, HeldThings>;
 
 interface HeldThings {
-  readonly kind: Cluster;
+  readonly kind: Cluster | null;
   readonly many: boolean;
 }
 
@@ -43,10 +43,14 @@ export function heldIn(kinds: Kinds): Held {
   const held = new Map<string, HeldThings>();
   for (const [spot, kind] of kinds.of) {
     if (spot.top) continue;
-    const things = { kind, many: spot.many };
-    held.set(placeOf(spot, spot.path), things);
-    // seen through what wraps them: `repositories: {edges: [{node: …}]}`
-    held.set(placeOf(spot, wrapperOf(spot)), things);
+    // seen through what wraps them, too: `repositories: {edges: [{node: …}]}`
+    for (const path of new Set([spot.path, wrapperOf(spot)])) {
+      const place = placeOf(spot, path);
+      const before = held.get(place);
+      // what holds things of several kinds points at none of them
+      const one = before === undefined || before.kind === kind ? kind : null;
+      held.set(place, { kind: one, many: spot.many || (before?.many ?? false) });
+    }
   }
   return held;
 }
@@ -96,7 +100,7 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
     else draft.sent += field.count;
     const inside = held.get(placeOf(spot, `${spot.path}/${name}`)) ?? held.get(placeOf(spot, `${spot.path}/${name}/*`));
-    if (inside === undefined) continue;
+    if (inside === undefined || inside.kind === null) continue;
     draft.holds.set(inside.kind, (draft.holds.get(inside.kind) ?? 0) + field.count);
     draft.many ||= inside.many;
   }

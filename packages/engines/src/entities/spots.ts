@@ -6,6 +6,7 @@ import type { Known } from '../known.js';
 import { isVerb } from '../states/names.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
+import { withSureNouns } from './sure-nouns.js';
 import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 
 /** The things at one place of one call. */
@@ -29,6 +30,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   readonly envelope: boolean;
   /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
   readonly map: boolean;
+  /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */
+  sure: string | null;
 }
 
 /** The seats of the product's own calls, those of one call in one. */
@@ -56,7 +59,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   for (const group of groups.values()) sortFields(group.seat);
   const around: Around = new Map();
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
-  return [...groups.values()].map((group) => spotOf(group, around));
+  return withSureNouns([...groups.values()].map((group) => spotOf(group, around)));
 }
 
 const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(([a], [b]) => byText(a, b));
@@ -94,7 +97,7 @@ function spotOf(group: Gathered, around: Around): Spot {
   const steps = stepsTo(group, around);
   const last = steps.at(-1);
   const envelope = !keyed && (!isForm(side) || path === '') && isWrapper(seat, side);
-  const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '' };
+  const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '', sure: null };
   const own = ownNoun(call);
   if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
   const noun = last.name === call.operation ? own : nounOf(last.name);

@@ -1,0 +1,39 @@
+import { at } from '../kit/maps.js';
+import { SURE_TAGS } from './seat-key.js';
+import type { Spot } from './spots.js';
+import { nounOf } from './words.js';
+
+// Things that say what they are: `__typename` and its like always, `object` and `kind` where that is the product's habit.
+
+const BY_HABIT = ['object', 'kind'];
+// One kind may be called as its word by chance; two are a habit.
+const FEWEST_KINDS = 2;
+
+export function withSureNouns(spots: Spot[]): Spot[] {
+  const sure = new Set([...SURE_TAGS, ...habitsOf(spots)]);
+  for (const spot of spots) {
+    const [name, noun] = saidBy(spot);
+    if (sure.has(name)) spot.sure = noun;
+  }
+  return spots;
+}
+
+/** Names under which several kinds say what their addresses say as well, and hardly any says otherwise. */
+function habitsOf(spots: readonly Spot[]): string[] {
+  const agree = new Map<string, Set<string>>();
+  const differ = new Map<string, Set<string>>();
+  for (const spot of spots) {
+    const [name, noun] = saidBy(spot);
+    if (!BY_HABIT.includes(name) || !spot.top || !spot.keyed || spot.noun === '') continue;
+    at(noun === spot.noun ? agree : differ, name, () => new Set<string>()).add(`${spot.noun} ${noun}`);
+  }
+  return BY_HABIT.filter((name) => {
+    const kinds = agree.get(name)?.size ?? 0;
+    return kinds >= FEWEST_KINDS && kinds > (differ.get(name)?.size ?? 0);
+  });
+}
+
+const saidBy = ({ tag }: Spot): [name: string, noun: string] => {
+  const [name = '', value = ''] = tag.split('=');
+  return [name, nounOf(value)];
+};
