@@ -35,7 +35,7 @@ export async function* cutHar(
   for await (const chunk of bytes) {
     for (const found of feed(cutter, bufferOf(chunk))) yield toCut(found, context.material);
   }
-  refuse(cutter, context.name ?? context.material);
+  await refuse(cutter, context.name ?? context.material);
   if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
   else if (isInside(cutter)) yield noticeAt('file-cut', context.material, cutter.entries, cutter.bytes);
 }
@@ -48,7 +48,7 @@ function noticeAt(code: NoticeCode, material: string, entry: number, byte: numbe
   return { kind: 'notice', code, ref: { material, entry }, byte };
 }
 
-function refuse(cutter: Cutter, name: string): void {
+async function refuse(cutter: Cutter, name: string): Promise<void> {
   if (cutter.entries > 0) return;
   const ends = isInside(cutter);
   if (cutter.sawLog && ends) {
@@ -59,11 +59,9 @@ function refuse(cutter: Cutter, name: string): void {
     throw new MaterialError(name, 'no-entries', 'is a HAR with 0 entries; record some traffic and export it again');
   }
   const found = ends ? 'begins like JSON but has no log.entries' : 'is JSON but has no log.entries';
-  throw new MaterialError(
-    name,
-    'unknown-kind',
-    `${found}, so it is not a HAR; asbuilt spec --help says what else is read`,
-  );
+  // The list of readers holds this one, so it is asked for only here.
+  const { readableKinds } = await import('../reader.js');
+  throw new MaterialError(name, 'unknown-kind', `${found}, so it is not a HAR; give a ${readableKinds()}`);
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
