@@ -58,12 +58,20 @@ function ofRole(spec: Spec, call: Call | null, status: number, actor: string, wa
   return role !== undefined && wasRefused && status < 400 ? { point: 'roles', statement: role.id, steady } : null;
 }
 
+/** With which a product refuses what is possible at another time. */
+const CONFLICT = 409;
+
 function ofCycle(spec: Spec, call: Call | null, { status, errors }: Refused): Grounds | null {
-  const CONFLICT = 409;
   const codes = errors.map(({ code, message }) => code ?? message);
   const cycle = spec.states.statements.find(
     ({ refused, transitions }) =>
-      (refused ?? []).some((one) => one.via === call?.id && one.status === status && codes.includes(one.error ?? '')) ||
+      (refused ?? []).some(
+        (one) =>
+          one.via === call?.id &&
+          one.doneElsewhere !== true &&
+          one.status === status &&
+          codes.includes(one.error ?? ''),
+      ) ||
       (status === CONFLICT &&
         speaksOfState(
           errors,

@@ -6,7 +6,8 @@ import { groundsOf, type Refused } from './refusal-point.js';
 
 /** Two refusals of the same request: for the same reason, and said in the same way? */
 export function compareRefusals(about: About, was: Refused, is: Refused): Told[] {
-  if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401)
+  const alike = was.errors.some((a) => is.errors.some((b) => a.message === b.message || (a.code ?? '') === b.code));
+  if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401 && !alike)
     return [
       {
         point: 'calls',

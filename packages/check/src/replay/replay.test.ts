@@ -312,6 +312,12 @@ describe('what is told', () => {
     expect((await play([line], [answer])).told).toEqual([expected]);
   });
 
+  it('the same words under a status that says nothing is there are an error, and no call that is gone', async () => {
+    const line = 'DELETE /orders/1 -> 403 {"error":{"code":"NOT_YOU","message":"No."}}';
+    const { told } = await play([line], [[404, error('NOT_YOU')]]);
+    expect(told).toEqual(['errors differs: DELETE /orders/{id}: answers 404, not 403']);
+  });
+
   it.each([
     ['a field more', 'GET /orders/1 -> 200 {"id":1}', [200, { id: 1, name: 'Tea' }]],
     ['null in place of a value', 'GET /orders/1 -> 200 {"id":1,"name":"Tea"}', [200, { id: 1, name: null }]],

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asbuilt } from './command.js';
+import { har, shopping } from './recording.js';
+
+let folder: string;
+let other: Server;
+const asked: string[] = [];
+const run = (...args: string[]) => asbuilt(args, { home: join(folder, 'home'), cwd: folder });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-check-'));
+  await writeFile(join(folder, 'admin.har'), har(shopping(4)));
+  await run('spec', 'admin.har', '-o', '.');
+  // a product that has nothing of it
+  other = createServer((request, answer) => {
+    asked.push(request.method ?? '');
+    answer.writeHead(404).end();
+  });
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+});
+afterAll(async () => {
+  other.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('asbuilt check', () => {
+  it('explains the recordings that the specification came from', async () => {
+    const { code, stdout } = await run('check', 'spec.json', 'admin.har');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('no difference.')]);
+  });
+
+  it('asks the target that is named, changes nothing, and says what is missing, for people and for CI', async () => {
+    const { port } = other.address() as AddressInfo;
+    const files = ['--junit', 'check.xml', '--html', 'check.html'];
+    const { code, stdout } = await run(
+      'check',
+      'spec.json',
+      'admin.har',
+      '--target',
+      `http://127.0.0.1:${port}`,
+      ...files,
+    );
+    expect([code, stdout]).toEqual([3, expect.stringContaining('is not there (404)')]);
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    expect(await readFile(join(folder, 'check.xml'), 'utf8')).toContain(
+      '<failure message="missing: is not there (404)"',
+    );
+    expect(await readFile(join(folder, 'check.html'), 'utf8')).toContain('<title>Check of');
+  });
+
+  it.each([
+    [['check', 'spec.json'], 'give the recordings'],
+    [['check', 'spec.json', 'admin.har', '--target', 'nowhere'], 'Give an address such as'],
+    [
+      ['check', 'spec.json', 'admin.har', '--target', 'http://a.example', '--sign-in', 'ann'],
+      'write ACTOR=USER:PASSWORD',
+    ],
+    [
+      ['check', 'spec.json', 'admin.har', '--target', 'http://a.example', '--sign-in', 'a=b:env:NO_SUCH'],
+      'no NO_SUCH in the environment',
+    ],
+    [['check', 'spec.json', 'admin.har', '--target', 'http://b.example=http://a.example'], 'has no such origin'],
+  ])('%j is refused', async (args, message) => {
+    const { code, stderr } = await run(...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
