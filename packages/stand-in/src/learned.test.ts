@@ -132,3 +132,18 @@ describe('in step with a recording', () => {
     expect([5, 25, 35].map((at) => statusAt('clerk GET /orders/1', at))).toEqual([200, 200, 404]);
   });
 });
+
+it('an answer takes as long as it usually took, and no time where nobody knows', () => {
+  const times = [30, 900, 40].map((took) => ({ ...seen('GET /orders/1 -> 200 ' + order(1, 'Tea')), took }));
+  expect([after(...times).took('C-read'), after().took('C-read'), after(...times).took(null)]).toEqual([40, 0, 0]);
+});
+
+it('signing out ends what was sent, and the same person may sign in again', () => {
+  const stage = after(seen('POST /login {"email":"ann@b.c","password":"x"} -> 200 {"token":"first"}'));
+  const enter = () =>
+    (ask(stage, 'guest POST /login {"email":"ann@b.c","password":"x"}').body as { token: string }).token;
+  const [one, two] = [enter(), enter()];
+  expect(one).not.toBe(two);
+  for (const token of ['first', one, two])
+    expect(ask(stage, `guest POST /orders {"name":"${token.slice(-5)}"}`, token).status).toBe(201);
+});

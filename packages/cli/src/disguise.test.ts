@@ -1,0 +1,60 @@
+import { admit, createRedactor, type Exchange, type RawExchange } from '@asbuilt/evidence';
+import { requestOf, type Request } from '@asbuilt/stand-in';
+import { expect, it } from 'vitest';
+import { createDisguise } from './disguise.js';
+
+const KEY = new Uint8Array(32).fill(7);
+const ORIGIN = 'https://shop.example';
+
+const asked = (token: string): Request => ({
+  method: 'POST',
+  path: '/login',
+  query: [['api_key', 'k3yk3yk3yk3yk3yk3y01']],
+  headers: new Map([['authorization', `Bearer ${token}`]]),
+  body: { is: 'json', value: { email: 'ann@shop.example', password: 'open sesame' } },
+  at: 5,
+});
+
+const recorded: RawExchange = {
+  kind: 'exchange',
+  ref: { material: 'm', entry: 0 },
+  actor: 'ann',
+  startedAt: 0,
+  took: null,
+  method: 'POST',
+  url: `${ORIGIN}/login?api_key=k3yk3yk3yk3yk3yk3y01`,
+  status: 200,
+  requestHeaders: [['Authorization', 'Bearer s3cr3t-t0k3n-0f-4nn']],
+  responseHeaders: [],
+  requestBody: {
+    mime: 'application/json',
+    text: '{"email":"ann@shop.example","password":"open sesame"}',
+    base64: false,
+    size: null,
+    cut: false,
+    params: null,
+  },
+  responseBody: null,
+  resourceType: 'fetch',
+  fromCache: false,
+  messages: [],
+};
+
+const kept = () => requestOf(admit(recorded, createRedactor({ key: KEY })).event as Exchange);
+
+it('a request is what the redacted material has of it, whoever redacts it', () => {
+  const { headers, query, body } = createDisguise(ORIGIN, KEY)(asked('s3cr3t-t0k3n-0f-4nn'));
+  expect(headers.get('authorization')).toBe(kept().headers.get('authorization'));
+  expect([query, body]).toEqual([kept().query, kept().body]);
+  expect(JSON.stringify([...headers, query, body])).not.toMatch(/s3cr3t|k3yk3y|sesame/);
+});
+
+it('another token stays another', () => {
+  const { headers } = createDisguise(ORIGIN, KEY)(asked('s3cr3t-t0k3n-0f-b0b'));
+  expect(headers.get('authorization')).not.toBe(kept().headers.get('authorization'));
+});
+
+it('what can hold no secret is left as it is', () => {
+  const plain: Request = { ...asked(''), query: [], headers: new Map(), body: { is: 'nothing' } };
+  expect(createDisguise(ORIGIN, KEY)(plain)).toBe(plain);
+});
