@@ -5,9 +5,9 @@ import { findBrowser } from './browser/find-browser.js';
 import { holdBack } from './browser/hold-back.js';
 import { launch, type Launched } from './browser/launch.js';
 import { LAST_LOOK_MILLIS } from './browser/limits.js';
-import { watchTargets } from './browser/targets.js';
+import { watchTargets, type Watch } from './browser/targets.js';
 import type { Sink } from './material.js';
-import { watchPage, type WatchedPage } from './page/watch-page.js';
+import { watchPage, type WatchedPage, type WatchOptions } from './page/watch-page.js';
 
 /** The address cannot be opened. */
 export class UnreachableError extends Error {
@@ -55,7 +55,7 @@ export async function record(options: RecordOptions): Promise<Recorded> {
   try {
     // before anything else is in the browser, so that nothing is missed
     const watch = await watchTargets(launched.wire, hold.sink, options.now ?? Date.now);
-    const recorded = await recordIn(launched, options, hold);
+    const recorded = await recordIn(launched, options, hold, watch);
     await watch.end();
     await launched.close();
     await watch.rest();
@@ -69,10 +69,11 @@ async function recordIn(
   launched: Launched,
   options: RecordOptions,
   hold: ReturnType<typeof holdBack>,
+  { underWay }: Watch,
 ): Promise<Recorded> {
   const { url, now = Date.now } = options;
   const context = await connect(launched, options);
-  const screens = watchScreens(context, hold.sink, now);
+  const screens = watchScreens(context, { sink: hold.sink, now, underWay, pictures: true });
   const page = await context.newPage();
   await screens.ready();
   await options.before?.({ page, context });
@@ -112,13 +113,13 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 /** Every window's screens, and what is done there. */
-function watchScreens(context: BrowserContext, sink: Sink, now: () => number) {
+function watchScreens(context: BrowserContext, options: WatchOptions) {
   const watched = new Map<Page, Promise<WatchedPage | null>>();
   context.on('page', (page) => {
     // a window may be gone before it could be looked at
     watched.set(
       page,
-      watchPage(page, { sink, now, pictures: true }).catch(() => null),
+      watchPage(page, options).catch(() => null),
     );
     page.on('close', () => watched.delete(page));
   });

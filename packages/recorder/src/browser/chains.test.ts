@@ -6,7 +6,20 @@ import type { Session } from './wire.js';
 
 const session = { id: 's' } as Session;
 const hopAt = (url: string): Hop =>
-  beginHop({ requestId: 'r', session, method: 'GET', url, startedAt: 0, startStamp: 0, page: null, type: 'Fetch' }, {});
+  beginHop(
+    {
+      requestId: 'r',
+      session,
+      method: 'GET',
+      url,
+      startedAt: 0,
+      startStamp: 0,
+      page: null,
+      target: null,
+      type: 'Fetch',
+    },
+    {},
+  );
 const answered = (hop: Hop, hasExtra: boolean): Hop => {
   hop.response = { url: hop.url, status: 200, statusText: '', headers: {}, mimeType: '' };
   hop.hasExtra = hasExtra;

@@ -30,6 +30,8 @@ export interface Tracking {
 export interface Exchanges {
   /** What to hear a session with. `window`: where its requests show; null for what stands behind all windows. */
   handlers(session: Session, window: Window | null): Handlers;
+  /** What a screen of the window waits for. */
+  underWay(target: string): readonly object[];
   /** Whatever has no end there will have none. */
   gone(session: Session, why: string): void;
   /** Nothing more comes: what is still open is handed over as far as it went. */
@@ -37,6 +39,9 @@ export interface Exchanges {
   /** The browser is gone, so no body comes any more: what waits for one is handed over without. */
   rest(): Promise<void>;
 }
+
+/** Streams stay open for ever, and pictures change no screen. */
+const AWAITED = new Set(['Document', 'XHR', 'Fetch', 'Script']);
 
 /** Between two looks at what is still open. */
 const LOOK_MILLIS = 20;
@@ -107,6 +112,8 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       ...hearRequests(tracking, bodies, session, window),
       ...hearWebSockets(tracking, session, window),
     }),
+    underWay: (target) =>
+      chains.open().filter((hop) => hop.target === target && AWAITED.has(hop.type) && !streams.has(hop)),
     gone(session, why) {
       endAll(
         chains.open().filter((hop) => hop.session.id === session.id),
@@ -162,6 +169,7 @@ function hearRequests(
         startedAt: params.wallTime * 1000,
         startStamp: params.timestamp,
         page: window?.asked(params) ?? null,
+        target: window?.target ?? null,
         type: params.type ?? 'Other',
       },
       request.headers,

@@ -16,6 +16,8 @@ export interface Hop {
   /** On the browser's own clock, in seconds. */
   startStamp: number;
   readonly page: PageMark | null;
+  /** The window that asked; null for what stands behind all. */
+  readonly target: string | null;
   type: string;
   /** As the page gave them; what was sent says `sent`. */
   headers: CdpHeaders;
@@ -62,7 +64,10 @@ const VERSIONS = new Map([
   ['h3', 'HTTP/3'],
 ]);
 
-type Begun = Pick<Hop, 'requestId' | 'session' | 'method' | 'url' | 'startedAt' | 'startStamp' | 'page' | 'type'>;
+type Begun = Pick<
+  Hop,
+  'requestId' | 'session' | 'method' | 'url' | 'startedAt' | 'startStamp' | 'page' | 'target' | 'type'
+>;
 
 /** Nothing is known of it yet but that it was asked for. */
 export function beginHop(begun: Begun, headers: CdpHeaders): Hop {

@@ -18,6 +18,8 @@ type Asked = CdpEvents['Network.requestWillBeSent'];
 
 /** Documents of one window, one after the other. */
 export interface Window {
+  /** As the browser calls it. */
+  readonly target: string;
   asked(request: Asked): PageMark;
   /** The document that is there now. */
   here(): PageMark;
@@ -38,6 +40,7 @@ export function createPages(sink: Sink) {
       sink.page({ id: current.id, startedAt: current.startedAt, url: current.url, title });
     };
     return {
+      target: targetId,
       asked({ requestId, loaderId, frameId, wallTime, request }) {
         const before = current;
         if (requestId === loaderId && frameId === targetId && coming?.loaderId !== loaderId) {

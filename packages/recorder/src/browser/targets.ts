@@ -20,7 +20,7 @@ interface Target {
   readonly window: Window | null;
 }
 
-export type Watch = Pick<Exchanges, 'end' | 'rest'>;
+export type Watch = Pick<Exchanges, 'underWay' | 'end' | 'rest'>;
 
 /** Watches everything that the browser opens, from before its first request on. */
 export async function watchTargets(wire: Wire, sink: Sink, now: () => number): Promise<Watch> {

@@ -26,7 +26,8 @@ export function hearWebSockets(tracking: Tracking, session: Session, window: Win
     'Network.webSocketCreated': ({ requestId, url }) => {
       const [startedAt, startStamp] = [clock.wall(clock.stamp()), clock.stamp()];
       const page = window?.here() ?? null;
-      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page, type: 'WebSocket' };
+      const target = window?.target ?? null;
+      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page, target, type: 'WebSocket' };
       const hop = beginHop(begun, {});
       hop.hasExtra = false;
       begin(hop);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from '../page/toy.test-kit.js';
+import { keepingSink, requestsOf, startBrowser, startToy, type KeptSink, type Toy } from '../page/toy.test-kit.js';
 import { watchPage } from '../page/watch-page.js';
 import { createExplorer, type Explored, type ExploreOptions } from './explore.js';
 import { SHOP, shopPage } from './shop.test-kit.js';
@@ -22,7 +22,7 @@ async function explored(
   const context = await browser.newContext();
   const page = await context.newPage();
   const sink = keepingSink();
-  const watch = await watchPage(page, { sink, now: Date.now, pictures: false });
+  const watch = await watchPage(page, { sink, now: Date.now, underWay: requestsOf(page), pictures: false });
   const before = toy.asked.length;
   const explorer = createExplorer({
     url: toy.origin + path,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepingSink, startBrowser } from '../page/toy.test-kit.js';
+import { keepingSink, requestsOf, startBrowser } from '../page/toy.test-kit.js';
 import { record } from '../record.js';
 import { watchPage } from '../page/watch-page.js';
 import { createExplorer, type Explored, type Explorer, type ExploreOptions } from './explore.js';
@@ -31,7 +31,12 @@ const explorerFrom = (path: string, options: Partial<ExploreOptions>): Explorer 
 async function explored(path: string, screensMost: number): Promise<Explored> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const watch = await watchPage(page, { sink: keepingSink(), now: Date.now, pictures: false });
+  const watch = await watchPage(page, {
+    sink: keepingSink(),
+    now: Date.now,
+    underWay: requestsOf(page),
+    pictures: false,
+  });
   const explorer = explorerFrom(path, { screensMost });
   await explorer.guard({ page, context });
   const found = await explorer.explore({ page, context, origin: leaky.origin, settle: watch.settle });

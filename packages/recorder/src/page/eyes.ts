@@ -11,7 +11,12 @@ import type { WatchOptions } from './watch-page.js';
 import type { World } from './world.js';
 
 /** What looks at one page. `look` gives whether it saw a screen that was not seen before. */
-export function createEyes(page: Page, world: World, requests: InFlight, { sink, now, pictures }: WatchOptions) {
+export function createEyes(
+  page: Page,
+  world: World,
+  requests: InFlight,
+  { sink, now, pictures }: Omit<WatchOptions, 'underWay'>,
+) {
   const memory = memoryOf(sink);
   const errors = watchConsole(page);
   let averted = false;

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
+import { keepingSink, requestsOf, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
 import { watchPage } from './watch-page.js';
 
 // Screens that are put together of many documents and trees.
@@ -55,7 +55,7 @@ async function seenAt(
 ): Promise<{ sink: KeptSink; read: unknown }> {
   const page = await browser.newPage();
   const sink = keepingSink();
-  const watch = await watchPage(page, { sink, now: Date.now, pictures: read !== '' });
+  const watch = await watchPage(page, { sink, now: Date.now, underWay: requestsOf(page), pictures: read !== '' });
   await page.goto(toy.origin.replace('127.0.0.1', host) + path, { waitUntil: 'networkidle' });
   await watch.settle();
   await then(page);

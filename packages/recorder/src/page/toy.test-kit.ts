@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.js';
 import type { Drop, SeenAction, SeenPage, SeenView, Sink } from '../material.js';
 
@@ -42,6 +42,15 @@ export async function startToy(pageOf: (path: string, request: IncomingMessage) 
         server.close(() => closed());
       }),
   };
+}
+
+/** What a page is waiting for. */
+export function requestsOf(page: Page): () => readonly object[] {
+  const open = new Set<Request>();
+  page.on('request', (request) => void open.add(request));
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    page.on(ended as 'requestfinished', (request) => void open.delete(request));
+  return () => [...open];
 }
 
 export interface KeptSink extends Sink {

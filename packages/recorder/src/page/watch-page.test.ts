@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeenView } from '../material.js';
 import { PAGES } from './screens.test-kit.js';
-import { keepingSink, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
+import { keepingSink, requestsOf, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
 import { watchPage, type WatchedPage } from './watch-page.js';
 
 let browser: Browser;
@@ -22,7 +22,7 @@ async function watched(
 ): Promise<KeptSink> {
   const page = await browser.newPage();
   const sink = keepingSink();
-  const watch = await watchPage(page, { sink, now: Date.now, pictures: true });
+  const watch = await watchPage(page, { sink, now: Date.now, underWay: requestsOf(page), pictures: true });
   await page.goto(toy.origin + path);
   await watch.settle();
   await then(page, watch, sink);

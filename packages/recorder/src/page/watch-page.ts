@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { SeenAction, Sink } from '../material.js';
 import { createEyes } from './eyes.js';
-import { watchRequests } from './in-flight.js';
+import { createInFlight } from './in-flight.js';
 import { CALM_MILLIS_MOST, LANDING_MILLIS_MOST } from './limits.js';
 import { openWorld, type World } from './world.js';
 
 export interface WatchOptions {
   readonly sink: Sink;
   readonly now: () => number;
+  /** What the screens of a window wait for, by the name that the browser gives to the window. */
+  readonly underWay: (target: string) => readonly object[];
   /** Take a picture of each distinct screen. */
   readonly pictures: boolean;
 }
@@ -24,10 +26,11 @@ export interface WatchedPage {
 type Told = { readonly says: 'rest' } | { readonly says: 'done'; readonly done: Omit<SeenAction, 'at'> };
 
 /** Tells the sink of every screen that settles in the page, and of what the user does there. */
-export async function watchPage(page: Page, { sink, now, pictures }: WatchOptions): Promise<WatchedPage> {
-  const requests = watchRequests(page);
+export async function watchPage(page: Page, options: WatchOptions): Promise<WatchedPage> {
+  const { sink, now, underWay } = options;
   const world = await openWorld(page, (told) => hear(told as Told));
-  const eyes = createEyes(page, world, requests, { sink, now, pictures });
+  const requests = createInFlight(() => underWay(world.target));
+  const eyes = createEyes(page, world, requests, options);
   const looks = createLooks(() => eyes.look());
   const moved = (url: string) => {
     looks.wake();
@@ -52,7 +55,6 @@ export async function watchPage(page: Page, { sink, now, pictures }: WatchOption
     async stop() {
       looks.stop();
       eyes.stop();
-      requests.stop();
       await world.close();
     },
   };

@@ -14,6 +14,8 @@ const BINDING = 'asbuiltTell';
 
 export interface World {
   readonly session: CDPSession;
+  /** As the browser calls the window: like its first frame. */
+  readonly target: string;
   /** Calls a function of the script in the page's own document; undefined where it does not answer, or went away. */
   ask<T>(name: string, ...given: readonly unknown[]): Promise<T | undefined>;
   /** Calls it in the documents of all frames, and gives what those say that say something. */
@@ -57,6 +59,7 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
   };
   return {
     session,
+    target: track.frame(),
     ask,
     async askFrames<T>(name: string) {
       const answers = await Promise.all(frames().map((place) => askIn<T>(place, name, [], FRAME_ANSWER_MILLIS_MOST)));
