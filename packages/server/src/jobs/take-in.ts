@@ -1,4 +1,12 @@
-import { cleanDeclared, createRedactor, seal, type JsonRecord, type RawEvent, type Reading, type Redactor } from '@asbuilt/evidence';
+import {
+  cleanDeclared,
+  createRedactor,
+  seal,
+  type JsonRecord,
+  type RawEvent,
+  type Reading,
+  type Redactor,
+} from '@asbuilt/evidence';
 import { openPacked, type OpenedMaterial, type PackedFile } from '@asbuilt/readers';
 import { evidenceWriter, type Places } from '../vault/evidence.js';
 import type { Vault } from '../vault/vault.js';
