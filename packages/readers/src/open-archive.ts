@@ -7,6 +7,7 @@ import { recordedContexts, traceBytes } from './playwright-trace/trace-archive.j
 import { readableKinds, READERS } from './reader.js';
 import type { Source } from './source.js';
 import { damaged } from './unpacked.js';
+import { warcReader } from './warc/warc-reader.js';
 import { openZip, type Zip } from './zip.js';
 
 /** Shadow files that macOS adds to archives, named like the real ones. */
@@ -30,15 +31,16 @@ export async function* openArchive(path: string, file: PackedFile): AsyncGenerat
 }
 
 function fileSources(zip: Zip): Source[] {
-  // The rest of it is somebody's notes and pictures.
+  const isWebArchive = WEB_ARCHIVE.test(zip.path);
+  // The rest of it is somebody's notes and pictures, or the archive's own bookkeeping.
   const isMaterial = (name: string) =>
-    READERS.some(({ ending }) => ending.test(name)) &&
+    (isWebArchive ? [warcReader] : READERS).some(({ ending }) => ending.test(name)) &&
     !SHADOW.test(name) &&
     !isAttachment(name) &&
     zip.sizes(name).content > 0;
   const names = zip.names.filter(isMaterial);
   return names.map((name, index) => ({
-    ...(WEB_ARCHIVE.test(zip.path) ? partName(zip, name, index, names.length) : { name, path: `${zip.path}/${name}` }),
+    ...(isWebArchive ? partName(zip, name, index, names.length) : { name, path: `${zip.path}/${name}` }),
     size: zip.sizes(name).packed,
     ...zip.counted(name),
     ...(HAR.test(name) &&
