@@ -4,8 +4,8 @@ import { harWithBodies, hasAttachments, isAttachment } from './har/har-archive.j
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
 import { recordedContexts, traceBytes } from './playwright-trace/trace-archive.js';
-import { readableKinds, READERS } from './reader.js';
-import type { Source } from './source.js';
+import { chooseReader, readableKinds, READERS } from './reader.js';
+import { peek, type Source } from './source.js';
 import { damaged } from './unpacked.js';
 import { warcReader } from './warc/warc-reader.js';
 import { openZip, type Zip } from './zip.js';
@@ -16,7 +16,7 @@ const SHADOW = /(?:^|\/)(?:__MACOSX\/|\._)/;
 /** Each recording in the archive, in its order; or the one recording that all of its files are parts of. */
 export async function* openArchive(path: string, file: PackedFile): AsyncGenerator<OpenedMaterial, void, undefined> {
   const zip = await openZip(path, file);
-  const sources = [...traceSources(zip), ...fileSources(zip)];
+  const sources = [...traceSources(zip), ...(await fileSources(zip))];
   try {
     for (const source of sources) yield await asMaterial(source);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function* openArchive(path: string, file: PackedFile): AsyncGenerat
   );
 }
 
-function fileSources(zip: Zip): Source[] {
+async function fileSources(zip: Zip): Promise<Source[]> {
   const isWebArchive = WEB_ARCHIVE.test(zip.path);
   // The rest of it is somebody's notes and pictures, or the archive's own bookkeeping.
   const isMaterial = (name: string) =>
@@ -38,7 +38,8 @@ function fileSources(zip: Zip): Source[] {
     !SHADOW.test(name) &&
     !isAttachment(name) &&
     zip.sizes(name).content > 0;
-  const names = zip.names.filter(isMaterial);
+  const names: string[] = [];
+  for (const name of zip.names.filter(isMaterial)) if (await isOfItsName(zip, name)) names.push(name);
   return names.map((name, index) => ({
     ...(isWebArchive ? partName(zip, name, index, names.length) : { name, path: `${zip.path}/${name}` }),
     size: zip.sizes(name).packed,
@@ -46,6 +47,16 @@ function fileSources(zip: Zip): Source[] {
     ...(HAR.test(name) &&
       hasAttachments(zip, name) && { size: zip.size, bytes: harWithBodies(zip, name), bytesRead: zip.bytesRead }),
   }));
+}
+
+/** Much else is called `.json`: there what is inside has to be of a kind that is called so. */
+async function isOfItsName(zip: Zip, name: string): Promise<boolean> {
+  if (!/\.json$/i.test(name)) return true;
+  const { head, close } = await peek(zip.stream(name)).catch((error: unknown) => {
+    throw damaged(zip.path, error);
+  });
+  await close();
+  return chooseReader(head, name)?.ending.test(name) ?? false;
 }
 
 const HAR = /\.har$/i;

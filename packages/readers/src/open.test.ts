@@ -87,6 +87,7 @@ describe('a material is opened', () => {
     const path = await zipOf(name, {
       'a.har': HAR,
       'read me.txt': 'hello',
+      'package.json': '{"name":"x"}',
       'deep/b.har.gz': gzipSync(HAR),
       'deep/b.pages.ndjson': PAGES,
       'stored.har': HAR,
