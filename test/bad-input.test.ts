@@ -136,6 +136,14 @@ describe('a file in which every entry is at fault is bad input; what can be used
   });
 });
 
+it('a file of which nothing can be used leaves what was written before', async () => {
+  await put('x.har', harOf([{ request: { method: 'GET' }, response: {} }]));
+  await mkdir(join(folder, 'out'));
+  await put('out/spec.md', 'mine');
+  expect((await run('spec', 'x.har', '-o', 'out', '--quiet')).code).toBe(2);
+  expect(await readFile(join(folder, 'out', 'spec.md'), 'utf8')).toBe('mine');
+});
+
 describe('an entry that is only large is used like any other', () => {
   const used = async (content: string) => {
     await put('x.har', content);

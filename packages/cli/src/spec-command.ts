@@ -1,10 +1,11 @@
 import { RENDERERS, render, type Format } from '@asbuilt/renderers';
-import { emptySpec, type Spec } from '@asbuilt/spec';
+import type { Digested } from '@asbuilt/digest';
+import { emptySpec, POINTS, type Spec } from '@asbuilt/spec';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { readMaterial } from './reading.js';
-import { reportLines } from './report.js';
+import { isBadInput, reportLines } from './report.js';
 import { summaryTable } from './summary.js';
 import { verdict } from './verdict.js';
 import { refuseBadFolder, writeOut } from './write-out.js';
@@ -34,11 +35,17 @@ export async function specCommand(files: readonly string[], options: SpecOptions
     return EXIT.done;
   }
   const digested = await readMaterial(inputsOf(files, options.actor), options, talk);
+  // what was there before is worth more than a document of nothing
+  if (isNothing(digested)) return verdict(digested, io);
   await deliver(digested.spec, options, io);
   for (const line of reportLines(digested, options.redact)) talk.say(line);
   if (options.output !== undefined) talk.say(`\n${summaryTable(digested.spec)}\n\nWritten to ${options.output}.`);
   return verdict(digested, io);
 }
+
+/** The input is bad, and there was nothing in it to use. */
+const isNothing = ({ spec, oddities }: Digested): boolean =>
+  oddities.some(isBadInput) && POINTS.every(({ name }) => spec[name].statements.length === 0);
 
 async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Promise<void> {
   if (output === undefined) {

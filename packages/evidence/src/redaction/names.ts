@@ -16,14 +16,27 @@ export interface SecretName {
   readonly demand: Demand;
 }
 
-/** `userAPIKey[new-value]` → user api key new value. */
+/** `userAPIKey[new-value]` → user api key new value; `contraseña` → contrasena. */
 export function wordsOf(name: string): string[] {
-  return name
+  return plainLetters(name)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+
+/** Letters without their accents: who writes code often leaves them out, and who does not means the same. */
+function plainLetters(name: string): string {
+  if (!BEYOND_ASCII.test(name)) return name;
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i');
 }
 
 type Rule = readonly [words: string, kind: RedactionKind, demand: Demand];
@@ -39,6 +52,21 @@ const RULES: readonly Rule[] = [
   ['senha', 'password', 'any'],
   ['wachtwoord', 'password', 'any'],
   ['haslo', 'password', 'any'],
+  ['heslo', 'password', 'any'],
+  ['lozinka', 'password', 'any'],
+  ['parola', 'password', 'any'],
+  ['sifre', 'password', 'any'],
+  ['losenord', 'password', 'any'],
+  ['passord', 'password', 'any'],
+  ['adgangskode', 'password', 'any'],
+  ['salasana', 'password', 'any'],
+  ['jelszo', 'password', 'any'],
+  ['mat khau', 'password', 'any'],
+  ['пароль', 'password', 'any'],
+  ['密码', 'password', 'any'],
+  ['密碼', 'password', 'any'],
+  ['パスワード', 'password', 'any'],
+  ['비밀번호', 'password', 'any'],
   ['pwd', 'password', 'any'],
   ['security answer', 'secret', 'any'],
   ['secret answer', 'secret', 'any'],
@@ -50,7 +78,6 @@ const RULES: readonly Rule[] = [
   ['tok', 'token', 'opaque'],
   ['tk', 'token', 'random'],
   ['invite', 'token', 'random'],
-  ['hash', 'token', 'random'],
   ['k', 'token', 'random'],
   ['t', 'token', 'random'],
   ['c', 'token', 'random'],
@@ -181,6 +208,7 @@ const RULES: readonly Rule[] = [
 /** Names that are secrets where a value is sent along (query, header, form) and plain words in a document. */
 const SENT_RULES: readonly Rule[] = [
   ['key', 'api-key', 'random'],
+  ['hash', 'token', 'random'],
   ['code', 'one-time-code', 'random'],
   ['state', 'token', 'random'],
   ['ticket', 'token', 'random'],

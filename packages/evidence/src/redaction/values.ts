@@ -4,6 +4,7 @@ import { count, type Desk, type NameInfo } from './desk.js';
 import { learnSent } from './echoed.js';
 import { otherNumber } from './jwt.js';
 import type { Side } from '../decode/json.js';
+import { isRandom } from './looks.js';
 import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
 import { redactText } from './text.js';
 
@@ -61,8 +62,8 @@ function walkObject(
       if (!walk(item, info, describes, left - 1, w)) return false;
       continue;
     }
-    // Under `errors` and its like a secret's name is followed by words about it, not by the secret.
-    if (described) continue;
+    // Under `errors` and its like a secret's name is followed by words about it; unless what follows was drawn.
+    if (described && !(typeof item === 'string' && isRandom(item))) continue;
     if (info.shown !== null) node[key] = leaf(item, info, w);
     else if (HOLDERS.has(key)) {
       const holder = under.shown !== null ? under : pairName(node, key, w.desk);

@@ -32,12 +32,14 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
   const value = claims.find((claim) => claim.demand.value !== undefined)?.demand.value;
   const beyond = claims.every((claim) => claim.witness === 'form') ? taken(where, field, { rule, value }) : null;
   const against = beyond === null ? contradictions : [...contradictions, beyond];
+  const without = claims.reduce((sum, claim) => sum + claim.against, 0);
+  const most = beyond !== null ? NOT_ENFORCED : without > seen.count ? SELDOM : 1;
   return {
     id: statementId('validation', JSON.stringify([where, fieldKey(field), rule, value ?? null])),
     basis: basisOf(claims),
     support: seen.count,
-    against: claims.reduce((sum, claim) => sum + claim.against, 0),
-    confidence: beyond === null ? confidenceOf(claims) : Math.min(NOT_ENFORCED, confidenceOf(claims)),
+    against: without,
+    confidence: Math.min(most, confidenceOf(claims)),
     evidence: evidenceOf(seen),
     where,
     field,
@@ -51,6 +53,8 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
 
 /** The form holds it back, and the server was seen to take it: a rule of the form alone. */
 const NOT_ENFORCED = 0.6;
+/** More often the form is shown without it: it holds for some people, or some things, and which is not told. */
+const SELDOM = 0.5;
 
 /** As the requests name it where they do; of several names the longest says most. */
 function nameOf(claims: readonly Claim[]): string {
