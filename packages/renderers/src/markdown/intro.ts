@@ -23,7 +23,7 @@ function source({ material, origins }: Spec): string {
   const actors = [...new Set(material.filter((m) => m.exchanges + m.views > 0).map((m) => m.actor))].sort(byText);
   const by = actors.length === 0 ? '' : `, by ${counted(actors.length, 'actor')} (${actors.map(text).join(', ')})`;
   const at = origins.length === 0 ? '' : ` at ${listed(origins.map(code))}`;
-  return `Recovered from ${counted(recordings, 'recording')} with ${shown}${at}` + `${by}${span(material)}.`;
+  return `Recovered from ${counted(recordings, 'recording')} with ${shown}${at}${by}${span(material)}.`;
 }
 
 function span(material: readonly Material[]): string {
