@@ -53,7 +53,8 @@ export interface Explored {
 export function createExplorer(options: ExploreOptions): Explorer {
   const { url, submit, deny, allow, signIn } = options;
   const origins = [...new Set([new URL(url).origin, ...options.origins])];
-  const trip = createTrip({ origins, denial: createDenial(deny, allow), submit });
+  const denial = createDenial(deny, allow);
+  const trip = createTrip({ origins, denial, submit });
   const toChange = submit ? 'its own' : 'nothing';
   // Who is not signed in is often sent elsewhere to do so, and a script may count on that.
   let leave: Leave = { toChange, toGo: signIn !== undefined };
@@ -63,6 +64,8 @@ export function createExplorer(options: ExploreOptions): Explorer {
       const lower = await raiseGuard(browserOf(context), page, {
         isOwn: trip.isOwn,
         leave: () => leave,
+        // where the user wants to begin, the user is let
+        isDenied: (to) => to !== url && denial.ofLink('', to) !== null,
         held: ({ method, url: to, why, isMissed }) => {
           trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
           if (isMissed) tainted();

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { isGraphqlQuery } from './graphql.js';
+import { asksOnly, isGraphqlQuery } from './graphql.js';
 
 // Requests are stopped where the browser itself hands them to the network: routes of Playwright's know nothing of shared
 // workers, of the second hop of a redirection, and of what a page still sends while it is left.
@@ -26,6 +26,8 @@ export interface Leave {
 export interface GuardOptions {
   readonly isOwn: (url: string) => boolean;
   readonly leave: () => Leave;
+  /** Where not even a link would be followed: scripts lead there by GET as well. */
+  readonly isDenied: (url: string) => boolean;
   /** Hears of each request of the product's own that was not let through, and of each page that is not its own. */
   readonly held: (held: Held) => void;
 }
@@ -69,7 +71,8 @@ async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused
   const { toChange, toGo } = options.leave();
   const isOwn = options.isOwn(url);
   const leaves = !toGo && !isOwn && (await isOfWindow(everywhere, paused));
-  const mayPass = toChange === 'all' || (toChange === 'its own' && isOwn) || isHarmless(request);
+  const isDenied = isOwn && ASKING.has(resourceType) && options.isDenied(url);
+  const mayPass = toChange === 'all' || (toChange === 'its own' && isOwn) || (isHarmless(request) && !isDenied);
   if (!leaves && mayPass) return session.send('Fetch.continueRequest', { requestId });
   const why = leaves ? 'it leaves the product' : 'it may change something';
   if (leaves || isOwn) options.held({ method, url, why, isMissed: !UNANSWERED.has(resourceType) });
@@ -77,6 +80,9 @@ async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused
   const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';
   return session.send('Fetch.failRequest', { requestId, errorReason });
 }
+
+/** What is asked for by what a user does; pictures and scripts are named as anybody likes. */
+const ASKING = new Set(['Document', 'XHR', 'Fetch']);
 
 /** What a page sends without ever hearing of an answer. */
 const UNANSWERED = new Set(['Ping', 'CSPViolationReport']);
@@ -88,11 +94,30 @@ async function isOfWindow(everywhere: CDPSession, { resourceType, frameId }: Pau
   return targetInfos.some(({ targetId, type }) => targetId === frameId && type === 'page');
 }
 
-function isHarmless({ method, url, headers, postData: body = '' }: Asked): boolean {
-  if (SAFE.has(method)) return true;
+export function isHarmless({ method, url, headers, postData: body = '' }: Asked): boolean {
+  if (meansOtherwise(url, headers)) return false;
+  if (SAFE.has(method)) return !carriesMutation(url);
   if (method !== 'POST') return false;
   const contentType = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   return isGraphqlQuery({ url, contentType, body }) || isRenewal(url, body);
+}
+
+/** Servers take the method from these before they look at the request's own. */
+const OVERRULING_HEADER = /^x-(?:http-)?method(?:-override)?$/i;
+
+function meansOtherwise(url: string, headers: Asked['headers']): boolean {
+  const said = [
+    ...Object.entries(headers).flatMap(([name, value]) => (OVERRULING_HEADER.test(name) ? [value] : [])),
+    ...new URL(url).searchParams.getAll('_method'),
+  ];
+  return said.some((method) => !SAFE.has(method.toUpperCase()));
+}
+
+/** GraphQL is asked by GET as well; where it cannot be read, it may be anything. */
+function carriesMutation(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const document = searchParams.get('query') ?? '';
+  return /^\s*(?:mutation|subscription|fragment)\b/.test(document) && !asksOnly(document);
 }
 
 /** Prices are refreshed too, and loans renewed: what is, must be of a session. */

@@ -69,6 +69,19 @@ test('nothing that may change something gets out, whoever sends it', async () =>
   );
 });
 
+test('what ends something is not asked for by GET either, whatever leads there', async () => {
+  const before = leaky.asked.length;
+  const found = await explored('/by-get', 5);
+  expect(leaky.asked.slice(before).filter((line) => /remove|delete|wipe/.test(line))).toEqual([]);
+  expect(told(found)).toEqual(
+    expect.arrayContaining(
+      ['/things/remove?id', '/things/delete/{id}', '/wipe?sure'].map((path) =>
+        expect.stringContaining(`GET ${path.replace(/[?{].*/, '')}`),
+      ),
+    ),
+  );
+});
+
 test.each(['/exits', '/away', '/script-away'])('from %s, no other product is opened', async (path) => {
   const found = await explored(path, 5);
   const elsewhere = leaky.origin.replace('127.0.0.1', 'localhost');
