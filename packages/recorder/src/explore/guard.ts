@@ -72,7 +72,8 @@ async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused
   const isOwn = options.isOwn(url);
   const leaves = !toGo && !isOwn && (await isOfWindow(everywhere, paused));
   const isDenied = isOwn && ASKING.has(resourceType) && options.isDenied(url);
-  const mayPass = toChange === 'all' || (toChange === 'its own' && isOwn) || (isHarmless(request) && !isDenied);
+  const mayChange = toChange === 'its own' && isOwn;
+  const mayPass = toChange === 'all' || ((mayChange || isHarmless(request)) && !isDenied);
   if (!leaves && mayPass) return session.send('Fetch.continueRequest', { requestId });
   const why = leaves ? 'it leaves the product' : 'it may change something';
   if (leaves || isOwn) options.held({ method, url, why, isMissed: !UNANSWERED.has(resourceType) });
