@@ -105,9 +105,9 @@ What it does not:
   In the end it says what it reached, what it did not dare, and why.
 
 What it cannot hold back:
-  What a product changes on a mere GET whose address does not say so, or by a message over a WebSocket, a WebTransport or WebRTC: name what sets it
-  off with --deny. Reports of errors that a server has asked the browser itself for (Report-To, NEL). A POST that
-  renews a session.
+  What a product changes on a mere GET whose address does not say so, or by a message over a WebSocket, a
+  WebTransport or WebRTC: name what sets it off with --deny. Reports of errors that a server has asked the browser
+  itself for (Report-To, NEL). A POST that renews a session.
 
 With --submit --i-own-this it fills in forms and sends them too. Never do that to a product that others rely on.
 
