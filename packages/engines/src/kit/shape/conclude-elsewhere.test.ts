@@ -48,12 +48,19 @@ describe('closed sets under one name', () => {
     (concludeSchema(books, elsewhereIn([books, shapeOf(...others)])) as { properties: { status: unknown } }).properties
       .status;
   test('are one vocabulary where they share words: a word seen elsewhere belongs to it', () =>
-    expect(statusBy({ status: 'lent' }, { status: 'kept' })).toEqual({
+    expect(statusBy({ status: 'lent' }, { status: 'kept' }, { status: 'free' })).toEqual({
       type: 'string',
       enum: ['free', 'kept', 'lent'],
     }));
+  test('are two where they share one word only: many things are free', () =>
+    expect(statusBy({ status: 'free' }, { status: 'paid' })).toEqual({ type: 'string', enum: ['free', 'kept'] }));
+  test('hold nothing that was only sent: it may have been refused', () => {
+    const sent = shapeOf({ status: 'free' }, { status: 'kept' }, { status: 'eaten' });
+    const { properties } = concludeSchema(books, elsewhereIn([books], [sent])) as { properties: { status: unknown } };
+    expect(properties.status).toEqual({ type: 'string', enum: ['free', 'kept'] });
+  });
   test('are two where they share none', () =>
     expect(statusBy({ status: 'paid' }, { status: 'due' })).toEqual({ type: 'string', enum: ['free', 'kept'] }));
   test('are not closed where the other one holds free text', () =>
-    expect(statusBy({ status: 'kept' }, { status: 'kept for Ann' })).toEqual({ type: 'string' }));
+    expect(statusBy({ status: 'kept' }, { status: 'free' }, { status: 'kept for Ann' })).toEqual({ type: 'string' }));
 });

@@ -8,9 +8,13 @@ import type { Fields, Shape, Texts } from './shape.js';
 export interface Elsewhere {
   /** By name of a field: the records in which it was loose. */
   readonly loose: ReadonlyMap<string, readonly Loose[]>;
-  /** By name: the values at each place, where they were few, each set of them once. */
-  readonly vocabularies: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** By name: the values at each place of answers, where they were few, each set of them once. */
+  readonly vocabularies: Vocabularies;
+  /** The same, of requests too: what was sent may have been refused, and no answer ever holds it. */
+  readonly sent: Vocabularies;
 }
+
+type Vocabularies = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** A record that had the field null at times, or not at all. */
 export interface Loose {
@@ -19,7 +23,7 @@ export interface Loose {
   readonly optional: boolean;
 }
 
-export const NOWHERE: Elsewhere = { loose: new Map(), vocabularies: new Map() };
+export const NOWHERE: Elsewhere = { loose: new Map(), vocabularies: new Map(), sent: new Map() };
 
 interface Found {
   /** null: of requests, which say nothing of what answers hold. */
@@ -30,13 +34,17 @@ interface Found {
 export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> = []): Elsewhere {
   const loose = new Map<string, Loose[]>();
   const vocabularies: Found['vocabularies'] = new Map();
-  for (const shape of answers) walk(shape, { loose, vocabularies });
-  for (const shape of requests) walk(shape, { loose: null, vocabularies });
-  return { loose, vocabularies };
+  const sent: Found['vocabularies'] = new Map();
+  for (const shape of answers) {
+    walk(shape, { loose, vocabularies });
+    walk(shape, { loose: null, vocabularies: sent });
+  }
+  for (const shape of requests) walk(shape, { loose: null, vocabularies: sent });
+  return { loose, vocabularies, sent };
 }
 
 /** For what is sent: a server that answers with null need not take it. */
-export const onlyWords = ({ vocabularies }: Elsewhere): Elsewhere => ({ loose: new Map(), vocabularies });
+export const onlyWords = ({ sent }: Elsewhere): Elsewhere => ({ loose: new Map(), vocabularies: sent, sent });
 
 function walk({ arrays, objects }: Shape, found: Found): void {
   if (arrays !== null) for (const inner of [arrays.items, ...(arrays.positions ?? [])]) walk(inner, found);
@@ -63,13 +71,16 @@ function addVocabulary({ vocabularies }: Found, name: string, { values, long }: 
 
 // Two sets of words under one name that share so much of the smaller one are one vocabulary, of which either shows a part.
 const SHARED = 0.5;
+// One word in common (`pending`, `draft`) is common to things that have nothing else to do with each other.
+const FEWEST_WORDS = 2;
 
 /** The values, with those that the same vocabulary had elsewhere. */
 export function wholeVocabulary(values: readonly string[], name: string, { vocabularies }: Elsewhere): string[] {
   const whole = new Set(values);
   for (const other of vocabularies.get(name)?.values() ?? []) {
     const both = other.filter((value) => values.includes(value)).length;
-    if (both >= Math.min(values.length, other.length) * SHARED) for (const value of other) whole.add(value);
+    if (both >= FEWEST_WORDS && both >= Math.min(values.length, other.length) * SHARED)
+      for (const value of other) whole.add(value);
   }
   return [...whole].sort();
 }
