@@ -1,4 +1,4 @@
-import { gapId, type Call, type Gap } from '@asbuilt/spec';
+import { byText, gapId, type Call, type Gap } from '@asbuilt/spec';
 
 export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Gap[] {
   if (calls.length === 0)
@@ -82,7 +82,7 @@ export function differenceGap(call: Call, differ: readonly string[]): Gap {
 }
 
 export function undescribedGap(calls: readonly Call[]): Gap {
-  const named = calls.slice(0, MOST_NAMED).map(nameOf).join(', ');
+  const named = calls.map(nameOf).sort(byText).slice(0, MOST_NAMED).join(', ');
   const more = calls.length > MOST_NAMED ? ` and ${calls.length - MOST_NAMED} more` : '';
   return {
     id: gapId('calls', 'undescribed'),
