@@ -43,3 +43,8 @@ describe('any text', () => {
     expect(readScript(`${circle.join('')}fetch(f0("/a"));fetch(f3(f4))`)!.requests).toEqual([]);
   });
 });
+
+it('a script that asks at thousands of places is not followed', () => {
+  expect(readScript('fetch("/api/a");'.repeat(900))).not.toBeNull();
+  expect(readScript('fetch("/api/a");'.repeat(1100))).toBeNull();
+});

@@ -29,8 +29,20 @@ const MOST_READINGS = 3;
 // Of a script of this size what two readings leave behind is as much as memory should take.
 const LARGE = 8_000_000;
 
-/** null: it is no script, or no parser reads it. */
+// The largest clients ask at some hundred places. What asks at more was made by a machine, and following all of it would
+// take more memory than a run may.
+const MOST_ASKING = 1000;
+
+function asksTooOften(text: string): boolean {
+  let times = 0;
+  for (let at = text.indexOf('fetch('); at >= 0; at = text.indexOf('fetch(', at + 6))
+    if (++times > MOST_ASKING) return true;
+  return false;
+}
+
+/** null: it is no script, or none that can be followed. */
 export function readScript(text: string): Findings | null {
+  if (asksTooOften(text)) return null;
   const wanted = { callees: new Set<string>(), bodies: new Set<number>() };
   let found: Findings | null = null;
   const most = text.length > LARGE ? MOST_READINGS - 1 : MOST_READINGS;
