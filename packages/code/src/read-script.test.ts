@@ -47,4 +47,5 @@ describe('any text', () => {
 it('a script that asks at thousands of places is not followed', () => {
   expect(readScript('fetch("/api/a");'.repeat(900))).not.toBeNull();
   expect(readScript('fetch("/api/a");'.repeat(1100))).toBeNull();
+  expect(readScript('refetch("/api/a");'.repeat(1100))).not.toBeNull();
 });

@@ -33,10 +33,12 @@ const LARGE = 8_000_000;
 // take more memory than a run may.
 const MOST_ASKING = 1000;
 
+/** Not `refetch(` or `prefetch(`, which libraries call by the hundred. */
+const ASKING = /(?<![\w$])fetch\(/g;
+
 function asksTooOften(text: string): boolean {
   let times = 0;
-  for (let at = text.indexOf('fetch('); at >= 0; at = text.indexOf('fetch(', at + 6))
-    if (++times > MOST_ASKING) return true;
+  for (const _ of text.matchAll(ASKING)) if (++times > MOST_ASKING) return true;
   return false;
 }
 

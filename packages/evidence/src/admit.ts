@@ -96,7 +96,9 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   };
   const texts = { url: raw.url, request: request.text, response: response.text };
   const code = opaque ? codeOf(raw, url, clean) : null;
-  return { event: redactor.exchange(exchange, texts), notices, ...(code === null ? {} : { code }) };
+  const event = redactor.exchange(exchange, texts);
+  if (code === 'not read') notices.push('script-not-read');
+  return code === null || code === 'not read' ? { event, notices } : { event, notices, code };
 }
 
 function decodeMessage({ text, id, ...message }: RawMessage, clean: Clean): Message {

@@ -7,15 +7,16 @@ import { decodeBase64 } from './decode/text.js';
 import { decodeUrl } from './decode/url.js';
 import type { Code, RawCode, RawExchange, Url } from './events.js';
 
-/** What an asset says that is a script; null for any other, and for a script that says nothing. */
-export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | null {
+/** What an asset says that is a script: nothing where it is none, and `not read` where it cannot be followed. */
+export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not read' | null {
   if (!isScript(raw, url)) return null;
   const text = scriptText(raw);
   if (text === '') return null;
   const referrer = header(raw.requestHeaders, 'referer');
   const page = referrer === undefined ? url.origin : decodeUrl(referrer).origin;
   const { hash, says } = saidBy(text);
-  if (says === null || says.requests.length + says.routes.length === 0) return null;
+  if (says === null) return 'not read';
+  if (says.requests.length + says.routes.length === 0) return null;
   return { kind: 'code', at: null, ref: raw.ref, actor: raw.actor, url, page, hash, says: cleaned(says, clean) };
 }
 

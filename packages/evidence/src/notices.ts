@@ -24,7 +24,7 @@ export const NOTICE_TEXT = {
   'line-not-json': 'a line that is not valid JSON was left out',
   'view-without-url': 'a page record without a URL was left out',
   'view-incomplete': 'a screen that refers to what is not in the recording was left out',
-  'script-not-read': 'a script that no parser reads was left out',
+  'script-not-read': 'a script that cannot be read or followed was left out',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
 } as const;
 

@@ -15,6 +15,12 @@ export const findErrors = oncePer((exchange: Exchange): readonly FoundError[] =>
   return exchange.status >= 400 ? inRefusal(exchange) : insideGoodAnswer(exchange);
 });
 
+/** An alias in the query may hide which of the calls it was: then it is any of them. */
+export function addressesFor({ operation }: FoundError, addresses: readonly string[]): readonly string[] {
+  const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
+  return own.length > 0 ? own : addresses;
+}
+
 function inRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;
   // An answer to HEAD never has a body, so an empty one says nothing about the product.

@@ -3,7 +3,7 @@ import { shortHash } from '@asbuilt/spec';
 import { addressesOf } from '../kit/address.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
-import { findErrors } from './find.js';
+import { addressesFor, findErrors } from './find.js';
 import type { FoundError } from './found.js';
 import { labelOf } from './label.js';
 import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
@@ -99,12 +99,6 @@ function tell(
   for (const address of addressesFor(error, addresses)) countLowest(told.addresses, address, MOST_ADDRESSES);
   if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);
   if (error.title !== undefined) countLowest(told.titles, error.title, MOST_TITLES);
-}
-
-/** An alias in the query may hide which of the calls it was: then it is any of them. */
-function addressesFor({ operation }: FoundError, addresses: readonly string[]): readonly string[] {
-  const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
-  return own.length > 0 ? own : addresses;
 }
 
 type ToldKey = Pick<Told, 'origin' | 'status' | 'code' | 'type' | 'template'>;

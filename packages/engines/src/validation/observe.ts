@@ -1,6 +1,6 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { shortHash } from '@asbuilt/spec';
-import { findErrors } from '../errors/find.js';
+import { addressesFor, findErrors } from '../errors/find.js';
 import { isObject, type FoundError, type JsonObject } from '../errors/found.js';
 import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
 import { addressesOf } from '../kit/address.js';
@@ -152,11 +152,6 @@ function isUploadOf({ request, requestHeaders }: Exchange): boolean {
   if (request?.is === 'form') return request.fields.some((field) => field.file !== null);
   const mime = request?.mime ?? requestHeaders.find(([name]) => name === 'content-type')?.[1] ?? '';
   return /^(?:multipart\/|image\/|video\/|audio\/|application\/octet-stream)/.test(mime);
-}
-
-function addressesFor({ operation }: FoundError, addresses: readonly string[]): readonly string[] {
-  const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
-  return own.length > 0 ? own : addresses;
 }
 
 /** The object of the answer that the pointer's last part is a member of. */
