@@ -71,6 +71,7 @@ function eventLine(event: Event): string {
   const who = `(${event.actor}${at === null ? '' : `, ${new Date(at).toISOString()}`})`;
   if (event.kind === 'code') return `code of ${url} ${who}`;
   if (event.kind === 'declared') return `described: ${event.method} ${url}`;
+  if (event.kind === 'stated') return `stated in line ${event.line}`;
   if (event.kind === 'action') return `${event.does} ${event.role} “${event.name}” on ${url} ${who}`;
   return event.kind === 'view' ? `screen ${url} ${who}` : `${event.method} ${url} → ${event.status} ${who}`;
 }

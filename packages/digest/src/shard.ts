@@ -1,4 +1,14 @@
-import { emptyOrigins, ENGINES, mergeOrigins, observeOrigins, type OriginsSummary } from '@asbuilt/engines';
+import {
+  emptyOrigins,
+  emptyStated,
+  ENGINES,
+  mergeOrigins,
+  mergeStated,
+  observeOrigins,
+  observeStated,
+  type OriginsSummary,
+  type StatedSummary,
+} from '@asbuilt/engines';
 import { createRedactor, type EntryRef, type Event } from '@asbuilt/evidence';
 import type { Cut } from '@asbuilt/readers';
 import { compareRefs, type PointName } from '@asbuilt/spec';
@@ -9,6 +19,7 @@ import { emptyTally, mergeTallies, tallyEvent, tallyNotice, tallyRedactions, typ
 export interface Findings {
   summaries: Map<PointName, unknown>;
   origins: OriginsSummary;
+  stated: StatedSummary;
   tallies: Map<string, Tally>;
   failures: Map<PointName, Failure>;
 }
@@ -75,13 +86,17 @@ export function emptyFindings(): Findings {
   return {
     summaries: new Map(ENGINES.map((engine) => [engine.point, engine.empty()])),
     origins: emptyOrigins(),
+    stated: emptyStated(),
     tallies: new Map(),
     failures: new Map(),
   };
 }
 
 function observe(findings: Findings, events: readonly Event[]): void {
-  for (const event of events) observeOrigins(findings.origins, event);
+  for (const event of events) {
+    observeOrigins(findings.origins, event);
+    observeStated(findings.stated, event);
+  }
   for (const engine of ENGINES) {
     const summary = findings.summaries.get(engine.point);
     for (const event of events) {
@@ -107,6 +122,7 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
     }
   }
   a.origins = mergeOrigins(a.origins, b.origins);
+  a.stated = mergeStated(a.stated, b.stated);
   for (const [material, tally] of b.tallies) mergeTallies(tallyOf(a.tallies, material), tally);
   return a;
 }

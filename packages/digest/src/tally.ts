@@ -33,7 +33,7 @@ export function emptyTally(): Tally {
 }
 
 export function tallyEvent(into: Tally, event: Event): void {
-  if (event.kind === 'code' || event.kind === 'declared') return;
+  if (event.kind === 'code' || event.kind === 'declared' || event.kind === 'stated') return;
   if (event.kind !== 'exchange') {
     if (event.kind === 'view') into.views++;
     tallyTime(into, event.at);

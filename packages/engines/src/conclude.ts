@@ -2,10 +2,14 @@ import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spe
 import { concludeCalls, type CallsSummary } from './calls/index.js';
 import type { AnyEngine } from './engine.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
+import { addStated } from './stated/add-stated.js';
+import type { StatedSummary } from './stated/summary.js';
 import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
 
 export interface Observed {
   readonly origins: OriginsSummary;
+  /** What documents state of all points; absent where none was read. */
+  readonly stated?: StatedSummary;
   /** By point: the merged summary of its engine. */
   readonly summaries: ReadonlyMap<PointName, unknown>;
   /** By point: why its engine could not observe. */
@@ -46,7 +50,7 @@ export function concludeAll(
     });
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
-  return { origins, points: points as unknown as Pick<Spec, PointName> };
+  return { origins, points: addStated(points as unknown as Pick<Spec, PointName>, observed.stated ?? new Map()) };
 }
 
 function attempt(point: PointName, failure: string | undefined, conclude: () => Point): Point {

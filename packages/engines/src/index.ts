@@ -36,6 +36,7 @@ export {
   type OriginsConclusion,
   type OriginsSummary,
 } from './origins/origins.js';
+export { emptyStated, mergeStated, observeStated, type StatedSummary } from './stated/summary.js';
 export { findErrors } from './errors/find.js';
 export type { FoundError } from './errors/found.js';
 export { brokenInvariants } from './validation/invariants/broken.js';

@@ -24,6 +24,7 @@ import type {
   View,
 } from './events.js';
 import type { NoticeCode } from './notices.js';
+import { admitStated } from './stated.js';
 import type { Redactor } from './redaction/redactor.js';
 
 export interface Admission {
@@ -38,6 +39,7 @@ export function admit(raw: RawEvent, redactor: Redactor): Admission {
   if (raw.kind === 'exchange') return admitExchange(raw, redactor, 'for engines');
   if (raw.kind === 'code') return admitCode(raw, redactor.clean);
   if (raw.kind === 'declared') return { event: admitDeclared(raw, redactor.clean), notices: [] };
+  if (raw.kind === 'stated') return { event: admitStated(raw, redactor.clean), notices: [] };
   return raw.kind === 'view' ? admitView(raw, redactor) : admitAction(raw, redactor);
 }
 

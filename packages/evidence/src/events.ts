@@ -1,4 +1,5 @@
 import type { Findings } from '@asbuilt/code';
+import type { RawStated, Stated } from './stated.js';
 
 // What readers give and engines see. A reader gives *raw* events, as recorded; only `admit` (see admit.ts) turns them
 // into the events that engines take. So the compiler itself keeps everything that was not redacted away from engines.
@@ -277,7 +278,7 @@ export interface DeclaredAnswer extends DeclaredBody {
   readonly status: number | null;
 }
 
-export type RawEvent = RawExchange | RawView | RawAction | RawCode | RawDeclared;
+export type RawEvent = RawExchange | RawView | RawAction | RawCode | RawDeclared | RawStated;
 
 // ---- admitted: decoded and redacted, what engines see --------------------------------------------------------------
 
@@ -398,4 +399,4 @@ export interface Declared extends RawDeclared {
   readonly url: Url;
 }
 
-export type Event = Exchange | View | Action | Code | Declared;
+export type Event = Exchange | View | Action | Code | Declared | Stated;

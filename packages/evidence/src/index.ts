@@ -7,3 +7,4 @@ export * from './notices.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { createRedactor, type JsonRecord, type Redactor } from './redaction/redactor.js';
 export { seal } from './seal.js';
+export type { CallName, RawStated, Stated, StatedField, StatedThing } from './stated.js';

@@ -42,6 +42,7 @@ export function linesOf(read: readonly Reading<RawEvent>[]): string[] {
     if (reading.kind === 'notice') return `notice ${reading.code}`;
     if (reading.kind === 'code') return `code ${reading.name}`;
     if (reading.kind === 'declared') return `described ${reading.method} ${reading.origin}${reading.path}`;
+    if (reading.kind === 'stated') return `stated ${reading.says.point} in line ${reading.line}`;
     const path = reading.url.replace(/^https?:\/\/[^/]*/, '');
     if (reading.kind === 'view') return `view ${path} "${reading.title}"`;
     if (reading.kind === 'action') {

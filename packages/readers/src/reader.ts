@@ -6,6 +6,7 @@ import { recorderReader } from './devtools-recorder/flow-reader.js';
 import { eventsReader } from './events/events-reader.js';
 import { harReader } from './har/har-reader.js';
 import { flowReader } from './mitmproxy/flow-reader.js';
+import { ninePointsReader } from './nine-points/nine-points-reader.js';
 import { openApiReader } from './openapi/openapi-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 import { postmanReader } from './postman/postman-reader.js';
@@ -57,6 +58,7 @@ export const READERS: readonly Reader[] = [
   scriptReader,
   openApiReader,
   recorderReader,
+  ninePointsReader,
 ];
 
 /** All that can be read, for a sentence: `HAR, page records, … or access log`. */

@@ -46,7 +46,7 @@ const noCounts = (): OriginCounts => ({
 });
 
 export function observeOrigins(into: OriginsSummary, event: Event): void {
-  if (event.kind === 'action' || event.kind === 'code' || event.kind === 'declared') return;
+  if (event.kind === 'action' || event.kind === 'code' || event.kind === 'declared' || event.kind === 'stated') return;
   const counts = at(into.origins, event.url.origin, noCounts);
   if (event.kind === 'view') {
     counts.pages++;

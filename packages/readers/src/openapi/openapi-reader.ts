@@ -5,6 +5,7 @@ import { parseEntry } from '../entry-json.js';
 import { isFields, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { wholeText } from '../whole.js';
 import { describedCalls, type Described } from './described-calls.js';
 
 /** An interface description: OpenAPI 3, or Swagger 2 as it was called before; as JSON or as YAML. */
@@ -30,21 +31,10 @@ const LARGEST = 24 * 1024 * 1024;
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const name = context.name ?? context.material;
-  const document = parsed(await whole(bytes, name), name);
+  const document = parsed(await wholeText(bytes, name, LARGEST), name);
   let entry = 0;
   for (const call of describedCalls(document)) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no calls');
-}
-
-async function whole(bytes: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    length += chunk.length;
-    if (length > LARGEST) throw new MaterialError(name, 'unreadable', `is a document of over ${LARGEST} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** An alias may stand for a large part; a document that multiplies itself this often is an attack. */

@@ -28,7 +28,7 @@ const UNBOUNDED: Partial<Readonly<Record<Rule['rule'], string>>> = {
   maxLength: 'must not be too long',
   min: 'must not be too small',
   max: 'must not be too large',
-  pattern: 'must have a certain form',
+  pattern: 'must match a certain pattern',
   format: 'must have a certain form',
   type: 'must be of a certain type',
   enum: 'must be one of certain values',

@@ -48,15 +48,18 @@ export function backing(s: Statement): string {
     .join(' · ');
 }
 
-/** What only the code tells of was not merely seen rarely. */
-const seen = ({ support, basis }: Statement): string =>
-  support === 0 && basis.includes('coded') ? 'Never seen in traffic' : `Seen ${times(support)}`;
+/** What only the code or a person tells of was not merely seen rarely. */
+function seen({ support, basis }: Statement): string {
+  if (basis.every((one) => one === 'stated')) return 'Never seen';
+  return support === 0 && basis.includes('coded') ? 'Never seen in traffic' : `Seen ${times(support)}`;
+}
 
 /** The same for a table: support and doubt in one cell, evidence and id in another. */
 export function backingCells(s: Statement): [seen: string, shownBy: string] {
   const basis = s.basis.every((b) => b === 'observed') ? [] : [basisWords(s.basis)];
+  const never = s.basis.every((b) => b === 'stated') || (s.support === 0 && s.basis.includes('coded'));
   return [
-    `${s.support === 0 && s.basis.includes('coded') ? 'never' : grouped(s.support)}${doubt(s)}`,
+    `${never ? 'never' : grouped(s.support)}${doubt(s)}`,
     [...basis, ...s.evidence.slice(0, 1).map(handle), text(s.id), ...reviewed(s)].join(' · '),
   ];
 }

@@ -1,0 +1,29 @@
+import type { CallName, StatedThing } from '@asbuilt/evidence';
+import type { PointName, Statement, StatementOf } from '@asbuilt/spec';
+
+export type SaysOf<Name extends PointName> = Extract<StatedThing, { point: Name }>;
+
+/** Ids of calls by the names that documents give them; a call that nobody knows keeps the id it would have. */
+export type CallIds = (name: CallName) => string;
+
+/** What every statement has, for one that documents alone tell. */
+export type Ground = Pick<Statement, 'basis' | 'support' | 'against' | 'confidence' | 'evidence'>;
+
+/** How what documents state of one point joins what was concluded. */
+export interface Folding<Name extends PointName> {
+  /** Statements and lines with one key speak of the same thing. */
+  keyOf(statement: StatementOf[Name]): string;
+  keyFor(says: SaysOf<Name>, ids: CallIds): string;
+  make(says: SaysOf<Name>, ground: Ground, ids: CallIds): StatementOf[Name];
+  /** Where the two cannot both be true, in words: `it is said to be …, and was …`. */
+  differ?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds): string[];
+  /** What the line adds to a statement that it does not contradict. */
+  extend?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds): StatementOf[Name];
+}
+
+/** Names of slots are nobody's business: `/orders/{id}` is `/orders/{order}`. */
+export const blank = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+
+export const sameWord = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '');
+
+export const quoted = (value: unknown): string => JSON.stringify(value) ?? 'nothing';

@@ -1,0 +1,94 @@
+import type { Heading, PhrasingContent, RootContent, Table, TableCell } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toString } from 'mdast-util-to-string';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+/** One block of a section, with the headings that it stands under. */
+export interface Block {
+  readonly node: RootContent;
+  /** The nearest heading inside the section, and its words; null above the first. */
+  readonly under: Heading | null;
+  readonly line: number;
+}
+
+export interface Section {
+  /** Of its heading, in lower case and without its number. */
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** From here on a section tells what is not shown. */
+const ENDS_WHAT_IS_SHOWN = /^not shown here, and how to show it$/i;
+/** Says of a point that it is not shown, or how to show it. */
+const SHOWS_NOTHING = /\bnot shown\b|^to show it:|^not looked for/i;
+
+/** The sections of a document: what stands under headings of the first two depths. */
+export function sectionsOf(text: string): Section[] {
+  const root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const sections: { title: string; blocks: Block[]; ended: boolean }[] = [];
+  let under: Heading | null = null;
+  for (const node of root.children) {
+    if (node.type === 'heading' && node.depth <= 2) {
+      sections.push({ title: titleOf(node), blocks: [], ended: false });
+      under = null;
+      continue;
+    }
+    const section = sections.at(-1);
+    if (section === undefined || section.ended) continue;
+    if (node.type === 'paragraph' && ENDS_WHAT_IS_SHOWN.test(textOf(node))) section.ended = true;
+    else if (node.type === 'heading') under = node;
+    // a heading is a block too: it may be all that a person wrote of a call or screen
+    if (!section.ended && !(node.type === 'paragraph' && SHOWS_NOTHING.test(textOf(node))))
+      section.blocks.push({ node, under, line: lineOf(node) });
+  }
+  return sections;
+}
+
+const titleOf = (heading: Heading): string =>
+  textOf(heading)
+    .replace(/^\d+[.)]?\s*/, '')
+    .toLowerCase();
+
+export const lineOf = (node: RootContent | TableCell | Table['children'][number]): number =>
+  node.position?.start.line ?? 0;
+
+type Inline = { children: readonly (PhrasingContent | RootContent)[] };
+
+export const textOf = (node: unknown): string => toString(node).trim();
+
+/** What is set as code inside, in order. */
+export function codesOf(node: unknown): string[] {
+  const at = node as Partial<Inline> & { type?: string; value?: string };
+  if (at.type === 'inlineCode') return [at.value ?? ''];
+  return (at.children ?? []).flatMap(codesOf);
+}
+
+/** What is linked inside; the whole where nothing is. */
+export function linksOf(node: unknown): unknown[] {
+  const links = linked(node);
+  return links.length > 0 ? links : [node];
+}
+
+function linked(node: unknown): unknown[] {
+  const at = node as Partial<Inline> & { type?: string };
+  if (at.type === 'link') return [node];
+  return (at.children ?? []).flatMap(linked);
+}
+
+export type Row = ReadonlyMap<string, TableCell>;
+
+/** The rows of a table, by the heads of its columns in lower case. */
+export function rowsOf(table: Table): { row: Row; line: number }[] {
+  const [head, ...rows] = table.children;
+  const names = (head?.children ?? []).map((cell) => textOf(cell).toLowerCase());
+  return rows.map((row) => ({
+    row: new Map(row.children.map((cell, i) => [names[i] ?? '', cell])),
+    line: lineOf(row),
+  }));
+}
+
+export const cellText = (row: Row, ...names: readonly string[]): string => {
+  for (const name of names) if (row.has(name)) return textOf(row.get(name));
+  return '';
+};

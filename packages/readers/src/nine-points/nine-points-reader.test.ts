@@ -1,0 +1,121 @@
+import type { RawStated, StatedThing } from '@asbuilt/evidence';
+import { describe, expect, test } from 'vitest';
+import { fixture, readFile } from '../read-file.test-kit.js';
+
+const stated = async (text: string | Buffer): Promise<RawStated[]> =>
+  (await readFile('shop.md', Buffer.from(text))).read.filter((reading) => reading.kind === 'stated');
+
+describe('a document written by hand', async () => {
+  const lines = await stated(fixture(import.meta.url, 'shop.md'));
+  const of = <Name extends StatedThing['point']>(point: Name) =>
+    lines.map(({ says }) => says).filter((says): says is Extract<StatedThing, { point: Name }> => says.point === point);
+  const send = { method: 'POST', path: '/api/orders/{id}/send', operation: null };
+  const make = { method: 'POST', path: '/api/orders', operation: null };
+  const look = { method: 'GET', path: '/api/orders/{id}', operation: null };
+
+  test('is told by what is in it, and each line knows where it stands', async () => {
+    const { kinds } = await readFile('notes.txt', fixture(import.meta.url, 'shop.md'));
+    expect(kinds).toEqual(['nine points']);
+    expect(lines[0]).toMatchObject({ line: 7, says: { point: 'purpose', as: 'summary' } });
+  });
+
+  test('purpose and screens', () => {
+    expect(of('purpose').map(({ as, text }) => [as, text])).toEqual([
+      ['summary', 'A small shop sells what its neighbours order.'],
+      ['language', 'en'],
+    ]);
+    expect(of('screens').map(({ route, title }) => [route, title])).toEqual([
+      ['/login', 'Sign in'],
+      ['/orders/{id}', 'Order'],
+      ['/orders/new', 'New order'],
+    ]);
+  });
+
+  test('entities and life cycles; what is refused is no move', () => {
+    expect(of('entities')).toEqual([
+      {
+        point: 'entities',
+        name: 'Order',
+        key: ['number'],
+        fields: [
+          { path: 'number', types: ['integer'], nullable: false, optional: false },
+          { path: 'state', types: ['string'], nullable: false, optional: false, values: ['open', 'sent'] },
+          {
+            path: 'customerId',
+            types: ['string'],
+            format: 'uuid',
+            nullable: true,
+            optional: true,
+            ref: { entity: 'Customer', field: 'id' },
+          },
+          { path: 'paid', types: ['boolean'], nullable: false, optional: false },
+        ],
+      },
+    ]);
+    expect(of('states')).toEqual([
+      {
+        point: 'states',
+        entity: 'Order',
+        field: 'state',
+        initial: ['open'],
+        moves: [
+          { from: null, to: 'open', by: make },
+          { from: 'open', to: 'sent', by: send },
+        ],
+      },
+    ]);
+  });
+
+  test('rules, roles and calls', () => {
+    const where = make;
+    expect(of('validation')).toEqual([
+      { point: 'validation', where, field: 'customerId', rule: 'required', message: 'Who orders?' },
+      { point: 'validation', where, field: 'note', rule: 'maxLength', value: 200 },
+      { point: 'validation', where, field: 'state', rule: 'enum', value: ['open', 'sent'] },
+    ]);
+    expect(of('roles')).toEqual([
+      { point: 'roles', name: 'clerk', may: [make, look], mayNot: [], onlyOwn: [look] },
+      { point: 'roles', name: 'guest', may: [], mayNot: [make], onlyOwn: [] },
+    ]);
+    expect(of('calls')).toEqual([
+      { point: 'calls', ...make, params: [], answers: [] },
+      { point: 'calls', method: 'POST', path: '/graphql', operation: 'prices', params: [], answers: [] },
+      {
+        point: 'calls',
+        ...look,
+        params: [{ name: 'id', in: 'path', required: true }],
+        answers: [{ status: 200, mime: 'application/json' }],
+      },
+    ]);
+  });
+
+  test('errors and constants; what is said not to be shown is not stated', () => {
+    expect(of('errors')).toMatchObject([
+      { status: 404, code: 'NO_ORDER', message: 'There is no order {number}.', where: [look] },
+    ]);
+    expect(of('constants').map(({ name, value, unit }) => [name, value, unit])).toEqual([
+      ['most open orders', 3, null],
+      ['delivery time', 14, 'days'],
+      ['currency', 'EUR', null],
+    ]);
+  });
+});
+
+test('a document in which nothing is shown is valid, and states nothing', async () => {
+  const form = `# Specification: unnamed product
+
+## 1. What the product does and for whom
+
+Purpose and audience: not shown.
+
+To show it: Record the first page.
+
+## 2. Screens and routes
+
+Screens and routes: not shown.
+`;
+  expect(await stated(form)).toEqual([]);
+});
+
+test('a page without any of the nine sections is refused in one line', () =>
+  expect(stated('# Specification: of something else\n\nWords.\n')).rejects.toThrow(/none of the nine sections/));

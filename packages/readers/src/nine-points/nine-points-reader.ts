@@ -1,0 +1,52 @@
+import type { Notice, RawEvent, RawStated, Reading } from '@asbuilt/evidence';
+import { bufferOf, headText } from '../bytes.js';
+import { parseEntry } from '../entry-json.js';
+import { isFields } from '../fields.js';
+import { MaterialError } from '../material-error.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { wholeText } from '../whole.js';
+import { statedThings } from './stated-things.js';
+
+/** A specification that a person wrote or corrected by hand, in the layout of our own Markdown document. */
+export const ninePointsReader: Reader = {
+  kind: 'nine points',
+  called: 'nine-point document in Markdown',
+  ending: /\.(?:md|markdown)$/i,
+  rate,
+  cut,
+  read,
+};
+
+const HEAD = /^# +Specification\b/im;
+const SECTION =
+  /^#{1,2} +(?:[1-9][.)]? +)?(?:what the product does and for whom|screens and routes|entities and their fields)\b/im;
+
+function rate(head: Uint8Array, name: string): number {
+  const text = headText(head);
+  if (SECTION.test(text)) return 0.95;
+  return HEAD.test(text) && ninePointsReader.ending.test(name) ? 0.9 : 0;
+}
+
+/** A document of ten thousand lines has 1 MB. */
+const LARGEST = 16 * 1024 * 1024;
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const name = context.name ?? context.material;
+  const text = bufferOf(await wholeText(bytes, name, LARGEST)).toString('utf8');
+  const things = statedThings(text);
+  if (things === null) {
+    const says = 'has none of the nine sections; give them the titles of the document that `asbuilt spec` prints';
+    throw new MaterialError(name, 'unreadable', says);
+  }
+  let entry = 0;
+  for (const thing of things) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(thing)) };
+}
+
+/** What stands there was written by `cut`. */
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
+  if (!isFields(value)) return [{ kind: 'notice', code: notice ?? 'entry-not-json', ref }];
+  const { line, says } = value as unknown as Pick<RawStated, 'line' | 'says'>;
+  return [{ kind: 'stated', ref, actor: context.actor, at: null, line, says }];
+}

@@ -1,0 +1,58 @@
+import type { Json } from '@asbuilt/evidence';
+
+export interface RuleWords {
+  readonly rule: string;
+  readonly value?: Json;
+}
+
+const BY_WORDS: readonly (readonly [RegExp, string, 'number' | 'text' | 'list' | 'none'])[] = [
+  [/^(?:must be there|required)$/i, 'required', 'none'],
+  [/^(?:must not be taken already|unique)$/i, 'unique', 'none'],
+  [/^must be of type (.+)$/i, 'type', 'text'],
+  [/^must be a valid (.+)$/i, 'format', 'text'],
+  [/^at least (-?[\d.]+) characters$/i, 'minLength', 'number'],
+  [/^at most (-?[\d.]+) characters$/i, 'maxLength', 'number'],
+  [/^at least (-?[\d.]+)$/i, 'min', 'number'],
+  [/^at most (-?[\d.]+)$/i, 'max', 'number'],
+  [/^must match a certain pattern$/i, 'pattern', 'none'],
+  [/^must match (.+)$/i, 'pattern', 'text'],
+  [/^must be one of (.+)$/i, 'enum', 'list'],
+  [/^must not be too short$/i, 'minLength', 'none'],
+  [/^must not be too long$/i, 'maxLength', 'none'],
+  [/^must not be too small$/i, 'min', 'none'],
+  [/^must not be too large$/i, 'max', 'none'],
+  [/^must have a certain form$/i, 'format', 'none'],
+  [/^must be of a certain type$/i, 'type', 'none'],
+  [/^must be one of certain values$/i, 'enum', 'none'],
+];
+
+/** A rule as the document words it; what fits no wording is a rule of its own, in the words that stand there. */
+export function ruleOf(words: string): RuleWords | null {
+  if (words === '') return null;
+  for (const [pattern, rule, holds] of BY_WORDS) {
+    const match = pattern.exec(words);
+    if (match === null) continue;
+    const said = match[1] ?? '';
+    if (holds === 'none') return { rule };
+    if (holds === 'number') return Number.isFinite(Number(said)) ? { rule, value: Number(said) } : null;
+    return { rule, value: holds === 'list' ? listIn(said) : said };
+  }
+  return words.toLowerCase() === 'refused' ? { rule: 'other' } : { rule: 'other', value: words };
+}
+
+/** `["a","b"]` as the document writes a closed set, or words with commas. */
+function listIn(said: string): Json {
+  const value = valueOf(said);
+  return Array.isArray(value) ? value : said.split(',').map((part) => part.trim());
+}
+
+/** A value as the document writes it: `'text'` in single quotes, all else as JSON. */
+export function valueOf(said: string): Json {
+  const quoted = /^'(.*)'$/s.exec(said);
+  if (quoted !== null) return quoted[1]!;
+  try {
+    return JSON.parse(said) as Json;
+  } catch {
+    return said;
+  }
+}

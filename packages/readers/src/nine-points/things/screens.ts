@@ -1,0 +1,28 @@
+import { cellText, codesOf, lineOf, rowsOf, textOf } from '../blocks.js';
+import { templateOf } from '../call-names.js';
+import type { Thing, Things } from './thing.js';
+
+/** A heading with a route, `### Sign in (`/login`)`; or an entry or a row that begins with one. */
+export const screenThings: Things = (blocks) =>
+  blocks.flatMap(({ node, under, line }): Thing[] => {
+    if (node.type === 'heading') return screen(codesOf(node).at(-1) ?? textOf(node), titleIn(textOf(node)), line);
+    // what stands below a screen speaks of others as well
+    if (under !== null) return [];
+    if (node.type === 'table')
+      return rowsOf(node).flatMap(({ row, line: at }) =>
+        screen(cellText(row, 'route', 'screen', 'path'), cellText(row, 'title') || null, at),
+      );
+    if (node.type !== 'list') return [];
+    return node.children.flatMap((item) => {
+      const text = textOf(item);
+      const [route = ''] = text.split(/\s/, 1);
+      return screen(route, text.slice(route.length).replace(/^[\s:–-]+/, '') || null, lineOf(item));
+    });
+  });
+
+function screen(route: string, title: string | null, line: number): Thing[] {
+  if (!/^[/#]\S*$/.test(route)) return [];
+  return [{ line, says: { point: 'screens', route: templateOf(route), title } }];
+}
+
+const titleIn = (text: string): string | null => /^(.+?)\s*\(\S+\)$/s.exec(text)?.[1] ?? null;
