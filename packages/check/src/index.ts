@@ -5,6 +5,7 @@ export { createExplain } from './explain/explain.js';
 export { findFrames } from './explain/frames.js';
 export { renderReport, type CheckFormat } from './report/render.js';
 export type { CheckReport } from './report/report.js';
+export { daysSince } from './replay/days-since.js';
 export { replay, type ReplayOptions } from './replay/replay.js';
 export { sendOverHttp } from './replay/send.js';
 export type { Credentials } from './replay/sign-in.js';

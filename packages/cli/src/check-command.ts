@@ -1,4 +1,4 @@
-import { checkExchanges, renderReport, replay, sendOverHttp, type CheckReport } from '@asbuilt/check';
+import { checkExchanges, daysSince, renderReport, replay, sendOverHttp, type CheckReport } from '@asbuilt/check';
 import { readExchanges } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
@@ -52,17 +52,10 @@ async function replayed(spec: Spec, files: readonly string[], options: CheckOpti
     write: options.write,
     signIn,
     values,
-    days: options.clock === 'recorded' ? 0 : daysSince(exchanges),
+    days: options.clock === 'recorded' ? 0 : daysSince(exchanges, Date.now()),
     send: sendOverHttp,
     onProgress: (done, all) => io.draw(`${done} of ${all}`),
   });
-}
-
-const DAY = 86_400_000;
-
-function daysSince(exchanges: readonly Exchange[]): number {
-  const first = exchanges.find(({ startedAt }) => startedAt !== null)?.startedAt ?? null;
-  return first === null ? 0 : Math.round((Date.now() - first) / DAY);
 }
 
 async function deliver(report: CheckReport, options: CheckOptions, io: Io): Promise<ExitCode> {

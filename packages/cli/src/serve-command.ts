@@ -1,8 +1,14 @@
 import { lookUp, type MaterialInput } from '@asbuilt/digest';
 import type { Event, Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
-import { observedOf, standIn, type Observed, type StandIn, type StandInOptions } from '@asbuilt/stand-in';
-import { createDisguise } from './disguise.js';
+import {
+  createDisguise,
+  observedOf,
+  standIn,
+  type Observed,
+  type StandIn,
+  type StandInOptions,
+} from '@asbuilt/stand-in';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { pointNameSchema } from './point-name.js';
+import { answeredSchema, checkDraftSchema, checkSchema, standInDraftSchema, standInSchema } from './proof.js';
 import { ROUTES, type EndpointName } from './routes.js';
 import {
   comparisonSchema,
@@ -7,7 +9,6 @@ import {
   gapsSchema,
   healthSchema,
   jobSchema,
-  pointNameSchema,
   productSchema,
   reviewDraftSchema,
   reviewSchema,
@@ -212,6 +213,54 @@ export const ENDPOINTS = {
     does: 'Compares two versions, each given as product@version',
     query: ['a', 'b'],
     answer: comparisonSchema,
+    status: 200,
+  }),
+
+  standIn: endpoint({
+    ...ROUTES.standIn,
+    does: 'Tells whether the stand-in runs, and where',
+    answer: standInSchema,
+    status: 200,
+  }),
+  startStandIn: endpoint({
+    ...ROUTES.startStandIn,
+    does: 'Starts a server on this machine that behaves as a version says; one that runs is ended first',
+    body: standInDraftSchema,
+    answer: standInSchema,
+    status: 202,
+  }),
+  stopStandIn: endpoint({ ...ROUTES.stopStandIn, does: 'Ends the stand-in', answer: standInSchema, status: 200 }),
+  resetStandIn: endpoint({
+    ...ROUTES.resetStandIn,
+    does: 'Puts everything in the stand-in back as it began',
+    answer: standInSchema,
+    status: 200,
+  }),
+  standInLog: endpoint({
+    ...ROUTES.standInLog,
+    does: 'Lists the last requests that the stand-in answered, oldest first',
+    answer: z.array(answeredSchema),
+    status: 200,
+  }),
+
+  check: endpoint({
+    ...ROUTES.check,
+    does: 'Tells how far the last check is, and what it found',
+    answer: checkSchema,
+    status: 200,
+  }),
+  beginCheck: endpoint({
+    ...ROUTES.beginCheck,
+    does: 'Holds material, or a running product, against a version; one check at a time',
+    body: checkDraftSchema,
+    answer: checkSchema,
+    status: 202,
+  }),
+  cancelCheck: endpoint({ ...ROUTES.cancelCheck, does: 'Cancels the check', answer: checkSchema, status: 200 }),
+  checkReport: endpoint({
+    ...ROUTES.checkReport,
+    does: 'Saves the report of the last check: report.html, report.md, report.json or junit.xml',
+    gives: 'application/octet-stream',
     status: 200,
   }),
 } as const satisfies Record<EndpointName, Endpoint>;

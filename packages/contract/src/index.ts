@@ -1,3 +1,4 @@
 export * from './endpoints.js';
+export * from './proof.js';
 export * from './routes.js';
 export * from './things.js';

@@ -37,6 +37,15 @@ export const ROUTES = {
   review: { method: 'POST', path: `${PRODUCT}/reviews` },
   undoReview: { method: 'POST', path: `${PRODUCT}/reviews/{review}/undo` },
   compare: { method: 'GET', path: '/api/compare' },
+  standIn: { method: 'GET', path: `${PRODUCT}/stand-in` },
+  startStandIn: { method: 'POST', path: `${PRODUCT}/stand-in` },
+  stopStandIn: { method: 'DELETE', path: `${PRODUCT}/stand-in` },
+  resetStandIn: { method: 'POST', path: `${PRODUCT}/stand-in/reset` },
+  standInLog: { method: 'GET', path: `${PRODUCT}/stand-in/log` },
+  check: { method: 'GET', path: `${PRODUCT}/check` },
+  beginCheck: { method: 'POST', path: `${PRODUCT}/check` },
+  cancelCheck: { method: 'DELETE', path: `${PRODUCT}/check` },
+  checkReport: { method: 'GET', path: `${PRODUCT}/check/reports/{file}` },
 } as const;
 
 export type EndpointName = keyof typeof ROUTES;

@@ -1,25 +1,13 @@
-import { gapSchema, specSchema, type PointName } from '@asbuilt/spec';
+import { gapSchema, specSchema } from '@asbuilt/spec';
 import * as z from 'zod/mini';
+import { pointNameSchema } from './point-name.js';
+import { answeredSchema, checkSchema, standInSchema } from './proof.js';
 
 // What server and workbench tell one another. Times are ISO 8601 in UTC. Ids are the server's own, but for those of
 // statements, which are the document's.
 
 const text = z.string();
 const count = z.int().check(z.nonnegative());
-
-const POINT_NAMES = [
-  'purpose',
-  'screens',
-  'entities',
-  'states',
-  'validation',
-  'roles',
-  'calls',
-  'errors',
-  'constants',
-] as const satisfies readonly PointName[];
-
-export const pointNameSchema = z.enum(POINT_NAMES);
 
 /** One square of the nine. */
 const pointStandSchema = z.object({
@@ -169,6 +157,11 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review'), review: reviewSchema }),
   z.object({ kind: z.literal('product'), product: z.pick(productSchema, { id: true, name: true }) }),
   z.object({ kind: z.literal('removed'), product: text }),
+  z.object({ kind: z.literal('stand-in'), standIn: standInSchema }),
+  /** What the stand-in answered since the last of these. */
+  z.object({ kind: z.literal('answered'), answered: z.array(answeredSchema) }),
+  /** Without its report, which is asked for. */
+  z.object({ kind: z.literal('check'), check: z.omit(checkSchema, { report: true }) }),
 ]);
 
 export const documentSchema = specSchema;

@@ -5,16 +5,20 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { relative } from 'node:path';
 import { createApp } from './http/app.js';
+import { checkHandlers } from './http/handle/checks.js';
 import { compareHandlers } from './http/handle/compare.js';
 import { jobHandlers } from './http/handle/jobs.js';
 import { materialHandlers } from './http/handle/materials.js';
 import { productHandlers } from './http/handle/products.js';
 import { reviewHandlers } from './http/handle/reviews.js';
+import { standInHandlers } from './http/handle/stand-ins.js';
 import { uploadHandlers } from './http/handle/uploads.js';
 import { versionHandlers } from './http/handle/versions.js';
 import type { Desk } from './http/handlers.js';
 import { createForeman } from './jobs/foreman.js';
 import { openOffice, type OfficeOptions } from './office.js';
+import { createChecks } from './proof/checks.js';
+import { createStandIns } from './proof/stand-ins.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
 
@@ -39,6 +43,8 @@ const HANDLERS = {
   ...reviewHandlers,
   ...jobHandlers,
   ...compareHandlers,
+  ...standInHandlers,
+  ...checkHandlers,
 };
 
 /** Loopback alone: whoever wants it elsewhere puts a server of theirs in front, with its own guards. */
@@ -52,7 +58,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
     letGo();
   };
   const foreman = createForeman(office);
-  const desk: Desk = { office, foreman, documents: createDocuments(office), release: options.release };
+  const [standIns, checks] = [createStandIns(office), createChecks(office)];
+  const documents = createDocuments(office);
+  const desk: Desk = { office, foreman, documents, standIns, checks, release: options.release };
   const app = createApp(HANDLERS, desk);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
@@ -81,7 +89,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      await foreman.stop();
+      await Promise.all([foreman.stop(), standIns.close(), checks.close()]);
       await close();
     },
   };

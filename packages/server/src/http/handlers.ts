@@ -2,6 +2,8 @@ import type { AnswerOf, EndpointName } from '@asbuilt/contract';
 import type { IncomingMessage } from 'node:http';
 import type { Office } from '../office.js';
 import type { Foreman } from '../jobs/foreman.js';
+import type { Checks } from '../proof/checks.js';
+import type { StandIns } from '../proof/stand-ins.js';
 import type { Documents } from '../versions/documents.js';
 
 /** What a handler is given: all of it checked against the contract. */
@@ -18,6 +20,8 @@ export interface Desk {
   readonly office: Office;
   readonly foreman: Foreman;
   readonly documents: Documents;
+  readonly standIns: StandIns;
+  readonly checks: Checks;
   readonly release: string;
 }
 

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadEntry } from '../thread-entry.js';
 import { recover, type Recovered, type Recovering, type RecoverOptions } from './recover.js';
 import type { Report } from './recover-thread.js';
 
@@ -15,7 +13,7 @@ export function recoverApart(wanted: Recovering, options: RecoverOptions): Promi
 }
 
 function inThread(wanted: Recovering, { signal, onProgress }: RecoverOptions): Promise<Recovered> {
-  const thread = new Worker(entry(), { workerData: wanted, execArgv: [] });
+  const thread = new Worker(threadEntry('recover-thread', import.meta.dirname), { workerData: wanted, execArgv: [] });
   return new Promise<Recovered>((done, fail) => {
     const cancel = () => fail(signal?.reason as Error);
     signal?.addEventListener('abort', cancel, { once: true });
@@ -27,10 +25,4 @@ function inThread(wanted: Recovering, { signal, onProgress }: RecoverOptions): P
     thread.on('error', fail);
     thread.on('exit', () => fail(new Error('The thread that recovers ended early.')));
   }).finally(() => thread.terminate());
-}
-
-/** Beside this file once built or bundled; run from sources, the built one is taken. */
-function entry(): string {
-  const beside = fileURLToPath(new URL('./recover-thread.js', import.meta.url));
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve('@asbuilt/server/recover-thread');
 }

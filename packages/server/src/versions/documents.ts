@@ -11,6 +11,8 @@ const KEPT = 6;
 export type VersionName = string;
 
 export interface Documents {
+  /** Which one a name means; undefined where there is no such version. */
+  number(product: string, version: VersionName): Promise<number | undefined>;
   /** As concluded; undefined where there is no such version. */
   concluded(product: string, version: VersionName): Promise<Spec | undefined>;
   /** With what people decided laid over it. */
@@ -29,15 +31,20 @@ export function createDocuments({ store, vault }: Office): Documents {
     return spec;
   }
 
-  async function concluded(product: string, version: VersionName): Promise<Spec | undefined> {
-    const all = store.selectFrom('versions').select('document').where('product', '=', product);
+  function find(product: string, version: VersionName) {
+    const all = store.selectFrom('versions').select(['number', 'document']).where('product', '=', product);
     const wanted =
       version === 'latest' ? all.orderBy('number', 'desc').limit(1) : all.where('number', '=', Number(version) || 0);
-    const row = await wanted.executeTakeFirst();
+    return wanted.executeTakeFirst();
+  }
+
+  async function concluded(product: string, version: VersionName): Promise<Spec | undefined> {
+    const row = await find(product, version);
     return row && load(row.document);
   }
 
   return {
+    number: async (product, version) => (await find(product, version))?.number,
     concluded,
     async reviewed(product, version) {
       const spec = await concluded(product, version);

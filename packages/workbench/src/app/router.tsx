@@ -39,6 +39,18 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import('../pages/compare.js'), 'Compare'),
 });
 
+const standIn = createRoute({
+  getParentRoute: () => product,
+  path: '/stand-in',
+  component: lazyRouteComponent(() => import('../proof/stand-in-page.js'), 'StandInPage'),
+});
+
+const check = createRoute({
+  getParentRoute: () => product,
+  path: '/check',
+  component: lazyRouteComponent(() => import('../proof/check-page.js'), 'CheckPage'),
+});
+
 const exports = createRoute({
   getParentRoute: () => product,
   path: '/export',
@@ -52,7 +64,10 @@ const point = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([products, product.addChildren([overview, gaps, material, compare, exports, point])]),
+  routeTree: root.addChildren([
+    products,
+    product.addChildren([overview, gaps, material, compare, standIn, check, exports, point]),
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { forgetSending, startSending, useSending } from '../app/sending.js';
 import { useProductId } from '../app/where.js';
 import { Empty } from '../parts/empty.js';
+import { ProgressBar } from '../parts/progress-bar.js';
 import { Sheet } from '../parts/sheet.js';
 import { ask } from '../server/client.js';
 import { materialsQuery, productQuery } from '../server/queries.js';
@@ -53,7 +54,7 @@ export function MaterialPage() {
         <div className="job card" key={id}>
           <span className="text">{name}</span>
           {failed === null ? (
-            <Progress label={MATERIAL.sending(name)} done={safe} total={size} />
+            <ProgressBar label={MATERIAL.sending(name)} done={safe} total={size} says={soFar(safe, size)} />
           ) : (
             <>
               <span role="alert">{failed}</span>
@@ -77,17 +78,8 @@ export function MaterialPage() {
   );
 }
 
-function Progress({ label, done, total }: { label: string; done: number; total: number | null }) {
-  return (
-    <span className="progress">
-      <progress aria-label={label} {...(total !== null && { value: done, max: Math.max(1, total) })} />
-      <span className="faint small mono">
-        {bytes(done)}
-        {total === null ? '' : ` ${MATERIAL.of(bytes(total))}`}
-      </span>
-    </span>
-  );
-}
+const soFar = (done: number, total: number | null): string =>
+  total === null ? bytes(done) : `${bytes(done)} ${MATERIAL.of(bytes(total))}`;
 
 function JobLine({ job }: { job: Job }) {
   const client = useQueryClient();
@@ -95,6 +87,7 @@ function JobLine({ job }: { job: Job }) {
   const again = () => client.invalidateQueries({ queryKey: ['product'] });
   const cancel = useMutation({ mutationFn: () => ask('cancelJob', { params }), onSettled: again });
   const retry = useMutation({ mutationFn: () => ask('retryJob', { params }), onSettled: again });
+  const total = job.status === 'waiting' ? null : job.progress.total;
   const title = job.does === 'digest' ? MATERIAL.digesting : MATERIAL.takingIn;
   return (
     <div className="job card">
@@ -110,11 +103,7 @@ function JobLine({ job }: { job: Job }) {
         </>
       ) : (
         <>
-          <Progress
-            label={title}
-            done={job.progress.bytes}
-            total={job.status === 'waiting' ? null : job.progress.total}
-          />
+          <ProgressBar label={title} done={job.progress.bytes} total={total} says={soFar(job.progress.bytes, total)} />
           <button className="button" onClick={() => cancel.mutate()}>
             {MATERIAL.cancel}
           </button>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { reviewer } from '../app/reviewer.js';
 import { bounded } from './bounded.js';
 import { ask, urlOf } from './client.js';
+import { hearProof, isProof, type ProofHappening } from './proof-queries.js';
 
 // What the server knows lives in the query cache and nowhere else. What happens on the server is heard as a stream, and
 // makes what it touches be asked for again.
@@ -52,7 +53,7 @@ export const compareQuery = (a: string, b: string) =>
   });
 
 /** Which answers are old after something happened. */
-const TOUCHED: { readonly [Kind in Happening['kind']]: readonly string[] } = {
+const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['kind']]: readonly string[] } = {
   job: ['product', 'products'],
   material: ['materials', 'product'],
   version: ['product', 'products', 'versions', 'document', 'gaps'],
@@ -68,7 +69,8 @@ export function useHappenings(product: string): void {
     const source = new EventSource(urlOf('happenings', { params: { product } }));
     source.addEventListener('message', ({ data }) => {
       const happening = JSON.parse(String(data)) as Happening;
-      for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
+      if (isProof(happening)) hearProof(client, product, happening);
+      else for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
     });
     // After a break, whatever was missed is asked for again. The first time there was none.
     let isAgain = false;

@@ -23,6 +23,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** `14:05:09`. */
+export const clockOf = (time: string | number): string => clock.format(new Date(time));
 export const dayOf = (time: string | number): string => day.format(new Date(time));
 /** `3–9 November 2026`. */
 export const daysOf = (from: string, to: string): string => day.formatRange(new Date(from), new Date(to));

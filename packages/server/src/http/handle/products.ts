@@ -47,6 +47,7 @@ export const productHandlers: Pick<Handlers, Names> = {
     const { id } = await productOf(param('product'), desk);
     const { office, foreman } = desk;
     for (const job of await foreman.ofProduct(id)) await foreman.cancel(job.id);
+    await Promise.all([desk.standIns.stop(id), desk.checks.forget(id)]);
     const files = await filesOf(office, id);
     const uploads = await office.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
     await office.store.deleteFrom('products').where('id', '=', id).execute();

@@ -4,6 +4,7 @@ import { withoutRejected } from '../../reviews/lay.js';
 import { versionOf } from '../../store/rows.js';
 import { searchSpec } from '../../versions/search.js';
 import { zipOf } from '../../versions/zip.js';
+import { download } from '../download.js';
 import type { Asked, Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
@@ -48,15 +49,6 @@ export const versionHandlers: Pick<Handlers, Names> = {
     return download(wanted, Buffer.from(renderer.render(spec)));
   },
 };
-
-function download(file: string, bytes: Uint8Array): Response {
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename="${file}"`,
-    'cache-control': 'no-store',
-  };
-  return new Response(new Uint8Array(bytes), { headers });
-}
 
 async function reviewed({ param }: Asked, { documents }: Desk): Promise<Spec> {
   const spec = await documents.reviewed(param('product'), param('version'));

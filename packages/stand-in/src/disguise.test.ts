@@ -1,7 +1,8 @@
 import { admit, createRedactor, type Exchange, type RawExchange } from '@asbuilt/evidence';
-import { requestOf, type Request } from '@asbuilt/stand-in';
 import { expect, it } from 'vitest';
 import { createDisguise } from './disguise.js';
+import { requestOf } from './observed.js';
+import type { Request } from './request.js';
 
 const KEY = new Uint8Array(32).fill(7);
 const ORIGIN = 'https://shop.example';

@@ -1,5 +1,6 @@
 import { admit, createRedactor, type Exchange, type RawBody, type RawExchange } from '@asbuilt/evidence';
-import { requestOf, type Request } from '@asbuilt/stand-in';
+import { requestOf } from './observed.js';
+import type { Request } from './request.js';
 
 // What a redactor has seen it keeps: a new one from time to time, so that a server that runs for days does not grow.
 const MOST_REQUESTS = 10_000;

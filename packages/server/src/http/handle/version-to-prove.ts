@@ -1,0 +1,16 @@
+import type { Spec } from '@asbuilt/spec';
+import { withoutRejected } from '../../reviews/lay.js';
+import type { Desk } from '../handlers.js';
+import { notFound } from '../problem.js';
+
+/** A version as people decided it: what they rejected is neither acted upon nor asked for. */
+export async function versionToProve(
+  product: string,
+  version: string,
+  { documents }: Desk,
+): Promise<{ spec: Spec; number: number }> {
+  const number = await documents.number(product, version);
+  const spec = await documents.reviewed(product, version);
+  if (spec === undefined || number === undefined) throw notFound('version');
+  return { spec: withoutRejected(spec), number };
+}

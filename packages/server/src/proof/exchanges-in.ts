@@ -1,0 +1,9 @@
+import { readExchanges, type MaterialInput } from '@asbuilt/digest';
+import type { Exchange } from '@asbuilt/evidence';
+
+/** All that was asked and answered, as it is kept: it was redacted when it came in. */
+export async function exchangesIn(inputs: readonly MaterialInput[]): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  for await (const exchange of readExchanges(inputs, null)) exchanges.push(exchange);
+  return exchanges;
+}

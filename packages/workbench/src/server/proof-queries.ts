@@ -1,0 +1,51 @@
+import type { Answered, Check, Happening } from '@asbuilt/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bounded } from './bounded.js';
+import { ask } from './client.js';
+
+// The stand-in and checks tell themselves what is new of them: a request that was answered is not asked for again.
+
+export const standInQuery = (product: string) =>
+  queryOptions({ queryKey: ['stand-in', product], queryFn: () => ask('standIn', { params: { product } }) });
+
+export const standInLogQuery = (product: string) =>
+  queryOptions({
+    queryKey: ['stand-in-log', product],
+    queryFn: async () => bounded(await ask('standInLog', { params: { product } })),
+  });
+
+export const checkQuery = (product: string) =>
+  queryOptions({
+    queryKey: ['check', product],
+    queryFn: async () => bounded(await ask('check', { params: { product } })),
+  });
+
+export type ProofHappening = Extract<Happening, { kind: 'stand-in' | 'answered' | 'check' }>;
+
+export const isProof = (happening: Happening): happening is ProofHappening =>
+  happening.kind === 'stand-in' || happening.kind === 'answered' || happening.kind === 'check';
+
+/** As many as the server keeps. */
+const MOST_KEPT = 500;
+
+export function hearProof(client: QueryClient, product: string, happening: ProofHappening): void {
+  if (happening.kind === 'answered')
+    client.setQueryData<Answered[]>(['stand-in-log', product], (before) =>
+      before === undefined ? undefined : joined(before, bounded(happening.answered)),
+    );
+  if (happening.kind === 'stand-in') {
+    client.setQueryData(['stand-in', product], happening.standIn);
+    if (happening.standIn.status === 'starting') client.setQueryData(['stand-in-log', product], []);
+  }
+  if (happening.kind === 'check') {
+    const { check } = happening;
+    if (check.status === 'done') void client.invalidateQueries({ queryKey: ['check', product] });
+    else client.setQueryData<Check>(['check', product], { ...check, report: null });
+  }
+}
+
+/** A list that was fetched while something was told may have it already. */
+function joined(before: readonly Answered[], told: readonly Answered[]): Answered[] {
+  const last = before.at(-1)?.number ?? 0;
+  return [...before, ...told.filter(({ number }) => number > last)].slice(-MOST_KEPT);
+}
