@@ -45,6 +45,7 @@ Material:
     Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
     DevTools recording a user flow exported as JSON by the Recorder panel of Chrome: actions and screens
     OpenAPI, Swagger   as JSON or YAML: calls that are declared; where traffic differs from them, it is said
+    GraphQL schema     in its own language (.graphql), or as an introspection query answers it: the same
     nine points        a specification in Markdown, in the layout that this command writes: what a person states.
                        Where it says "not shown" it adds nothing; where traffic shows otherwise, it is said
     access log         of nginx or Apache (common, combined, vhost_combined): calls without bodies, by nobody in

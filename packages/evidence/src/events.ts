@@ -253,8 +253,10 @@ export interface RawDeclared {
   /** Empty where the document does not say. */
   readonly origin: string;
   readonly method: string;
-  /** With its parameters in braces: `/users/{id}`. */
+  /** With its parameters in braces: `/users/{id}`. Empty where the document does not say. */
   readonly path: string;
+  /** Of a GraphQL schema: the root field that it is, and whether it may change something. */
+  readonly operation?: { readonly field: string; readonly writes: boolean };
   readonly params: readonly DeclaredParam[];
   readonly request: readonly DeclaredBody[];
   readonly responses: readonly DeclaredAnswer[];

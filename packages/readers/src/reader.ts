@@ -4,6 +4,7 @@ import { actionsReader } from './actions/actions-reader.js';
 import { burpReader } from './burp/burp-reader.js';
 import { recorderReader } from './devtools-recorder/flow-reader.js';
 import { eventsReader } from './events/events-reader.js';
+import { graphqlReader } from './graphql/graphql-reader.js';
 import { harReader } from './har/har-reader.js';
 import { flowReader } from './mitmproxy/flow-reader.js';
 import { ninePointsReader } from './nine-points/nine-points-reader.js';
@@ -57,6 +58,7 @@ export const READERS: readonly Reader[] = [
   accessLogReader,
   scriptReader,
   openApiReader,
+  graphqlReader,
   recorderReader,
   ninePointsReader,
 ];

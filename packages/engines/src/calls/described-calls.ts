@@ -2,10 +2,11 @@ import { statementId, type Call, type Gap } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { evidenceOf, type Sightings } from '../kit/refs.js';
 import { disagreements } from './disagreements.js';
-import { lowestDescribed, type DescribedCalls, type Said } from './described.js';
+import { DESCRIBED, lowestDescribed, type DescribedCalls, type Said } from './described.js';
 import { placeOf } from './declared.js';
 import { doesWhat, nounOf } from './does.js';
 import type { Found } from './found.js';
+import { describedOperation, endpointsIn, isOperation } from './described-operations.js';
 import { differenceGap, undescribedGap } from './gaps.js';
 import { nameSlots, pathParameters } from './parameters.js';
 import type { Route } from './route.js';
@@ -16,17 +17,14 @@ export interface DescribedConclusion {
   /** By route and key of a call that was seen. */
   readonly confirmed: ReadonlyMap<Route, ReadonlyMap<string, Confirmed>>;
   readonly calls: readonly Call[];
-  /** Documents speak of calls at all, so that one they leave out is missing there. */
-  readonly any: boolean;
+  /** What documents speak of at all, so that a call of that style which they leave out is missing there. */
+  readonly styles: ReadonlySet<Call['style']>;
 }
 
 export interface Confirmed {
   readonly seen: Sightings;
   readonly said: Said;
 }
-
-// The product's makers say so; that it was built so, and still is, nobody saw.
-const DESCRIBED = 0.9;
 
 const NOWHERE: Route = { literals: new Map(), slot: null, nature: null, leaves: new Map() };
 
@@ -39,18 +37,29 @@ export function describedCalls(
   const known = new Map<Route, Set<string>>();
   for (const { route, key } of served) at(known, route, () => new Set<string>()).add(key);
   const confirmed = new Map<Route, Map<string, Confirmed>>();
+  const confirm = (route: Route, key: string, by: Confirmed) =>
+    at(confirmed, route, () => new Map<string, Confirmed>()).set(key, by);
   const calls: Call[] = [];
+  const styles = new Set<Call['style']>();
+  const endpoints = endpointsIn(served);
   for (const [key, { seen, says }] of lowestDescribed(described)) {
     const [said, address] = [JSON.parse(says) as Said, key.slice(key.indexOf('\n') + 1)];
+    styles.add(said.operation === undefined ? 'rest' : 'graphql');
+    if (said.operation !== undefined) {
+      const made = served.filter((found) => isOperation(found, address));
+      for (const { route, key: own } of made) confirm(route, own, { seen, said });
+      if (made.length === 0) calls.push(describedOperation(said.operation, said, seen, endpoints));
+      continue;
+    }
     const origin = originOf(key.slice(0, key.indexOf('\n')), origins);
     if (origin === null) continue;
     const place = placeOf(roots.get(origin) ?? NOWHERE, address);
     if (isManyCalls(place)) continue;
     if (place.end !== null && known.get(place.end)?.has(place.key) === true)
-      at(confirmed, place.end, () => new Map<string, Confirmed>()).set(place.key, { seen, said });
+      confirm(place.end, place.key, { seen, said });
     else calls.push(callOf(place, origin === (origins[0] ?? '') ? '' : origin, seen, said));
   }
-  return { confirmed, calls, any: described.size > 0 };
+  return { confirmed, calls, styles };
 }
 
 /** What was asked for there are operations, each a call of its own: GraphQL, JSON-RPC. */
@@ -126,8 +135,7 @@ export function withDescription(call: Call, confirmed: Confirmed | undefined): {
 }
 
 /** Calls that were made and that the documents leave out. */
-export function undescribed(calls: readonly Call[], { any }: DescribedConclusion): Gap[] {
-  if (!any) return [];
-  const missing = calls.filter(({ basis, style }) => !basis.includes('declared') && style === 'rest');
+export function undescribed(calls: readonly Call[], { styles }: DescribedConclusion): Gap[] {
+  const missing = calls.filter(({ basis, style }) => !basis.includes('declared') && styles.has(style));
   return missing.length === 0 ? [] : [undescribedGap(missing)];
 }

@@ -4,7 +4,7 @@ import { at, mergeMaps } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { templateAddress } from './coded.js';
 
-/** What documents say of calls, by `origin\nMETHOD /path` (see offers.ts for the address). */
+/** What documents say of calls, by `origin\nMETHOD /path` (see offers.ts for the address) or `origin\nfield` of GraphQL. */
 export type DescribedCalls = Map<string, DescribedCall>;
 
 export interface DescribedCall {
@@ -15,18 +15,25 @@ export interface DescribedCall {
 
 export interface Said {
   readonly path: string;
+  /** Of a GraphQL schema, which says no path. */
+  readonly operation?: Declared['operation'];
   readonly params: readonly DeclaredParam[];
   readonly request: readonly DeclaredBody[];
   readonly responses: readonly DeclaredAnswer[];
 }
 
+/** The product's makers say so; that it was built so, and still is, nobody saw. */
+export const DESCRIBED = 0.9;
+
 // The largest published descriptions list some thousand calls.
 const MOST_DESCRIBED = 5000;
 
 export function observeDeclared(into: DescribedCalls, declared: Declared): void {
-  const { origin, method, path, params, request, responses, ref } = declared;
-  const says = JSON.stringify({ path, params, request, responses } satisfies Said);
-  const known = at(into, `${origin}\n${method} ${templateAddress(path)}`, () => ({ seen: noSightings(), says }));
+  const { origin, method, path, operation, params, request, responses, ref } = declared;
+  const said: Said = { path, ...(operation !== undefined && { operation }), params, request, responses };
+  const says = JSON.stringify(said);
+  const name = operation === undefined ? `${method} ${templateAddress(path)}` : operation.field;
+  const known = at(into, `${origin}\n${name}`, () => ({ seen: noSightings(), says }));
   sight(known.seen, { material: ref.material, entry: ref.entry });
   known.says = lower(known.says, says);
   if (into.size > 2 * MOST_DESCRIBED) cut(into);

@@ -1,4 +1,5 @@
 import { byText, gapId, type Call, type Gap } from '@asbuilt/spec';
+import { isSomewhere } from './described-operations.js';
 
 export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Gap[] {
   if (calls.length === 0)
@@ -15,9 +16,16 @@ export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Ga
     ...onlyOffered(calls.length - made.length - coded),
     ...onlyCoded(coded),
     ...perhapsCoded(elsewhere),
+    ...(calls.some(isSomewhere) ? [SOMEWHERE] : []),
     ...made.filter(isRefused).map(refused),
   ];
 }
+
+const SOMEWHERE: Gap = {
+  id: gapId('calls', 'somewhere'),
+  says: 'A GraphQL schema declares operations, and at which address they are served is not shown: they stand under /{endpoint}.',
+  how: 'Record one request that the product sends to its GraphQL endpoint.',
+};
 
 /** One for all of them: each says by its basis that it is one. */
 function onlyOffered(count: number): Gap[] {

@@ -8,8 +8,9 @@ export function readDescribed(line: string, entry: number): Event | null {
   if (match === null) return null;
   const [, actor = '', method = '', path = '', rest = ''] = match;
   const said = JSON.parse(rest === '' ? '{}' : rest) as Partial<RawDeclared>;
-  const { params = [], request = [], responses = [], origin = '' } = said;
+  const { params = [], request = [], responses = [], origin = '', operation } = said;
   const ref = { material: 'tape', entry };
-  const raw: RawDeclared = { kind: 'declared', ref, actor, at: null, origin, method, path, params, request, responses };
+  const named = { origin, method, path: path === '-' ? '' : path, ...(operation !== undefined && { operation }) };
+  const raw: RawDeclared = { kind: 'declared', ref, actor, at: null, ...named, params, request, responses };
   return admit(raw, createRedactor({ key: null })).event;
 }

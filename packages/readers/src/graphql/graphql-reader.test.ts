@@ -1,0 +1,77 @@
+import type { RawDeclared } from '@asbuilt/evidence';
+import { describe, expect, test } from 'vitest';
+import { fixture, readFile } from '../read-file.test-kit.js';
+
+const declared = async (name: string, bytes: Buffer): Promise<RawDeclared[]> =>
+  (await readFile(name, bytes)).read.filter((reading) => reading.kind === 'declared');
+
+describe('a GraphQL schema', async () => {
+  const calls = await declared('shop.graphql', fixture(import.meta.url, 'shop.graphql'));
+
+  test('is told by what is in it, in its own language or as introspection answers it', async () => {
+    const kinds = async (name: string) => (await readFile('any.txt', fixture(import.meta.url, name))).kinds;
+    expect(await kinds('shop.graphql')).toEqual(['graphql']);
+    expect(await kinds('shop-introspection.json')).toEqual(['graphql']);
+  });
+
+  test('has a call for each root field, what extends the root included; streams it does not tell of', () => {
+    expect(calls.map(({ operation }) => operation)).toEqual([
+      { field: 'orders', writes: false },
+      { field: 'order', writes: false },
+      { field: 'customer', writes: false },
+      { field: 'order', writes: true },
+    ]);
+    expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['']));
+  });
+
+  test('says what must be sent: without default, and not null', () => {
+    expect(calls[3]!.request[0]!.schema).toEqual({
+      type: 'object',
+      properties: {
+        order: {
+          type: 'object',
+          properties: {
+            customer: { type: ['string', 'integer'] },
+            note: { type: ['string', 'null'] },
+            gift: { type: 'boolean' },
+          },
+          required: ['customer'],
+        },
+      },
+      required: ['order'],
+    });
+  });
+
+  test('requires nothing of answers, of which clients choose', () => {
+    const [first] = calls;
+    const order = {
+      id: { type: ['string', 'integer'] },
+      state: { type: ['string', 'null'], enum: ['OPEN', 'SENT', null] },
+      total: {},
+    };
+    expect(first!.responses[0]).toMatchObject({
+      status: 200,
+      schema: { properties: { data: { properties: { orders: { type: 'array', items: { properties: order } } } } } },
+    });
+    expect(JSON.stringify(first!.responses)).not.toContain('required');
+  });
+
+  test('says the same as introspection', async () => {
+    const told = await declared('schema.json', fixture(import.meta.url, 'shop-introspection.json'));
+    const plain = (all: RawDeclared[]) =>
+      all.map(({ operation, request, responses }) => ({ operation, request, responses }));
+    expect(plain(told)).toEqual(plain(calls));
+  });
+});
+
+describe('what cannot be used is told in one line', () => {
+  const refused = (text: string) => readFile('shop.graphql', Buffer.from(text));
+  test('no calls', () => expect(refused('type Order {\n id: ID!\n}\n')).rejects.toThrow(/no queries or mutations/));
+  test('no schema', () =>
+    expect(refused('type Order {\n id: \n}\n')).rejects.toThrow(/no valid GraphQL schema: Syntax/));
+  test('types that hold one another without end', async () => {
+    const fields = Array.from({ length: 40 }, (_, i) => `f${i}: T`).join('\n');
+    const [call] = await declared('x.graphql', Buffer.from(`type T {\n${fields}\n}\ntype Query {\nt: T\n}`));
+    expect(JSON.stringify(call).length).toBeLessThan(50_000);
+  });
+});
