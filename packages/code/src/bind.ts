@@ -1,277 +1,71 @@
 import type { ESTree } from 'meriyah';
-import { bindPattern, keyOf, namesIn } from './patterns.js';
-import {
-  declare,
-  functionScope,
-  lookUp,
-  newScope,
-  type ClassNode,
-  type Definition,
-  type FunctionInfo,
-  type FunctionNode,
-  type Node,
-  type Placed,
-  type Scope,
-} from './scope.js';
+import type { Bound, Desk, Source } from './desk.js';
+import type { Hollow } from './hollow.js';
+import { newScope, type Node } from './scope.js';
+import { isOfRoute, visit, visitChildren, visitInside } from './visit.js';
 
-/** A script as it is looked at: its names are bound, and what may speak is listed. */
-export interface Bound {
-  readonly top: Scope;
-  readonly functions: ReadonlyMap<Node, FunctionInfo>;
-  readonly calls: readonly Placed<ESTree.CallExpression | ESTree.NewExpression>[];
-  /** Those that may be routes. */
-  readonly objects: readonly Placed<ESTree.ObjectExpression>[];
-  /** By object of `objects` that stands in a list: the list. */
-  readonly lists: ReadonlyMap<Node, Node>;
-  /** By name of the property: `x.name = value`. */
-  readonly assigned: ReadonlyMap<string, readonly Assigned[]>;
+export interface Binder {
+  readonly bound: Bound;
+  /** What was taken out, as it was parsed. */
+  fill(hollow: Hollow, nodes: readonly Node[], source: Source): void;
+  /** When all is filled in that is to be. */
+  finish(): void;
 }
 
-export interface Assigned {
-  readonly target: Placed<ESTree.MemberExpression>;
-  readonly value: Placed;
-}
-
-interface Desk {
-  readonly functions: Map<Node, FunctionInfo>;
-  readonly calls: Placed<ESTree.CallExpression | ESTree.NewExpression>[];
-  readonly objects: Placed<ESTree.ObjectExpression>[];
-  readonly lists: Map<Node, Node>;
-  readonly assigned: Map<string, Assigned[]>;
-  /** Names may be given a value before they are declared: done when all are. */
-  readonly later: (() => void)[];
-  /** What the function that is visited next is called by what holds it. */
-  hint: string | null;
-}
-
-export function bind(program: ESTree.Program): Bound {
+export function bind(program: ESTree.Program, source: Source): Binder {
   const desk: Desk = {
     functions: new Map(),
     calls: [],
     objects: [],
     lists: new Map(),
     assigned: new Map(),
+    hollows: new Map(),
     later: [],
     hint: null,
+    source,
   };
   const top = newScope(null, null, true);
   for (const node of program.body) visit(node, top, desk, null);
+  finish(desk);
+  return {
+    bound: desk,
+    fill(hollow, nodes, from) {
+      desk.source = from;
+      desk.hollows.delete(hollow.from);
+      fill(hollow, nodes, desk);
+    },
+    finish: () => finish(desk),
+  };
+}
+
+/** In the order of the script, whatever was filled in when. */
+function finish(desk: Desk): void {
   for (const act of desk.later) act();
-  return { ...desk, top };
+  desk.later = [];
+  desk.calls.sort((a, b) => a.at - b.at);
+  desk.objects.sort((a, b) => a.at - b.at);
 }
 
-function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | null): void {
-  const hint = desk.hint;
-  desk.hint = null;
-  switch (node.type) {
-    case 'FunctionDeclaration':
-      visitFunction(node, scope, desk, null, null);
+function fill(hollow: Hollow, nodes: readonly Node[], desk: Desk): void {
+  switch (hollow.is) {
+    case 'function':
+      (hollow.fn.node.body as { body: readonly Node[] }).body = nodes;
+      visitInside(hollow.fn, desk);
       return;
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      visitFunction(node, scope, desk, owner, hint);
-      return;
-    case 'Property':
-      if (node.computed) visit(node.key as Node, scope, desk, null);
-      desk.hint = keyOf(node);
-      visit(node.value as Node, scope, desk, null);
-      return;
-    case 'ClassDeclaration':
-    case 'ClassExpression':
-      visitClass(node, scope, desk);
-      return;
-    case 'VariableDeclaration':
-      visitVariables(node, scope, desk);
-      return;
-    case 'AssignmentExpression':
-      visitAssignment(node, scope, desk);
-      return;
-    case 'UpdateExpression':
-      if (node.argument.type === 'Identifier') unclear(node.argument.name, scope, desk);
+    case 'object':
+      (hollow.node as { properties: readonly Node[] }).properties = nodes;
+      if (hollow.node.properties.some(isOfRoute))
+        desk.objects.push({ node: hollow.node, scope: hollow.scope, at: hollow.from - 1 });
       break;
-    case 'ReturnStatement':
-      if (node.argument) scope.fn?.returns.push({ node: node.argument, scope });
+    case 'list':
+      (hollow.node as { elements: readonly Node[] }).elements = nodes;
       break;
-    case 'BlockStatement':
-      visitChildren(node, node.body.some(declares) ? newScope(scope, scope.fn, false) : scope, desk);
-      return;
-    case 'ForStatement':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-    case 'SwitchStatement':
-    case 'StaticBlock':
-      visitChildren(node, newScope(scope, scope.fn, false), desk);
-      return;
-    case 'CatchClause': {
-      const inner = newScope(scope, scope.fn, false);
-      if (node.param) bindPattern(node.param, inner, () => ({ is: 'unclear' }), []);
-      visitChildren(node, inner, desk);
-      return;
-    }
-    case 'ImportDeclaration':
-      for (const specifier of node.specifiers) visitImport(specifier, node.source.value, scope);
-      return;
-    case 'ExportNamedDeclaration':
-    case 'ExportDefaultDeclaration':
-      if (node.declaration) visit(node.declaration as Node, scope, desk, null);
-      return;
-    case 'CallExpression':
-    case 'NewExpression':
-      desk.calls.push({ node, scope });
-      break;
-    case 'ObjectExpression':
-      if (node.properties.some(isOfRoute)) desk.objects.push({ node, scope });
-      break;
-    case 'ArrayExpression':
-      for (const element of node.elements)
-        if (element?.type === 'ObjectExpression' && element.properties.some(isOfRoute)) desk.lists.set(element, node);
-      break;
-    default:
+    case 'block':
+      (hollow.node as { body: readonly Node[] }).body = nodes;
   }
-  visitChildren(node, scope, desk);
+  visitChildren(
+    hollow.node,
+    hollow.is === 'block' ? newScope(hollow.scope, hollow.scope.fn, false) : hollow.scope,
+    desk,
+  );
 }
-
-/** Most blocks declare nothing, and need no scope of their own. */
-function declares(statement: Node): boolean {
-  if (statement.type === 'VariableDeclaration') return statement.kind !== 'var';
-  return statement.type === 'ClassDeclaration' || statement.type === 'FunctionDeclaration';
-}
-
-const ROUTE_KEYS = new Set(['path', 'index', 'children']);
-
-const isOfRoute = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
-  property.type === 'Property' && property.key.type === 'Identifier' && ROUTE_KEYS.has(property.key.name);
-
-function visitChildren(node: Node, scope: Scope, desk: Desk): void {
-  for (const key in node) {
-    const child = (node as unknown as Record<string, unknown>)[key];
-    if (typeof child !== 'object' || child === null) continue;
-    if (Array.isArray(child)) {
-      for (const item of child) if (isNode(item)) visit(item, scope, desk, null);
-    } else if (isNode(child)) visit(child, scope, desk, null);
-  }
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-
-function visitFunction(
-  node: FunctionNode,
-  scope: Scope,
-  desk: Desk,
-  owner: ClassNode | null,
-  hint: string | null,
-): void {
-  const names = hint === null ? [] : [hint];
-  const isArrow = node.type === 'ArrowFunctionExpression';
-  const made = { up: scope.fn, isArrow, owner, returns: [] as Placed[], names, node };
-  const fn = made as typeof made & { scope: Scope };
-  fn.scope = newScope(scope, fn, true);
-  desk.functions.set(node, fn);
-  if (node.type !== 'ArrowFunctionExpression' && node.id) {
-    names.push(node.id.name);
-    const home = node.type === 'FunctionDeclaration' ? scope : fn.scope;
-    declare(home, node.id.name).definitions.push({ is: 'function', fn });
-  }
-  // taken out, or of nothing: nobody asks for its parameters
-  if (node.body?.type === 'BlockStatement' && node.body.body.length === 0) return;
-  node.params.forEach((pattern, index) => {
-    bindPattern(pattern, fn.scope, (steps) => ({ is: 'param', fn, index, steps }), []);
-    visitDefaults(pattern, fn.scope, desk);
-  });
-  const { body } = node;
-  if (!body) return;
-  if (body.type === 'BlockStatement') for (const statement of body.body) visit(statement, fn.scope, desk, null);
-  else {
-    fn.returns.push({ node: body, scope: fn.scope });
-    visit(body, fn.scope, desk, null);
-  }
-}
-
-function visitClass(node: ClassNode, scope: Scope, desk: Desk): void {
-  const inner = newScope(scope, scope.fn, false);
-  if (node.id)
-    declare(node.type === 'ClassDeclaration' ? scope : inner, node.id.name).definitions.push({
-      is: 'class',
-      node,
-      scope,
-    });
-  if (node.superClass) visit(node.superClass, scope, desk, null);
-  for (const member of node.body.body) {
-    const { key, value, computed } = member as { key?: Node; value?: Node | null; computed?: boolean };
-    if (key === undefined) visit(member as Node, inner, desk, null);
-    else if (computed) visit(key, inner, desk, null);
-    desk.hint = key === undefined ? null : keyOf({ key, computed: computed === true });
-    if (value) visit(value, inner, desk, node);
-    desk.hint = null;
-  }
-}
-
-function visitVariables(node: ESTree.VariableDeclaration, scope: Scope, desk: Desk): void {
-  const home = node.kind === 'var' ? functionScope(scope) : scope;
-  for (const { id, init } of node.declarations) {
-    // without a value it is given one elsewhere, or by a loop
-    if (init) bindPattern(id, home, (steps) => ({ is: 'value', node: init, scope, steps }), []);
-    else if (id.type === 'Identifier') declare(home, id.name);
-    else bindPattern(id, home, () => ({ is: 'unclear' }), []);
-    visitDefaults(id, scope, desk);
-    desk.hint = id.type === 'Identifier' ? id.name : null;
-    if (init) visit(init, scope, desk, null);
-    desk.hint = null;
-  }
-}
-
-function visitAssignment(node: ESTree.AssignmentExpression, scope: Scope, desk: Desk): void {
-  const { left, right, operator } = node;
-  const target = left as Node;
-  desk.hint = heldBy(target);
-  visit(right, scope, desk, null);
-  if (target.type === 'Identifier') {
-    const give = (): Definition =>
-      operator === '='
-        ? { is: 'value', node: right, scope, steps: [] }
-        : operator === '+='
-          ? { is: 'appended', node: right, scope }
-          : { is: 'unclear' };
-    desk.later.push(() => void lookUp(scope, target.name)?.definitions.push(give()));
-  } else if (target.type === 'MemberExpression') {
-    visit(target, scope, desk, null);
-    if (operator === '=' && !target.computed && target.property.type === 'Identifier') {
-      const list = desk.assigned.get(target.property.name) ?? [];
-      if (list.length === 0) desk.assigned.set(target.property.name, list);
-      list.push({ target: { node: target, scope }, value: { node: right, scope } });
-    }
-  } else {
-    for (const name of namesIn(target)) unclear(name, scope, desk);
-  }
-}
-
-function heldBy(target: Node): string | null {
-  if (target.type === 'Identifier') return target.name;
-  return target.type === 'MemberExpression' && !target.computed && target.property.type === 'Identifier'
-    ? target.property.name
-    : null;
-}
-
-function unclear(name: string, scope: Scope, desk: Desk): void {
-  desk.later.push(() => void lookUp(scope, name)?.definitions.push({ is: 'unclear' }));
-}
-
-function visitDefaults(pattern: Node, scope: Scope, desk: Desk): void {
-  if (pattern.type !== 'Identifier') visitChildren(pattern, scope, desk);
-}
-
-type ImportPart = ESTree.ImportDeclaration['specifiers'][number];
-
-function visitImport(specifier: ImportPart, from: string, scope: Scope): void {
-  const name =
-    specifier.type === 'ImportDefaultSpecifier'
-      ? 'default'
-      : specifier.type === 'ImportNamespaceSpecifier'
-        ? '*'
-        : nameOf(specifier.imported as Node);
-  declare(scope, specifier.local.name).definitions.push({ is: 'import', from, name });
-}
-
-const nameOf = (node: Node): string =>
-  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';

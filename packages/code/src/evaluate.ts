@@ -1,5 +1,5 @@
 import type { ESTree } from 'meriyah';
-import type { Bound } from './bind.js';
+import type { Bound } from './desk.js';
 import { evaluateCall, evaluateNew } from './evaluate-call.js';
 import { member, stepped } from './member.js';
 import { lookUp, type Binding, type Definition, type FunctionInfo, type Node, type Scope } from './scope.js';
@@ -25,16 +25,21 @@ export interface Evaluator {
   /** Whether what is followed is a request, so that what it takes is of use. */
   following: boolean;
   steps: number;
+  readonly mostSteps: number;
   depth: number;
 }
 
-// A script whose requests take more to follow is a library that is made of indirections.
-const MOST_STEPS = 3_000_000;
+// Clients take a step for thirty letters. A script that takes a hundred times as many is made of indirections that only
+// running it would resolve; a small one may take a few for free.
+const STEPS_FOR_A_LETTER = 3;
+const FREE_STEPS = 20_000;
 // Deeper than a chain of constants, wrappers and joined texts ever was.
 const DEEPEST = 60;
 
-export const evaluatorOf = (bound: Bound): Evaluator => ({
+/** Of a script of which so many letters were parsed. */
+export const evaluatorOf = (bound: Bound, letters: number): Evaluator => ({
   bound,
+  mostSteps: FREE_STEPS + STEPS_FOR_A_LETTER * letters,
   known: new Map(),
   needed: new Set(),
   following: false,
@@ -42,8 +47,11 @@ export const evaluatorOf = (bound: Bound): Evaluator => ({
   depth: 0,
 });
 
+/** What was followed last is not known to its end. */
+export const isSpent = (e: Evaluator): boolean => e.steps > e.mostSteps;
+
 export function evaluate(e: Evaluator, node: Node, scope: Scope, env: Env | null): Value {
-  if (++e.steps > MOST_STEPS || e.depth > DEEPEST) return UNKNOWN;
+  if (++e.steps > e.mostSteps || e.depth > DEEPEST) return UNKNOWN;
   e.depth++;
   const value = evaluated(e, node, scope, env);
   e.depth--;

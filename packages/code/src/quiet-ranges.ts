@@ -28,20 +28,20 @@ export interface Range {
   readonly to: number;
 }
 
-/** What is known to be of interest from an earlier look. */
-export interface Wanted {
-  /** Names of functions that ask for what they are given. */
-  readonly callees: ReadonlySet<string>;
-  /** Where bodies begin that were taken out and are needed. */
-  readonly bodies: ReadonlySet<number>;
+export interface Heard {
+  /** What says nothing, in order; none lies in another. */
+  readonly quiet: readonly Range[];
+  /** Whether anything is of interest. */
+  readonly loud: boolean;
 }
 
 /** Shorter bodies cost nothing. */
 const SHORTEST_BODY = 24;
 /** A table of routes has words that are loud; one of less than this may be of limits and names. */
 const SHORTEST_TABLE = 2000;
-/** A path is shorter. */
+/** A path is shorter, and so is a comment that stands between two lines of code. */
 const SHORTEST_TEXT = 500;
+const SHORTEST_COMMENT = 40;
 
 /** A function that passes on what it is given has little else to do. */
 const LONGEST_TO_PASS_ON = 400;
@@ -81,33 +81,40 @@ interface Open {
   calls: boolean;
 }
 
-/** Where the text says nothing of interest; null where its brackets do not match. */
-export function quietRanges(text: string, wanted: Wanted): Range[] | null {
-  const letters = lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD, ...wanted.callees, 'path', 'route']);
+/**
+ * Where a part of the text says nothing of interest; null where its brackets do not match. The part is the whole, or lies
+ * between two brackets. `callees` are names of functions that ask for what they are given.
+ */
+export function quietRanges(text: string, { from, to }: Range, callees: ReadonlySet<string>): Heard | null {
   const scan: Scan = {
     text,
-    wanted,
-    letters,
-    at: 0,
+    callees,
+    letters: lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD, ...callees, 'path', 'route']),
+    at: from,
     value: true,
     body: false,
     word: '',
-    stack: [],
-    depth: 0,
+    stack: [newOpen()],
+    depth: 1,
     ranges: [],
   };
-  while (scan.at < text.length) {
+  while (scan.at < to) {
     const sign = text.charCodeAt(scan.at);
     if (isBlank(sign)) scan.at++;
     else if (isWord(sign)) takeWord(scan);
     else if (!takeSign(scan, sign)) return null;
   }
-  return scan.depth === 0 ? scan.ranges.sort((a, b) => a.from - b.from) : null;
+  const [around] = scan.stack;
+  if (scan.depth !== 1 || scan.at > to) return null;
+  return {
+    quiet: scan.ranges.sort((a, b) => a.from - b.from),
+    loud: around!.loud || (around!.calls && to - from < LONGEST_TO_PASS_ON),
+  };
 }
 
 interface Scan {
   readonly text: string;
-  readonly wanted: Wanted;
+  readonly callees: ReadonlySet<string>;
   readonly letters: Uint8Array;
   at: number;
   /** Whether a value is to come: a slash begins a pattern then, and a bracket a list. */
@@ -123,7 +130,7 @@ interface Scan {
 }
 
 function takeWord(scan: Scan): void {
-  const { text, wanted } = scan;
+  const { text, callees } = scan;
   const end = afterWord(text, scan.at);
   const length = end - scan.at;
   const first = text.charCodeAt(scan.at);
@@ -141,7 +148,7 @@ function takeWord(scan: Scan): void {
       (word === 'route' && isGivenText(text, end, PAREN)))
   )
     loud(scan);
-  else if (wanted.callees.has(word)) takeCallee(scan, word);
+  else if (callees.has(word)) takeCallee(scan, word);
   scan.value = BEFORE_VALUE.has(word);
 }
 
@@ -157,11 +164,11 @@ function takeCallee(scan: Scan, word: string): void {
   const next = scan.text.charCodeAt(scan.at + 1);
   const component = sign === COMMA && (next === BRACE || next === BLANK);
   if (component || (sign === PAREN && (word.length > 1 || isQuote(next) || next === BRACE))) loud(scan);
-  else if (sign === PAREN && scan.depth > 0) scan.stack[scan.depth - 1]!.calls = true;
+  else if (sign === PAREN) scan.stack[scan.depth - 1]!.calls = true;
 }
 
 function loud(scan: Scan): void {
-  if (scan.depth > 0) scan.stack[scan.depth - 1]!.loud = true;
+  scan.stack[scan.depth - 1]!.loud = true;
 }
 
 /** false: a bracket that closes what is not open. */
@@ -216,7 +223,10 @@ function takeText(scan: Scan, quote: number): void {
 
 /** Continues inside a template, to its end or into its next hole. */
 function takeTemplate(scan: Scan): void {
-  scan.at = afterTemplatePart(scan.text, scan.at);
+  const from = scan.at;
+  scan.at = afterTemplatePart(scan.text, from);
+  if (scan.at - from > SHORTEST_TEXT)
+    quiet(scan, from, scan.at - (scan.text.charCodeAt(scan.at - 1) === BRACE ? 2 : 1));
   scan.value = false;
   if (scan.text.charCodeAt(scan.at - 1) !== BRACE) return;
   scan.at--;
@@ -226,6 +236,7 @@ function takeTemplate(scan: Scan): void {
 function takeSlash(scan: Scan): void {
   const comment = afterComment(scan.text, scan.at);
   if (comment > 0) {
+    if (comment - scan.at > SHORTEST_COMMENT) takeComment(scan, comment);
     scan.at = comment;
     return;
   }
@@ -234,9 +245,19 @@ function takeSlash(scan: Scan): void {
   scan.at = pattern < 0 ? scan.at + 1 : pattern;
 }
 
+/** A line that ends inside of it ends the statement before it, so that one is left. */
+function takeComment(scan: Scan, end: number): void {
+  const isLine = scan.text.charCodeAt(scan.at + 1) === SLASH;
+  const line = isLine ? -1 : scan.text.indexOf('\n', scan.at);
+  const from = line < 0 || line > end - 3 ? scan.at + 2 : line + 1;
+  quiet(scan, from, isLine ? end : end - 2);
+}
+
+const newOpen = (): Open => ({ sign: 0, at: 0, quietFrom: 0, control: false, hole: false, loud: false, calls: false });
+
 function open(scan: Scan, sign: number, quietFrom: number, hole: boolean, control: boolean): void {
   let top = scan.stack[scan.depth];
-  if (top === undefined) scan.stack.push((top = { sign, at: 0, quietFrom, control, hole, loud: false, calls: false }));
+  if (top === undefined) scan.stack.push((top = newOpen()));
   scan.depth++;
   top.sign = sign;
   top.at = scan.at;
@@ -256,13 +277,13 @@ const CLOSES = new Map([
 ]);
 
 function takeClose(scan: Scan, sign: number): boolean {
-  if (scan.depth === 0) return false;
+  if (scan.depth === 1) return false;
   const top = scan.stack[--scan.depth]!;
   if (top.sign !== CLOSES.get(sign)) return false;
   const from = top.at + 1;
   const passesOn = top.calls && scan.at - from < LONGEST_TO_PASS_ON;
-  if (top.calls && !passesOn && top.quietFrom === 0 && scan.depth > 0) scan.stack[scan.depth - 1]!.calls = true;
-  if (top.loud || passesOn || scan.wanted.bodies.has(from)) loud(scan);
+  if (top.calls && !passesOn && top.quietFrom === 0) scan.stack[scan.depth - 1]!.calls = true;
+  if (top.loud || passesOn) loud(scan);
   else if (top.quietFrom > 0 && scan.at - from >= top.quietFrom) quiet(scan, from, scan.at);
   scan.at++;
   scan.value = sign === BRACE_END || top.control;

@@ -1,12 +1,13 @@
-import { parse, type ESTree } from 'meriyah';
-import { bind } from './bind.js';
+import { bind, type Binder } from './bind.js';
 import { evaluatorOf } from './evaluate.js';
+import { framesOf, type Hollow } from './hollow.js';
+import { parsed } from './parse.js';
 import { placesIn } from './places.js';
-import type { Wanted } from './quiet-ranges.js';
-import { withoutQuiet } from './quiet.js';
 import { requestsOf, type Request } from './requests.js';
 import { routesOf, type Route } from './routes.js';
 import type { FunctionInfo } from './scope.js';
+import type { Range } from './quiet-ranges.js';
+import { unitOf, type Unit } from './unit.js';
 
 /** What a script says of the product. */
 export interface Findings {
@@ -26,92 +27,114 @@ export interface CodedRequest extends Omit<Request, 'offset'> {
 // A function that asks, one that passes on to it, and those that call that one.
 const MOST_READINGS = 3;
 
-// Of a script of this size what two readings leave behind is as much as memory should take.
-const LARGE = 8_000_000;
-
-// The largest clients ask at some hundred places. What asks at more was made by a machine, and following all of it would
-// take more memory than a run may.
-const MOST_ASKING = 1000;
-
-/** Not `refetch(` or `prefetch(`, which libraries call by the hundred. */
-const ASKING = /(?<![\w$])fetch\(/g;
-
-function asksTooOften(text: string): boolean {
-  let times = 0;
-  for (const _ of text.matchAll(ASKING)) if (++times > MOST_ASKING) return true;
-  return false;
-}
+// A tree takes up to 140 bytes for a letter of the script. With this many a run stays below its 400 MB; of a client as it
+// is shipped, so many are left of ten million.
+const MOST_LETTERS = 1_500_000;
 
 /** null: it is no script, or none that can be followed. */
 export function readScript(text: string): Findings | null {
-  if (asksTooOften(text)) return null;
-  const wanted = { callees: new Set<string>(), bodies: new Set<number>() };
-  let found: Findings | null = null;
-  const most = text.length > LARGE ? MOST_READINGS - 1 : MOST_READINGS;
-  for (let times = 0; times < most; times++) {
-    const reading = attempt(text, wanted);
-    if (reading === null) return found;
-    // what a reading found beyond the one before is worth another one; the second tells whether there are callers at all
-    const isMore = times === 0 || reading.findings.requests.length > found!.requests.length;
-    found = reading.findings;
-    if (!isMore) break;
-    const before = wanted.callees.size + wanted.bodies.size;
-    for (const name of reading.callees) wanted.callees.add(name);
-    for (const at of reading.bodies) wanted.bodies.add(at);
-    if (wanted.callees.size + wanted.bodies.size === before) break;
+  let found: Reading | null = null;
+  try {
+    for (const reading of readings(text)) found = reading;
+  } catch (error) {
+    // what is nested so deeply that the stack does not hold it was not written by anybody
+    if (!(error instanceof RangeError)) throw error;
   }
-  return found;
+  return found === null ? null : withPlaces(found, text);
+}
+
+/** Each with what the one before showed to be of interest as well. */
+function* readings(text: string): Generator<Reading> {
+  const whole = unitOf(text, { from: 0, to: text.length }, new Set());
+  if (whole === null) return;
+  if (!whole.loud) return yield { requests: [], routes: [], wrappers: new Set(), needed: new Set() };
+  const program = whole.text.length > MOST_LETTERS ? null : parsed(whole.text);
+  if (program === null) return;
+  const state: State = { text, binder: bind(program, whole), letters: whole.text.length, callees: new Set() };
+  let reading = look(state);
+  yield reading;
+  for (let times = 1; times < MOST_READINGS; times++) {
+    const before = reading.requests.length;
+    if (!filled(state, reading)) return;
+    reading = look(state);
+    yield reading;
+    // what a reading found beyond the one before is worth another one
+    if (reading.requests.length === before) return;
+  }
+}
+
+interface State {
+  readonly text: string;
+  readonly binder: Binder;
+  /** How many were parsed. */
+  letters: number;
+  /** Names of functions that ask for what they are given. */
+  readonly callees: Set<string>;
 }
 
 interface Reading {
-  readonly findings: Findings;
-  /** What the next reading should have as well. */
-  readonly callees: readonly string[];
-  readonly bodies: readonly number[];
+  readonly requests: readonly Request[];
+  readonly routes: readonly Route[];
+  /** Functions whose callers are of interest. */
+  readonly wrappers: ReadonlySet<FunctionInfo>;
+  /** Functions whose inside is. */
+  readonly needed: ReadonlySet<FunctionInfo>;
 }
 
-/** What is nested so deeply that the stack does not hold it was not written by anybody. */
-function attempt(text: string, wanted: Wanted): Reading | null {
-  try {
-    return read(text, wanted);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-function read(text: string, wanted: Wanted): Reading | null {
-  const quietened = withoutQuiet(text, wanted);
-  if (quietened === null) return null;
-  const program = parsed(quietened.text);
-  if (program === null) return null;
-  const e = evaluatorOf(bind(program));
+function look({ binder, letters }: State): Reading {
+  const e = evaluatorOf(binder.bound, letters);
   const { found, wrappers } = requestsOf(e);
+  return { requests: found, routes: routesOf(e), wrappers, needed: new Set([...e.needed, ...wrappers]) };
+}
+
+/** Fills in what was taken out and is of interest; false where nothing is. */
+function filled(state: State, { wrappers, needed }: Reading): boolean {
+  const { text, binder, callees } = state;
+  const fresh = [...wrappers].flatMap((fn) => fn.names).filter((name) => name !== 'constructor' && !callees.has(name));
+  for (const name of fresh) callees.add(name);
+  const mentioned = mentionsOf(text, new Set(fresh));
+  let isMore = false;
+  for (const hollow of [...binder.bound.hollows.values()].sort((a, b) => a.from - b.from)) {
+    const isNeeded = hollow.is === 'function' && needed.has(hollow.fn);
+    if (!isNeeded && !mentioned(hollow)) continue;
+    const unit = unitOf(text, hollow, callees);
+    if (unit === null || !(unit.loud || isNeeded) || state.letters + unit.text.length > MOST_LETTERS) continue;
+    state.letters += unit.text.length;
+    isMore = fill(binder, hollow, unit) || isMore;
+  }
+  binder.finish();
+  return isMore;
+}
+
+/** Whether a part of the text may call one of these. To be asked part by part, in order. */
+function mentionsOf(text: string, names: ReadonlySet<string>): (part: Range) => boolean {
+  if (names.size === 0) return () => false;
+  const called = new RegExp(`(?<![\\w$])(?:${[...names].map(escaped).join('|')})[(,]`, 'g');
+  const places = Array.from(text.matchAll(called), ({ index }) => index);
+  let next = 0;
+  return ({ from, to }) => {
+    while (next < places.length && places[next]! < from) next++;
+    return next < places.length && places[next]! < to;
+  };
+}
+
+function fill(binder: Binder, hollow: Hollow, { text, placeOf, taken }: Unit): boolean {
+  for (const { head, tail, nodesIn } of framesOf(hollow, text)) {
+    const program = parsed(head + text + tail);
+    if (program === null) continue;
+    binder.fill(hollow, nodesIn(program), { placeOf: (at) => placeOf(at - head.length), taken });
+    return true;
+  }
+  return false;
+}
+
+const escaped = (name: string): string => name.replace(/\W/g, '\\$&');
+
+function withPlaces({ requests, routes }: Reading, text: string): Findings {
   const placeOf = placesIn(text);
-  const withPlace = <F extends { offset: number }>({
-    offset,
-    ...finding
-  }: F): Omit<F, 'offset'> & { place: string } => ({
+  const placed = <F extends { offset: number }>({ offset, ...finding }: F): Omit<F, 'offset'> & { place: string } => ({
     ...finding,
-    place: placeOf(quietened.placeOf(offset)),
+    place: placeOf(offset),
   });
-  const findings = { requests: found.map(withPlace), routes: routesOf(e).map(withPlace) };
-  const bodies = [...e.needed, ...wrappers].flatMap((fn) => quietened.takenAt(bodyStart(fn)) ?? []);
-  return { findings, callees: [...wrappers].flatMap((fn) => fn.names), bodies };
-}
-
-/** Behind the brace that opens it. */
-function bodyStart({ node }: FunctionInfo): number {
-  return ((node.body as { start?: number } | null)?.start ?? -2) + 1;
-}
-
-/** As a module, which most are now; as a script where that fails. */
-function parsed(text: string): ESTree.Program | null {
-  for (const sourceType of ['module', 'script'] as const)
-    try {
-      return parse(text, { sourceType, next: true, ranges: { start: true } });
-    } catch {
-      continue;
-    }
-  return null;
+  return { requests: requests.map(placed), routes: routes.map(placed) };
 }

@@ -1,9 +1,10 @@
 import type { ESTree } from 'meriyah';
 import { argumentsOf } from './evaluate-call.js';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate, isSpent, type Evaluator } from './evaluate.js';
 import { constructorOf } from './member.js';
+import type { Listed } from './desk.js';
 import { lookUp, type FunctionInfo, type Node, type Placed } from './scope.js';
-import { sinkOf, type Asked } from './sink.js';
+import { sinkOf, type Asked, type Sink } from './sink.js';
 import { addressesOf, type Address, type Bases } from './address.js';
 import type { Env, Value } from './value.js';
 
@@ -14,10 +15,7 @@ export interface Request extends Address {
   readonly offset: number;
 }
 
-/** What a function asks for when it is called so. */
-type Effect = (env: Env | null) => Asked;
-
-interface Caller extends Placed<ESTree.CallExpression | ESTree.NewExpression> {
+interface Caller extends Listed<ESTree.CallExpression | ESTree.NewExpression> {
   /** It makes a component: what is called is its first argument, and is given the second. */
   readonly component: boolean;
 }
@@ -42,10 +40,17 @@ export interface Requests {
 }
 
 export function requestsOf(e: Evaluator): Requests {
-  const desk: Desk = { e, callers: callersOf(e), bases: new Map(), found: [], wrappers: new Set() };
-  for (const called of e.bound.calls) {
-    const sink = sinkOf(e, called);
-    if (sink !== null) follow(desk, sink.asked, sink.node, 0);
+  const callees = e.bound.calls.map(({ node, scope }) => evaluate(e, node.callee as Node, scope, null));
+  const callers = callersOf(e, callees);
+  const desk: Desk = { e, callers, bases: new Map(), found: [], wrappers: new Set() };
+  for (const [i, called] of e.bound.calls.entries()) {
+    const sink = sinkOf(e, called, callees[i]!);
+    if (sink === null) continue;
+    const before = desk.found.length;
+    follow(desk, sink, called.at, 0);
+    if (!isSpent(e)) continue;
+    desk.found.length = before;
+    break;
   }
   return desk;
 }
@@ -54,7 +59,7 @@ export function requestsOf(e: Evaluator): Requests {
  * Where what is asked for depends on what callers give, the callers tell; each of them may be told in turn by its own. A
  * function that nobody calls is told by itself: what it is given fills its slots.
  */
-function follow(desk: Desk, effect: Effect, site: Node, depth: number): void {
+function follow(desk: Desk, effect: Sink, site: number, depth: number): void {
   const { e, callers, bases } = desk;
   e.following = true;
   const asked = effect(null);
@@ -63,19 +68,19 @@ function follow(desk: Desk, effect: Effect, site: Node, depth: number): void {
   for (const one of depends) for (let at: FunctionInfo | null = one; at !== null; at = at.up) desk.wrappers.add(at);
   const fn = depth < DEEPEST ? depends.find((one) => isCalled(callers, one)) : undefined;
   if (fn === undefined) {
-    for (const { method, address } of addressesOf(asked, bases))
-      desk.found.push({ ...address, method, offset: startOf(site) });
+    for (const { method, address } of addressesOf(asked, bases)) desk.found.push({ ...address, method, offset: site });
     return;
   }
   for (const caller of callers.get(fn)!) {
-    const { node, scope } = caller;
-    const next: Effect = (env) => {
+    const { node, scope, at } = caller;
+    const next: Sink = (env) => {
       const callee = evaluate(e, calleeOf(caller), scope, env);
       const [self, around] = callee.is === 'function' ? [callee.self, callee.env] : [null, null];
       const args = argumentsOf(e, node, scope, env);
       return effect({ fn, args: caller.component ? args.slice(1) : args, self, up: chained(around, env) });
     };
-    follow(desk, next, node, depth + 1);
+    // where an instance is made nothing is asked for yet
+    follow(desk, next, isConstructor(fn) ? site : at, depth + 1);
   }
 }
 
@@ -93,11 +98,11 @@ function isCalled(callers: ReadonlyMap<FunctionInfo, readonly Caller[]>, fn: Fun
 const calleeOf = ({ node, component }: Caller): Node => (component ? node.arguments[0] : node.callee) as Node;
 
 /** By function: where it is called. */
-function callersOf(e: Evaluator): Map<FunctionInfo, Caller[]> {
+function callersOf(e: Evaluator, callees: readonly Value[]): Map<FunctionInfo, Caller[]> {
   const callers = new Map<FunctionInfo, Caller[]>();
-  for (const called of e.bound.calls) {
-    const caller: Caller = { ...called, component: makesComponent(called) };
-    const value = evaluate(e, calleeOf(caller), caller.scope, null);
+  for (const [i, called] of e.bound.calls.entries()) {
+    const caller: Caller = { node: called.node, scope: called.scope, at: called.at, component: makesComponent(called) };
+    const value = caller.component ? evaluate(e, calleeOf(caller), caller.scope, null) : callees[i]!;
     const fn = value.is === 'function' ? value.fn : value.is === 'class' ? constructorOf(e, value.node) : null;
     if (fn === null) continue;
     const list = callers.get(fn) ?? [];
@@ -130,7 +135,9 @@ function dependsOn({ method, url }: Asked): FunctionInfo[] {
 }
 
 /** The last are constructors: what they were given comes with the instance, where that is known. */
-const rankOf = (fn: FunctionInfo): number => (fn.names.includes('constructor') ? -1 : depthOf(fn));
+const rankOf = (fn: FunctionInfo): number => (isConstructor(fn) ? -1 : depthOf(fn));
+
+const isConstructor = (fn: FunctionInfo): boolean => fn.owner !== null && fn.names.includes('constructor');
 
 function depthOf(fn: FunctionInfo): number {
   let depth = 0;
@@ -144,5 +151,3 @@ function collect(value: Value, into: Set<FunctionInfo>): void {
     for (const part of value.parts) if (typeof part !== 'string') collect(part.of, into);
   } else if (value.is === 'choice') for (const one of value.of) collect(one, into);
 }
-
-const startOf = (node: Node): number => (node as { start?: number }).start ?? 0;

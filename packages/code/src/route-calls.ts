@@ -20,11 +20,11 @@ type Call = ESTree.CallExpression;
 export function placedRoutes(e: Evaluator): PlacedRoute[] {
   const told = new Map<Node, Told>();
   const found: PlacedRoute[] = [];
-  for (const { node, scope } of e.bound.calls) {
+  for (const { node, scope, at } of e.bound.calls) {
     if (node.type !== 'CallExpression') continue;
-    const linked = linkedRoute(e, node, scope);
+    const linked = linkedRoute(e, node, scope, at);
     if (linked !== null) found.push(linked);
-    const nested = nestedRoute(e, node, scope);
+    const nested = nestedRoute(e, node, scope, at);
     if (nested !== null) told.set(node, nested);
   }
   const byInner = new Map([...told.values()].flatMap((one) => (one.inner === null ? [] : [[one.inner, one] as const])));
@@ -37,7 +37,7 @@ export function placedRoutes(e: Evaluator): PlacedRoute[] {
 
 // ---- given with the one above it ----------------------------------------------------------------------------------
 
-function linkedRoute(e: Evaluator, node: Call, scope: Scope): PlacedRoute | null {
+function linkedRoute(e: Evaluator, node: Call, scope: Scope, offset: number): PlacedRoute | null {
   const object = routeObject(node);
   if (object === null) return null;
   const paths: string[] = [];
@@ -50,7 +50,7 @@ function linkedRoute(e: Evaluator, node: Call, scope: Scope): PlacedRoute | null
     else if (at.node === object) return null;
     at = parentOf(e, at);
   }
-  return { paths, table: e, offset: (node as { start?: number }).start ?? 0 };
+  return { paths, table: e, offset };
 }
 
 function routeObject(node: Call): ESTree.ObjectExpression | null {
@@ -81,7 +81,7 @@ function parentOf(e: Evaluator, { node }: Placed<ESTree.ObjectExpression>): Plac
 // ---- given inside of the one above it -----------------------------------------------------------------------------
 
 interface Told {
-  readonly node: Node;
+  readonly offset: number;
   readonly path: string;
   /** The function in which it is told. */
   readonly around: FunctionInfo | null;
@@ -89,7 +89,7 @@ interface Told {
   readonly inner: FunctionInfo | null;
 }
 
-function nestedRoute(e: Evaluator, node: Call, scope: Scope): Told | null {
+function nestedRoute(e: Evaluator, node: Call, scope: Scope, offset: number): Told | null {
   const callee = node.callee as Node;
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'ThisExpression') return null;
   if (callee.property.type !== 'Identifier' || callee.property.name !== 'route') return null;
@@ -101,7 +101,7 @@ function nestedRoute(e: Evaluator, node: Call, scope: Scope): Told | null {
   const inner = args.map((argument) => e.bound.functions.get(argument)).find((fn) => fn !== undefined);
   let around = scope.fn;
   while (around !== null && around.isArrow) around = around.up;
-  return { node, path: given ?? name, around, inner: inner ?? null };
+  return { offset, path: given ?? name, around, inner: inner ?? null };
 }
 
 function placed(told: Told, byInner: ReadonlyMap<FunctionInfo, Told>, e: Evaluator): PlacedRoute {
@@ -111,5 +111,5 @@ function placed(told: Told, byInner: ReadonlyMap<FunctionInfo, Told>, e: Evaluat
     paths.unshift(above.path);
     around = above.around;
   }
-  return { paths, table: around ?? e, offset: (told.node as { start?: number }).start ?? 0 };
+  return { paths, table: around ?? e, offset: told.offset };
 }

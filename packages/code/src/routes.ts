@@ -1,9 +1,10 @@
 import type { ESTree } from 'meriyah';
 import { keyOf } from './patterns.js';
+import type { Listed } from './desk.js';
 import { evaluate, type Evaluator } from './evaluate.js';
 import { routePaths } from './route-path.js';
 import { placedRoutes, type PlacedRoute } from './route-calls.js';
-import type { Node, Placed, Scope } from './scope.js';
+import type { Node, Scope } from './scope.js';
 import { plainText } from './value.js';
 
 /** A route that the script gives to its router. */
@@ -20,6 +21,7 @@ type ObjectNode = ESTree.ObjectExpression;
 /** An object that routers take: a path and what is shown there, or children that are such. */
 interface Entry {
   readonly node: ObjectNode;
+  readonly at: number;
   readonly scope: Scope;
   /** As written; empty where it has none. */
   readonly path: string;
@@ -48,7 +50,7 @@ export function routesOf(e: Evaluator): Route[] {
     const above = ancestors(entry, parents);
     const top = above[0] ?? entry;
     const paths = [...above, entry].map(({ path }) => path);
-    return [{ paths, table: tableOf(top.node, e), offset: startOf(entry.node) }];
+    return [{ paths, table: tableOf(top.node, e), offset: entry.at }];
   });
   return numbered([...found, ...placedRoutes(e)]);
 }
@@ -69,7 +71,7 @@ function tableOf(top: ObjectNode, e: Evaluator): object {
   return e.bound.lists.get(top) ?? e;
 }
 
-function entryOf(e: Evaluator, { node, scope }: Placed<ObjectNode>): Entry | null {
+function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry | null {
   let path: string | null = null;
   let [shows, redirects, isIndex, unclear] = [false, false, false, false];
   let children: readonly ObjectNode[] = [];
@@ -89,7 +91,7 @@ function entryOf(e: Evaluator, { node, scope }: Placed<ObjectNode>): Entry | nul
   // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
   if (unclear || (path === null && !isIndex && children.length === 0)) return null;
   if (!shows && !redirects && children.length === 0) return null;
-  return { node, scope, path: path ?? '', children, redirects, shows: shows && (path !== null || isIndex) };
+  return { node, at, scope, path: path ?? '', children, redirects, shows: shows && (path !== null || isIndex) };
 }
 
 /** Objects in a list, or components that are given them: `children:[jsx(Route,{path})]`. */
@@ -113,5 +115,3 @@ function numbered(found: readonly PlacedRoute[]): Route[] {
     return routePaths(paths).map((path) => ({ path, table: tables.get(table)!, offset }));
   });
 }
-
-const startOf = (node: Node): number => (node as { start?: number }).start ?? 0;

@@ -4,12 +4,8 @@ import { member } from './member.js';
 import type { Node, Placed, Scope } from './scope.js';
 import { concatenated, textOf, UNDEFINED, UNKNOWN, type Env, type Value } from './value.js';
 
-/** Where a request leaves the script: its method and URL, for any values of what surrounds it. */
-export interface Sink {
-  readonly node: Node;
-  readonly scope: Scope;
-  readonly asked: (env: Env | null) => Asked;
-}
+/** What is asked for where a request leaves the script, for any values of what surrounds it. */
+export type Sink = (env: Env | null) => Asked;
 
 export interface Asked {
   readonly method: Value;
@@ -20,9 +16,8 @@ type Called = Placed<ESTree.CallExpression | ESTree.NewExpression>;
 
 const VERBS = new Map(['get', 'post', 'put', 'patch', 'delete', 'head'].map((verb) => [verb, verb.toUpperCase()]));
 
-/** The sink that a call is; null where it is none. */
-export function sinkOf(e: Evaluator, { node, scope }: Called): Sink | null {
-  const sink = (asked: (env: Env | null) => Asked): Sink => ({ node, scope, asked });
+/** The sink that a call of this value is; null where it is none. */
+export function sinkOf(e: Evaluator, { node, scope }: Called, called: Value): Sink | null {
   const args = node.arguments as Node[];
   const [first, second] = args;
   if (first === undefined) return null;
@@ -33,17 +28,16 @@ export function sinkOf(e: Evaluator, { node, scope }: Called): Sink | null {
         ? UNKNOWN
         : evaluate(e, argument, scope, env);
   const callee = node.callee as Node;
-  const called = evaluate(e, callee, scope, null);
   if (node.type === 'NewExpression') {
     if (called.is !== 'global' || !/^(?:EventSource|WebSocket)$/.test(called.name)) return null;
-    return sink((env) => ({ method: textOf('GET'), url: at(first, env) }));
+    return (env) => ({ method: textOf('GET'), url: at(first, env) });
   }
   if (called.is === 'global' && called.name === 'fetch')
-    return sink((env) => ({ method: methodIn(e, at(second, env), ['method'], env), url: at(first, env) }));
+    return (env) => ({ method: methodIn(e, at(second, env), ['method'], env), url: at(first, env) });
   if (called.is === 'global' && called.name === 'navigator.sendBeacon')
-    return sink((env) => ({ method: textOf('POST'), url: at(first, env) }));
+    return (env) => ({ method: textOf('POST'), url: at(first, env) });
   if (called.is === 'client' || (called.is === 'global' && called.name === 'axios'))
-    return sink((env) => configured(e, at(first, env), at(second, env), baseOf(called), env));
+    return (env) => configured(e, at(first, env), at(second, env), baseOf(called), env);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
   return sinkOfMethod(e, callee, callee.property.name, { node, scope }, at);
 }
@@ -57,23 +51,22 @@ function sinkOfMethod(
   { node, scope }: Called,
   at: At,
 ): Sink | null {
-  const sink = (asked: (env: Env | null) => Asked): Sink => ({ node, scope, asked });
   const [first, second] = node.arguments as Node[];
   if (name === 'open')
-    return isXhr(e, callee, first, scope) ? sink((env) => ({ method: at(first, env), url: at(second, env) })) : null;
+    return isXhr(e, callee, first, scope) ? (env) => ({ method: at(first, env), url: at(second, env) }) : null;
   const verb = VERBS.get(name);
   if (verb === undefined && name !== 'request' && name !== 'ajax' && name !== 'getJSON') return null;
   const receiver = evaluate(e, callee.object as Node, scope, null);
   if (name === 'ajax' || name === 'getJSON' || isJquery(receiver)) {
     if (!isJquery(receiver)) return null;
-    if (name === 'ajax') return sink((env) => configured(e, at(first, env), at(second, env), null, env));
+    if (name === 'ajax') return (env) => configured(e, at(first, env), at(second, env), null, env);
     const method = name === 'post' ? 'POST' : name === 'get' || name === 'getJSON' ? 'GET' : null;
-    return method === null ? null : sink((env) => ({ method: textOf(method), url: at(first, env) }));
+    return method === null ? null : (env) => ({ method: textOf(method), url: at(first, env) });
   }
   if (!isClient(receiver, callee.object as Node)) return null;
   const base = baseOf(receiver);
-  if (verb === undefined) return sink((env) => configured(e, at(first, env), at(second, env), base, env));
-  return sink((env) => ({ method: textOf(verb), url: based(base, at(first, env)) }));
+  if (verb === undefined) return (env) => configured(e, at(first, env), at(second, env), base, env);
+  return (env) => ({ method: textOf(verb), url: based(base, at(first, env)) });
 }
 
 const isJquery = (value: Value): boolean => value.is === 'global' && (value.name === '$' || value.name === 'jQuery');
