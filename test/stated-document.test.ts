@@ -40,6 +40,13 @@ describe('a specification in Markdown as material', () => {
     expect(POINT_NAMES.flatMap((name) => both[name].gaps)).toEqual(POINT_NAMES.flatMap((name) => recovered[name].gaps));
   });
 
+  it('in which nothing is shown is valid, and adds nothing', async () => {
+    await writeFile(join(folder, 'form.md'), (await run('spec')).stdout);
+    const { code, stdout, stderr } = await run('spec', 'form.md', '--format', 'json');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('adds nothing')]);
+    expect(counts(JSON.parse(stdout) as Spec)).toEqual(POINT_NAMES.map((name) => [name, 0]));
+  });
+
   it('that says otherwise than the recording is told, and is asked why', async () => {
     const [entity] = recovered.entities.statements;
     const field = entity!.fields.find(({ types }) => types[0] === 'integer')!;

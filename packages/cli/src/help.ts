@@ -44,6 +44,7 @@ Material:
     Burp items         as Burp Suite saves them from its history: Save items, an XML file
     Postman collection the answers saved with its requests; {{baseUrl}} is --origin where the file does not say
     DevTools recording a user flow exported as JSON by the Recorder panel of Chrome: actions and screens
+    rrweb recording    of a session replay, as JSON or NDJSON: screens, and what was done on them
     OpenAPI, Swagger   as JSON or YAML: calls that are declared; where traffic differs from them, it is said
     GraphQL schema     in its own language (.graphql), or as an introspection query answers it: the same
     nine points        a specification in Markdown, in the layout that this command writes: what a person states.

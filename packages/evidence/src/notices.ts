@@ -26,6 +26,7 @@ export const NOTICE_TEXT = {
   'view-incomplete': 'a screen that refers to what is not in the recording was left out',
   'script-not-read': 'a script that cannot be read or followed was left out',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
+  'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_TEXT;

@@ -67,7 +67,7 @@ interface Case {
 
 const SOURCES = new URL('.', import.meta.url);
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\/fixtures\/[^/]+\.\w+$/.test(path) && !/\.md$|^har\/.*\.json$/.test(path))
+  .filter((path) => /\/fixtures\/[^/]+\.\w+$/.test(path) && !/README\.md$|^har\/.*\.json$/.test(path))
   // Of HARs one is enough here: they have a fuzz test of their own.
   .filter((path) => !path.endsWith('.har') || path.endsWith('chrome.har'))
   .sort()

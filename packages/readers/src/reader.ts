@@ -12,6 +12,7 @@ import { openApiReader } from './openapi/openapi-reader.js';
 import { pagesReader } from './pages/pages-reader.js';
 import { postmanReader } from './postman/postman-reader.js';
 import { traceReader } from './playwright-trace/trace-reader.js';
+import { rrwebReader } from './rrweb/rrweb-reader.js';
 import { scriptReader } from './script/script-reader.js';
 import { warcReader } from './warc/warc-reader.js';
 
@@ -60,6 +61,7 @@ export const READERS: readonly Reader[] = [
   openApiReader,
   graphqlReader,
   recorderReader,
+  rrwebReader,
   ninePointsReader,
 ];
 

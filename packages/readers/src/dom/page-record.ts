@@ -1,6 +1,7 @@
 import { attributeOf, elementsUnder, type Element } from './element.js';
 import { formRecords } from './form-records.js';
 import { nameOf, namingOf, roleOf, type Naming } from './name.js';
+import { listOf } from '../fields.js';
 import { distinctTexts, isEdited, textOf, tidy } from './text.js';
 
 // A page without layout as a line of `*.pages.ndjson`: what the recorder sees in a browser, as far as it shows here.
@@ -42,6 +43,10 @@ export function pageRecord(root: Element): PageRecord {
     terms: texts((e) => e.tag === 'dt'),
   };
 }
+
+/** Pages are also looked at while they are still empty, or say that they are loading. */
+export const showsNothing = (record: PageRecord): boolean =>
+  ['headings', 'forms', 'links', 'buttons', 'tables'].every((part) => listOf(record[part]).length === 0);
 
 const BUTTON = /^(?:button|menuitem|menuitemradio|menuitemcheckbox|tab)$/;
 

@@ -40,6 +40,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   }
   let entry = 0;
   for (const thing of things) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(thing)) };
+  if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref: { material: context.material, entry } };
 }
 
 /** What stands there was written by `cut`. */

@@ -1,8 +1,6 @@
 import type { ActionVerb, Typed } from '@asbuilt/evidence';
 import { typedClass, type TypedInto } from '../actions/typed-class.js';
-import { attributeOf, type Element } from '../dom/element.js';
-import { formName, ownerOf, typeOf } from '../dom/form-records.js';
-import { nameOf, roleOf, type Naming } from '../dom/name.js';
+import type { Target } from '../dom/target.js';
 import { fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 
 // What a script did, by the methods of Playwright's protocol; waiting, looking and asserting are no actions of a user.
@@ -20,14 +18,6 @@ const VERBS = new Map<string, ActionVerb>([
   ['press', 'press'],
   ['goto', 'navigate'],
 ]);
-
-export interface Target {
-  readonly role: string;
-  readonly name: string;
-  readonly form: string;
-  readonly field: string;
-  readonly into: TypedInto;
-}
 
 export const NO_TARGET: Target = {
   role: '',
@@ -47,22 +37,6 @@ export function verbOf(call: Fields): ActionVerb | null {
 
 export function paramsOf(call: Fields): Fields {
   return fieldsOf(call['params']);
-}
-
-export function targetOf(element: Element, naming: Naming): Target {
-  const form = ownerOf(element, naming);
-  const [name, field] = [nameOf(element, naming), attributeOf(element, 'name')];
-  return {
-    role: roleOf(element),
-    name,
-    form: form === null ? '' : formName(form, naming),
-    field,
-    into: {
-      type: typeOf(element),
-      autocomplete: attributeOf(element, 'autocomplete'),
-      called: `${field} ${attributeOf(element, 'id')}`,
-    },
-  };
 }
 
 /** `internal:role=button[name="Save"i]`; of other selectors only labels and texts say what people call a thing. */

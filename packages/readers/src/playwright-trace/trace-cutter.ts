@@ -1,8 +1,9 @@
-import { amountOf, fieldsOf, listOf, textOf, type Fields } from '../fields.js';
+import { amountOf, fieldsOf, textOf, type Fields } from '../fields.js';
 import { boundedCopy, elementsUnder, type Element } from '../dom/element.js';
 import { namingOf } from '../dom/name.js';
-import { pageRecord } from '../dom/page-record.js';
-import { NO_TARGET, paramsOf, targetOf, targetSaid, typedBy, verbOf, type Target } from './actions.js';
+import { pageRecord, showsNothing } from '../dom/page-record.js';
+import { targetOf, type Target } from '../dom/target.js';
+import { NO_TARGET, paramsOf, targetSaid, typedBy, verbOf } from './actions.js';
 import { noFrames, takeSnapshot, TARGET_OF, type Frames } from './snapshots.js';
 
 // Lines of a trace become records of screens and actions, in the form in which Asbuilt itself writes them. What stands
@@ -109,10 +110,6 @@ function snapshot(state: TraceState, taken: Fields, bytes: number): TraceRecord[
   const wall = amountOf(taken['wallTime']);
   return [{ page: { time: wall === null ? timeAt(state, taken['timestamp']) : isoTime(wall), ...page } }];
 }
-
-/** Snapshots are taken whenever something is done, also while a page is still empty or says that it is loading. */
-const showsNothing = (record: Fields): boolean =>
-  ['headings', 'forms', 'links', 'buttons', 'tables'].every((part) => listOf(record[part]).length === 0);
 
 /** Before the call had a field of its own it stood in the snapshot's name: `after@call@12`. */
 const callNamed = (taken: Fields): string => textOf(taken['snapshotName']).replace(/^\w+@/, '');

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
+
+const bytes = fixture(import.meta.url, 'clerk.rrweb.json');
+const events = JSON.parse(bytes.toString()) as { type: number; data: unknown; timestamp: number }[];
+
+const CLERK = [
+  'view / "Orders"',
+  'action click button "Load orders"',
+  'action click link "New order"',
+  'view /orders/new "New order"',
+  'action change textbox "Customer" typed=text',
+  'action change textbox "E-mail" typed=email',
+  'action change combobox "Priority" typed=choice',
+  'action click button "Save order"',
+  'view /orders "New order"',
+];
+
+test('screens as they came to rest, and what was done on them', async () => {
+  const { kinds, read } = await readFile('replay.json', bytes);
+  expect(kinds).toEqual(['rrweb']);
+  expect(linesOf(read)).toEqual(CLERK);
+});
+
+test('one event a line, and a list among other things, are the same', async () => {
+  const lines = events.map((event) => JSON.stringify(event)).join('\n');
+  expect(linesOf((await readFile('replay.ndjson', Buffer.from(lines))).read)).toEqual(CLERK);
+  const wrapped = JSON.stringify({ id: 'abc', viewport: [1280, 720], events });
+  expect(linesOf((await readFile('replay.json', Buffer.from(wrapped))).read)).toEqual(CLERK);
+});
+
+test('what was typed is classed, and goes no further', async () => {
+  const { read } = await readFile('replay.json', bytes);
+  expect(JSON.stringify(read)).not.toContain('ada@shop.example');
+});
+
+const at = 1_794_771_583_000;
+const text = (id: number, textContent: string) => ({ type: 3, id, textContent });
+const element = (id: number, tagName: string, childNodes: unknown[], attributes = {}) => ({
+  type: 2,
+  id,
+  tagName,
+  attributes,
+  childNodes,
+});
+const page = (body: unknown[]) => [
+  { type: 4, data: { href: 'https://app.test/' }, timestamp: at },
+  {
+    type: 2,
+    data: { node: { type: 0, id: 1, childNodes: [element(2, 'html', [element(3, 'body', body)])] } },
+    timestamp: at,
+  },
+];
+const change = (data: object) => ({ type: 3, data: { source: 0, ...data }, timestamp: at + 1 });
+const seen = async (...all: unknown[]) => linesOf((await readFile('x.json', Buffer.from(JSON.stringify(all)))).read);
+
+test('a page that changes is told again before somebody acts on it; the button around what was hit counts', async () => {
+  const button = element(6, 'button', [element(7, 'span', [text(8, 'Pay')])]);
+  const lines = await seen(
+    ...page([element(4, 'h1', [text(5, 'Cart')])]),
+    // the second stands beside the first, and comes before it
+    change({
+      adds: [
+        { parentId: 3, nextId: 9, node: button },
+        { parentId: 3, nextId: null, node: element(9, 'p', []) },
+      ],
+    }),
+    change({ texts: [{ id: 5, value: 'Your cart' }] }),
+    { type: 3, data: { source: 2, type: 2, id: 7 }, timestamp: at + 2 },
+  );
+  expect(lines).toEqual(['view / ""', 'view / ""', 'action click button "Pay"']);
+});
+
+test('an address that changes within the page, as those who embed it tell', async () => {
+  const to = { tag: 'breadcrumb', payload: { category: 'navigation', data: { from: '/', to: '/orders/7' } } };
+  const lines = await seen(...page([element(4, 'h1', [text(5, 'Orders')])]), { type: 5, data: to, timestamp: at + 5 });
+  expect(lines).toEqual(['view / ""', 'view /orders/7 ""']);
+});
+
+test('a log without any page is refused in one line', () =>
+  expect(readFile('x.json', Buffer.from(JSON.stringify(page([]).slice(0, 1))))).rejects.toThrow(/shows no page/));

@@ -1,0 +1,86 @@
+import type { Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
+import { actionOf } from '../actions/action.js';
+import { headText } from '../bytes.js';
+import { parseEntry } from '../entry-json.js';
+import { fieldsOf, isFields } from '../fields.js';
+import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
+import { MaterialError } from '../material-error.js';
+import { viewOf } from '../pages/view.js';
+import type { Cut, ReadContext, Reader } from '../reader.js';
+import { cutEvents, FIRST_EVENT } from './event-cutter.js';
+import { endSession, feedSession, startSession, type SessionRecord } from './session.js';
+
+/** What rrweb records in a page, and those who embed it (session replays): the screens and what was done on them. */
+export const rrwebReader: Reader = {
+  kind: 'rrweb',
+  called: 'rrweb recording',
+  ending: /\brrweb[^/]*\.(?:json|ndjson|jsonl)(?:\.gz)?$/i,
+  rate,
+  cut,
+  read,
+};
+
+const AN_EVENT = /[{,]\s*"timestamp"\s*:\s*\d{12,14}\b|"type"\s*:\s*4\s*,\s*"data"\s*:\s*\{\s*"href"/;
+const A_LINE = /^\{\s*"(?:type"\s*:\s*[0-6]\b|data"\s*:\s*\{|timestamp"\s*:\s*\d)/;
+
+function rate(head: Uint8Array): number {
+  const text = headText(head);
+  return AN_EVENT.test(text) && (FIRST_EVENT.test(text) || A_LINE.test(text)) ? 0.8 : 0;
+}
+
+async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
+  const session = startSession();
+  let entry = 0;
+  const told = (record: SessionRecord): Cut => ({ entry: entry++, bytes: Buffer.from(JSON.stringify(record)) });
+  const notice = (code: NoticeCode): Notice => ({
+    kind: 'notice',
+    code,
+    ref: { material: context.material, entry: entry++ },
+  });
+  for await (const found of eventsIn(bytes)) {
+    if (!('bytes' in found)) {
+      yield notice('entry-too-large');
+      continue;
+    }
+    const { value, notice: odd } = parseEntry(found.bytes, 'entry-not-json');
+    if (value === undefined) yield notice(odd ?? 'entry-not-json');
+    else if (isFields(value)) for (const record of feedSession(session, value)) yield told(record);
+  }
+  for (const record of endSession(session)) yield told(record);
+  if (entry > 0) return;
+  const name = context.name ?? context.material;
+  throw new MaterialError(name, 'no-entries', 'is a recording that shows no page; record it from the start of a page');
+}
+
+type Found = { readonly bytes: Uint8Array } | { readonly tooLargeAt: number };
+
+/** So much shows how the events are laid out, however small the pieces are in which the file comes. */
+const HEAD = 4096;
+
+/** One event a line, or all in one list. */
+async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Found> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let next = await chunks.next();
+  for (; next.done !== true && head.length < HEAD; next = await chunks.next()) head = Buffer.concat([head, next.value]);
+  const all = {
+    async *[Symbol.asyncIterator]() {
+      yield head;
+      for (; next.done !== true; next = await chunks.next()) yield next.value;
+    },
+  };
+  if (FIRST_EVENT.test(headText(head))) yield* cutEvents(all, LARGEST_LINE);
+  else yield* cutLines(all, LARGEST_LINE);
+}
+
+function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
+  const ref = { material: context.material, entry: entry.entry };
+  const { value, notice } = parseEntry(entry.bytes, 'line-not-json');
+  const record = fieldsOf(value);
+  if (notice !== null) return [{ kind: 'notice', code: notice, ref }];
+  const event =
+    record['page'] === undefined
+      ? (actionOf(record['action'], ref, context.actor) ?? 'action-unclear')
+      : (viewOf(record['page'], ref, context.actor) ?? 'view-without-url');
+  return [typeof event === 'string' ? { kind: 'notice', code: event, ref } : event];
+}
