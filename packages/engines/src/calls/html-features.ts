@@ -1,3 +1,6 @@
+import { attributesOf } from '../kit/attributes.js';
+import { oncePer } from '../kit/once.js';
+import { tagsOf, type Page, type TagName } from '../kit/tags.js';
 import { HASH_START, hashStep, stirred, textHash } from '../kit/text-hash.js';
 
 // What kind of page an HTML answer is, without reading its prose: ids and names of its elements, the class of its body.
@@ -7,18 +10,14 @@ import { HASH_START, hashStep, stirred, textHash } from '../kit/text-hash.js';
 /** The lowest hashes are kept: a fair sample of the page, the same whatever the order of arrival. */
 export const MOST_FEATURES = 64;
 
-const MARKS = [' id="', " id='", ' name="', " name='"] as const;
-
-export function htmlFeatures(html: string): number[] {
+export function htmlFeatures(page: Page): number[] {
+  const html = page.text;
   const found = new Set<number>();
-  for (const mark of MARKS) {
-    const quote = mark.charCodeAt(mark.length - 1);
-    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
-      const name = hashName(html, at + mark.length, quote);
-      if (name !== 0) found.add(name);
-    }
+  for (const at of attributesOf(page).names) {
+    const name = hashName(html, at, html.charCodeAt(at - 1));
+    if (name !== 0) found.add(name);
   }
-  for (const name of bodyClasses(html)) found.add(textHash(`body.${name}`));
+  for (const name of bodyClasses(page)) found.add(textHash(`body.${name}`));
   return lowest(found);
 }
 
@@ -38,9 +37,10 @@ function hashName(html: string, start: number, quote: number): number {
   return 0;
 }
 
-function bodyClasses(html: string): string[] {
-  const at = html.indexOf('<body');
-  if (at < 0) return [];
+function bodyClasses(page: Page): string[] {
+  const html = page.text;
+  const [at] = tagsOf(page, 'body');
+  if (at === undefined) return [];
   const tag = html.slice(at, html.indexOf('>', at) + 1 || at);
   return (/\sclass=["']([^"']*)/.exec(tag)?.[1] ?? '').split(/\s+/).filter(Boolean);
 }
@@ -66,21 +66,23 @@ function lowest(hashes: ReadonlySet<number>): number[] {
 
 // A page that is filled by script carries next to no text of its own (a loading note) and nothing to act on.
 const MOST_TEXT_OF_A_SHELL = 100;
+const TO_ACT_ON: readonly TagName[] = ['a', 'li', 'form', 'input', 'button', 'table', 'h1'];
 const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a\s)/i;
 
 /**
  * Of the empty page of a single-page app, which is the same at every address and only frames a screen: what it loads,
- * hashed, so that two pages of one app can be told as one. Null for a page with text of its own.
+ * hashed, so that two pages of one app can be told as one. False for a page with text of its own.
  */
-export function shellOf(html: string): number | null {
-  return isEmpty(html)
-    ? textHash([...html.matchAll(/<script[^>]*\ssrc=["']([^"'?]+)/g)].map((m) => m[1]).join())
-    : null;
-}
+export const shellOf = oncePer((page: Page): number | false => {
+  const scripts = isEmpty(page) ? page.text.matchAll(/<script[^>]*\ssrc=["']([^"'?]+)/g) : null;
+  return scripts === null ? false : textHash([...scripts].map((m) => m[1]).join());
+});
 
-function isEmpty(html: string): boolean {
-  const start = html.indexOf('<body');
-  if (start < 0 || !html.includes('<script')) return false;
+function isEmpty(page: Page): boolean {
+  const html = page.text;
+  const [start] = tagsOf(page, 'body');
+  if (start === undefined || tagsOf(page, 'script').length === 0) return false;
+  if (TO_ACT_ON.some((name) => (tagsOf(page, name).at(-1) ?? 0) > start)) return false;
   if (SOMETHING_TO_ACT_ON.test(html.slice(start))) return false;
   let text = 0;
   let at = html.indexOf('>', start) + 1;

@@ -174,9 +174,9 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     answer.count++;
     if (response.is === 'missing') answer.missing++;
     else if (response.is === 'html') {
-      const shell = shellOf(response.text);
-      if (shell !== null) count(answer.shells, shell);
-      else answer.features = mergeFeatures(answer.features, htmlFeatures(response.text));
+      const shell = shellOf(response);
+      if (shell !== false) count(answer.shells, shell);
+      else answer.features = mergeFeatures(answer.features, htmlFeatures(response));
     } else if (response.is === 'events')
       for (const { data } of response.events) observePayload(at(leaf.messages, 'server', emptyPayload), data);
   }

@@ -1,11 +1,12 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
-import { pathAddress, segmentValue } from '../kit/address.js';
+import { leadsTo, pathAddress } from '../kit/address.js';
 import { at, mergeMaps } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { splitFormat } from '../kit/segment.js';
 import { eachDocumented } from './api-documents.js';
-import { eachForm, LINK_MIME, linksOf, type Page, type PageForm } from './page-requests.js';
+import type { Page } from '../kit/tags.js';
+import { eachForm, LINK_MIME, linksOf, type PageForm } from './page-requests.js';
 
 /** By `METHOD /path` (see kit/address.ts): what pages of one origin offer to ask for there. */
 export type Offers = Map<string, Offer>;
@@ -75,7 +76,7 @@ function observePage(into: Map<string, Offers>, { url, ref }: Exchange, page: Pa
     const found = offer(method, href);
     if (found !== null && method !== 'GET') found.mimes.set(LINK_MIME, true);
   }
-  eachForm(page.text, (form) => {
+  eachForm(page, (form) => {
     const found = offer(form.method, form.href);
     if (found !== null) addForm(found, form);
   });
@@ -99,25 +100,16 @@ function addressOf(href: string, origin: string, page: string): string | null {
   if (!href.startsWith('/') || href.startsWith('//')) return resolved(href, origin, page);
   let path = remembered.get(href);
   if (path === undefined) {
-    // a part of a page keeps the whole page in memory; a copy does not
-    const own = ` ${href}`.slice(1);
-    path = resolved(own, origin, page);
+    path = resolved(href, origin, page);
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(own, path);
+    remembered.set(href, path);
   }
   return path;
 }
 
-// Nothing in it that would have to be resolved.
-const PLAIN = /^(?:\/[\w~@:,-][\w.~@:,-]*)+\/?(?=[?#]|$)/;
-
-function resolved(href: string, origin: string, page: string): string | null {
-  const plain = PLAIN.exec(href)?.[0];
-  if (plain !== undefined) return addressAt(plain, plain.split('/').filter(Boolean));
-  if (!URL.canParse(href, origin + page)) return null;
-  const target = new URL(href, origin + page);
-  if (target.origin !== origin) return null;
-  return addressAt(target.pathname, target.pathname.split('/').filter(Boolean).map(segmentValue));
+function resolved(href: string, origin: string, path: string): string | null {
+  const target = leadsTo(href, { origin, path });
+  return target === null || target.origin !== origin ? null : addressAt(target.path, target.segments);
 }
 
 function addressAt(path: string, segments: readonly string[]): string | null {

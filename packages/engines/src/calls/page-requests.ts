@@ -2,14 +2,10 @@
 // every page comes through here. Tags and attributes in capitals are passed over; hardly any page has them.
 
 import { oncePer } from '../kit/once.js';
-
-/** The body of an answer that is one. */
-export interface Page {
-  readonly text: string;
-}
+import { tagsOf, type Page } from '../kit/tags.js';
 
 export interface PageLink {
-  /** As written in the page. */
+  /** As written in the page, but without its query and with numbers as 0: addresses know neither. */
   readonly href: string;
   readonly method: string;
 }
@@ -28,16 +24,48 @@ export interface PageForm {
 const LONGEST_PAGE = 2_000_000;
 
 /** Each once. Of a link that a script sends by another method, as frameworks have them, that method in capitals. */
-export const linksOf = oncePer(({ text }: Page): readonly PageLink[] => {
-  const links = new Map<string, PageLink>();
-  eachTag(text, '<a ', (tag) => {
+export const linksOf = oncePer((page: Page): readonly PageLink[] => {
+  const { text } = page;
+  const links = new Set<PageLink>();
+  for (const at of tagsOf(page, 'a')) {
+    const end = text.indexOf('>', at);
+    if (end < 0 || at >= LONGEST_PAGE) break;
+    const tag = text.slice(at, end);
     const href = addressIn(attribute(tag, 'href='));
-    if (href === null) return;
-    const method = methodOf(tag);
-    links.set(method === 'GET' ? href : `${method} ${href}`, { href, method });
-  });
-  return [...links.values()];
+    if (href !== null) links.add(knownLink(folded(href), methodOf(tag)));
+  }
+  return [...links];
 });
+
+const NUMBER = /\/\d{1,20}(?![^/#])/g;
+
+function folded(href: string): string {
+  const asked = href.indexOf('?');
+  const path = asked < 0 ? href : href.slice(0, asked);
+  for (let i = path.indexOf('/') + 1; i > 0; i = path.indexOf('/', i) + 1) {
+    const code = path.charCodeAt(i);
+    if (code >= 48 && code <= 57) return path.replace(NUMBER, '/0');
+  }
+  return path;
+}
+
+// The same links stand on every page, and whoever looks one up again finds it by the very same text. A cache only,
+// dropped whole when full.
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, PageLink>();
+
+function knownLink(href: string, method: string): PageLink {
+  const key = method === 'GET' ? href : `${method} ${href}`;
+  let link = remembered.get(key);
+  if (link === undefined) {
+    // a part of a page keeps the whole page in memory; a copy does not
+    const own = ` ${href}`.slice(1);
+    link = { href: own, method };
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(method === 'GET' ? own : key, link);
+  }
+  return link;
+}
 
 function methodOf(tag: string): string {
   if (!tag.includes('method=')) return 'GET';
@@ -47,21 +75,14 @@ function methodOf(tag: string): string {
 
 const METHOD = /^[a-z]{3,7}$/i;
 
-/** Each tag that begins so, and where it ends. To look for one text after the other is faster than for all at once. */
-function eachTag(html: string, begin: string, take: (tag: string, end: number) => void): void {
-  for (let at = html.indexOf(begin); at >= 0 && at < LONGEST_PAGE; at = html.indexOf(begin, at + begin.length)) {
-    const end = html.indexOf('>', at);
-    if (end < 0) return;
-    take(html.slice(at, end), end);
-  }
-}
-
-export function eachForm(html: string, take: (form: PageForm) => void): void {
-  eachTag(html, '<form', (tag, end) => {
-    const close = html.indexOf('</form', end);
-    const form = close < 0 ? null : formOf(tag, html.slice(end + 1, close));
+export function eachForm(page: Page, take: (form: PageForm) => void): void {
+  const { text } = page;
+  for (const at of tagsOf(page, 'form')) {
+    const end = text.indexOf('>', at);
+    const close = end < 0 || at >= LONGEST_PAGE ? -1 : text.indexOf('</form', end);
+    const form = close < 0 ? null : formOf(text.slice(at, end), text.slice(end + 1, close));
     if (form !== null) take(form);
-  });
+  }
 }
 
 // What a form may say of its body; the first is meant where it says anything else.
@@ -83,6 +104,15 @@ function formOf(tag: string, inner: string): PageForm | null {
 }
 
 const CONTROLS = ['<input', '<select', '<textarea', '<button'];
+
+/** Each tag that begins so. To look for one text after the other is faster than for all at once. */
+function eachTag(html: string, begin: string, take: (tag: string) => void): void {
+  for (let at = html.indexOf(begin); at >= 0; at = html.indexOf(begin, at + begin.length)) {
+    const end = html.indexOf('>', at);
+    if (end < 0) return;
+    take(html.slice(at, end));
+  }
+}
 
 function controlsIn(inner: string): { fields: string[]; sends: boolean; meant: string } {
   const fields: string[] = [];

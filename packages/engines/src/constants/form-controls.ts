@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { formTexts, type Page } from '../kit/tags.js';
 
 // The controls of a page's posting forms with the values that they have. Read on pages of settings only: they are few.
 
@@ -42,18 +43,12 @@ const MOST_CONTROLS = 600;
 const MOST_OPTIONS = 300;
 
 /** The posting forms of a page, each as it stands there, with what it posts to; empty where it is the page itself. */
-export function postingForms(html: string): { readonly action: string; readonly html: string }[] {
-  const forms: { action: string; html: string }[] = [];
-  let at = html.indexOf('<form');
-  while (at >= 0) {
-    const end = html.indexOf('</form', at);
-    const until = end < 0 ? html.length : end;
-    const tag = html.slice(at, html.indexOf('>', at) + 1);
-    if (/method\s*=\s*["']?post/i.test(tag))
-      forms.push({ action: /\saction\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? '', html: html.slice(at, until) });
-    at = html.indexOf('<form', until);
-  }
-  return forms;
+export function postingForms(page: Page): { readonly action: string; readonly html: string }[] {
+  return formTexts(page).flatMap((html) => {
+    const tag = html.slice(0, html.indexOf('>') + 1);
+    if (!/method\s*=\s*["']?post/i.test(tag)) return [];
+    return [{ action: /\saction\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? '', html }];
+  });
 }
 
 export function readControls(html: string): Control[] {

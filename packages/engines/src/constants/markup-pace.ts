@@ -1,4 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
+import { attributesOf } from '../kit/attributes.js';
+import type { Page } from '../kit/tags.js';
 import { note, type ConstantsSummary } from './summary.js';
 
 // How fast a page is told to be: how long it waits until somebody stops typing, how often it asks again. By attributes of
@@ -21,8 +23,9 @@ const PATTERNS: readonly (readonly [pace: Pace, pattern: RegExp])[] = [
 const SHORTEST_RELOAD = 5;
 const MOST_FOUND = 20;
 
-export function observePace(into: ConstantsSummary, exchange: Exchange, address: string, html: string): void {
-  if (!MAY_TELL.test(html)) return;
+export function observePace(into: ConstantsSummary, exchange: Exchange, address: string, page: Page): void {
+  const html = page.text;
+  if (!attributesOf(page).isDriven || !MAY_TELL.test(html)) return;
   const told = new Set<string>();
   for (const [pace, pattern] of PATTERNS)
     for (const [, digits = '', unit = ''] of html.matchAll(pattern)) {

@@ -1,4 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
+import { attributesOf } from '../kit/attributes.js';
+import type { Page } from '../kit/tags.js';
 import { note, type ConstantsSummary } from './summary.js';
 import { isAmount, tokensOf } from './words.js';
 
@@ -10,10 +12,10 @@ const LAYOUT = new Set('width height zoom scale rows cols columns lines x y top 
 /** A page says a limit a few times; more of it are rows of a list. */
 const MOST_FOUND = 40;
 
-export function observeMarkup(into: ConstantsSummary, exchange: Exchange, address: string, html: string): void {
-  if (!html.includes(' data-')) return;
+export function observeMarkup(into: ConstantsSummary, exchange: Exchange, address: string, page: Page): void {
+  if (!attributesOf(page).hasData) return;
   const told = new Set<string>();
-  for (const [, name = '', digits = ''] of html.matchAll(LIMIT)) {
+  for (const [, name = '', digits = ''] of page.text.matchAll(LIMIT)) {
     const tokens = tokensOf(name);
     if (told.has(name) || told.size >= MOST_FOUND || tokens.length < FEWEST_WORDS || !isLimit(tokens)) continue;
     told.add(name);

@@ -28,8 +28,8 @@ function observeBody(into: ConstantsSummary, exchange: Exchange, address: string
     observeAnswer(into, exchange, address, response.value);
     if (isSettingsPath(url.segments)) observeSettings(into, exchange, address, response.value);
   } else if (response.is === 'html') {
-    observeMarkup(into, exchange, address, response.text);
-    observePace(into, exchange, address, response.text);
-    if (isSettingsPath(url.segments)) observeSettingsForms(into, exchange, address, response.text);
+    observeMarkup(into, exchange, address, response);
+    observePace(into, exchange, address, response);
+    if (isSettingsPath(url.segments)) observeSettingsForms(into, exchange, address, response);
   }
 }

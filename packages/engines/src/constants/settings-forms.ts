@@ -1,6 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { isMachinery } from '../validation/field-key.js';
 import { at as groupAt } from '../kit/maps.js';
+import type { Page } from '../kit/tags.js';
 import { postingForms, readControls, type Control } from './form-controls.js';
 import { note, type ConstantsSummary, type FactValue } from './summary.js';
 import { isSettingsPath, PERSONAL } from './settings.js';
@@ -10,8 +11,8 @@ import { tokensOf } from './words.js';
  * A page of settings shows each with the value that holds. What is typed freely (a title, an address) is content; what is
  * counted, switched or chosen is how the product is set.
  */
-export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange, address: string, html: string): void {
-  for (const form of postingForms(html))
+export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange, address: string, page: Page): void {
+  for (const form of postingForms(page))
     if (setsSettings(form.action)) for (const setting of settingsIn(form.html)) tell(into, exchange, address, setting);
 }
 

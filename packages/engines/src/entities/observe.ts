@@ -43,7 +43,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
     eachInstance(event, visit);
     if (event.is === 'call' && event.response?.is === 'html') {
       eachForm(formsOf(event.response), event.url, visit);
-      if (event.status < 300) observePage(into, event.response.text, event.url, ref);
+      if (event.status < 300) observePage(into, event.response, event.url, ref);
     }
   } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
 }

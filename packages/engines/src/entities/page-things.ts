@@ -1,11 +1,13 @@
 import type { Url } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
-import { addressAt, segmentValue } from '../kit/address.js';
+import { addressAt, leadsTo } from '../kit/address.js';
+import { attributesOf } from '../kit/attributes.js';
 import { tablesOf } from '../kit/html-tables.js';
 import { dataRowsOf, termsOf } from '../kit/html-things.js';
 import { lowestAt } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sureClass } from '../kit/segment.js';
+import type { Page } from '../kit/tags.js';
 import { observeValue } from '../kit/shape/index.js';
 import { tableSeatKey } from './seat-key.js';
 import {
@@ -22,10 +24,10 @@ import { isPlural, nounOf } from './words.js';
 // What pages from the server show of things, beside forms: tables, definition lists, and attributes for scripts. All of
 // it is counted at the address where one of the things is shown.
 
-export function observePage(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
-  observeTables(into, html, page, ref);
-  observeTerms(into, html, page, ref);
-  observeRows(into, html, page, ref);
+export function observePage(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): void {
+  observeTables(into, sent, page, ref);
+  observeTerms(into, sent.text, page, ref);
+  observeRows(into, sent, page, ref);
 }
 
 function seatAt(into: EntitiesSummary, address: string, ref: Ref): Seat | undefined {
@@ -41,8 +43,8 @@ function countField(seat: Seat | undefined, name: string): FieldSeen | undefined
 }
 
 /** A table whose rows lead to addresses below its own page lists the things that are shown there. */
-function observeTables(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
-  for (const { headers, links } of tablesOf(html)) {
+function observeTables(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): void {
+  for (const { headers, links } of tablesOf(sent)) {
     const addresses = new Set(links.map((link) => addressBelow(link, page)));
     const [address] = addresses;
     if (addresses.size !== 1 || address === undefined || address === null) continue;
@@ -53,9 +55,9 @@ function observeTables(into: EntitiesSummary, html: string, page: Url, ref: Ref)
 
 /** `/books/5` from the page `/books`; null for what stands elsewhere, or is no identifier. */
 function addressBelow(link: string, page: Url): string | null {
-  if (!URL.canParse(link, page.origin + page.path)) return null;
-  const { origin, pathname } = new URL(link, page.origin + page.path);
-  const segments = pathname.split('/').filter(Boolean).map(segmentValue);
+  const target = leadsTo(link, page);
+  if (target === null) return null;
+  const { origin, segments } = target;
   const last = segments.at(-1);
   if (origin !== page.origin || last === undefined || sureClass(last) === null) return null;
   return segments.slice(0, -1).join('/') === page.segments.join('/') ? addressAt('GET', origin, segments) : null;
@@ -78,12 +80,12 @@ const FOR_SCRIPTS =
   /^(?:id|bs|turbo\w*|controller|action|target|toggle|test\w*|cy|qa|v|react\w*|index|url|href|src|method|remote|confirm|placement|content|tooltip|template|dismiss|role|type)(?:-|$)/;
 
 /** Rows of the page of a list that carry identifiers for scripts: `<li data-id="5" data-status="open">` at `/orders`. */
-function observeRows(into: EntitiesSummary, html: string, page: Url, ref: Ref): void {
+function observeRows(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): void {
   const last = page.segments.at(-1) ?? '';
-  if (!isPlural(last) || !html.includes(' data-')) return;
+  if (!isPlural(last) || !attributesOf(sent).hasData) return;
   const own = nounOf(last).replaceAll('_', '-');
   const idOf = (row: ReadonlyMap<string, string>): string => row.get(`${own}-id`) ?? row.get('id') ?? '';
-  const rows = dataRowsOf(html).filter((row) => sureClass(idOf(row)) !== null);
+  const rows = dataRowsOf(sent.text).filter((row) => sureClass(idOf(row)) !== null);
   // one element is the page's own, several are a list
   if (new Set(rows.map(idOf)).size < 2) return;
   const seat = seatAt(into, addressAt('GET', page.origin, [...page.segments, idOf(rows[0]!)]), ref);

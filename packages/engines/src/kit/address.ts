@@ -63,22 +63,34 @@ export function pathAddress(segments: readonly string[]): string {
 
 /** What a form on a page would be sent to; null where it does not say. */
 export function formAddress(form: ViewForm, page: Url): string | null {
-  if (!URL.canParse(form.action, page.origin + page.path)) return null;
-  const target = new URL(form.action, page.origin + page.path);
-  return addressAt(
-    form.method.toUpperCase(),
-    target.origin,
-    target.pathname.split('/').filter(Boolean).map(segmentValue),
-  );
+  const target = leadsTo(form.action, page);
+  return target === null ? null : addressAt(form.method.toUpperCase(), target.origin, target.segments);
+}
+
+export interface Target {
+  readonly origin: string;
+  readonly path: string;
+  readonly segments: readonly string[];
+}
+
+// Nothing in it that would have to be resolved.
+const PLAIN_PATH = /^(?:\/[\w~@:,-][\w.~@:,-]*)+\/?(?=[?#]|$)/;
+
+/** Where a link leads to that is written in a page or an answer; null where it is no address. */
+export function leadsTo(href: string, from: Pick<Url, 'origin' | 'path'>): Target | null {
+  const plain = PLAIN_PATH.exec(href)?.[0];
+  if (plain !== undefined) return { origin: from.origin, path: plain, segments: plain.split('/').filter(Boolean) };
+  if (!URL.canParse(href, from.origin + from.path)) return null;
+  const { origin, pathname } = new URL(href, from.origin + from.path);
+  return { origin, path: pathname, segments: pathname.split('/').filter(Boolean).map(segmentValue) };
 }
 
 /** Where an answer sends the client on to; null where it does not, or where its Location is no address. */
 export function redirectOf({ status, responseHeaders, url }: Exchange): string | null {
   if (status < 300 || status > 399) return null;
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
-  if (location === undefined || !URL.canParse(location, url.origin + url.path)) return null;
-  const target = new URL(location, url.origin + url.path);
-  return addressAt('GET', target.origin, target.pathname.split('/').filter(Boolean).map(segmentValue));
+  const target = location === undefined ? null : leadsTo(location, url);
+  return target === null ? null : addressAt('GET', target.origin, target.segments);
 }
 
 /** A token or a segment as plain text; what is no valid escape stays. */

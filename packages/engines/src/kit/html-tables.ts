@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { tagsOf, type Page } from './tags.js';
 
 // Tables of a page that list things: what heads their columns, and where their rows lead to.
 
@@ -14,15 +15,19 @@ const MOST_TABLES = 10;
 const MOST_ROWS = 10;
 const LONGEST_TABLE = 40_000;
 
-export function tablesOf(html: string): HtmlTable[] {
+export function tablesOf(page: Page): HtmlTable[] {
+  const html = page.text;
   const tables: HtmlTable[] = [];
-  let at = html.indexOf('<table');
-  while (at >= 0 && tables.length < MOST_TABLES) {
+  let past = 0;
+  const heads = [...tagsOf(page, 'th'), ...tagsOf(page, 'thead')];
+  if (heads.length === 0) return tables;
+  for (const at of tagsOf(page, 'table')) {
+    if (at < past || tables.length >= MOST_TABLES) continue;
     const end = html.indexOf('</table', at);
-    const until = Math.min(end < 0 ? html.length : end, at + LONGEST_TABLE);
-    const text = html.slice(at, until);
-    if (text.includes('<th') && text.includes('<a ')) tables.push(readTable(text));
-    at = html.indexOf('<table', end < 0 ? html.length : end);
+    past = end < 0 ? html.length : end;
+    const until = Math.min(past, at + LONGEST_TABLE);
+    const within = (place: number): boolean => place > at && place < until;
+    if (heads.some(within) && tagsOf(page, 'a').some(within)) tables.push(readTable(html.slice(at, until)));
   }
   return tables;
 }

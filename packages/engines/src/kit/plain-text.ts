@@ -18,8 +18,12 @@ const ENTITIES = new Map([
 /** What is drawn or run and not read. */
 const SILENT = /<(svg|script|style|template)\b.*?<\/\1/gis;
 
+/** Most texts are as they are read. */
+const PLAIN = /^[^\s<&]+(?: [^\s<&]+)*$/;
+
 /** What a reader sees of a piece of markup, on one line. */
 export function plainText(html: string): string {
+  if (PLAIN.test(html)) return html;
   const heard = html.includes('</s') || html.includes('</t') ? html.replaceAll(SILENT, ' <') : html;
   const text = heard.includes('<') ? heard.replaceAll(/<[^>]*>/g, ' ') : heard;
   const read = text.includes('&') ? text.replaceAll(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, entity) : text;

@@ -3,7 +3,7 @@ import { lowestAt } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
-import { pageSays, type PageSays } from './page.js';
+import { pageSays, topOf, type PageSays } from './page.js';
 import { isTerm, leadsToIt } from './terms.js';
 import {
   emptyPages,
@@ -71,17 +71,16 @@ function quote({ into, event, origin, page, front }: Place, source: Source, text
 
 // The frames of single-page apps come again and again. A cache only.
 const MOST_REMEMBERED = 50;
-const remembered = new Map<string, PageSays>();
+// By length, since a key of a whole page would have to be read to its end.
+const remembered = new Map<number, { readonly top: string; readonly says: PageSays }>();
 
 function saidBy(html: string, whole: boolean): PageSays {
-  const head = whole ? html : html.slice(0, html.indexOf('</head>') + 1);
-  if (head === '') return pageSays(html, whole);
-  let says = remembered.get(head);
-  if (says === undefined) {
-    says = pageSays(html, whole);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(head, says);
-  }
+  const top = topOf(html, whole);
+  const known = remembered.get(top.length);
+  if (known?.top === top) return known.says;
+  const says = pageSays(top);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(top.length, { top, says });
   return says;
 }
 

@@ -40,8 +40,8 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const TAG =
   /<(\/?)(html|meta|link|title|h1|p|a|button|nav|script|style|template|noscript|svg)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
-/** The head alone, or with `whole` the top of the body too. */
-export function pageSays(html: string, whole: boolean): PageSays {
+/** Of what `topOf` gives. */
+export function pageSays(text: string): PageSays {
   const says: PageSays = {
     lang: '',
     title: '',
@@ -52,7 +52,6 @@ export function pageSays(html: string, whole: boolean): PageSays {
     links: [],
     buttons: [],
   };
-  const text = topOf(html, whole);
   let navs = 0;
   TAG.lastIndex = 0;
   for (let tag = TAG.exec(text); tag !== null; tag = TAG.exec(text)) {
@@ -70,7 +69,8 @@ export function pageSays(html: string, whole: boolean): PageSays {
   return says;
 }
 
-function topOf(html: string, whole: boolean): string {
+/** The head alone, or with `whole` the top of the body too. */
+export function topOf(html: string, whole: boolean): string {
   const end = whole ? -1 : html.indexOf('</head>');
   return html.slice(0, whole ? LONGEST_PAGE : end < 0 ? LONGEST_HEAD : Math.min(end, LONGEST_HEAD));
 }

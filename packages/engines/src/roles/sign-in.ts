@@ -10,7 +10,7 @@ import {
   isSignInOperation,
   isSignInPath,
   isSignOut,
-  OFFERS_SIGN_OUT,
+  offersSignOut,
 } from './words.js';
 import { personIn, type Person } from './person.js';
 
@@ -55,7 +55,7 @@ export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly
   if (method === 'GET' && outcome === 'ok') {
     const way = wayIn(exchange);
     if (way !== null) return { ...NOTHING, mark: 'in', way };
-    if (response?.is === 'html' && OFFERS_SIGN_OUT.test(response.text)) return { ...NOTHING, mark: 'shown' };
+    if (response?.is === 'html' && offersSignOut(response)) return { ...NOTHING, mark: 'shown' };
   }
   return outcome === 'sign in' && exchange.status < 400 ? { ...NOTHING, mark: 'asked' } : NOTHING;
 }

@@ -1,4 +1,6 @@
+import { attributesOf } from '../kit/attributes.js';
 import { splitFormat } from '../kit/segment.js';
+import type { Page } from '../kit/tags.js';
 
 // Words by which products call what has to do with signing in, in paths and in names. Hints, never the only ground for
 // what is claimed: a redirect, a password or an answer must go with them.
@@ -31,5 +33,24 @@ export const isSignInOperation = (field: string): boolean =>
 export const isPassword = (name: string): boolean => PASSWORD.test(name);
 export const isNobody = (actor: string): boolean => NOBODY.test(actor);
 
+const SIGN_OUT_STEP = /\/(?:log-?_?out|sign-?_?out|log-?_?off)["'?#/.]/iy;
+
 /** `/logout` somewhere in a page's links: it is offered to those who are in. */
-export const OFFERS_SIGN_OUT = /(?:href|action)=["'][^"']*\/(?:log-?_?out|sign-?_?out|log-?_?off)["'?#/.]/i;
+export function offersSignOut(page: Page): boolean {
+  const { text } = page;
+  return attributesOf(page).links.some((start) => {
+    const quote = text.charCodeAt(start - 1);
+    for (let at = start; at < text.length && text.charCodeAt(at) !== quote; at++)
+      if (text.charCodeAt(at) === SLASH && maySignOut(text.charCodeAt(at + 1)) && isSignOutAt(text, at)) return true;
+    return false;
+  });
+}
+
+const SLASH = 47;
+/** `l` and `s`, in either case. */
+const maySignOut = (code: number): boolean => (code | 32) === 108 || (code | 32) === 115;
+
+function isSignOutAt(text: string, at: number): boolean {
+  SIGN_OUT_STEP.lastIndex = at;
+  return SIGN_OUT_STEP.test(text);
+}

@@ -1,10 +1,11 @@
 import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
-import { linksOf, type Page as SentPage } from '../calls/page-requests.js';
+import { linksOf } from '../calls/page-requests.js';
 import { addressesOf } from '../kit/address.js';
 import { countLowest, lowestAt } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
+import type { Page as SentPage } from '../kit/tags.js';
 import { textHash } from '../kit/text-hash.js';
 import { formsOf } from '../validation/form/html-forms.js';
 import { observeCode } from './coded.js';
@@ -193,7 +194,7 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
   if (page === undefined) return;
   const sent: SentPage = response?.is === 'html' ? response : NO_PAGE;
   const html = sent.text;
-  const framed = html !== '' && shellOf(html) !== null;
+  const framed = html !== '' && shellOf(sent) !== false;
   const failed = status >= 400 && !framed;
   sketchValue(failed ? page.refused : page.served, urlHash(url, exchange.actor), MOST_URLS);
   if (framed) {
@@ -201,7 +202,7 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
     countLowest(page.reached, exchange.actor, MOST_ACTORS);
   } else if (failed) {
     page.failed++;
-    const { title } = pageText(html);
+    const { title } = pageText(sent);
     if (title !== '') countLowest(into.errorTitles, clipped(title), MOST_ERROR_TITLES);
   } else {
     page.sent++;
@@ -214,13 +215,13 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
 const NO_PAGE: SentPage = { text: '' };
 
 function observeHtml(page: Page, sent: SentPage, { url, ref, actor }: Exchange): void {
-  const text = pageText(sent.text);
+  const text = pageText(sent);
   noteFace(page, text, { url, ref, actor, loaded: true });
   for (const form of formsOf(sent)) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, text.buttons);
   noteLinks(
     page,
-    linksOf(sent).flatMap(({ href, method }) => (method === 'GET' ? href : [])),
+    linksOf(sent).flatMap(({ href, method }) => (method === 'GET' ? [href] : [])),
     url,
   );
 }

@@ -5,7 +5,7 @@ it('reads title, headings and buttons of a page as it was sent', () => {
   const html = `<html><head><title>Orders &amp; more &#8211; Shop</title></head><body><header>x</header>
     <h1 class="a">Order <b>7</b></h1><h2>Lines</h2>
     <button type="button"><svg></svg> Send  back</button><input name="x" type="submit" value="Pay &quot;now&quot;"></body></html>`;
-  expect(pageText(html)).toEqual({
+  expect(pageText({ text: html })).toEqual({
     title: 'Orders & more – Shop',
     headings: ['Order 7', 'Lines'],
     buttons: ['Send back', 'Pay "now"'],
@@ -13,6 +13,6 @@ it('reads title, headings and buttons of a page as it was sent', () => {
 });
 
 it('takes what is cut as it is', () => {
-  expect(pageText('<title>Half')).toEqual({ title: '', headings: [], buttons: [] });
-  expect(pageText('<h1>&#x110000;&bogus;</h1>').headings).toEqual(['&#x110000;&bogus;']);
+  expect(pageText({ text: '<title>Half' })).toEqual({ title: '', headings: [], buttons: [] });
+  expect(pageText({ text: '<h1>&#x110000;&bogus;</h1>' }).headings).toEqual(['&#x110000;&bogus;']);
 });

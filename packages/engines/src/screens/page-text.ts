@@ -2,6 +2,7 @@
 // through here.
 
 import { plainText } from '../kit/plain-text.js';
+import { tagsOf, type Page, type TagName } from '../kit/tags.js';
 
 export interface PageText {
   readonly title: string;
@@ -14,36 +15,36 @@ const MOST_BUTTONS = 40;
 // A text of more is no title and no label.
 const LONGEST_TEXT = 1000;
 
-export function pageText(html: string): PageText {
+export function pageText(page: Page): PageText {
+  const headings = [...textsIn(page, 'h1', MOST_HEADINGS), ...textsIn(page, 'h2', MOST_HEADINGS)];
   return {
-    title: textsIn(html, 'title', 1)[0] ?? '',
-    headings: ['h1', 'h2'].flatMap((name) => textsIn(html, name, MOST_HEADINGS)).slice(0, MOST_HEADINGS),
-    buttons: [...textsIn(html, 'button', MOST_BUTTONS), ...submits(html)],
+    title: textsIn(page, 'title', 1)[0] ?? '',
+    headings: headings.slice(0, MOST_HEADINGS),
+    buttons: [...textsIn(page, 'button', MOST_BUTTONS), ...submits(page)],
   };
 }
 
-function textsIn(html: string, name: string, most: number): string[] {
+function textsIn(page: Page, name: TagName, most: number): string[] {
+  const html = page.text;
   const texts: string[] = [];
-  const begin = `<${name}`;
-  for (let at = html.indexOf(begin); at >= 0 && texts.length < most; at = html.indexOf(begin, at + begin.length)) {
-    if (!' >\n\t'.includes(html[at + begin.length] ?? '')) continue;
+  for (const at of tagsOf(page, name)) {
     const open = html.indexOf('>', at);
     const close = open < 0 ? -1 : html.indexOf(`</${name}`, open);
-    if (close < 0) break;
+    if (close < 0 || texts.length >= most) break;
     const text = plainText(html.slice(open + 1, Math.min(close, open + LONGEST_TEXT)));
     if (text !== '') texts.push(text);
   }
   return texts;
 }
 
-function submits(html: string): string[] {
+function submits(page: Page): string[] {
+  const html = page.text;
   const texts: string[] = [];
-  for (let at = html.indexOf('type="submit"'); at >= 0 && texts.length < MOST_BUTTONS;) {
-    const open = html.lastIndexOf('<', at);
-    const tag = html.slice(open, html.indexOf('>', at) + 1);
-    const value = tag.startsWith('<input') ? /\svalue="([^"]*)"/.exec(tag)?.[1] : undefined;
+  for (const at of tagsOf(page, 'input')) {
+    const tag = html.slice(at, html.indexOf('>', at) + 1);
+    const value = tag.includes('type="submit"') ? /\svalue="([^"]*)"/.exec(tag)?.[1] : undefined;
     if (value) texts.push(plainText(value));
-    at = html.indexOf('type="submit"', at + 1);
+    if (texts.length >= MOST_BUTTONS) break;
   }
   return texts;
 }

@@ -1,6 +1,7 @@
 import type { Exchange, Url, View } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
-import { addressAt, segmentValue } from '../kit/address.js';
+import { addressAt, leadsTo } from '../kit/address.js';
+import { formTexts, type Page } from '../kit/tags.js';
 import { fieldKind, type FieldKind } from './names.js';
 import { noteState, type Moment } from './note.js';
 import { MOST_OPTIONS, type StatesSummary } from './summary.js';
@@ -32,14 +33,14 @@ const MOST_FORMS = 20;
 
 export function observeForms(into: StatesSummary, exchange: Exchange, moment: Moment): void {
   if (exchange.response?.is !== 'html') return;
-  for (const form of formsIn(exchange.response.text)) observeForm(into, form, exchange.url, moment);
+  for (const form of formsIn(exchange.response)) observeForm(into, form, exchange.url, moment);
 }
 
 function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment): void {
-  if (!URL.canParse(form.action, page.origin + page.path)) return;
-  const target = new URL(form.action, page.origin + page.path);
-  const segments = target.pathname.split('/').filter(Boolean).map(segmentValue);
-  const address = addressAt(form.method, target.origin, segments);
+  const target = leadsTo(form.action, page);
+  if (target === null) return;
+  const { origin, segments } = target;
+  const address = addressAt(form.method, origin, segments);
   for (const { name, kind, options } of form.shown) {
     const inside = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name);
     const field = inside?.[2] ?? name;
@@ -74,17 +75,9 @@ export function observeViewForms(into: StatesSummary, view: View): void {
     }
 }
 
-function formsIn(html: string): Form[] {
-  const forms: Form[] = [];
-  let at = html.indexOf('<form');
-  for (let i = 0; at >= 0 && i < MOST_FORMS; i++) {
-    const end = html.indexOf('</form', at);
-    const until = end < 0 ? html.length : end;
-    const form = readForm(html.slice(at, until));
-    if (form.shown.length > 0) forms.push(form);
-    at = html.indexOf('<form', until);
-  }
-  return forms;
+function formsIn(page: Page): Form[] {
+  const forms = formTexts(page).slice(0, MOST_FORMS).map(readForm);
+  return forms.filter((form) => form.shown.length > 0);
 }
 
 const TAG = /<(select|input)\b[^>]*>/gi;

@@ -1,6 +1,7 @@
 import type { ViewField, ViewForm, ViewOption } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
 import { oncePer } from '../../kit/once.js';
+import { formTexts, type Page } from '../../kit/tags.js';
 
 // The forms of a page, in the shape in which page records have them. Only what stands between <form> and </form> is
 // parsed, and only where the form submits: pages are long and forms are short.
@@ -37,23 +38,35 @@ const SAYS_SOMETHING =
   /<label|<select|\b(?:required|maxlength|minlength|pattern)\b|type\s*=\s*["']?(?:email|number|date|url|time|radio|color)/i;
 
 /** Of the body of an answer that is a page. */
-export const formsOf = oncePer(({ text }: { readonly text: string }): readonly ViewForm[] => readForms(text));
-
-function readForms(html: string): ViewForm[] {
+export const formsOf = oncePer((page: Page): readonly ViewForm[] => {
   const forms: ViewForm[] = [];
-  let at = html.indexOf('<form');
-  while (at >= 0 && forms.length < MOST_FORMS) {
-    const end = html.indexOf('</form', at);
-    const until = end < 0 ? html.length : end;
-    const tag = html.slice(at, html.indexOf('>', at) + 1);
-    const whole = /method\s*=\s*["']?post/i.test(tag) ? html.slice(at, until) : '';
-    if (SAYS_SOMETHING.test(whole)) {
-      const form = readForm(whole);
-      if (form.fields.length > 0) forms.push(form);
-    }
-    at = html.indexOf('<form', until);
+  for (const whole of formTexts(page)) {
+    if (forms.length >= MOST_FORMS) break;
+    const tag = whole.slice(0, whole.indexOf('>') + 1);
+    if (!/method\s*=\s*["']?post/i.test(tag) || !SAYS_SOMETHING.test(whole)) continue;
+    const form = knownForm(whole);
+    if (form.fields.length > 0) forms.push(form);
   }
   return forms;
+});
+
+// Forms come again with each page. A cache only, dropped whole when full.
+const MOST_REMEMBERED = 200;
+const remembered = new Map<string, ViewForm>();
+const HIDDEN = /<input\b[^<>]*\btype=["']?hidden\b[^<>]*>/g;
+
+function knownForm(html: string): ViewForm {
+  // of what is hidden only names are told, while its values are another token each time
+  const telling = html.replaceAll(HIDDEN, (tag) =>
+    tag.includes('_method') ? tag : tag.replace(/\svalue=(?:"[^"]*"|'[^']*')/, ''),
+  );
+  let form = remembered.get(telling);
+  if (form === undefined) {
+    form = readForm(telling);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(telling, form);
+  }
+  return form;
 }
 
 function readForm(html: string): ViewForm {

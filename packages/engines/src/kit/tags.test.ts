@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { attributesOf } from './attributes.js';
+import { formTexts, tagsOf } from './tags.js';
+
+const PAGE = {
+  text: `<body><a href="/a">A</a><a
+ href='/b'>B</a><abbr>x</abbr><form action="/x"><input name="q"></form><FORM></FORM><form id='f'>cut`,
+};
+
+it('finds elements by their whole names', () => {
+  expect(tagsOf(PAGE, 'a').map((at) => PAGE.text.slice(at, at + 2))).toEqual(['<a', '<a']);
+  expect(tagsOf(PAGE, 'table')).toEqual([]);
+  expect(formTexts(PAGE)).toEqual(['<form action="/x"><input name="q">', "<form id='f'>cut"]);
+});
+
+it('finds attributes by what stands before the sign', () => {
+  const { names, links, hasData, isDriven } = attributesOf(PAGE);
+  expect(names.map((at) => PAGE.text[at])).toEqual(['q', 'f']);
+  expect(links.map((at) => PAGE.text.slice(at, at + 2))).toEqual(['/a', '/b', '/x']);
+  expect([hasData, isDriven]).toEqual([false, false]);
+  expect(attributesOf({ text: '<i data-x=1 wire:id="a">' })).toMatchObject({ hasData: true, isDriven: true });
+  expect(attributesOf({ text: 'data - a=b x = y' })).toMatchObject({ hasData: false, isDriven: false });
+});
+
+it('takes any text', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^(?:<a |<form|=|"|'|href|id| |data-|>|[^a])*$/), (text) => {
+      expect(tagsOf({ text }, 'form').every((at) => text.startsWith('<form', at))).toBe(true);
+      expect(attributesOf({ text }).links.every((at) => text[at - 2] === '=')).toBe(true);
+    }),
+  ));

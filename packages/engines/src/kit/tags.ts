@@ -1,0 +1,70 @@
+import { oncePer } from './once.js';
+
+// Where the elements of a page begin. Whoever looks for something in pages asks here instead of going through their
+// text: one pass over a page does for all of them.
+
+/** The body of an answer that is a page. */
+export interface Page {
+  readonly text: string;
+}
+
+const NAMES = [
+  'a',
+  'body',
+  'button',
+  'form',
+  'h1',
+  'h2',
+  'input',
+  'li',
+  'script',
+  'table',
+  'th',
+  'thead',
+  'title',
+] as const;
+export type TagName = (typeof NAMES)[number];
+
+/** The places of `<name`, in the order of the page. Tags in capitals are passed over: hardly any page has them. */
+export function tagsOf(page: Page, name: TagName): readonly number[] {
+  return placesIn(page)[NAMES.indexOf(name)]!;
+}
+
+/** Of each form what stands from its tag to its end. */
+export const formTexts = oncePer((page: Page): readonly string[] => {
+  const { text } = page;
+  const forms: string[] = [];
+  let past = 0;
+  for (const at of tagsOf(page, 'form')) {
+    if (at < past) continue;
+    const end = text.indexOf('</form', at);
+    past = end < 0 ? text.length : end;
+    forms.push(text.slice(at, past));
+  }
+  return forms;
+});
+
+const placesIn = oncePer(({ text }: Page): readonly (readonly number[])[] => {
+  const places: number[][] = NAMES.map(() => []);
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const known = BY_START.get(startOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2)));
+    if (known === undefined) continue;
+    for (const i of known)
+      if (text.startsWith(NAMES[i]!, at + 1) && endsName(text.charCodeAt(at + 1 + NAMES[i]!.length)))
+        places[i]!.push(at);
+  }
+  return places;
+});
+
+const SPACES = [' ', '\n', '\t', '\r'];
+const startOf = (first: number, second: number): number => first * 65_536 + second;
+const endsName = (code: number): boolean => code <= 32 || code === 47 || code === 62;
+
+/** By its first two letters: most tags are none of these. */
+const BY_START = new Map<number, number[]>();
+NAMES.forEach((name, i) => {
+  for (const start of name.length > 1 ? [name] : SPACES.map((space) => name + space)) {
+    const key = startOf(start.charCodeAt(0), start.charCodeAt(1));
+    BY_START.set(key, [...(BY_START.get(key) ?? []), i]);
+  }
+});
