@@ -60,5 +60,9 @@ export function ProductFrame() {
 const isBeforeVersions = (path: string): boolean => path.endsWith('/material');
 
 function NothingYet() {
-  return <Empty why={FRAME.nothingYet} todo={MATERIAL.todo} />;
+  return (
+    <Empty why={FRAME.nothingYet} todo={MATERIAL.todo}>
+      <p className="faint small">{MATERIAL.taken}</p>
+    </Empty>
+  );
 }

@@ -36,7 +36,13 @@ export function Compare() {
         <Choice label={COMPARE.before} value={a} choices={choices} onChange={(value) => setLook({ a: value })} />
         <Choice label={COMPARE.after} value={b} choices={choices} onChange={(value) => setLook({ b: value })} />
       </div>
-      {a === '' || b === '' ? <Empty why={COMPARE.one} todo={COMPARE.oneTodo} /> : <Differences a={a} b={b} />}
+      {a !== '' && b !== '' ? (
+        <Differences a={a} b={b} />
+      ) : choices.length > 1 ? (
+        <Empty why={COMPARE.choose} todo={COMPARE.chooseTodo} />
+      ) : (
+        <Empty why={COMPARE.one} todo={COMPARE.oneTodo} />
+      )}
     </Sheet>
   );
 }

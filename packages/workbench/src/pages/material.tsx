@@ -69,7 +69,9 @@ export function MaterialPage() {
         <JobLine key={job.id} job={job} />
       ))}
       {materials?.length === 0 && sending.length === 0 ? (
-        <Empty why={MATERIAL.none} todo={MATERIAL.todo} />
+        <Empty why={MATERIAL.none} todo={MATERIAL.todo}>
+          <p className="faint small">{MATERIAL.taken}</p>
+        </Empty>
       ) : (
         <SessionTable materials={materials ?? []} product={product} />
       )}

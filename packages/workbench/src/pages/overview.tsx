@@ -52,6 +52,9 @@ export function Overview() {
   );
 }
 
+/** Written beside a recording, during the same session. */
+const BESIDE = new Set(['pages', 'actions']);
+
 function recoveredFrom({ material }: Spec): string {
   const recordings = material.filter(({ exchanges }) => exchanges > 0);
   const times = recordings.flatMap(({ from, to }) => [from, to]).filter((time) => time !== null);
@@ -60,7 +63,12 @@ function recoveredFrom({ material }: Spec): string {
     times.reduce((a, b) => (a > b ? a : b), ''),
   ];
   const when = first === '' ? '' : `, ${daysOf(first, last)}`;
-  return OVERVIEW.from(amount(recordings.length, 'recorded session'), when);
+  const others = material.filter(({ exchanges, kind }) => exchanges === 0 && !BESIDE.has(kind)).length;
+  const from = [
+    recordings.length > 0 || others === 0 ? amount(recordings.length, 'recorded session') : '',
+    others > 0 ? amount(others, recordings.length > 0 ? 'other file' : 'file') : '',
+  ];
+  return OVERVIEW.from(from.filter(Boolean).join(' and '), when);
 }
 
 function Square({ title, spec, product }: { title: PointTitle; spec: Spec; product: string }) {

@@ -53,7 +53,11 @@ export function Products() {
         tools={<NewProduct onFiles={(files) => begin.mutate(files)} />}
       >
         {begin.error && <p role="alert">{begin.error.message}</p>}
-        {products?.length === 0 && <Empty why={PRODUCTS.none} todo={PRODUCTS.todo} />}
+        {products?.length === 0 && (
+          <Empty why={PRODUCTS.none} todo={PRODUCTS.todo}>
+            <p className="faint small">{PRODUCTS.taken}</p>
+          </Empty>
+        )}
         <ul className="product-list">
           {products?.map((product) => (
             <li key={product.id}>

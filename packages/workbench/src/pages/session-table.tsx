@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../parts/dialog.js';
 import { ask } from '../server/client.js';
 import { bytes, figure, momentOf } from '../words/amount.js';
+import { kindWords } from '../words/kinds.js';
 import { MATERIAL } from '../words/pages.js';
 import { sessionsOf, type Session } from './sessions.js';
 
@@ -40,7 +41,7 @@ function SessionRow({ session, product }: { session: Session; product: string })
   return (
     <tr>
       <td className="mono text">
-        {name} <span className="faint small">{parts.map(({ kind }) => kind).join(', ')}</span>
+        {name} <span className="faint small">{kindsOf(parts)}</span>
         {parts.map(({ id, status, reason }) =>
           status === 'ready' ? null : (
             <p key={id} className={status === 'refused' ? 'refused' : 'faint'}>
@@ -73,6 +74,10 @@ function SessionRow({ session, product }: { session: Session; product: string })
     </tr>
   );
 }
+
+/** Of what is refused the reason says it all. */
+const kindsOf = (parts: readonly StoredMaterial[]): string =>
+  parts.flatMap(({ kind, status }) => (status === 'refused' ? [] : [kindWords(kind)])).join(', ');
 
 interface RemoveProps {
   readonly session: Session;

@@ -4,6 +4,10 @@ import { amount } from './amount.js';
 
 const CHANGE_FILTER = 'Change the filter above.';
 
+/** What the readers take; whatever else is dropped is refused with this list in its reason. */
+const TAKEN =
+  'HAR files, Playwright traces, WARC and WACZ archives, mitmproxy flows, Burp and Postman exports, Chrome DevTools recordings, access logs, OpenAPI and Swagger documents, scripts, page records, nine-point documents in Markdown; each also packed as .gz or .zip';
+
 export const OVERVIEW = {
   number: 'As-built specification',
   nine: 'The nine points',
@@ -85,6 +89,7 @@ export const SCREENS = {
   byPart: 'By part of the product. Press one to see its screens.',
   press: 'Press a screen to see it with its neighbours.',
   thinned: 'more are not drawn: those that stand are the shortest way to each.',
+  unseen: 'more stand in the list below only.',
 } as const;
 
 interface MoveWords {
@@ -155,9 +160,10 @@ export const PRODUCTS = {
   unnamed: 'New product',
   from: (statements: string, sessions: string) => `${statements} from ${sessions}`,
   title: 'Products',
-  sub: 'Drop HAR files or recordings anywhere: their specification is recovered here, and never leaves this machine.',
+  sub: 'Drop whatever shows how a product behaves: recordings, archives, logs, descriptions. Its specification is recovered here, and never leaves this machine.',
   none: 'No product yet.',
-  todo: 'Record one with `asbuilt record URL`, or save the network log of a browser as HAR with content, and drop it here.',
+  todo: 'Record one with `asbuilt record URL`, or drop here what you have of it.',
+  taken: `Taken are ${TAKEN}.`,
   theme: 'Light or dark',
   add: 'Add material',
   files: 'Files of material',
@@ -182,7 +188,8 @@ export const MATERIAL = {
   title: 'What it was recovered from',
   sub: 'Secrets and personal data were taken out as each file came in; what they were replaced by keeps their form.',
   none: 'No material yet.',
-  todo: 'Drop HAR files, recordings or a zip of them anywhere on this page.',
+  todo: 'Drop files anywhere on this page, or press Add material.',
+  taken: `Taken are ${TAKEN}.`,
   again: 'Digest again',
   takenOut: 'Taken out',
   number: 'Material',
@@ -213,7 +220,9 @@ export const COMPARE = {
   before: 'Before',
   after: 'After',
   one: 'There is only one version, and no other product to compare it with.',
-  oneTodo: 'Add material and digest again, or choose another product.',
+  oneTodo: 'Add material and digest again: each digest is a version.',
+  choose: 'Nothing is compared yet.',
+  chooseTodo: 'Choose what it was before and what it is after: versions of this product, or another product.',
   same: 'Nothing is different.',
   failed: 'These two could not be compared.',
   comparing: 'Comparing.',

@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type WheelEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  type WheelEvent,
+} from 'react';
 import { lineOf } from '../../claims/basis.js';
 import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
@@ -80,12 +89,15 @@ interface View extends Point {
 
 /** Of the frame, in pixels: what is taller is moved into view, but for rows, which are read down the page. */
 const TALLEST = 720;
-const SHORTEST = 120;
-/** Its padding and border, left and right. */
-const FRAME = 26;
+const SHORTEST = 72;
+/** Its padding, and border, left and right. */
+const PADDING = 24;
+const FRAME = PADDING + 2;
 
 /** Of the buttons below a drawing, in pixels: they cover none of it. */
 const TOOLS = 68;
+/** Above and below a drawing that is seen whole, in pixels: it needs no buttons. */
+const AROUND = 44;
 
 /** Where reading begins. */
 function leftmost({ boxes }: Placed): Box & Point {
@@ -106,10 +118,11 @@ interface CanvasProps {
 function Canvas({ placed, first, tallest, children }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
+  const isWhole = useIsWhole(frame, placed, tallest);
   const held = useRef<Point | null>(null);
   const fit = (smallest: number) => {
-    const width = frame.current?.clientWidth ?? placed.width;
-    const height = frame.current?.clientHeight ?? placed.height;
+    const width = (frame.current?.clientWidth ?? placed.width) - PADDING;
+    const height = (frame.current?.clientHeight ?? placed.height) - PADDING;
     const scale = Math.max(smallest, Math.min(FIRST, width / placed.width, height / placed.height));
     const box = placed.boxes.get(first ?? '') ?? leftmost(placed);
     // Where all of it fits, its middle is in the middle; else the first box is in view, at the left.
@@ -120,7 +133,7 @@ function Canvas({ placed, first, tallest, children }: CanvasProps) {
     setView({ scale, x, y: along(height, placed.height * scale, middle + ROOM) });
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => fit(FIRST), [placed]);
+  useEffect(() => fit(FIRST), [placed, isWhole]);
   const zoom = (factor: number) =>
     setView((now) => ({ ...now, scale: Math.min(2, Math.max(SMALLEST, now.scale * factor)) }));
   const wheel = (event: WheelEvent) => {
@@ -136,11 +149,11 @@ function Canvas({ placed, first, tallest, children }: CanvasProps) {
     <>
       <div
         ref={frame}
-        className="drawing-frame"
-        style={{ height: Math.min(tallest, Math.max(SHORTEST, placed.height + TOOLS)) }}
+        className={isWhole ? 'drawing-frame whole' : 'drawing-frame'}
+        style={{ height: Math.min(tallest, Math.max(SHORTEST, placed.height + (isWhole ? AROUND : TOOLS))) }}
         onWheel={wheel}
         onPointerDown={(event) => {
-          if (!(event.target as HTMLElement).closest('button, a'))
+          if (!isWhole && !(event.target as HTMLElement).closest('button, a'))
             held.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={move}
@@ -154,19 +167,34 @@ function Canvas({ placed, first, tallest, children }: CanvasProps) {
           {children}
         </div>
       </div>
-      <div className="drawing-tools">
-        <button className="button" onClick={() => zoom(1.25)} aria-label={DRAWING.larger}>
-          +
-        </button>
-        <button className="button" onClick={() => zoom(0.8)} aria-label={DRAWING.smaller}>
-          −
-        </button>
-        <button className="button" onClick={() => fit(SMALLEST)}>
-          {DRAWING.fit}
-        </button>
-      </div>
+      {!isWhole && (
+        <div className="drawing-tools">
+          <button className="button" onClick={() => zoom(1.25)} aria-label={DRAWING.larger}>
+            +
+          </button>
+          <button className="button" onClick={() => zoom(0.8)} aria-label={DRAWING.smaller}>
+            −
+          </button>
+          <button className="button" onClick={() => fit(SMALLEST)}>
+            {DRAWING.fit}
+          </button>
+        </div>
+      )}
     </>
   );
+}
+
+/** Whether all of it is seen at its full size: then there is nothing to move or scale. */
+function useIsWhole(frame: RefObject<HTMLElement | null>, { width, height }: Placed, tallest: number): boolean {
+  const [room, setRoom] = useState(Infinity);
+  useLayoutEffect(() => {
+    const measure = () => setRoom((frame.current?.clientWidth ?? Infinity) - PADDING);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(frame.current!);
+    return () => watch.disconnect();
+  }, [frame]);
+  return width <= room && height + AROUND <= tallest;
 }
 
 function Tips() {

@@ -1,4 +1,5 @@
 import type { Basis } from '@asbuilt/spec';
+import { packed, piecesOf } from './pack.js';
 import { placeRows } from './rows.js';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
@@ -50,7 +51,8 @@ export interface Wanted {
 export async function place({ boxes, arrows, direction }: Wanted, width: number): Promise<Placed> {
   if (direction === 'ROWS') return placeRows(boxes, arrows, width);
   const elk = await (draughtsman ??= hire());
-  return placedOf(await elk.layout(graphOf(boxes, arrows)));
+  const pieces = piecesOf(boxes, arrows).map(async (piece) => placedOf(await elk.layout(graphOf(piece))));
+  return packed(await Promise.all(pieces), width);
 }
 
 let draughtsman: Promise<ELK> | undefined;
@@ -65,7 +67,7 @@ async function hire(): Promise<ELK> {
   return new (api as unknown as typeof api.default)({ workerUrl });
 }
 
-function graphOf(boxes: readonly Box[], arrows: readonly Arrow[]): ElkNode {
+function graphOf({ boxes, arrows }: Pick<Wanted, 'boxes' | 'arrows'>): ElkNode {
   return {
     id: 'drawing',
     layoutOptions: {
@@ -77,8 +79,8 @@ function graphOf(boxes: readonly Box[], arrows: readonly Arrow[]): ElkNode {
       'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      'elk.separateConnectedComponents': 'true',
-      'elk.aspectRatio': '1.7',
+      // Room for the dot before where a life cycle begins, and for the second line around where it ends.
+      'elk.padding': '[top=4,left=14,bottom=4,right=4]',
     },
     children: boxes.map(({ id, width, height }) => ({ id, width, height })),
     edges: arrows.map(({ id, from, to, label }) => ({

@@ -25,7 +25,7 @@ export function ConstantsPage({ point, spec }: { point: Point<Constant>; spec: S
         <Ledger
           rows={rows}
           label={CONSTANTS.label}
-          columns="minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.4fr) 26px"
+          columns="minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1.8fr) 26px"
           isRejected={isRejected}
         >
           {(constant) => (
@@ -33,8 +33,8 @@ export function ConstantsPage({ point, spec }: { point: Point<Constant>; spec: S
               <WhyButton id={constant.id}>{constant.name}</WhyButton>
               <span className="mono text">{valueWords(constant)}</span>
               <span className="dim text">
-                {constant.meaning}{' '}
-                <span className="mono small faint">
+                {constant.meaning}
+                <span className="mono small faint places">
                   {few(
                     constant.where.map((id) => placeName(spec, id)),
                     MOST_PLACES,

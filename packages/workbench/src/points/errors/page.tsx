@@ -16,6 +16,8 @@ const MOST_PLACES = 3;
 export function ErrorsPage({ point, spec }: { point: Point<CataloguedError>; spec: Spec }) {
   const filter = useFilter();
   const rows = useMemo(() => errorRows(point.statements, spec, filter), [point.statements, spec, filter]);
+  // Most products have codes for all that can go wrong, or for nothing.
+  const hasCodes = point.statements.some(({ code }) => code !== undefined);
   return (
     <>
       <FilterField label={ERRORS.filter} />
@@ -25,12 +27,12 @@ export function ErrorsPage({ point, spec }: { point: Point<CataloguedError>; spe
         <Ledger
           rows={rows}
           label={ERRORS.label}
-          columns="minmax(0, 0.9fr) minmax(0, 1.6fr) minmax(0, 1.4fr) 26px"
+          columns={`${hasCodes ? 'minmax(0, 0.9fr) ' : ''}minmax(0, 1.6fr) minmax(0, 1.4fr) 26px`}
           isRejected={isRejected}
         >
           {({ id, code, message, field, where, basis }) => (
             <>
-              <span className="mono text">{code ?? <span className="faint">{ERRORS.noCode}</span>}</span>
+              {hasCodes && <span className="mono text">{code ?? <span className="faint">{ERRORS.noCode}</span>}</span>}
               <span>
                 <WhyButton id={id}>{message || ERRORS.noMessage}</WhyButton>
                 {field !== null && <span className="faint mono small text">{` ${field}`}</span>}

@@ -10,17 +10,17 @@ const KINDS = ['name', 'summary', 'audience', 'language', 'vocabulary'] as const
 
 export function PurposePage({ point }: { point: Point<Purpose> }) {
   return KINDS.map((kind) => (
-    <Quotations key={kind} title={PURPOSE[kind]} all={point.statements.filter((one) => one.kind === kind)} />
+    <Quotations key={kind} kind={kind} all={point.statements.filter((one) => one.kind === kind)} />
   ));
 }
 
 /** Quotations in place: what the product says of itself, and where it says it. */
-function Quotations({ title, all }: { title: string; all: readonly Purpose[] }) {
+function Quotations({ kind, all }: { kind: Purpose['kind']; all: readonly Purpose[] }) {
   if (all.length === 0) return null;
   return (
     <section>
-      <h2 className="section-title">{title}</h2>
-      <ul className="quotations">
+      <h2 className="section-title">{PURPOSE[kind]}</h2>
+      <ul className={`quotations ${kind}`}>
         {all.map((statement) => (
           <li key={statement.id} className={isRejected(statement) ? 'rejected' : undefined}>
             <WhyButton id={statement.id}>

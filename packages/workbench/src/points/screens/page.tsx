@@ -46,6 +46,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
           SCREENS.press
         )}
         {map.left > 0 && ` ${amount(map.left, 'link')} ${SCREENS.thinned}`}
+        {map.unseen > 0 && ` ${amount(map.unseen, 'screen')} ${SCREENS.unseen}`}
       </p>
       <div className="screens-filter">
         <FilterField label={SCREENS.filter} />

@@ -36,3 +36,22 @@ test('what all routes begin with is no part', () => {
 test('one screen is shown with those it leads to and those that lead to it', () => {
   expect(mapOf(MANY, '/part-1/4').boxes.map(({ id }) => id)).toEqual(['/part-1/4', '/part-0/3', '/part-2/5']);
 });
+
+test('a part that could not be seen whole is divided, where the sheet has room', () => {
+  const app = MANY.map(({ route }) => screen(`/app${route}`));
+  const boxes = mapOf([screen('/'), screen('/help'), ...app], undefined).boxes;
+  expect(boxes.map(({ route }) => route)).toEqual(['/', 'app/part-0', 'app/part-1', 'app/part-2', 'help']);
+});
+
+test('where it has none, it is divided when it is opened: no screen is left out', () => {
+  const around = Array.from({ length: MOST_BOXES }, (_, i) => screen(`/other-${i}`));
+  const all = [...around.slice(0, MOST_BOXES - 1), ...MANY.map(({ route }) => screen(`/app${route}`))];
+  expect(mapOf(all, undefined).boxes[1]).toMatchObject({ id: 'part app', screens: { length: MANY.length } });
+  const inside = mapOf(all, 'part app').boxes;
+  expect(inside.map(({ id, route }) => [id, route])).toEqual([
+    ['part app/part-0', 'part-0'],
+    ['part app/part-1', 'part-1'],
+    ['part app/part-2', 'part-2'],
+  ]);
+  expect(mapOf(all, 'part app/part-1').boxes).toHaveLength(13);
+});

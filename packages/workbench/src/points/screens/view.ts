@@ -1,5 +1,6 @@
 import type { Screen } from '@asbuilt/spec';
 import type { Arrow, Box } from '../../parts/drawing/layout.js';
+import { partsOf, screensOfPart, type Part } from './parts.js';
 import { treeOf } from './tree.js';
 
 /** More screens than this are shown part by part. */
@@ -18,6 +19,8 @@ export interface ScreenMap {
   readonly arrows: readonly Arrow[];
   /** Links that were left out. */
   readonly left: number;
+  /** Screens that were left out, to be found in the list. */
+  readonly unseen: number;
   readonly isTree: boolean;
 }
 
@@ -26,13 +29,11 @@ const HEIGHT = 46;
 const PICTURE = 80;
 
 /**
- * Screens as boxes, links as arrows. A product with many screens is shown by its parts (the first word of the route);
- * with `open`, that part's own screens, or one screen with its neighbours.
+ * Screens as boxes, links as arrows. A product with many screens is shown by its parts; with `open`, that part's own
+ * screens, or one screen with its neighbours.
  */
 export function mapOf(screens: readonly Screen[], open: string | undefined): ScreenMap {
-  const part = open?.startsWith('part ') ? open.slice('part '.length) : undefined;
-  const partOf = partsBy(screens);
-  if (part !== undefined) return mapFrom(screens.filter((one) => partOf(one) === part).slice(0, MOST_BOXES));
+  if (open?.startsWith('part ')) return wholeOrParts(screensOfPart(screens, open.slice('part '.length), MOST_BOXES));
   const centre = screens.find(({ id }) => id === open);
   if (centre !== undefined) {
     const near = screens.filter(({ id, links }) => centre.links.includes(id) || links.includes(centre.id));
@@ -41,28 +42,15 @@ export function mapOf(screens: readonly Screen[], open: string | undefined): Scr
       boxes,
       arrows: arrows.filter(({ from, to }) => from === centre.id || to === centre.id),
       left: 0,
+      unseen: Math.max(0, near.length + 1 - MOST_BOXES),
       isTree: false,
     };
   }
-  return screens.length <= MOST_BOXES ? mapFrom(screens) : partsOf(screens, partOf);
+  return wholeOrParts(screens);
 }
 
-type PartOf = (screen: Screen) => string;
-
-const wordsOf = ({ route }: Screen): string[] =>
-  route.split(/[/#?]+/).filter((word) => word !== '' && !word.startsWith('{'));
-
-/** By the first word in which routes differ: what they all begin with tells no part from another. */
-function partsBy(screens: readonly Screen[]): PartOf {
-  const all = screens.map(wordsOf);
-  const wordsAt = (place: number) => new Set(all.flatMap((words) => words[place] ?? [])).size;
-  let depth = 0;
-  while (wordsAt(depth) === 1 && wordsAt(depth + 1) > 0) depth++;
-  return (screen) => {
-    const words = wordsOf(screen);
-    return words[depth] ?? words.at(-1) ?? '/';
-  };
-}
+const wholeOrParts = (screens: readonly Screen[]): ScreenMap =>
+  screens.length <= MOST_BOXES ? mapFrom(screens) : mapOfParts(screens);
 
 const mapFrom = (screens: readonly Screen[]): ScreenMap => asTree(allOf([...screens].sort(byFront)));
 
@@ -73,7 +61,7 @@ const depth = ({ route }: Screen): number => route.split(/[/#?]+/).filter(Boolea
 /** With no more arrows than can be followed. */
 function asTree({ boxes, arrows }: Pick<ScreenMap, 'boxes' | 'arrows'>): ScreenMap {
   const kept = treeOf(boxes, arrows);
-  return { boxes, arrows: kept, left: arrows.length - kept.length, isTree: true };
+  return { boxes, arrows: kept, left: arrows.length - kept.length, unseen: 0, isTree: true };
 }
 
 function allOf(screens: readonly Screen[]): Pick<ScreenMap, 'boxes' | 'arrows'> {
@@ -85,13 +73,12 @@ function allOf(screens: readonly Screen[]): Pick<ScreenMap, 'boxes' | 'arrows'> 
   return { boxes, arrows };
 }
 
-function partsOf(screens: readonly Screen[], partOf: PartOf): ScreenMap {
-  const parts = new Map<string, Screen[]>();
-  for (const screen of screens) parts.set(partOf(screen), [...(parts.get(partOf(screen)) ?? []), screen]);
-  const front = partOf([...screens].sort(byFront)[0]!);
-  const weight = (part: string, own: readonly Screen[]) => (part === front ? Infinity : own.length);
-  const largest = [...parts].sort(([p, a], [q, b]) => weight(q, b) - weight(p, a)).slice(0, MOST_BOXES);
-  const partById = new Map(largest.flatMap(([part, own]) => own.map(({ id }): [string, string] => [id, part])));
+function mapOfParts(screens: readonly Screen[]): ScreenMap {
+  const front = [...screens].sort(byFront)[0]!;
+  const weight = ({ screens: own }: Part) => (own.includes(front) ? Infinity : own.length);
+  const parts = partsOf(screens, MOST_BOXES).sort((a, b) => weight(b) - weight(a));
+  const drawn = parts.slice(0, MOST_BOXES);
+  const partById = new Map(drawn.flatMap(({ key, screens: own }) => own.map(({ id }): [string, string] => [id, key])));
   const arrows = new Map<string, Arrow>();
   for (const { id, links, basis } of screens) {
     const from = partById.get(id);
@@ -101,10 +88,11 @@ function partsOf(screens: readonly Screen[], partOf: PartOf): ScreenMap {
       arrows.set(`${from} ${to}`, { id: `${from} ${to}`, from: `part ${from}`, to: `part ${to}`, basis });
     }
   }
-  return asTree({
-    boxes: largest.map(([part, own]) => boxOf(`part ${part}`, part, '', own)),
+  const map = asTree({
+    boxes: drawn.map(({ key, name, screens: own }) => boxOf(`part ${key}`, name, '', own)),
     arrows: [...arrows.values()],
   });
+  return { ...map, unseen: screens.length - partById.size };
 }
 
 function boxOf(id: string, route: string, title: string, screens: readonly Screen[]): ScreenBox {
