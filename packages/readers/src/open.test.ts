@@ -132,6 +132,12 @@ describe('a material that cannot be opened is told in one line', () => {
     ['an empty file', 'empty', /empty\.har: is empty/, () => fileOf('empty.har', '')],
     ['nothing, gzipped', 'empty', /none\.har\.gz: is empty/, () => fileOf('none.har.gz', gzipSync(''))],
     [
+      'the beginning of a gzip',
+      'damaged-archive',
+      /cut\.har\.gz: cannot be unpacked \(unexpected end of file\)/,
+      () => fileOf('cut.har.gz', gzipSync(HAR).subarray(0, 18)),
+    ],
+    [
       'a picture',
       'unknown-kind',
       /is nothing that is read; give a HAR, page records,/,

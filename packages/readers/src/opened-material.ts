@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { constants, createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { MaterialError } from './material-error.js';
 import { chooseReader, readableKinds, type Reader } from './reader.js';
 import { CHUNK, isGzip, peek, type Source } from './source.js';
-import { unpacked } from './unpacked.js';
+import { damaged, unpacked } from './unpacked.js';
 
 export interface OpenedMaterial {
   /** The file's own name: `03-editor.har`. */
@@ -26,13 +26,15 @@ export interface OpenedMaterial {
 /** Chooses the reader by what is inside, gunzipping where needed. */
 export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   let peeked = await peek(source.bytes);
-  if (isGzip(peeked.head)) {
+  const packed = isGzip(peeked.head) ? peeked.head : null;
+  if (packed !== null) {
     // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
     const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
     peeked = await peek(unpacked(peeked.bytes, gunzip, source.path));
   }
   const { head, bytes, close } = peeked;
   if (head.length === 0) {
+    if (packed !== null) assertWhole(packed, source.path);
     throw new MaterialError(source.path, 'empty', 'is empty; record or export it again');
   }
   const reader = chooseReader(head, source.name);
@@ -43,6 +45,15 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   }
   const { name, path, size, bytesRead } = source;
   return { name, path, reader, size, bytesRead, ...hashed(bytes) };
+}
+
+/** That nothing comes out of a gzip may also mean that it ends before anything was packed into it. */
+function assertWhole(gzip: Uint8Array, path: string): void {
+  try {
+    gunzipSync(gzip);
+  } catch (error) {
+    throw damaged(path, error);
+  }
 }
 
 function hashed(bytes: AsyncIterable<Uint8Array>): Pick<OpenedMaterial, 'bytes' | 'contentBytes' | 'sha256'> {

@@ -1,4 +1,5 @@
 import { segmentValue, type Token } from '../kit/address.js';
+import { holdingOf, type Holding } from './collections.js';
 import { profileOf, type Layout, type Profile } from './likeness.js';
 import { namedAs, wholeNames, type Named } from './named.js';
 import type { Place } from './place.js';
@@ -27,6 +28,7 @@ export interface Candidate {
   readonly wholeName: boolean;
   /** Its own answers carry it as a value. */
   readonly echoed: boolean;
+  readonly holding: Holding;
 }
 
 export function candidate(token: Token, place: Place, grounds: Grounds, above: readonly Token[]): Candidate {
@@ -40,7 +42,16 @@ export function candidate(token: Token, place: Place, grounds: Grounds, above: r
   const known = found === 'no' && grounds.known.has(value) ? 'name' : found;
   const named = echoed || echoedWhole ? 'own' : known;
   const profile = profileOf(place, grounds.layout);
-  return { token, value, place, profile, named, wholeName: echoedWhole || (!echoed && wholeName), echoed };
+  return {
+    token,
+    value,
+    place,
+    profile,
+    named,
+    wholeName: echoedWhole || (!echoed && wholeName),
+    echoed,
+    holding: holdingOf(place),
+  };
 }
 
 // A word that one answer in many happens to carry names nothing.

@@ -96,7 +96,8 @@ const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|
 export function nounOf(tokens: readonly Token[]): string | null {
   const nouns = tokens.filter((token) => !isClass(token) && !isVersion(token) && !isRouteWord(token));
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
-  const own = nouns.filter((token) => !PREFIX.test(token));
+  // a letter (`/u/ann`, `/p/chair`) abbreviates anybody's guess
+  const own = nouns.filter((token) => !PREFIX.test(token) && token.length > 1);
   // `/api/settings`: where nothing but prefixes is left, the word of the route is the noun
   const word = tokens.findLast((token) => !isClass(token) && !isAlias(token) && !isVersion(token));
   const last = own.at(-1) ?? (nouns.length > 0 ? word : undefined);

@@ -1,5 +1,6 @@
 import type { Token } from '../kit/address.js';
 import type { Candidate } from './candidate.js';
+import { isCollection } from './collections.js';
 import { likeness, PLAINLY_DIFFERENT, type Profile } from './likeness.js';
 import { isRouteWord } from './words.js';
 
@@ -8,7 +9,7 @@ const ROUTES_OF_A_PLAN = 2;
 
 /** Segments that lead to the same named routes: `/t/acme/projects`, `/t/acme/people` beside `/t/globex/…`. */
 export function housesOfOnePlan(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
-  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
+  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value) && !isCollection(c.holding));
   const plans = new Map(open.map((c) => [c, namedRoutes(c.profile)]));
   return open.filter((c) => {
     const mine = plans.get(c)!;

@@ -1,6 +1,6 @@
 import { isClass } from '../kit/address.js';
 import { MOST_FEATURES } from './html-features.js';
-import { lookOf } from './looks.js';
+import { lookOf, type Look } from './looks.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
 import { shapeMarks } from './shape-marks.js';
 import type { Leaf, PathNode } from './summary.js';
@@ -25,6 +25,9 @@ const SHARE_OF_LAYOUT = 0.4;
 const FEWEST_PAGES = 8;
 // Deeper routes repeat what the upper ones say.
 const DEEPEST = 3;
+
+// Looks of keys: below two values of one slot stand different ones.
+const MADE: ReadonlySet<Look | null> = new Set(['code', 'random', 'numbered'] as const);
 
 export type Layout = ReadonlySet<number>;
 
@@ -62,7 +65,7 @@ export function profileOf(place: Place, layout: Layout): Profile {
     if (depth >= DEEPEST) return;
     const below = new Map<string, PathNode[]>();
     for (const [token, nodes] of childrenOf(at)) {
-      const step = isClass(token) || lookOf(token) === 'code' ? '{}' : token;
+      const step = isClass(token) || MADE.has(lookOf(token)) ? '{}' : token;
       below.set(step, [...(below.get(step) ?? []), ...nodes]);
     }
     for (const [token, nodes] of below) visit(nodes, `${path}/${token}`, depth + 1);

@@ -1,7 +1,7 @@
 // Looks that names of routes seldom have. One such segment may still be a route; several beside each other that lead to
 // the same routes are values.
 
-export type Look = 'locale' | 'code' | 'version' | 'random' | 'signed';
+export type Look = 'locale' | 'code' | 'version' | 'random' | 'signed' | 'numbered' | 'titled';
 
 // ISO 639-1, without those that are English words of routes: `my`, `no`, `is`, `it`, `id`, `to`, `or`, `as`.
 const LANGUAGES = new Set(
@@ -19,17 +19,40 @@ const COUNTRIES = new Set(
 
 // Short random keys: letters of both cases with two digits, or small letters with digits in two places. Longer ones are
 // sure by themselves (see kit/segment.ts).
-const RANDOM =
-  /^(?:(?=.*[a-z])(?=.*[A-Z])(?=(?:\D*\d){2})[\w-]{8,16}|(?=.*\d.*[a-z].*\d)(?=.*[a-z].*\d.*[a-z])[a-z\d]{8,16})$/;
+const RANDOM = [
+  /^(?=.*[a-z])(?=.*[A-Z])(?=(?:\D*\d){2})[\w-]{8,16}$/,
+  /^(?=.*\d.*[a-z].*\d)(?=.*[a-z].*\d.*[a-z])[a-z\d]{8,16}$/,
+  // a digit inside, so that `OAuth2` and `Web3` are none
+  /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d[A-Za-z])[A-Za-z\d]{5,7}$/,
+  // the beginning of a hash
+  /^(?=.*\d)(?=.*[a-f])[\da-f]{7,15}$/,
+  // a prefix for the kind: `t_8fK2`
+  /^[a-z]{1,8}_(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{4,11}$/,
+];
 
-export function lookOf(segment: string): Look | null {
+// `c-17`, `usr_4`, `42-fix-the-login`: a number set off from words. `oauth2` and `step2` are words.
+const NUMBERED = /^(?:[a-z]+(?:[-_][a-z]+)*[-_]\d+|\d+(?:-[a-z\d]+){2,})$/i;
+
+// A sentence made into a segment has four words, or one that no name of a route needs.
+const TITLED = /^[a-z\d]+(?:-[a-z\d]+){3,}$/;
+const IN_SENTENCES =
+  /^(?=[a-z\d]+(?:-[a-z\d]+){2,}$)(?:.*-)?(?:a|an|the|to|we|you|your|how|why|what|is|are|with|for|from)-/;
+
+export function isLanguage(segment: string): boolean {
   // a region or a script may follow: `pt-BR`, `zh-Hant`; `my-team` has no language before its hyphen
   const language = /^([a-z]{2})(?:[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}))?$/.exec(segment)?.[1];
-  if (language !== undefined && LANGUAGES.has(language)) return 'locale';
-  if (COUNTRIES.has(segment)) return 'locale';
+  return language !== undefined && LANGUAGES.has(language);
+}
+
+export const isCountry = (segment: string): boolean => COUNTRIES.has(segment);
+
+export function lookOf(segment: string): Look | null {
+  if (isLanguage(segment) || isCountry(segment)) return 'locale';
   if (/^[A-Z][A-Z0-9]{1,7}$/.test(segment)) return 'code';
   if (/^v\d+(?:\.\d+)*$/i.test(segment)) return 'version';
   // `/@ann`, `/~bob`: the sign says that a name follows
   if (/^[@~][\w.-]+$/.test(segment)) return 'signed';
-  return RANDOM.test(segment) ? 'random' : null;
+  if (RANDOM.some((pattern) => pattern.test(segment))) return 'random';
+  if (NUMBERED.test(segment)) return 'numbered';
+  return TITLED.test(segment) || IN_SENTENCES.test(segment) ? 'titled' : null;
 }

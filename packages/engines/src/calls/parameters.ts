@@ -6,7 +6,7 @@ import type { SlotNature } from './route.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { isPrefix } from './versions.js';
 import { singular } from './words.js';
-import { snake } from './witness.js';
+import { calledAfter, SAYING } from './slot-names.js';
 
 export interface Step {
   /** Literal token, or `{}` for a slot. */
@@ -16,34 +16,37 @@ export interface Step {
 }
 
 /**
- * `/projects/{project}/issues/{id}`: the last slot is `id` where its values are identifiers by their look; any other is
- * called after the noun it follows, a word with no noun before it a slug.
+ * `/projects/{project}/issues/{id}`: a slot is called after what its values are where they tell; else the last one `id`
+ * where its values are identifiers by their look; any other after the noun it follows, a word with no noun before it a slug.
  */
 export function nameSlots(steps: readonly Step[]): (string | null)[] {
   const taken = new Set<string>();
   const last = steps.findLastIndex((step) => step.nature !== null);
-  const names = steps.map((step, i): string | null => {
-    if (step.nature === null) return null;
-    const before = steps[i - 1];
-    const noun =
-      before && before.nature === null && !isPrefix(before.token)
-        ? snake(singular(segmentValue(before.token))).replace(/\W+/g, '_')
-        : '';
-    if (step.nature.wholeName) return 'filename';
-    const words = [...step.nature.kinds].every((kind) => kind === 'word' || kind === 'any');
-    if (i === last && !words) return 'id';
-    return noun || (words ? 'slug' : 'id');
-  });
-  // the last slot has the first right to its name
-  for (let i = names.length - 1; i >= 0; i--) {
-    const name = names[i];
-    if (name === null || name === undefined) continue;
+  const names = steps.map((step, i) => (step.nature === null ? null : slotName(step.nature, steps[i - 1], i === last)));
+  const number = (i: number): void => {
+    const name = names[i]!;
     let free = name;
     for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
     taken.add(free);
     names[i] = free;
-  }
+  };
+  const slots = [...names.keys()].filter((i) => names[i] !== null);
+  // the last slot has the first right to be the `id`; of others the first has it: `/rates/{currency}/{currency2}`
+  const others = slots.filter((i) => names[i] !== 'id');
+  for (const i of slots.filter((at) => names[at] === 'id').reverse()) number(i);
+  for (const i of others) number(i);
   return names;
+}
+
+function slotName(nature: SlotNature, before: Step | undefined, last: boolean): string {
+  if (nature.wholeName) return 'filename';
+  // what stands in the middle is better called by its noun: `/projects/{project}/issues`
+  if (nature.called !== undefined && (last || nature.called !== 'slug')) return nature.called;
+  const words = [...nature.kinds].every((kind) => kind === 'word' || kind === 'any');
+  const isNoun = before !== undefined && before.nature === null && !isPrefix(before.token);
+  const noun = isNoun ? calledAfter(singular(segmentValue(before.token)), words) : undefined;
+  if (last && !words && !SAYING.has(noun ?? '')) return 'id';
+  return noun ?? (words ? 'slug' : 'id');
 }
 
 export function pathParameters(steps: readonly Step[], names: readonly (string | null)[]): Parameter[] {

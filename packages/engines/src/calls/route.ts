@@ -20,6 +20,8 @@ export interface SlotNature {
   readonly words: readonly string[];
   /** It holds a file's name with its ending, so that the ending is no format of the resource. */
   readonly wholeName: boolean;
+  /** What its values are, where they tell: `locale`, `date`. */
+  readonly called?: string | undefined;
 }
 
 /** Where tokens lead: a literal before the slot. Undefined where nothing was concluded there. */

@@ -1,13 +1,15 @@
 import { isClass, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
+import { areCollections, isCollection } from './collections.js';
 import { housesOfOnePlan } from './houses.js';
 import { lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
 import { leafKey } from './observe.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
-import type { SureClass } from '../kit/segment.js';
+import { sureClass, type SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
+import { calledBy } from './slot-names.js';
 import type { Leaf, PathNode } from './summary.js';
 import { isProbe } from './probes.js';
 import { versionOf } from './versions.js';
@@ -36,13 +38,14 @@ function routeAt(place: Place, grounds: Grounds, above: readonly Token[], nature
   };
 }
 
-function natureOf(tokens: readonly Token[], folded: readonly Candidate[]): SlotNature {
+function natureOf(tokens: readonly Token[], folded: readonly Candidate[], called?: string): SlotNature {
   const found = folded.filter((c) => !c.profile.failing);
   const looks = tokens.map((token) => token.slice(1, -1) as SureClass | 'any').filter((look) => look !== 'slip');
   return {
     kinds: new Set([...looks, ...(found.length > 0 ? (['word'] as const) : [])]),
     words: found.map((c) => c.value),
     wholeName: found.some((c) => c.wholeName),
+    called,
   };
 }
 
@@ -90,7 +93,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(namedValues(candidates, grounds));
   fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest(), above));
-  fold(crowd(rest()));
+  fold(crowd(rest(), above));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
     fold(rest().filter((c) => belongs(c, known)));
@@ -99,12 +102,20 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));
   }
   for (const c of rest()) literals.set(c.token, c.place);
-  return { slot, literals, inSlot: natureOf(looks, [...folded]) };
+  const words = [...folded].filter((c) => !c.profile.failing).map((c) => c.value);
+  const called = calledBy([...words, ...sampledIn(slot)], grounds.witness);
+  return { slot, literals, inSlot: natureOf(looks, [...folded], called) };
 }
+
+/** Of values that are sure by their look a few are kept; a client's slips are none. */
+const sampledIn = (slot: Place): string[] =>
+  slot.flatMap((node) => [...node.values.some.keys()]).filter((value) => sureClass(value) !== 'slip');
 
 /** The segments that answers name as keys of things, and that do not plainly answer in different ways. */
 function namedValues(candidates: readonly Candidate[], grounds: Grounds): Candidate[] {
-  const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
+  const open = candidates.filter(
+    (c) => !c.profile.failing && !isRouteWord(c.value) && (c.named === 'own' || !isCollection(c.holding)),
+  );
   const keyed = open.filter((c) => c.named === 'own' || c.named === 'key');
   const agreeing = keyed.filter((c) => agrees(c, keyed));
   const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
@@ -127,10 +138,7 @@ function agrees(c: Candidate, fellows: readonly Candidate[]): boolean {
 
 /** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
 function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
-  // `/FAQ` beside `/API`: at the root capitals are pages, not codes of something
-  const open = candidates.filter(
-    (c) => !c.profile.failing && lookOf(c.value) !== null && (above.length > 0 || lookOf(c.value) !== 'code'),
-  );
+  const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
   return open.filter((c) => {
     const fellows = open.filter(
       (f) => f !== c && lookOf(f.value) === lookOf(c.value) && shareRoutes(c.profile, f.profile) >= ROUTES_IN_COMMON,
@@ -139,8 +147,16 @@ function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): 
   });
 }
 
+function isLookalike({ value, profile }: Candidate, above: readonly Token[]): boolean {
+  const look = lookOf(value);
+  // `/FAQ` beside `/API`, `/how-to-join`: at the root capitals and sentences are pages, not codes and titles of something
+  if (look === 'code' || look === 'titled') if (above.length === 0) return false;
+  // `/sign-in-with-mail`: what is done may have a long name
+  return look !== null && (look !== 'titled' || [...profile.routes].some((route) => route.startsWith(' GET ')));
+}
+
 /** Segments that nothing names, but that are many and answer alike. */
-function crowd(candidates: readonly Candidate[]): Candidate[] {
+function crowd(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
   const groups: Candidate[][] = [];
   for (const c of open) {
@@ -148,21 +164,29 @@ function crowd(candidates: readonly Candidate[]): Candidate[] {
     if (group) group.push(c);
     else groups.push([c]);
   }
-  const crowds = groups.filter((g) => g.length >= (areThings(g) ? THINGS : CROWD) && mutual(g) >= CROWD_ALIKE).flat();
+  const areValues = (g: readonly Candidate[]) => !areCollections(g, above);
+  const crowds = groups.filter((g) => g.length >= fewest(g) && mutual(g) >= CROWD_ALIKE && areValues(g)).flat();
   if (crowds.length > 0) return crowds;
-  const thin = thinCrowd(open);
+  const thin = thinCrowd(open).filter(areValues).flat();
   if (thin.length > 0) return thin;
   return open.length >= FLOOD && open.every((c) => childrenOf(c.place).size === 0) ? open : [];
 }
 
 /** Answers too thin to be compared, but the same to the letter at so many segments. */
-function thinCrowd(open: readonly Candidate[]): Candidate[] {
+function thinCrowd(open: readonly Candidate[]): Candidate[][] {
   const groups = new Map<string, Candidate[]>();
   for (const c of open) {
     const { answers, thin } = c.profile;
     if (answers.size === 0 && thin !== '') at(groups, thin, () => [] as Candidate[]).push(c);
   }
-  return [...groups.values()].filter((group) => group.length >= enough(group)).flat();
+  return [...groups.values()].filter((group) => group.length >= enough(group));
+}
+
+/** What nobody reads is done: however many, they are names of what is done, each of its own. */
+function fewest(group: readonly Candidate[]): number {
+  if (areThings(group)) return THINGS;
+  const read = group.some(({ profile }) => [...profile.routes].some((route) => route.includes(' GET ')));
+  return read ? CROWD : FLOOD;
 }
 
 /** What is read and changed at one address is a thing; what is only read may be a page of its own; what is only done, an action. */
@@ -203,6 +227,9 @@ const ROUTES_IN_COMMON = 0.5;
 function belongs(c: Candidate, slot: Profile): boolean {
   if (c.profile.failing || isAlias(c.value)) return false;
   const alike = likeness(c.profile, slot);
+  // a key of another make beside keys that are sure by themselves
+  if (lookOf(c.value) === 'random' && (alike ?? 1) >= PLAINLY_DIFFERENT)
+    return shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON;
   if (isRouteWord(c.value)) return alike !== null && alike >= (c.echoed ? PLAINLY_DIFFERENT : BEYOND_DOUBT);
   if (c.named === 'no') return alike !== null && alike >= (isOfOnePlan(c.profile, slot) ? PLAINLY_DIFFERENT : 1);
   return alike === null ? shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON : alike >= PLAINLY_DIFFERENT;

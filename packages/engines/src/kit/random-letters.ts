@@ -20,3 +20,18 @@ export function isRandomLetters(segment: string): boolean {
 
 // Five consonants in a row are in no word that a route is named by, but for joints (`lengthschool`).
 const isPronounceable = (word: string): boolean => /[aeiouy]/i.test(word) && !/[^aeiouy]{5}/i.test(word);
+
+// In names a digit ends a word (`getOAuth2Token`, `windows10pro`); in keys letters and digits change places all the time.
+const CHANGES_PER_SIGN = 1 / 2;
+// Small letters and digits alone have fewer ways to change: a cuid changes at every third sign or so.
+const SMALL = /^[a-z\d]{20,}$/;
+const CHANGES_PER_SMALL_SIGN = 1 / 5;
+const FEWEST_DIGITS = 2;
+
+/** Letters and digits in no order: `dQw4w9WgXcQ`, `cjld2cjxh0000qzrmn831i7rn`. */
+export function isRandomMixture(segment: string): boolean {
+  if ((segment.match(/\d/g)?.length ?? 0) < FEWEST_DIGITS) return false;
+  const changes = segment.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
+  if (SMALL.test(segment)) return changes >= segment.length * CHANGES_PER_SMALL_SIGN;
+  return /[a-z]/.test(segment) && /[A-Z]/.test(segment) && changes >= segment.length * CHANGES_PER_SIGN;
+}

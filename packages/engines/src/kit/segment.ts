@@ -1,7 +1,7 @@
 // What a path segment is, as far as it shows by itself. Only the shapes that are identifiers beyond doubt are folded
 // while observing; words (slugs, names, actions) stay as they are and are decided when everything has been seen.
 
-import { isRandomLetters } from './random-letters.js';
+import { isRandomLetters, isRandomMixture } from './random-letters.js';
 
 export type SureClass =
   | 'int'
@@ -12,6 +12,7 @@ export type SureClass =
   | 'date'
   | 'time'
   | 'email'
+  | 'domain'
   | 'key'
   | 'token'
   | 'text'
@@ -34,9 +35,24 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
   // 16: shorter hex is also a word (`decade`, `facade`) or a colour
   ['hex', /^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i],
+  // the address of a device: with separators, or bare in capitals
+  ['key', /^[0-9a-f]{2}(?:[-:][0-9a-f]{2}){5}$/i],
+  ['key', /^(?=.*\d)(?=.*[A-F])[0-9A-F]{12}$/],
+  ['key', /^\d{1,3}(?:\.\d{1,3}){3}$/],
+  // only endings that no method of an interface has (`users.info`, `chat.me`)
+  ['domain', /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:com|org|net|edu|gov|example|co\.[a-z]{2})$/],
   ['email', /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i],
   // ABC-123: the key of a ticket
   ['key', /^[A-Z][A-Z0-9]{1,9}-\d+$/],
+  // ORD-2026-0001, AB-1234-XL, 978-3-16-148410-0: groups of capitals and digits
+  ['key', /^(?=(?:\D*\d){2})[A-Z\d]+(?:-[A-Z\d]+)+$/],
+  // INV00012: a number that is filled up, or a long one; `ISO9001` and `SHA256` are words
+  ['key', /^[A-Z]{1,6}(?:0\d{2,}|\d{5,})$/],
+  // 42-fix-the-login-page: a number, and the title of what it numbers
+  ['key', /^\d+(?:-[a-z\d]+){3,}$/],
+  // an account by IBAN (ISO 13616), a telephone number (E.164)
+  ['key', /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/],
+  ['key', /^\+\d{7,15}$/],
   // cus_9s6XKzkNRiz8i3: a prefix and a long random part with digits
   ['token', /^[a-z]{1,8}[_-](?=[a-z]*\d)[A-Za-z0-9]{12,}$/],
   // random letters of both cases with digits: nanoid, base64url, Firebase ids
@@ -71,7 +87,8 @@ function isNumber(segment: string): boolean {
   return true;
 }
 
-const isRandomKey = (segment: string): boolean => /^[\w-]{16,64}$/.test(segment) && isRandomLetters(segment);
+const isRandomKey = (segment: string): boolean =>
+  /^[\w-]{10,64}$/.test(segment) && (isRandomLetters(segment) || isRandomMixture(segment));
 
 // No route has so long a name, and patterns over such texts cost.
 const LONGEST_SEGMENT = 2048;

@@ -3,4 +3,4 @@ export { elsewhereIn, onlyWords, type Elsewhere } from './conclude-elsewhere.js'
 export { concludeTextSchema } from './conclude-texts.js';
 export { mergeShapes } from './merge.js';
 export { observeText, observeValue } from './observe.js';
-export { emptyShape, type Shape } from './shape.js';
+export { emptyShape, type Objects, type Shape } from './shape.js';
