@@ -1,10 +1,33 @@
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These measure how long something takes, or how much it holds: nothing else may run beside them. */
-const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts', 'samples/lending/recorded.test.ts'];
+const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts'];
+const RECORDED = 'samples/lending/recorded.test.ts';
 /** Whole commands, servers and browsers. */
-const WHOLE = ['test/**/*.test.ts'];
+const WHOLE = ['test/**/*.test.ts', RECORDED];
 const UNIT = ['packages/*/src/**/*.test.ts', 'samples/**/*.test.ts', 'bench/**/*.test.ts'];
+
+/** These take longest, and are begun first: a worker that is left alone with one of them at the end keeps the others idle. */
+const LONGEST = [
+  RECORDED,
+  'test/explore-sample.test.ts',
+  'test/workbench/pages.test.ts',
+  'test/server-killed.test.ts',
+  'packages/recorder/src/record.test.ts',
+  'packages/recorder/src/page/watch-page.test.ts',
+  'samples/lending/check.test.ts',
+].map((path) => join(import.meta.dirname, path));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => LONGEST.indexOf(moduleId);
+    const isLong = (file: TestSpecification) => rank(file) >= 0;
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong).sort((a, b) => rank(a) - rank(b)), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** One group after the other, each with as many workers as it bears. */
 const group = (name: string, order: number, include: string[], exclude: string[], workers?: number) =>
@@ -15,6 +38,9 @@ const group = (name: string, order: number, include: string[], exclude: string[]
       include,
       exclude,
       sequence: { groupOrder: order },
+      // Modules of units are read once for each worker instead of once for each file: half of the time. So no test
+      // replaces a module, and whoever changes what all share puts it back.
+      isolate: name !== 'unit',
       ...(workers !== undefined && { maxWorkers: workers }),
     },
   }) satisfies TestProjectInlineConfiguration;
@@ -27,6 +53,7 @@ export default defineConfig({
     globalSetup: ['scripts/test-browser.mjs'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    projects: [group('unit', 0, UNIT, ALONE), group('whole', 1, WHOLE, ALONE), group('alone', 2, ALONE, [], 1)],
+    sequence: { sequencer: LongestFirst },
+    projects: [group('unit', 0, UNIT, [RECORDED]), group('whole', 1, WHOLE, ALONE), group('alone', 2, ALONE, [], 1)],
   },
 });

@@ -1,4 +1,5 @@
 // `npm test`: installs, builds, and runs every check. Goes on after a failed one, so that one run tells all.
+import { availableParallelism } from 'node:os';
 import { attempt, fail, setUp } from './set-up.mjs';
 
 const CHECKS = [
@@ -6,7 +7,8 @@ const CHECKS = [
   ['Linting', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
   ['Checking the format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   ['Looking for what nobody uses', 'node_modules/knip/bin/knip.js', ['--no-progress']],
-  ['Testing', 'node_modules/vitest/vitest.mjs', ['run']],
+  // by itself it would leave a core to watch over the others: of two, that is half
+  ['Testing', 'node_modules/vitest/vitest.mjs', ['run', `--maxWorkers=${availableParallelism()}`]],
 ];
 
 setUp();

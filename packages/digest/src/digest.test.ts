@@ -1,4 +1,4 @@
-import type { Engine } from '@asbuilt/engines';
+import { ENGINES, type AnyEngine, type Engine } from '@asbuilt/engines';
 import type { Event, Redactor } from '@asbuilt/evidence';
 import { POINT_NAMES, type Spec } from '@asbuilt/spec';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,19 +11,19 @@ import { readCut } from './read-cut.js';
 import { emptyFindings, mergeFindings } from './shard.js';
 
 // An engine for a point that no real one looks for here, which does what a test tells it to.
-const planted = vi.hoisted(() => ({ observe: (_: Event) => {}, merge: () => {}, conclude: () => {} }));
-vi.mock('@asbuilt/engines', async (original) => {
-  const actual = await original<typeof import('@asbuilt/engines')>();
-  const engine: Engine<object, 'constants'> = {
-    point: 'constants',
-    needs: [],
-    empty: () => ({}),
-    observe: (_, event) => planted.observe(event),
-    merge: (a) => (planted.merge(), a),
-    conclude: () => (planted.conclude(), { shown: 'shown', statements: [], gaps: [] }),
-  };
-  return { ...actual, ENGINES: [engine, ...actual.ENGINES.filter((e) => e.point !== 'constants')] };
-});
+const planted = { observe: (_: Event) => {}, merge: () => {}, conclude: () => {} };
+const engine: Engine<object, 'constants'> = {
+  point: 'constants',
+  needs: [],
+  empty: () => ({}),
+  observe: (_, event) => planted.observe(event),
+  merge: (a) => (planted.merge(), a),
+  conclude: () => (planted.conclude(), { shown: 'shown', statements: [], gaps: [] }),
+};
+const all = ENGINES as AnyEngine[];
+const real = all.splice(0);
+all.push(engine, ...real.filter(({ point }) => point !== 'constants'));
+afterAll(() => all.splice(0, all.length, ...real));
 
 const KEY = new Uint8Array(32).fill(7);
 const crash = (words: string) => () => {

@@ -21,9 +21,13 @@ export function noWitness(): Witness {
 }
 
 export function mergeWitness(a: Witness, b: Witness): Witness {
-  for (let i = 0; i < a.length; i++) a[i]! |= b[i]!;
+  const [into, from] = [wordsOf(a), wordsOf(b)];
+  for (let i = 0; i < into.length; i++) into[i]! |= from[i]!;
   return a;
 }
+
+/** Four bytes at a time. */
+const wordsOf = ({ buffer, byteOffset, length }: Witness) => new Uint32Array(buffer, byteOffset, length / 4);
 
 export function observeWitness(into: Witness, exchange: Exchange): void {
   for (const body of [exchange.request, exchange.response]) {

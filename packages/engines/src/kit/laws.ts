@@ -28,16 +28,17 @@ export function checkLaws<Summary, Name extends PointName>(
   known: Known,
   runs = 100,
 ): void {
-  const operations = operationsOf(engine, known);
   const chosen = events instanceof fc.Arbitrary ? fc.array(events, { maxLength: MOST_EVENTS }) : someOf(events);
   // Three shards; the picks are used in turn, so that they need not be as many as the events.
   const picks = fc.array(fc.nat(2), { minLength: 1, maxLength: MOST_EVENTS });
   fc.assert(
     fc.property(chosen, picks, (seen, shards) => {
+      const operations = operationsOf(engine, known);
       const shard = (n: number) => operations.observe(seen.filter((_, i) => shards[i % shards.length] === n));
-      checkMerge(operations, shard(0), shard(1), shard(2));
-      checkOrder(operations, seen, [shard(0), shard(1), shard(2)]);
-      checkTravel(engine, known, seen);
+      const [a, b, c] = [shard(0), shard(1), shard(2)];
+      checkMerge(operations, a, b, c);
+      checkOrder(operations, seen, [a, b, c]);
+      checkTravel(engine, known, seen, operations);
       checkTraces();
     }),
     { numRuns: runs, includeErrorInReport: true },
@@ -58,8 +59,19 @@ function operationsOf<Summary, Name extends PointName>(engine: Engine<Summary, N
   return {
     empty: encode(engine.empty()),
     observe: (events) => encode(observeAll(engine, events)),
-    merge: (a, b) => encode(engine.merge(decode<Summary>(a), decode<Summary>(b))),
-    conclude: (summary) => JSON.stringify(engine.conclude(decode<Summary>(summary), known)),
+    merge: once((a, b) => encode(engine.merge(decode<Summary>(a), decode<Summary>(b)))),
+    conclude: once((summary) => JSON.stringify(engine.conclude(decode<Summary>(summary), known))),
+  };
+}
+
+/** The laws ask for the same again and again. Equal summaries are equal texts, which give equal summaries. */
+function once<Given extends string[]>(work: (...given: Given) => string): (...given: Given) => string {
+  const done = new Map<string, string>();
+  return (...given) => {
+    const key = given.join('\n');
+    const found = done.get(key) ?? work(...given);
+    done.set(key, found);
+    return found;
   };
 }
 
@@ -82,6 +94,7 @@ function checkTravel<Summary, Name extends PointName>(
   engine: Engine<Summary, Name>,
   known: Known,
   seen: readonly Event[],
+  { conclude }: Operations,
 ): void {
   const summary = observeAll(engine, seen);
   const encoded = encode(summary);
@@ -89,11 +102,7 @@ function checkTravel<Summary, Name extends PointName>(
   const conclusion = JSON.stringify(engine.conclude(summary, known));
   same('a conclusion does not change the summary', encode(summary), encoded);
   same('a summary survives encode and decode', encode(decode<Summary>(encoded)), encoded);
-  same(
-    'a decoded summary concludes alike',
-    JSON.stringify(engine.conclude(decode<Summary>(encoded), known)),
-    conclusion,
-  );
+  same('a decoded summary concludes alike', conclude(encoded), conclusion);
   same('a summary sent to a thread concludes alike', JSON.stringify(engine.conclude(sent, known)), conclusion);
 }
 
