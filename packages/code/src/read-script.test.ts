@@ -49,8 +49,8 @@ describe('work in proportion to the script', () => {
     expect(readScript('fetch("/api/a");'.repeat(3000))!.requests).toHaveLength(3000);
   });
 
-  it('one of which more must be parsed than memory holds is not, and one that is long and quiet is', () => {
-    expect(readScript('fetch("/api/a");'.repeat(100_000))).toBeNull();
+  it('one that does nothing else, and on and on, is not; one that is longer and quiet is', () => {
+    expect(readScript('fetch("/api/a");'.repeat(20_000))).toBeNull();
     const library = `function quiet(a, b) {for (const c of a) b.push(c * 2); return b}\n`;
     expect(readScript(`${library.repeat(24_000)}fetch("/api/a")`)!.requests).toHaveLength(1);
   });

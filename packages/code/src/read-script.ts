@@ -27,9 +27,14 @@ export interface CodedRequest extends Omit<Request, 'offset'> {
 // A function that asks, one that passes on to it, and those that call that one.
 const MOST_READINGS = 3;
 
-// A tree takes up to 140 bytes for a letter of the script. With this many a run stays below its 400 MB; of a client as it
-// is shipped, so many are left of ten million.
+// To parse a letter costs twenty times as much as to pass over it. Clients as they are shipped have an eighth of their
+// letters to parse, so that a fourth is enough; a small script may consist of requests alone, and of such a script this is
+// a thousand requests. A tree takes up to 140 bytes for a letter: with the most letters a run stays below its 400 MB.
+const FREE_LETTERS = 200_000;
+const SHARE_OF_LETTERS = 1 / 4;
 const MOST_LETTERS = 1_500_000;
+
+const mostLetters = (text: string): number => Math.min(MOST_LETTERS, FREE_LETTERS + SHARE_OF_LETTERS * text.length);
 
 /** null: it is no script, or none that can be followed. */
 export function readScript(text: string): Findings | null {
@@ -48,7 +53,7 @@ function* readings(text: string): Generator<Reading> {
   const whole = unitOf(text, { from: 0, to: text.length }, new Set());
   if (whole === null) return;
   if (!whole.loud) return yield { requests: [], routes: [], wrappers: new Set(), needed: new Set() };
-  const program = whole.text.length > MOST_LETTERS ? null : parsed(whole.text);
+  const program = whole.text.length > mostLetters(text) ? null : parsed(whole.text);
   if (program === null) return;
   const state: State = { text, binder: bind(program, whole), letters: whole.text.length, callees: new Set() };
   let reading = look(state);
@@ -98,7 +103,7 @@ function filled(state: State, { wrappers, needed }: Reading): boolean {
     const isNeeded = hollow.is === 'function' && needed.has(hollow.fn);
     if (!isNeeded && !mentioned(hollow)) continue;
     const unit = unitOf(text, hollow, callees);
-    if (unit === null || !(unit.loud || isNeeded) || state.letters + unit.text.length > MOST_LETTERS) continue;
+    if (unit === null || !(unit.loud || isNeeded) || state.letters + unit.text.length > mostLetters(text)) continue;
     state.letters += unit.text.length;
     isMore = fill(binder, hollow, unit) || isMore;
   }
