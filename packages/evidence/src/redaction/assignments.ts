@@ -4,7 +4,8 @@ import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
 import { isDrawnLetters } from './looks.js';
 import { isSecretValue, madeNamed } from './named.js';
-import { LAST_WORDS, type SecretName } from './names.js';
+import type { SecretName } from './name-rules.js';
+import { LAST_WORDS } from './names.js';
 import { unwrite } from './plain.js';
 import { closingQuote, quoteAt, quoteBefore } from './quotes.js';
 import { tagValue } from './tags.js';
@@ -29,7 +30,7 @@ for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id'
 }
 
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
-function endsLikeName(text: string, end: number): boolean {
+export function endsLikeName(text: string, end: number): boolean {
   let last = end - 1;
   // `user[password]`, `tokens[]`, `password2`, `password_1`
   while (text.charCodeAt(last) === 0x5d || text.charCodeAt(last) === 0x5b) last--;
@@ -63,6 +64,8 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   if (next === 0x3d || next === 0x3e || next === 0x3a || next === 0x2f) return null;
   let end = at;
   while (end > 0 && at - end < 2 && text.charCodeAt(end - 1) === SPACE) end--;
+  // `headers['X-Token'] = 'x'`
+  if (text.charCodeAt(end - 1) === 0x5d && quoteBefore(text, end - 1) !== '') end--;
   const closing = quoteBefore(text, end);
   // Keys of the document itself are looked at when it is parsed; keys of JSON inside its strings are escaped.
   if (script === 'json' && closing === '"') return null;
@@ -92,13 +95,24 @@ interface Assignee {
 function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
   const { name } = to;
   if (NAMING.has(name)) return inTag(text, after, desk);
+  // `<add key="ApiSecret" value="x"/>`
+  const keyed = name === 'key' ? inTag(text, after, desk) : null;
+  if (keyed !== null) return keyed;
   if (name === 'type') return isPasswordType(text, after) ? inTag(text, after, desk) : null;
   const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
   // What a page hands to its scripts in `data-key` is what they send as `key`.
   const secret = to.inUrl || name.startsWith('data-') ? info.sent : info.shown;
-  if (secret !== null) return assigned(text, after, to, info, secret, desk);
+  if (secret !== null)
+    return assigned(text, after, to, info, secret, desk) ?? (to.quoted ? null : spoken(text, after, to, desk));
   // `API key: x`: only its words together name a secret.
   return to.start > 0 && text.charCodeAt(to.start - 1) === SPACE ? inspectTold(text, to.end, after, desk) : null;
+}
+
+/** `<b>Password:</b> <code>x</code>`, `Product key: x`. */
+function spoken(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
+  const next = text.charCodeAt(after) === SPACE ? after + 1 : after;
+  const isBehindWords = to.start > 0 && text.charCodeAt(to.start - 1) === SPACE;
+  return isBehindWords || text.charCodeAt(next) === 0x3c ? inspectTold(text, to.end, after, desk) : null;
 }
 
 function assigned(
@@ -161,6 +175,9 @@ function inTag(text: string, after: number, desk: Desk): Edit | null {
   return value === null ? null : edited(text, value.start, value.end, secret, name, desk);
 }
 
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+
 /** `<apiKey>x</apiKey>`: `at` is where the element closes. */
 export function inspectElement(text: string, at: number, desk: Desk): Edit | null {
   const close = text.indexOf('>', at);
@@ -168,8 +185,10 @@ export function inspectElement(text: string, at: number, desk: Desk): Edit | nul
   const name = text.slice(at + 2, close);
   const secret = desk.nameInfo(name).shown;
   if (secret === null) return null;
-  const start = text.lastIndexOf('>', at) + 1;
-  return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, at, secret, name, desk) : null;
+  const isQuoted = text.startsWith(CDATA_END, at - CDATA_END.length);
+  const end = isQuoted ? at - CDATA_END.length : at;
+  const start = isQuoted ? text.lastIndexOf(CDATA, at) + CDATA.length : text.lastIndexOf('>', at) + 1;
+  return text.lastIndexOf(`<${name}`, start) >= 0 ? edited(text, start, end, secret, name, desk) : null;
 }
 
 /** Letters, digits and what joins them in names: `user[password]`, `data-token`, `user%5Bpassword%5D`. */

@@ -1,6 +1,6 @@
 import type { RedactionKind } from './kinds.js';
 import { isOpaque, isOrdinaryId } from './looks.js';
-import type { SecretName } from './names.js';
+import type { SecretName } from './name-rules.js';
 
 /** What a name means, worked out once for each name. */
 export interface NameInfo {
@@ -10,6 +10,10 @@ export interface NameInfo {
   /** In a query, a header, a cookie or a form. */
   readonly sent: SecretName | null;
   readonly describes: boolean;
+  /** Its own keys and values may be secrets. */
+  readonly holds: boolean;
+  /** Its value says what a message is for. */
+  readonly calls: boolean;
 }
 
 /** A cookie that was taken out: what is written instead, and what of it is looked for elsewhere. */
@@ -32,6 +36,8 @@ export interface Desk {
   readonly sent: Set<string>;
   readonly nameInfo: (name: string) => NameInfo;
   readonly cookies: Map<string, TakenCookie>;
+  /** Whether this exchange sent a password: what it is answered may let somebody in. */
+  signsIn: boolean;
 }
 
 export function count(desk: Desk, kind: RedactionKind): void {
@@ -64,4 +70,5 @@ export function forget(desk: Desk): void {
   desk.learned.clear();
   desk.sent.clear();
   desk.made.clear();
+  desk.signsIn = false;
 }

@@ -1,11 +1,13 @@
-import type { Body, Exchange, FormField, Header, Url } from '../events.js';
+import type { Body, Exchange, FormField, Header, Json, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './asked-for.js';
 import { echoes, withoutEchoes } from './echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
-import { redactCommand, redactQuotedSecrets } from './phrases.js';
+import { learnGranted } from './granted.js';
+import { redactCommand, redactQuotedSecrets, redactRefusal } from './phrases.js';
+import { redactTable } from './tables.js';
 import { redactText } from './text.js';
 import { redactUrl } from './urls.js';
 import { redactValue } from './values.js';
@@ -26,11 +28,10 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
     responseHeaders: redactHeaders(exchange.responseHeaders, desk),
     request: redactBody(exchange.request, desk),
-    messages: exchange.messages.map((message) =>
-      typeof message.data === 'string' ? { ...message, data: redactCommand(message.data, desk) } : message,
-    ),
-    response: redactQuotedSecrets(redactBody(exchange.response, desk), exchange.status, desk),
+    messages: exchange.messages.map((message) => ({ ...message, data: redactSaid(message.data, desk) })),
+    response: redactQuotedSecrets(redactTable(redactBody(exchange.response, desk), desk), exchange.status, desk),
   };
+  learnGranted(made, desk);
   const learned = learnedSecrets(desk);
   const echoed = echoes(desk);
   forget(desk);
@@ -46,6 +47,10 @@ function redactUserInfo(url: string, desk: Desk): void {
   learn(desk, info.slice(info.indexOf(':') + 1), true);
   take(desk, 'credentials-in-url', info);
 }
+
+/** A text is a command perhaps, a document perhaps a refusal. */
+const redactSaid = (data: Json, desk: Desk): Json =>
+  typeof data === 'string' ? redactCommand(data, desk) : redactRefusal(data, desk);
 
 /** Texts and documents were cleaned while they were decoded. */
 function redactBody(body: Body | null, desk: Desk): Body | null {

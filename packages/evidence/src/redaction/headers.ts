@@ -2,12 +2,13 @@ import type { Header } from '../events.js';
 import { authorization } from './authorization.js';
 import { redactCookie } from './cookies.js';
 import { count, type Desk, type NameInfo } from './desk.js';
+import { redactProtocols } from './protocols.js';
 import { redactText } from './text.js';
 import { redactAddress } from './urls.js';
 import { redactValue } from './values.js';
 
 /** What is looked at in a header, told by its name. */
-type Treatment = 'open' | 'authorization' | 'cookie' | 'set-cookie' | 'address' | 'value';
+type Treatment = 'open' | 'authorization' | 'cookie' | 'set-cookie' | 'protocols' | 'address' | 'value';
 
 /** Headers that hold no secret by their definition. */
 const OPEN =
@@ -26,6 +27,7 @@ const ADDRESS = new Set([
 function treatment(name: string): Treatment {
   if (name === 'cookie' || name === 'set-cookie') return name;
   if (/^(?:proxy-|x-|x-amzn-|x-forwarded-)?authorization$/.test(name)) return 'authorization';
+  if (name === 'sec-websocket-protocol') return 'protocols';
   if (ADDRESS.has(name)) return 'address';
   return OPEN.test(name) ? 'open' : 'value';
 }
@@ -44,7 +46,7 @@ export function redactHeaders(headers: readonly Header[], desk: Desk): Header[] 
       if (treatments.size < TREATMENTS_LIMIT) treatments.set(name, known);
     }
     // Crawlers and scripts write into open headers whom to ask: `bot/1.0 (+mailto:…)`.
-    if (known === 'open') return value.includes('@') ? [name, redactText(value, desk)] : header;
+    if (known === 'open') return TELLS.test(value) ? [name, redactText(value, desk)] : header;
     return [name, redactHeader(name, value, known, desk)];
   });
 }
@@ -61,12 +63,17 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
         .split('\n')
         .map((line) => line.replace(/^[^;]+/, (pair) => redactCookie(pair, desk)))
         .join('\n');
+    case 'protocols':
+      return redactProtocols(value, desk);
     case 'address':
       return redactAddress(value, desk);
     default:
       return redactValue(value, OWN_KEY.test(name) ? ownKey(desk.nameInfo(name)) : desk.nameInfo(name), 'sent', desk);
   }
 }
+
+/** What an open header may hold all the same: whom to ask, where to report with which key, which token was refused. */
+const TELLS = /@|(?:key|token)[ =]/i;
 
 /** A header of the product's own that ends in `key` is there to let somebody in. */
 const OWN_KEY = /^x-[\w-]+-key$/;

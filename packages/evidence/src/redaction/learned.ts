@@ -45,14 +45,28 @@ export function replaceLearned(text: string, learned: readonly Learned[]): strin
   return made;
 }
 
-/** In place; keys are left as they are, since names of fields are not where secrets repeat. */
+/** In place, keys as well: there are maps by token. */
 export function replaceLearnedInJson(value: Json, learned: readonly Learned[]): Json {
   if (typeof value === 'string') return replaceLearned(value, learned);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) value[i] = replaceLearnedInJson(value[i]!, learned);
-  } else {
-    for (const key in value) value[key] = replaceLearnedInJson(value[key]!, learned);
+    return value;
   }
+  let isKey = false;
+  for (const key in value) {
+    value[key] = replaceLearnedInJson(value[key]!, learned);
+    isKey ||= learned.some(({ core }) => key.length >= core.length && key.includes(core));
+  }
+  if (isKey) renameKeys(value, (key) => replaceLearned(key, learned));
   return value;
+}
+
+/** In place: all of them are set anew, so that they stay in their order. */
+export function renameKeys(node: { [key: string]: Json }, rename: (key: string) => string): void {
+  for (const [key, item] of Object.entries(node)) {
+    delete node[key];
+    // Defined, so that a key such as `__proto__` stays data.
+    Object.defineProperty(node, rename(key), { value: item, enumerable: true, writable: true, configurable: true });
+  }
 }

@@ -35,6 +35,14 @@ export function turnsLikeRandom(value: string): boolean {
   return isOpaque(value) && shareOfTurns(value) >= RANDOM_TURNS;
 }
 
+/** A word of a document that was drawn, and is nobody's ordinary identifier. */
+export function isDrawnWord(value: string): boolean {
+  return value.length >= SHORTEST_DRAWN && DRAWN_WORD.test(value) && turnsLikeRandom(value) && !isOrdinaryId(value);
+}
+
+const SHORTEST_DRAWN = 16;
+const DRAWN_WORD = /^[\w~+=.-]+$/;
+
 /** Small letters stand together by two where letters are drawn, by five where words are joined in camel case. */
 const LONGEST_DRAWN = 3.5;
 const LETTERS = /^[A-Za-z]{16,}$/;
@@ -49,16 +57,24 @@ export function isDrawnLetters(value: string): boolean {
   return small.join('').length / small.length <= LONGEST_DRAWN;
 }
 
-function shareOfTurns(value: string): number {
-  let turns = 0;
+const shareOfTurns = (value: string): number => countTurns(value, 0, value.length) / value.length;
+
+function countTurns(text: string, start: number, end: number): number {
+  let turned = 0;
   let before = -1;
-  for (let i = 0; i < value.length; i++) {
-    const c = value.charCodeAt(i);
+  for (let i = start; i < end; i++) {
+    const c = text.charCodeAt(i);
     const group = c >= 48 && c <= 57 ? 0 : c >= 97 && c <= 122 ? 1 : c >= 65 && c <= 90 ? 2 : before;
-    if (before !== -1 && group !== before) turns++;
+    if (before !== -1 && group !== before) turned++;
     before = group;
   }
-  return turns / value.length;
+  return turned;
+}
+
+/** Whether a stretch of a text turns as often as random text does: quickly told, before anything is cut out of it. */
+export function turns(text: string, start: number, end: number): boolean {
+  const to = Math.min(end, start + SAMPLE);
+  return countTurns(text, start, to) >= RANDOM_TURNS * (to - start);
 }
 
 /** Already hidden by the product itself. */

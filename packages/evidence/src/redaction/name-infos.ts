@@ -1,6 +1,7 @@
 import type { NameInfo } from './desk.js';
 import { detached } from './detached.js';
-import { describesFields, leafWords, secretOf, wordsOf } from './names.js';
+import { decodePercent } from '../decode/url.js';
+import { describesFields, holdsSecrets, leafWords, namesCall, secretOf, wordsOf } from './names.js';
 
 /** Names are few; where they are data (maps by id) the cache must not grow with them. */
 const CACHE_LIMIT = 20_000;
@@ -36,8 +37,18 @@ export function createNameInfos(): NameInfos {
 }
 
 function readName(name: string): NameInfo {
-  if (name.length > LONGEST_NAME) return { name, shown: null, sent: null, describes: false };
-  const words = wordsOf(name);
-  const leaf = name.endsWith(']') ? leafWords(name) : words;
-  return { name, shown: secretOf(leaf, false), sent: secretOf(leaf, true), describes: describesFields(words) };
+  if (name.length > LONGEST_NAME)
+    return { name, shown: null, sent: null, describes: false, holds: false, calls: false };
+  // Encoded twice, as some clients do.
+  const plain = name.includes('%') ? decodePercent(name) : name;
+  const words = wordsOf(plain);
+  const leaf = plain.endsWith(']') ? leafWords(plain) : words;
+  return {
+    name,
+    shown: secretOf(leaf, false),
+    sent: secretOf(leaf, true),
+    describes: describesFields(words),
+    holds: holdsSecrets(leaf),
+    calls: namesCall(words),
+  };
 }

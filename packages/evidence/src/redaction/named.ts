@@ -5,7 +5,7 @@ import { learnSent } from './echoed.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
 import { isDrawnLetters, isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
-import type { SecretName } from './names.js';
+import type { SecretName } from './name-rules.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
 const ABOUT = new Set(
@@ -37,8 +37,13 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value)) || isDrawnLetters(value);
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
+    case 'drawn':
+      return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);
   }
 }
+
+/** One word: no path, no address, no list. */
+const DRAWN = /^[\w~+=-]+$/;
 
 /** Codes that are sent by mail mix capitals with digits. */
 const CODE = /^(?=.*\d)[A-Z0-9-]{6,12}$/;
@@ -67,7 +72,10 @@ export function madeNamed(value: string, secret: SecretName, desk: Desk): { kind
 }
 
 export function takeNamed(value: string, secret: SecretName, side: Side, desk: Desk): string {
-  if (side === 'sent') learnSent(desk, value, secret.kind);
+  if (side === 'sent') {
+    learnSent(desk, value, secret.kind);
+    desk.signsIn ||= secret.kind === 'password';
+  }
   const made = madeNamed(value, secret, desk);
   if (made.text !== value) count(desk, made.kind);
   return made.text;

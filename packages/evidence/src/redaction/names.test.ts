@@ -15,10 +15,12 @@ test.each(HARMLESS.split(' '))('%s names none', (name) => {
   expect(secretName(name, false)).toBeNull();
 });
 
-test.each(['key', 'code', 'state', 'hash'])(
-  '%s is believed only where it is sent, and only with a random value',
-  (name) => {
-    expect(secretName(name, false)).toBeNull();
-    expect(secretName(name, true)).toMatchObject({ demand: 'random' });
-  },
-);
+test.each(['code', 'state', 'hash'])('%s is believed only where it is sent, and only with a random value', (name) => {
+  expect(secretName(name, false)).toBeNull();
+  expect(secretName(name, true)).toMatchObject({ demand: 'random' });
+});
+
+test('key is believed with a random value alone', () => {
+  expect(secretName('key', false)).toMatchObject({ demand: 'drawn' });
+  expect(secretName('key', true)).toMatchObject({ demand: 'random' });
+});

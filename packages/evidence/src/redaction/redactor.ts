@@ -54,6 +54,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     sent: new Set(),
     nameInfo,
     cookies: new Map(),
+    signsIn: false,
   };
   return {
     clean: {

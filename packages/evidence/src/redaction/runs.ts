@@ -40,8 +40,13 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
     const iban = matchIban(text, start, desk);
     if (iban !== null) return iban;
   }
+  if ((first === 0x57 || first === 0x63) && BASE64_TEXT.test(text.slice(start, start + 4)))
+    return jwt(text, start, end, desk);
   return vendorKey(text, start, end, desk);
 }
+
+/** `[{"`, `pas`: what a list of objects and what a password's name look like in base64. */
+const BASE64_TEXT = /^(?:W3si|cGFz)/;
 
 function vendorKey(text: string, start: number, end: number, desk: Desk): Edit | null {
   if (end - start < SHORTEST_VENDOR_KEY) return null;
@@ -129,7 +134,9 @@ function jwt(text: string, start: number, end: number, desk: Desk): Edit | null 
 
 /** JSON in base64 that is not signed: a token only if it tells who somebody is or lets him in. */
 function isTelling(run: string): boolean {
-  return /@|"[^"]*(?:passw|token|secret|session)[^"]*":/i.test(Buffer.from(run, 'base64').toString('latin1'));
+  return /@|"[^"]*(?:passw|token|secret|session)[^"]*":|^passw\w*[=:]/i.test(
+    Buffer.from(run, 'base64').toString('latin1'),
+  );
 }
 
 /** No shorter word after `Bearer` is a token. */

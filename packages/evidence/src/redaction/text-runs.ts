@@ -2,6 +2,7 @@ import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
 import { inspectGroups, inspectRun } from './runs.js';
+import { inspectSurroundings } from './surroundings.js';
 import type { Script } from './text.js';
 
 /** A national id has eleven characters, everything else that is found by its run has more. */
@@ -31,7 +32,7 @@ export function scanRuns(text: string, all: Buffer, script: Script, desk: Desk, 
     for (let more; (more = CLASSES[all[end]!]!) !== 0; end++) bits |= more;
     at = low = end;
     if (!isWorthALook(end - start, bits)) continue;
-    const edit = inspect(text, start, end, script, desk);
+    const edit = inspect(text, start, end, bits, script, desk);
     if (edit !== null) {
       edits.push(edit);
       at = low = Math.max(end, edit.end);
@@ -44,12 +45,13 @@ function isWorthALook(size: number, bits: number): boolean {
   return size < SHORTEST_RUN ? bits === DIGIT && size <= LONGEST_GROUP : (bits & (DIGIT | CAPITAL)) !== 0;
 }
 
-function inspect(text: string, start: number, end: number, script: Script, desk: Desk): Edit | null {
+function inspect(text: string, start: number, end: number, bits: number, script: Script, desk: Desk): Edit | null {
   if (end - start < SHORTEST_RUN) return inspectGroups(text, start, end, desk);
   if (script === 'json' && isBareNumber(text, start)) return null;
   const from = script === 'json' ? afterEscape(text, start) : start;
   // A sentence's full stop is no part of what stands before it.
-  return inspectRun(text, from, text.charCodeAt(end - 1) === 0x2e ? end - 1 : end, desk);
+  const to = text.charCodeAt(end - 1) === 0x2e ? end - 1 : end;
+  return inspectRun(text, from, to, desk) ?? inspectSurroundings(text, from, to, (bits & DIGIT) !== 0, desk);
 }
 
 /** A number that is no text (`"id":4111111111111111`) is a card only if its name says so. */

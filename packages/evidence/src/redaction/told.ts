@@ -3,7 +3,7 @@ import type { Edit } from './edits.js';
 import type { RedactionKind } from './kinds.js';
 import { isDrawnLetters, turnsLikeRandom } from './looks.js';
 import { isMailedCode } from './named.js';
-import type { SecretName } from './names.js';
+import type { SecretName } from './name-rules.js';
 import { unwrite } from './plain.js';
 
 // `Your password is x`, `API key: x`, `Your code is 668314`: sentences that tell a secret. Sentences about secrets are
@@ -16,9 +16,12 @@ const LONGEST_NAME = 62;
 const YOUR_CODE = /^your (?:[a-z-]+ )?code$/i;
 const CODE: SecretName = { kind: 'one-time-code', demand: 'digits' };
 
-/** What may stand before the word: a tag, a mark. */
-const LEAD = /(?: now)?:?\s{0,3}(?:<[a-z][^<>]{0,80}>\s{0,3})?(?:\\?["'“‘«`(]|&quot;|&#0?39;)?/iy;
+/** What may stand before the word: tags, a mark. */
+const LEAD = /(?: now)?:?\s{0,3}(?:<\/?[a-z][^<>]{0,80}>\s{0,3}){0,4}(?:\\?["'“‘«`(]|&quot;|&#0?39;)?/iy;
 const WORD = /(?:[^\s"'“”‘’«»`<>(),;\\&]|&amp;){4,200}/y;
+
+/** As secrets of one-time codes are printed to be typed: base32 in groups. */
+const IN_FOURS = /[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,12}(?![\w])/y;
 
 /** These show by their look. */
 const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'national-id', 'email']);
@@ -31,7 +34,10 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
   if (secret === null || BY_LOOK.has(secret.kind)) return null;
   LEAD.lastIndex = after;
   LEAD.test(text);
-  const start = (WORD.lastIndex = LEAD.lastIndex);
+  const start = (WORD.lastIndex = IN_FOURS.lastIndex = LEAD.lastIndex);
+  const fours = IN_FOURS.exec(text)?.[0];
+  if (fours !== undefined && /\d/.test(fours))
+    return { start, end: start + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
   const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
   const value = unwrite(word);
   if (!isTold(value, secret.kind)) return null;

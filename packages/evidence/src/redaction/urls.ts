@@ -1,8 +1,7 @@
 import type { Url } from '../events.js';
 import { decodePercent, decodeSegments, encodePercent } from '../decode/url.js';
 import { learn, take, type Desk } from './desk.js';
-import { isOpaque, isOrdinaryId, isRandom } from './looks.js';
-import { wordsOf } from './names.js';
+import { isPathKey } from './path-keys.js';
 import { redactText } from './text.js';
 import { redactValue } from './values.js';
 
@@ -58,23 +57,17 @@ function redactQuery(query: string, desk: Desk): string {
     .join('&');
 }
 
-/** Segments after which one that cannot be guessed is a key to something: `/reset-password/x`, `/invitation/x`. */
-const LEADS_TO_SECRET =
-  /^(?:reset|password|token|magic|verify|verification|confirm|confirmation|activate|activation|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link|tokens|sessions|keys|key|login|auth|callback|recovery|recover|edit|invitations|invites|calendar|access|join)$/;
-/** Of these, the ones after which even an ordinary identifier is the key. */
-const LEADS_SURELY = /^(?:reset|password|token|magic|activation|apikey|secret|unlock)$/;
-
 /** A path of mere words holds nothing. */
-const HOLDS_SECRETS = /[\d@%=:+&]|[A-Z]{3}/;
+const HOLDS_SECRETS = /[\d@%=:+&]|[A-Z]{3}|[a-z][A-Z][\w]{6}/;
 
 export function redactPath(path: string, desk: Desk): string {
   if (!HOLDS_SECRETS.test(path)) return path;
-  let before = '';
+  let [first, before] = ['', ''];
   let changed = false;
   const parts = path.split('/').map((part) => {
     const plain = decodePercent(part);
-    const made = redactSegment(plain, before, desk);
-    before = plain;
+    const made = redactSegment(plain, before, first, desk);
+    [first, before] = [before, plain];
     if (made === plain) return part;
     changed = true;
     return encodePercent(made);
@@ -82,18 +75,8 @@ export function redactPath(path: string, desk: Desk): string {
   return changed ? parts.join('/') : path;
 }
 
-function redactSegment(segment: string, before: string, desk: Desk): string {
-  if (segment.length >= 16 && before !== '' && isKeyAfter(segment, before)) {
-    learn(desk, segment, true);
-    return take(desk, 'token', segment);
-  }
-  return redactText(segment, desk);
-}
-
-function isKeyAfter(segment: string, before: string): boolean {
-  const words = wordsOf(before);
-  if (!words.some((word) => LEADS_TO_SECRET.test(word))) return false;
-  const surely = LEADS_SURELY.test(words.at(-1) ?? '');
-  if (isOrdinaryId(segment)) return surely;
-  return isRandom(segment) || (surely && isOpaque(segment));
+function redactSegment(segment: string, before: string, first: string, desk: Desk): string {
+  if (!isPathKey(segment, before, first)) return redactText(segment, desk);
+  learn(desk, segment, true);
+  return take(desk, 'token', segment);
 }

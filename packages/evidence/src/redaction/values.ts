@@ -6,6 +6,8 @@ import { otherNumber } from './jwt.js';
 import type { Side } from '../decode/json.js';
 import { isRandom } from './looks.js';
 import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
+import type { SecretName } from './name-rules.js';
+import { takeArguments, takeColumns, takeHeld, takeListed } from './places.js';
 import { redactText } from './text.js';
 
 /** A text under a name: by its name first, else by its look. */
@@ -18,7 +20,7 @@ export function redactValue(value: string, info: NameInfo, side: Side, desk: Des
 /** Names under which a secret's own object keeps it: `{"api_key": {"value": "x"}}`. */
 const HOLDERS = new Set(['value', 'key', 'plain', 'plaintext', 'raw', 'data', 'hash']);
 
-interface Walk {
+export interface Walk {
   readonly desk: Desk;
   readonly side: Side;
 }
@@ -37,6 +39,7 @@ type Node = Json[] | { [key: string]: Json };
 function walk(node: Node, under: NameInfo, described: boolean, left: number, w: Walk): boolean {
   if (left === 0) return false;
   if (!Array.isArray(node)) return walkObject(node, under, described, left, w);
+  if (typeof node[0] === 'string' && node.length > 1) takeListed(node, w);
   for (let i = 0; i < node.length; i++) {
     const item = node[i]!;
     if (typeof item === 'object') {
@@ -53,6 +56,7 @@ function walkObject(
   left: number,
   w: Walk,
 ): boolean {
+  if (under.holds && !described) takeHeld(node, under, w);
   for (const key in node) {
     const item = node[key]!;
     if (item === null || item === '' || typeof item === 'boolean') continue;
@@ -60,11 +64,13 @@ function walkObject(
     if (typeof item === 'object') {
       const describes = described || (info.describes && w.side === 'shown');
       if (!walk(item, info, describes, left - 1, w)) return false;
+      if (Array.isArray(item) && Array.isArray(item[0])) takeColumns(node, item, w);
       continue;
     }
     // Under `errors` and its like a secret's name is followed by words about it; unless what follows was drawn.
     if (described && !(typeof item === 'string' && isRandom(item))) continue;
-    if (info.shown !== null) node[key] = leaf(item, info, w);
+    if (info.calls && typeof item === 'string') takeArguments(node, item, w);
+    if (secretFor(info, w.side) !== null) node[key] = leaf(item, info, w);
     else if (HOLDERS.has(key)) {
       const holder = under.shown !== null ? under : pairName(node, key, w.desk);
       if (holder !== null) node[key] = leaf(item, holder, w);
@@ -72,6 +78,10 @@ function walkObject(
   }
   return true;
 }
+
+/** Whatever is sent as `pass` is a password; a document also speaks of what passed. */
+const secretFor = (info: NameInfo, side: Side): SecretName | null =>
+  side === 'sent' && info.sent?.kind === 'password' ? info.sent : info.shown;
 
 /** `{"name": "token", "value": "x"}`: the name is a value itself. */
 function pairName(node: { [key: string]: Json }, key: string, desk: Desk): NameInfo | null {
@@ -81,7 +91,7 @@ function pairName(node: { [key: string]: Json }, key: string, desk: Desk): NameI
 }
 
 function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: Walk): string | number | boolean {
-  const secret = info.shown;
+  const secret = secretFor(info, side);
   if (secret === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') {
     return isSecretValue(value, secret, info.name, side) ? takeNamed(value, secret, side, desk) : value;

@@ -43,6 +43,17 @@ const FORMATS: readonly string[] = [
   '[MNO][\\w-]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}', // Discord
   '\\d{8,10}:AA[\\w-]{33}', // Telegram
   'AGE-SECRET-KEY-1[A-Z0-9]{58}',
+  'r8_[A-Za-z0-9]{37}', // Replicate
+  '(?:gsk|figd|nfp|rnd|phc|phx|vcp)_[\\w-]{32,}', // Groq, Figma, Netlify, Render, PostHog, Vercel
+  'fm[12]_[\\w+/=-]{32,}', // Fly
+  'tskey-[a-z]+-[\\w-]{16,}', // Tailscale
+  're_[\\w]{8}_[\\w]{20,}', // Resend
+  'ATCTT3[\\w=-]{30,}', // Atlassian
+  'pscale_(?:tkn|pw|oauth)_[\\w-]{30,}', // PlanetScale
+  'xai-[\\w]{40,}', // xAI
+  'v[1-4]\\.(?:local|public)\\.[\\w-]{40,}', // PASETO
+  'gAAAAA[\\w-]{60,}', // Fernet
+  'LS0tLS1CRUdJTi[\\w+/=]{20,}', // PEM, in base64
 ];
 
 const VENDOR_KEY = new RegExp(FORMATS.join('|'), 'y');

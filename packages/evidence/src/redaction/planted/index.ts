@@ -1,6 +1,7 @@
 import type { RawExchange } from '../../events.js';
-import { ALNUM, chance } from './chance.js';
+import { ALNUM, chance, HEX, LOWER } from './chance.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
+import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
 import { HASHES, IN_WORDS } from './in-words.js';
 import { BY_LOOK, BY_NAME, SENT } from './secrets.js';
 
@@ -65,12 +66,40 @@ export function plantedSecrets(): Planted[] {
       plant(kind, `${place}, ${name}`, secret, put(name, secret));
     }
   }
+  for (const [place, put] of Object.entries({ ...IN_PLACES, ...NAMED_PLACES })) {
+    const secret = `${fresh().text(7, ALNUM)}k3Z9x${fresh().text(8, ALNUM)}`;
+    plant('told by its place', place, secret, put(secret));
+    const hex = `7f${fresh().text(36, HEX)}e4`;
+    plant('hex told by its place', place, hex, put(hex));
+  }
+  for (const [place, put] of Object.entries(PASSWORD_PLACES)) {
+    const secret = `${fresh().text(5, LOWER)}7-${fresh().text(6, LOWER)}2`;
+    plant('password told by its place', place, secret, put(secret));
+  }
   for (const [place, put] of Object.entries(AS_CREDENTIAL)) {
     const secret = `${fresh().text(14, ALNUM)}0a${fresh().text(14, ALNUM)}`;
     plant('credential', place, place.includes('small letters') ? secret.toLowerCase() : secret, put(secret));
   }
   return planted;
 }
+
+/** Words, days and names in the places that tell secrets: nothing of these exchanges may be touched. */
+export function harmlessInPlaces(): { readonly place: string; readonly exchange: RawExchange }[] {
+  return Object.entries(IN_PLACES).flatMap(([place, put]) =>
+    PLAIN_WORDS.map((word, i) => ({ place: `${place}: ${word}`, exchange: exchangeWith(put(word), i) })),
+  );
+}
+
+const PLAIN_WORDS = [
+  'overview',
+  'step-2',
+  'release-2026-03',
+  '2026-03-14',
+  'SKU-1042-XL',
+  'two-factor-setup',
+  'not-set',
+  'v2.14.0-beta.3',
+];
 
 /** What of a secret must not be seen: not its scheme, its host or the marks around it; of a JWT its claims too. */
 function bareSecrets(secret: string): string[] {

@@ -2,9 +2,9 @@ import type { Header, RawBody, RawExchange } from '../../events.js';
 
 // Where a secret can stand. Each place is a maker of a whole exchange; what is around the secret is what products write.
 
-type Parts = Partial<RawExchange>;
+export type Parts = Partial<RawExchange>;
 
-const body = (mime: string, text: string, base64 = false): RawBody => ({
+export const body = (mime: string, text: string, base64 = false): RawBody => ({
   mime,
   text: base64 ? Buffer.from(text).toString('base64') : text,
   base64,
@@ -12,13 +12,13 @@ const body = (mime: string, text: string, base64 = false): RawBody => ({
   cut: false,
   params: null,
 });
-const json = (value: unknown): RawBody => body('application/json', JSON.stringify(value));
-const answered = (responseBody: RawBody): Parts => ({ responseBody });
-const asked = (requestBody: RawBody): Parts => ({ method: 'POST', requestBody });
-const get = (path: string): Parts => ({ url: `https://app.example.org${path}` });
-const heard = (...responseHeaders: Header[]): Parts => ({ responseHeaders });
-const said = (...requestHeaders: Header[]): Parts => ({ requestHeaders });
-const page = (content: string): Parts =>
+export const json = (value: unknown): RawBody => body('application/json', JSON.stringify(value));
+export const answered = (responseBody: RawBody): Parts => ({ responseBody });
+export const asked = (requestBody: RawBody): Parts => ({ method: 'POST', requestBody });
+export const get = (path: string): Parts => ({ url: `https://app.example.org${path}` });
+export const heard = (...responseHeaders: Header[]): Parts => ({ responseHeaders });
+export const said = (...requestHeaders: Header[]): Parts => ({ requestHeaders });
+export const page = (content: string): Parts =>
   answered(
     body('text/html; charset=utf-8', `<!DOCTYPE html><html><body><p class="lead">Hello</p>${content}</body></html>`),
   );
