@@ -44,31 +44,57 @@ const isForged = ({ p, memory, request }: Asked): boolean => {
 };
 
 /** As this role was turned away from this call; else as the call turns people away; else as this role is, elsewhere. */
-function refusalOf(p: Prepared, role: Role, { call, examples }: Known): number {
+function refusalOf(p: Prepared, role: Role, known: Known): number {
+  const { call, examples } = known;
   const name = isOutside(role) ? '' : role.name;
   const own = examples.findLast((one) => one.role === name && TURNS_AWAY.has(one.status))?.status;
   if (own !== undefined) return own;
-  const usual = isOutside(role) ? [401, 302, 303, 403, 404] : [403, 401, 302, 404];
+  const usual = isOutside(role) ? [401, 302, 303, 403] : [403, 401, 302];
+  const met = statusesMet(p, role, known, name).filter((status) => usual.includes(status));
+  const most = usual.map((status) => met.filter((one) => one === status).length);
+  if (met.length > 0) return usual[most.indexOf(Math.max(...most))]!;
   const seen = new Set(call.responses.map(({ status }) => status));
-  const others = role.mayNot.flatMap((id) => p.calls.get(id)?.call.responses.map(({ status }) => status) ?? []);
-  return usual.find((status) => seen.has(status)) ?? usual.find((status) => others.includes(status)) ?? usual[0]!;
+  return usual.find((status) => seen.has(status)) ?? (seen.has(NOT_FOUND) ? NOT_FOUND : usual[0]!);
 }
 
 const TURNS_AWAY = new Set([401, 403, 302, 303, 404]);
+const NOT_FOUND = 404;
+
+/** How a role was turned away from other calls that answer in the same way: with pages, or with data. */
+function statusesMet(p: Prepared, role: Role, known: Known, name: string): number[] {
+  const others = role.mayNot.map((id) => p.calls.get(id)).filter((one) => one !== undefined);
+  const alike = others.filter((one) => isPage(one) === isPage(known));
+  const met = alike.flatMap(({ examples }) => examples.filter((one) => one.role === name).map(({ status }) => status));
+  return met.length > 0 ? met : alike.flatMap(({ call }) => call.responses.map(({ status }) => status));
+}
 
 /**
- * Never tried by this role: as the role that meets with the same as it does elsewhere; else as with like calls; else as
- * with what is left to those who are refused nothing.
+ * Never tried by this role: as the role that meets with the same as it does elsewhere; else by who may and who may not,
+ * and by what it met with at like calls.
  */
 function isShut(p: Prepared, role: Role, known: Known): boolean {
+  const { id } = known.call;
+  if (isFree(role)) return false;
   const like = isOutside(role) ? null : mostAlike(p, role, known);
-  if (like !== null) return like.mayNot.includes(known.call.id);
-  const near = triedBy(role, (id) => isLike(p, known, id));
+  if (like !== null) return like.mayNot.includes(id);
+  const others = p.spec.roles.statements.filter((other) => other !== role);
+  const may = others.filter((other) => other.may.includes(id));
+  const isRefused = others.some((other) => other.mayNot.includes(id));
+  // whoever is not signed in may no more than those who are
+  if (isOutside(role) && isRefused) return true;
+  if (may.some(isOutside)) return false;
+  const left = may.length > 0 && may.every(isFree);
+  if (left && (isRefused || WRITES.has(known.call.does ?? ''))) return true;
+  const near = triedBy(role, (other) => isLike(p, known, other));
   if (near.may + near.mayNot > 0) return near.mayNot > 0 && near.may === 0;
-  const others = p.spec.roles.statements.filter((other) => other !== role && other.may.includes(known.call.id));
-  if (others.length === 0 || !others.every(isFree)) return false;
-  const left = triedBy(role, (id) => isOfKind(p, known, id) && isLeft(p, role, id));
-  return left.mayNot >= LEAST_SHUT && left.mayNot / (left.may + left.mayNot) >= LEAST_ALIKE;
+  if (isOutside(role) && may.length > 0 && WRITES.has(known.call.does ?? '')) return true;
+  return left && isLeftToOthers(p, role, known);
+}
+
+/** What those do who are refused nothing, and nobody else, was mostly refused to this role. */
+function isLeftToOthers(p: Prepared, role: Role, known: Known): boolean {
+  const tried = triedBy(role, (id) => isOfKind(p, known, id) && isLeft(p, role, id));
+  return tried.mayNot >= LEAST_SHUT && tried.mayNot / (tried.may + tried.mayNot) >= LEAST_ALIKE;
 }
 
 const LEAST_SHUT = 3;
@@ -136,19 +162,41 @@ export function isOthers({ p, known, memory, session }: Asked, thing: Thing): bo
 }
 
 const REFUSES_SIGN_IN = [401, 400, 422, 403];
+// Refusals of the moment, which say nothing of the password.
+const TOO_MANY = 429;
+// Whoever was refused so often, and never let in, has no password that the material knows.
+const MANY_TRIES = 3;
 
 /**
  * How a sign-in is refused; null: it is taken. No password is known but those recorded: a name that was let in with
- * another is refused, and so is one that nothing speaks of.
+ * another, or never, is refused, and so is one that nothing speaks of.
  */
 export function refusedSignIn({ p, known, request, memory }: Asked): number | null {
   const [who, secret] = identified(p.spec, fieldsOf(asRecorded(request).body));
   const [plainly] = identified(p.spec, fieldsOf(request.body));
-  const seen = known.examples.map(({ status, sent }) => ({ status, pair: identified(p.spec, sent) }));
-  const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret).map(({ status }) => status);
-  if (same.length > 0) return same.some((status) => status < 400) ? null : same.at(-1)!;
-  const isKnown = seen.some(({ status, pair }) => status < 400 && pair[0] === who);
-  if (seen.length === 0 || (!isKnown && [who, plainly].some((name) => isSomebody(p, memory, name)))) return null;
-  const told = new Set(known.call.responses.map(({ status }) => status));
-  return REFUSES_SIGN_IN.find((status) => told.has(status)) ?? REFUSES_SIGN_IN[0]!;
+  const seen = known.examples
+    .filter(({ status }) => status !== TOO_MANY)
+    .map(({ status, sent }) => ({ status, isIn: isLetIn(known, status), pair: identified(p.spec, sent) }));
+  const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret);
+  if (same.length > 0) return same.some(({ isIn }) => isIn) ? null : same.at(-1)!.status;
+  const own = seen.filter(({ pair }) => pair[0] === who && who !== '');
+  const letIn = new Set(seen.flatMap(({ isIn, pair }) => (isIn ? [pair[0]] : [])));
+  if (letIn.has(who) && memory.secrets.has(secret)) return null;
+  const isKnown = letIn.has(who) || [who, plainly].some((name) => isSomebody(p, memory, name));
+  if (seen.length === 0 || (own.length < MANY_TRIES && !letIn.has(who) && isKnown)) return null;
+  const refused = seen.filter(({ isIn }) => !isIn);
+  const alike = refused.filter(({ pair }) => (letIn.has(pair[0]) || isSomebody(p, memory, pair[0])) === isKnown);
+  const told = [own.filter(({ isIn }) => !isIn), alike, refused].find((some) => some.length > 0) ?? [];
+  const statuses = new Set(known.call.responses.map(({ status }) => status));
+  return mostOf(told) ?? REFUSES_SIGN_IN.find((status) => statuses.has(status)) ?? REFUSES_SIGN_IN[0]!;
 }
+
+/** The status that was given most often, of several the last. */
+function mostOf(seen: readonly { readonly status: number }[]): number | undefined {
+  const times = (status: number) => seen.filter((one) => one.status === status).length;
+  return [...seen].reverse().sort((a, b) => times(b.status) - times(a.status))[0]?.status;
+}
+
+/** A form that comes back was not taken. */
+const isLetIn = ({ success }: Known, status: number): boolean =>
+  status < 400 && !(success !== null && success.status >= 300 && status < 300);

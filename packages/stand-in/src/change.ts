@@ -1,11 +1,12 @@
 import type { Entity, JsonSchema } from '@asbuilt/spec';
 import { coerced, input, now, seedOf, type Asked } from './asked.js';
+import { slotsOf } from './experience.js';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { make } from './make.js';
 import { allOf, find, newKey } from './memory.js';
 import { beginnings } from './moves.js';
-import { thingsAt } from './places.js';
+import { entityNamed, thingsAt } from './places.js';
 import { userOf } from './sessions.js';
 
 type Field = Entity['fields'][number];
@@ -40,6 +41,9 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   const field = known.entity!.fields.find(({ path }) => path === name);
   const target = field?.ref === undefined ? undefined : p.entities.get(field.ref.entity);
   const seen = like[name];
+  const above = aboveOf(asked, name, schema, target);
+  if (above !== undefined) return above;
+  if (isWritten(seen) && !isNullable(schema, field)) return now(asked).slice(0, seen.length > DAY ? undefined : DAY);
   if (seen === null || typeof seen === 'boolean' || (typeof seen === 'number' && target === undefined)) return seen;
   if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);
   if (target !== undefined && user?.entity === target.name) return keyValue(asked, target, user.key);
@@ -52,6 +56,25 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   if (type === 'array') return [];
   if (type === 'integer' || type === 'number') return Number(schema.minimum ?? 0);
   return make(schema, `${seedOf(asked)} ${memory.made}`, name);
+}
+
+// As many characters as a day has: `2026-03-02`.
+const DAY = 10;
+
+/** A day, or a time, as it was written in an answer. */
+const isWritten = (value: Json | undefined): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?$/.test(value);
+
+/** Made under something, it points there: `bookId` of what is made at `/books/7/reviews`. */
+function aboveOf(asked: Asked, name: string, schema: JsonSchema, target: Entity | undefined): Json | undefined {
+  const { p, known, memory, params } = asked;
+  for (const { word, value } of slotsOf(known.call, params)) {
+    const parent = entityNamed([...p.entities.values()], word);
+    if (parent === null || parent === known.entity) continue;
+    if (target !== parent && plain(name) !== `${plain(parent.name)}id`) continue;
+    return find(memory, parent, value)?.[parent.key[0]!] ?? coerced(value, typesOf(schema));
+  }
+  return undefined;
 }
 
 const keyValue = ({ memory }: Asked, target: Entity, key: string): Json =>

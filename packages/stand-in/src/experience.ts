@@ -2,11 +2,11 @@ import type { Call } from '@asbuilt/spec';
 import type { Json } from './json.js';
 import { segmentsOf } from './match.js';
 import type { Observed } from './observed.js';
-import type { Request } from './request.js';
+import { fieldsOf, type Request } from './request.js';
 
 /** What the material tells of the values in addresses, beyond what answers hold: pages show no things. */
 export interface Experience {
-  /** By the word before the slot, then by value: how often it was found there, and how often it was not. */
+  /** By the word before the slot, then by value. */
   readonly values: Map<string, Map<string, Found>>;
   /** By role, word and value: how often it was let through, and how it was turned away. */
   readonly doors: Map<string, Door>;
@@ -21,10 +21,8 @@ export interface Recorded {
   readonly answered: Json;
 }
 
-interface Found {
-  there: number;
-  missing: number;
-}
+/** When it was found there, or not, in the order of time. */
+type Found = { readonly at: number; readonly there: boolean }[];
 
 interface Door {
   open: number;
@@ -60,11 +58,15 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
   const slots = slotsOf(asked.call, asked.params);
   for (const slot of slots) {
     const found = foundAt(experience, slot);
-    if (status < 400) found.there += 1;
+    if (found.length >= MOST_FOUND) found.splice(1, 1);
+    if (status < 400) found.push({ at: asked.request.at, there: true });
     // which of several values is missing is not told
-    if (MISSING.has(status) && slot === slots.at(-1)) found.missing += 1;
+    if (MISSING.has(status) && slot === slots.at(-1)) found.push({ at: asked.request.at, there: false });
   }
-  for (const slot of [exactly(asked), ...slots, anything(asked)]) {
+  // whoever is signed in and is asked to sign in was not known for who they are
+  if (role !== '' && status === UNAUTHORIZED) return;
+  // where a call is shut as a whole, the thing is not what shuts it
+  for (const slot of [exactly(asked), ...(seen.isShut ? [] : slots), anything(asked)]) {
     const door = doorAt(experience, role, slot);
     // whatever else was wrong with it, it was let in
     if (!isTurnedAway(seen)) door.open += 1;
@@ -72,10 +74,14 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
   }
 }
 
+const UNAUTHORIZED = 401;
+
 interface Met {
   readonly status: number;
   /** It was sent to where one signs in. */
   readonly toSignIn: boolean;
+  /** The role is refused this call whatever it is about. */
+  readonly isShut?: boolean;
 }
 
 const isTurnedAway = ({ status, toSignIn }: Met): boolean => toSignIn || TURNED_AWAY.has(status);
@@ -87,9 +93,9 @@ interface Addressed {
 }
 
 /** One address, and a call at any address, as doors. */
-const exactly = ({ call, request: { path, query } }: Addressed): Slot => ({
+const exactly = ({ call, request: { method, path, query, body } }: Addressed): Slot => ({
   word: call.id,
-  value: JSON.stringify([path, query]),
+  value: JSON.stringify([path, query, ...(method === 'GET' ? [] : [fieldsOf(body)])]),
 });
 const anything = ({ call }: Addressed): Slot => ({ word: call.id, value: '*' });
 
@@ -122,16 +128,21 @@ export function learnDoor(experience: Experience, role: string, seen: Observed, 
   const { request, status, headers, mime, answered } = seen;
   const { method, path } = request;
   const location = headers.find(([name]) => name === 'location')?.[1] ?? null;
-  experience.pages.set(pageKey(role, method, path), { status, location, mime, answered });
+  const recorded = { status, location, mime, answered };
+  experience.pages.set(pageKey(role, method, path), recorded);
+  // what is not there is there for nobody
+  if (MISSING.has(status)) experience.pages.set(pageKey(ANYBODY, method, path), recorded);
   if (method !== 'GET') return;
   const door = doorAt(experience, role, areaOf(path));
   if (status < 300) door.open += 1;
   if (isTurnedAway({ status, toSignIn })) door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
 }
 
-/** What this very address gave to this role. */
+const ANYBODY = '*';
+
+/** What this very address gave to this role, or to anybody where it is not there. */
 export const recordedAt = ({ pages }: Experience, role: string, { method, path }: Request): Recorded | null =>
-  pages.get(pageKey(role, method, path)) ?? null;
+  pages.get(pageKey(role, method, path)) ?? pages.get(pageKey(ANYBODY, method, path)) ?? null;
 
 /** How a role was turned away from all of a part of the product. */
 export function shutArea({ doors }: Experience, role: string, path: string): number | null {
@@ -142,7 +153,7 @@ export function shutArea({ doors }: Experience, role: string, path: string): num
 function foundAt({ values }: Experience, { word, value }: Slot): Found {
   const byValue = values.get(word) ?? new Map<string, Found>();
   values.set(word, byValue);
-  const found = byValue.get(value) ?? { there: 0, missing: 0 };
+  const found: Found = byValue.get(value) ?? [];
   byValue.set(value, found);
   return found;
 }
@@ -161,17 +172,31 @@ const FAR_BEYOND = 10;
 
 /** Some values that were found where this one stands. */
 export const foundBeside = ({ values }: Experience, { word }: Slot): string[] =>
-  [...(values.get(word) ?? [])].flatMap(([value, { there }]) => (there > 0 ? [value] : [])).slice(0, MOST_BESIDE);
+  [...(values.get(word) ?? [])].flatMap(([value, found]) => (wasThere(found) ? [value] : [])).slice(0, MOST_BESIDE);
 
 const MOST_BESIDE = 20;
+// So often is met with one value; the first time, and the last ones, tell.
+const MOST_FOUND = 50;
 
-/** Whether something of this name is there, as far as addresses tell. */
-export function presenceOf({ values }: Experience, { word, value }: Slot): Presence {
+/** Whether something of this name is there at a time, as far as addresses tell: as it was met with last before it. */
+export function presenceOf({ values }: Experience, { word, value }: Slot, at: number): Presence {
   const byValue = values.get(word);
-  const found = byValue?.get(value);
-  if (found !== undefined && found.there > 0) return 'there';
-  if (found !== undefined && found.missing > 0) return 'missing';
-  if (byValue === undefined || !/^\d+$/.test(value)) return 'unknown';
-  const numbers = [...byValue].flatMap(([one, { there }]) => (there > 0 && /^\d+$/.test(one) ? [Number(one)] : []));
-  return numbers.length > 0 && Number(value) > FAR_BEYOND * Math.max(...numbers) ? 'missing' : 'unknown';
+  const found = byValue?.get(value) ?? [];
+  const last = found.findLast((one) => one.at <= at) ?? found[0];
+  if (last !== undefined) return last.there ? 'there' : 'missing';
+  if (byValue === undefined || !isNumber(value)) return 'unknown';
+  const highest = highestOf(byValue);
+  return highest > 0 && Number(value) > FAR_BEYOND * highest ? 'missing' : 'unknown';
+}
+
+const wasThere = (found: Found): boolean => found.some(({ there }) => there);
+const isNumber = (value: string): boolean => /^\d+$/.test(value);
+
+const highestOf = (byValue: ReadonlyMap<string, Found>): number =>
+  Math.max(0, ...[...byValue].flatMap(([one, found]) => (wasThere(found) && isNumber(one) ? [Number(one)] : [])));
+
+/** A value that is like none of those that were found: a word among words, or a number beyond all numbers. */
+export function isStrange({ values }: Experience, { word, value }: Slot): boolean {
+  const byValue = values.get(word);
+  return byValue === undefined || !isNumber(value) || Number(value) > highestOf(byValue);
 }

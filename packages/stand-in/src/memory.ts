@@ -44,6 +44,8 @@ export interface Memory {
   readonly sessions: Map<string, Session>;
   /** Who was recorded to sign in, by the name they gave. */
   readonly people: Map<string, Session>;
+  /** Passwords that were sent and taken, whatever for. */
+  readonly secrets: Set<string>;
   /** Credentials that tell nobody from anybody: the product's own keys, cookies of visitors. */
   readonly common: Set<string>;
   /** Cookies change with every few answers. */
@@ -66,6 +68,7 @@ export const emptyMemory = (): Memory => ({
   singles: new Map(),
   sessions: new Map(),
   people: new Map(),
+  secrets: new Set(),
   common: new Set(),
   changing: false,
   last: null,

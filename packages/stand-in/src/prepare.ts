@@ -49,6 +49,9 @@ export interface Example {
   readonly status: number;
   readonly sent: Thing;
   readonly answered: Json;
+  readonly mime: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The same request has the same text. */
@@ -66,6 +69,8 @@ export interface Known {
   readonly rules: readonly Rule[];
   readonly errors: readonly CataloguedError[];
   readonly invariants: readonly StatedInvariant[];
+  /** A form that leads on when it is taken, in a product that shows forms again when they are not. */
+  readonly comesBack: boolean;
   /** Filled from the material where there is any. */
   readonly examples: Example[];
   /** How long answers took, in milliseconds. */
@@ -144,6 +149,7 @@ function knownOf(call: Call, spec: Spec): Known {
         (where === call.id || also?.includes(call.id) === true) && review?.verdict !== 'rejected',
     ),
     errors: spec.errors.statements.filter(({ where }) => where.includes(call.id)),
+    comesBack: call.style === 'form' && isRedirect(success?.status ?? 0) && spec.calls.statements.some(isShownAgain),
     invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),
     examples: [],
     took: [],
@@ -151,6 +157,13 @@ function knownOf(call: Call, spec: Spec): Known {
     doubted: new Set(),
   };
 }
+
+/** A form that was seen to lead on, and to be shown again. */
+const isShownAgain = ({ style, method, responses }: Call): boolean =>
+  style === 'form' &&
+  method !== 'GET' &&
+  responses.some(({ status }) => isRedirect(status)) &&
+  responses.some(({ status, mime }) => status === 200 && /html/.test(mime ?? ''));
 
 /** The most frequent answer that is no refusal; else what calls of its kind usually answer. */
 function successOf(call: Call, spec: Spec): Response | null {

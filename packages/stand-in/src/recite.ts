@@ -12,12 +12,17 @@ export interface Refusal {
   readonly example: Example;
 }
 
+export interface Recited {
+  readonly body: Json;
+  readonly mime: string | null;
+}
+
 /** What a call was seen to say with a status, in the words for this request; null: it never said any. */
-export function recited(asked: Asked, status: number, hint: string | null): Json | null {
+export function recited(asked: Asked, status: number, hint: string | null): Recited | null {
   const own = asked.known.examples.filter((one) => one.status === status && one.answered !== null);
   const hinted = own.filter(({ answered }) => hint !== null && JSON.stringify(answered).includes(JSON.stringify(hint)));
   const best = likest(asked, hinted.length > 0 ? hinted : own);
-  return best === null ? kindred(asked, status) : adapted(asked, best);
+  return best === null ? kindred(asked, status) : { body: adapted(asked, best), mime: best.mime };
 }
 
 /** A request as the material has it. */
@@ -42,7 +47,7 @@ function likest(asked: Asked, examples: readonly Example[]): Example | null {
 const bare = (answered: Json): string => JSON.stringify(answered).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{5,}/gi, '*');
 
 /** What another call said with this status: one that is asked alike, with the words for its things changed for these. */
-function kindred(asked: Asked, status: number): Json | null {
+function kindred(asked: Asked, status: number): Recited | null {
   const { p, known, session } = asked;
   const isPage = !/json/.test(known.success?.mime ?? 'json');
   if (isPage) return null;
@@ -54,7 +59,20 @@ function kindred(asked: Asked, status: number): Json | null {
     alike(other.call.path, known.call.path);
   const [best] = [...(p.refusals.get(status) ?? [])].sort((a, b) => score(b) - score(a));
   if (best === undefined) return null;
-  return renamed(adapted(asked, best.example), namesOf(best.known), namesOf(known));
+  const { known: other, example } = best;
+  const [path, , sent] = JSON.parse(example.asked) as [string, unknown, Thing];
+  const before = inputsOf(valuesIn(other.call.path, path), [], sent);
+  const now = inputsOf(valuesIn(known.call.path, asked.request.path), [], asked.fields);
+  const said = replaced(example.answered, before, now);
+  return { body: renamed(said, namesOf(other), namesOf(known)), mime: example.mime };
+}
+
+/** The values in an address, the last one first: other calls have other words around them. */
+function valuesIn(template: string, path: string): string[] {
+  const parts = segmentsOf(path);
+  return segmentsOf(template)
+    .flatMap((part, i) => (part.includes('{') ? (parts[i] ?? []) : []))
+    .reverse();
 }
 
 /** Of the segments, how many both have in the same place; one at the most. */
@@ -98,8 +116,14 @@ const SHORTEST_QUOTED = 3;
 /** What the answer repeats of its request is repeated of this one. */
 export function adapted({ request, fields }: Asked, { asked, answered }: Example): Json {
   const [path, query, sent] = JSON.parse(asked) as [string, [string, string][], Thing];
-  const before = inputsOf(path, query, sent);
-  const now = inputsOf(request.path, request.query, fields);
+  return replaced(
+    answered,
+    inputsOf(segmentsOf(path), query, sent),
+    inputsOf(segmentsOf(request.path), request.query, fields),
+  );
+}
+
+function replaced(answered: Json, before: ReadonlyMap<string, Json>, now: ReadonlyMap<string, Json>): Json {
   const changes = [...before].flatMap(([name, old]): [string, Json][] => {
     const value = now.get(name);
     return value === undefined || value === old || asText(old) === '' ? [] : [[asText(old), value]];
@@ -117,11 +141,9 @@ export function adapted({ request, fields }: Asked, { asked, answered }: Example
 }
 
 /** All that a request says, by where it says it. */
-function inputsOf(path: string, query: Asked['request']['query'], sent: Thing): Map<string, Json> {
+function inputsOf(parts: readonly string[], query: Asked['request']['query'], sent: Thing): Map<string, Json> {
   const found = new Map<string, Json>();
-  segmentsOf(path).forEach((part, i) =>
-    found.set(`/${i}`, decodeURIComponent(part.replace(/%(?![0-9a-f]{2})/gi, '%25'))),
-  );
+  parts.forEach((part, i) => found.set(`/${i}`, decodeURIComponent(part.replace(/%(?![0-9a-f]{2})/gi, '%25'))));
   for (const [name, value] of query) found.set(`?${name}`, value);
   collect(sent, '', found);
   return found;

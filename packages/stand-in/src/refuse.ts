@@ -5,7 +5,7 @@ import { slotsOf } from './experience.js';
 import { asText, type Json, type Thing } from './json.js';
 import { addTo } from './memory.js';
 import { pageWith } from './page.js';
-import type { Known } from './prepare.js';
+import type { Example, Known } from './prepare.js';
 import { adapted, recited, recordedText } from './recite.js';
 import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
@@ -27,8 +27,8 @@ export function refuse(asked: Asked, status: number, why: string, hint: string |
   const said = recited(asked, status, hint);
   const seen = known.call.responses.find((one) => one.status === status);
   if (said !== null) {
-    const mime = seen?.mime ?? (typeof said === 'string' ? 'text/html' : 'application/json');
-    return { status, headers: [], mime, body: said, call: known.call.id, why };
+    const mime = seen?.mime ?? said.mime ?? (typeof said.body === 'string' ? 'text/html' : 'application/json');
+    return { status, headers: [], mime, body: said.body, call: known.call.id, why };
   }
   const error = errorFor(p.spec, known, status, hint);
   const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
@@ -156,7 +156,14 @@ export function recordedRefusal(asked: Asked): Answer | null {
   const last = same.at(-1);
   if (last === undefined || !same.every(({ status }) => status >= 400 && !OF_THE_MOMENT.has(status))) return null;
   if (OF_THE_THING.has(last.status) && isTouched(asked)) return null;
+  if (isOfWhatIsTaken(asked, last) || (OF_THE_THING.has(last.status) && asked.request.at < last.at)) return null;
   return refuse(asked, last.status, 'refused, as recorded');
+}
+
+/** It was refused for something that was taken by then: the memory tells whether it is. */
+function isOfWhatIsTaken({ known, request }: Asked, { answered, at }: Example): boolean {
+  const unique = known.rules.filter(({ rule }) => rule === 'unique').flatMap(({ message }) => message ?? []);
+  return request.at < at && unique.some((message) => JSON.stringify(answered).includes(JSON.stringify(message)));
 }
 
 const touchedAt = ({ known, params }: Asked): string[] =>

@@ -4,7 +4,7 @@ import type { Observed } from './observed.js';
 import { prepare, type Prepared } from './prepare.js';
 import type { Answer, Request } from './request.js';
 import { respond } from './respond.js';
-import { learned, madeMemory, observe, observedMemory, rewind, unmakeLater } from './seed.js';
+import { follow, learned, madeMemory, observe, observedMemory, rewind, unmakeLater } from './seed.js';
 
 export interface Seeding {
   /**
@@ -33,8 +33,10 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
   let memory = copyOf(first);
   let next = 0;
   const catchUp = (at: number) => {
-    for (; next < (observed?.length ?? 0) && observed![next]!.request.at < at; next++)
+    for (; next < (observed?.length ?? 0) && observed![next]!.request.at < at; next++) {
       observe(prepared, memory, observed![next]!);
+      follow(prepared, memory, observed![next]!);
+    }
   };
   return {
     respond: (request) => {

@@ -1,14 +1,14 @@
 import { isOthers, turnedAway } from './access.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { redirect } from './body.js';
-import { foundBeside, presenceOf, recordedAt, shutArea, slotsOf, type Recorded } from './experience.js';
+import { foundBeside, isStrange, presenceOf, recordedAt, shutArea, slotsOf, type Recorded } from './experience.js';
 import { isThing, type Json } from './json.js';
 import { matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
-import type { Prepared } from './prepare.js';
+import type { Known, Prepared } from './prepare.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { failuresOf } from './rules.js';
@@ -49,7 +49,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const found = addressed(asked);
   const thing = found === null && isThere(asked) ? undefined : found;
   if (thing === null && root !== null) return missing(asked);
-  if (thing === null || isMissing(asked)) return refuse(asked, 404, 'nothing of this name is remembered');
+  if (thing === null || isMissing(asked, found != null))
+    return refuse(asked, 404, 'nothing of this name is remembered');
   if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
   const sending = {
     fields: isRead(asked) ? Object.fromEntries(request.query) : input(asked),
@@ -67,12 +68,14 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
 const isRead = ({ request, root }: Asked): boolean => root === null && request.method === 'GET';
 
 /** Not remembered, but found there in the recording; or a page, which shows things by script whatever it is asked for. */
-function isThere({ p, known, memory, params }: Asked): boolean {
+function isThere({ p, known, memory, params, request }: Asked): boolean {
   const slot = slotsOf(known.call, params).at(-1);
   if (slot === undefined || isGone(memory, known.entity!, slot.value)) return false;
-  const presence = presenceOf(p.experience, slot);
+  const presence = presenceOf(p.experience, slot, request.at);
   const isData = known.success?.mime == null || /json/.test(known.success.mime);
   if (presence !== 'unknown' || !isData) return presence !== 'missing';
+  // it tells nothing of the thing, and was never seen to miss it
+  if (known.main === null && known.call.does === 'read' && !misses(known)) return true;
   // where others were found that are no things either, any value will do
   const beside = foundBeside(p.experience, slot);
   return beside.length >= LEAST_BESIDE && beside.every((value) => find(memory, known.entity!, value) === null);
@@ -80,9 +83,17 @@ function isThere({ p, known, memory, params }: Asked): boolean {
 
 const LEAST_BESIDE = 2;
 
-/** Something that the address goes through, or leads to, was never found. */
-function isMissing({ p, known, params }: Asked): boolean {
-  return slotsOf(known.call, params).some((slot) => presenceOf(p.experience, slot) === 'missing');
+/** The call was seen to say that something is not there. */
+const misses = ({ call }: Known): boolean => call.responses.some(({ status }) => status === 404 || status === 410);
+
+/** Something that the address goes through, or leads to, was not found; or is like nothing that was found on a page. */
+function isMissing({ p, known, params, request }: Asked, isRemembered: boolean): boolean {
+  const slots = slotsOf(known.call, params);
+  const presences = slots.map((slot) => presenceOf(p.experience, slot, request.at));
+  if (presences.includes('missing')) return true;
+  const last = slots.at(-1);
+  if (isRemembered || last === undefined || presences.at(-1) !== 'unknown' || !misses(known)) return false;
+  return request.method === 'GET' && /html/.test(known.success?.mime ?? '') && isStrange(p.experience, last);
 }
 
 function turn(asked: Asked, status: number): Answer {

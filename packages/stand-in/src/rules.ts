@@ -24,7 +24,7 @@ const REFUSALS = new Set([400, 409, 413, 415, 422]);
 /** The first rule that each field breaks. */
 export function failuresOf(known: Known, sending: Sending, memory: Memory): Failure[] {
   const failed = new Map<string, Failure>();
-  const refuses = known.call.responses.some(({ status }) => REFUSALS.has(status));
+  const refuses = known.call.responses.some(({ status }) => REFUSALS.has(status)) || known.comesBack;
   const rules = known.rules.filter(({ witnesses }) => refuses || witnesses?.some((one) => one !== 'form') === true);
   for (const rule of [...rules].sort((a, b) => rank(a) - rank(b))) {
     if (failed.has(rule.field)) continue;

@@ -1,4 +1,4 @@
-import type { Entity, JsonSchema } from '@asbuilt/spec';
+import type { Entity, JsonSchema, Role } from '@asbuilt/spec';
 import { isPartial } from './asked.js';
 import { credentialsOf } from './credentials.js';
 import { learnAddress, learnDoor } from './experience.js';
@@ -15,7 +15,7 @@ import { askedText, type Known, type Prepared } from './prepare.js';
 import { fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
 import { doubtsIn, take } from './rules.js';
-import { isOutside, learnSessions, sessionOf } from './sessions.js';
+import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
 const MOST_EXAMPLES = 200;
@@ -35,7 +35,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     memory,
     exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
   );
-  const roleIn = rolesIn(p, memory, exchanges);
+  const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions) }, exchanges);
   for (const seen of exchanges) {
     const found = matched(p, seen);
     const { request, status, answered } = seen;
@@ -44,10 +44,11 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found === null) continue;
     const asked = askedText(request.path, request.query, found.sent);
     keepPace(found.known, seen);
-    keepExample(found.known, { asked, role, status, sent: found.sent, answered });
+    keepExample(found.known, { asked, role, status, sent: found.sent, answered, mime: seen.mime, at: request.at });
     learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, {
       status,
       toSignIn: isToSignIn(p, seen),
+      isShut: roleNamed(p, role)?.mayNot.includes(found.known.call.id) === true,
     });
     if (isTaken(found.known, status))
       for (const doubt of doubtsIn(found.known, found.sent, isPartial(found))) found.known.doubted.add(doubt);
@@ -56,17 +57,27 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   return memory;
 }
 
-/** As whom an exchange was made. Recorders may leave credentials out: then the actor tells. */
+const roleNamed = ({ spec, outside }: Prepared, name: string): Role | null =>
+  name === '' ? outside : (spec.roles.statements.find((role) => role.name === name) ?? null);
+
+/** As whom an exchange was made, one after the other. Recorders may leave credentials out: then the actor tells. */
 function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (seen: Observed) => string {
   const carrying = new Set(
     exchanges.flatMap(({ actor, request }) => (credentialsOf(p.spec, request).length > 0 ? [actor] : [])),
   );
-  return ({ actor, request }) => {
+  return (seen) => {
+    const { actor, request } = seen;
     const role = p.roleOfActor.get(actor);
-    if (carrying.has(actor)) return sessionOf(p, memory, request)?.role ?? '';
-    return role === undefined || isOutside(role) ? '' : role.name;
+    if (!carrying.has(actor)) return role === undefined || isOutside(role) ? '' : role.name;
+    const session = sessionOf(p, memory, request);
+    follow(p, memory, seen);
+    return session?.role ?? '';
   };
 }
+
+/** Whoever signed out in the material has signed out. */
+export const follow = (p: Prepared, memory: Memory, seen: Observed): void =>
+  followSession(p, memory, { seen, known: matched(p, seen)?.known });
 
 /** Sent to where one signs in. */
 function isToSignIn({ doors }: Prepared, { status, headers, request }: Observed): boolean {
@@ -118,6 +129,8 @@ export function unmakeLater(p: Prepared, memory: Memory, time: number): void {
 
 /** What one exchange of the material shows to be there, or to be gone. */
 export function observe(p: Prepared, memory: Memory, seen: Observed): void {
+  // who asked last, where cookies change too often to tell
+  if (memory.changing) sessionOf(p, memory, seen.request);
   const found = matched(p, seen);
   if (found === null) return;
   const { known, params } = found;

@@ -1,6 +1,6 @@
 import { shortHash, type Role, type Spec } from '@asbuilt/spec';
-import { cookieName, credentialsOf, handedOut, signIns, tokensOf } from './credentials.js';
-import { asText, type Json, type Thing } from './json.js';
+import { cookieName, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
+import { asText, isThing, type Json, type Thing } from './json.js';
 import { find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
 import type { Observed } from './observed.js';
 import type { Known, Prepared } from './prepare.js';
@@ -26,7 +26,7 @@ export function sessionOf(p: Prepared, memory: Memory, request: Request): Sessio
   return null;
 }
 
-interface Seen {
+export interface Seen {
   readonly seen: Observed;
   readonly known: Known | undefined;
 }
@@ -36,41 +36,68 @@ const MOST_COOKIES = 10;
 
 /** Whose credentials the material shows. What people of several roles send is the product's own. */
 export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly Seen[]): void {
+  memory.changing = isChanging(p.spec, exchanges);
   const senders = new Map<string, Set<string>>();
+  const lasts = new Map<string, Session | null>();
   for (const { seen, known } of exchanges) {
-    learnSession(p, memory, seen, known);
+    if (seen.status < 400) for (const secret of secretsIn(fieldsOf(seen.request.body))) memory.secrets.add(secret);
+    lasts.set(seen.actor, learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null));
     const role = p.roleOfActor.get(seen.actor)?.name ?? '';
     const sent = [...credentialsOf(p.spec, seen.request), ...handedOut(p.spec, seen.headers, null)];
     if (seen.status < 400) for (const one of sent) senders.set(one, (senders.get(one) ?? new Set()).add(role));
   }
-  const held = new Map<Session, number>();
   for (const [credential, roles] of senders) {
     if (roles.size > 1) memory.sessions.delete(credential);
-    const session = memory.sessions.get(credential);
-    if (session === undefined) memory.common.add(credential);
-    else held.set(session, (held.get(session) ?? 0) + 1);
+    if (!memory.sessions.has(credential)) memory.common.add(credential);
   }
-  memory.changing = [...held.values()].some((count) => count > MOST_COOKIES);
 }
 
-function learnSession(p: Prepared, memory: Memory, seen: Observed, known: Known | undefined): void {
+function isChanging(spec: Spec, exchanges: readonly Seen[]): boolean {
+  const sent = new Map<string, Set<string>>();
+  for (const { seen } of exchanges)
+    for (const cookie of sessionCookies(spec, seen.request))
+      sent.set(seen.actor, (sent.get(seen.actor) ?? new Set()).add(cookie));
+  return [...sent.values()].some((cookies) => cookies.size > MOST_COOKIES);
+}
+
+/** Learns from one exchange, and tells in whose session it was made; `last`: the same actor's before it. */
+function learnSession(p: Prepared, memory: Memory, { seen, known }: Seen, last: Session | null): Session | null {
   const { spec } = p;
   const role = p.roleOfActor.get(seen.actor);
-  if (role === undefined || isOutside(role) || seen.status >= 400) return;
+  if (role === undefined || isOutside(role)) return null;
   const sent = credentialsOf(spec, seen.request);
   const handed = handedOut(spec, seen.headers, known?.call.does === 'login' ? seen.answered : null);
-  if (known?.call.does === 'logout') return;
-  if (known?.call.does === 'login') {
-    const session = { role: role.name, names: [identified(spec, fieldsOf(seen.request.body))[0]] };
-    for (const credential of handed.length > 0 ? handed : sent) memory.sessions.set(credential, session);
-    for (const name of session.names) if (name !== '') memory.people.set(name, session);
-    return;
+  const session =
+    known?.call.does === 'login' ? entered(spec, memory, role, seen) : kept(p, memory, { seen, known }, last);
+  if (known?.call.does === 'logout' || session === null) {
+    if (memory.changing) for (const credential of handed) memory.common.add(credential);
+    return null;
   }
+  const own = known?.call.does === 'login' && handed.length > 0 ? [] : sent;
+  for (const credential of [...own, ...handed]) {
+    const before = known?.call.does === 'login' ? undefined : memory.sessions.get(credential);
+    memory.sessions.set(credential, before ?? session);
+  }
+  return session;
+}
+
+/** The session that a sign-in begins; null: it was refused. */
+function entered(spec: Spec, memory: Memory, role: Role, { status, request }: Observed): Session | null {
+  if (status >= 400) return null;
+  const session = { role: role.name, names: [identified(spec, fieldsOf(request.body))[0]] };
+  for (const name of session.names) if (name !== '') memory.people.set(name, session);
+  return session;
+}
+
+/** The session that a request belongs to, by what it sends, by what it was let through to, or by what came before it. */
+function kept(p: Prepared, memory: Memory, { seen, known }: Seen, last: Session | null): Session | null {
+  const sent = credentialsOf(p.spec, seen.request);
   const before = sent.map((one) => memory.sessions.get(one)).find((one) => one !== undefined);
-  if (before === undefined && (known === undefined || !isInside(p, known, seen.request))) return;
-  const session = before ?? { role: role.name, names: sent.flatMap(subjectOf) };
-  for (const credential of [...sent, ...handed])
-    memory.sessions.set(credential, memory.sessions.get(credential) ?? session);
+  const isNew = sent.length > 0 && !sent.some((one) => memory.common.has(one));
+  if (before !== undefined) return before;
+  if (memory.changing && isNew && last !== null) return last;
+  if (seen.status >= 400 || known === undefined || !isInside(p, known, seen.request)) return null;
+  return { role: p.roleOfActor.get(seen.actor)!.name, names: sent.flatMap(subjectOf) };
 }
 
 /** Whether one must be signed in to be let through so: with a token always, with a cookie where visitors may not. */
@@ -94,11 +121,19 @@ function subjectOf(token: string): string[] {
 
 const IDENTIFIES = /mail|user|login|account|client|name|phone/i;
 
+const SECRET = /pass|secret|pin/i;
+
+const secretsIn = (fields: Thing): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    if (isThing(value)) return secretsIn(value);
+    return SECRET.test(name) && typeof value === 'string' && value !== '' ? [value] : [];
+  });
+
 /** Of what is sent to sign in. */
 export function identified(spec: Spec, fields: Thing): [who: string, secret: string] {
   const told = signIns(spec).find(({ method }) => method === 'password')?.fields ?? [];
   const names = Object.keys(fields);
-  const secret = names.find((name) => /pass|secret|pin/i.test(name));
+  const secret = names.find((name) => SECRET.test(name));
   const who =
     told.find((name) => name !== secret && names.includes(name)) ?? names.find((name) => IDENTIFIES.test(name));
   return [asText(fields[who ?? '']), asText(fields[secret ?? ''])];
@@ -123,6 +158,16 @@ export function signOut({ spec }: Prepared, memory: Memory, request: Request): v
   for (const one of [request, asRecorded(request)])
     for (const credential of credentialsOf(spec, one)) memory.sessions.delete(credential);
   memory.last = null;
+}
+
+/** What signing in and out did to what is worth something, as the material tells it. */
+export function followSession(p: Prepared, memory: Memory, { seen, known }: Seen): void {
+  if (seen.status >= 400) return;
+  if (known?.call.does === 'logout') signOut(p, memory, seen.request);
+  if (known?.call.does !== 'login') return;
+  const session = memory.people.get(identified(p.spec, fieldsOf(seen.request.body))[0]);
+  if (session === undefined) return;
+  for (const credential of handedOut(p.spec, seen.headers, seen.answered)) openSession(memory, credential, session);
 }
 
 /** Who it is, where the product's own things tell. */
