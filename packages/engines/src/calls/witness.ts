@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
-import { textHash } from '../kit/text-hash.js';
+import { stirred, textHash } from '../kit/text-hash.js';
 
 // Which values the product itself uses as names of its things. That `alpha` stands in an answer under `slug` says more
 // about `/projects/alpha` than any look at the path. Kept as a Bloom filter over pairs of key and value: bounded, and
@@ -42,9 +42,12 @@ export function observeWitness(into: Witness, exchange: Exchange): void {
 export function witnessed(witness: Witness, key: string, value: string): boolean {
   const k = textHash(snake(key));
   const one = textHash(value, k) % BITS;
-  const two = textHash(value, k ^ 0x5bd1e995) % BITS;
+  const two = second(textHash(value, k));
   return (witness[one >>> 3]! & (1 << (one & 7))) !== 0 && (witness[two >>> 3]! & (1 << (two & 7))) !== 0;
 }
+
+/** The other bit of a pair, from the bits of its hash that the first one leaves out. */
+const second = (hash: number): number => stirred(hash ^ 0x5bd1e995) % BITS;
 
 /** `issue[custom_field][name]` → `name`, `ids[]` → `ids`. */
 function lastName(name: string): string {
@@ -84,8 +87,9 @@ function keyHash(key: string): number {
 function add(into: Witness, key: string, value: string): void {
   if (value.length === 0 || value.length > LONGEST_NAME) return;
   const k = keyHash(key);
-  const one = textHash(value, k) % BITS;
-  const two = textHash(value, k ^ 0x5bd1e995) % BITS;
+  const hash = textHash(value, k);
+  const one = hash % BITS;
+  const two = second(hash);
   into[one >>> 3]! |= 1 << (one & 7);
   into[two >>> 3]! |= 1 << (two & 7);
 }

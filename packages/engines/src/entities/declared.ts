@@ -1,5 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import type { JsonRecord } from '../kit/instances.js';
+import { perLayout } from '../kit/layout.js';
 import { at } from '../kit/maps.js';
 import type { Cluster } from './clusters.js';
 import { canonical } from './likeness.js';
@@ -24,6 +25,11 @@ const TARGETS = [
   'target_table',
   'references',
 ];
+
+/** Hardly any record has such names. */
+export const mayDeclare = perLayout((names) =>
+  [TARGETS, TYPES, FIELDS].every((list) => list.some((name) => names.includes(name))),
+);
 
 /** `articles author authors`: type, field and type that it points at; null where a record declares no reference. */
 export function declarationIn(record: JsonRecord): string | null {

@@ -2,18 +2,26 @@ import type { Event, Json, Url, ViewForm } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { formsOf } from '../validation/form/html-forms.js';
 import { formAddress } from '../kit/address.js';
-import { eachInForm, eachInstance, idNameOf, type Instance, type JsonRecord, type Place } from '../kit/instances.js';
+import {
+  idNameOf,
+  instancesInForm,
+  instancesOf,
+  type Instance,
+  type JsonRecord,
+  type Place,
+} from '../kit/instances.js';
+import type { Layout } from '../kit/layout.js';
 import { lowestAt } from '../kit/lowest.js';
 import { count } from '../kit/maps.js';
 import { sight } from '../kit/refs.js';
 import { observeValue } from '../kit/shape/index.js';
 import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
-import { declarationIn } from './declared.js';
+import { declarationIn, mayDeclare } from './declared.js';
 import { labelOf } from './labels.js';
 import { SHORTEST_TELLING } from './likeness.js';
 import { observePage } from './page-things.js';
-import { idNameBeside } from './pairs.js';
+import { idNameBeside, pairsIn } from './pairs.js';
 import { seatKey, tagOf } from './seat-key.js';
 import {
   emptyField,
@@ -24,7 +32,7 @@ import {
   MOST_IDS,
   MOST_SEATS,
   MOST_TYPED,
-  ROW,
+  ROWS,
   type EntitiesSummary,
   type FieldSeen,
   type Seat,
@@ -40,7 +48,7 @@ export function observe(into: EntitiesSummary, event: Event): void {
     else observeRecord(into, seat, instance);
   };
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
-    eachInstance(event, visit);
+    instancesOf(event).forEach(visit);
     if (event.is === 'call' && event.response?.is === 'html') {
       eachForm(formsOf(event.response), event.url, visit);
       if (event.status < 300) observePage(into, event.response, event.url, ref);
@@ -85,7 +93,8 @@ function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Insta
     if (form.method.toUpperCase() === 'GET') continue;
     const address = formAddress(form, page);
     // names without brackets belong to what the script or the address says, which a form alone does not
-    if (address !== null && form.fields.some(({ name }) => name.includes('['))) eachInForm(address, form, visit);
+    if (address !== null && form.fields.some(({ name }) => name.includes('[')))
+      instancesInForm(address, form).forEach(visit);
   }
 }
 
@@ -118,29 +127,40 @@ function observeOption(field: FieldSeen, option: Json): void {
 }
 
 function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): void {
-  const { record, id, holder } = instance;
+  const { record, id, holder, layout, values } = instance;
   if (id !== null) {
     count(seat.idNames, idNameOf(record)!);
     sketchValue(seat.ids, textHash(id), MOST_IDS);
-    const label = labelOf(record);
+    const label = labelOf(record, layout);
     if (label !== null) sketchValue(seat.labels, textHash(label, textHash(id)), MOST_IDS);
   }
-  const declared = declarationIn(record);
+  const declared = mayDeclare(layout) ? declarationIn(record) : null;
   if (declared !== null) lowestAt(into.declared, declared, MOST_DECLARED, () => true);
   if (holder !== null && repeats(record, holder.record)) seat.echoes++;
-  const row = (seat[ROW] ??= { names: [], fields: [] });
-  let i = 0;
-  for (const name in record) {
-    if (row.names[i] !== name) {
-      row.names[i] = name;
-      row.fields[i] = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
-    }
-    const field = row.fields[i++];
-    if (field === undefined) continue;
-    const value = record[name]!;
-    observeField(field, value);
-    if (typeof value === 'string') observePair(into, seat, record, name, value);
+  const fields = fieldsFor(seat, layout);
+  for (let i = 0; i < values.length; i++) {
+    const field = fields[i];
+    if (field !== undefined) observeField(field, values[i]!);
   }
+  for (const i of pairsIn(layout)) {
+    const value = values[i]!;
+    if (fields[i] !== undefined && typeof value === 'string') observePair(into, seat, record, layout.names[i]!, value);
+  }
+}
+
+// Optional members make some lists of names; more are those of dictionaries.
+const MOST_ROWS = 20;
+
+/** What is kept of each field, in the order of the names: looked up once for each list of names. */
+function fieldsFor(seat: Seat, layout: Layout): readonly (FieldSeen | undefined)[] {
+  const rows = (seat[ROWS] ??= new Map());
+  let fields = rows.get(layout);
+  if (fields === undefined) {
+    fields = layout.names.map((name) => lowestAt(seat.fields, name, MOST_FIELDS, emptyField));
+    if (rows.size >= MOST_ROWS) rows.clear();
+    rows.set(layout, fields);
+  }
+  return fields;
 }
 
 function observeField(field: FieldSeen, value: Json): void {

@@ -1,4 +1,5 @@
 import type { JsonRecord } from '../kit/instances.js';
+import { perLayout } from '../kit/layout.js';
 
 // A reference to things of several types carries the type beside the identifier: `commentable_type` and
 // `commentable_id`, `collection` and `item`. Such pairs tell how the product itself calls its types.
@@ -17,22 +18,18 @@ const USUAL: readonly (readonly [type: string, ids: readonly string[]])[] = [
 const KNOWN = new Map(USUAL);
 const BY_ENDING = /^(.+?)(_type|Type|_class|Class|_kind|Kind|_model|Model)$/;
 
-// A cache only: names are few.
-const MOST_NAMES = 10_000;
-const remembered = new Map<string, readonly string[]>();
 const NONE: readonly string[] = [];
 
 /** Under a field of this name may stand a type; under these the identifier that belongs to it. */
 function idNamesBeside(name: string): readonly string[] {
-  let names = remembered.get(name);
-  if (names === undefined) {
-    const stem = BY_ENDING.exec(name)?.[1];
-    names = KNOWN.get(name) ?? (stem === undefined ? NONE : [`${stem}_id`, `${stem}Id`]);
-    if (remembered.size >= MOST_NAMES) remembered.clear();
-    remembered.set(name, names);
-  }
-  return names;
+  const stem = BY_ENDING.exec(name)?.[1];
+  return KNOWN.get(name) ?? (stem === undefined ? NONE : [`${stem}_id`, `${stem}Id`]);
 }
+
+/** The places of names under which a type may stand, beside an identifier that belongs to it. */
+export const pairsIn = perLayout((names) =>
+  names.flatMap((name, i) => (idNamesBeside(name).some((other) => names.includes(other)) ? [i] : [])),
+);
 
 // The longest names of types in use.
 const LONGEST_TYPE = 48;

@@ -1,4 +1,5 @@
-import type { Instance, JsonRecord } from '../kit/instances.js';
+import type { Instance } from '../kit/instances.js';
+import { perLayout } from '../kit/layout.js';
 
 /** The parts of a seat's key. */
 export interface SeatAt {
@@ -19,9 +20,9 @@ export function seatKey({ address, side, id, place }: Instance, tag: string): st
 }
 
 /** What a thing says it is; a form says it beside what it sends: `type=Car&vehicle[doors]=5`. */
-export function tagOf({ record, side, holder }: Instance): string {
-  const own = tagIn(record);
-  return own === '' && side === 'form' && holder !== null ? tagIn(holder.record) : own;
+export function tagOf(instance: Instance): string {
+  const own = tagIn(instance);
+  return own === '' && instance.side === 'form' && instance.holder !== null ? tagIn(instance.holder) : own;
 }
 
 /** Things listed in a table, by the address where one of them is shown. */
@@ -37,9 +38,11 @@ const TAGS = ['__typename', '@type', '_type', 'object', 'kind', 'type'] as const
 export const SURE_TAGS: ReadonlySet<string> = new Set(['__typename', '@type', '_type']);
 const TYPE_NAME = /^[A-Za-z][\w.:-]{0,47}$/;
 
+const tagsIn = perLayout((names) => TAGS.filter((name) => names.includes(name)));
+
 /** `type=post`: the field and its value; empty where there is none. */
-function tagIn(record: JsonRecord): string {
-  for (const name of TAGS) {
+function tagIn({ record, layout }: Instance): string {
+  for (const name of tagsIn(layout)) {
     const value = record[name];
     if (typeof value === 'string' && TYPE_NAME.test(value)) return `${name}=${value}`;
   }

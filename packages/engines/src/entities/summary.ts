@@ -1,4 +1,5 @@
 import { mergeLowest, lowest, type Lowest } from '../kit/lowest.js';
+import type { Layout } from '../kit/layout.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
@@ -25,17 +26,11 @@ export interface Seat {
   /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
   echoes: number;
   readonly fields: Lowest<FieldSeen>;
-  /** No part of what was seen, hence under a symbol, which is neither encoded nor sent: see `Row`. */
-  [ROW]?: Row;
+  /** No part of what was seen, hence under a symbol, which is neither encoded nor sent: see `fieldsFor`. */
+  [ROWS]?: Map<Layout, readonly (FieldSeen | undefined)[]>;
 }
 
-export const ROW: unique symbol = Symbol('row');
-
-/** The names of the thing seen last, in its order: the next one is most often alike, and then no name is looked up. */
-export interface Row {
-  readonly names: string[];
-  readonly fields: (FieldSeen | undefined)[];
-}
+export const ROWS: unique symbol = Symbol('rows');
 
 export interface FieldSeen {
   count: number;

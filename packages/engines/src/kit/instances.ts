@@ -1,5 +1,7 @@
 import type { Body, Exchange, FormField, Json, ViewField, ViewForm } from '@asbuilt/evidence';
 import { addressesOf } from './address.js';
+import { layoutOf, type Layout } from './layout.js';
+import { oncePer } from './once.js';
 import { operationsOf } from './operations.js';
 import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
@@ -7,7 +9,7 @@ import { isDataKey } from './shape/data-keys.js';
 export { idNameOf, type JsonRecord } from './resources.js';
 
 // The things that an exchange shows: every object of its payloads, with the place where it stood. One walk over each
-// payload; what is done with a thing is the visitor's. Nothing is concluded here: whether an object is an instance of
+// payload for all who look; what is done with a thing is theirs. Nothing is concluded here: whether an object is an instance of
 // something or a mere part of one is not for a single exchange to say.
 
 /** Where things stand in payloads: `/data/*` for the items of a list. One object for each place, shared by all walks. */
@@ -28,12 +30,13 @@ export interface Instance {
   readonly side: 'answer' | 'request' | 'form' | 'page';
   readonly place: Place;
   readonly record: JsonRecord;
+  /** The names of the record, and its values in the same order. */
+  readonly layout: Layout;
+  readonly values: readonly Json[];
   /** The value of its identifying field, as text; null where it has none by name (see `idNameOf`). */
   readonly id: string | null;
   /** The thing it is a part of. */
   readonly holder: Instance | null;
-  /** JSON pointer to it in the payload, for evidence; to be asked for during the visit. */
-  pointer(): string;
 }
 
 // A list is sampled from its beginning: what its items are shows in the first, and pages of lists are shorter.
@@ -43,27 +46,29 @@ const MOST_DEPTH = 8;
 // An object with more members is a dictionary; its values are looked at as items of a list.
 const MOST_MEMBERS = 200;
 
-export function eachInstance(exchange: Exchange, visit: (instance: Instance) => void): void {
-  if (exchange.is !== 'call') return;
+export const instancesOf = oncePer((exchange: Exchange): readonly Instance[] => {
+  const found: Instance[] = [];
+  if (exchange.is !== 'call') return found;
   const answered = exchange.status >= 200 && exchange.status < 300;
   const operations = operationsOf(exchange);
   const addresses = addressesOf(exchange);
   if (operations.length > 0) {
     operations.forEach((operation, i) => {
       const address = addresses[i]!;
-      if (answered && operation.result !== undefined) start(visit, address, 'answer', operation.result);
-      start(visit, address, 'request', operation.arguments);
+      if (answered && operation.result !== undefined) start(found, address, 'answer', operation.result);
+      start(found, address, 'request', operation.arguments);
     });
-    return;
+    return found;
   }
   const address = addresses[0]!;
   const answer = answered ? jsonOf(exchange.response) : undefined;
-  if (answer !== undefined) start(visit, address, 'answer', answer);
+  if (answer !== undefined) start(found, address, 'answer', answer);
   // a refused form shows its fields as well as one that was taken; other refused payloads may be anything
   const taken = exchange.status < 400 && exchange.status > 0;
   const sent = exchange.request?.is === 'form' || taken ? jsonOf(exchange.request) : undefined;
-  if (sent !== undefined) start(visit, address, exchange.request?.is === 'form' ? 'form' : 'request', sent);
-}
+  if (sent !== undefined) start(found, address, exchange.request?.is === 'form' ? 'form' : 'request', sent);
+  return found;
+});
 
 function jsonOf(body: Body | null): Json | undefined {
   if (body === null || body.cut) return undefined;
@@ -72,70 +77,70 @@ function jsonOf(body: Body | null): Json | undefined {
 }
 
 interface Walk {
-  readonly visit: (instance: Instance) => void;
+  readonly found: Instance[];
   readonly address: string;
   readonly side: Instance['side'];
-  /** Keys and positions from the root to where the walk is. */
-  readonly trail: (string | number)[];
 }
 
-function start(visit: Walk['visit'], address: string, side: Instance['side'], value: Json): void {
-  walk({ visit, address, side, trail: [] }, ROOT, value, null);
+function start(found: Instance[], address: string, side: Instance['side'], value: Json): void {
+  walk({ found, address, side }, ROOT, value, null);
 }
 
-function walk(on: Walk, place: Place, value: Json, holder: Instance | null): void {
+function walk(on: Walk, place: KnownPlace, value: Json, holder: Instance | null): void {
   if (typeof value !== 'object' || value === null || place.depth > MOST_DEPTH) return;
   if (Array.isArray(value)) {
     const end = Math.min(value.length, MOST_ITEMS);
     const item = place.many ? place : inside(place, '*');
-    for (let i = 0; i < end; i++) step(on, item, i, value[i]!, holder);
+    for (let i = 0; i < end; i++) walk(on, item, value[i]!, holder);
   } else {
     const mayLackId = on.side === 'request' && place.name === 'data';
     visitRecord(on, place, isRecord(value['_links']) ? withLinks(value) : plainResource(value, mayLackId), holder);
   }
 }
 
-function visitRecord(on: Walk, place: Place, record: JsonRecord, holder: Instance | null): void {
-  const names = Object.keys(record);
-  if (names.length > MOST_MEMBERS || (names.length > 0 && isKnownDataKey(names[0]!) && names.every(isKnownDataKey))) {
-    for (const name of names.slice(0, MOST_ITEMS)) step(on, inside(place, '*'), name, record[name]!, holder);
+function visitRecord(on: Walk, place: KnownPlace, record: JsonRecord, holder: Instance | null): void {
+  if (isDictionary(record)) {
+    for (const name of Object.keys(record).slice(0, MOST_ITEMS)) walk(on, inside(place, '*'), record[name]!, holder);
     return;
   }
+  const layout = layoutOf(record, place.layout);
+  place.layout = layout;
+  const values = Object.values(record);
   const idName = idNameOf(record);
-  const { address, side, trail } = on;
   const id = idName === null ? null : `${record[idName] as string | number}`;
-  const instance: Instance = { address, side, place, record, id, holder, pointer: () => pointerOf(trail) };
-  on.visit(instance);
-  for (const name of names) {
-    const value = record[name]!;
-    if (typeof value === 'object' && value !== null)
-      step(on, inside(place, isKnownDataKey(name) ? '*' : name), name, value, instance);
+  const instance: Instance = { address: on.address, side: on.side, place, record, layout, values, id, holder };
+  on.found.push(instance);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (typeof value !== 'object' || value === null) continue;
+    const name = layout.names[i]!;
+    walk(on, inside(place, isKnownDataKey(name) ? '*' : name), value, instance);
   }
 }
 
-function step(on: Walk, place: Place, key: string | number, value: Json, holder: Instance | null): void {
-  if (typeof value !== 'object' || value === null) return;
-  on.trail.push(key);
-  walk(on, place, value, holder);
-  on.trail.pop();
+function isDictionary(record: JsonRecord): boolean {
+  for (const first in record) {
+    if (isKnownDataKey(first) && Object.keys(record).every(isKnownDataKey)) return true;
+    break;
+  }
+  return Object.keys(record).length > MOST_MEMBERS;
 }
-
-const pointerOf = (trail: readonly (string | number)[]): string =>
-  trail.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 // ---- places: interned, so that a walk makes no texts ----------------------------------------------------------------
 
 interface KnownPlace extends Place {
   readonly inner: Map<string, KnownPlace>;
+  /** Of the record that stood there last. */
+  layout: Layout | null;
 }
 
-const ROOT: KnownPlace = { path: '', name: '', many: false, depth: 0, inner: new Map() };
+const ROOT: KnownPlace = { path: '', name: '', many: false, depth: 0, inner: new Map(), layout: null };
 // A cache only, dropped whole when full.
 const MOST_PLACES = 20_000;
 let places = 0;
 
-function inside(place: Place, name: string): Place {
-  const { inner } = place as KnownPlace;
+function inside(place: KnownPlace, name: string): KnownPlace {
+  const { inner } = place;
   const known = inner.get(name);
   if (known !== undefined) return known;
   if (++places > MOST_PLACES) {
@@ -149,6 +154,7 @@ function inside(place: Place, name: string): Place {
     many,
     depth: place.depth + 1,
     inner: new Map(),
+    layout: null,
   };
   inner.set(name, made);
   return made;
@@ -171,10 +177,12 @@ function isKnownDataKey(name: string): boolean {
 // ---- forms ---------------------------------------------------------------------------------------------------------
 
 /** What a form on a page would send, field by field, each with its options: `[[value, label], …]`. */
-export function eachInForm(address: string, form: ViewForm, visit: (instance: Instance) => void): void {
+export function instancesInForm(address: string, form: ViewForm): readonly Instance[] {
+  const found: Instance[] = [];
   const fields = form.fields.filter(({ name, type }) => name !== '' && !NO_DATA.has(type));
   const options = ({ options: list }: ViewField): Json => list.map(({ value, label }) => [value, label]);
-  start(visit, address, 'page', treeOf(fields.map((field) => [field.name, options(field)])));
+  start(found, address, 'page', treeOf(fields.map((field) => [field.name, options(field)])));
+  return found;
 }
 
 const NO_DATA = new Set(['submit', 'button', 'reset', 'image']);

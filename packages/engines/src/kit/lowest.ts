@@ -36,6 +36,15 @@ export function lowestAt<V>(into: Lowest<V>, key: string, most: number, make: ()
   return value;
 }
 
+/** Whether no key that begins so is among the lowest. To ask first saves making keys that are not kept. */
+export function isBeyond(into: Lowest<unknown>, beginning: string, most: number): boolean {
+  if (into.kept.size < most) return false;
+  const highest = heapOf(into.kept)[0];
+  if (highest !== undefined && byText(beginning, highest) <= 0) return false;
+  into.over = true;
+  return true;
+}
+
 function heapOf(kept: Map<string, unknown>): string[] {
   let heap = heaps.get(kept);
   if (heap === undefined || heap.length !== kept.size) {

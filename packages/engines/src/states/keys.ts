@@ -20,12 +20,14 @@ export function parsePlaceKey(key: string): PlaceAt {
   return { address, side: side as Side, path: path.join('\t') };
 }
 
-/** A thing by its identifier, `#7`, or by the address that it was asked for at, `/orders/7`. */
-export function instanceKey(name: string): string {
-  // things are sampled alike at all places, and not by the order of their numbers
+/** By which things are sampled: alike at all places, and not by the order of their numbers. */
+export function drawOf(name: string): string {
   const last = name.startsWith('/') ? name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '') : name.slice(1);
-  return `${textHash(last).toString(16).padStart(8, '0')}${name}`;
+  return textHash(last).toString(16).padStart(8, '0');
 }
+
+/** A thing by its identifier, `#7`, or by the address that it was asked for at, `/orders/7`. */
+export const instanceKey = (draw: string, name: string): string => draw + name;
 
 export const instanceName = (key: string): string => key.slice(8);
 

@@ -1,5 +1,7 @@
-import { lowestAt } from '../kit/lowest.js';
-import { instanceKey, placeKey, type PlaceAt } from './keys.js';
+import type { Instance } from '../kit/instances.js';
+import { perLayout } from '../kit/layout.js';
+import { isBeyond, lowestAt } from '../kit/lowest.js';
+import { drawOf, instanceKey, placeKey, type PlaceAt } from './keys.js';
 import {
   addSeen,
   emptyPlace,
@@ -19,12 +21,22 @@ import type { StateValue } from './values.js';
 export type Moment = Omit<Seen, 'value' | 'label'>;
 
 /** What is kept of a thing at a place; undefined where it is not among those that are. */
-export function thingAt(into: StatesSummary, at: PlaceAt, name: string, aliases: readonly string[]): Thing | undefined {
+export function thingAt(into: StatesSummary, at: PlaceAt, name: string, seen: Instance | null): Thing | undefined {
   const place = lowestAt(into.places, placeKey(at), MOST_PLACES, emptyPlace);
-  const thing = place && lowestAt(place.things, instanceKey(name), MOST_THINGS, emptyThing);
-  if (thing !== undefined) for (const alias of aliases) lowestAt(thing.aliases, alias, MOST_ALIASES, () => true);
+  const draw = drawOf(name);
+  if (place === undefined || isBeyond(place.things, draw, MOST_THINGS)) return undefined;
+  const thing = lowestAt(place.things, instanceKey(draw, name), MOST_THINGS, emptyThing);
+  if (thing === undefined || seen === null || seen.id === null) return thing;
+  for (const alias of aliasesIn(seen.layout)) {
+    const text = seen.record[alias];
+    if (typeof text === 'string') lowestAt(thing.aliases, text, MOST_ALIASES, () => true);
+  }
   return thing;
 }
+
+// What things are called in addresses instead of by their identifiers.
+const ALIASES = ['slug', 'identifier', 'key', 'handle', 'code', 'number', 'login', 'username', 'uuid', 'name', 'title'];
+const aliasesIn = perLayout((names) => ALIASES.filter((name) => names.includes(name)));
 
 export function noteField(thing: Thing | undefined, field: string, { value, label }: StateValue, moment: Moment): void {
   const track = thing && lowestAt(thing.fields, field, MOST_FIELDS, emptyTrack);
@@ -39,5 +51,5 @@ export function noteState(
   state: StateValue,
   moment: Moment,
 ): void {
-  noteField(thingAt(into, at, name, []), field, state, moment);
+  noteField(thingAt(into, at, name, null), field, state, moment);
 }

@@ -2,7 +2,8 @@ import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { isEnvelope } from '../entities/words.js';
 import { findErrors } from '../errors/find.js';
 import { addressesOf } from '../kit/address.js';
-import { eachInstance, type Instance, type JsonRecord } from '../kit/instances.js';
+import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js';
+import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/lowest.js';
 import { textHash } from '../kit/text-hash.js';
 import { splitFormat } from '../kit/segment.js';
@@ -20,15 +21,11 @@ export function observe(into: StatesSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   const status = statusOf(event);
   const moment = momentOf(event, status);
-  const met: Instance[] = [];
-  const visit = (instance: Instance) => {
-    if (event.method !== 'GET') met.push(instance);
-    observeInstance(into, instance, event, moment);
-  };
-  eachInstance(event, visit);
   // what was asked for and refused is told by the request alone
-  if (event.status >= 400 && event.request?.is === 'json')
-    eachInstance({ ...event, status: 200, response: null }, visit);
+  const refused = event.status >= 400 && event.request?.is === 'json';
+  const asked = refused ? instancesOf({ ...event, status: 200, response: null }) : [];
+  const met = [...instancesOf(event), ...asked];
+  for (const instance of met) observeInstance(into, instance, event, moment);
   if (event.method === 'GET') {
     if (event.response?.is === 'html' && status === 200) observeForms(into, event, moment);
     return;
@@ -67,12 +64,17 @@ function statusOf({ status, response }: Exchange): number {
 const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const statesIn = perLayout((names) =>
+  names.flatMap((name) => {
+    const kind = fieldKind(name);
+    return kind === null ? [] : [{ name, kind }];
+  }),
+);
+
 function observeInstance(into: StatesSummary, instance: Instance, exchange: Exchange, moment: Moment): void {
   const { record, address, side, place } = instance;
   let things: readonly (Thing | undefined)[] | undefined;
-  for (const name in record) {
-    const kind = fieldKind(name);
-    if (kind === null) continue;
+  for (const { name, kind } of statesIn(instance.layout)) {
     const at: PlaceAt = { address, side, path: place.path };
     if (kind === 'next' || kind === 'choices' || kind === 'pair' || kind === 'exits') {
       observeTelling(into, instance, at, name, kind, moment);
@@ -80,7 +82,7 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
     }
     const state = isCopy(instance) ? null : stateValue(kind, record[name]!);
     if (state === null || (name === 'state' && isAddress(record))) continue;
-    things ??= namesOf(instance, exchange).map((thing) => thingAt(into, at, thing, aliasesOf(instance)));
+    things ??= namesOf(instance, exchange).map((thing) => thingAt(into, at, thing, instance));
     for (const thing of things) noteField(thing, name, state, moment);
   }
 }
@@ -89,11 +91,6 @@ function observeInstance(into: StatesSummary, instance: Instance, exchange: Exch
 const isCopy = ({ side, place, holder }: Instance): boolean =>
   side === 'answer' && holder !== null && holder.id !== null && isEnvelope(place.name);
 
-const aliasesOf = ({ id, record }: Instance): readonly string[] =>
-  id === null ? [] : ALIASES.flatMap((name) => (typeof record[name] === 'string' ? [record[name]] : []));
-
-// What things are called in addresses instead of by their identifiers.
-const ALIASES = ['slug', 'identifier', 'key', 'handle', 'code', 'number', 'login', 'username', 'uuid', 'name', 'title'];
 // What a request names its things by, where they are several.
 const LISTS = ['ids', 'keys', 'id', 'items'] as const;
 const MOST_LISTED = 50;
