@@ -19,8 +19,9 @@ export function valueAt(event: Event, at: string): Json | undefined {
 
 /** Of a script: what it says at a line and column. */
 function saidAt({ says }: Code, place: string): Json | undefined {
-  const found = [...says.requests, ...says.routes].find((finding) => finding.place === place);
+  const found = [...says.requests, ...says.routes, ...says.operations].find((finding) => finding.place === place);
   if (found === undefined) return undefined;
+  if ('field' in found) return `${found.writes ? 'mutation' : 'query'} ${found.field}`;
   return 'method' in found ? `${found.method} ${found.origin}${found.path}` : `route ${found.path}`;
 }
 

@@ -1,1 +1,1 @@
-export { readScript, type CodedRequest, type CodedRoute, type Findings } from './read-script.js';
+export { readScript, type CodedOperation, type CodedRequest, type CodedRoute, type Findings } from './read-script.js';

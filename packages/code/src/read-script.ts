@@ -1,6 +1,7 @@
 import { bind, type Binder } from './bind.js';
 import { evaluatorOf } from './evaluate.js';
 import { framesOf, type Hollow } from './hollow.js';
+import { operationsOf, type Operation } from './operations.js';
 import { parsed } from './parse.js';
 import { placesIn } from './places.js';
 import { requestsOf, type Request } from './requests.js';
@@ -13,6 +14,11 @@ import { unitOf, type Unit } from './unit.js';
 export interface Findings {
   readonly requests: readonly CodedRequest[];
   readonly routes: readonly CodedRoute[];
+  readonly operations: readonly CodedOperation[];
+}
+
+export interface CodedOperation extends Omit<Operation, 'offset'> {
+  readonly place: string;
 }
 
 export interface CodedRoute extends Omit<Route, 'offset'> {
@@ -141,5 +147,9 @@ function withPlaces({ requests, routes }: Reading, text: string): Findings {
     ...finding,
     place: placeOf(offset),
   });
-  return { requests: requests.map(placed), routes: routes.map(placed) };
+  return {
+    requests: requests.map(placed),
+    routes: routes.map(placed),
+    operations: operationsOf(text).map(placed),
+  };
 }

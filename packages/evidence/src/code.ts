@@ -16,7 +16,7 @@ export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not re
   const page = referrer === undefined ? url.origin : decodeUrl(referrer).origin;
   const { hash, says } = saidBy(text);
   if (says === null) return 'not read';
-  if (says.requests.length + says.routes.length === 0) return null;
+  if (says.requests.length + says.routes.length + says.operations.length === 0) return null;
   return { kind: 'code', at: null, ref: raw.ref, actor: raw.actor, url, page, hash, says: cleaned(says, clean) };
 }
 
@@ -28,7 +28,7 @@ export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): { 
   return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, isRead: says !== null };
 }
 
-const NOTHING: Findings = { requests: [], routes: [] };
+const NOTHING: Findings = { requests: [], routes: [], operations: [] };
 
 function saidBy(text: string): { hash: string; says: Findings | null } {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
@@ -76,5 +76,5 @@ function cleaned(says: Findings, clean: Clean): Findings {
     ...finding,
     path: clean.text(finding.path, 'plain'),
   });
-  return { requests: says.requests.map(withPath), routes: says.routes.map(withPath) };
+  return { ...says, requests: says.requests.map(withPath), routes: says.routes.map(withPath) };
 }

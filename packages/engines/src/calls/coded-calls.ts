@@ -3,7 +3,8 @@ import { byText, statementId, type Call, type Ref } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { basesOf } from './coded-bases.js';
-import { lowestCoded, writtenAt, type CodedCalls, type Written } from './coded.js';
+import { codedOperations } from './coded-operations.js';
+import { lowestCoded, operationAt, writtenAt, type CodedCalls, type Written } from './coded.js';
 import { placeOf, type OfferedPlace } from './declared.js';
 import { doesWhat, nounOf } from './does.js';
 import type { Found } from './found.js';
@@ -45,7 +46,8 @@ export function codedCalls(
   roots: ReadonlyMap<string, Route>,
   found: readonly Found[],
 ): CodedConclusion {
-  const all = lowestCoded(coded).map(([key, call]) => ({ written: writtenAt(key), call }));
+  const told = lowestCoded(coded).map(([key, call]) => ({ written: writtenAt(key), call }));
+  const all = told.filter(({ written }) => operationAt(written) === null);
   const bases = basesOf(
     all.map(({ written }) => written),
     found,
@@ -61,16 +63,18 @@ export function codedCalls(
   for (const { route, key } of found) at(served, route, () => new Set<string>()).add(key);
   const isServed = ({ place }: Placed) => place.end !== null && served.get(place.end)?.has(place.key) === true;
   const confirmed = new Map<Route, Map<string, Sightings>>();
-  for (const one of placed.filter(isServed)) {
-    const keys = at(confirmed, one.place.end!, () => new Map<string, Sightings>());
-    mergeSightings(at(keys, one.place.key, noSightings), structuredClone(one.seen));
-  }
+  const confirm = (route: Route, key: string, seen: Sightings) => {
+    const keys = at(confirmed, route, () => new Map<string, Sightings>());
+    mergeSightings(at(keys, key, noSightings), structuredClone(seen));
+  };
+  for (const one of placed.filter(isServed)) confirm(one.place.end!, one.place.key, one.seen);
+  const operations = codedOperations(told, found, ({ route, key }, seen) => confirm(route, key, seen));
   const trusted = new Set(placed.filter(isServed).map(({ written }) => scriptOf(written)));
   const fresh = placed.filter((one) => !isServed(one) && !wasAsked(one) && fits(one));
   const isTold = ({ written: { base } }: Placed) => base === '' || isOwnPlace(base);
   return {
     confirmed,
-    calls: newCalls(fresh.filter(isTold), origins, trusted),
+    calls: [...newCalls(fresh.filter(isTold), origins, trusted), ...operations],
     elsewhere: newCalls(
       fresh.filter((one) => !isTold(one)),
       origins,

@@ -20,7 +20,7 @@ export interface Written {
   readonly page: string;
   /** Of the script itself. */
   readonly script: string;
-  /** `METHOD /path`, as pages offer it: see offers.ts. */
+  /** `METHOD /path`, as pages offer it: see offers.ts. Of GraphQL `query field` or `mutation field`: see `operationAt`. */
   readonly address: string;
   /** Empty where it is the page's. */
   readonly origin: string;
@@ -42,7 +42,19 @@ export function observeCode(into: CodedCalls, { ref, url, page, hash, says }: Co
     for (const name of query) coded.query.set(name, true);
     cutQueries(coded.query);
   }
+  for (const { field, writes, place } of says.operations) {
+    const address = `${writes ? 'mutation' : 'query'} ${field}`;
+    const key = keyOf({ page, script: url.origin, address, origin: '', base: '' });
+    const coded = at(into, key, () => ({ seen: noSightings(), query: new Map<string, true>() }));
+    sight(coded.seen, { material: ref.material, entry: ref.entry, at: place });
+  }
   if (into.size > 2 * MOST_CODED) cut(into);
+}
+
+/** The operation that stands for an address; null where it is a path. */
+export function operationAt({ address }: Pick<Written, 'address'>): { field: string; writes: boolean } | null {
+  const [kind, field = ''] = address.split(' ');
+  return field.startsWith('/') ? null : { field, writes: kind === 'mutation' };
 }
 
 const keyOf = (written: Written): string =>

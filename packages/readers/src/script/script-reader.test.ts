@@ -28,7 +28,7 @@ test('a script is one entry, and says what it asks for', async () => {
     kind: 'code',
     page: '',
     url: { origin: '', path: '/app.js' },
-    says: { requests: [], routes: [] },
+    says: { requests: [], routes: [], operations: [] },
   });
   const [plain] = await admitted(Buffer.from('export const save=e=>fetch(`/api/x/${e.id}`,{method:"PUT"})'));
   expect(plain!.event).toMatchObject({ says: { requests: [{ method: 'PUT', path: '/api/x/{id}', place: '1:22' }] } });
