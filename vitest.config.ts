@@ -38,9 +38,6 @@ const group = (name: string, order: number, include: string[], exclude: string[]
       include,
       exclude,
       sequence: { groupOrder: order },
-      // Modules of units are read once for each worker instead of once for each file: half of the time. So no test
-      // replaces a module, and whoever changes what all share puts it back.
-      isolate: name !== 'unit',
       ...(workers !== undefined && { maxWorkers: workers }),
     },
   }) satisfies TestProjectInlineConfiguration;
@@ -51,8 +48,12 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     globalSetup: ['scripts/test-browser.mjs'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Nothing here is told by the clock: these only end what would never end.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Modules are read once for each worker instead of once for each file: half of the time. So no test replaces a module,
+    // and whoever changes what all share puts it back.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [group('unit', 0, UNIT, [RECORDED]), group('whole', 1, WHOLE, ALONE), group('alone', 2, ALONE, [], 1)],
   },

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BIN } from './command.js';
 import { har } from './recording.js';
 
 // The server is killed in the middle of uploads, digests and decisions, again and again. Whatever it had acknowledged
@@ -13,23 +14,24 @@ const KILLS = 30;
 /** Long enough for anything to be under way, short enough that no round does everything. */
 const LONGEST_LIFE = 900;
 
-const PROCESS = `
-  const { serve } = await import('@asbuilt/server');
-  const { url } = await serve({ folder: process.argv[1], port: 0, release: 'test', key: new Uint8Array(32).fill(5) });
-  console.log(url);
-`;
-
 let folder: string;
 let server: ChildProcess;
 let url: string;
 
 async function start(): Promise<void> {
-  server = spawn(process.execPath, ['--input-type=module', '-e', PROCESS, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: join(import.meta.dirname, '../packages/cli'),
-  });
-  const [said] = (await once(server.stdout!, 'data')) as [Buffer];
-  url = String(said).trim();
+  const env = { PATH: process.env['PATH'], ASBUILT_HOME: join(folder, 'home') };
+  const args = ['open', '--data', join(folder, 'data'), '--port', '0', '--no-browser'];
+  server = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'inherit', 'pipe'], env });
+  let told = '';
+  for await (const said of server.stderr!) {
+    told += String(said);
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told);
+    if (found !== null) {
+      url = found[0];
+      return;
+    }
+  }
+  throw new Error(told);
 }
 
 async function kill(): Promise<void> {

@@ -21,16 +21,23 @@ const LOOKING = 240_000;
 
 const PAGES = ['', ...POINTS.map(({ name }) => name), 'gaps', 'material', 'compare', 'stand-in', 'check', 'export'];
 
-test.each(['light', 'dark'] as const)(
+/** In the dark a page is the same page in other colours: of all rules, these look at colours. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+test.each([
+  ['light', undefined],
+  ['dark', ABOUT_COLOURS],
+] as const)(
   'in %s, no page keeps anybody out',
-  async (colorScheme) => {
+  async (colorScheme, rules) => {
     const page = await bench.open('/', { colorScheme });
     await page.getByText('Borrow Street').waitFor();
-    const found = await barriers(page);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+    const found = await barriers(page, rules);
     for (const path of PAGES) {
       await page.goto(`${bench.url}/${lending}/${path}`);
       await drawn(page);
-      found.push(...(await barriers(page)));
+      found.push(...(await barriers(page, rules)));
     }
     expect(found).toEqual([]);
     await page.context().close();

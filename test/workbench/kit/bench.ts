@@ -44,7 +44,7 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /** What is prepared before a test: a server, a browser, a product that is digested. */
-export const PREPARING = 120_000;
+export const PREPARING = 300_000;
 
 /** The real server on a folder of its own, with the workbench as it was built, and a real browser in front of it. */
 export async function startBench(): Promise<Bench> {

@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event, Exchange } from '@asbuilt/evidence';
 import { checkLaws } from '../kit/laws.js';
-import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
+import { tapesIn } from '../kit/strange.test-kit.js';
+import { TAPE_ORIGIN } from '../kit/tape.js';
 import { concludeCalls } from './conclude.js';
 import { calls } from './index.js';
 import { lowestOffers } from './offers.js';
 
-const folder = new URL('cases/', import.meta.url);
-const taped = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).events)
-  .map((event, entry): Event => ({ ...event, ref: { material: 'tapes', entry } }));
+const { events: taped } = tapesIn(new URL('cases/', import.meta.url));
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: () => undefined }, points: {} };
 
 const segment = fc.oneof(

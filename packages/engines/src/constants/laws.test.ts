@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Body, Event, Exchange, Header, Json } from '@asbuilt/evidence';
+import type { Body, Event, Exchange, Header } from '@asbuilt/evidence';
 import { constantSchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { jsonBody, jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { constants, type ConstantsSummary } from './index.js';
 
-const folder = new URL('cases/', import.meta.url);
-const exchanges = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  GET /api/settings  -> 200 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
@@ -30,16 +27,11 @@ const words = fc.constantFrom(
   'value',
   '__proto__',
 );
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 4 },
-    fc.string(),
-    fc.integer({ min: -5, max: 2_000_000_000 }),
-    fc.constantFrom(null, true, 'EUR', '2026-11-15T10:00:00Z', 'eyJhbGciOiJub25lIn0.eyJpYXQiOjEsImV4cCI6OX0.'),
-    fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
-  ),
-}));
+const tree = jsonTrees(words, [
+  fc.string(),
+  fc.integer({ min: -5, max: 2_000_000_000 }),
+  fc.constantFrom(null, true, 'EUR', '2026-11-15T10:00:00Z', 'eyJhbGciOiJub25lIn0.eyJpYXQiOjEsImV4cCI6OX0.'),
+]);
 const header: fc.Arbitrary<Header> = fc.tuple(
   fc.constantFrom('set-cookie', 'retry-after', 'ratelimit-limit', 'ratelimit-reset', 'cache-control', 'date'),
   fc.oneof(fc.constantFrom('60', 'a=b; Max-Age=60', '20;w=60', 'max-age=9', 'a=b; Expires=x'), fc.string()),
@@ -60,9 +52,7 @@ const strange = fc
   })
   .map(({ body, html, headers, status, entry, time }): Event => {
     const response: Body =
-      html === null
-        ? { is: 'json', value: body, mime: 'application/json', size: null, cut: false }
-        : { is: 'html', text: html, mime: 'text/html', size: null, cut: false };
+      html === null ? jsonBody(body) : { is: 'html', text: html, mime: 'text/html', size: null, cut: false };
     return {
       ...first!,
       status,

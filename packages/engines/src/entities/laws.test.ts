@@ -1,39 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
-import { entitySchema, type Call } from '@asbuilt/spec';
+import type { Event, Exchange, Json } from '@asbuilt/evidence';
+import { entitySchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { bareCall, jsonBody, jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import type { Known } from '../known.js';
 import { entities, type EntitiesSummary } from './index.js';
 import { entitiesIn } from './tape-spec.test-kit.js';
 
-const folder = new URL('cases/', import.meta.url);
-const exchanges = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 200 {}').exchanges;
 
-const call = (path: string): Call => ({
-  id: path,
-  basis: ['observed'],
-  support: 1,
-  against: 0,
-  confidence: 1,
-  evidence: [],
-  method: 'GET',
-  path,
-  operation: null,
-  style: 'rest',
-  does: null,
-  entity: null,
-  params: [],
-  request: null,
-  responses: [],
-});
-const CALLS = ['/things/{id}', '/posts', '/users', '/items/{item}'].map(call);
+const CALLS = ['/things/{id}', '/posts', '/users', '/items/{item}'].map((path) => bareCall(path, 'GET', path));
 // every address is one of a few calls, so that what stands at different addresses comes together
 const known: Known = {
   origins: [TAPE_ORIGIN],
@@ -60,17 +40,12 @@ const words = fc.constantFrom(
   'posts',
   '7',
 );
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 4 },
-    fc.constantFrom('post', 'user', 'ann', '8f14e45fceea167a', ''),
-    fc.integer({ min: 0, max: 9 }),
-    fc.constant(null),
-    fc.boolean(),
-    fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
-  ),
-}));
+const tree = jsonTrees(words, [
+  fc.constantFrom('post', 'user', 'ann', '8f14e45fceea167a', ''),
+  fc.integer({ min: 0, max: 9 }),
+  fc.constant(null),
+  fc.boolean(),
+]);
 const strange = fc
   .record({
     sent: tree,
@@ -105,13 +80,12 @@ describe('whatever payloads hold', () => {
 });
 
 function made(entry: number, path: string, answered: Json, sent: Json): Exchange {
-  const body = (value: Json): Body => ({ is: 'json', value, mime: 'application/json', size: null, cut: false });
   const segments = path.split('/').filter(Boolean);
   return {
     ...first!,
     url: { ...first!.url, path, segments },
-    request: sent === null ? null : body(sent),
-    response: body(answered),
+    request: sent === null ? null : jsonBody(sent),
+    response: jsonBody(answered),
     ref: { material: 'made', entry },
   };
 }

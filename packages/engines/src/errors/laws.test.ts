@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
 import { errorSchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { errors, type ErrorsSummary } from './index.js';
 
-const folder = new URL('cases/', import.meta.url);
-const exchanges = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 404 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
@@ -33,17 +30,7 @@ const words = fc.constantFrom(
   '__proto__',
   'a',
 );
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 4 },
-    fc.string(),
-    fc.integer(),
-    fc.constant(null),
-    fc.boolean(),
-    fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
-  ),
-}));
+const tree = jsonTrees(words, [fc.string(), fc.integer(), fc.constant(null), fc.boolean()]);
 
 const strange = fc
   .record({ body: tree, status: fc.constantFrom(200, 400, 404, 422, 500), entry: fc.nat(1000) })

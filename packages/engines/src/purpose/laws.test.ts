@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '@asbuilt/evidence';
 import { purposeSchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import type { Known } from '../known.js';
 import { purpose } from './index.js';
 import { MOST_QUOTES, type PurposeSummary } from './summary.js';
 
-const folder = new URL('cases/', import.meta.url);
-const events = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).events)
-  .map((event, entry): Event => ({ ...event, ref: { material: 'tapes', entry } }));
+const { events } = tapesIn(new URL('cases/', import.meta.url));
 const [page, view] = readTape('two\n\nann  GET /a  -> 200 <p>x</p>\nann  SEES /a "A · B" links=/b buttons=Save').events;
 
 const known: Known = { origins: [TAPE_ORIGIN], calls: { callAt: () => undefined }, points: {} };

@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body, Event, Exchange, Header, Json } from '@asbuilt/evidence';
 import { roleSchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { jsonBody, jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import type { Known } from '../known.js';
 import { roles } from './index.js';
 import { MOST_MOMENTS, type RolesSummary } from './summary.js';
 
-const folder = new URL('cases/', import.meta.url);
-const exchanges = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  GET /things/7  -> 200 {}').exchanges;
 
 const known: Known = {
@@ -28,7 +25,6 @@ function observed(list: readonly Event[]): RolesSummary {
   return summary;
 }
 
-const json = (value: Json): Body => ({ is: 'json', value, mime: 'application/json', size: null, cut: false });
 const html = (text: string): Body => ({ is: 'html', text, mime: 'text/html', size: null, cut: false });
 
 const words = fc.constantFrom(
@@ -44,14 +40,7 @@ const words = fc.constantFrom(
   '__proto__',
 );
 const leaves = fc.constantFrom<Json>('a', 'Editor', 'FORBIDDEN', 'Not allowed', 1, 7, true, false, null);
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 3 },
-    leaves,
-    fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
-  ),
-}));
+const tree = jsonTrees(words, [leaves], { maxDepth: 3 });
 const headers = fc.constantFrom<readonly Header[]>(
   [],
   [['cookie', 'sid=1']],
@@ -64,8 +53,11 @@ const headers = fc.constantFrom<readonly Header[]>(
 
 const strange = fc
   .record({
-    body: fc.oneof(tree.map(json), fc.constantFrom<Body | null>(html('<a href="/logout">Out</a>'), html('<'), null)),
-    sent: fc.oneof(tree.map(json), fc.constant(null)),
+    body: fc.oneof(
+      tree.map(jsonBody),
+      fc.constantFrom<Body | null>(html('<a href="/logout">Out</a>'), html('<'), null),
+    ),
+    sent: fc.oneof(tree.map(jsonBody), fc.constant(null)),
     headers,
     back: fc.constantFrom<readonly Header[]>(
       [],

@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event, Exchange, View } from '@asbuilt/evidence';
 import { screenSchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { screens, type ScreensSummary } from './index.js';
 import { concluded } from './testing.js';
 
-const folder = new URL('cases/', import.meta.url);
-const events = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).events)
-  .map((event, entry): Event => ({ ...event, ref: { material: 'tapes', entry } }));
+const { events } = tapesIn(new URL('cases/', import.meta.url));
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
 const [view, exchange] = readTape('one\n\nann  SEES /a "A" h1=A\nann  GET /a from=/b  -> 200 <html></html>').events as [

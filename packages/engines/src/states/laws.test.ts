@@ -1,37 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
-import { lifeCycleSchema, type Call, type Entity } from '@asbuilt/spec';
+import { lifeCycleSchema, type Entity } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { bareCall, jsonBody, jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import type { Known } from '../known.js';
 import { states, type StatesSummary } from './index.js';
 import { MOST_SEEN, MOST_THINGS } from './summary.js';
 
-const folder = new URL('cases/', import.meta.url);
-const exchanges = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  PATCH /things/7 {"status":"x"}  -> 200 {}').exchanges;
 
 const sure = { basis: [], support: 1, against: 0, confidence: 1, evidence: [] };
-const call = (id: string, method: string, path: string): Call => ({
-  ...sure,
-  id,
-  method,
-  path,
-  operation: null,
-  style: 'rest',
-  does: null,
-  entity: null,
-  params: [],
-  request: null,
-  responses: [],
-});
 const calls = ['GET', 'POST', 'PATCH'].flatMap((method) =>
-  ['/things', '/things/{id}', '/things/{id}/close'].map((path) => call(`${method} ${path}`, method, path)),
+  ['/things', '/things/{id}', '/things/{id}/close'].map((path) => bareCall(`${method} ${path}`, method, path)),
 );
 const thing: Entity = { ...sure, id: 'E-1', name: 'Thing', key: ['id'], fields: [], calls: calls.map(({ id }) => id) };
 const point = <S>(statements: S[]) => ({ shown: 'shown' as const, statements, gaps: [] });
@@ -60,14 +44,7 @@ const words = fc.constantFrom(
   'data',
 );
 const leaves = fc.constantFrom<Json>('a', 'b', 'c', 'status', 1, 2, 7, true, false, null, '2026-01-01T00:00:00Z');
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 3 },
-    leaves,
-    fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(words, tie('tree'), { maxKeys: 5 }),
-  ),
-}));
+const tree = jsonTrees(words, [leaves], { maxDepth: 3, maxKeys: 5 });
 
 const strange = fc
   .record({
@@ -81,7 +58,7 @@ const strange = fc
   })
   .map(({ body, sent, method, path, status, entry, at }): Event => {
     const url = { ...first!.url, path, segments: path.split('/').filter(Boolean) };
-    const both = { request: method === 'GET' ? null : json(sent), response: json(body) };
+    const both = { request: method === 'GET' ? null : jsonBody(sent), response: jsonBody(body) };
     return {
       ...first!,
       ...both,
@@ -94,14 +71,12 @@ const strange = fc
     };
   });
 
-const json = (value: Json): Body => ({ is: 'json', value, mime: 'application/json', size: null, cut: false });
-
 const shows = (entry: number, value: Json): Exchange => ({
   ...first!,
   method: 'GET',
   wireMethod: 'GET',
   request: null,
-  response: json(value),
+  response: jsonBody(value),
   startedAt: entry,
   ref: { material: 'made', entry },
 });

@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event, Exchange, Json, View, ViewField } from '@asbuilt/evidence';
 import { ruleSchema, screenHintSchema } from '@asbuilt/spec';
 import { encode } from '../kit/codec.js';
 import { checkLaws } from '../kit/laws.js';
+import { jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { readMessage } from './grammar/read-message.js';
 import { validation } from './index.js';
 import type { ValidationSummary } from './summary.js';
 
-const folder = new URL('cases/', import.meta.url);
-const exchanges = readdirSync(folder)
-  .flatMap((name) => readTape(readFileSync(new URL(name, folder), 'utf8')).exchanges)
-  .map((exchange, entry): Exchange => ({ ...exchange, ref: { material: 'tapes', entry } }));
+const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 422 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
@@ -22,17 +19,7 @@ const texts = fc.oneof(
   fc.constantFrom('is required', 'Name is too long (maximum is 5 characters)', 'is invalid', ''),
   fc.string(),
 );
-const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 4 },
-    texts,
-    fc.integer(),
-    fc.constant(null),
-    fc.boolean(),
-    fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(words, tie('tree'), { maxKeys: 4 }),
-  ),
-}));
+const tree = jsonTrees(words, [texts, fc.integer(), fc.constant(null), fc.boolean()]);
 
 const strange = fc
   .record({ sent: tree, body: tree, status: fc.constantFrom(200, 201, 302, 400, 422), entry: fc.nat(1000) })
