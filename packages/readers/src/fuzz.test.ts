@@ -8,9 +8,9 @@ import { packedBytes, readFile } from './read-file.test-kit.js';
 
 // Each fixture of each reader, damaged in many ways: whatever comes of it is events, notices, or a MaterialError.
 
-const VARIANTS = 100;
+const VARIANTS = 200;
 /** Taking secrets out takes ten times as long as reading: of so many variants one goes on to it. */
-const ADMITTED = 17;
+const ADMITTED = 29;
 /** Of memory held beyond what was held before; the fixtures have tens of kB. */
 const MOST_MEMORY = 400 * 1024 * 1024;
 
