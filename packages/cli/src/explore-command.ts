@@ -9,7 +9,7 @@ import { loadScript, thrownText } from './script.js';
 /** As commander gives them. */
 export interface ExploreOptions extends Pick<
   RecordOptions,
-  'output' | 'actor' | 'browser' | 'script' | 'hostMap' | 'redact' | 'quiet'
+  'output' | 'actor' | 'browser' | 'script' | 'hostMap' | 'insecure' | 'redact' | 'quiet'
 > {
   readonly origin: readonly string[];
   readonly deny: readonly string[];
@@ -50,6 +50,7 @@ export async function exploreCommand(
         headless: !options.headed,
         browser: options.browser,
         hosts,
+        insecure: options.insecure,
         stop,
         before: explorer.guard,
         drive: async (driven) => {

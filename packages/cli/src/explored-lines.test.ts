@@ -10,6 +10,7 @@ test('what was reached, not dared and left is told, one line each', () => {
       { route: `${AT}/loans/{}`, url: `${AT}/loans/4` },
     ],
     notDared: [{ what: 'button “De\u001blete”', why: 'it is called “delete”', where: '/loans/4' }],
+    passedOver: [{ like: `${AT}/loans/{}`, count: 9, urls: [`${AT}/loans/5`, `${AT}/loans/6`] }],
     unopened: [`${AT}/gone`],
     ended: 'out of time',
     waiting: 1,
@@ -25,10 +26,14 @@ Did not dare (1):
 Could not open (1):
   ${AT}/gone
 
+Not opened, taken for another of
+  ${AT}/loans/{} (9): ${AT}/loans/5, ${AT}/loans/6 …
+
 Ended at --max-minutes; 1 address waiting.`);
 });
 
 test('where there is nothing of a kind, nothing is said of it', () => {
-  const lines = exploredLines({ screens: [], notDared: [], unopened: [], ended: 'nothing is left', waiting: 0 });
+  const nothing = { screens: [], notDared: [], passedOver: [], unopened: [] };
+  const lines = exploredLines({ ...nothing, ended: 'nothing is left', waiting: 0 });
   expect(lines).toEqual(['', 'Reached 0 screens:', '', 'Nothing is left that it would dare to visit.']);
 });

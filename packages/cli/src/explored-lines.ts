@@ -2,7 +2,7 @@ import type { Explored } from '@asbuilt/recorder';
 import { counted } from './numbers.js';
 
 /** What was reached, what was not dared and why, and what was left when it ended. */
-export function exploredLines({ screens, notDared, unopened, ended, waiting }: Explored): string[] {
+export function exploredLines({ screens, notDared, passedOver, unopened, ended, waiting }: Explored): string[] {
   const width = Math.max(0, ...screens.map(({ route }) => route.length));
   return [
     '',
@@ -12,10 +12,19 @@ export function exploredLines({ screens, notDared, unopened, ended, waiting }: E
     ...notDared.map(({ what, why, where }) => `  ${what}, on ${where}: ${why}`),
     ...(unopened.length === 0 ? [] : ['', `Could not open (${unopened.length}):`]),
     ...unopened.map((url) => `  ${url}`),
+    ...(passedOver.length === 0 ? [] : ['', 'Not opened, taken for another of']),
+    ...passedOver.map(({ like, count, urls }) => `  ${like} (${count}): ${urls.join(', ')}${more(count, urls)}`),
+    ...(ended === 'nothing is left' && waiting > 0 ? ['', MAZE.replace('%', addresses(waiting))] : []),
     '',
-    ENDS.get(ended)!.replace('%', counted(waiting, 'address', 'addresses')),
+    ENDS.get(ended)!.replace('%', addresses(waiting)),
   ].map(printable);
 }
+
+const addresses = (count: number): string => counted(count, 'address', 'addresses');
+
+const more = (count: number, urls: readonly string[]): string => (count > urls.length ? ' …' : '');
+
+const MAZE = 'Not opened: % that only pages lead to which all look alike, and lead to ever new ones.';
 
 const ENDS = new Map<Explored['ended'], string>([
   ['nothing is left', 'Nothing is left that it would dare to visit.'],

@@ -67,6 +67,7 @@ Examples:
   asbuilt record http://localhost:3000 --script tour.mjs     let a script drive; --headless shows no window
   asbuilt record http://shop.example --host-map shop.example=127.0.0.1:3000
   asbuilt record --proxy 8080 --target http://localhost:3000   for test suites and mobile clients
+  asbuilt record https://localhost:3443 --insecure           a server of your own with a certificate of its own
   asbuilt record --recover recording                         after a crash or a kill
   asbuilt spec recording/*.har -o out                        what it is all for
 
@@ -86,7 +87,9 @@ A script:
 The browser:
   --browser PATH, else CHROMIUM or CHROME_PATH, else Chromium, Chrome or Edge where they usually are. None is ever
   downloaded by itself: apt install chromium, brew install --cask chromium, winget install Hibbiki.Chromium, or
-  npx playwright install chromium. It starts with a profile of its own, which is removed at the end; yours is not touched.`;
+  npx playwright install chromium. It starts with a profile of its own, which is removed at the end; yours is not touched.
+  With --insecure it takes whatever certificate it is shown (so does --proxy of its target): anybody between you and the
+  server can then read along. Only for servers of your own.`;
 
 export const EXPLORE_DETAILS = `
 Examples:
@@ -97,8 +100,9 @@ Examples:
 
 What it does:
   Begins at the address and goes on to whatever is nearest: follows links, opens menus, tabs, folds and dialogs,
-  presses buttons that are not on its list. Addresses that differ in an identifier, or that look alike, are one
-  screen, of which it visits two. It stays on the origin of the address and on those given with --origin.
+  presses buttons that are not on its list. Addresses that differ in an identifier are one screen, of which it visits
+  two; those that differ in a word it opens each, until eight in one place were built alike. What it took for another
+  of the same, and did not open, it lists. It stays on the origin of the address and on those given with --origin.
 
 What it does not:
   It sends no form. It leaves alone what is called log out, delete, remove, pay, send, invite, approve, cancel and
@@ -113,7 +117,9 @@ What it cannot hold back:
   WebTransport or WebRTC: name what sets it off with --deny. Reports of errors that a server has asked the browser
   itself for (Report-To, NEL). A POST that renews a session.
 
-With --submit --i-own-this it fills in forms and sends them too. Never do that to a product that others rely on.
+With --submit --i-own-this it fills in forms and sends them too, save those whose button, dialog or address says log
+out, delete, pay, buy, send, invite, approve, cancel and the like (--allow frees a word); "Save" and "Submit" it presses.
+Never do that to a product that others rely on.
 
 A sign-in script runs first; while it does, nothing is held back:
   export default async ({ page }) => {

@@ -208,6 +208,7 @@ function recording(command: Command): Command {
     .option('--headless', 'show no window (with --script, or until Ctrl-C)', false)
     .option('--browser <path>', 'the browser to use (default: one that is found)')
     .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
+    .option('--insecure', 'take certificates that nobody vouches for: self-signed, expired, of another name', false)
     .option('--proxy <port>', 'record no browser, but what passes through this port to --target', parsePort)
     .option('--target <url>', 'the server that --proxy stands in front of')
     .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
@@ -234,6 +235,7 @@ function exploring(command: Command): Command {
     .option('--headed', 'show the window', false)
     .option('--browser <path>', 'the browser to use (default: one that is found)')
     .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
+    .option('--insecure', 'take certificates that nobody vouches for: self-signed, expired, of another name', false)
     .option('--no-redact', 'leave secrets and personal data as they are')
     .option('--quiet', 'say nothing but errors', false);
 }

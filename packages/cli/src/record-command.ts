@@ -49,7 +49,7 @@ export async function tellingBadInput<T>(work: () => Promise<T>): Promise<T> {
 type Recording = (url: string | undefined, options: RecordOptions, io: Io, version: string) => Promise<ExitCode>;
 
 const recordBrowser: Recording = async (given, options, io, version) => {
-  const { headless, browser, script } = options;
+  const { headless, browser, insecure, script } = options;
   const url = parseUrl(given);
   const hosts = parseHostMap(options.hostMap);
   const drive = script === undefined ? undefined : await loadScript(script);
@@ -57,7 +57,7 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   const how =
     drive === undefined && !headless ? 'Use the product; close its window, or press Ctrl-C here, to end.' : '';
   const recorded = await withJournal(options, io, version, (open, stop) =>
-    record({ url, openSink: () => open(how), headless, browser, hosts, stop, ...(drive && { drive }) }),
+    record({ url, openSink: () => open(how), headless, browser, hosts, insecure, stop, ...(drive && { drive }) }),
   );
   if (!('thrown' in recorded)) return EXIT.done;
   io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);
@@ -68,9 +68,11 @@ const recordProxy: Recording = async (given, options, io, version) => {
   const { port, target } = parseProxy(given, options);
   await withJournal(options, io, version, async (open, stop) => {
     const sink = open('Press Ctrl-C to end.');
-    const proxy = await recordThroughProxy({ port, target, sink }).catch((error: NodeJS.ErrnoException) => {
-      throw new UsageError(`--proxy ${port}: cannot listen there (${error.code ?? error.message}).`);
-    });
+    const proxy = await recordThroughProxy({ port, target, sink, insecure: options.insecure }).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw new UsageError(`--proxy ${port}: cannot listen there (${error.code ?? error.message}).`);
+      },
+    );
     io.say(`${proxy.url} now stands in front of ${target}: send requests there.`);
     if (!stop.aborted) await once(stop, 'abort');
     await proxy.close();

@@ -12,6 +12,7 @@ export interface RecordOptions {
   readonly proxy?: number;
   readonly target?: string;
   readonly hostMap: readonly string[];
+  readonly insecure: boolean;
   readonly redact: boolean;
   readonly quiet: boolean;
 }

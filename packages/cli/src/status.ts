@@ -31,7 +31,7 @@ export function createStatus(io: Io) {
 }
 
 export function statusLine({ exchanges, screens, actions, bytes, drops }: Counts): string {
-  const dropped = [...drops.values()].reduce((sum, count) => sum + count, 0);
+  const dropped = [...drops].reduce((sum, [what, count]) => (what === 'asset' ? sum : sum + count), 0);
   return [
     counted(exchanges, 'exchange'),
     counted(screens, 'screen'),

@@ -1,3 +1,4 @@
+import { attributeOf, matches } from './dom.js';
 import { formName, ownerOf } from './forms.js';
 import { isField } from './fields.js';
 import { nameOf, roleOf } from './name.js';
@@ -80,7 +81,7 @@ function done(does: Done['does'], element: Element, typed: Typed | null): Done {
     role: roleOf(element),
     name: nameOf(element) || (isField(element) ? '' : textOf(element, LONGEST_NAME)),
     form: form === null ? '' : formName(form),
-    field: element.getAttribute('name') ?? '',
+    field: attributeOf(element, 'name') ?? '',
     typed,
   };
 }
@@ -95,7 +96,7 @@ function clicked(path: readonly EventTarget[]): Element | null {
   const elements = path.filter((target): target is Element => target instanceof Element);
   if (elements[0] === undefined || isWithinControl(elements[0])) return null;
   const label = elements.findIndex((element) => element instanceof HTMLLabelElement && element.control !== null);
-  const found = elements.findIndex((element) => element.matches(CLICKABLE));
+  const found = elements.findIndex((element) => matches(element, CLICKABLE));
   if (label >= 0 && (found < 0 || label < found)) return null;
   if (found >= 0) return isField(elements[found]!) ? null : elements[found]!;
   return pointed(elements);

@@ -1,3 +1,5 @@
+import { atMost } from './at-most.js';
+import { allIn, attributeOf, hasAttribute, idOf, matches } from './dom.js';
 import { descriptionOf, nameOf, roleOf } from './name.js';
 import { textOf, tidy } from './text.js';
 import { closest, referred } from './walk.js';
@@ -12,6 +14,7 @@ interface Option {
 
 /** A list of countries has 250. */
 const MOST_OPTIONS = 300;
+const OPTIONS = 'options of a field';
 
 const CONSTRAINTS = ['maxlength', 'minlength', 'min', 'max', 'pattern', 'step'];
 const TEXTS = ['accept', 'placeholder', 'autocomplete'];
@@ -22,7 +25,7 @@ const NATIVE = 'input,textarea,select';
 const NO_FIELD = /^(submit|button|image|reset)$/;
 
 export const isField = (element: Element): boolean =>
-  element.matches(NATIVE) ? !NO_FIELD.test((element as HTMLInputElement).type) : element.matches(WIDGETS);
+  matches(element, NATIVE) ? !NO_FIELD.test((element as HTMLInputElement).type) : matches(element, WIDGETS);
 
 /** Fields of one form; radio buttons of one name are one field. */
 export function fieldsOf(elements: readonly Element[]): Field[] {
@@ -39,30 +42,34 @@ const isNamedRadio = (element: Element): element is HTMLInputElement =>
 
 function radioField(radios: readonly HTMLInputElement[]): Field {
   const first = radios[0]!;
-  const group = closest(first, (element) => element.matches('fieldset,[role="radiogroup"]'));
+  const group = closest(first, (element) => matches(element, 'fieldset,[role="radiogroup"]'));
   return {
     name: first.name,
     id: '',
     label: group === null ? '' : nameOf(group),
     type: 'radio',
-    required: radios.some((radio) => radio.required) || group?.getAttribute('aria-required') === 'true',
-    options: radios.slice(0, MOST_OPTIONS).map((radio): Option => ({ value: tidy(radio.value), label: nameOf(radio) })),
+    required:
+      radios.some((radio) => radio.required) || (group !== null && attributeOf(group, 'aria-required') === 'true'),
+    options: atMost(radios, MOST_OPTIONS, OPTIONS).map((radio): Option => ({
+      value: tidy(radio.value),
+      label: nameOf(radio),
+    })),
     ...(radios.every((radio) => radio.disabled) && { disabled: true }),
   };
 }
 
 function fieldOf(element: Element): Field {
   const field: Field = {
-    name: element.getAttribute('name') ?? '',
-    id: element.id,
-    label: element.matches('[type="hidden"]') ? '' : nameOf(element),
+    name: attributeOf(element, 'name') ?? '',
+    id: idOf(element),
+    label: matches(element, '[type="hidden"]') ? '' : nameOf(element),
     type: typeOf(element),
-    required: isSet(element, 'required') || element.getAttribute('aria-required') === 'true',
+    required: isSet(element, 'required') || attributeOf(element, 'aria-required') === 'true',
   };
-  for (const name of CONSTRAINTS) put(field, name, element.getAttribute(name));
-  for (const name of TEXTS) put(field, name, element.getAttribute(name));
-  put(field, 'min', field['min'] ?? element.getAttribute('aria-valuemin'));
-  put(field, 'max', field['max'] ?? element.getAttribute('aria-valuemax'));
+  for (const name of CONSTRAINTS) put(field, name, attributeOf(element, name));
+  for (const name of TEXTS) put(field, name, attributeOf(element, name));
+  put(field, 'min', field['min'] ?? attributeOf(element, 'aria-valuemin'));
+  put(field, 'max', field['max'] ?? attributeOf(element, 'aria-valuemax'));
   const options = optionsOf(element);
   if (options.length > 0) field['options'] = options;
   put(field, 'description', descriptionOf(element));
@@ -79,8 +86,8 @@ function put(field: Field, name: string, value: unknown): void {
 
 function typeOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return 'select';
-  if (element.matches(NATIVE)) return (element as HTMLInputElement).type;
-  return element.hasAttribute('role') ? roleOf(element) : 'richtext';
+  if (matches(element, NATIVE)) return (element as HTMLInputElement).type;
+  return hasAttribute(element, 'role') ? roleOf(element) : 'richtext';
 }
 
 function optionsOf(element: Element): Option[] {
@@ -88,23 +95,24 @@ function optionsOf(element: Element): Option[] {
   const native =
     element instanceof HTMLSelectElement ? [...element.options] : [...(list?.querySelectorAll('option') ?? [])];
   if (native.length > 0)
-    return native
-      .slice(0, MOST_OPTIONS)
-      .map(({ value, label }) => ({ value: tidy(value), label: tidy(label || value) }));
-  const owned = referred(element, 'aria-controls').flatMap((box) => [...box.querySelectorAll('[role="option"]')]);
-  return owned.slice(0, MOST_OPTIONS).map((option) => ({ value: textOf(option), label: textOf(option) }));
+    return atMost(native, MOST_OPTIONS, OPTIONS).map(({ value, label }) => ({
+      value: tidy(value),
+      label: tidy(label || value),
+    }));
+  const owned = referred(element, 'aria-controls').flatMap((box) => allIn(box, '[role="option"]'));
+  return atMost(owned, MOST_OPTIONS, OPTIONS).map((option) => ({ value: textOf(option), label: textOf(option) }));
 }
 
 /** What is so, and only that; and what the page says is wrong. */
 function marks(element: Element): Field {
   const error = errorOf(element);
   const found: Field = {
-    checked: isSet(element, 'checked') || element.getAttribute('aria-checked') === 'true',
-    disabled: element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true',
-    readonly: isSet(element, 'readOnly') || element.getAttribute('aria-readonly') === 'true',
+    checked: isSet(element, 'checked') || attributeOf(element, 'aria-checked') === 'true',
+    disabled: matches(element, ':disabled') || attributeOf(element, 'aria-disabled') === 'true',
+    readonly: isSet(element, 'readOnly') || attributeOf(element, 'aria-readonly') === 'true',
     multiple: isSet(element, 'multiple'),
     invalid:
-      /^(true|grammar|spelling)$/.test(element.getAttribute('aria-invalid') ?? '') || element.matches(':user-invalid'),
+      /^(true|grammar|spelling)$/.test(attributeOf(element, 'aria-invalid') ?? '') || matches(element, ':user-invalid'),
   };
   return { ...Object.fromEntries(Object.entries(found).filter(([, is]) => is)), ...(error === '' ? {} : { error }) };
 }

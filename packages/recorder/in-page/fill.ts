@@ -1,3 +1,4 @@
+import { fieldsIn, matches } from './dom.js';
 import { ownerOf } from './forms.js';
 import { isControl } from './typed.js';
 
@@ -23,8 +24,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
 export function fillFormOf(element: Element): void {
   const form = ownerOf(element);
   if (form === null) return;
-  for (const field of form.elements) {
-    if (!isControl(field) || field.matches(':disabled,[readonly],[type="hidden"],[type="file"]')) continue;
+  for (const field of fieldsIn(form)) {
+    if (!isControl(field) || matches(field, ':disabled,[readonly],[type="hidden"],[type="file"]')) continue;
     if (fill(field)) for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 }

@@ -1,5 +1,6 @@
 // What a picture may not show: where it lies, in the viewport's own pixels. Nothing on the page is changed for it.
 
+import { matches } from './dom.js';
 import { shownTexts } from './shown-texts.js';
 import { isWithinControl } from './text.js';
 import type { PicturePlan } from './told.js';
@@ -13,7 +14,7 @@ const ALWAYS =
 /** What is to be hidden for sure, and the other texts in view: somebody who can tell decides which are personal. */
 export function picturePlan(elements: readonly Element[]): PicturePlan {
   const shown = shownTexts((element) => !isWithinControl(element));
-  const fields = elements.filter((element) => element.matches(ALWAYS));
+  const fields = elements.filter((element) => matches(element, ALWAYS));
   const repeated = shown.filter((pieces) => {
     const text = pieces.map((piece) => piece.text).join('');
     return hideTyped(text) !== text;

@@ -1,12 +1,13 @@
+import { matches, nodesOf, openTreeOf, tagOf } from './dom.js';
 // Shadow trees. A closed one is not to be had in here: whoever asks from outside hands it in.
 
 const closed = new WeakMap<Element, ShadowRoot>();
 const asked = new WeakSet<Element>();
 
-export const shadowOf = (element: Element): ShadowRoot | null => element.shadowRoot ?? closed.get(element) ?? null;
+export const shadowOf = (element: Element): ShadowRoot | null => openTreeOf(element) ?? closed.get(element) ?? null;
 
 /** One whose tree was handed in: what happens there is heard there. */
-export const isClosedHost = (element: Element): boolean => element.shadowRoot === null && closed.has(element);
+export const isClosedHost = (element: Element): boolean => openTreeOf(element) === null && closed.has(element);
 
 export function keepClosed(tree: ShadowRoot): void {
   closed.set(tree.host, tree);
@@ -26,9 +27,9 @@ export function possibleHosts(elements: readonly Element[]): Element[] | null {
 
 function mayHost(element: Element): boolean {
   if (shadowOf(element) !== null) return false;
-  const isOwn = element.localName.includes('-');
-  if (isOwn && element.matches(':defined')) return true;
-  if ((!isOwn && !HOSTS.test(element.localName)) || element.childNodes.length > 0) return false;
+  const isOwn = tagOf(element).includes('-');
+  if (isOwn && matches(element, ':defined')) return true;
+  if ((!isOwn && !HOSTS.test(tagOf(element))) || nodesOf(element).length > 0) return false;
   const { offsetWidth, offsetHeight } = element as HTMLElement;
   return offsetWidth > 0 && offsetHeight > 0;
 }

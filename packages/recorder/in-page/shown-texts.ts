@@ -1,3 +1,4 @@
+import { attributeOf, matches, nodesOf } from './dom.js';
 import { inView } from './in-view.js';
 import { shadowOf } from './shadow.js';
 import type { Box, ShownPiece } from './told.js';
@@ -25,7 +26,7 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
   };
   const range = document.createRange();
   const walk = (element: Element): void => {
-    if (room <= 0 || element.matches(UNSEEN)) return;
+    if (room <= 0 || matches(element, UNSEEN)) return;
     const { display } = getComputedStyle(element);
     if (display === 'none') return;
     const isInline = /^(?:inline|contents)/.test(display);
@@ -48,7 +49,7 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
 /** As they are shown: a shadow tree stands in the place of the children, and gives them places of their own. */
 function nodesIn(element: Element): Iterable<Node> {
   const given = element instanceof HTMLSlotElement ? element.assignedNodes({ flatten: true }) : [];
-  return given.length > 0 ? given : (shadowOf(element) ?? element).childNodes;
+  return given.length > 0 ? given : nodesOf(shadowOf(element) ?? element);
 }
 
 /** Whether it goes on where the piece before ends, whatever the two are made of. */
@@ -64,7 +65,7 @@ function drawn(element: Element, which: '::before' | '::after'): [text: string, 
   const { content } = getComputedStyle(element, which);
   if (content === 'none' || content === 'normal' || content === '') return ['', []];
   const text = [...content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)/g)].map(([, said, name]) =>
-    name === undefined ? said!.replace(/\\(.)/g, '$1') : (element.getAttribute(name) ?? ''),
+    name === undefined ? said!.replace(/\\(.)/g, '$1') : (attributeOf(element, name) ?? ''),
   );
   return [text.join(''), text.join('') === '' ? [] : inView([...element.getClientRects()])];
 }

@@ -1,3 +1,5 @@
+import { closestOf, firstIn, isVisible, matches, nodesOf, rootOf } from './dom.js';
+import { atMost } from './at-most.js';
 import { shadowOf } from './shadow.js';
 import { hideTyped } from './typed.js';
 
@@ -8,7 +10,7 @@ const LONGEST_TEXT = 300;
 const CONTROLS = 'input,textarea,select,datalist,[contenteditable=""],[contenteditable="true"],[role="textbox"]';
 const UNREAD = `script,style,noscript,template,svg style,${CONTROLS}`;
 
-export const holdsControl = (element: Element): boolean => element.querySelector(CONTROLS) !== null;
+export const holdsControl = (element: Element): boolean => firstIn(element, CONTROLS) !== null;
 
 /** The text that an element shows, without what stands in its fields. */
 export function textOf(element: Element, longest = LONGEST_TEXT): string {
@@ -23,7 +25,7 @@ export function tidy(text: string, longest = LONGEST_TEXT): string {
 }
 
 function collect(node: Node, into: string[], room: { left: number }): void {
-  for (const child of node.childNodes) {
+  for (const child of nodesOf(node)) {
     if (room.left <= 0) return;
     if (child instanceof Text) {
       into.push(child.data);
@@ -39,7 +41,7 @@ function collect(node: Node, into: string[], room: { left: number }): void {
 }
 
 function isRead(element: Element): boolean {
-  return !element.matches(UNREAD) && element.checkVisibility({ visibilityProperty: true });
+  return !matches(element, UNREAD) && isVisible(element);
 }
 
 /** A shadow tree stands in the place of the children. */
@@ -51,11 +53,11 @@ const isBlock = (element: Element): boolean => !/^(inline|contents)/.test(getCom
 
 /** Whether the element is, or lies within, something that holds what users write. */
 export function isWithinControl(element: Element): boolean {
-  if (element.closest(CONTROLS) !== null) return true;
-  const root = element.getRootNode();
+  if (closestOf(element, CONTROLS) !== null) return true;
+  const root = rootOf(element);
   return root instanceof ShadowRoot && isWithinControl(root.host);
 }
 
-export function distinct(texts: readonly string[], most: number): string[] {
-  return [...new Set(texts.filter((text) => text !== ''))].slice(0, most);
+export function distinct(texts: readonly string[], most: number, what: string): readonly string[] {
+  return atMost([...new Set(texts.filter((text) => text !== ''))], most, what);
 }

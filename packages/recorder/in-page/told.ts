@@ -1,5 +1,15 @@
 // What the script tells, for both who tells it and who hears it: no type of the browser's own may be in here.
 
+/** How many are kept of something, and how many were more. */
+export type Cut = readonly [most: number, beyond: number];
+
+/** A screen as `*.pages.ndjson` has it, and what was cut, by its name. */
+export interface Told {
+  readonly url: string;
+  readonly cut: readonly (readonly [what: string, cut: Cut])[];
+  readonly [field: string]: unknown;
+}
+
 export interface WayLink {
   /** Absolute. */
   readonly href: string;
@@ -15,6 +25,10 @@ export interface WayPress {
   readonly key: string;
   readonly role: string;
   readonly name: string;
+  /** What else says what it does: its value, the heading of its dialog, a method that its form names. */
+  readonly says: readonly string[];
+  /** Where it sends its form, absolute; empty where it has none. */
+  readonly to: string;
   /** It says itself that it shows something: a tab, a menu, a fold. */
   readonly opens: boolean;
   readonly sends: boolean;
@@ -24,6 +38,8 @@ export interface WayPress {
 export interface Ways {
   readonly links: readonly WayLink[];
   readonly presses: readonly WayPress[];
+  /** What was cut, by its name. */
+  readonly cut: readonly (readonly [what: string, cut: Cut])[];
 }
 
 /** What a frame adds to the screen that it stands on. */

@@ -1,3 +1,5 @@
+import { noteCut, takeCuts } from './at-most.js';
+import { attributeOf, childrenOf, firstIn, hasAttribute, holds, matches, parentOf, tagOf } from './dom.js';
 import { isField } from './fields.js';
 import { fillFormOf } from './fill.js';
 import { ownerOf } from './forms.js';
@@ -22,17 +24,23 @@ const OPENING =
 
 export function ways(): Ways {
   const all = elementsUnder(document);
-  return { links: linksOf(all), presses: pressesOf(all).map(({ press }) => press) };
+  takeCuts();
+  const [links, presses] = [linksOf(all), pressesOf(all).map(({ press }) => press)];
+  return { links, presses, cut: takeCuts() };
 }
 
 function linksOf(all: readonly Element[]): WayLink[] {
   const found = new Map<string, WayLink>();
   for (const element of all) {
-    if (!(element instanceof HTMLAnchorElement) || found.size >= MOST_LINKS) continue;
-    if (!/^https?:$/.test(element.protocol) || element.hasAttribute('download')) continue;
+    if (!(element instanceof HTMLAnchorElement)) continue;
+    if (!/^https?:$/.test(element.protocol) || hasAttribute(element, 'download')) continue;
     const shared = isShared(element);
     const before = found.get(element.href);
     if (before !== undefined && (before.shared || !shared)) continue;
+    if (found.size >= MOST_LINKS) {
+      noteCut('links', MOST_LINKS, 1);
+      continue;
+    }
     const method = (element.dataset['method'] ?? element.dataset['turboMethod'] ?? '').toLowerCase();
     found.set(element.href, { href: element.href, name: pressName(element), method, shared });
   }
@@ -43,20 +51,27 @@ function linksOf(all: readonly Element[]): WayLink[] {
 function pressesOf(all: readonly Element[]): { press: WayPress; element: Element }[] {
   const found = new Map<string, { press: WayPress; element: Element }>();
   for (const element of all) {
-    if (found.size >= MOST_PRESSES || !isPressed(element)) continue;
+    if (!isPressed(element)) continue;
     const shared = isShared(element);
     const [role, name] = [roleOf(element), pressName(element)];
     const key = `${shared ? 'shared ' : ''}${role} ${kindOf(element, name, shared)}`;
     if (found.has(key)) continue;
-    const opens = element.matches(OPENING);
-    found.set(key, { element, press: { key, role, name, opens, sends: isSending(element), shared } });
+    if (found.size >= MOST_PRESSES) {
+      noteCut('buttons', MOST_PRESSES, 1);
+      continue;
+    }
+    const opens = matches(element, OPENING);
+    found.set(key, {
+      element,
+      press: { key, role, name, ...meaningOf(element), opens, sends: isSending(element), shared },
+    });
   }
   return [...found.values()];
 }
 
 /** In a row of a list "Return hammer" and "Return saw" are one; so are things that only their looks tell apart. */
 function kindOf(element: Element, name: string, shared: boolean): string {
-  const look = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+  const look = `${tagOf(element)}.${attributeOf(element, 'class') ?? ''}`;
   if (name === '' || isPointedAt(element)) return look;
   return !shared && isInRow(element) ? `${name.split(' ')[0]} ${look}` : name;
 }
@@ -67,16 +82,17 @@ const ROWS_LEAST = 3;
 
 function isInRow(element: Element): boolean {
   // A dialog may stand in the row that opens it, and is none of it.
-  const row = closest(element, (one) => one.matches(`${ROW},dialog,[role="dialog"]`));
-  if (row === null || !row.matches(ROW)) return false;
-  const alike = [...(row.parentElement?.children ?? [])].filter((one) => one.localName === row.localName);
+  const row = closest(element, (one) => matches(one, `${ROW},dialog,[role="dialog"]`));
+  if (row === null || !matches(row, ROW)) return false;
+  const list = parentOf(row);
+  const alike = list === null ? [] : [...childrenOf(list)].filter((one) => tagOf(one) === tagOf(row));
   return alike.length >= ROWS_LEAST;
 }
 
 function isPressed(element: Element): boolean {
-  if (element.matches(':disabled,[aria-disabled="true"]') || !isShown(element)) return false;
-  if (element.matches(PRESSED))
-    return !isLink(element) || element.matches('[aria-haspopup],[aria-expanded],[role="tab"]');
+  if (matches(element, ':disabled,[aria-disabled="true"]') || !isShown(element)) return false;
+  if (matches(element, PRESSED))
+    return !isLink(element) || matches(element, '[aria-haspopup],[aria-expanded],[role="tab"]');
   return isPointedAt(element);
 }
 
@@ -85,11 +101,11 @@ const isLink = (element: Element): boolean =>
 
 /** A thing without role that shows a hand, and is the outermost that does: rows and tiles to which pages bind clicks. */
 function isPointedAt(element: Element): boolean {
-  if (element.matches(`${PRESSED},label,option`) || isField(element) || element.localName === 'a') return false;
+  if (matches(element, `${PRESSED},label,option`) || isField(element) || tagOf(element) === 'a') return false;
   if (getComputedStyle(element).cursor !== 'pointer') return false;
-  const parent = element.parentElement;
+  const parent = parentOf(element);
   return (
-    parent !== null && getComputedStyle(parent).cursor !== 'pointer' && element.querySelector('a[href],button') === null
+    parent !== null && getComputedStyle(parent).cursor !== 'pointer' && firstIn(element, 'a[href],button') === null
   );
 }
 
@@ -98,7 +114,29 @@ function isSending(element: Element): boolean {
   return (type === 'submit' || type === 'image') && ownerOf(element) !== null;
 }
 
-const isShared = (element: Element): boolean => closest(element, (one) => one.matches(SHARED)) !== null;
+const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[popover]';
+
+/** A button "Yes" does what its dialog asks, or what its form says. */
+function meaningOf(element: Element): Pick<WayPress, 'says' | 'to'> {
+  const dialog = closest(element, (one) => matches(one, DIALOG));
+  const heading = dialog === null ? null : firstIn(dialog, 'h1,h2,h3,h4,[role="heading"]');
+  const form = ownerOf(element);
+  const overruling = form === null ? null : firstIn(form, 'input[name="_method"]');
+  const said = [
+    attributeOf(element, 'value'),
+    dialog && nameOf(dialog),
+    heading && textOf(heading),
+    overruling && attributeOf(overruling, 'value'),
+  ];
+  const action = attributeOf(element, 'formaction') ?? (form && attributeOf(form, 'action'));
+  return {
+    says: said.flatMap((text) => (text ? [text.slice(0, LONGEST_NAME)] : [])),
+    to:
+      form !== null && URL.canParse(action ?? '', document.baseURI) ? new URL(action ?? '', document.baseURI).href : '',
+  };
+}
+
+const isShared = (element: Element): boolean => closest(element, (one) => matches(one, SHARED)) !== null;
 
 const pressName = (element: Element): string => (nameOf(element) || textOf(element)).slice(0, LONGEST_NAME);
 
@@ -128,6 +166,6 @@ function isOver(element: Element, x: number, y: number): boolean {
     hit = inner;
   }
   return (
-    hit !== null && (element.contains(hit) || hit.contains(element) || closest(hit, (one) => one === element) !== null)
+    hit !== null && (holds(element, hit) || holds(hit, element) || closest(hit, (one) => one === element) !== null)
   );
 }

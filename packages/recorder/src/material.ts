@@ -42,11 +42,29 @@ export interface SeenAction {
   readonly [field: string]: unknown;
 }
 
+export type DropKind =
+  | 'body'
+  /** Sent in a form. */
+  | 'file'
+  /** A picture, a font or a style sheet of the product's. */
+  | 'asset'
+  | 'header list'
+  | 'exchange'
+  | 'message'
+  | 'page'
+  | 'view'
+  /** Of a view: a link, a field, an option. */
+  | 'detail'
+  | 'action'
+  | 'picture';
+
 /** What was left out, and why: said at the end, and kept in the material. */
 export interface Drop {
-  readonly what: 'body' | 'exchange' | 'message' | 'page' | 'view' | 'action' | 'picture';
+  readonly what: DropKind;
   readonly why: string;
   readonly url: string;
+  /** How many; one where it is not said. */
+  readonly count?: number;
 }
 
 export interface Sink {

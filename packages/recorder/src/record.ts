@@ -32,6 +32,8 @@ export interface RecordOptions {
   readonly browser?: string | undefined;
   /** Names that the browser is to look for elsewhere: `shop.example` to `127.0.0.1:8080`. */
   readonly hosts?: ReadonlyMap<string, string>;
+  /** Take certificates that nobody vouches for. */
+  readonly insecure?: boolean;
   /** Called with the empty page, before the address is opened: whatever must stand by then is set up here. */
   readonly before?: (window: Pick<Driven, 'page' | 'context'>) => Promise<void>;
   /** Drives the page; the recording ends when it has. Without it a person does, until the last window is closed. */
@@ -49,8 +51,8 @@ export interface Recorded {
 
 /** Opens a browser and records all of it until it is closed, its script has ended, or it is told to stop. */
 export async function record(options: RecordOptions): Promise<Recorded> {
-  const { headless, browser, hosts = new Map() } = options;
-  const launched = await launch({ program: await findBrowser(browser), headless, hosts });
+  const { headless, browser, hosts = new Map(), insecure = false } = options;
+  const launched = await launch({ program: await findBrowser(browser), headless, hosts, insecure });
   const hold = holdBack();
   try {
     // before anything else is in the browser, so that nothing is missed
@@ -108,9 +110,12 @@ async function open(page: Page, url: string): Promise<void> {
     const { message } = error as Error;
     const why = /net::(ERR_\w+)/.exec(message)?.[1] ?? /Timeout \w+ exceeded/.exec(message)?.[0] ?? firstLine(message);
     // an answer without content, or a download: nothing to see, but an answer
-    if (why !== 'ERR_ABORTED') throw new UnreachableError(`${url}: cannot be opened (${why}).`);
+    if (why !== 'ERR_ABORTED') throw new UnreachableError(`${url}: cannot be opened (${why}).${hintFor(why)}`);
   }
 }
+
+const hintFor = (why: string): string =>
+  why.startsWith('ERR_CERT_') ? ' Where the server is your own, --insecure takes its certificate all the same.' : '';
 
 /** Every window's screens, and what is done there. */
 function watchScreens(context: BrowserContext, options: WatchOptions) {

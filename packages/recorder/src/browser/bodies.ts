@@ -1,6 +1,5 @@
 import type { RawBody } from '@asbuilt/evidence';
 import { isUtf8 } from 'node:buffer';
-import type { Sink } from '../material.js';
 import { mimeOf, statusOf, valueOf, type Hop } from './hop.js';
 import {
   BODY_BYTES_MOST,
@@ -21,17 +20,20 @@ export interface FoundBody {
   readonly lost: string | null;
 }
 
+/** What one weighs whose size nobody says: a form, mostly. */
+const UNKNOWN_BYTES = 1024 * 1024;
+
 const NO_BODY: FoundBody = { body: null, lost: null };
 
 /** Fetches bodies from the browser, few at a time, and none that is too large. */
-export function createBodies(sink: Sink) {
+export function createBodies() {
   const queue = createQueue(FETCHES_AT_ONCE, FETCHED_AT_ONCE_BYTES);
   let kept = 0;
 
-  const without = (hop: Hop, mime: string, size: number | null, why: string): FoundBody => {
-    sink.drop({ what: 'body', why, url: hop.url });
-    return { body: { mime, text: null, base64: false, size, cut: false, params: null }, lost: why };
-  };
+  const without = (mime: string, size: number | null, lost: string): FoundBody => ({
+    body: { mime, text: null, base64: false, size, cut: false, params: null },
+    lost,
+  });
   const tooMuch = (size: number, most: number): string | null => {
     if (size > most) return `larger than the ${megabytes(most)} that are kept of one`;
     if (kept + size > RECORDING_BYTES_MOST)
@@ -39,51 +41,61 @@ export function createBodies(sink: Sink) {
     return queue.waiting() < WAITING_MOST ? null : `${WAITING_MOST} others were waiting to be fetched already`;
   };
   const fetched = async (
-    hop: Hop,
     mime: string,
-    size: number,
+    size: number | null,
     fetch: () => Promise<{ text: string; base64: boolean }>,
   ): Promise<FoundBody> => {
     try {
-      const { text, base64 } = await queue.run(size, () => inTime(fetch()));
+      const { text, base64 } = await queue.run(size ?? UNKNOWN_BYTES, () => inTime(fetch()));
       kept += text.length;
       return { body: bodyOf(mime, text, base64), lost: null };
     } catch (error) {
       if (size === 0) return { body: bodyOf(mime, '', false), lost: null };
-      return without(hop, mime, size, `the browser did not have it any more (${(error as Error).message})`);
+      return without(mime, size, `the browser did not have it any more (${(error as Error).message})`);
     }
   };
   return {
-    async ofRequest(hop: Hop, request: CdpRequest, chains: { sent(hop: Hop): Promise<void> }): Promise<FoundBody> {
+    /**
+     * `sent` comes when the headers as sent are there, which say how large it is; null where the body must be asked for
+     * before: a redirect, which takes the id over, may follow at once.
+     */
+    async ofRequest(hop: Hop, request: CdpRequest, sent: (() => Promise<void>) | null): Promise<FoundBody> {
       if (request.hasPostData !== true) return NO_BODY;
       const mime = valueOf(request.headers, 'content-type') ?? '';
       const whole = inlineBody(request);
       if (whole !== null) return { body: bodyOfBytes(mime, whole), lost: null };
-      // the headers as sent say how large it is
-      await chains.sent(hop);
+      await sent?.();
       const said = valueOf(hop.sent ?? {}, 'content-length');
-      const size = Number(said ?? POST_BYTES_MOST);
-      const why = tooMuch(size, POST_BYTES_MOST);
-      if (why !== null) return without(hop, mime, size, why);
-      const { body, lost } = await fetched(hop, mime, size, async () => {
+      const size = said === undefined ? null : Number(said);
+      const why = tooMuch(size ?? 0, POST_BYTES_MOST);
+      if (why !== null) return without(mime, size, why);
+      const found = await fetched(mime, size, async () => {
         const { postData, base64Encoded } = await hop.session.send('Network.getRequestPostData', {
           requestId: hop.requestId,
         });
         return { text: postData, base64: base64Encoded === true };
       });
-      // Files from the disk are not in what the browser gives.
-      return { body: body === null || said === undefined ? body : { ...body, size }, lost };
+      if (found.lost !== null) return found;
+      const much = tooMuch(found.body?.size ?? 0, POST_BYTES_MOST);
+      return much === null ? found : without(mime, found.body?.size ?? null, much);
     },
+    ofForm,
     async ofResponse(hop: Hop): Promise<FoundBody> {
       if (!hasBody(hop)) return NO_BODY;
-      const why = tooMuch(hop.size, BODY_BYTES_MOST);
-      if (why !== null) return without(hop, mimeOf(hop), hop.size, why);
-      return fetched(hop, mimeOf(hop), hop.size, async () => {
+      const size = hop.size || lengthOf(hop);
+      const why = tooMuch(size, BODY_BYTES_MOST);
+      if (why !== null) return without(mimeOf(hop), size, why);
+      return fetched(mimeOf(hop), size, async () => {
         const { body, base64Encoded } = await responseBody(hop);
         return { text: body, base64: base64Encoded };
       });
     },
   };
+}
+
+/** As announced: of what a worker hands on unread, no byte is counted. */
+function lengthOf({ came, response }: Hop): number {
+  return Number(valueOf(came?.headers ?? response?.headers, 'content-length') ?? 0) || 0;
 }
 
 function inTime<T>(fetched: Promise<T>): Promise<T> {
@@ -93,15 +105,16 @@ function inTime<T>(fetched: Promise<T>): Promise<T> {
   });
 }
 
-/** What a service worker answered is not where all other bodies are kept, but still in its page. */
-async function responseBody({ session, requestId }: Hop): Promise<{ body: string; base64Encoded: boolean }> {
-  try {
-    return await session.send('Network.getResponseBody', { requestId });
-  } catch (error) {
-    const twin = session.twin();
-    if (twin === null) throw error;
-    return await twin.send('Network.getResponseBody', { requestId });
-  }
+/** What a service worker answered is not where all other bodies are kept, but in its page, as long as that stands. */
+async function responseBody({ session, requestId, response }: Hop): Promise<{ body: string; base64Encoded: boolean }> {
+  const both = [session, session.twin() ?? session];
+  const [first, second] = response?.fromServiceWorker === true ? both.reverse() : both;
+  const asked = { requestId };
+  return first!
+    .send('Network.getResponseBody', asked)
+    .catch((error: Error) =>
+      first === second ? Promise.reject(error) : second!.send('Network.getResponseBody', asked),
+    );
 }
 
 export function hasBody(hop: Hop): boolean {
@@ -115,6 +128,14 @@ function inlineBody({ postDataEntries }: CdpRequest): Buffer | null {
   const parts = postDataEntries ?? [];
   if (parts.length === 0 || parts.some((part) => part.bytes === undefined)) return null;
   return Buffer.concat(parts.map((part) => Buffer.from(part.bytes!, 'base64')));
+}
+
+/** A form with files: its fields, and its files by name. null: it is something else. */
+function ofForm({ headers, postDataEntries = [] }: CdpRequest): FoundBody | null {
+  const mime = valueOf(headers, 'content-type') ?? '';
+  const parts = postDataEntries.flatMap(({ bytes }) => (bytes === undefined ? [] : [Buffer.from(bytes, 'base64')]));
+  if (parts.length === 0 || !/^multipart\/form-data\b/i.test(mime)) return null;
+  return { body: bodyOfBytes(mime, Buffer.concat(parts)), lost: null };
 }
 
 function bodyOfBytes(mime: string, bytes: Buffer): RawBody {

@@ -17,6 +17,7 @@ const hopAt = (url: string): Hop =>
       page: null,
       target: null,
       type: 'Fetch',
+      isLedTo: false,
     },
     {},
   );

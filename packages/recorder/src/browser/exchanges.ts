@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RawBody } from '@asbuilt/evidence';
 import type { Sink } from '../material.js';
 import { createBodies, hasBody } from './bodies.js';
 import { createChains } from './chains.js';
+import { createChallenges, tellBoth } from './challenges.js';
 import { namedEvent } from '../event-stream.js';
 import { createClock } from './clock.js';
 import { createDrafts } from './drafts.js';
@@ -9,6 +11,7 @@ import { beginHop, seenOf, type Hop } from './hop.js';
 import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
 import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
+import { createRelays, joinedWith } from './relays.js';
 import { createStreams } from './streams.js';
 import { hearWebSockets } from './web-sockets.js';
 import type { Session } from './wire.js';
@@ -22,14 +25,34 @@ export interface Tracking {
   readonly chains: ReturnType<typeof createChains>;
   readonly clock: ReturnType<typeof createClock>;
   readonly streams: ReturnType<typeof createStreams>;
+  readonly relays: ReturnType<typeof createRelays>;
   begin(hop: Hop): boolean;
   /** `on`: it was a redirect, and what it leads to follows under the same id. */
   end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): void;
 }
 
+/** What is known of an exchange in the end. */
+interface Gathered {
+  /** As it is told. */
+  readonly told: Hop;
+  readonly found: { readonly request: RawBody | null; readonly response: RawBody | null };
+  /** With which it was sent once more. */
+  readonly credentials: string | null;
+  /** Why bodies are not there. */
+  readonly lost: readonly string[];
+}
+
+/** Whose requests a session shows. */
+export interface Asker {
+  /** Where they show; null for what stands behind all windows. */
+  readonly window: Window | null;
+  /** It passes on what pages ask for. */
+  readonly isServiceWorker: boolean;
+}
+
 export interface Exchanges {
-  /** What to hear a session with. `window`: where its requests show; null for what stands behind all windows. */
-  handlers(session: Session, window: Window | null): Handlers;
+  /** What to hear a session with. */
+  handlers(session: Session, asker: Asker): Handlers;
   /** What a screen of the window waits for. */
   underWay(target: string): readonly object[];
   /** Whatever has no end there will have none. */
@@ -40,6 +63,17 @@ export interface Exchanges {
   rest(): Promise<void>;
 }
 
+const NOT_IN_TIME = 'as sent, which the browser did not tell in time: cookies are missing there';
+
+/** What the browser says where somebody does not want what was asked for. */
+const ABORTED = 'net::ERR_ABORTED';
+
+/** A redirect that nobody follows is told as if it were followed, and given up at once. */
+async function isUnsent(hop: Hop, known: Promise<void>): Promise<boolean> {
+  await known;
+  return hop.response === null && hop.sent === null;
+}
+
 /** Streams stay open for ever, and pictures change no screen. */
 const AWAITED = new Set(['Document', 'XHR', 'Fetch', 'Script']);
 
@@ -48,23 +82,37 @@ const LOOK_MILLIS = 20;
 
 /** Puts together what the browser tells of requests in many events, and hands each exchange over when it has ended. */
 export function createExchanges(sink: Sink, now: () => number): Exchanges {
-  const bodies = createBodies(sink);
+  const bodies = createBodies();
+  const relays = createRelays();
+  const challenges = createChallenges(sink);
   const handing = new Set<Promise<void>>();
   let over = false;
-  const gathered = async (hop: Hop, failure: string | null, on: boolean) => {
-    const known = chains.end(hop, on);
+  const gathered = async (hop: Hop, failure: string | null, on: boolean, known: Promise<void>): Promise<Gathered> => {
     const streamed = await streams.end(hop, failure === null);
     // a redirect's body is thrown away by the browser itself
     const answer = on || streamed !== null || failure !== null ? null : bodies.ofResponse(hop);
-    const [request, response] = await Promise.all([hop.requestBody, answer, known]);
+    const [asked, response, passed] = await Promise.all([hop.requestBody, answer, relays.passedFor(hop), known]);
+    // what a form sent to a service worker only the worker still has
+    const request = asked?.lost == null ? asked : ((await passed?.requestBody) ?? asked);
+    const told = passed === null ? hop : joinedWith(passed, hop);
+    if (told.hasExtra === true && told.sent === null)
+      sink.drop({ what: 'header list', why: NOT_IN_TIME, url: hop.url });
+    const credentials = await challenges.credentialsOf(told);
     // only now it may be known that the server had nothing to send, and the cache had it all
-    const body = hasBody(hop) ? (response?.body ?? null) : null;
+    const body = hasBody(told) ? (response?.body ?? null) : null;
     const found = { request: request?.body ?? null, response: streamed ?? body };
-    return { found, why: failure ?? request?.lost ?? response?.lost ?? null };
+    return { told, found, credentials, lost: [request?.lost, response?.lost].filter((why) => why != null) };
   };
   const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
-    const { found, why } = await drafts.unlessSoon(hop, endStamp, gathered(hop, failure, on));
-    sink.exchange(seenOf(hop, endStamp, found, why), hop.draft ?? undefined);
+    const known = chains.end(hop, on);
+    relays.end(hop);
+    if (relays.passes(hop) && (await relays.isTold(hop, known))) return;
+    if (hop.isLedTo && failure === ABORTED && (await isUnsent(hop, known))) return;
+    const work = gathered(hop, failure, on, known);
+    const { told, found, credentials, lost } = await drafts.unlessSoon(hop, endStamp, work);
+    for (const why of lost) sink.drop({ what: 'body', why, url: hop.url });
+    const seen = seenOf(told, endStamp, found, failure ?? lost[0] ?? null);
+    sink.exchange(credentials === null ? seen : tellBoth(sink, seen, credentials), hop.draft ?? undefined);
   };
   const chains = createChains();
   const clock = createClock(now);
@@ -74,6 +122,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     chains,
     clock,
     streams,
+    relays,
     begin(hop) {
       if (over) return false;
       if (chains.size() < OPEN_EXCHANGES_MOST) {
@@ -108,9 +157,9 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     for (const hop of hops) tracking.end(hop, clock.stamp(), why);
   };
   return {
-    handlers: (session, window) => ({
-      ...hearRequests(tracking, bodies, session, window),
-      ...hearWebSockets(tracking, session, window),
+    handlers: (session, asker) => ({
+      ...hearRequests(tracking, bodies, session, asker),
+      ...hearWebSockets(tracking, session, asker.window),
     }),
     underWay: (target) =>
       chains.open().filter((hop) => hop.target === target && AWAITED.has(hop.type) && !streams.has(hop)),
@@ -125,6 +174,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       await Promise.race([answered(), sleep(LAST_ANSWERS_MILLIS)]);
       over = true;
       endAll(chains.open(), 'the recording ended before the answer had');
+      challenges.end();
       await handedOver();
     },
     async rest() {
@@ -137,9 +187,9 @@ function hearRequests(
   tracking: Tracking,
   bodies: ReturnType<typeof createBodies>,
   session: Session,
-  window: Window | null,
+  { window, isServiceWorker }: Asker,
 ): Handlers {
-  const { chains, clock, streams } = tracking;
+  const { chains, clock, streams, relays } = tracking;
   const at = (id: string, then: (hop: Hop) => void): void => {
     const hop = chains.hop(id);
     if (hop === null) return;
@@ -171,15 +221,29 @@ function hearRequests(
         page: window?.asked(params) ?? null,
         target: window?.target ?? null,
         type: params.type ?? 'Other',
+        isLedTo: redirectResponse !== undefined,
       },
       request.headers,
     );
-    if (!tracking.begin(hop) || request.hasPostData !== true) return;
-    hop.requestBody = bodies.ofRequest(hop, request, chains);
-    void hop.requestBody.then(({ body }) => (hop.sentBody = body));
+    if (!tracking.begin(hop)) return;
+    relays.begin(hop, isServiceWorker);
+    if (request.hasPostData !== true) return;
+    const isBrief = isServiceWorker || hop.type === 'Document';
+    hop.requestBody = bodies.ofRequest(hop, request, isBrief ? null : () => chains.sent(hop));
+    void hop.requestBody.then(({ body }) => (hop.sentBody ??= body));
+  };
+  const paused = ({ requestId, networkId = '', request }: CdpEvents['Fetch.requestPaused']): void => {
+    session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+    const form = request.hasPostData === true ? bodies.ofForm(request) : null;
+    if (form === null) return;
+    at(networkId, (hop) => {
+      hop.requestBody = Promise.resolve(form);
+      hop.sentBody = form.body;
+    });
   };
   return {
     'Network.requestWillBeSent': asked,
+    'Fetch.requestPaused': paused,
     'Network.requestWillBeSentExtraInfo': (p) => chains.willBeSent(p.requestId, p.headers),
     'Network.responseReceivedExtraInfo': (p) => chains.received(p.requestId, p),
     'Network.requestServedFromCache': (p) => at(p.requestId, (hop) => (hop.cached = true)),
@@ -189,7 +253,7 @@ function hearRequests(
         hop.responseStamp = p.timestamp;
         hop.type = p.type;
         hop.hasExtra = p.hasExtraInfo;
-        streams.begin(hop);
+        if (!relays.passes(hop)) streams.begin(hop);
       }),
     'Network.dataReceived': (p) =>
       at(p.requestId, (hop) => {

@@ -19,13 +19,15 @@ export interface Hop {
   /** The window that asked; null for what stands behind all. */
   readonly target: string | null;
   type: string;
+  /** A redirect leads to it. */
+  readonly isLedTo: boolean;
   /** As the page gave them; what was sent says `sent`. */
   headers: CdpHeaders;
   sent: CdpHeaders | null;
   response: CdpResponse | null;
   responseStamp: number | null;
   /** As they came over the wire. */
-  came: { readonly headers: CdpHeaders; readonly statusCode: number } | null;
+  came: { readonly headers: CdpHeaders; readonly statusCode: number; readonly headersText?: string } | null;
   /** Whether the browser will say what went over the wire; null while it has not said so. */
   hasExtra: boolean | null;
   cached: boolean;
@@ -66,7 +68,7 @@ const VERSIONS = new Map([
 
 type Begun = Pick<
   Hop,
-  'requestId' | 'session' | 'method' | 'url' | 'startedAt' | 'startStamp' | 'page' | 'target' | 'type'
+  'requestId' | 'session' | 'method' | 'url' | 'startedAt' | 'startStamp' | 'page' | 'target' | 'type' | 'isLedTo'
 >;
 
 /** Nothing is known of it yet but that it was asked for. */
@@ -115,7 +117,7 @@ export function seenOf(
     statusText: hop.response === null || hop.response.status !== statusOf(hop) ? '' : hop.response.statusText,
     requestHeaders: headersOf(hop.sent ?? hop.headers),
     responseHeaders: headersOf(hop.came?.headers ?? hop.response?.headers ?? {}),
-    requestBody: bodies.request,
+    requestBody: asLargeAsSent(bodies.request, hop),
     responseBody: bodies.response,
     resourceType: RESOURCE_TYPES.get(hop.type) ?? 'other',
     // answered without the server: what a service worker asks the server for is an exchange of its own
@@ -123,6 +125,12 @@ export function seenOf(
     messages: hop.messages,
     failure,
   };
+}
+
+/** Files from the disk are not in what the browser gives of a body. */
+function asLargeAsSent(body: RawBody | null, { sent }: Hop): RawBody | null {
+  const said = Number(valueOf(sent ?? {}, 'content-length') ?? 0);
+  return body !== null && said > (body.size ?? 0) ? { ...body, size: said } : body;
 }
 
 function waitedOf(hop: Hop, took: number): number | null {

@@ -1,10 +1,11 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { argumentsOf, launch, reasonOf } from './launch.js';
 
-const options = { program: '', headless: true, hosts: new Map<string, string>() };
+const options = { program: '', headless: true, hosts: new Map<string, string>(), insecure: false };
 
 describe('the browser is started', () => {
   test('with its sandbox, except where it would refuse to start', () => {
@@ -17,6 +18,11 @@ describe('the browser is started', () => {
     expect(given).toContain('--remote-debugging-pipe');
     expect(given.join(' ')).not.toMatch(/remote-debugging-port|disable-web-security|disable-popup-blocking/);
     expect(given).toContain(`--user-data-dir=${join('/tmp/x', 'profile')}`);
+  });
+
+  test('that looks at certificates, unless it is told otherwise', () => {
+    expect(argumentsOf(options, '/tmp/x', false).join(' ')).not.toContain('certificate');
+    expect(argumentsOf({ ...options, insecure: true }, '/tmp/x', false)).toContain('--ignore-certificate-errors');
   });
 
   test('in a window, unless it is told otherwise', () => {
@@ -53,11 +59,14 @@ describe('a browser that cannot start', () => {
     expect(await readdir(folder)).toEqual(['browser']);
   });
 
-  test('sweeps away what one that was killed left a week ago, and nothing younger', async () => {
-    for (const name of ['asbuilt-browser-old', 'asbuilt-browser-new', 'other-old']) await mkdir(join(folder, name));
-    for (const name of ['asbuilt-browser-old', 'other-old']) await utimes(join(folder, name), 0, 0);
+  test('sweeps away what one that was killed left, and nothing of one that runs', async () => {
+    const mine = (pid: number) => `asbuilt-browser-${hostname().replace(/[^\w.]+/g, '_')}-${pid}-aB3xyz`;
+    const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
+    const old = ['asbuilt-browser-old', 'other-old', mine(process.pid)];
+    for (const name of [...old, 'asbuilt-browser-new', mine(dead)]) await mkdir(join(folder, name));
+    for (const name of old) await utimes(join(folder, name), 0, 0);
     await expect(launch({ ...options, program: join(folder, 'none') })).rejects.toThrow(/could not be started/);
-    expect((await readdir(folder)).sort()).toEqual(['asbuilt-browser-new', 'other-old']);
+    expect((await readdir(folder)).sort()).toEqual([mine(process.pid), 'asbuilt-browser-new', 'other-old'].sort());
   });
 
   test('or of which the reason is known, by that reason', () => {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { BrowserError } from './find-browser.js';
+import { makeOwnFolder } from './own-folder.js';
 import { createWire, type Wire } from './wire.js';
 
 export interface LaunchOptions {
@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** Names that the browser is to look for elsewhere: `shop.example` to `127.0.0.1:8080`. */
   readonly hosts: ReadonlyMap<string, string>;
+  /** Certificates are taken as they are, whoever has signed them. */
+  readonly insecure: boolean;
 }
 
 export interface Launched {
@@ -60,21 +62,7 @@ const END_MILLIS = 5_000;
 /** Said by a browser that could not start; more of it is noise. */
 const LAST_WORDS_CHARS = 2_000;
 
-const FOLDER = 'asbuilt-browser-';
-
-/** No recording takes longer; whatever is older was left by one that was killed. */
-const LEFT_BEHIND_MILLIS = 7 * 24 * 60 * 60 * 1000;
-
-async function sweep(now: number): Promise<void> {
-  const names = await readdir(tmpdir()).catch(() => []);
-  for (const path of names.filter((name) => name.startsWith(FOLDER)).map((name) => join(tmpdir(), name))) {
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-    // it may be somebody else's
-    if (now - mtimeMs > LEFT_BEHIND_MILLIS) await rm(path, { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-export function argumentsOf({ headless, hosts }: LaunchOptions, folder: string, root: boolean): string[] {
+export function argumentsOf({ headless, hosts, insecure }: LaunchOptions, folder: string, root: boolean): string[] {
   const rules = [...hosts].map(([name, address]) => `MAP ${name} ${address}`).join(', ');
   return [
     ...QUIET,
@@ -82,6 +70,7 @@ export function argumentsOf({ headless, hosts }: LaunchOptions, folder: string, 
     // Chromium refuses to start as root with its sandbox; for everybody else it stays.
     ...(root ? ['--no-sandbox'] : []),
     ...(rules === '' ? [] : [`--host-resolver-rules=${rules}`]),
+    ...(insecure ? ['--ignore-certificate-errors'] : []),
     `--user-data-dir=${join(folder, 'profile')}`,
     // Nobody else can speak over a pipe; and the browser ends with the process that holds its other end.
     '--remote-debugging-pipe',
@@ -89,8 +78,7 @@ export function argumentsOf({ headless, hosts }: LaunchOptions, folder: string, 
 }
 
 export async function launch(options: LaunchOptions): Promise<Launched> {
-  await sweep(Date.now());
-  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  const folder = await makeOwnFolder(Date.now());
   const child = spawn(options.program, argumentsOf(options, folder, process.getuid?.() === 0), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // else reports of crashes go to where the user's own profile is

@@ -20,6 +20,10 @@ export interface CdpResponse {
   readonly protocol?: string;
   readonly fromDiskCache?: boolean;
   readonly fromServiceWorker?: boolean;
+  /** Where the service worker has it from: `network`, `http-cache`, `cache-storage`, or its own making. */
+  readonly serviceWorkerResponseSource?: string;
+  /** Bytes that came until the headers were there, those of answers before included. */
+  readonly encodedDataLength?: number;
   readonly fromPrefetchCache?: boolean;
   readonly timing?: { readonly requestTime: number; readonly receiveHeadersEnd: number };
 }
@@ -59,6 +63,8 @@ export interface CdpEvents {
     readonly requestId: string;
     readonly headers: CdpHeaders;
     readonly statusCode: number;
+    /** As they came; of HTTP/1 alone. */
+    readonly headersText?: string;
   };
   'Network.requestServedFromCache': { readonly requestId: string };
   'Network.dataReceived': OfRequest & { readonly dataLength: number; readonly data?: string };
@@ -86,6 +92,7 @@ export interface CdpEvents {
   'Network.webSocketFrameReceived': OfRequest & { readonly response: CdpFrame };
   'Network.webSocketFrameError': OfRequest & { readonly errorMessage: string };
   'Network.webSocketClosed': OfRequest;
+  'Fetch.requestPaused': { readonly requestId: string; readonly networkId?: string; readonly request: CdpRequest };
   'Page.frameNavigated': {
     readonly frame: {
       readonly id: string;
@@ -116,6 +123,8 @@ interface CdpFrame {
 export interface CdpCommands {
   'Browser.close': [object, object];
   'Browser.getVersion': [object, object];
+  'Fetch.continueRequest': [{ requestId: string }, object];
+  'Fetch.enable': [{ patterns: { urlPattern: string; resourceType: string; requestStage: 'Request' }[] }, object];
   'Network.enable': [{ maxPostDataSize: number; maxTotalBufferSize: number; maxResourceBufferSize: number }, object];
   'Network.configureDurableMessages': [{ maxTotalBufferSize: number; maxResourceBufferSize: number }, object];
   'Network.getResponseBody': [{ requestId: string }, { body: string; base64Encoded: boolean }];

@@ -10,6 +10,8 @@ import type { Session, Wire } from './wire.js';
 const WATCHED = new Set(['page', 'iframe', 'worker', 'shared_worker', 'service_worker']);
 
 const ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+/** What a form with files sends shows nowhere else: it is gone when the answer leads elsewhere, as it mostly does. */
+const PAUSE = { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' as const }] };
 const KEEP = { maxTotalBufferSize: BROWSER_KEEPS_BYTES, maxResourceBufferSize: BODY_BYTES_MOST };
 
 interface Target {
@@ -58,7 +60,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     const page =
       target.type === 'page' && window !== null ? { ...hearPage(session, window), ...hearDialogs(sink, now) } : {};
     hear(session, {
-      ...exchanges.handlers(session, window),
+      ...exchanges.handlers(session, { window, isServiceWorker: target.type === 'service_worker' }),
       ...family(session, window),
       ...page,
       'Inspector.targetCrashed': () => exchanges.gone(session, 'the page crashed before the answer had ended'),
@@ -67,6 +69,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     tell(session, 'Network.enable', { maxPostDataSize: POST_BYTES_AT_ONCE, ...KEEP });
     tell(session, 'Network.configureDurableMessages', KEEP);
     tell(session, 'Target.setAutoAttach', ATTACH);
+    if (target.type === 'page' || target.type === 'iframe') tell(session, 'Fetch.enable', PAUSE);
     if (target.type === 'page') {
       tell(session, 'Page.enable', {});
       tell(session, 'Inspector.enable', {});

@@ -27,8 +27,8 @@ export function hearWebSockets(tracking: Tracking, session: Session, window: Win
       const [startedAt, startStamp] = [clock.wall(clock.stamp()), clock.stamp()];
       const page = window?.here() ?? null;
       const target = window?.target ?? null;
-      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page, target, type: 'WebSocket' };
-      const hop = beginHop(begun, {});
+      const begun = { requestId, session, method: 'GET', url, startedAt, startStamp, page, target };
+      const hop = beginHop({ ...begun, type: 'WebSocket', isLedTo: false }, {});
       hop.hasExtra = false;
       begin(hop);
     },

@@ -10,11 +10,13 @@ function visited(
   paths: readonly (readonly [path: string, build: string])[],
 ): string[] {
   return paths.flatMap(([path, build]) => {
-    if (!atlas.wants(at(path), false)) return [];
+    if (atlas.judge(at(path), false) !== 'wanted') return [];
     atlas.visit(at(path), build, false);
     return [path];
   });
 }
+
+const WORDS = ['saw', 'drill', 'file', 'vice', 'plane', 'hammer', 'chisel', 'level', 'lathe', 'wrench'];
 
 describe('of addresses that differ in', () => {
   test('an identifier, two are visited', () => {
@@ -29,11 +31,29 @@ describe('of addresses that differ in', () => {
     expect(visited(createAtlas(), paths)).toHaveLength(3);
   });
 
-  test('one word and look alike, two are visited, and they are one screen', () => {
-    const paths = ['saw', 'drill', 'file', 'vice'].map((word) => [`/tools/${word}`, 'tool'] as const);
+  test('a value that looks like data and look alike, two are visited, and they are one screen', () => {
+    const paths = ['saw-of-2019', 'large-power-drill', 'file-3', 'vice_4_b'].map(
+      (it) => [`/tools/${it}`, 'x'] as const,
+    );
     const atlas = createAtlas();
-    expect(visited(atlas, paths)).toEqual(['/tools/saw', '/tools/drill']);
+    expect(visited(atlas, paths)).toEqual(['/tools/saw-of-2019', '/tools/large-power-drill']);
     expect(atlas.screens()).toHaveLength(1);
+    expect(atlas.judge(at('/tools/file-3'), false)).toEqual({ like: at('/tools/{}') });
+  });
+
+  test('one word and look alike, all are visited, and are screens of their own', () => {
+    const paths = ['users', 'orders', 'stock', 'coupons'].map((word) => [`/admin/${word}`, 'empty'] as const);
+    const atlas = createAtlas();
+    expect(visited(atlas, paths)).toHaveLength(4);
+    expect(atlas.screens()).toHaveLength(4);
+  });
+
+  test('one word and look alike, many of them are one screen, and further ones are taken for it', () => {
+    const paths = WORDS.map((word) => [`/tools/${word}`, 'tool'] as const);
+    const atlas = createAtlas();
+    expect(visited(atlas, paths)).toHaveLength(8);
+    expect(atlas.screens()).toEqual([{ route: at('/tools/saw'), url: at('/tools/saw') }]);
+    expect(atlas.judge(at('/tools/lathe'), false)).toEqual({ like: at('/tools/{}') });
   });
 
   test('one word that names a screen, all are visited', () => {
@@ -58,8 +78,8 @@ describe('of addresses that differ in', () => {
   });
 
   test('their first word, some are visited where there are many that look alike', () => {
-    const paths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => [`/${word}`, 'post'] as const);
-    expect(visited(createAtlas(), paths)).toHaveLength(5);
+    const paths = WORDS.map((word) => [`/${word}`, 'post'] as const);
+    expect(visited(createAtlas(), paths)).toHaveLength(8);
   });
 
   test('parameters, few are visited', () => {
@@ -87,16 +107,16 @@ describe('of addresses that differ in', () => {
 
 test('what all screens share is visited, however alike it looks', () => {
   const atlas = createAtlas();
-  for (const word of ['saw', 'drill']) atlas.visit(at(`/tools/${word}`), 'tool', false);
-  expect(atlas.wants(at('/tools/file'), false)).toBe(false);
-  expect(atlas.wants(at('/tools/file'), true)).toBe(true);
+  for (const word of WORDS.slice(0, 8)) atlas.visit(at(`/tools/${word}`), 'tool', false);
+  expect(atlas.judge(at('/tools/lathe'), false)).not.toBe('wanted');
+  expect(atlas.judge(at('/tools/lathe'), true)).toBe('wanted');
 });
 
 test('what all screens share are screens of their own, however alike they look', () => {
   const atlas = createAtlas();
   for (const word of ['loans', 'fines']) atlas.visit(at(`/me/${word}`), 'empty', true);
   expect(atlas.screens()).toHaveLength(2);
-  expect(atlas.wants(at('/me/reservations'), false)).toBe(true);
+  expect(atlas.judge(at('/me/reservations'), false)).toBe('wanted');
 });
 
 describe('a maze, whose screens lead to ever new ones,', () => {

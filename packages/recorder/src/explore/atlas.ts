@@ -9,8 +9,12 @@ export interface Screen {
   readonly url: string;
 }
 
+/** What becomes of an address: it is visited, it was, or it is taken for one more of what is written here. */
+export type Verdict = 'wanted' | 'visited' | { readonly like: string };
+
 export interface Atlas {
-  wants(url: string, shared: boolean): boolean;
+  /** `shared`: all screens lead there. */
+  judge(url: string, shared: boolean): Verdict;
   /**
    * Takes note of a screen: where it stands, what it is built of, and whether all screens lead to it. Gives whether nothing
    * of this route and this build was seen before.
@@ -27,10 +31,10 @@ const ALIKE_MOST = 1;
 const ALIKE_QUERIES_MOST = 4;
 /** An address of more segments is a trap. */
 const DEEPEST = 15;
-/** Routes of one build that differ in one word: the second is enough to call that word a value. */
-const TWINS_LEAST = 1;
-/** At the top level stand the product's own parts, which look alike where they hold little. */
-const TOP_TWINS_LEAST = 4;
+/** Routes of one build that differ in one value: two are enough where it looks like data. */
+const ALIKE_DATA_LEAST = 2;
+/** Words name parts of the product, which look alike where they hold little; so many in one place are names of things. */
+const ALIKE_WORDS_LEAST = 8;
 /** So many of one build, whose routes differ in values alone, however many: they are made as they are asked for. */
 const MAZE_LEAST = 8;
 
@@ -44,11 +48,15 @@ export function createAtlas(): Atlas {
   const folded = new Set<string>();
   /** By build: how many routes a maze has so far. */
   const mazes = new Map<string, number>();
-  /** A route that differs from this one in a mere value. */
-  const twinOf = (route: string, build: string): string | undefined => {
-    const twins = [...(built.get(build) ?? [])].filter((other) => foldOf(other, route) !== null);
-    const least = segmentsOf(route).length === 1 ? TOP_TWINS_LEAST : TWINS_LEAST;
-    return twins.length >= least ? twins[0] : undefined;
+  /** All that differ from this one in a mere value become one screen. */
+  const fold = (route: string, build: string): void => {
+    for (const [template, alike] of twinsOf(route, built.get(build) ?? [])) {
+      const all = [...alike, route];
+      const isData = all.every((one) => looksLikeData(valueAt(template, one)));
+      if (all.length < (isData ? ALIKE_DATA_LEAST : ALIKE_WORDS_LEAST)) continue;
+      folded.add(template);
+      for (const one of all) screens.set(one, screens.get(all[0]!)!);
+    }
   };
   /** Routes of one build that are too many to be parts of the product are one screen. */
   const foldMaze = (route: string, build: string): void => {
@@ -58,23 +66,24 @@ export function createAtlas(): Atlas {
     for (const one of alike) screens.set(one, screens.get(alike[0]!)!);
   };
   return {
-    wants(url, shared) {
+    judge(url, shared) {
       const route = routeOf(url);
-      if (visited.has(bare(url)) || segmentsOf(route).length > DEEPEST) return false;
-      if (shelf.alike(placeOf(url)) >= ALIKE_MOST) return false;
+      if (visited.has(bare(url))) return 'visited';
+      if (segmentsOf(route).length > DEEPEST) return { like: `addresses of more than ${DEEPEST} parts` };
+      if (shelf.alike(placeOf(url)) >= ALIKE_MOST) return { like: shownPlace(url) };
       const screen = screens.get(route);
-      if (screen !== undefined) return shelf.alike(screen.route) < ALIKE_QUERIES_MOST;
-      return shared || !foldsOf(route).some((fold) => folded.has(fold));
+      if (screen !== undefined) return shelf.alike(screen.route) < ALIKE_QUERIES_MOST ? 'wanted' : { like: route };
+      const template = shared ? undefined : foldsOf(route).find((one) => folded.has(one));
+      return template === undefined ? 'wanted' : { like: template.replace('*', '{}') };
     },
     visit(url, build, shared) {
       const route = routeOf(url);
       visited.add(bare(url));
+      const isKnown = screens.has(route);
+      if (!isKnown) screens.set(route, { route, url });
       // What all screens lead to is a part of the product, however alike it looks to others.
-      const twin = shared || screens.has(route) ? undefined : twinOf(route, build);
-      if (twin !== undefined) folded.add(foldOf(twin, route)!);
-      const screen = screens.get(twin ?? route) ?? { route, url };
-      screens.set(route, screen);
       if (!shared) {
+        if (!isKnown) fold(route, build);
         built.set(build, (built.get(build) ?? new Set()).add(route));
         foldMaze(route, build);
       }
@@ -85,6 +94,21 @@ export function createAtlas(): Atlas {
     screens: () => [...new Set(screens.values())],
   };
 }
+
+/** Routes that differ from this one in one segment alone, by the route with that segment left open. */
+function twinsOf(route: string, others: Iterable<string>): Map<string, string[]> {
+  const twins = new Map<string, string[]>();
+  for (const other of others) {
+    const template = foldOf(other, route);
+    if (template !== null) twins.set(template, [...(twins.get(template) ?? []), other]);
+  }
+  return twins;
+}
+
+const valueAt = (template: string, route: string): string => route.split('/')[template.split('/').indexOf('*')]!;
+
+/** Titles and serial numbers, as an address has them: with digits, of several words, or in letters that addresses escape. */
+const looksLikeData = (segment: string): boolean => /\d|%|[-_+].*[-_+]/.test(segment);
 
 /** Which builds were seen at a place, and how often one that was known came again. */
 function createShelf() {
@@ -113,6 +137,12 @@ function bare(address: string): string {
 /** The route, with the names of its parameters. */
 function placeOf(url: string): string {
   return `? ${routeOf(url)} ${[...new Set(new URL(url).searchParams.keys())].sort().join('&')}`;
+}
+
+/** The same as people would write it. */
+function shownPlace(url: string): string {
+  const names = [...new Set(new URL(url).searchParams.keys())].sort();
+  return `${routeOf(url)}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }
 
 /** Words that name a screen and no record, whatever stands beside them. */

@@ -16,13 +16,13 @@ test.each([
   '削除する',
   '注文を削除',
 ])('a button called %s is not pressed', (name) => {
-  expect(denial.ofPress(name)).not.toBeNull();
+  expect(denial.ofPress([name])).not.toBeNull();
 });
 
 test.each(['Details', 'Payments', 'Senders', 'Invitations', 'Filter', 'Next', '', 'Undeleted'])(
   'a button called “%s” is',
   (name) => {
-    expect(denial.ofPress(name)).toBeNull();
+    expect(denial.ofPress([name])).toBeNull();
   },
 );
 
@@ -45,11 +45,31 @@ test.each([
   expect(denial.ofLink(name, href)).toBeNull();
 });
 
+test.each([
+  [['Pay now'], ''],
+  [['Yes', 'Delete this order?'], ''],
+  [['Go on', 'delete'], ''],
+  [['Continue'], 'https://example.test/checkout'],
+  [['Continue'], 'https://example.test/members/4/invite'],
+  [['Jetzt kaufen'], ''],
+])('%s to %s is not sent, though forms may be', (says, to) => {
+  expect(denial.ofSending(says, to)).not.toBeNull();
+});
+
+test.each([
+  [['Save'], 'https://example.test/products'],
+  [['Submit'], ''],
+  [['Speichern'], 'https://example.test/payments'],
+  [['Add note', 'A note on this order'], 'https://example.test/cart/note'],
+])('%s to %s is sent, where forms may be', (says, to) => {
+  expect(denial.ofSending(says, to)).toBeNull();
+});
+
 test('the user adds words and takes words away', () => {
   const own = createDenial(['Lend out'], ['send', 'Log out']);
-  expect(own.ofPress('Lend out tool')).toBe('lend out');
+  expect(own.ofPress(['Lend out tool'])).toBe('lend out');
   expect(own.ofLink('lend-out', LINK)).toBe('lend out');
-  expect(own.ofPress('Send')).toBeNull();
+  expect(own.ofPress(['Send'])).toBeNull();
   expect(own.ofLink('Log out', LINK)).toBeNull();
-  expect(own.ofPress('Delete')).toBe('delete');
+  expect(own.ofPress(['Delete'])).toBe('delete');
 });

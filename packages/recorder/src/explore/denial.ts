@@ -1,9 +1,12 @@
-import { DOING_WORDS, ENDING_WORDS } from './words.js';
+import { DOING_WORDS, ENDING_WORDS, SENDING_WORDS } from './words.js';
 
+/** Each gives the word for which something is left alone; null where it need not be. */
 export interface Denial {
-  /** The word for which a thing of this name is not pressed; null where it may be. */
-  ofPress(name: string): string | null;
-  /** The same of a link, by its name and by where it leads. */
+  /** What is pressed, by all that says what it does. */
+  ofPress(says: readonly string[]): string | null;
+  /** What is sent, by the same, and by where it goes. The words of any form's button are no reason. */
+  ofSending(says: readonly string[], to: string): string | null;
+  /** A link, by its name and by where it leads. */
   ofLink(name: string, href: string): string | null;
 }
 
@@ -12,10 +15,12 @@ export function createDenial(denied: readonly string[], allowed: readonly string
   const isAllowed = new Set(allowed.map(plain));
   const without = (words: readonly string[]) => words.map(plain).filter((word) => word !== '' && !isAllowed.has(word));
   const onLinks = [...without(denied), ...without(ENDING_WORDS)];
-  const onPresses = [...onLinks, ...without(DOING_WORDS)];
+  const onSending = [...onLinks, ...without(DOING_WORDS)];
+  const onPresses = [...onSending, ...without(SENDING_WORDS)];
   return {
-    ofPress: (name) => found(onPresses, plain(name)),
-    ofLink: (name, href) => found(onLinks, plain(name)) ?? found(onLinks, addressWords(href)),
+    ofPress: (says) => foundIn(onPresses, says.map(plain)),
+    ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]),
+    ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]),
   };
 }
 
@@ -45,8 +50,8 @@ function decoded(text: string): string {
 /** Scripts without spaces have no words to tell apart. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function found(words: readonly string[], text: string): string | null {
-  if (text === '') return null;
-  const spaced = ` ${text} `;
-  return words.find((word) => (UNSPACED.test(word) ? text.includes(word) : spaced.includes(` ${word} `))) ?? null;
+function foundIn(words: readonly string[], texts: readonly string[]): string | null {
+  const has = (word: string) => (text: string) =>
+    UNSPACED.test(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `);
+  return words.find((word) => texts.some(has(word))) ?? null;
 }

@@ -57,6 +57,8 @@ test('every screen is reached, and nothing that may change something is asked fo
     '/reports: POST /graphql, it may change something',
     '/products/new: button “Create”, it sends a form',
     '/orders/1: link “Delete order”, it is called “delete”',
+    '/orders/1: button “Pay now”, it is called “pay”',
+    '/orders/1: button “Go on”, it sends a form',
     '/orders/1: DELETE /orders/{}, it may change something',
     '/orders/1: POST /orders, it may change something',
     '/help/contact: button “Send”, it is called “send”',
@@ -93,5 +95,9 @@ test('what the user denies is left alone, what the user allows is not', async ()
 test('with the owner\u2019s word forms are filled in and sent; what deletes is left alone all the same', async () => {
   const { asked } = await explored('/products/new', { submit: true, screensMost: 1 });
   expect(asked).toContain('POST /products/new');
-  expect((await explored('/orders/1', { submit: true, screensMost: 1 })).asked).not.toContain('GET /orders/1/delete');
+  const order = await explored('/orders/1', { submit: true, screensMost: 1 });
+  expect(order.asked.filter((line) => !/^GET \/orders\/1$|favicon/.test(line))).toEqual(['POST /orders']);
+  const told = order.notDared.map(({ what, why }) => `${what}, ${why}`);
+  expect(told).toContain('button “Pay now”, it is called “pay”');
+  expect(told).toContain('button “Go on”, it has to do with “refund”');
 });

@@ -8,6 +8,7 @@ import type { NotDared } from './diary.js';
 import { raiseGuard, type Leave } from './guard.js';
 import { createLegs, type Legs } from './legs.js';
 import { openAll } from './open-all.js';
+import type { PassedOver } from './passed.js';
 import { createTrip, type Trip } from './trip.js';
 
 export interface ExploreOptions {
@@ -42,6 +43,8 @@ export interface Explorer {
 export interface Explored {
   readonly screens: readonly Screen[];
   readonly notDared: readonly NotDared[];
+  /** Addresses that were taken for more of what had been seen, and not opened. */
+  readonly passedOver: readonly PassedOver[];
   /** Addresses that could not be opened. */
   readonly unopened: readonly string[];
   readonly ended: 'nothing is left' | 'enough screens' | 'out of time' | 'stopped';
@@ -64,8 +67,11 @@ export function createExplorer(options: ExploreOptions): Explorer {
       const lower = await raiseGuard(browserOf(context), page, {
         isOwn: trip.isOwn,
         leave: () => leave,
-        // where the user wants to begin, the user is let
-        isDenied: (to) => to !== url && denial.ofLink('', to) !== null,
+        isDenied: (to, by) => {
+          if (by !== null) return denial.ofSending([by], to) !== null;
+          // where the user wants to begin, the user is let
+          return to !== url && denial.ofLink('', to) !== null;
+        },
         held: ({ method, url: to, why, isMissed }) => {
           trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
           if (isMissed) tainted();
@@ -113,6 +119,7 @@ async function wander(
   const told = (ended: Explored['ended'], waiting: number): Explored => ({
     screens: trip.screens(),
     notDared: trip.notDared(),
+    passedOver: trip.passedOver(),
     unopened,
     ended,
     waiting,
@@ -128,10 +135,10 @@ async function wander(
     const isNew = trip.arrive(standing, next.shared);
     trip.meet(standing);
     options.progress?.(told('stopped', trip.waiting()));
-    const { mayPress, meet: found } = trip;
-    if (isNew) await openAll(standing, { legs, mayPress, found, isOver });
+    const { mayPress, meet: found, note: left } = trip;
+    if (isNew) await openAll(standing, { legs, mayPress, found, left, isOver });
   }
-  if (next === null) return told('nothing is left', 0);
+  if (next === null) return told('nothing is left', trip.waiting());
   return told(enough() ? 'enough screens' : now() >= until ? 'out of time' : 'stopped', trip.waiting() + 1);
 }
 
@@ -159,7 +166,7 @@ function keepCalm(page: Page, trip: Trip): () => void {
   };
   const loaded = (download: Download) => void download.cancel().catch(() => {});
   const opened = (popup: Page) => {
-    trip.meet({ url: popup.url(), described: {}, links: [], presses: [] });
+    trip.meet({ url: popup.url(), described: {}, links: [], presses: [], cut: [] });
     void popup.close().catch(() => {});
   };
   page.on('dialog', asked);

@@ -26,8 +26,8 @@ export interface Leave {
 export interface GuardOptions {
   readonly isOwn: (url: string) => boolean;
   readonly leave: () => Leave;
-  /** Where not even a link would be followed: scripts lead there by GET as well. */
-  readonly isDenied: (url: string) => boolean;
+  /** Where not even a link would be followed: scripts lead there by GET as well. `by`: with what it may change something. */
+  readonly isDenied: (url: string, by: string | null) => boolean;
   /** Hears of each request of the product's own that was not let through, and of each page that is not its own. */
   readonly held: (held: Held) => void;
 }
@@ -71,7 +71,7 @@ async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused
   const { toChange, toGo } = options.leave();
   const isOwn = options.isOwn(url);
   const leaves = !toGo && !isOwn && (await isOfWindow(everywhere, paused));
-  const isDenied = isOwn && ASKING.has(resourceType) && options.isDenied(url);
+  const isDenied = isOwn && ASKING.has(resourceType) && options.isDenied(url, isHarmless(request) ? null : method);
   const mayChange = toChange === 'its own' && isOwn;
   const mayPass = toChange === 'all' || ((mayChange || isHarmless(request)) && !isDenied);
   if (!leaves && mayPass) return session.send('Fetch.continueRequest', { requestId });

@@ -14,20 +14,26 @@ export interface OpenAllOptions {
   readonly mayPress: (press: WayPress, where: string) => boolean;
   /** Hears of each screen that came up. */
   readonly found: (standing: Standing) => void;
+  /** Hears of what was not pressed for want of time. */
+  readonly left: (what: string, why: string, where: string) => void;
   readonly isOver: () => boolean;
 }
 
 type Path = readonly WayPress[];
 
 export async function openAll(first: Standing, options: OpenAllOptions): Promise<void> {
-  const { legs, mayPress, found, isOver } = options;
+  const { legs, mayPress, found, left, isOver } = options;
   const met = new Set(first.presses.map(({ key }) => key));
   const queue: Path[] = pathsFrom([], first, (press) => mayPress(press, first.url));
+  const tellLeft = (count: number, why: string): void => {
+    if (count > 0) left(`${count} more to press`, why, first.url);
+  };
   /** Where the page stands: at the screen as loaded, or anywhere. */
   let isHome = true;
   for (let presses = 0; queue.length > 0 && presses < PRESSES_MOST && !isOver(); presses++) {
     const path = queue.shift()!;
-    if (!isHome && (await legs.goTo(first.url)) === null) return;
+    if (!isHome && (await legs.goTo(first.url)) === null)
+      return tellLeft(queue.length + 1, 'the screen did not come again');
     isHome = false;
     if (!(await walk(path, legs))) continue;
     const now = await legs.look();
@@ -36,9 +42,12 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
     if (now.url !== first.url) continue;
     const fresh = now.presses.filter(({ key }) => !met.has(key));
     for (const { key } of fresh) met.add(key);
-    if (path.length < DEEPEST) queue.push(...pathsFrom(path, { ...now, presses: fresh }, (p) => mayPress(p, now.url)));
+    const next = pathsFrom(path, { ...now, presses: fresh }, (p) => mayPress(p, now.url));
+    if (path.length < DEEPEST) queue.push(...next);
+    else tellLeft(next.length, `it takes more than ${DEEPEST} presses to come there`);
     isHome = !legs.isTainted() && (await isBack(first, legs));
   }
+  if (!isOver()) tellLeft(queue.length, `${PRESSES_MOST} others were pressed there`);
 }
 
 async function walk(path: Path, legs: Legs): Promise<boolean> {

@@ -15,8 +15,10 @@ export const SHOP = [
   '/orders',
   '/orders/{}',
   '/products',
+  '/products/drill',
   '/products/hammer',
   '/products/new',
+  '/products/saw',
   '/reports',
   '/stock',
 ];
@@ -73,7 +75,7 @@ const PAGES = new Map<string, string>([
     '/products',
     SHELL(
       'Products',
-      `<ul>${['hammer', 'drill', 'saw', 'file', 'vice', 'plane'].map(row).join('')}</ul><a href="/products/new">New product</a><button onclick="post('/api/sync')">Refresh prices</button>`,
+      `<ul>${['hammer', 'drill', 'saw'].map(row).join('')}</ul><a href="/products/new">New product</a><button onclick="post('/api/sync')">Refresh prices</button>`,
     ),
   ],
   [
@@ -116,6 +118,7 @@ export function shopPage(path: string, request: IncomingMessage): string | null 
     return SHELL(
       `Order ${order[1]}`,
       `<dl><dt>Total</dt><dd>9</dd></dl><a href="/orders/${order[1]}/delete">Delete order</a><button onclick="fetch('/orders/${order[1]}', {method: 'DELETE'})">Bin</button>
+       <form method="post" action="/orders/${order[1]}/pay"><button>Pay now</button></form><form method="post" action="/refund"><button>Go on</button></form>
        <button onclick="sure.showModal()">Change</button><dialog id="sure" aria-label="Change it?"><button onclick="post('/orders')">Yes</button></dialog>`,
     );
   const product = /^\/products\/(\w+)$/.exec(plain);

@@ -17,7 +17,7 @@ function walked(trip: Trip, pageAt: (path: string) => Page): string[] {
     const path = stop.url.slice(ORIGIN.length);
     const { builtOf, links } = pageAt(path);
     const ways = links.map((link) => ({ href: ORIGIN + link, name: link, method: '', shared: false }));
-    const standing = { url: stop.url, described: { terms: [builtOf] }, links: ways, presses: [] };
+    const standing = { url: stop.url, described: { terms: [builtOf] }, links: ways, presses: [], cut: [] };
     trip.arrive(standing, stop.shared);
     trip.meet(standing);
     visited.push(path);

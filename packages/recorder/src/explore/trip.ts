@@ -2,6 +2,7 @@ import { createAtlas, type Atlas, type Screen } from './atlas.js';
 import { buildOf } from './build.js';
 import type { Denial } from './denial.js';
 import { createDiary, type NotDared } from './diary.js';
+import { createPassed, type PassedOver } from './passed.js';
 import type { WayLink, WayPress } from '../../in-page/told.js';
 import type { Standing } from '../page/screen.js';
 
@@ -38,6 +39,8 @@ export interface Trip {
   shortOf(url: string): string;
   screens(): readonly Screen[];
   notDared(): NotDared[];
+  /** What was not opened because it was taken for one more of the same. */
+  passedOver(): PassedOver[];
 }
 
 export function createTrip({ origins, denial, submit }: TripOptions): Trip {
@@ -61,8 +64,9 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     waiting: queue.waiting,
     isOwn,
     arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
-    meet({ url, described, links }) {
+    meet({ url, described, links, cut }) {
       const build = buildOf(described);
+      for (const [what, [most, beyond]] of cut) note(`${beyond} more ${what}`, `the first ${most} were looked at`, url);
       if (isOwn(url)) queue.add(url, false, build);
       for (const link of links) follow(link, url, build);
     },
@@ -71,6 +75,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     shortOf,
     screens: () => atlas.screens(),
     notDared: () => diary.notes(),
+    passedOver: queue.passedOver,
   };
 }
 
@@ -88,38 +93,50 @@ function createQueue(atlas: Atlas) {
   const waiting = new Map<string, Waiting>();
   /** A redirection leads elsewhere, and would be met again and again. */
   const tried = new Set<string>();
+  const passed = createPassed();
+  const isWanted = (url: string, shared: boolean): boolean => {
+    const verdict = atlas.judge(url, shared);
+    if (typeof verdict === 'object') passed.note(url, verdict.like);
+    return verdict === 'wanted';
+  };
   const taken = (visitsMost: number): Stop | null => {
     for (const [url, { shared, from }] of waiting) {
       if (!shared && atlas.mazeOf(from) > visitsMost) continue;
       waiting.delete(url);
+      if (!isWanted(url, shared)) continue;
       tried.add(url);
-      if (atlas.wants(url, shared)) return { url, shared };
+      passed.forget(url);
+      return { url, shared };
     }
     return null;
   };
   return {
     /** `from`: what the screen is built of that leads there. */
     add(url: string, shared: boolean, from: string): void {
-      if (tried.has(url) || !atlas.wants(url, shared)) return;
+      if (tried.has(url) || !isWanted(url, shared)) return;
       const before = waiting.get(url);
       waiting.set(url, { shared: shared || before?.shared === true, from: before?.from ?? from });
     },
     next: () => taken(0) ?? taken(MAZE_VISITS_MOST),
     waiting: () => waiting.size,
+    passedOver: () => passed.list(),
   };
 }
 
 function createJudge(denial: Denial, submit: boolean, note: Trip['note']): Trip['mayPress'] {
   /** What stands on every screen is pressed on one of them. */
   const pressed = new Set<string>();
-  return ({ key, role, name, sends, shared }, where) => {
+  return ({ key, role, name, says, to, sends, shared }, where) => {
     if (shared && pressed.has(key)) return false;
     if (shared) pressed.add(key);
     const what = `${role || 'thing'} “${name}”`;
-    const word = sends && submit ? denial.ofLink(name, '') : denial.ofPress(name);
-    if (word !== null) note(what, because(word), where);
+    const wordIn = (texts: readonly string[], address: string) =>
+      submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
+    const [called, about] = [wordIn([name], ''), wordIn(says, sends ? to : '')];
+    if (called !== null) note(what, because(called), where);
+    else if (about !== null) note(what, `it has to do with “${about}”`, where);
     else if (sends && !submit) note(what, 'it sends a form', where);
-    return word === null && (submit || !sends);
+    return called === null && about === null && (submit || !sends);
   };
 }
 

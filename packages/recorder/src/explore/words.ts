@@ -23,32 +23,40 @@ export const ENDING_WORDS: readonly string[] = words(
   'ログアウト, 削除, 退出, 登出, 注销, 删除, 刪除, 移除, 로그아웃, 삭제',
 );
 
-/** A link of such a name leads to a page that asks; a button does it. */
+/**
+ * A link of such a name leads to a page that asks; a button does it. Not even who lets forms be sent wants it done unasked:
+ * money moves, somebody hears of it, or something cannot be taken back.
+ */
 export const DOING_WORDS: readonly string[] = words(
   // English
-  'pay, buy, purchase, checkout, check out, place order, donate, transfer, withdraw, refund, send, resend, submit',
-  'publish, unpublish, invite, approve, accept, reject, decline, confirm, cancel, suspend, block, ban, archive, restore',
-  'reset, save, subscribe, disable, activate, execute, deploy, impersonate, log in as, sign in as',
+  'pay, buy, purchase, checkout, check out, place order, donate, transfer, withdraw, refund, send, resend',
+  'publish, unpublish, invite, approve, accept, reject, decline, cancel, suspend, block, ban, archive, restore',
+  'reset, subscribe, disable, activate, execute, deploy, impersonate, log in as, sign in as',
   // German
-  'bezahlen, zahlen, kaufen, bestellen, senden, abschicken, absenden, einladen, genehmigen, ablehnen, bestätigen',
-  'abbrechen, stornieren, sperren, speichern, veröffentlichen, zurücksetzen',
+  'bezahlen, zahlen, kaufen, bestellen, senden, einladen, genehmigen, ablehnen',
+  'abbrechen, stornieren, sperren, veröffentlichen, zurücksetzen',
   // French
-  'payer, acheter, commander, envoyer, inviter, approuver, refuser, confirmer, annuler, bloquer, enregistrer, publier',
+  'payer, acheter, commander, envoyer, inviter, approuver, refuser, annuler, bloquer, publier',
   // Spanish, Italian, Portuguese
-  'pagar, comprar, enviar, invitar, aprobar, rechazar, confirmar, cancelar, bloquear, guardar, publicar, restablecer',
-  'paga, acquista, compra, ordina, invia, invita, approva, rifiuta, conferma, annulla, blocca, salva, pubblica',
-  'convidar, aprovar, rejeitar, salvar, gravar',
+  'pagar, comprar, enviar, invitar, aprobar, rechazar, cancelar, bloquear, publicar, restablecer',
+  'paga, acquista, compra, ordina, invia, invita, approva, rifiuta, annulla, blocca, pubblica',
+  'convidar, aprovar, rejeitar',
   // Dutch, Swedish, Danish, Norwegian
-  'betalen, kopen, verzenden, versturen, uitnodigen, goedkeuren, afwijzen, bevestigen, annuleren, opslaan, betala, köp',
-  'skicka, bjud in, godkänn, avvisa, bekräfta, avbryt, spara, betal, køb, godkend, afvis, bekræft, annuller, kjøp',
-  'godkjenn, lagre',
+  'betalen, kopen, verzenden, versturen, uitnodigen, goedkeuren, afwijzen, annuleren, betala, köp',
+  'skicka, bjud in, godkänn, avvisa, avbryt, betal, køb, godkend, afvis, annuller, kjøp, godkjenn',
   // Polish, Czech, Turkish
-  'zapłać, kup, wyślij, zaproś, zatwierdź, odrzuć, potwierdź, anuluj, zapisz, zaplatit, koupit, odeslat, pozvat',
-  'schválit, zrušit, uložit, öde, satın al, gönder, davet et, onayla, iptal, kaydet',
+  'zapłać, kup, wyślij, zaproś, zatwierdź, odrzuć, anuluj, zaplatit, koupit, odeslat, pozvat',
+  'schválit, zrušit, öde, satın al, gönder, davet et, onayla, iptal',
   // Russian, Ukrainian
-  'оплатить, купить, отправить, пригласить, одобрить, отклонить, подтвердить, отменить, сохранить, сплатити, купити',
-  'надіслати, запросити, зберегти',
+  'оплатить, купить, отправить, пригласить, одобрить, отклонить, отменить, сплатити, купити, надіслати, запросити',
   // Japanese, Chinese, Korean
-  '支払, 購入, 送信, 招待, 承認, 確認, キャンセル, 保存, 支付, 付款, 购买, 購買, 发送, 傳送, 邀请, 批准, 确认, 取消',
-  '결제, 구매, 보내기, 초대, 승인, 확인, 취소, 저장',
+  '支払, 購入, 送信, 招待, 承認, キャンセル, 支付, 付款, 购买, 購買, 发送, 傳送, 邀请, 批准, 取消',
+  '결제, 구매, 보내기, 초대, 승인, 취소',
+);
+
+/** What the button of any form is called, whatever the form is for. */
+export const SENDING_WORDS: readonly string[] = words(
+  'submit, save, confirm, abschicken, absenden, bestätigen, speichern, confirmer, enregistrer, confirmar, guardar',
+  'conferma, salva, salvar, gravar, bevestigen, opslaan, bekräfta, spara, bekræft, lagre, potwierdź, zapisz, uložit',
+  'kaydet, подтвердить, сохранить, зберегти, 確認, 保存, 确认, 확인, 저장',
 );

@@ -24,13 +24,13 @@ export function dropTally(): DropTally {
   const reasons = new Map<string, { what: Drop['what']; why: string; count: number; urls: string[] }>();
   const kinds = new Map<Drop['what'], number>();
   return {
-    add({ what, why, url }) {
-      kinds.set(what, (kinds.get(what) ?? 0) + 1);
+    add({ what, why, url, count = 1 }) {
+      kinds.set(what, (kinds.get(what) ?? 0) + count);
       const known = reasons.has(`${what} ${why}`) || reasons.size < MOST_REASONS;
       const key = `${what} ${known ? why : OTHER_REASONS}`;
       const reason = reasons.get(key) ?? { what, why: known ? why : OTHER_REASONS, count: 0, urls: [] };
       reasons.set(key, reason);
-      reason.count++;
+      reason.count += count;
       if (url !== '' && reason.urls.length < MOST_URLS && !reason.urls.includes(url)) reason.urls.push(url);
     },
     list: () => [...reasons.values()],
@@ -40,10 +40,14 @@ export function dropTally(): DropTally {
 
 const PLURAL: Readonly<Record<Drop['what'], string>> = {
   body: 'bodies',
+  file: 'files',
+  asset: 'assets',
+  'header list': 'header lists',
   exchange: 'exchanges',
   message: 'messages',
   page: 'pages',
   view: 'views',
+  detail: 'details',
   action: 'actions',
   picture: 'pictures',
 };

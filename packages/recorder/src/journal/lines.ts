@@ -29,16 +29,17 @@ export async function* linesOf(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** Cuts off a torn last line; says how many whole ones there are. */
-export async function mendLines(path: string): Promise<number> {
+/** Cuts off a torn last line; says how many whole ones there are, and whether one was torn. */
+export async function mendLines(path: string): Promise<{ count: number; isTorn: boolean }> {
   let count = 0;
   let end = 0;
   for await (const { from, bytes } of linesOf(path)) {
     count++;
     end = from + bytes.length + 1;
   }
-  if (end < (await sizeOf(path))) await truncate(path, end);
-  return count;
+  const isTorn = end < (await sizeOf(path));
+  if (isTorn) await truncate(path, end);
+  return { count, isTorn };
 }
 
 export function parsed(line: Line): Record<string, unknown> | null {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../alive.js';
 
 // Who holds a journal: the highest `lock.N` names the process. Taking over is to make the next one, which only one can.
 
@@ -41,13 +42,4 @@ export function stir(journal: string): () => void {
 
 function newest(journal: string): number {
   return Math.max(0, ...readdirSync(journal).map((name) => Number(LOCK.exec(name)?.[1] ?? 0)));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

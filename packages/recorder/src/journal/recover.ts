@@ -76,12 +76,11 @@ async function finishDrafts(session: Session): Promise<void> {
   const drafts = gatherDrafts();
   for await (const line of linesOf(path)) drafts.hear(parsed(line) ?? {});
   const left = drafts.left();
-  if (left.length === 0) return;
-  await mendLines(path);
   for (const { draft, entry } of left) await appendFile(path, `${JSON.stringify(entry)}\n${draftLine({ draft })}`);
 }
 
 async function contentsOf(session: Session): Promise<Contents> {
+  const { isTorn } = await mendLines(exchangesFile(session));
   await finishDrafts(session);
   const entries: EntryPlace[] = [];
   for await (const line of linesOf(exchangesFile(session))) {
@@ -100,6 +99,7 @@ async function contentsOf(session: Session): Promise<Contents> {
     const drop = parsed(line) as Drop | null;
     if (drop !== null) tally.add(drop);
   }
+  if (isTorn) tally.add({ what: 'exchange', why: 'the recorder was killed while it wrote it', url: '' });
   return { entries, documents, dropped: tally.list() };
 }
 
@@ -123,7 +123,7 @@ async function restOf(session: Session): Promise<Rest> {
 
 /** A file of which only a torn line was there says nothing, and goes. */
 async function mended(path: string): Promise<{ path: string | null; count: number; bytes: number }> {
-  const count = await mendLines(path);
+  const { count } = await mendLines(path);
   if (count === 0) await rm(path, { force: true });
   return { path: count === 0 ? null : path, count, bytes: await sizeOf(path) };
 }

@@ -4,25 +4,29 @@ import { draftLine } from './draft-lines.js';
 import { harEntry } from './har-entry.js';
 import { harMessage } from './har-messages.js';
 import { withoutHugeBodies } from './huge-bodies.js';
+import { unkeptOf } from './unkept.js';
 import { writeDrop, type Writing } from './writing.js';
 
 export function writeExchange(w: Writing, seen: SeenExchange, draft?: string): Error | null {
   const startedAt = startOf(seen);
   const bounded = withoutHugeBodies(seen, (dropped) => writeDrop(w, dropped));
-  const entry = Buffer.from(`${JSON.stringify(entryOf(w, bounded, startedAt))}\n`);
+  const sealed = seal(rawOf(bounded, w), w.redactor);
+  const entry = Buffer.from(`${JSON.stringify(entryOf(w, bounded, sealed, startedAt))}\n`);
   // In one piece: a kill between the two would leave it there twice.
   const over = draft === undefined ? '' : draftLine({ draft });
   const from = w.exchanges.append(Buffer.concat([entry, Buffer.from(over)]));
   if (from instanceof Error) return from;
   if (draft !== undefined) w.drafts.delete(draft);
   w.entries.push({ startedAt, from, length: entry.length - 1, page: seen.page });
+  for (const dropped of unkeptOf(bounded, sealed)) writeDrop(w, dropped);
   return null;
 }
 
 export function writeDraft(w: Writing, draft: string, seen: SeenExchange): Error | null {
   const bounded = withoutHugeBodies({ ...seen, messages: [] }, () => {});
-  w.drafts.set(draft, { ...rawOf(bounded, w), requestBody: null, responseBody: null });
-  return appended(w, draftLine({ draft, entry: entryOf(w, bounded, startOf(seen)) }));
+  const raw = rawOf(bounded, w);
+  w.drafts.set(draft, { ...raw, requestBody: null, responseBody: null });
+  return appended(w, draftLine({ draft, entry: entryOf(w, bounded, seal(raw, w.redactor), startOf(seen)) }));
 }
 
 export function writeSaid(w: Writing, draft: string, message: RawMessage): Error | null {
@@ -39,8 +43,8 @@ function appended({ exchanges }: Writing, line: string): Error | null {
 
 const startOf = (seen: SeenExchange): number => Math.floor(seen.startedAt ?? Date.now());
 
-const entryOf = (w: Writing, seen: SeenExchange, startedAt: number): object =>
-  harEntry(seal(rawOf(seen, w), w.redactor), circumstancesOf(seen, w.redactor), startedAt);
+const entryOf = (w: Writing, seen: SeenExchange, sealed: RawExchange, startedAt: number): object =>
+  harEntry(sealed, circumstancesOf(seen, w.redactor), startedAt);
 
 function rawOf(seen: SeenExchange, { session, entries }: Writing): RawExchange {
   const { page: _p, httpVersion: _h, statusText: _s, waited: _w, received: _r, failure: _f, ...exchange } = seen;

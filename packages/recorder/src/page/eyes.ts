@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { SeenView } from '../material.js';
 import { watchConsole } from './console-errors.js';
 import type { InFlight } from './in-flight.js';
-import { LANDING_MILLIS_MOST, VIEW_BYTES_MOST } from './limits.js';
+import { ERRORS_MOST, LANDING_MILLIS_MOST, PICTURES_MOST, VIEW_BYTES_MOST } from './limits.js';
 import { memoryOf } from './memory.js';
 import { takePicture } from './picture.js';
-import { describeScreen } from './screen.js';
+import { describeScreen, type Screen } from './screen.js';
 import { pictureKey, signatureOf, type Described } from './signature.js';
 import type { WatchOptions } from './watch-page.js';
 import type { World } from './world.js';
@@ -25,8 +25,13 @@ export function createEyes(
   const picture = async (url: string, described: Described): Promise<string | null> => {
     const key = pictureKey(url, described);
     if (!pictures || !memory.wantsPicture(key)) return null;
-    const png = await takePicture(world);
-    if (png === null || !memory.wantsPicture(key)) return null;
+    const png = memory.hasAllPictures() ? null : await takePicture(world);
+    if (!memory.wantsPicture(key)) return null;
+    if (png === null) {
+      const why = memory.hasAllPictures() ? `there are ${PICTURES_MOST} already` : 'the page moved on, or kept moving';
+      sink.drop({ what: 'picture', why, url });
+      return null;
+    }
     const name = memory.pictured(key);
     sink.picture(name, png);
     return name;
@@ -35,8 +40,12 @@ export function createEyes(
     await requests.landed(LANDING_MILLIS_MOST);
     const document = world.document();
     const standing = await describeScreen(world);
-    if (averted || standing === null || !/^https?:/.test(standing.url)) return false;
-    const { url, described } = standing;
+    if (averted) return false;
+    // between two documents there is nobody to answer, and nothing to see
+    if (standing === undefined && document > 0 && world.document() === document && /^https?:/.test(page.url()))
+      sink.drop({ what: 'view', why: 'the page did not answer', url: page.url() });
+    if (standing === null || standing === undefined || !/^https?:/.test(standing.url)) return false;
+    const { url, described, cut } = standing;
     const came = cameBy(before, { url, document });
     before = { url, document };
     if (!memory.isNew(signatureOf(url, described))) return false;
@@ -50,11 +59,19 @@ export function createEyes(
       return true;
     }
     const name = await picture(url, described);
-    const view: SeenView = { at, ...described, url, came, consoleErrors: errors.take() };
+    const { consoleErrors, beyond } = errors.take();
+    tellCut(sink, url, new Map([...cut, ['console errors', [ERRORS_MOST, beyond]]]));
+    const view: SeenView = { at, ...described, url, came, consoleErrors };
     sink.view(name === null ? view : { ...view, picture: name });
     return true;
   };
   return { look, avert: (is: boolean) => void (averted = is), stop: () => errors.stop() };
+}
+
+/** By what was cut: how many are kept, and how many were more. */
+function tellCut(sink: WatchOptions['sink'], url: string, cut: Screen['cut']): void {
+  for (const [what, [most, count]] of cut)
+    if (count > 0) sink.drop({ what: 'detail', why: `${what} beyond the first ${most} of a screen`, url, count });
 }
 
 interface Place {

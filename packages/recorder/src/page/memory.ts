@@ -8,6 +8,8 @@ export interface Memory {
   /** null: it may be told; else why not. */
   refusal(at: number): string | null;
   wantsPicture(key: string): boolean;
+  /** There are as many as are taken. */
+  hasAllPictures(): boolean;
   /** Notes that there is a picture of it, and gives its name. */
   pictured(key: string): string;
 }
@@ -43,7 +45,8 @@ function createMemory(): Memory {
       count++;
       return null;
     },
-    wantsPicture: (key) => !pictures.has(key) && pictures.size < PICTURES_MOST,
+    wantsPicture: (key) => !pictures.has(key),
+    hasAllPictures: () => pictures.size >= PICTURES_MOST,
     pictured: (key) => `screen-${String(pictures.add(key).size).padStart(3, '0')}.png`,
   };
 }

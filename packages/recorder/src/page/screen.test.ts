@@ -11,10 +11,21 @@ const closed = (tag: string, inside: string): string => `<${tag}></${tag}><scrip
     constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = ${JSON.stringify(inside).replaceAll('</', '<\\/')}; }
   });</script>`;
 
+/** A field of such a name takes the place of what its form has under it. */
+const ODD =
+  'action method id name title role labels matches closest children parentElement getAttribute elements contains childNodes'.split(
+    ' ',
+  );
+
 const PAGES = new Map([
   [
     '/form',
     '<form action="save"><label>Street <input name="street" required></label><button>Keep</button></form><a href="/far">Far</a>',
+  ],
+  [
+    '/clobbered',
+    `<h1>Odd names</h1><form action="/save" method="POST" novalidate>${ODD.map((name) => `<input name="${name}" aria-label="${name}">`).join('')}
+     <ul><li><button>Store</button></li></ul></form>`,
   ],
   ['/hidden', '<iframe src="/form" style="display:none"></iframe><h1>Nothing else</h1>'],
   [
@@ -115,4 +126,12 @@ test('an address is painted over however it is put together', async () => {
     },
   );
   expect(Object.fromEntries(grey)).toEqual({ inline: true, flex: true, drawn: true, tree: true, plain: false });
+});
+
+test('a form is told whole, whatever its fields are called', async () => {
+  const { sink } = await seenAt('/clobbered', '127.0.0.1');
+  const [form] = sink.views[0]!['forms'] as { fields: { name: string }[] }[];
+  expect(form).toMatchObject({ action: '/save', method: 'post', novalidate: true });
+  expect(form!.fields.map(({ name }) => name)).toEqual(ODD);
+  expect(sink.views[0]).toMatchObject({ h1: ['Odd names'], buttons: ['Store'] });
 });

@@ -1,4 +1,4 @@
-import type { FramePart, WayLink, Ways } from '../../in-page/told.js';
+import type { Cut, FramePart, Told, WayLink, Ways } from '../../in-page/told.js';
 import type { Described } from './signature.js';
 import type { World } from './world.js';
 
@@ -6,6 +6,8 @@ import type { World } from './world.js';
 export interface Screen {
   readonly url: string;
   readonly described: Described;
+  /** By what was cut: how many are kept, and how many were more. */
+  readonly cut: ReadonlyMap<string, Cut>;
   /** Those in frames. */
   readonly framed: readonly WayLink[];
 }
@@ -16,15 +18,17 @@ export interface Standing extends Ways {
   readonly described: Described;
 }
 
-/** null: there is none. */
-export async function describeScreen(world: World): Promise<Screen | null> {
+/** null: there is none. undefined: nobody answers. */
+export async function describeScreen(world: World): Promise<Screen | null | undefined> {
   await world.enterTrees();
-  const described = await world.ask<(Described & { url: string }) | null>('describe');
-  if (described === undefined || described === null) return null;
+  const told = await world.ask<Told | null>('describe');
+  if (told === undefined || told === null) return told;
+  const { cut, ...described } = told;
   const parts = await world.askFrames<FramePart>('framePart');
   return {
     url: described.url,
     described: parts.reduce<Described>(joined, described),
+    cut: new Map(cut),
     framed: parts.flatMap(({ links }) => links),
   };
 }
@@ -32,9 +36,9 @@ export async function describeScreen(world: World): Promise<Screen | null> {
 export async function standingOn(world: World): Promise<Standing | null> {
   const screen = await describeScreen(world);
   const ways = await world.ask<Ways>('ways');
-  if (screen === null || ways === undefined) return null;
+  if (screen === null || screen === undefined || ways === undefined) return null;
   const { url, described, framed } = screen;
-  return { url, described, links: [...ways.links, ...framed], presses: ways.presses };
+  return { url, described, links: [...ways.links, ...framed], presses: ways.presses, cut: ways.cut };
 }
 
 function joined(screen: Described, { described }: FramePart): Described {

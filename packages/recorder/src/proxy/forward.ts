@@ -6,6 +6,7 @@ import type { WatchedExchange } from './watched-exchange.js';
 /** Passes a request on to the target and its answer back, piece by piece, and watches both. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, route: Route): void {
   if (!isOwnPath(incoming)) {
+    route.sink.drop({ what: 'exchange', why: 'it asked for another host, and was refused', url: incoming.url ?? '' });
     outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('This proxy stands in front of one target only.\n');
     return;
   }

@@ -14,6 +14,8 @@ export interface ProxyOptions {
   readonly sink: Sink;
   /** Authority (PEM) to be trusted besides those of the system. */
   readonly ca?: string;
+  /** Take the target's certificate, whoever has signed it. */
+  readonly insecure?: boolean;
 }
 
 export interface RunningProxy {
@@ -30,8 +32,10 @@ const COPIES_BYTES = 64 * 1024 * 1024;
 const ENDED = 'the recording ended';
 
 /** A reverse proxy on this machine that records what passes through it. The recorded addresses are the target's. */
-export async function recordThroughProxy({ port, target, sink, ca }: ProxyOptions): Promise<RunningProxy> {
-  const route: Route = { target: targetOf(target), sink, budget: { left: COPIES_BYTES }, ca, open: new Set() };
+export async function recordThroughProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const { port, target, sink, ca, insecure = false } = options;
+  const budget = { left: COPIES_BYTES };
+  const route: Route = { target: targetOf(target), sink, budget, ca, insecure, open: new Set() };
   const sockets = new Set<Duplex>();
   const server = http.createServer({ maxHeaderSize: HEADER_BYTES }, (incoming, outgoing) =>
     forward(incoming, outgoing, route),

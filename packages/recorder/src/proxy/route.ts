@@ -13,6 +13,8 @@ export interface Route {
   readonly budget: Budget;
   /** Authority to be trusted besides those of the system. */
   readonly ca: string | undefined;
+  /** Its certificate is taken as it is. */
+  readonly insecure: boolean;
   /** Ends an exchange before its time, as the recording does. */
   readonly open: Set<(failure: string) => Promise<void>>;
 }
@@ -39,7 +41,7 @@ const AGENTS = {
 /** A request to the target like the one that came in. Nothing is sent before the caller writes or ends it. */
 export function requestTarget(
   incoming: IncomingMessage,
-  { target, ca }: Route,
+  { target, ca, insecure }: Route,
   more: readonly Header[],
 ): ClientRequest {
   const host = hostOf(incoming);
@@ -56,6 +58,7 @@ export function requestTarget(
     agent: target.protocol === 'https:' ? AGENTS.https : AGENTS.http,
     maxHeaderSize: HEADER_BYTES,
     ...(ca !== undefined && { ca }),
+    ...(insecure && { rejectUnauthorized: false }),
   });
 }
 

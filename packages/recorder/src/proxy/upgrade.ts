@@ -17,6 +17,8 @@ const HANDSHAKE: readonly Header[] = [
 export function forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer, route: Route): void {
   client.on('error', () => client.destroy());
   if (!isOwnPath(incoming) || incoming.headers.upgrade?.toLowerCase() !== 'websocket') {
+    const url = `${route.target.origin}${incoming.url ?? ''}`;
+    route.sink.drop({ what: 'exchange', why: 'a change of protocol other than to WebSocket, which was refused', url });
     client.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\n\r\n');
     return;
   }

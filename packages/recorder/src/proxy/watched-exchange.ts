@@ -143,6 +143,8 @@ export const headerOf = (headers: readonly Header[], wanted: string): string =>
 const isEventStream = (headers: readonly Header[]): boolean =>
   /^text\/event-stream\b/i.test(headerOf(headers, 'content-type'));
 
+const BROKEN_OFF = 'it was broken off';
+
 async function readBody(
   copy: BodyCopy,
   headers: readonly Header[],
@@ -161,7 +163,7 @@ async function readBody(
   };
   const packed = takeBytes(copy, budget);
   // Of a stream, the end is wherever somebody left.
-  if (packed === null || (!isWhole && !copy.keepsBeginning)) return { body: missing, why: copy.why };
+  if (packed === null || (!isWhole && !copy.keepsBeginning)) return { body: missing, why: copy.why ?? BROKEN_OFF };
   const bytes = await unpacked(packed, encoding, copy.most);
   if (typeof bytes === 'string') return { body: missing, why: bytes };
   return { body: bodyOf(bytes, missing, copy.why !== null), why: copy.why };

@@ -1,0 +1,27 @@
+import type { RawBody, RawExchange } from '@asbuilt/evidence';
+import type { Drop, SeenExchange } from '../material.js';
+
+// Redaction cannot look into bytes, so they are not written; whoever expects them is told.
+
+const ASSET = /^(?:image|font|audio|video)\/|^text\/css\b|[/-](?:woff2?|wasm)\b/i;
+
+const SENT_BYTES = 'sent as bytes, which cannot be redacted';
+const GOT_BYTES = 'answered as bytes, which cannot be redacted';
+const FILES = 'what is in them is not kept, only their name, type and size';
+const ASSETS = 'pictures, fonts, style sheets and the like, of which only type and size are kept';
+
+/** What was there and is not in what is written. */
+export function unkeptOf({ url, requestBody, responseBody }: SeenExchange, sealed: RawExchange): Drop[] {
+  const drops: Drop[] = [];
+  if (isUnkept(requestBody, sealed.requestBody)) drops.push({ what: 'body', why: SENT_BYTES, url });
+  const files = sealed.requestBody?.params?.filter(({ fileName, size }) => (fileName ?? '') !== '' && size !== 0) ?? [];
+  for (const _ of files) drops.push({ what: 'file', why: FILES, url });
+  if (responseBody !== null && isUnkept(responseBody, sealed.responseBody))
+    drops.push(
+      ASSET.test(responseBody.mime) ? { what: 'asset', why: ASSETS, url } : { what: 'body', why: GOT_BYTES, url },
+    );
+  return drops;
+}
+
+const isUnkept = (seen: RawBody | null, sealed: RawBody | null): boolean =>
+  (seen?.text ?? '') !== '' && sealed?.text === null && sealed.params === null;

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json, script, seenAt, startProduct, type Product, type Seen } from './browser/product.test-kit.js';
+
+// What the server answered is held against what was recorded: everything once, as it went over the wire.
+
+const answered: string[] = [];
+let product: Product;
+let seen: Seen;
+let folder: string;
+
+const SERVICE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (e) => e.waitUntil(clients.claim()));
+  self.addEventListener('fetch', (e) => {
+    const { pathname } = new URL(e.request.url);
+    if (pathname === '/api/made') e.respondWith(new Response('{"made":1}'));
+    else if (pathname === '/api/kept') e.respondWith(caches.match(e.request).then((found) =>
+      (fetch(e.request).then(async (r) => (await caches.open('1')).put(e.request, r)), found ?? new Response('none yet'))));
+    else if (!pathname.startsWith('/direct')) e.respondWith(fetch(e.request));
+  });`;
+
+const HOME = `<title>Home</title><form method="post" action="/send" enctype="multipart/form-data">
+  <input name="title"><input type="file" name="file"><button>Send</button></form>`;
+
+const back = (_: IncomingMessage, response: ServerResponse) => response.writeHead(303, { location: '/thanks' }).end();
+const PASSWORD = `Basic ${Buffer.from('ann:hush').toString('base64')}`;
+const office = (request: IncomingMessage, response: ServerResponse) => {
+  if (request.headers.authorization === PASSWORD) return response.end('<title>Office</title>');
+  return response.writeHead(401, { 'www-authenticate': 'Basic realm="Office"' }).end('Who are you?');
+};
+
+const TOUR = `
+  await navigator.serviceWorker.register('/direct-worker.js', { scope: '/' });
+  await new Promise((done) => navigator.serviceWorker.controller ? done() : (navigator.serviceWorker.oncontrollerchange = done));
+  const say = async (path, body) => (await fetch(path, body && { method: 'POST', body })).text();
+  await say('/api/items');
+  await Promise.all([say('/api/items?a'), say('/api/items?b'), say('/api/items?b')]);
+  await say('/api/items', '{"name":"saw"}');
+  await say('/api/items', new Uint8Array([0, 255, 128]));
+  await say('/api/old');
+  await say('/api/made');
+  await say('/api/kept');
+  while (!(await caches.match('/api/kept'))) await new Promise((r) => setTimeout(r, 20));
+  await say('/api/kept');
+  await say('/direct/items');
+  await fetch('/direct/old', { redirect: 'manual' });`;
+
+beforeAll(async () => {
+  product = await startProduct({
+    '/home': HOME,
+    'POST /send': back,
+    'POST /passed': '<title>Thanks</title>',
+    '/thanks': '<title>Thanks</title>',
+    '/office': office,
+    '/office/desk': office,
+    '/api/items': json([1]),
+    'POST /api/items': json({ id: 2 }, 201),
+    '/api/old': (_, response) => response.writeHead(302, { location: '/api/items?moved' }).end(),
+    '/api/kept': json({ kept: true }),
+    '/direct/items': json([2]),
+    '/direct/old': (_, response) => response.writeHead(302, { location: '/direct/new' }).end(),
+    '/direct-worker.js': script(SERVICE_WORKER),
+  });
+  product.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.on('finish', () => answered.push(`${response.statusCode} ${request.method} ${request.url}`));
+  });
+  folder = await mkdtemp(join(tmpdir(), 'asbuilt-once-'));
+  const file = join(folder, 'a.bin');
+  await writeFile(file, Buffer.from([0, 1, 255]));
+  seen = await seenAt(`${product.origin}/home`, async ({ page, context, settle }) => {
+    const send = async () => {
+      await page.fill('[name=title]', 'a title');
+      await page.setInputFiles('[name=file]', file);
+      await Promise.all([page.waitForURL(/thanks|passed/), page.click('text=Send')]);
+      await settle();
+    };
+    await send();
+    await page.goto(`${product.origin}/home`);
+    await page.evaluate(`(async () => { ${TOUR} })()`);
+    await page.evaluate(`document.forms[0].action = '/passed'`);
+    await send();
+    await context.setHTTPCredentials({ username: 'ann', password: 'hush' });
+    await page.goto(`${product.origin}/office`);
+    await settle();
+    await page.goto(`${product.origin}/office/desk`);
+    await settle();
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+const header = (headers: readonly (readonly [string, string])[], wanted: string) =>
+  headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+
+test('every exchange with the server is there once', () => {
+  const wire = seen.exchanges.filter(({ fromCache }) => !fromCache);
+  const told = wire.map(({ status, method, url }) => `${status} ${method} ${url.slice(product.origin.length)}`);
+  expect(told.sort()).toEqual([...answered].sort());
+});
+
+test('what a service worker passes on is the page\u2019s, with what went over the wire', () => {
+  const [first] = seen.at('/api/items');
+  expect(first).toMatchObject({ resourceType: 'fetch', responseBody: { text: '[1]' } });
+  expect(header(first!.requestHeaders, 'host')).toBe(new URL(product.origin).host);
+  const posted = seen.at('/api/items').filter(({ method }) => method === 'POST');
+  expect(posted.map(({ requestBody }) => requestBody!.text)).toEqual(['{"name":"saw"}', 'AP+A']);
+});
+
+test('what a service worker has made, or kept, is not the server\u2019s', () => {
+  expect(seen.at('/api/made')).toMatchObject([{ fromCache: true, responseBody: { text: '{"made":1}' } }]);
+  const kept = seen.at('/api/kept').filter(({ fromCache }) => fromCache);
+  expect(kept.map(({ responseBody }) => responseBody!.text)).toEqual(['none yet', '{"kept":true}']);
+});
+
+test.each([
+  ['/send', 303],
+  ['/passed', 200],
+])('a form with a file has its fields: %s', (path, status) => {
+  const [sent] = seen.at(path);
+  expect(sent).toMatchObject({ status, resourceType: 'document' });
+  expect(sent!.requestBody!.text).toContain('name="title"\r\n\r\na title');
+  expect(sent!.requestBody!.text).toContain('filename="a.bin"');
+  expect(String(sent!.requestBody!.size)).toBe(header(sent!.requestHeaders, 'content-length'));
+});
+
+test('a demand for credentials is there, and what was then sent', () => {
+  const [asked, given] = seen.at('/office');
+  expect([asked!.status, given!.status]).toEqual([401, 200]);
+  expect(header(asked!.requestHeaders, 'authorization')).toBeUndefined();
+  expect(header(asked!.responseHeaders, 'www-authenticate')).toBe('Basic');
+  expect(header(given!.requestHeaders, 'authorization')).toBe(PASSWORD);
+  expect(given!.responseBody!.text).toContain('Office');
+});
+
+test('a body that nobody has is said to be lost, and never said to be empty', () => {
+  const without = seen.exchanges.filter(({ responseBody }) => responseBody?.text === null);
+  const empty = seen.exchanges.filter(({ responseBody, status }) => responseBody?.text === '' && status !== 404);
+  expect(without.length).toBe(seen.drops.filter(({ what }) => what === 'body').length);
+  expect(empty.map(({ url }) => url)).toEqual([]);
+});
