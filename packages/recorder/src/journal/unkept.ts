@@ -7,7 +7,7 @@ const ASSET = /^(?:image|font|audio|video)\/|^text\/css\b|[/-](?:woff2?|wasm)\b/
 
 const SENT_BYTES = 'sent as bytes, which cannot be redacted';
 const GOT_BYTES = 'answered as bytes, which cannot be redacted';
-const FILES = 'what is in them is not kept, only their name, type and size';
+const FILES = 'its content is not kept, only name, type and size';
 const ASSETS = 'pictures, fonts, style sheets and the like, of which only type and size are kept';
 
 /** What was there and is not in what is written. */

@@ -19,6 +19,7 @@ export function createEyes(
 ) {
   const memory = memoryOf(sink);
   const errors = watchConsole(page);
+  const silence = createSilence(sink);
   let averted = false;
   let before: { url: string; document: number } | null = null;
 
@@ -42,8 +43,8 @@ export function createEyes(
     const standing = await describeScreen(world);
     if (averted) return false;
     // between two documents there is nobody to answer, and nothing to see
-    if (standing === undefined && document > 0 && world.document() === document && /^https?:/.test(page.url()))
-      sink.drop({ what: 'view', why: 'the page did not answer', url: page.url() });
+    if (standing !== undefined) silence.heard(document);
+    else if (document > 0 && world.document() === document) silence.note(document, page.url());
     if (standing === null || standing === undefined || !/^https?:/.test(standing.url)) return false;
     const { url, described, cut } = standing;
     const came = cameBy(before, { url, document });
@@ -65,7 +66,33 @@ export function createEyes(
     sink.view(name === null ? view : { ...view, picture: name });
     return true;
   };
-  return { look, avert: (is: boolean) => void (averted = is), stop: () => errors.stop() };
+  const stop = (): void => {
+    silence.end();
+    errors.stop();
+  };
+  return { look, avert: (is: boolean) => void (averted = is), stop };
+}
+
+/** A document that never answers, however often it is looked at, was not seen. */
+function createSilence(sink: WatchOptions['sink']) {
+  let last: { readonly document: number; readonly url: string } | null = null;
+  const end = (): void => {
+    if (last !== null && /^https?:/.test(last.url))
+      sink.drop({ what: 'view', why: 'the page did not answer', url: last.url });
+    last = null;
+  };
+  let seen = 0;
+  return {
+    heard(document: number): void {
+      if (last?.document !== document) end();
+      [last, seen] = [null, document];
+    },
+    note(document: number, url: string): void {
+      if (last?.document !== document) end();
+      if (document !== seen) last = { document, url };
+    },
+    end,
+  };
 }
 
 /** By what was cut: how many are kept, and how many were more. */

@@ -137,7 +137,7 @@ describe('headers', () => {
 });
 
 describe('a target behind TLS', () => {
-  const secured = async (trusted: boolean) => {
+  const secured = async (trusted: (cert: string) => { ca?: string; insecure?: boolean }) => {
     const { key, cert } = selfSigned();
     const server = https.createServer({ key, cert }, (request, response) => {
       const cookies = ['a=1; Secure; HttpOnly', 'b=2; SameSite=None; Secure; Path=/'];
@@ -147,13 +147,13 @@ describe('a target behind TLS', () => {
     onTestFinished(() => void server.close());
     const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const seen = watching();
-    const proxy = await recordThroughProxy({ port: 0, target: origin, sink: seen.sink, ...(trusted && { ca: cert }) });
+    const proxy = await recordThroughProxy({ port: 0, target: origin, sink: seen.sink, ...trusted(cert) });
     onTestFinished(() => proxy.close());
     return { ...seen, origin, proxy };
   };
 
   test('is asked over TLS; its cookies work without', async () => {
-    const { origin, proxy, exchanges } = await secured(true);
+    const { origin, proxy, exchanges } = await secured((ca) => ({ ca }));
     const answer = await fetch(`${proxy.url}/a`);
     expect(await answer.text()).toBe(`${origin.slice(8)}/a`);
     expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; Path=/']);
@@ -162,10 +162,15 @@ describe('a target behind TLS', () => {
   });
 
   test('is not asked where nobody vouches for it', async () => {
-    const { proxy, exchanges } = await secured(false);
+    const { proxy, exchanges } = await secured(() => ({}));
     expect((await fetch(proxy.url)).status).toBe(502);
     await soon(() => exchanges.length === 1);
     expect(exchanges[0]!.failure).toContain('self-signed certificate');
+  });
+
+  test('is asked all the same where the user says so', async () => {
+    const { proxy } = await secured(() => ({ insecure: true }));
+    expect((await fetch(proxy.url)).status).toBe(200);
   });
 });
 
