@@ -1,6 +1,7 @@
 import { concludeAll, ENGINES } from '@asbuilt/engines';
 import { FORMAT, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { crewOfOne, type Crew } from './crew.js';
 import { feed, totalOf, type Progress } from './feed.js';
 import { planMaterial, type MaterialInput } from './plan.js';
@@ -38,6 +39,7 @@ export interface Digested {
 export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
   const [origin] = options.origins ?? [];
   const plan = (await planMaterial(inputs)).map((planned) => ({ ...planned, origin }));
+  collectSoon();
   const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options.key);
   const findings = emptyFindings();
   let read: ReadMaterial[];
@@ -49,6 +51,14 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
     await crew.stop();
   }
   return conclude(read, findings, options);
+}
+
+// Left alone, each thread lets four times of what it keeps pile up before it collects: half a gigabyte at the end of two.
+// With this it is as much again as it keeps, and the time is the same.
+const MAY_GROW_PERCENT = 100;
+
+function collectSoon(): void {
+  setFlagsFromString(`--heap-growing-percent=${MAY_GROW_PERCENT}`);
 }
 
 function sensibleJobs(bytes: number | null): number {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createPacker, cutsOf, type Batch } from './batch.js';
 import type { Crew } from './crew.js';
@@ -12,10 +11,8 @@ import type { Report, Setup } from './worker.js';
 const BATCH_BYTES = 1 << 20;
 // One that is read and one that waits: a thread is never idle while its next batch is packed.
 const BATCHES_UNDER_WAY = 2;
-// What is read is dead soon after it was read. Left alone, each thread lets several times of what it keeps pile up before
-// it collects. With these two, 2 GB take 0.22 GB of memory; tighter ones (12 and 40) took 0.18.
+// What is read is dead soon after it was read: see `collectSoon`, which is for all threads.
 const YOUNG_MEGABYTES = 48;
-const OLD_MAY_GROW_PERCENT = 100;
 
 interface Member {
   readonly worker: Worker;
@@ -27,7 +24,6 @@ interface Member {
  * that only cut would idle, and one more thread to read costs a second of compiling.
  */
 export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
-  setFlagsFromString(`--heap-growing-percent=${OLD_MAY_GROW_PERCENT}`);
   const shard = createShard(key);
   const spare: ArrayBuffer[] = [];
   const packer = createPacker(BATCH_BYTES, (bytes) =>
