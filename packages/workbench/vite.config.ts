@@ -10,6 +10,8 @@ export default defineConfig({
     // The server's policy lets no page load what is written into another file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first view needs is one file: many small ones wait for one another on a slow line.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: { '/api': { target: process.env['ASBUILT_SERVER'] ?? 'http://127.0.0.1:4173', changeOrigin: true } },

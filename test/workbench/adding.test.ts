@@ -56,10 +56,13 @@ test('files are chosen, sent, digested, and the actor is named', async () => {
   await page.getByRole('button', { name: 'GET /api/items', exact: true }).waitFor();
 });
 
-test('files are dropped on any page of a product', async () => {
+const ACCESS = '10.0.0.1 - - [01/Jan/2026:00:00:00 +0000] "GET /api/items/7 HTTP/1.1" 200 12 "-" "curl/8"\n';
+
+test('files of any kind are dropped on any page of a product', async () => {
   await page.goto(`${bench.url}/${product}/gaps`);
-  await drop([recording(4), recording(5)]);
-  await page.getByRole('row', { name: /05-ann\.har/ }).waitFor();
+  await drop([recording(4), { name: 'web.log', buffer: Buffer.from(ACCESS.repeat(3)) }]);
+  await page.getByRole('row', { name: /04-ann\.har HAR/ }).waitFor();
+  await page.getByRole('row', { name: /web\.log access log/ }).waitFor();
   await bench.settled(product);
   expect((await materials()).map(({ status }) => status)).toEqual(['ready', 'ready']);
 });

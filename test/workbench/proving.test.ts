@@ -46,7 +46,7 @@ test('the stand-in answers, its requests are seen as they come in, and each says
   expect((await answer(`${url}/api/nothing`)).status).toBe(501);
   await page.getByText('4 requests, 1 of them not in the specification').waitFor();
   await page.getByText('no line', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'POST /api/orders' }).click();
+  await page.getByRole('button', { name: '/api/orders', exact: true }).click();
   await drawer().getByText('Evidence').waitFor();
 
   await press('Reset');

@@ -5,4 +5,10 @@ if (product !== undefined) {
   const base = `/api/products/${product}`;
   const asked = [base, `${base}/versions/${encodeURIComponent(version)}/document`];
   window.early = new Map(asked.map((path) => [path, fetch(path)]));
+  // Its frame is drawn at once.
+  document.documentElement.dataset.frame = 'product';
 }
+// Before the first paint, so that nobody sees the other theme flash by.
+const chosen = localStorage.getItem('theme');
+const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -1,8 +1,10 @@
+import type { Review } from '@asbuilt/contract';
 import { loadSpec, type Spec } from '@asbuilt/spec';
 import { gunzipSync } from 'node:zlib';
 import type { Office } from '../office.js';
 import { layReviews } from '../reviews/lay.js';
 import { reviewOf } from '../store/rows.js';
+import { createPackDocument, type PackedDocument } from './packed-documents.js';
 
 /** Documents that people look at just now; each can be some megabytes. */
 const KEPT = 6;
@@ -17,10 +19,13 @@ export interface Documents {
   concluded(product: string, version: VersionName): Promise<Spec | undefined>;
   /** With what people decided laid over it. */
   reviewed(product: string, version: VersionName): Promise<Spec | undefined>;
+  /** The same as it is sent. */
+  packed(product: string, version: VersionName): Promise<PackedDocument | undefined>;
 }
 
 export function createDocuments({ store, vault }: Office): Documents {
   const kept = new Map<string, Spec>();
+  const pack = createPackDocument();
 
   async function load(hash: string): Promise<Spec> {
     const known = kept.get(hash);
@@ -43,20 +48,30 @@ export function createDocuments({ store, vault }: Office): Documents {
     return row && load(row.document);
   }
 
+  async function standing(product: string): Promise<Review[]> {
+    const rows = await store
+      .selectFrom('reviews')
+      .selectAll()
+      .where('product', '=', product)
+      .where('undone_at', 'is', null)
+      .orderBy('turn')
+      .execute();
+    return rows.map(reviewOf);
+  }
+
   return {
     number: async (product, version) => (await find(product, version))?.number,
     concluded,
     async reviewed(product, version) {
       const spec = await concluded(product, version);
-      if (spec === undefined) return undefined;
-      const rows = await store
-        .selectFrom('reviews')
-        .selectAll()
-        .where('product', '=', product)
-        .where('undone_at', 'is', null)
-        .orderBy('turn')
-        .execute();
-      return layReviews(spec, rows.map(reviewOf));
+      return spec && layReviews(spec, await standing(product));
+    },
+    async packed(product, version) {
+      const row = await find(product, version);
+      if (row === undefined) return undefined;
+      const [spec, reviews] = [await load(row.document), await standing(product)];
+      const ids = reviews.map(({ id }) => id);
+      return pack(row.document, ids, () => layReviews(spec, reviews));
     },
   };
 }

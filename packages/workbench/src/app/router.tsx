@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Overview } from '../pages/overview.js';
 import { NotThere } from './not-there.js';
 import { ProductFrame } from './product-frame.js';
 import { readLook } from './search.js';
@@ -18,7 +19,8 @@ const product = createRoute({ getParentRoute: () => root, path: '/$product', com
 const overview = createRoute({
   getParentRoute: () => product,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/overview.js'), 'Overview'),
+  // Where most people arrive: fetched with the frame, not after it.
+  component: Overview,
 });
 
 const gaps = createRoute({

@@ -15,6 +15,10 @@ import { STAND_IN } from '../words/proof.js';
 /** What the stand-in says where nothing tells it what to say. */
 const NOT_KNOWN = 501;
 
+/** Beside the request its method need not be said again. */
+const templateOf = (name: string, method: string): string =>
+  name.startsWith(`${method} `) ? name.slice(method.length + 1) : name;
+
 /** Requests as they come in, each with the line of the specification that answered it. */
 export function StandInLog({ isOn }: { isOn: boolean }) {
   const spec = useDocument();
@@ -28,7 +32,7 @@ export function StandInLog({ isOn }: { isOn: boolean }) {
     );
   const unknown = log.filter(({ status }) => status === NOT_KNOWN).length;
   return (
-    <section>
+    <section className="proof-log">
       <h2 className="section-title">{STAND_IN.requests}</h2>
       <p className="dim proof-sum">{STAND_IN.sum(log.at(-1)!.number, unknown)}</p>
       <Ledger
@@ -46,7 +50,7 @@ export function StandInLog({ isOn }: { isOn: boolean }) {
               <span className="faint">{status === NOT_KNOWN ? STAND_IN.gap : ''}</span>
             ) : (
               <span className="mono">
-                <WhyButton id={call}>{placeName(spec, call)}</WhyButton>
+                <WhyButton id={call}>{templateOf(placeName(spec, call), method)}</WhyButton>
               </span>
             )}
             <span className="dim small text">{why}</span>

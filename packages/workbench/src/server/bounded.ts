@@ -16,11 +16,15 @@ function cut(value: unknown): unknown {
     : value;
 }
 
-/** Whether anything inside is too long: most documents have no such thing, and are left as they are. */
+/** Whether anything inside is too long: most documents have no such thing, and are left as they are. Makes nothing. */
 function isLong(value: unknown): boolean {
   if (typeof value === 'string') return value.length > LONGEST;
   if (typeof value !== 'object' || value === null) return false;
-  return Array.isArray(value)
-    ? value.some(isLong)
-    : Object.entries(value).some(([key, one]) => key.length > LONGEST || isLong(one));
+  if (Array.isArray(value)) {
+    for (const one of value) if (isLong(one)) return true;
+    return false;
+  }
+  // Of what was read from JSON, all that is enumerated is its own.
+  for (const key in value) if (key.length > LONGEST || isLong((value as Record<string, unknown>)[key])) return true;
+  return false;
 }

@@ -13,22 +13,22 @@ export function bytes(n: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+/** Making a formatter takes longer than using it a hundred times: each is made when it is first asked for. */
+function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('en-GB', options));
+}
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const day = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = format({ day: 'numeric', month: 'short' });
+const moment = format({ day: 'numeric', month: 'short', ...CLOCK });
+const clock = format(CLOCK);
 
 /** `14:05:09`. */
-export const clockOf = (time: string | number): string => clock.format(new Date(time));
-export const dayOf = (time: string | number): string => day.format(new Date(time));
+export const clockOf = (time: string | number): string => clock().format(new Date(time));
+export const dayOf = (time: string | number): string => day().format(new Date(time));
 /** `3–9 November 2026`. */
-export const daysOf = (from: string, to: string): string => day.formatRange(new Date(from), new Date(to));
-export const shortDayOf = (time: string | number): string => shortDay.format(new Date(time));
-export const momentOf = (time: string | number): string => moment.format(new Date(time));
+export const daysOf = (from: string, to: string): string => day().formatRange(new Date(from), new Date(to));
+export const shortDayOf = (time: string | number): string => shortDay().format(new Date(time));
+export const momentOf = (time: string | number): string => moment().format(new Date(time));

@@ -20,7 +20,17 @@ export const versionHandlers: Pick<Handlers, Names> = {
     return (await all.orderBy('number', 'desc').execute()).map(versionOf);
   },
 
-  document: (asked, desk) => reviewed(asked, desk),
+  async document(asked, desk) {
+    const { headers } = asked.incoming;
+    if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reviewed(asked, desk);
+    const packed = await desk.documents.packed(asked.param('product'), asked.param('version'));
+    if (packed === undefined) throw notFound('version');
+    const tag = `"${packed.tag}"`;
+    const told = { etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
+    if (headers['if-none-match'] === tag) return new Response(null, { status: 304, headers: told });
+    const sent = { ...told, 'content-type': 'application/json', 'content-encoding': 'br' };
+    return new Response(new Uint8Array(packed.brotli), { headers: sent });
+  },
 
   async point(asked, desk) {
     const name = asked.param('point');

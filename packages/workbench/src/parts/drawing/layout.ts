@@ -79,8 +79,8 @@ function graphOf({ boxes, arrows }: Pick<Wanted, 'boxes' | 'arrows'>): ElkNode {
       'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      // Room for the dot before where a life cycle begins, and for the second line around where it ends.
-      'elk.padding': '[top=4,left=14,bottom=4,right=4]',
+      // Room for the second line around where a life cycle ends.
+      'elk.padding': '[top=4,left=4,bottom=4,right=4]',
     },
     children: boxes.map(({ id, width, height }) => ({ id, width, height })),
     edges: arrows.map(({ id, from, to, label }) => ({

@@ -38,7 +38,7 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
           </span>
         ))}
       </div>
-      <div className="matrix" style={columns}>
+      <div className={matrixClass(matrix.roles.length)} style={columns}>
         <div className="matrix-line matrix-head">
           <span className="faint small">{ROLES.call}</span>
           {matrix.roles.map(({ id, name }) => (
@@ -59,6 +59,13 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
     </>
   );
 }
+
+/** With more roles than this their names stand on end; with still more, the matrix is moved from side to side. */
+const MANY = 9;
+const TOO_MANY = 18;
+
+const matrixClass = (roles: number): string =>
+  ['matrix', roles > MANY && 'many', roles > TOO_MANY && 'scrolls'].filter(Boolean).join(' ');
 
 /** How people come to be who they are. */
 function SignIn({ spec }: { spec: Spec }) {

@@ -16,6 +16,9 @@ export interface StateChart {
 /** Of a letter, in pixels. */
 const LETTER = 7.4;
 
+/** Of the mark of where it begins, in pixels. */
+const DOT = 16;
+
 /** A longer name is cut by the box. */
 const WIDEST = 260;
 
@@ -26,7 +29,7 @@ export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
     name,
     initial,
     final,
-    width: Math.round(Math.min(WIDEST, Math.max(64, name.length * LETTER + 34))),
+    width: Math.round(Math.min(WIDEST, Math.max(64, name.length * LETTER + 34 + (initial ? DOT : 0)))),
     height: 34,
   }));
   const known = new Set(boxes.map(({ id }) => id));
