@@ -1,3 +1,4 @@
+import { isLoud, LOUD_WORDS } from './loud.js';
 import {
   afterComment,
   afterQuote,
@@ -6,11 +7,11 @@ import {
   afterWord,
   APOSTROPHE,
   BACKTICK,
+  BLANK,
   BRACE,
   BRACE_END,
   BRACKET,
   BRACKET_END,
-  COLON,
   COMMA,
   EQUALS,
   GREATER,
@@ -50,12 +51,6 @@ const CONTROL = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
 const BEFORE_VALUE = new Set(
   'return typeof case in of delete void throw new instanceof else do yield await'.split(' '),
 );
-/** Words that a request cannot leave without, or a table of routes cannot do without. */
-const LOUD = new Set(
-  'fetch XMLHttpRequest axios EventSource WebSocket sendBeacon ajax getJSON baseURL prefixUrl http httpClient getParentRoute'.split(
-    ' ',
-  ),
-);
 /** By length and first letter, whether a word may be one that is looked for: to cut out every word would be dear. */
 function lettersOf(words: Iterable<string>): Uint8Array {
   const table = new Uint8Array(LONGEST_WORD * LETTERS);
@@ -89,7 +84,7 @@ export function quietRanges(text: string, { from, to }: Range, callees: Readonly
   const scan: Scan = {
     text,
     callees,
-    letters: lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD, ...callees, 'path', 'route']),
+    letters: lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD_WORDS, ...callees]),
     at: from,
     value: true,
     body: false,
@@ -141,22 +136,10 @@ function takeWord(scan: Scan): void {
   scan.body = false;
   scan.value = false;
   if (word === '') return;
-  if (
-    word.length > 3 &&
-    (LOUD.has(word) ||
-      (word === 'path' && isGivenText(text, end, COLON)) ||
-      (word === 'route' && isGivenText(text, end, PAREN)))
-  )
-    loud(scan);
+  if (isLoud(text, word, end)) loud(scan);
   else if (callees.has(word)) takeCallee(scan, word);
   scan.value = BEFORE_VALUE.has(word);
 }
-
-const isGivenText = (text: string, at: number, by: number): boolean => {
-  const next = text.charCodeAt(at + 1);
-  return text.charCodeAt(at) === by && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
-};
-const BLANK = 0x20;
 
 /** `name(…`, or as a component `(name,{…`. Names of one letter are everywhere: only with a text, or to pass on. */
 function takeCallee(scan: Scan, word: string): void {

@@ -56,6 +56,15 @@ const CASES: [what: string, source: string, expected: string[]][] = [
     ['GET /api/users', 'PATCH /api/users/{}', 'POST /api/users'],
   ],
   [
+    'clients that the page has, inside of functions that do much else',
+    `const much = (list: number[]) => { for (const one of list) if (one > 3) list.push(one * 2); return list; };
+     window.a = (list: number[]) => { much(list); $.post('/carts/new', { list }); };
+     window.b = (list: number[]) => { much(list); return jQuery.get('/carts'); };
+     window.c = { load(list: number[]) { much(list); return this.$http.get('/users'); } };
+     window.d = (list: number[]) => { much(list); $.each('/no', much); $.map('/no', list.get('/no')); };`,
+    ['GET /carts', 'GET /users', 'POST /carts/new'],
+  ],
+  [
     'XMLHttpRequest and jQuery',
     `function load(url: string) { const x = new XMLHttpRequest(); x.open('GET', url); x.send(); }
      window.a = () => load('/ping');

@@ -1,0 +1,36 @@
+import { BLANK, COLON, isQuote, PAREN } from './signs.js';
+
+// Words that a request cannot leave without, or a table of routes cannot do without.
+
+const LOUD = new Set(
+  (
+    'fetch XMLHttpRequest axios $axios _axios EventSource WebSocket sendBeacon ajax getJSON baseURL prefixUrl ' +
+    'http $http _http httpClient _httpClient getParentRoute'
+  ).split(' '),
+);
+
+/** And those that are only where something follows them. */
+export const LOUD_WORDS: readonly string[] = [...LOUD, 'path', 'route', '$', 'jQuery'];
+
+/** Whether a word that ends here is one of them. */
+export function isLoud(text: string, word: string, end: number): boolean {
+  switch (word) {
+    case 'path':
+      return isGivenText(text, end, COLON);
+    case 'route':
+      return isGivenText(text, end, PAREN);
+    case '$':
+    case 'jQuery':
+      ASKS.lastIndex = end;
+      return ASKS.test(text);
+    default:
+      return LOUD.has(word);
+  }
+}
+
+const ASKS = /\.(?:get|post)\(/y;
+
+function isGivenText(text: string, at: number, by: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  return text.charCodeAt(at) === by && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
+}
