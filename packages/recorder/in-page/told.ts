@@ -46,6 +46,8 @@ export interface Ways {
 export interface FramePart {
   /** Lists of the screen's own description, addresses absolute. */
   readonly described: Readonly<Record<string, readonly unknown[]>>;
+  /** What was cut, by its name. */
+  readonly cut: readonly (readonly [what: string, cut: Cut])[];
   readonly links: readonly WayLink[];
 }
 

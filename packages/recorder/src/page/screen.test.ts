@@ -27,6 +27,7 @@ const PAGES = new Map([
     `<h1>Odd names</h1><form action="/save" method="POST" novalidate>${ODD.map((name) => `<input name="${name}" aria-label="${name}">`).join('')}
      <ul><li><button>Store</button></li></ul></form>`,
   ],
+  ['/long', `<h1>Long</h1>${Array.from({ length: 504 }, (_, n) => `<a href="/${n}">${n}</a> `).join('')}`],
   ['/hidden', '<iframe src="/form" style="display:none"></iframe><h1>Nothing else</h1>'],
   [
     '/closed',
@@ -134,4 +135,11 @@ test('a form is told whole, whatever its fields are called', async () => {
   expect(form).toMatchObject({ action: '/save', method: 'post', novalidate: true });
   expect(form!.fields.map(({ name }) => name)).toEqual(ODD);
   expect(sink.views[0]).toMatchObject({ h1: ['Odd names'], buttons: ['Store'] });
+});
+
+test('what goes beyond what is kept of a screen is said, with how many', async () => {
+  const { sink } = await seenAt('/long', '127.0.0.1');
+  expect(sink.views[0]!['links']).toHaveLength(500);
+  const why = 'links beyond the first 500 of a screen';
+  expect(sink.drops).toContainEqual({ what: 'detail', why, url: `${toy.origin}/long`, count: 4 });
 });

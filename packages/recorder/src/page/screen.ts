@@ -1,4 +1,5 @@
 import type { Cut, FramePart, Told, WayLink, Ways } from '../../in-page/told.js';
+import { FRAMES_MOST } from './limits.js';
 import type { Described } from './signature.js';
 import type { World } from './world.js';
 
@@ -28,7 +29,7 @@ export async function describeScreen(world: World): Promise<Screen | null | unde
   return {
     url: described.url,
     described: parts.reduce<Described>(joined, described),
-    cut: new Map(cut),
+    cut: new Map([...cut, ...parts.flatMap((part) => part.cut), ['frames', [FRAMES_MOST, world.framesBeyond()]]]),
     framed: parts.flatMap(({ links }) => links),
   };
 }

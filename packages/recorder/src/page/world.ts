@@ -20,6 +20,8 @@ export interface World {
   ask<T>(name: string, ...given: readonly unknown[]): Promise<T | undefined>;
   /** Calls it in the documents of all frames, and gives what those say that say something. */
   askFrames<T>(name: string): Promise<NonNullable<T>[]>;
+  /** How many frames are more than are asked. */
+  framesBeyond(): number;
   /** Lets the script into shadow trees that are closed to it. */
   enterTrees(): Promise<void>;
   /** When the screen has settled, also over a change of documents; and in the end in any case. */
@@ -51,8 +53,7 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
   const frames = (): Place[] =>
     [...places]
       .flatMap((contexts) => contexts.all().map((contextId) => ({ session: contexts.session, contextId })))
-      .filter((place) => place.session !== session || place.contextId !== main()?.contextId)
-      .slice(0, FRAMES_MOST);
+      .filter((place) => place.session !== session || place.contextId !== main()?.contextId);
   const ask = async <T>(name: string, ...given: readonly unknown[]): Promise<T | undefined> => {
     const place = main();
     return place === null ? undefined : askIn<T>(place, name, given, ANSWER_MILLIS_MOST);
@@ -62,11 +63,13 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
     target: track.frame(),
     ask,
     async askFrames<T>(name: string) {
-      const answers = await Promise.all(frames().map((place) => askIn<T>(place, name, [], FRAME_ANSWER_MILLIS_MOST)));
+      const asked = frames().slice(0, FRAMES_MOST);
+      const answers = await Promise.all(asked.map((place) => askIn<T>(place, name, [], FRAME_ANSWER_MILLIS_MOST)));
       return answers.filter((answer) => answer !== undefined && answer !== null);
     },
+    framesBeyond: () => Math.max(0, frames().length - FRAMES_MOST),
     async enterTrees() {
-      const all = [main(), ...frames()].filter((place) => place !== null);
+      const all = [main(), ...frames().slice(0, FRAMES_MOST)].filter((place) => place !== null);
       await within(FRAME_ANSWER_MILLIS_MOST, Promise.all(all.map(enterTreesIn)));
     },
     rested: () => rested(ask),
