@@ -1,3 +1,4 @@
+import { createRedactor } from '@asbuilt/evidence';
 import { concludeAll, ENGINES } from '@asbuilt/engines';
 import { FORMAT, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
@@ -82,7 +83,8 @@ function conclude(read: readonly ReadMaterial[], findings: Findings, options: Di
     ...points,
   };
   return {
-    spec,
+    // What one exchange shows to be secret may have passed another, or a screen, where nothing told it.
+    spec: createRedactor({ key: options.key }).withoutKnown(spec, findings.known),
     oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material, tally)),
   };
 }

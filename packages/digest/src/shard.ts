@@ -9,7 +9,7 @@ import {
   type OriginsSummary,
   type StatedSummary,
 } from '@asbuilt/engines';
-import { createRedactor, type EntryRef, type Event } from '@asbuilt/evidence';
+import { createRedactor, lowestMarks, type EntryRef, type Event } from '@asbuilt/evidence';
 import type { Cut } from '@asbuilt/readers';
 import { compareRefs, type PointName } from '@asbuilt/spec';
 import { readCut, type Source } from './read-cut.js';
@@ -22,6 +22,8 @@ export interface Findings {
   stated: StatedSummary;
   tallies: Map<string, Tally>;
   failures: Map<PointName, Failure>;
+  /** Marks of what was found to be secret. */
+  known: number[];
 }
 
 /** An engine that threw. Its summary is of no use any more; all others go on. */
@@ -73,10 +75,12 @@ export function createShard(key: Uint8Array | null): Shard {
       if (bytes < BYTES_BETWEEN_COPIES) return;
       bytes = 0;
       findings = structuredClone(findings);
+      findings.known = lowestMarks([...findings.known, ...redactor.known()]);
       redactor = createRedactor({ key });
     },
     finish() {
       observeWaiting();
+      findings.known = lowestMarks([...findings.known, ...redactor.known()]);
       return findings;
     },
   };
@@ -89,6 +93,7 @@ export function emptyFindings(): Findings {
     stated: emptyStated(),
     tallies: new Map(),
     failures: new Map(),
+    known: [],
   };
 }
 
@@ -121,6 +126,7 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
       a.failures.set(point, { reason: reasonOf(error), ref: null });
     }
   }
+  a.known = lowestMarks([...a.known, ...b.known]);
   a.origins = mergeOrigins(a.origins, b.origins);
   a.stated = mergeStated(a.stated, b.stated);
   for (const [material, tally] of b.tallies) mergeTallies(tallyOf(a.tallies, material), tally);

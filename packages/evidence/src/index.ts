@@ -5,6 +5,7 @@ export { multipartParams } from './decode/multipart-bytes.js';
 export * from './events.js';
 export * from './notices.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
+export { lowestMarks } from './redaction/known.js';
 export { createRedactor, type JsonRecord, type Redactor } from './redaction/redactor.js';
 export { seal } from './seal.js';
 export type { CallName, RawStated, Stated, StatedField, StatedThing } from './stated.js';

@@ -1,4 +1,5 @@
 import type { RedactionKind } from './kinds.js';
+import type { Known } from './known.js';
 import { isOpaque, isOrdinaryId } from './looks.js';
 import type { SecretName } from './name-rules.js';
 
@@ -36,6 +37,8 @@ export interface Desk {
   readonly sent: Set<string>;
   readonly nameInfo: (name: string) => NameInfo;
   readonly cookies: Map<string, TakenCookie>;
+  /** What was learned from all exchanges, as marks. */
+  readonly known: Known;
   /** Whether this exchange sent a password: what it is answered may let somebody in. */
   signsIn: boolean;
 }
@@ -62,7 +65,9 @@ export function learn(desk: Desk, value: string, certain: boolean): void {
   const wordLike = /^[a-z _-]*$/i.test(value) && !/[a-z][A-Z].*[a-z][A-Z]/.test(value);
   if (wordLike || !/[a-z]/i.test(value)) return;
   if (!certain && (!isOpaque(value) || isOrdinaryId(value))) return;
-  if (desk.pseudonym(value) !== value) desk.learned.add(value);
+  if (desk.learned.has(value) || desk.pseudonym(value) === value) return;
+  desk.learned.add(value);
+  desk.known.add(value);
 }
 
 /** What was learned and made is of one exchange alone: what a secret becomes may not depend on what came before it. */

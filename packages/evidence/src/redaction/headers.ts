@@ -8,7 +8,7 @@ import { redactAddress } from './urls.js';
 import { redactValue } from './values.js';
 
 /** What is looked at in a header, told by its name. */
-type Treatment = 'open' | 'authorization' | 'cookie' | 'set-cookie' | 'protocols' | 'address' | 'value';
+type Treatment = 'open' | 'telling' | 'authorization' | 'cookie' | 'set-cookie' | 'protocols' | 'address' | 'value';
 
 /** Headers that hold no secret by their definition. */
 const OPEN =
@@ -29,6 +29,7 @@ function treatment(name: string): Treatment {
   if (/^(?:proxy-|x-|x-amzn-|x-forwarded-)?authorization$/.test(name)) return 'authorization';
   if (name === 'sec-websocket-protocol') return 'protocols';
   if (ADDRESS.has(name)) return 'address';
+  if (TELLING.test(name)) return 'telling';
   return OPEN.test(name) ? 'open' : 'value';
 }
 
@@ -46,7 +47,8 @@ export function redactHeaders(headers: readonly Header[], desk: Desk): Header[] 
       if (treatments.size < TREATMENTS_LIMIT) treatments.set(name, known);
     }
     // Crawlers and scripts write into open headers whom to ask: `bot/1.0 (+mailto:…)`.
-    if (known === 'open') return TELLS.test(value) ? [name, redactText(value, desk)] : header;
+    if (known === 'open') return value.includes('@') ? [name, redactText(value, desk)] : header;
+    if (known === 'telling' && !TELLS.test(value)) return header;
     return [name, redactHeader(name, value, known, desk)];
   });
 }
@@ -65,6 +67,8 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
         .join('\n');
     case 'protocols':
       return redactProtocols(value, desk);
+    case 'telling':
+      return redactText(value, desk);
     case 'address':
       return redactAddress(value, desk);
     default:
@@ -72,7 +76,8 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
   }
 }
 
-/** What an open header may hold all the same: whom to ask, where to report with which key, which token was refused. */
+/** These are open as well, but for where to report with which key, and which token was refused. */
+const TELLING = /^(?:www-authenticate|proxy-authenticate|content-security-policy.*)$/;
 const TELLS = /@|(?:key|token)[ =]/i;
 
 /** A header of the product's own that ends in `key` is there to let somebody in. */

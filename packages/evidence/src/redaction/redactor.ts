@@ -5,6 +5,7 @@ import { redactAction } from './action.js';
 import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
+import { createKnown, markOf, withoutKnown } from './known.js';
 import { createNameInfos } from './name-infos.js';
 import { createPseudonym } from './pseudonym.js';
 import { redactRecord } from './record.js';
@@ -26,6 +27,10 @@ export interface Redactor {
   record(seen: JsonRecord): JsonRecord;
   /** From here on, what is sent under this name is a password: a field that takes passwords is called so. */
   takesPasswords(name: string): void;
+  /** Marks of the secrets that were met so far: those of several redactors together tell what is secret anywhere. */
+  known(): number[];
+  /** The same data without what is known by its mark to be secret: for what is concluded from all material. */
+  withoutKnown<T>(data: T, marks: readonly number[]): T;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
@@ -37,6 +42,8 @@ const OPEN: Redactor = {
   action: (decoded) => decoded,
   record: (seen) => seen,
   takesPasswords: () => {},
+  known: () => [],
+  withoutKnown: (data) => data,
   takeCounts: () => new Map(),
 };
 
@@ -46,6 +53,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
   const pseudonym = createPseudonym(key);
   const made = new Set<string>();
   const nameInfo = createNameInfos();
+  const known = createKnown();
   const desk: Desk = {
     pseudonym: (value) => (made.has(value) ? value : pseudonym(value)),
     made,
@@ -54,6 +62,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     sent: new Set(),
     nameInfo,
     cookies: new Map(),
+    known,
     signsIn: false,
   };
   return {
@@ -63,9 +72,14 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     },
     exchange: (decoded, texts) => redactExchange(decoded, texts, desk),
     view: (decoded) => redactView(decoded, desk),
-    record: (seen) => redactRecord(seen, desk),
+    record: (seen) => withoutKnown(redactRecord(seen, desk), known.has, pseudonym),
     action: (decoded) => redactAction(decoded, desk),
     takesPasswords: (name) => nameInfo.takesPasswords(name),
+    known: known.marks,
+    withoutKnown: (data, marks) => {
+      const all = new Set(marks);
+      return all.size === 0 ? data : withoutKnown(data, (word) => all.has(markOf(word)), pseudonym);
+    },
     takeCounts: () => {
       const counts = new Map(desk.counts);
       desk.counts.clear();

@@ -60,8 +60,25 @@ const VENDOR_KEY = new RegExp(FORMATS.join('|'), 'y');
 /** No format is shorter. */
 export const SHORTEST_VENDOR_KEY = 16;
 
+/** With which two letters they begin: nearly all words are done with here. Discord's begin with any of three. */
+const HEADS =
+  'AK AS AB AC AG AI AR AP AN sk rk pk wh gh gi gl xo xa ya GO SK SG np py dc hf ke do sh sq da li nt se PM NR sn hv dp AT sb HR CF EA r8 gs fi nf rn ph vc fm ts re ps v1 v2 v3 v4 gA LS';
+const BEGINS = new Uint8Array(1 << 14);
+for (const head of HEADS.split(' ')) BEGINS[(head.charCodeAt(0) << 7) | head.charCodeAt(1)] = 1;
+for (const first of 'MNO') BEGINS.fill(1, first.charCodeAt(0) << 7, (first.charCodeAt(0) + 1) << 7);
+/** Mailchimp's are found by the joint, Telegram's by their colon. */
+const HEX_LENGTH = 32;
+
+function mayBegin(text: string, start: number): boolean {
+  const first = text.charCodeAt(start);
+  if (BEGINS[((first & 127) << 7) | (text.charCodeAt(start + 1) & 127)] === 1) return true;
+  if (text.charCodeAt(start + HEX_LENGTH) === 0x2d) return true;
+  return first >= 48 && first <= 57 && text.slice(start, start + 11).includes(':');
+}
+
 /** Where the key that begins at `start` ends, or -1. */
 export function vendorKeyEnd(text: string, start: number): number {
+  if (!mayBegin(text, start)) return -1;
   VENDOR_KEY.lastIndex = start;
   return VENDOR_KEY.test(text) ? VENDOR_KEY.lastIndex : -1;
 }

@@ -35,13 +35,15 @@ export interface TakeInOptions {
 /** Reads an upload, takes secrets out, and keeps the rest: nothing else of it stays. */
 export async function takeIn(options: TakeInOptions): Promise<TakenIn[]> {
   const taken: TakenIn[] = [];
-  for await (const opened of openPacked(options.name, options.file)) taken.push(await keepOne(opened, options));
+  // One for all: what an exchange tells to be secret is taken out of the screens beside it.
+  const redactor = createRedactor({ key: options.key });
+  for await (const opened of openPacked(options.name, options.file))
+    taken.push(await keepOne(opened, redactor, options));
   return taken;
 }
 
-async function keepOne(opened: OpenedMaterial, options: TakeInOptions): Promise<TakenIn> {
-  const { vault, key, signal, onProgress } = options;
-  const redactor = createRedactor({ key });
+async function keepOne(opened: OpenedMaterial, redactor: Redactor, options: TakeInOptions): Promise<TakenIn> {
+  const { vault, signal, onProgress } = options;
   const counts = noCounts();
   const context = { material: '', actor: '', name: opened.path };
   let places: Places = [];

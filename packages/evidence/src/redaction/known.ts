@@ -1,0 +1,99 @@
+import { detached } from './detached.js';
+import { isOrdinaryId } from './looks.js';
+
+// What is known to be secret in one place is secret in every other, also in another exchange or on a screen: a token of an
+// answer stands in the address of a page. What was read before it cannot be looked at again, so that marks of secrets are
+// kept, and what is written in the end is held against them. Marks and no secrets, and which are kept does not depend on
+// the order in which they came.
+
+/** More than a product hands out in a recording, unless it draws new ones for every request. */
+const MOST_KNOWN = 20_000;
+/** No two secrets share more: the rest of a long one is not looked at. */
+const MARKED = 24;
+const MOST_RECENT = 256;
+/** Shorter words are met by chance. */
+const SHORTEST = 10;
+const WORD = /[A-Za-z0-9_-]{10,}/g;
+
+export interface Known {
+  add(secret: string): void;
+  has(word: string): boolean;
+  marks(): number[];
+}
+
+export function createKnown(): Known {
+  let marks = new Set<number>();
+  // A browser sends the same cookies again and again.
+  const recent = new Set<string>();
+  return {
+    add(secret) {
+      if (recent.has(secret)) return;
+      if (recent.size >= MOST_RECENT) recent.clear();
+      recent.add(detached(secret));
+      const word = wordOf(secret);
+      if (word === null) return;
+      marks.add(markOf(word));
+      if (marks.size > 2 * MOST_KNOWN) marks = new Set(lowestMarks(marks));
+    },
+    has: (word) => marks.has(markOf(word)),
+    marks: () => lowestMarks(marks),
+  };
+}
+
+/** The same ones whichever were met first, and by whom. */
+export function lowestMarks(marks: Iterable<number>): number[] {
+  return [...new Set(marks)].sort((a, b) => a - b).slice(0, MOST_KNOWN);
+}
+
+/** Of a secret the beginning of a stretch that no escaping changes; null where that could be any word. */
+function wordOf(secret: string): string | null {
+  let [from, to] = [0, 0];
+  for (let start = 0, i = 0; i <= secret.length && to - from < MARKED; i++) {
+    if (i - start < MARKED && isWordPart(secret.charCodeAt(i))) continue;
+    if (i - start > to - from) [from, to] = [start, i];
+    start = i + 1;
+  }
+  if (to - from < SHORTEST || isOrdinaryId(secret) || DAY.test(secret)) return null;
+  const word = secret.slice(from, to);
+  return /\d/.test(word) && /[A-Za-z]/.test(word) ? word : null;
+}
+
+const isWordPart = (c: number): boolean =>
+  (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 0x5f || c === 0x2d;
+
+const DAY = /^\d{4}-\d\d-\d\d/;
+
+/** 52 bits of two multiplications: of twenty thousand marks no two meet by chance. */
+export function markOf(word: string): number {
+  let [a, b] = [0x811c9dc5, 0x9e3779b9];
+  const end = Math.min(word.length, MARKED);
+  for (let i = 0; i < end; i++) {
+    const c = word.charCodeAt(i);
+    a = Math.imul(a ^ c, 0x01000193);
+    b = Math.imul(b + c, 0x85ebca6b) ^ (b >>> 13);
+  }
+  return (a >>> 0) * 0x100000 + ((b ^ (b >>> 16)) & 0xfffff);
+}
+
+/** The text with what is known taken out. */
+function textWithoutKnown(text: string, isKnown: (word: string) => boolean, made: (secret: string) => string): string {
+  if (text.length < SHORTEST) return text;
+  return text.replace(WORD, (word, at: number) => {
+    // The digits of an escape are no part of what stands behind it.
+    const from = text.charCodeAt(at - 1) === 0x25 && /^[0-9A-F]{2}/i.test(word) ? 2 : 0;
+    const bare = word.slice(from);
+    return isKnown(bare) ? word.slice(0, from) + made(bare) : word;
+  });
+}
+
+/** Plain data with what is known taken out of every text, keys as well. */
+export function withoutKnown<T>(data: T, isKnown: (word: string) => boolean, made: (secret: string) => string): T {
+  const cleaned = (value: unknown): unknown => {
+    if (typeof value === 'string') return textWithoutKnown(value, isKnown, made);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(cleaned);
+    const pairs = Object.entries(value).map(([key, item]) => [textWithoutKnown(key, isKnown, made), cleaned(item)]);
+    return Object.fromEntries(pairs);
+  };
+  return cleaned(data) as T;
+}
