@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { observedOf, rehearse, requestOf, standIn } from '@asbuilt/stand-in';
 import { createExplainer } from './explain.mjs';
-import { createJudge } from './judge-answer.mjs';
+import { createJudge, formOf } from './judge-answer.mjs';
 import { saveResult } from './places.mjs';
 import { recorded } from './recorded.mjs';
 import { recover } from './recover.mjs';
@@ -22,9 +22,9 @@ const MOST_EXAMPLES = 100;
 /** Not answers of the product: nothing came, or the browser had it already. */
 const isAnswered = ({ status, fromCache }) => status !== 0 && status !== 304 && !fromCache;
 
-async function replay(told, ask, judge) {
+async function replay(told, ask, judge, wasSaid) {
   const client = createClient();
-  const count = { asked: 0, status: 0, schema: 0, refusals: 0, asRecorded: 0 };
+  const count = { asked: 0, status: 0, schema: 0, refusals: 0, asRecorded: 0, said: 0, saidAgain: 0 };
   const examples = [];
   for (const exchange of told) {
     const answer = await ask(client.sends(exchange, requestOf(exchange)));
@@ -35,6 +35,8 @@ async function replay(told, ask, judge) {
     if (verdict.schema) count.schema++;
     if (verdict.refusal !== null) count.refusals++;
     if (verdict.refusal === true) count.asRecorded++;
+    if (verdict.refusal !== null && wasSaid(exchange)) count.said++;
+    if (verdict.refusal === true && wasSaid(exchange)) count.saidAgain++;
     if ((!verdict.status || verdict.refusal === false) && examples.length < MOST_EXAMPLES)
       examples.push({
         at: exchange.ref,
@@ -107,10 +109,12 @@ async function overHttp({ spec, learn }, told) {
 async function measured(corpus, how, learning, told, whole, peers) {
   const judge = createJudge(whole);
   const before = seenBefore(whole, learning.learn, told);
+  const forms = new Set(learning.learn.filter(({ status }) => status >= 400).map(formOf));
+  const wasSaid = (exchange) => forms.has(formOf(exchange));
   const results = [];
   for (const { name, ask, end } of await standInsFor(learning, peers)) {
     try {
-      results.push({ corpus, how, standIn: name, seenBefore: before, ...(await replay(told, ask, judge)) });
+      results.push({ corpus, how, standIn: name, seenBefore: before, ...(await replay(told, ask, judge, wasSaid)) });
     } finally {
       end?.();
     }
@@ -155,6 +159,8 @@ export async function fidelityTable(corpora, seed) {
     'and schema',
     'refusals',
     'as recorded',
+    'said before',
+    'of those',
   ];
   const rows = results
     .flatMap(({ rows: found }) => found)
@@ -168,6 +174,8 @@ export async function fidelityTable(corpora, seed) {
       percent(r.schema / r.asked),
       r.refusals,
       percent(r.refusals ? r.asRecorded / r.refusals : null),
+      r.said,
+      percent(r.said ? r.saidAgain / r.said : null),
     ]);
   printTable(
     'Fidelity: recorded exchanges asked again',

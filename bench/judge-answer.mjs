@@ -26,6 +26,12 @@ function isSameRefusal({ status, response }, answer) {
   return bare(response.value) === bare(answer.body ?? null);
 }
 
+/** What a refusal says, whatever it says it of: quoted words and numbers are of the request or of the moment. */
+export const formOf = ({ status, response }) =>
+  response?.is === 'json' && !response.cut
+    ? `${status} ${bare(response.value).replace(/\\"[^"\\]*\\"|\d+/g, '*')}`
+    : `${status} page`;
+
 const events = (text) => ({
   is: 'events',
   events: [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => ({ event: 'message', data: JSON.parse(data) })),

@@ -35,6 +35,8 @@ export function turnedAway(asked: Asked): number | null {
 
 const isPage = ({ call, success }: Known): boolean => call.method === 'GET' && /html/.test(success?.mime ?? '');
 
+const isData = ({ call }: Known): boolean => call.responses.some(({ mime }) => /json/.test(mime ?? ''));
+
 const UNAUTHORIZED = 401;
 
 /** With a token or a key that the recording does not have, though it has some. */
@@ -50,11 +52,13 @@ function refusalOf(p: Prepared, role: Role, known: Known): number {
   const own = examples.findLast((one) => one.role === name && TURNS_AWAY.has(one.status))?.status;
   if (own !== undefined) return own;
   const usual = isOutside(role) ? [401, 302, 303, 403] : [403, 401, 302];
+  const seen = new Set(call.responses.map(({ status }) => status));
+  const here = usual.find((status) => seen.has(status));
+  if (here !== undefined && role.mayNot.includes(call.id)) return here;
   const met = statusesMet(p, role, known, name).filter((status) => usual.includes(status));
   const most = usual.map((status) => met.filter((one) => one === status).length);
   if (met.length > 0) return usual[most.indexOf(Math.max(...most))]!;
-  const seen = new Set(call.responses.map(({ status }) => status));
-  return usual.find((status) => seen.has(status)) ?? (seen.has(NOT_FOUND) ? NOT_FOUND : usual[0]!);
+  return here ?? (seen.has(NOT_FOUND) ? NOT_FOUND : usual[0]!);
 }
 
 const TURNS_AWAY = new Set([401, 403, 302, 303, 404]);
@@ -63,7 +67,7 @@ const NOT_FOUND = 404;
 /** How a role was turned away from other calls that answer in the same way: with pages, or with data. */
 function statusesMet(p: Prepared, role: Role, known: Known, name: string): number[] {
   const others = role.mayNot.map((id) => p.calls.get(id)).filter((one) => one !== undefined);
-  const alike = others.filter((one) => isPage(one) === isPage(known));
+  const alike = others.filter((one) => isData(one) === isData(known));
   const met = alike.flatMap(({ examples }) => examples.filter((one) => one.role === name).map(({ status }) => status));
   return met.length > 0 ? met : alike.flatMap(({ call }) => call.responses.map(({ status }) => status));
 }

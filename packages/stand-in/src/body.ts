@@ -89,6 +89,7 @@ function events(asked: Asked): string {
   const { call, messages } = asked.known;
   const told = call.messages?.filter(({ from }) => from === 'server') ?? [];
   const made = () => told.map(({ schema }, i) => make(schema, `${seedOf(asked)} ${i}`));
-  const sent = messages.length > 0 ? messages : made();
+  const said = messages.filter(({ from }) => from === 'server').map(({ data }) => data);
+  const sent = said.length > 0 ? said : made();
   return sent.map((data) => `data: ${JSON.stringify(data)}\n\n`).join('');
 }

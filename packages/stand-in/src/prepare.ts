@@ -54,6 +54,12 @@ export interface Example {
   readonly at: number;
 }
 
+/** One message of a stream. */
+export interface Said {
+  readonly from: 'client' | 'server';
+  readonly data: Json;
+}
+
 /** The same request has the same text. */
 export const askedText = (path: string, query: Request['query'], sent: Thing): string =>
   JSON.stringify([path, query, sent]);
@@ -75,8 +81,8 @@ export interface Known {
   readonly examples: Example[];
   /** How long answers took, in milliseconds. */
   readonly took: number[];
-  /** Of a stream: what the server sent over it, the first recording of it. */
-  readonly messages: Json[];
+  /** Of a stream: what was said over it, the first recording of it. */
+  readonly messages: Said[];
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }

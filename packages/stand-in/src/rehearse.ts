@@ -4,6 +4,7 @@ import type { Observed } from './observed.js';
 import { prepare, type Prepared } from './prepare.js';
 import type { Answer, Request } from './request.js';
 import { respond } from './respond.js';
+import { talkAt, type Talk } from './talk.js';
 import { follow, learned, madeMemory, observe, observedMemory, rewind, unmakeLater } from './seed.js';
 
 export interface Seeding {
@@ -19,6 +20,8 @@ export interface Seeding {
 /** A stand-in without a network. */
 export interface Rehearsal {
   respond(request: Request): Answer;
+  /** A WebSocket at an address; null: there is none. */
+  talk(request: Request): Talk | null;
   /** How long a call usually took, in milliseconds; 0 where the material does not tell. */
   took(call: string | null): number;
   /** The last requests. */
@@ -43,6 +46,7 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
       if (seed === 'in step') catchUp(request.at);
       return respond(prepared, memory, request);
     },
+    talk: (request) => talkAt(prepared, request),
     took: (call) => middleOf(prepared.calls.get(call ?? '')?.took ?? []),
     log: () => memory.log,
     reset: () => {

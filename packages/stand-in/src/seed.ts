@@ -1,4 +1,4 @@
-import type { Entity, JsonSchema, Role } from '@asbuilt/spec';
+import type { Entity, JsonSchema, Role, Rule } from '@asbuilt/spec';
 import { isPartial } from './asked.js';
 import { credentialsOf } from './credentials.js';
 import { learnAddress, learnDoor } from './experience.js';
@@ -151,8 +151,7 @@ const MOST_TIMES = 50;
 
 function keepPace({ took, messages }: Known, seen: Observed): void {
   if (seen.took !== null && took.length < MOST_TIMES) took.push(seen.took);
-  const sent = seen.messages.filter(({ from }) => from === 'server').map(({ data }) => data);
-  if (messages.length === 0) messages.push(...sent);
+  if (messages.length === 0) messages.push(...seen.messages);
 }
 
 function keepExample({ examples }: Known, example: Known['examples'][number]): void {
@@ -190,10 +189,33 @@ function madeThing(p: Prepared, memory: Memory, entity: Entity, form: JsonSchema
       const state = begins.get(name);
       if (state !== undefined && fits(state, own)) return [name, state];
       const values = entity.fields.find(({ path }) => path === name)?.values as Json[] | undefined;
-      const made = make(values === undefined ? own : { enum: values }, `${entity.name} ${memory.made}`, name);
-      return [name, plain(name) === 'slug' ? `${plain(entity.name)}-${memory.made}` : made];
+      const seed = `${entity.name} ${memory.made}`;
+      if (plain(name) === 'slug') return [name, `${plain(entity.name)}-${memory.made}`];
+      if (values !== undefined) return [name, make({ enum: values }, seed, name)];
+      const kept = make({ ...own, ...ruled(p, entity, name) }, seed, name);
+      return [name, fits(kept, own) ? kept : make(own, seed, name)];
     }),
   );
+}
+
+const KEYWORDS: ReadonlyMap<Rule['rule'], string> = new Map([
+  ['pattern', 'pattern'],
+  ['format', 'format'],
+  ['minLength', 'minLength'],
+  ['maxLength', 'maxLength'],
+  ['min', 'minimum'],
+  ['max', 'maximum'],
+]);
+
+/** What the calls that make such things ask of a field: things that are there keep the rules. */
+function ruled({ calls }: Prepared, entity: Entity, name: string): JsonSchema {
+  const makers = [...calls.values()].filter((known) => known.entity === entity && known.call.does === 'create');
+  const rules = makers.flatMap((known) => known.rules.filter(({ field }) => field === name));
+  const told = rules.flatMap(({ rule, value }): [string, unknown][] => {
+    const keyword = KEYWORDS.get(rule);
+    return keyword === undefined || value === undefined ? [] : [[keyword, value]];
+  });
+  return Object.fromEntries(told);
 }
 
 /** References lead to things that are there. */

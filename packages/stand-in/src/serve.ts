@@ -6,6 +6,7 @@ import { asText, type Json } from './json.js';
 import { rehearse, type Rehearsal, type Seeding } from './rehearse.js';
 import type { Answer, Request } from './request.js';
 import { sentOf } from './sent.js';
+import { openSockets } from './sockets.js';
 
 export interface StandInOptions extends Seeding {
   readonly port: number;
@@ -45,12 +46,22 @@ export async function standIn(spec: Spec, options: StandInOptions): Promise<Stan
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => failed(outgoing, 500));
   });
+  const endSockets = openSockets(server, askedBy, (request) => {
+    // a page of a stranger may not listen
+    if (request.headers.has('origin') && !LOOPBACK.test(request.headers.get('origin')!)) return null;
+    const disguised = options.disguise?.(request);
+    const whole = disguised === undefined ? request : { ...request, disguised };
+    const given = rehearsal.respond(whole);
+    options.onAnswer?.(request, given);
+    return { answer: given, talk: rehearsal.talk(whole) };
+  });
   await listening(server, options.port);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((closed) => {
+        endSockets();
         server.close(() => closed());
         server.closeAllConnections();
       }),
@@ -71,14 +82,19 @@ async function received(incoming: IncomingMessage): Promise<Request | null> {
     if (size <= LARGEST_BODY) chunks.push(chunk);
   }
   if (size > LARGEST_BODY) return null;
+  const asked = askedBy(incoming);
+  return { ...asked, body: sentOf(Buffer.concat(chunks), asked.headers.get('content-type') ?? '') };
+}
+
+/** A request without its body. */
+function askedBy(incoming: IncomingMessage): Request {
   const url = new URL(`http://stand-in${incoming.url ?? '/'}`);
-  const headers = new Map(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: [...url.searchParams],
-    headers,
-    body: sentOf(Buffer.concat(chunks), headers.get('content-type') ?? ''),
+    headers: new Map(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+    body: { is: 'nothing' },
     at: Date.now(),
   };
 }
