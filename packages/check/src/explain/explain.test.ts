@@ -79,6 +79,7 @@ describe('which call an exchange is', () => {
     const { url } = get('/users/7');
     expect(why(spec, get('/users/7', { url: { ...url, origin: 'https://other.example' } }))).toEqual([]);
     expect(why(spec, get('/users/7', { is: 'asset' }))).toEqual([]);
+    expect(why(spec, get('/users/7', { method: 'OPTIONS', status: 204 }))).toEqual([]);
   });
 });
 

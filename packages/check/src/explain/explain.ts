@@ -95,6 +95,8 @@ export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boole
         }));
 
   return (exchange) => {
+    // what may be asked for is no call of the product
+    if (exchange.method === 'OPTIONS') return [];
     if (exchange.is !== 'call' || !spec.origins.includes(exchange.url.origin)) return [];
     const operations = operationsOf(exchange);
     return (operations.length > 0 ? operations : [null]).flatMap((operation) => verdictOn(exchange, operation));

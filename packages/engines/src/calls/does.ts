@@ -45,14 +45,29 @@ const VERBS: readonly (readonly [RegExp, CallDoes])[] = (
 export function doesWhat(call: Doing): CallDoes {
   if (call.operation !== '') return byVerb(call);
   const last = call.tokens.at(-1) ?? '';
-  if (call.method === 'GET') return reading(call, last);
+  const verb = verbOf(last);
+  if (call.method === 'GET')
+    return verb === 'create' || verb === 'update' || verb === 'delete' ? verb : reading(call, last);
   if (call.method === 'DELETE') return LOGIN.test(last) ? 'logout' : 'delete';
   if (call.method === 'PUT' || call.method === 'PATCH') return endsInAction(call.tokens) ? 'action' : 'update';
   if (call.method === 'SEARCH' || SEARCH.test(last)) return 'search';
   if (LOGOUT.test(last)) return 'logout';
   if (LOGIN.test(last)) return 'login';
   if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
+  if (verb !== undefined) return verb;
   return endsInAction(call.tokens) ? 'action' : 'create';
+}
+
+// Only those that begin no noun: `/loadBalancers`, `/searchIndexes` and `/testCases` are things.
+const DOES = /^(?:get|fetch|list|create|insert|add|update|upsert|delete|remove|destroy|save)[A-Z]/;
+const ACTS =
+  /^(?:approve|reject|cancel|publish|unpublish|activate|deactivate|enable|disable|restore|archive|send)[A-Z]/;
+
+/** `/api/getUser`, `/api/chat.deleteMessage`: a path that is the name of what is done. */
+function verbOf(last: Token): CallDoes | undefined {
+  const bare = last.split('.').at(-1)!;
+  if (ACTS.test(bare)) return 'action';
+  return DOES.test(bare) ? VERBS.find(([verb]) => verb.test(bare))?.[1] : undefined;
 }
 
 function byVerb({ operation, reads, answer }: Doing): CallDoes {
@@ -104,5 +119,15 @@ export function nounOf(tokens: readonly Token[]): string | null {
   if (last === undefined) return null;
   // `/loans/{id}/return`: the action is no thing
   const acted = isClass(tokens.at(-2) ?? '') && tokens.at(-1) === last && singular(last) === last;
-  return singular(acted ? (beforeSlot.at(-1) ?? last) : last);
+  return singular(acted ? (beforeSlot.at(-1) ?? last) : nounIn(last));
+}
+
+/** `getUser` is about a user. */
+function nounIn(word: string): string {
+  if (verbOf(word) === undefined) return word;
+  const noun = word
+    .split('.')
+    .at(-1)!
+    .replace(/^[a-z]+/, '');
+  return noun.charAt(0).toLowerCase() + noun.slice(1);
 }

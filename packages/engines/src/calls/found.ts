@@ -19,12 +19,19 @@ export function* collect(origin: string, route: Route, steps: readonly Step[], a
   for (const [key, leaves] of route.leaves) {
     // a HEAD asks what a GET would answer
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
-    yield { origin, route, steps, key, leaf: joined(leaves), above };
+    yield { origin, route, steps, key, leaf: asTaken(joined(leaves)), above };
   }
   for (const [token, child] of route.literals)
     yield* collect(origin, child, [...steps, { token, nature: null }], route);
   const { slot } = route;
   if (slot) yield* collect(origin, slot, [...steps, { token: '{}', nature: slot.nature }], route);
+}
+
+/** Where all that was sent was refused, it is all that is known of what may be sent. */
+function asTaken(leaf: Leaf): Leaf {
+  const { refused, seen } = leaf;
+  if (refused.count < seen.count || refused.count === 0) return leaf;
+  return { ...leaf, query: refused.query, requests: refused.requests, refused: { ...refused, count: 0 } };
 }
 
 export const statusesOf = (leaf: Leaf): number[] => [

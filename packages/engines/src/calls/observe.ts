@@ -23,6 +23,7 @@ import {
   type Leaf,
   type PathNode,
   type Payload,
+  type Sent,
 } from './summary.js';
 import { observeWitness } from './witness.js';
 
@@ -80,23 +81,30 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.unknown) leaf.unknown++;
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
-  if (operation === null) observeQuery(leaf, exchange);
+  const sent = isRefused(exchange.status) ? leaf.refused : leaf;
+  if (sent === leaf.refused) leaf.refused.count++;
+  if (operation === null) observeQuery(sent, exchange);
   observeHeaders(leaf, exchange);
-  observeRequest(leaf, exchange.request, operation);
+  if (exchange.request === null) leaf.withoutBody.count++;
+  observeRequest(sent, exchange.request, operation);
   observeAnswer(leaf, exchange, operation);
   for (const message of exchange.messages) observePayload(at(leaf.messages, message.from, emptyPayload), message.data);
 }
 
-function observeQuery(leaf: Leaf, exchange: Exchange): void {
+// Bad request, a type that is not taken, content that cannot be worked with: the request itself was at fault. Other
+// refusals are about who asks, or when.
+const isRefused = (status: number): boolean => status === 400 || status === 415 || status === 422;
+
+function observeQuery(into: Sent, exchange: Exchange): void {
   const seen = new Set<string>();
   for (const [name, value] of exchange.url.query) {
     const key = argumentName(name);
-    const argument = at(leaf.query, key, () => ({ count: 0, shape: emptyShape() }));
+    const argument = at(into.query, key, () => ({ count: 0, shape: emptyShape() }));
     if (!seen.has(key)) argument.count++;
     seen.add(key);
     observeText(argument.shape, value);
   }
-  foldArguments(leaf.query);
+  foldArguments(into.query);
 }
 
 /** `filter[_and][0][status][_eq]` is one argument, `filter`; `ids[]` is a list and keeps its brackets. */
@@ -127,13 +135,12 @@ function observeHeaders(leaf: Leaf, exchange: Exchange): void {
   for (const [name] of exchange.requestHeaders) if (isOwnHeader(name)) leaf.headers.set(name, true);
 }
 
-function observeRequest(leaf: Leaf, body: Body | null, operation: Operation | null): void {
+function observeRequest({ requests }: Sent, body: Body | null, operation: Operation | null): void {
   if (body === null) {
-    leaf.withoutBody.count++;
-    if (operation !== null) observePayload(at(leaf.requests, '', emptyPayload), operation.arguments);
+    if (operation !== null) observePayload(at(requests, '', emptyPayload), operation.arguments);
     return;
   }
-  const payload = at(leaf.requests, body.mime, emptyPayload);
+  const payload = at(requests, body.mime, emptyPayload);
   if (operation !== null) observePayload(payload, operation.arguments);
   else if (body.is === 'json' && !body.cut) observePayload(payload, body.value);
   else if (body.is === 'form') observePayload(payload, formRecord(body.fields));

@@ -74,13 +74,14 @@ function schemaOf({ kinds }: SlotNature): JsonSchema {
 const FEWEST_FOR_REQUIRED = 15;
 
 export function queryParameters(leaf: Leaf): Parameter[] {
+  const taken = leaf.seen.count - leaf.refused.count;
   return [...leaf.query]
     .filter(([name]) => name !== FOLDED_ARGUMENTS)
     .sort(([a], [b]) => byText(a, b))
     .map(([name, argument]) => ({
       name: name.replace(/\[…\]$/, ''),
       in: 'query' as const,
-      required: argument.count === leaf.seen.count && leaf.seen.count >= FEWEST_FOR_REQUIRED,
+      required: argument.count === taken && taken >= FEWEST_FOR_REQUIRED,
       schema: argumentSchema(name, concludeTextSchema(argument.shape)),
     }));
 }

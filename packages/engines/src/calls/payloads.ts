@@ -37,7 +37,7 @@ function asRequest(schema: JsonSchema, demands: boolean): JsonSchema {
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'required') {
       if (demands) out[key] = value;
-    } else if (key === 'properties')
+    } else if (key === 'properties' || key === 'patternProperties')
       out[key] = Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, part(inner)]));
     else if (key === 'anyOf' || key === 'oneOf' || key === 'prefixItems') out[key] = (value as unknown[]).map(part);
     else out[key] = key === 'items' || key === 'additionalProperties' ? part(value) : value;

@@ -1,4 +1,5 @@
-import { isCountry, isLanguage, lookOf } from './looks.js';
+import { isLanguage } from '../kit/languages.js';
+import { isCountry, lookOf } from './looks.js';
 import { snake, witnessed, type Witness } from './witness.js';
 
 // What a slot is called where its values tell: a reader of `/i18n/{locale}` and `/calendar/{date}` knows more than one

@@ -39,7 +39,13 @@ export interface Values {
   overflowed: boolean;
 }
 
-export interface Leaf {
+/** What requests carried. */
+export interface Sent {
+  readonly query: Map<string, Argument>;
+  readonly requests: Map<string, Payload>;
+}
+
+export interface Leaf extends Sent {
   readonly seen: Sightings;
   style: 'graphql' | 'rpc' | null;
   /** Of GraphQL: sent in a query, so that it reads only. */
@@ -49,11 +55,11 @@ export interface Leaf {
   /** With a slash at the end of the path, as sent. */
   slashed: number;
   readonly names: Map<string, number>;
-  readonly query: Map<string, Argument>;
   /** The product's own headers that requests carried. */
   readonly headers: Map<string, true>;
   readonly withoutBody: { count: number };
-  readonly requests: Map<string, Payload>;
+  /** Apart from the rest: what was refused for what it was, which says nothing of what is taken. */
+  readonly refused: Sent & { count: number };
   readonly answers: Map<string, Answer>;
   /** `text/event-stream` messages and WebSocket frames, by who sent them. */
   readonly messages: Map<string, Payload>;
@@ -126,6 +132,7 @@ export function emptyLeaf(): Leaf {
     headers: new Map(),
     withoutBody: { count: 0 },
     requests: new Map(),
+    refused: { count: 0, query: new Map(), requests: new Map() },
     answers: new Map(),
     messages: new Map(),
     resourceTypes: new Map(),
@@ -215,15 +222,21 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.unknown += b.unknown;
   a.slashed += b.slashed;
   mergeMaps(a.names, b.names, sum);
-  mergeMaps(a.query, b.query, (x, y) => ({ count: x.count + y.count, shape: mergeShapes(x.shape, y.shape) }));
-  foldArguments(a.query);
+  mergeSent(a, b);
+  a.refused.count += b.refused.count;
+  mergeSent(a.refused, b.refused);
   for (const name of b.headers.keys()) a.headers.set(name, true);
   a.withoutBody.count += b.withoutBody.count;
-  mergeMaps(a.requests, b.requests, mergePayloads);
   mergeMaps(a.answers, b.answers, mergeAnswers);
   mergeMaps(a.messages, b.messages, mergePayloads);
   mergeMaps(a.resourceTypes, b.resourceTypes, sum);
   return a;
+}
+
+function mergeSent(a: Sent, b: Sent): void {
+  mergeMaps(a.query, b.query, (x, y) => ({ count: x.count + y.count, shape: mergeShapes(x.shape, y.shape) }));
+  foldArguments(a.query);
+  mergeMaps(a.requests, b.requests, mergePayloads);
 }
 
 /** Beyond the bound all further arguments are one: the lowest names are kept, so that the order of arrival is nothing. */

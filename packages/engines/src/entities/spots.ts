@@ -3,6 +3,7 @@ import { parseAddress, segmentValue } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Known } from '../known.js';
+import { isRouteWord } from '../calls/words.js';
 import { isVerb } from '../states/names.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
@@ -170,7 +171,12 @@ const OPERATION_VERB =
   /^(?:get|list|all|fetch|find|search|create|add|insert|update|upsert|delete|remove|set)(?=[A-Z_])/;
 const OPERATION_ENDING =
   /(?:_by_id|_by_pk|ById|ByPk|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
+// `user.get`, `post.byId`, `users.me`: what is asked of the thing that is named before.
+const ASKED_OF = /^(?:by[A-Z]\w*|me|self|current|one|many)$/;
 
 function operationNoun(operation: string): string {
-  return nounOf(operation.replace(OPERATION_VERB, '').replace(OPERATION_ENDING, ''));
+  const parts = operation.split(/[./]/).filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const word = parts.length > 1 && (isRouteWord(last) || isVerb(last) || ASKED_OF.test(last)) ? parts.at(-2)! : last;
+  return nounOf(word.replace(OPERATION_VERB, '').replace(OPERATION_ENDING, ''));
 }

@@ -80,9 +80,12 @@ const PREFIX = new Set('api rest ajax internal public graphql gql rpc admin serv
 // What a thing is looked up by: `/tags/slug/{slug}`.
 const LOOKUPS = new Set('slug id ids name email key uuid by code username handle'.split(' '));
 
-/** The noun that a path is about; empty where it has none. */
+// Only those that begin no noun: `/loadBalancers`, `/postTypes` and `/list_items` are things.
+const VERB = /^(?:get|fetch|find|create|insert|update|upsert|delete|remove|save|send)(?=[A-Z])/;
+
+/** The noun that a path is about (`/getUser` is about a user); empty where it has none. */
 export function routeNoun(path: string): string {
-  return nounOf(routeWord(literalsOf(path)));
+  return nounOf(routeWord(literalsOf(path)).replace(VERB, ''));
 }
 
 /** The path up to its noun: `/projects/{}/news` for `/projects/{id}/news/{id}`. */

@@ -2,7 +2,7 @@ import type { Body, Exchange, FormField, Json, ViewField, ViewForm } from '@asbu
 import { addressesOf } from './address.js';
 import { layoutOf, type Layout } from './layout.js';
 import { oncePer } from './once.js';
-import { operationsOf } from './operations.js';
+import { operationsOf, type Operation } from './operations.js';
 import { bare, idNameOf, isRecord, plainResource, withLinks, type JsonRecord } from './resources.js';
 import { isDataKey } from './shape/data-keys.js';
 
@@ -55,7 +55,7 @@ export const instancesOf = oncePer((exchange: Exchange): readonly Instance[] => 
   if (operations.length > 0) {
     operations.forEach((operation, i) => {
       const address = addresses[i]!;
-      if (answered && operation.result !== undefined) start(found, address, 'answer', operation.result);
+      if (answered && operation.result !== undefined) startAnswer(found, address, operation);
       start(found, address, 'request', operation.arguments);
     });
     return found;
@@ -84,6 +84,13 @@ interface Walk {
 
 function start(found: Instance[], address: string, side: Instance['side'], value: Json): void {
   walk({ found, address, side }, ROOT, value, null);
+}
+
+/** The `id` of an RPC answer is that of the request, not of a thing: what was asked for stands under `result`. */
+function startAnswer(found: Instance[], address: string, { style, result }: Operation): void {
+  if (style === 'graphql' || !isRecord(result)) start(found, address, 'answer', result!);
+  else if (result['result'] !== undefined)
+    walk({ found, address, side: 'answer' }, inside(ROOT, 'result'), result['result'], null);
 }
 
 function walk(on: Walk, place: KnownPlace, value: Json, holder: Instance | null): void {

@@ -127,7 +127,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
         name: nameOf(payload),
         arguments: variables,
         result: answer,
-        unknown: false,
+        unknown: isNotPersisted(answer),
         hash: null,
       },
     ];
@@ -188,6 +188,12 @@ function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] |
 
 // JSON-RPC 2.0, section 5.1
 const METHOD_NOT_FOUND = -32601;
+
+/** The server has no query under the hash, and the client sends it again with its text: a step of the protocol, no call. */
+function isNotPersisted(answer: Json | undefined): boolean {
+  const errors = isRecord(answer) ? answer['errors'] : undefined;
+  return Array.isArray(errors) && errors.some((error) => /PERSISTED_?QUERY_?NOT_?FOUND/i.test(JSON.stringify(error)));
+}
 
 /** As graphql-js and the servers modelled on it say it; GraphQL has no code for it. */
 function isUnknownField(answer: Json | undefined, field: string): boolean {

@@ -12,7 +12,7 @@ test.each([
   ['https://user:pw@x.org/a/', 'https://x.org', '/a/', ['a']],
   ['https://x.org/a%20b/c%2Fd/', 'https://x.org', '/a%20b/c%2Fd/', ['a b', 'c/d']],
   ['https://x.org/50%/%zz/%E2%82', 'https://x.org', '/50%/%zz/%E2%82', ['50%', '%zz', '%E2%82']],
-  ['https://x.org/a/../b//c', 'https://x.org', '/a/../b//c', ['a', '..', 'b', '', 'c']],
+  ['https://x.org/a/../b//c', 'https://x.org', '/a/../b//c', ['a', '..', 'b', 'c']],
   ['/relative/path', '', '/relative/path', ['relative', 'path']],
 ])('%s', (address, origin, path, segments) => {
   expect(decodeUrl(address)).toMatchObject({ origin, path, segments });

@@ -27,9 +27,8 @@ export function userInfo(address: string): string {
 
 export function decodeSegments(path: string): string[] {
   const parts = path.split('/');
-  if (parts[0] === '') parts.shift();
-  if (parts.at(-1) === '') parts.pop();
-  return parts.map(decodePercent);
+  // servers take `//` for one slash, as clients that join addresses mean it
+  return parts.filter((part) => part !== '').map(decodePercent);
 }
 
 /** `a=1&b=x+y`: as forms and queries write it. */

@@ -15,7 +15,7 @@ export interface Url {
   readonly origin: string;
   /** As sent, still percent-encoded, never empty. */
   readonly path: string;
-  /** The path's segments, percent-decoded; a slash at the end gives no segment. */
+  /** The path's segments, percent-decoded; a slash at the end, or a second one, gives no segment. */
   readonly segments: readonly string[];
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Without `#`. */

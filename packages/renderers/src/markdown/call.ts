@@ -42,7 +42,12 @@ function sentence(call: Call): string {
 
 function parameters(params: readonly Parameter[]): string[] {
   if (params.length === 0) return [];
-  const rows = params.map((p) => [code(p.name), p.in, text(holdsWords(p.schema)), p.required ? 'always' : 'sometimes']);
+  const rows = params.map((p) => [
+    code(p.name),
+    p.in,
+    text(holdsWords(p.schema)),
+    p.required ? 'always' : 'not always, or not shown',
+  ]);
   return [table(['Parameter', 'In', 'Holds', 'Sent'], rows)];
 }
 
@@ -70,7 +75,8 @@ function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): s
     const mime = first.mime === null ? 'no body recorded' : mimeWords(first.mime);
     const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
     const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
-    return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place });
+    const once = group.every((r) => r.support === 1);
+    return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place, once });
   });
 }
 
@@ -80,9 +86,15 @@ function messages(call: Call, seen: Shapes): string[] {
   );
 }
 
-function body(head: string, schema: JsonSchema | null, { seen, place }: { seen: Shapes; place: string }): string[] {
+interface Shown {
+  readonly seen: Shapes;
+  readonly place: string;
+  readonly once?: boolean;
+}
+
+function body(head: string, schema: JsonSchema | null, { seen, place, once }: Shown): string[] {
   if (schema === null) return [head];
-  const lines = fieldLines(schema);
+  const lines = fieldLines(schema, once);
   // A page is text, and so is a text.
   if (lines.length === 1)
     return [lines[0] === 'text' && head.includes('`text/') ? head : `${head}, ${inline(lines[0]!)}`];

@@ -41,6 +41,7 @@ test.each([
   [{ type: 'string', format: 'ulid' }, 'text (ulid)'],
   [{ type: 'boolean' }, 'yes or no'],
   [{}, 'anything'],
+  [{ examples: [null] }, 'null, nothing else seen'],
 ])('%j holds %s', (schema, words) => {
   expect(fieldLines(schema)).toEqual([words]);
 });
@@ -80,6 +81,17 @@ test('a flat body with too many fields says how many more there are', () => {
   const lines = fieldLines(object(Object.fromEntries(Array.from({ length: 55 }, (_, i) => [`f${i}`, text]))));
   expect(lines).toHaveLength(41);
   expect(lines.at(-1)).toBe('… 15 more fields: see spec.json');
+});
+
+test('of what was seen once nobody knows what may be missing; of the entries of its list one may', () => {
+  const seen = object({ a: text, list: { type: 'array', items: object({ x: text, y: text }, ['x']) } }, []);
+  expect(fieldLines(seen, true)).toEqual(['a          text', 'list       list', 'list[].x   text', 'list[].y?  text']);
+  expect(fieldLines(seen)[0]).toMatch(/^a\? /);
+});
+
+test('what stands under keys that are data beside fields is told', () => {
+  const schema = { ...object({ total: text }), patternProperties: { '^\\d+$': text } };
+  expect(fieldLines(schema)).toEqual(['total  text', '*      text']);
 });
 
 test('schemas that refer to themselves come to an end', () => {

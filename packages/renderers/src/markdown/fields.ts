@@ -7,9 +7,12 @@ const MOST_DEPTH = 6;
 /** Longer paths do not push the types of all others to the right. */
 const WIDEST_PATH = 44;
 
-/** The fields of a body, one line each: dotted path, `?` where it is not always there, and what it holds. */
-export function fieldLines(schema: JsonSchema): string[] {
-  const root = shapeOf(schema);
+/**
+ * The fields of a body, one line each: dotted path, `?` where it is not always there, and what it holds. Of a body that
+ * was seen once nobody knows what is always there.
+ */
+export function fieldLines(schema: JsonSchema, once = false): string[] {
+  const root = shapeOf(schema, once);
   if (root.fields.length === 0) return [root.holds];
   const depth = deepestThatFits(root);
   const rows = flatten(root.fields, depth);

@@ -18,10 +18,12 @@ interface At {
   readonly path: string;
   readonly optional: boolean;
   readonly depth: number;
+  /** It was seen once: what may be missing from it did not show. */
+  readonly once: boolean;
 }
 
-export function shapeOf(schema: JsonSchema): Shape {
-  return shape(schema, { root: schema, path: '', optional: false, depth: 0 });
+export function shapeOf(schema: JsonSchema, once = false): Shape {
+  return shape(schema, { root: schema, path: '', optional: false, depth: 0, once });
 }
 
 function shape(raw: unknown, at: At): Shape {
@@ -84,10 +86,10 @@ function properties(object: JsonSchema, at: At): Shape[] {
   const required = new Set(asList(object['required']));
   const below = (name: string) => ({ ...at, depth: at.depth + 1, path: at.path === '' ? name : joined(at.path, name) });
   const named = Object.entries(asSchema(object['properties'])).map(([name, schema]) =>
-    shape(schema, { ...below(nameText(name)), optional: !required.has(name) }),
+    shape(schema, { ...below(nameText(name)), optional: !required.has(name) && !(at.once && required.size === 0) }),
   );
-  if (!isSchema(object['additionalProperties'])) return named;
-  return [...named, shape(object['additionalProperties'], { ...below('*'), optional: false })];
+  const keyed = [object['additionalProperties'], ...Object.values(asSchema(object['patternProperties']))];
+  return [...named, ...keyed.filter(isSchema).map((one) => shape(one, { ...below('*'), optional: false }))];
 }
 
 function listWords(list: JsonSchema, at: At): string {

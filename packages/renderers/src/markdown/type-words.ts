@@ -44,6 +44,7 @@ export function scalarWords(schema: JsonSchema): string {
   const barred = barredValues(schema);
   if (barred.length > 0) return `anything but ${valuesText(barred)}`;
   const format = typeof schema['format'] === 'string' ? oneLine(schema['format']) : '';
+  if (isOnlyNull(schema)) return 'null, nothing else seen';
   const type = TYPE_WORDS.get(String(schema['type'])) ?? 'anything';
   const said = schema['type'] === 'string' ? PATTERN_WORDS.get(String(schema['pattern'])) : undefined;
   const base = said ?? FORMAT_WORDS.get(format) ?? (format === '' ? type : `${type} (${format})`);
@@ -64,6 +65,11 @@ export function valuesText(values: readonly unknown[]): string {
 /** Of a list of types only one is spoken of at a time; a null in the set is said by the type null. */
 function ofType(values: readonly unknown[], type: unknown): readonly unknown[] {
   return type === undefined ? values : values.filter((value) => value !== null);
+}
+
+/** Nothing but null was seen: what else it may hold is not known. */
+function isOnlyNull({ type, examples }: JsonSchema): boolean {
+  return type === undefined && Array.isArray(examples) && examples.length === 1 && examples[0] === null;
 }
 
 /** Values it never has: how the open rest of a tagged union is told from its known tags. */

@@ -5,6 +5,7 @@ import { distinct, formatOf } from './conclude-texts.js';
 import { copyFields, copyObjects } from './copy.js';
 import { spillVariants, widen } from './merge.js';
 import { isMap } from './maps-and-records.js';
+import { keyPattern } from './data-keys.js';
 import { MOST_VALUES, type Fields, type Objects, type Shape } from './shape.js';
 import { CLOCK, DATE, DATE_TIME, LOCAL_DATE_TIME } from './text-formats.js';
 import { OBJECTS_FOR_REQUIRED } from './thresholds.js';
@@ -52,8 +53,15 @@ function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsew
         concludeAmong(named.get(name)!, { peers, name, borrowed: borrowed(name), elsewhere }),
       ]),
     ),
+    ...concludeKeyed(fields, elsewhere),
     ...(required.length === 0 ? {} : { required }),
   };
+}
+
+/** Keys that are data beside names of fields: what holds of them is said of keys of that look alone. */
+function concludeKeyed({ keys, values }: Fields, elsewhere: Elsewhere): JsonSchema {
+  if (keys === null || values === null) return {};
+  return { patternProperties: { [keyPattern(keys)]: concludeSchema(values, elsewhere) } };
 }
 
 function requiredOf(count: number, named: ReadonlyMap<string, Shape>, loose: ReadonlyMap<string, Loose>): string[] {

@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import type { JsonSchema } from '@asbuilt/spec';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { concludeSchema, concludeTextSchema, emptyShape, observeText, observeValue } from './index.js';
 
@@ -15,12 +16,15 @@ function fieldSchema(...seen: Json[]): unknown {
   return (schemaOf(...records) as { properties: Record<string, unknown> }).properties['value'];
 }
 
+const isValid = (schema: JsonSchema, value: Json): boolean => new Ajv2020({ strict: false }).validate(schema, value);
+
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 describe('kinds', () => {
   test('nothing seen, nothing claimed', () => expect(schemaOf()).toEqual({}));
-  test('only nulls say nothing of the values to come', () => expect(schemaOf(null, null)).toEqual({}));
+  test('only nulls say nothing of the values to come, but that null was seen', () =>
+    expect(schemaOf(null, null)).toEqual({ examples: [null] }));
   test('null beside a kind makes it nullable', () => expect(schemaOf(1, null)).toEqual({ type: ['integer', 'null'] }));
   test('one fraction makes all of them numbers', () => expect(schemaOf(1, 2, 0.5)).toEqual({ type: 'number' }));
   test('a range merely seen is not a rule', () => expect(schemaOf(1, 2, 3, 3, 3)).toEqual({ type: 'integer' }));
@@ -145,11 +149,29 @@ describe('maps and records', () => {
     expect(schemaOf(wide)).toEqual({ type: 'object', additionalProperties: { type: 'integer' } });
     expect(Object.keys((schemaOf({ ...wide, 'name 0': 0 }) as { properties?: object }).properties ?? {})).toEqual([]);
   });
-  test('ids among fields are left open', () =>
-    expect(schemaOf({ total: 1, [uuid(1)]: 'x' })).toEqual({
-      type: 'object',
-      properties: { total: { type: 'integer' } },
-    }));
+  test('of ids among fields is said what stands under them, and nothing of other names', () => {
+    const schema = schemaOf({ total: 1, [uuid(1)]: 'x' }) as { patternProperties: object };
+    expect(schema).toMatchObject({ type: 'object', properties: { total: { type: 'integer' } } });
+    expect(Object.values(schema.patternProperties)).toEqual([{ type: 'string' }]);
+    const many = schemaOf({ total: 1, ...Object.fromEntries(times(60, (i) => [String(i), 'x'])) });
+    expect(isValid(many, { total: 1, '7': 'y', other: 5 })).toBe(true);
+    expect(isValid(many, { total: 1, '7': 5 })).toBe(false);
+  });
+  test('languages and numbered names are keys, where what stands under them is alike', () => {
+    const texts = { type: 'object', additionalProperties: { type: 'string' } };
+    expect(schemaOf({ en: 'Name', de: 'Name' })).toEqual(texts);
+    expect(schemaOf({ en: 'Name', 'pt-BR': 'Nome' })).toEqual(texts);
+    expect(schemaOf(Object.fromEntries(times(12, (i) => [`row${i}`, 'x'])))).toEqual(texts);
+  });
+  test.each([
+    ['units', { km: 1, mi: 2 }],
+    ['one language', { en: 'Name' }],
+    ['languages among other fields', { en: 'Name', de: 'Name', id: 'x' }],
+    ['what differs', { en: 'Name', de: 5 }],
+    ['a few numbered fields', { line1: 'a', line2: 'b', line3: 'c' }],
+  ])('%s are fields', (_, value) =>
+    expect(Object.keys(schemaOf(value)['properties'] as object)).toEqual(Object.keys(value).sort()),
+  );
   test('names are sorted', () => {
     const { properties } = schemaOf({ b: 1, a: 1, B: 1 }) as { properties: object };
     expect(Object.keys(properties)).toEqual(['B', 'a', 'b']);

@@ -27,8 +27,8 @@ export interface Among {
 
 export function concludeAmong(shape: Shape, { peers, name, borrowed = false, elsewhere }: Among): JsonSchema {
   const types = typesOf(shape);
-  // Only nulls: the values to come are of a kind that was not seen yet.
-  if (types.length === 0) return {};
+  // Only nulls: the values to come are of a kind that was not seen yet, so that nothing is barred.
+  if (types.length === 0) return shape.nulls > 0 ? { examples: [null] } : {};
   const nullable = shape.nulls > 0 || borrowed;
   const type = nullable ? [...types, 'null'] : types;
   return {

@@ -1,3 +1,4 @@
+import { areLanguages } from '../languages.js';
 import { typesOf } from './kind.js';
 import type { Fields, Shape } from './shape.js';
 
@@ -11,15 +12,31 @@ const MOST_PRESENCE = 0.5;
 // Records in a map share most of their names.
 const LEAST_SHARED = 0.5;
 
-export function isMap({ count, named }: Fields): boolean {
-  if (named === null || named.size < FEWEST_NAMES_OF_RECORDS) return false;
+export function isMap(fields: Fields): boolean {
+  const { count, named } = fields;
+  if (named === null) return false;
   const shapes = [...named.values()];
+  if (isDictionary(fields, [...named.keys()])) return new Set(shapes.flatMap(typesOf)).size === 1;
+  if (named.size < FEWEST_NAMES_OF_RECORDS) return false;
   const presence = shapes.reduce((sum, shape) => sum + shape.count, 0) / (count * shapes.length);
   if (presence > MOST_PRESENCE) return false;
   const kinds = new Set(shapes.flatMap(typesOf));
   if (kinds.size !== 1) return false;
   if (!kinds.has('object')) return shapes.length >= FEWEST_NAMES_OF_SCALARS && seldom(shapes) * 2 > shapes.length;
   return shareNames(shapes);
+}
+
+// One language may be a field of its own; and of numbered fields (`line1`, `line2`) a form has a few.
+const FEWEST_LANGUAGES = 2;
+const FEWEST_NUMBERED = 10;
+const NUMBERED = /^(.*?)\d+$/;
+
+/** Names that are data by what they are together: languages, or one word with a number behind it. */
+function isDictionary({ keys }: Fields, names: readonly string[]): boolean {
+  if (names.length + (keys === null ? 0 : 1) >= FEWEST_LANGUAGES && areLanguages(names)) return true;
+  if (names.length < FEWEST_NUMBERED) return false;
+  const stems = new Set(names.map((name) => NUMBERED.exec(name)?.[1]));
+  return stems.size === 1 && !stems.has(undefined);
 }
 
 /** How many names were seen a single time: in a map new ones keep coming. */

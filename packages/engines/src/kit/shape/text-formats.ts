@@ -91,7 +91,7 @@ const URI_TEXT =
   /^[a-z][a-z0-9+.-]*:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*)?(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*)?$/i;
 const IPV4_TEXT = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-export function isInteger(text: string): boolean {
+function isInteger(text: string): boolean {
   return text.length <= 16 && INTEGER_TEXT.test(text);
 }
 

@@ -30,10 +30,12 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
     .filter((text) => text !== null)
     .sort(byText)[0];
   const value = claims.find((claim) => claim.demand.value !== undefined)?.demand.value;
-  const beyond = claims.every((claim) => claim.witness === 'form') ? taken(where, field, { rule, value }) : null;
+  const ofForm = claims.every((claim) => claim.witness === 'form');
+  const beyond = ofForm || rule === 'enum' ? taken(where, field, { rule, value }) : null;
   const against = beyond === null ? contradictions : [...contradictions, beyond];
-  const without = claims.reduce((sum, claim) => sum + claim.against, 0);
-  const most = beyond !== null ? NOT_ENFORCED : without > seen.count ? SELDOM : 1;
+  const forSome = beyond !== null && !ofForm;
+  const without = claims.reduce((sum, claim) => sum + claim.against, forSome ? 1 : 0);
+  const most = forSome ? SELDOM : beyond !== null ? NOT_ENFORCED : without > seen.count ? SELDOM : 1;
   return {
     id: statementId('validation', JSON.stringify([where, fieldKey(field), rule, value ?? null])),
     basis: basisOf(claims),
@@ -53,7 +55,10 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
 
 /** The form holds it back, and the server was seen to take it: a rule of the form alone. */
 const NOT_ENFORCED = 0.6;
-/** More often the form is shown without it: it holds for some people, or some things, and which is not told. */
+/**
+ * More often the form is shown without it, or other values than those that a refusal names were taken: it holds for some
+ * people, or some things, and which is not told.
+ */
 const SELDOM = 0.5;
 
 /** As the requests name it where they do; of several names the longest says most. */
