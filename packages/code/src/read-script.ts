@@ -8,6 +8,7 @@ import { requestsOf, type Request } from './requests.js';
 import { routesOf, type Route } from './routes.js';
 import type { FunctionInfo } from './scope.js';
 import type { Range } from './quiet-ranges.js';
+import { libraryPlaces } from './source-map.js';
 import { unitOf, type Unit } from './unit.js';
 
 /** What a script says of the product. */
@@ -147,9 +148,8 @@ function withPlaces({ requests, routes }: Reading, text: string): Findings {
     ...finding,
     place: placeOf(offset),
   });
-  return {
-    requests: requests.map(placed),
-    routes: routes.map(placed),
-    operations: operationsOf(text).map(placed),
-  };
+  const isOfLibrary = libraryPlaces(text);
+  const own = <F extends { offset: number }>(found: readonly F[]) =>
+    found.map(placed).filter(({ place }) => !isOfLibrary(place));
+  return { requests: own(requests), routes: own(routes), operations: own(operationsOf(text)) };
 }

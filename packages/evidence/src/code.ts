@@ -9,7 +9,7 @@ import type { Code, RawCode, RawExchange, Url } from './events.js';
 
 /** What an asset says that is a script: nothing where it is none, and `not read` where it cannot be followed. */
 export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not read' | null {
-  if (!isScript(raw, url)) return null;
+  if (!isScript(raw, url) || LIBRARY.test(url.path)) return null;
   const text = scriptText(raw);
   if (text === '') return null;
   const referrer = header(raw.requestHeaders, 'referer');
@@ -43,6 +43,9 @@ function isScript({ status, responseBody, resourceType }: RawExchange, url: Url)
   if (SCRIPT_MIME.test(mime)) return true;
   return resourceType === 'script' || (mime !== 'text/html' && /\.[cm]?js$/i.test(url.path));
 }
+
+/** Servers for developers send libraries from the folder where they are installed. */
+const LIBRARY = /\/node_modules\//;
 
 const SCRIPT_MIME = /^(?:text|application)\/(?:x-)?(?:javascript|ecmascript)$/;
 
