@@ -11,13 +11,24 @@ export interface LedgerProps<Item> {
   /** The cells of a line. */
   readonly children: (item: Item) => ReactNode;
   readonly isRejected?: (item: Item) => boolean;
+  /** Of a line, in pixels, where most of them have more than one line of text. */
+  readonly height?: number;
 }
 
+/** As they are set, in pixels. */
+const LINE = 38;
+const GROUP = 40;
+
 /** Any number of lines, in groups that have a title. */
-export function Ledger<Item>({ rows, label, columns, children, isRejected }: LedgerProps<Item>) {
+export function Ledger<Item>({ rows, label, columns, children, isRejected, height = LINE }: LedgerProps<Item>) {
   return (
     <div className="card ledger" style={{ '--columns': columns } as CSSProperties}>
-      <VirtualRows rows={rows} keyOf={({ id }) => id} height={38} label={label}>
+      <VirtualRows
+        rows={rows}
+        keyOf={({ id }) => id}
+        height={({ kind }) => (kind === 'group' ? GROUP : height)}
+        label={label}
+      >
         {(row) =>
           row.kind === 'group' ? (
             <h2 className="ledger-group text">

@@ -1,12 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import './virtual-rows.css';
 
 export interface VirtualRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** A first guess, in pixels; each row is measured once it is there. */
-  readonly height: number;
+  /**
+   * How tall a row most likely is, in pixels; each is measured once it is there. A guess that is right costs nothing more;
+   * one that is wrong moves all rows below it, which is felt when ten thousand are scrolled.
+   */
+  readonly height: (row: Row) => number;
   readonly children: (row: Row) => ReactNode;
   readonly label: string;
 }
@@ -15,12 +18,14 @@ export interface VirtualRowsProps<Row> {
 export function VirtualRows<Row>({ rows, keyOf, height, children, label }: VirtualRowsProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const margin = useOffset(list);
+  // The same function as long as the rows are the same: with another one all rows are measured anew.
+  const getItemKey = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => height,
+    estimateSize: (index) => height(rows[index]!),
     overscan: 12,
     scrollMargin: margin,
-    getItemKey: (index) => keyOf(rows[index]!),
+    getItemKey,
   });
   return (
     <div ref={list} className="virtual-rows" style={{ height: virtual.getTotalSize() }} role="list" aria-label={label}>

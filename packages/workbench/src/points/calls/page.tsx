@@ -9,7 +9,7 @@ import { amount } from '../../words/amount.js';
 import { CALLS } from '../../words/pages.js';
 import { CallLine } from './call-row.js';
 import './calls.css';
-import { callRows } from './view.js';
+import { callRows, type CallRow } from './view.js';
 
 export function CallsPage({ point, spec }: { point: Point<Call>; spec: Spec }) {
   const filter = useFilter();
@@ -21,7 +21,7 @@ export function CallsPage({ point, spec }: { point: Point<Call>; spec: Spec }) {
         <Empty why={CALLS.none} todo={CALLS.changeFilter} />
       ) : (
         <div className="card calls">
-          <VirtualRows rows={rows} keyOf={({ id }) => id} height={40} label={CALLS.label}>
+          <VirtualRows rows={rows} keyOf={({ id }) => id} height={heightOf} label={CALLS.label}>
             {(row) =>
               row.kind === 'call' ? (
                 <CallLine call={row.call} />
@@ -38,6 +38,9 @@ export function CallsPage({ point, spec }: { point: Point<Call>; spec: Spec }) {
     </>
   );
 }
+
+/** As rows are set, in pixels. */
+const heightOf = ({ kind }: CallRow): number => (kind === 'group' ? 40 : 38);
 
 /** Addresses that nothing answered: no calls of the product, and worth knowing. */
 function NotServed({ spec, filter }: { spec: Spec; filter: string }) {

@@ -25,6 +25,7 @@ export function ConstantsPage({ point, spec }: { point: Point<Constant>; spec: S
         <Ledger
           rows={rows}
           label={CONSTANTS.label}
+          height={56}
           columns="minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1.8fr) 26px"
           isRejected={isRejected}
         >

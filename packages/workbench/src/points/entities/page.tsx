@@ -52,13 +52,16 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
       {shown.length === 0 ? (
         <Empty why={ENTITIES.none} todo={ENTITIES.changeFilter} />
       ) : (
-        <VirtualRows rows={shown} keyOf={({ id }) => id} height={320} label={ENTITIES.label}>
+        <VirtualRows rows={shown} keyOf={({ id }) => id} height={heightOf} label={ENTITIES.label}>
           {(entity) => <EntityCard entity={entity} />}
         </VirtualRows>
       )}
     </>
   );
 }
+
+/** Its head, and a line for each field, in pixels. */
+const heightOf = ({ fields }: Entity): number => 56 + 32 * fields.length;
 
 const matches = ({ name, fields }: Entity, filter: string): boolean =>
   hasWords(filter, [name, ...fields.map(({ path }) => path)]);

@@ -50,7 +50,7 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
         {matrix.rows.length === 0 ? (
           <Empty why={ROLES.none} todo={ROLES.changeFilter} />
         ) : (
-          <VirtualRows rows={matrix.rows} keyOf={({ id }) => id} height={34} label={ROLES.label}>
+          <VirtualRows rows={matrix.rows} keyOf={({ id }) => id} height={heightOf} label={ROLES.label}>
             {(row) => <MatrixLine row={row} roles={matrix.roles} />}
           </VirtualRows>
         )}
@@ -66,6 +66,9 @@ const TOO_MANY = 18;
 
 const matrixClass = (roles: number): string =>
   ['matrix', roles > MANY && 'many', roles > TOO_MANY && 'scrolls'].filter(Boolean).join(' ');
+
+/** As rows are set on a wide sheet, in pixels. */
+const heightOf = ({ kind }: MatrixRow): number => (kind === 'group' ? 45 : 33);
 
 /** How people come to be who they are. */
 function SignIn({ spec }: { spec: Spec }) {

@@ -55,7 +55,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
         <Empty why={SCREENS.none} todo={SCREENS.changeFilter} />
       ) : (
         <div className="card">
-          <VirtualRows rows={shown} keyOf={({ id }) => id} height={44} label={SCREENS.label}>
+          <VirtualRows rows={shown} keyOf={({ id }) => id} height={heightOf} label={SCREENS.label}>
             {(screen) => <ScreenLine screen={screen} spec={spec} />}
           </VirtualRows>
         </div>
@@ -63,6 +63,9 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
     </>
   );
 }
+
+/** Of a line that is not opened, in pixels. */
+const heightOf = (): number => 41;
 
 const matches = ({ route, title, headings, actions }: Screen, filter: string): boolean =>
   hasWords(filter, [route, title, ...headings, ...actions]);
