@@ -1,4 +1,5 @@
 import { isClass, parseAddress, type Token } from '../kit/address.js';
+import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import type { SureClass } from '../kit/segment.js';
@@ -50,7 +51,7 @@ const emptyDeclared = (origin: string, { steps, key, slashed }: OfferedPlace): D
 });
 
 function add(into: Declared, offer: Offer): void {
-  mergeSightings(into.seen, structuredClone(offer.seen));
+  mergeSightings(into.seen, copied(offer.seen));
   into.form ||= offer.form;
   into.documented ||= offer.documented;
   for (const mime of offer.mimes.keys()) into.mimes.add(mime);

@@ -1,4 +1,5 @@
 import type { Token } from '../kit/address.js';
+import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { leafKey } from './observe.js';
 import { emptyLeaf, mergeLeaves, type CallsSummary, type Leaf, type PathNode } from './summary.js';
@@ -31,7 +32,7 @@ export function onlyValue(place: Place): string | null {
 export function joined(leaves: readonly Leaf[]): Leaf {
   if (leaves.length === 1) return leaves[0]!;
   // merging may change its arguments, and these belong to the summary
-  return leaves.reduce((all, leaf) => mergeLeaves(all, structuredClone(leaf)), emptyLeaf());
+  return leaves.reduce((all, leaf) => mergeLeaves(all, copied(leaf)), emptyLeaf());
 }
 
 /**

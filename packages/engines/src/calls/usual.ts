@@ -1,4 +1,5 @@
 import { byText, type JsonSchema, type UsualAnswer } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { concludeSchema, emptyShape, mergeShapes } from '../kit/shape/index.js';
 import type { Answer, Leaf } from './summary.js';
@@ -50,7 +51,7 @@ function kindOf(method: string, key: string, answer: Answer): Kind {
 }
 
 function schemaOf(answers: readonly Answer[]): JsonSchema {
-  return concludeSchema(answers.reduce((all, { shape }) => mergeShapes(all, structuredClone(shape)), emptyShape()));
+  return concludeSchema(answers.reduce((all, { shape }) => mergeShapes(all, copied(shape)), emptyShape()));
 }
 
 /** What the answers of all calls have around their data, and nothing of the data, which is the single call's own. */

@@ -1,4 +1,5 @@
 import { byText } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
@@ -39,7 +40,7 @@ export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly S
     )
       continue;
     const path = `${spot.role}${spot.many ? '[]' : ''}`;
-    mergeSeats(at(seats, path, emptySeat), structuredClone(spot.seat));
+    mergeSeats(at(seats, path, emptySeat), copied(spot.seat));
   }
   return [...seats]
     .filter(([, seat]) => seat.fields.kept.size <= MOST_PARTS)

@@ -1,4 +1,5 @@
 import { at } from '../kit/maps.js';
+import { copied } from '../kit/copy.js';
 import { weakNoun, type Cluster } from './clusters.js';
 import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
@@ -95,7 +96,7 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     if (key === '' || isHidden(name) || isTypeOf(spot, cluster, name)) continue;
     const draft = at(drafts, key, emptyDraft);
     draft.names.set(name, (draft.names.get(name) ?? 0) + field.count);
-    draft.seen = mergeFields(draft.seen, structuredClone(field));
+    draft.seen = mergeFields(draft.seen, copied(field));
     draft.spots.add(spot);
     if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
     else draft.sent += field.count;

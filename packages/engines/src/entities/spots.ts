@@ -1,4 +1,5 @@
 import { byText, type Call } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { parseAddress, segmentValue } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
@@ -53,7 +54,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
       asked: [],
     }));
     // merging consumes what it is given, and a conclusion must not change the summary
-    mergeSeats(group.seat, structuredClone(seat));
+    mergeSeats(group.seat, copied(seat));
     const words = slotWords(call, seatAt.address);
     if (words.length > 0) group.asked.push(words);
   }

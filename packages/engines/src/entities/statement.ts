@@ -1,4 +1,5 @@
 import { byText, statementId, type Entity, type Parameter } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
 import { concludeAmong } from '../kit/shape/conclude.js';
@@ -56,7 +57,7 @@ const idInPath = ({ schema }: Parameter): Field => ({
 
 function sightings(spots: readonly Spot[]): Sightings {
   const all = noSightings();
-  for (const { seat } of spots) mergeSightings(all, structuredClone(seat.seen));
+  for (const { seat } of spots) mergeSightings(all, copied(seat.seen));
   return all;
 }
 

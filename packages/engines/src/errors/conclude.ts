@@ -7,6 +7,7 @@ import {
   type Point,
   type Ref,
 } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { at as valueAt } from '../kit/maps.js';
 import { gapsOf } from './gaps.js';
@@ -27,7 +28,7 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   const told = [...summary.told.kept].sort(([a], [b]) => byText(a, b)).map(([, t]) => t);
   const codes = new Map<string, Told[]>();
   for (const one of settleCodes(told.filter((t) => own.has(t.origin))))
-    valueAt(codes, JSON.stringify([one.code, one.type]), () => []).push(structuredClone(one));
+    valueAt(codes, JSON.stringify([one.code, one.type]), () => []).push(copied(one));
   const catalogue = new Map<string, CataloguedError>();
   for (const group of codes.values())
     for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));

@@ -46,10 +46,13 @@ export function pathTokens(segments: readonly string[]): { tokens: Token[]; form
  * fields, JSON-RPC batches). Segments that are surely identifiers are folded, so that addresses stay few.
  */
 export const addressesOf = oncePer((exchange: Exchange): readonly string[] => {
-  const path = addressAt(exchange.method, exchange.url.origin, exchange.url.segments);
+  const path = ownAddress(exchange);
   const operations = operationsOf(exchange);
   return operations.length === 0 ? [path] : operations.map((operation) => `${path} #${operation.field}`);
 });
+
+/** Of its path alone, whatever calls it carries. */
+export const ownAddress = oncePer(({ method, url }: Exchange) => addressAt(method, url.origin, url.segments));
 
 /** The address of a path by itself, where there is no exchange: what a form or a redirect leads to. */
 export function addressAt(method: string, origin: string, segments: readonly string[]): string {

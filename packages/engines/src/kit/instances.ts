@@ -106,11 +106,12 @@ function walk(on: Walk, place: KnownPlace, value: Json, holder: Instance | null)
 }
 
 function visitRecord(on: Walk, place: KnownPlace, record: JsonRecord, holder: Instance | null): void {
-  if (isDictionary(record)) {
-    for (const name of Object.keys(record).slice(0, MOST_ITEMS)) walk(on, inside(place, '*'), record[name]!, holder);
+  const names = Object.keys(record);
+  if (isDictionary(names)) {
+    for (const name of names.slice(0, MOST_ITEMS)) walk(on, inside(place, '*'), record[name]!, holder);
     return;
   }
-  const layout = layoutOf(record, place.layout);
+  const layout = layoutOf(names, place.layout);
   place.layout = layout;
   const values = Object.values(record);
   const idName = idNameOf(record);
@@ -125,13 +126,8 @@ function visitRecord(on: Walk, place: KnownPlace, record: JsonRecord, holder: In
   }
 }
 
-function isDictionary(record: JsonRecord): boolean {
-  for (const first in record) {
-    if (isKnownDataKey(first) && Object.keys(record).every(isKnownDataKey)) return true;
-    break;
-  }
-  return Object.keys(record).length > MOST_MEMBERS;
-}
+const isDictionary = (names: readonly string[]): boolean =>
+  names.length > MOST_MEMBERS || (names.length > 0 && isKnownDataKey(names[0]!) && names.every(isKnownDataKey));
 
 // ---- places: interned, so that a walk makes no texts ----------------------------------------------------------------
 

@@ -1,5 +1,3 @@
-import type { Json } from '@asbuilt/evidence';
-
 // The names that a record has, in their order. Records are many and their lists of names few: what names alone tell is
 // worked out once for each list.
 
@@ -14,8 +12,7 @@ const MOST_LAYOUTS = 2000;
 const layouts = new Map<string, Layout>();
 
 /** `before`: the layout of a record that stood at the same place, most often the same. */
-export function layoutOf(record: { readonly [key: string]: Json }, before: Layout | null): Layout {
-  const names = Object.keys(record);
+export function layoutOf(names: readonly string[], before: Layout | null): Layout {
   if (before !== null && isSame(before.names, names)) return before;
   const key = names.join('\n');
   let layout = layouts.get(key);

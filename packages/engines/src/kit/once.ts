@@ -2,20 +2,19 @@
  * What several engines ask of one event is worked out once. It is kept with the event, under a symbol, so that it is
  * neither sent nor stored and is forgotten with it; and it is a cache only, so that nothing depends on who asks first.
  */
-export function oncePer<K extends object, V>(make: (of: K) => V): (of: K) => V {
-  const slot = Symbol('once');
-  return (of) => {
-    const holder = of as { [slot]?: Known<K, V> };
-    const known = holder[slot];
+export function oncePer<K extends object, V extends {}>(make: (of: K) => V): (of: K) => V {
+  const slot = slots++;
+  return (of: K & Holder) => {
+    let known = of[KNOWN];
     // a copy of an event has what was known of the event, which it need not be true of
-    if (known !== undefined && known.of === of) return known.is;
-    const is = make(of);
-    holder[slot] = { of, is };
-    return is;
+    if (known === undefined || known.of !== of) of[KNOWN] = known = { of, told: [] };
+    return (known.told[slot] ??= make(of)) as V;
   };
 }
 
-interface Known<K, V> {
-  readonly of: K;
-  readonly is: V;
+let slots = 0;
+const KNOWN: unique symbol = Symbol('known');
+
+interface Holder {
+  [KNOWN]?: { readonly of: object; readonly told: unknown[] };
 }

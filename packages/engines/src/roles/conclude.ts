@@ -1,4 +1,5 @@
 import { byText, howFarShown, nothingShownGap, statementId, type Access, type Point, type Role } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { cellsOf, SIGNED_OUT, type Cell, type Cells, type Seen } from './cells.js';
@@ -103,7 +104,7 @@ function both(a: Verdict, b: Verdict): Verdict {
 
 function refusalOf(call: string, members: readonly string[], cells: Cells): NonNullable<Role['refusals']>[number] {
   const own = members.map((member) => cells.get(member)?.get(call)).filter((cell) => cell !== undefined);
-  const seen = own.flatMap(refusalsIn).reduce((all, one) => mergeSightings(all, structuredClone(one)), noSightings());
+  const seen = own.flatMap(refusalsIn).reduce((all, one) => mergeSightings(all, copied(one)), noSightings());
   return { call, support: seen.count, evidence: evidenceOf(seen).slice(0, 1) };
 }
 
@@ -117,7 +118,7 @@ function sightingsOf(
   told: readonly Sightings[],
 ): Sightings {
   const all = noSightings();
-  const fold = (seen: Sightings) => mergeSightings(all, structuredClone(seen));
+  const fold = (seen: Sightings) => mergeSightings(all, copied(seen));
   const own = members.flatMap((member) => [...(cells.get(member) ?? [])]);
   const refused = new Set(mayNot);
   for (const [call, cell] of own) if (refused.has(call)) refusalsIn(cell).forEach(fold);

@@ -26,16 +26,34 @@ export const SWITCHED = '~';
 /** A key in a query is long and random; `key=width` is none. */
 const RANDOM = /^(?=\D*\d)[\w.~+/=-]{16,}$/;
 
+type HeaderKind = 'switch' | 'authorization' | 'cookie' | 'key' | null;
+
+// Names of headers are few. A cache only, dropped whole when full.
+const MOST_HEADERS = 1000;
+const headerKinds = new Map<string, HeaderKind>();
+
+function headerKind(name: string): HeaderKind {
+  let kind = headerKinds.get(name);
+  if (kind === undefined) {
+    kind = SWITCHES.test(name) ? 'switch' : name === 'authorization' || name === 'cookie' ? name : null;
+    if (kind === null && KEY_HEADER.test(name) && !AGAINST_FORGERY.test(name)) kind = 'key';
+    if (headerKinds.size >= MOST_HEADERS) headerKinds.clear();
+    headerKinds.set(name, kind);
+  }
+  return kind;
+}
+
 export function credentialOf({ requestHeaders, url }: Exchange): Credential {
   let cookie = '';
   let found: Credential | null = null;
   for (const [name, value] of requestHeaders) {
-    if (SWITCHES.test(name))
+    const kind = headerKind(name);
+    if (kind === null) continue;
+    if (kind === 'switch')
       return { scheme: 'key', holder: SWITCHED + textHash(value).toString(36), name, claims: null };
     if (name === 'authorization') found = authorization(value);
     else if (name === 'cookie') cookie = value;
-    else if (found === null && value !== '' && KEY_HEADER.test(name) && !AGAINST_FORGERY.test(name))
-      found = held('key', name, value);
+    else if (found === null && value !== '') found = held('key', name, value);
   }
   if (found !== null) return found;
   for (const [name, value] of url.query)

@@ -1,5 +1,5 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
-import { addressAt } from '../kit/address.js';
+import { ownAddress } from '../kit/address.js';
 import { lowest, lowestAt } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
 import { noSightings, sight } from '../kit/refs.js';
@@ -35,7 +35,7 @@ export function observe(into: RolesSummary, event: Event): void {
   const said = outcomeOf(event);
   const outcome = isFailedSignIn(event, said, fields) ? 'other' : said;
   const moment = momentOf(event.ref, event.startedAt);
-  const path = addressAt(event.method, event.url.origin, event.url.segments);
+  const path = ownAddress(event);
   const operations = operationsOf(event);
   const thing = thingOf(event.url.segments);
   if (operations.length === 0) observeTry(into, event, credential, path, outcome, moment, thing);

@@ -1,4 +1,5 @@
 import { byText, type Screen } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { nameSlots, pathParameters, type Step } from '../calls/parameters.js';
 import type { Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
@@ -44,7 +45,7 @@ export function codedScreens(
       const into = known.has(shapeOf(route.identity))
         ? at(confirmed, shapeOf(route.identity), noSightings)
         : at(fresh, route.identity, () => ({ route, seen: noSightings() })).seen;
-      mergeSightings(into, structuredClone(one.seen));
+      mergeSightings(into, copied(one.seen));
     }
   }
   const isNew = ({ route }: { route: ScreenRoute }) => !isValueOf(route, seen) && !holdsNames(route, seen);

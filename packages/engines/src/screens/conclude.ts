@@ -1,4 +1,5 @@
 import { byText, howFarShown, type Point, type Screen } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
 import { codedScreens, shapeOf, withCode } from './coded-screens.js';
@@ -68,7 +69,7 @@ function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[
   );
   return [...found.values()]
     .map(({ route, members }): Found => {
-      const page = members.reduce((all, [, one]) => mergePages(all, structuredClone(one)), emptyPage());
+      const page = members.reduce((all, [, one]) => mergePages(all, copied(one)), emptyPage());
       const faces = members.flatMap(([address, one]) => goodFaces(one, heads).map((face) => ({ address, face })));
       const addresses = members.map(([address]) => address);
       return { route, page, faces, addresses, troubles: troubles.get(route.identity)! };

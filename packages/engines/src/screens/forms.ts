@@ -1,4 +1,5 @@
 import { byText, statementId, type Screen } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { nameSlots } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import type { Lowest } from '../kit/lowest.js';
@@ -19,7 +20,7 @@ export function formsOf(page: Page, screen: string, product: Product): Form[] {
   }
   return [...forms].map(([key, notes]): Form => {
     const [first] = notes as [FormNote, ...FormNote[]];
-    const note = notes.slice(1).reduce((all, one) => mergeForm(all, structuredClone(one)), structuredClone(first));
+    const note = notes.slice(1).reduce((all, one) => mergeForm(all, copied(one)), copied(first));
     const call = note.address === '' ? undefined : product.known.calls.callAt(note.address);
     return {
       id: statementId('screens', `${screen} form ${key}`),

@@ -1,4 +1,5 @@
 import { byText, compareRefs, type Call, type Ref, type Screen } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { nameSlots, pathParameters } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
@@ -78,7 +79,7 @@ export function statementOf(found: Found, product: Product): Screen {
 function sightingsOf({ page, faces }: Found): Sightings {
   if (page.seen.count === 0) return page.referred;
   if (page.faces.over || faces.length === 0) return page.seen;
-  return faces.reduce((all, { face }) => mergeSightings(all, structuredClone(face.seen)), noSightings());
+  return faces.reduce((all, { face }) => mergeSightings(all, copied(face.seen)), noSightings());
 }
 
 // Added by advertising and mail tools to whatever address.
@@ -117,7 +118,7 @@ function troublesOf({ troubles }: Found): ScreenTrouble[] {
       unmarked(headings[0] || title, () => 'id'),
       () => ({ seen: noSightings(), actors: new Set<string>() }),
     );
-    mergeSightings(trouble.seen, structuredClone(seen));
+    mergeSightings(trouble.seen, copied(seen));
     for (const actor of actors.kept.keys()) trouble.actors.add(actor);
   }
   return [...said]

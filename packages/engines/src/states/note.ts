@@ -11,6 +11,7 @@ import {
   MOST_FIELDS,
   MOST_PLACES,
   MOST_THINGS,
+  type Place,
   type Seen,
   type StatesSummary,
   type Thing,
@@ -22,7 +23,7 @@ export type Moment = Omit<Seen, 'value' | 'label'>;
 
 /** What is kept of a thing at a place; undefined where it is not among those that are. */
 export function thingAt(into: StatesSummary, at: PlaceAt, name: string, seen: Instance | null): Thing | undefined {
-  const place = lowestAt(into.places, placeKey(at), MOST_PLACES, emptyPlace);
+  const place = placeOf(into, at);
   const draw = drawOf(name);
   if (place === undefined || isBeyond(place.things, draw, MOST_THINGS)) return undefined;
   const thing = lowestAt(place.things, instanceKey(draw, name), MOST_THINGS, emptyThing);
@@ -33,6 +34,20 @@ export function thingAt(into: StatesSummary, at: PlaceAt, name: string, seen: In
   }
   return thing;
 }
+
+/** Where the last one stood: the next thing in a list stands there, too. A cache only. */
+let last: { readonly places: StatesSummary['places']; readonly at: PlaceAt; readonly place: Place } | null = null;
+
+function placeOf({ places }: StatesSummary, at: PlaceAt): Place | undefined {
+  // nothing is let go of a map that never was full
+  if (last?.places === places && !places.over && isSamePlace(last.at, at)) return last.place;
+  const place = lowestAt(places, placeKey(at), MOST_PLACES, emptyPlace);
+  last = place === undefined ? null : { places, at, place };
+  return place;
+}
+
+const isSamePlace = (a: PlaceAt, b: PlaceAt): boolean =>
+  a.address === b.address && a.path === b.path && a.side === b.side;
 
 // What things are called in addresses instead of by their identifiers.
 const ALIASES = ['slug', 'identifier', 'key', 'handle', 'code', 'number', 'login', 'username', 'uuid', 'name', 'title'];

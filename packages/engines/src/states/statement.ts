@@ -1,4 +1,5 @@
 import { byText, statementId, type LifeCycle } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Cycle } from './cycle.js';
@@ -8,8 +9,8 @@ export function lifeCycleOf(cycle: Cycle): LifeCycle {
   const drafts = draftsOf(cycle);
   const transitions = drafts.map(transitionOf).sort(byEnds);
   const refused = refusedOf(cycle, drafts);
-  const seen = drafts.length > 0 ? noSightings() : structuredClone(cycle.seen);
-  for (const draft of drafts) mergeSightings(seen, structuredClone(draft.seen));
+  const seen = drafts.length > 0 ? noSightings() : copied(cycle.seen);
+  for (const draft of drafts) mergeSightings(seen, copied(draft.seen));
   const left = new Set(drafts.map(({ from }) => from));
   return {
     id: statementId('states', `${cycle.entity} ${cycle.field}`),

@@ -1,4 +1,5 @@
 import { byText, type LifeCycle } from '@asbuilt/spec';
+import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Cycle } from './cycle.js';
@@ -55,7 +56,7 @@ function addLogged(drafts: Drafts, { told }: Cycle): void {
     const known = between(drafts, from, to);
     for (const draft of known.length > 0 ? known : [draftAt(drafts, from, to, null)]) {
       draft.logged += seen.count;
-      if (draft.seen.count === 0) mergeSightings(draft.seen, structuredClone(seen));
+      if (draft.seen.count === 0) mergeSightings(draft.seen, copied(seen));
     }
   }
 }
@@ -75,7 +76,7 @@ function addOffered(drafts: Drafts, { told, moves, refusals }: Cycle): void {
     if (own === undefined && known.some((draft) => draft.moved)) continue;
     const draft = own ?? draftAt(drafts, from, to, via?.id ?? null);
     draft.offered += seen.count;
-    if (!draft.moved) mergeSightings(draft.seen, structuredClone(seen));
+    if (!draft.moved) mergeSightings(draft.seen, copied(seen));
   }
 }
 

@@ -1,4 +1,5 @@
 import { byText } from '@asbuilt/spec';
+import { copied } from '../../kit/copy.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
@@ -42,7 +43,7 @@ function isMute({ field, said, status, message }: Rejection): boolean {
 
 function missingAt(call: string, rejections: readonly Rejection[], taken: readonly Accepted[]): Claim[] {
   const times = taken.reduce((sum, one) => sum + one.seen.count, 0);
-  const seen = structuredClone(rejections.map((one) => one.seen)).reduce(mergeSightings, noSightings());
+  const seen = copied(rejections.map((one) => one.seen)).reduce(mergeSightings, noSightings());
   if (times < FEWEST_TAKEN || seen.count < FEWEST_REFUSED) return [];
   const given = new Map<string, { name: string; count: number }>();
   for (const one of taken)

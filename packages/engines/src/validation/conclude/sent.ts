@@ -1,4 +1,5 @@
 import { byText } from '@asbuilt/spec';
+import { copied } from '../../kit/copy.js';
 import { foldName } from '../../errors/request-words.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
@@ -86,5 +87,5 @@ const isWord = (value: string): boolean => /^[-+]?[A-Za-z]/.test(value);
 
 function join(into: Map<string, AcceptedField>, key: string, field: AcceptedField): void {
   const known = into.get(key);
-  into.set(key, known === undefined ? structuredClone(field) : mergeAcceptedFields(known, structuredClone(field)));
+  into.set(key, known === undefined ? copied(field) : mergeAcceptedFields(known, copied(field)));
 }

@@ -1,4 +1,5 @@
 import { byText, statementId, type Basis, type Rule } from '@asbuilt/spec';
+import { copied } from '../../kit/copy.js';
 import { at } from '../../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
@@ -24,7 +25,7 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
   const { rule } = claims[0]!.demand;
   const field = nameOf(claims);
   // Claims share what they were seen in; merging changes its first argument.
-  const seen = claims.map((claim) => structuredClone(claim.seen)).reduce(mergeSightings, noSightings());
+  const seen = claims.map((claim) => copied(claim.seen)).reduce(mergeSightings, noSightings());
   const message = claims
     .map((claim) => claim.message)
     .filter((text) => text !== null)

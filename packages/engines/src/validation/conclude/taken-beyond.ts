@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
+import { copied } from '../../kit/copy.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
@@ -29,10 +30,10 @@ export function takenBeyond(summary: ValidationSummary, known: Known): TakenAt {
     const call = known.calls.callAt(address);
     if (call === undefined) continue;
     const taken = at(calls, call, (): Taken => ({ seen: noSightings(), fields: new Map() }));
-    mergeSightings(taken.seen, structuredClone(seen));
+    mergeSightings(taken.seen, copied(seen));
     for (const [name, field] of fields.kept) {
       const other = taken.fields.get(fieldKey(name));
-      const own = structuredClone(field);
+      const own = copied(field);
       taken.fields.set(fieldKey(name), other === undefined ? own : mergeAcceptedFields(other, own));
     }
   }

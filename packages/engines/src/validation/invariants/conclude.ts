@@ -1,4 +1,5 @@
 import { byText, statementId, type StatedInvariant } from '@asbuilt/spec';
+import { copied } from '../../kit/copy.js';
 import type { Known } from '../../known.js';
 import { evidenceOf } from '../../kit/refs.js';
 import type { Asked } from './invariant.js';
@@ -23,7 +24,7 @@ export function concludeInvariants(summary: InvariantsSummary, known: Known): St
     if (asked === undefined) continue;
     const key = JSON.stringify([call, tried.invariant.kind, asked, tried.invariant.at]);
     const other = byCall.get(key)?.tried;
-    const own = structuredClone(tried);
+    const own = copied(tried);
     byCall.set(key, { call, asked, tried: other === undefined ? own : mergeTried(other, own) });
   }
   const shown = [...byCall].filter(([, { tried }]) => isShown(tried));

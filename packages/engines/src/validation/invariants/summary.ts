@@ -2,7 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import { shortHash } from '@asbuilt/spec';
 import { addressesOf } from '../../kit/address.js';
 import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../../kit/lowest.js';
-import { sum } from '../../kit/maps.js';
+import { at, sum } from '../../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/refs.js';
 import type { Invariant } from './invariant.js';
 import { trialsIn } from './trials.js';
@@ -43,21 +43,25 @@ export function observeInvariants(into: InvariantsSummary, exchange: Exchange): 
 
 // The same few come with each answer. A cache only, dropped whole when full.
 const MOST_REMEMBERED = 2 * MOST_TRIED;
-const remembered = new Map<string, string>();
+const remembered = new Map<string, Map<string, string>>();
+let size = 0;
 
 /** In an order that has nothing to do with what is kept, so that the lowest are a fair sample. */
 function keyOf(address: string, invariant: Invariant): string {
-  const { kind, asked, at } = invariant;
+  const { kind, asked } = invariant;
   const name = asked?.name ?? '';
   // with their lengths, so that no two run into one
-  const short = `${kind} ${asked?.in} ${name.length} ${at.length} ${name} ${at} ${invariant.same} ${address}`;
-  let key = remembered.get(short);
-  if (key === undefined) {
-    const identity = JSON.stringify([address, invariant]);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(short, (key = shortHash(identity, 6) + identity));
+  const short = `${kind} ${asked?.in} ${name.length} ${invariant.at.length} ${name} ${invariant.at} ${invariant.same}`;
+  const key = remembered.get(address)?.get(short);
+  if (key !== undefined) return key;
+  const identity = JSON.stringify([address, invariant]);
+  const made = shortHash(identity, 6) + identity;
+  if (size++ >= MOST_REMEMBERED) {
+    remembered.clear();
+    size = 0;
   }
-  return key;
+  at(remembered, address, () => new Map()).set(short, made);
+  return made;
 }
 
 function fresh(address: string, invariant: Invariant): Tried {

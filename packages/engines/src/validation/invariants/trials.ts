@@ -25,11 +25,10 @@ const LAST_SEGMENTS = 2;
 function echoes({ url, request, method }: Exchange, record: Found<JsonObject>): Trial[] {
   const trials: Trial[] = [];
   for (const [key, value] of Object.entries(record.value)) {
-    if (!isScalar(value)) continue;
+    if (!KEYS.has(key) || !isScalar(value)) continue;
     const at = pointer(record.at, key);
-    if (KEYS.has(key))
-      for (let i = Math.max(0, url.segments.length - LAST_SEGMENTS); i < url.segments.length; i++)
-        trials.push(echo({ in: 'path', name: String(i) }, at, url.segments[i]!, value));
+    for (let i = Math.max(0, url.segments.length - LAST_SEGMENTS); i < url.segments.length; i++)
+      trials.push(echo({ in: 'path', name: String(i) }, at, url.segments[i]!, value));
   }
   if (method === 'GET' || request?.is !== 'json') return trials;
   const sent = recordIn(request.value);
