@@ -1,5 +1,4 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { Buffer } from 'node:buffer';
 
 // A bundle that was made for its developers has a map in its last lines, which tells where each part of it comes from.
 
@@ -27,7 +26,8 @@ function mapIn(script: string): TraceMap | null {
   const written = /^[^,\s]*;base64,([A-Za-z\d+/=]+)/.exec(script.slice(at + MAP.length));
   if (written === null) return null;
   try {
-    return new TraceMap(Buffer.from(written[1]!, 'base64').toString('utf8'));
+    const bytes = Uint8Array.from(atob(written[1]!), (sign) => sign.charCodeAt(0));
+    return new TraceMap(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }
