@@ -32,6 +32,7 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
     const isInline = /^(?:inline|contents)/.test(display);
     const own = isWanted(element);
     isApart ||= !isInline;
+    add(...itself(element));
     if (own) add(...drawn(element, '::before'));
     for (const node of nodesIn(element)) {
       if (node instanceof Element) walk(node);
@@ -59,6 +60,18 @@ function touches({ boxes }: ShownPiece, next: Box): boolean {
   const gap = Math.abs(next.x - (last.x + last.width));
   return isOneLine && gap <= GAP * Math.max(last.height, next.height);
 }
+
+/** What an element shows that has no text in it: a button of a form, a picture that did not come. */
+function itself(element: Element): [text: string, boxes: readonly Box[]] {
+  const text = matches(element, BUTTON)
+    ? (element as HTMLInputElement).value
+    : element instanceof HTMLImageElement && element.complete && element.naturalWidth === 0
+      ? element.alt
+      : '';
+  return [text, text === '' ? [] : inView([...element.getClientRects()])];
+}
+
+const BUTTON = 'input[type="submit"],input[type="button"],input[type="reset"]';
 
 /** What a style sheet draws has no box of its own: it lies within its element's. */
 function drawn(element: Element, which: '::before' | '::after'): [text: string, boxes: readonly Box[]] {

@@ -61,6 +61,10 @@ function inJson(value: Json, named: boolean, desk: Desk): Json {
   return value;
 }
 
+/** A refusal as a screen or a console shows it. */
+export const redactRefused = (text: string, desk: Desk): string =>
+  ANY_WORD.test(text) ? withoutPhrases(text, desk) : text;
+
 function withoutPhrases(text: string, desk: Desk): string {
   return text.replace(PHRASE, (whole, name: string, word: string) => {
     const isChosen = /^pass/i.test(name) || SIGN.test(word) || turnsLikeRandom(word.replace(/[.!?:…]+$/, ''));

@@ -2,6 +2,8 @@ import type { Json } from '../events.js';
 import { isTooDeep, MAX_JSON_DEPTH } from '../decode/depth.js';
 import { forget, type Desk } from './desk.js';
 import { learnedSecrets, replaceLearnedInJson } from './learned.js';
+import { redactPattern } from './patterns.js';
+import { redactRefused } from './phrases.js';
 import { redactText } from './text.js';
 import { redactAddress } from './urls.js';
 import { redactNamed } from './values.js';
@@ -9,6 +11,8 @@ import { redactNamed } from './values.js';
 // A record that this house wrote itself: a screen, something that a user did. Its own keys say what a text is.
 
 const ADDRESSES = new Set(['url', 'href', 'links', 'action', 'src', 'from', 'to']);
+/** What was shown or said because something was wrong may quote it. */
+const REFUSALS = new Set(['notices', 'consoleErrors', 'error']);
 /** Words of HTML and ARIA, and what forms demand: they describe fields and hold nothing. */
 const OPEN = new Set(
   'time type role does picture method pattern min max step minlength maxlength accept autocomplete inputmode'.split(
@@ -39,7 +43,8 @@ function redactUnder(key: string, value: Json, desk: Desk): Json {
 }
 
 function redactLeaf(key: string, text: string, desk: Desk): string {
-  if (OPEN.has(key)) return text;
+  if (OPEN.has(key)) return key === 'pattern' ? redactPattern(text, desk) : text;
+  if (REFUSALS.has(key)) return redactRefused(redactText(text, desk), desk);
   return ADDRESSES.has(key) || ADDRESS.test(text) ? redactAddress(withoutUser(text), desk) : redactText(text, desk);
 }
 

@@ -80,3 +80,35 @@ test('a screen that tells little gets nothing added', () => {
   const raw: RawView = { kind: 'view', ref, actor: 'a', at: null, url: 'https://example.test/', ...bare };
   expect(Object.keys(admit(raw, redactor).event)).toEqual(Object.keys(raw));
 });
+
+test('what a screen quotes, demands or says in its console goes as well', () => {
+  const drawn = 'Zk3vQ81mPx72LwRt0aYb';
+  const field = { name: 'n', id: 'i', label: '', type: 'text', required: false, options: [] };
+  const raw: RawView = {
+    kind: 'view',
+    ref,
+    actor: 'a',
+    at: null,
+    url: `https://example.test/invite/${drawn}`,
+    title: '',
+    headings: [],
+    forms: [{ action: '/a', method: 'post', fields: [{ ...field, constraints: { pattern: `^${drawn}$` } }] }],
+    links: [],
+    buttons: [],
+    notices: ['Bad password "Sunny#Day1"', 'Password must have 8 characters'],
+    consoleErrors: [`invalid token ${drawn}`, 'wrong password Sunny#Day1'],
+  };
+  const { event } = admit(raw, redactor);
+  expect(JSON.stringify([event, redactor.record(raw as never)])).not.toMatch(/Zk3vQ81mPx|Sunny#Day1/);
+  expect(event).toMatchObject({ notices: [expect.anything(), 'Password must have 8 characters'] });
+});
+
+test('patterns as forms have them stay', () => {
+  for (const pattern of [
+    '[A-Za-z0-9._%+-]{8,64}',
+    '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    '\\d{3}-\\d{2}',
+    '(?=.*\\d)(?=.*[A-Z]).{8,}',
+  ])
+    expect(redactor.record({ pattern })).toEqual({ pattern });
+});

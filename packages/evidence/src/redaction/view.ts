@@ -1,10 +1,13 @@
 import type { View, ViewDialog, ViewField, ViewForm, ViewPart, ViewTable } from '../events.js';
 import { forget, type Desk } from './desk.js';
+import { redactPattern } from './patterns.js';
+import { redactRefused } from './phrases.js';
 import { redactText } from './text.js';
 import { redactAddress, redactUrl } from './urls.js';
 
 export function redactView(view: View, desk: Desk): View {
   const texts = (list: readonly string[]) => list.map((text) => redactText(text, desk));
+  const refused = (list: readonly string[]) => texts(list).map((text) => redactRefused(text, desk));
   const made: View = {
     ...view,
     url: redactUrl(view.url, desk),
@@ -13,13 +16,13 @@ export function redactView(view: View, desk: Desk): View {
     forms: view.forms.map((form) => redactForm(form, desk)),
     links: view.links.map(({ href, text }) => ({ href: redactAddress(href, desk), text: redactText(text, desk) })),
     buttons: texts(view.buttons),
-    notices: texts(view.notices),
+    notices: refused(view.notices),
     ...optionalTexts(view, VIEW_TEXTS, desk),
     ...(view.landmarks && { landmarks: view.landmarks.map((part) => redactPart(part, desk)) }),
     ...(view.dialogs && { dialogs: view.dialogs.map((dialog) => redactDialog(dialog, desk)) }),
     ...(view.tables && { tables: view.tables.map((table) => redactTable(table, desk)) }),
     ...(view.terms && { terms: texts(view.terms) }),
-    ...(view.consoleErrors && { consoleErrors: texts(view.consoleErrors) }),
+    ...(view.consoleErrors && { consoleErrors: refused(view.consoleErrors) }),
   };
   forget(desk);
   return made;
@@ -58,10 +61,16 @@ function optionalTexts<T, K extends keyof T & string>(from: T, names: readonly K
   return made;
 }
 
+function redactConstraints(constraints: ViewField['constraints'], desk: Desk): ViewField['constraints'] {
+  const { pattern } = constraints;
+  return pattern === undefined ? constraints : { ...constraints, pattern: redactPattern(pattern, desk) };
+}
+
 function redactField(field: ViewField, desk: Desk): ViewField {
   return {
     ...field,
     label: redactText(field.label, desk),
+    constraints: redactConstraints(field.constraints, desk),
     options: field.options.map(({ value, label }) => ({
       value: redactText(value, desk),
       label: redactText(label, desk),

@@ -1,9 +1,9 @@
-import { createRedactor } from '@asbuilt/evidence';
 import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { PNG } from 'pngjs';
-import type { Box, PicturePlan, ShownPiece } from '../../in-page/told.js';
+import type { Box, PicturePlan } from '../../in-page/told.js';
 import { PICTURE_MILLIS_MOST } from './limits.js';
+import { personalBoxes } from './personal-boxes.js';
 import { within } from './within.js';
 import type { World } from './world.js';
 
@@ -63,41 +63,7 @@ async function capture(session: CDPSession, { width, height }: PicturePlan): Pro
   return (await session.send('Page.captureScreenshot', { format: 'png', clip })).data;
 }
 
-/** What it would write instead is nobody's business here, only whether it would. */
-const redactor = createRedactor({ key: new Uint8Array(32) });
-
-const personal = ({ hide, texts }: PicturePlan): Box[] => [...hide, ...texts.flatMap(personalBoxes)];
-
-/** Of the pieces that make up a text, those that the redactor would change, up to the next gap. */
-function personalBoxes(pieces: readonly ShownPiece[]): Box[] {
-  const text = pieces.map((piece) => piece.text).join('');
-  const cleaned = redactor.clean.text(text, 'plain');
-  if (cleaned === text) return [];
-  const [from, to] = wordsAround(text, ...changed(text, cleaned));
-  let end = 0;
-  const told = pieces.filter((piece) => {
-    const start = end;
-    end += piece.text.length;
-    return start < to && end > from;
-  });
-  return told.flatMap(({ boxes }) => boxes);
-}
-
-/** From the first letter that differs to the last. */
-function changed(text: string, cleaned: string): [from: number, to: number] {
-  const most = Math.min(text.length, cleaned.length);
-  let from = 0;
-  while (from < most && text[from] === cleaned[from]) from++;
-  let same = 0;
-  while (same < most - from && text.at(-1 - same) === cleaned.at(-1 - same)) same++;
-  return [from, text.length - same];
-}
-
-function wordsAround(text: string, from: number, to: number): [from: number, to: number] {
-  const before = /\S*$/.exec(text.slice(0, from))![0].length;
-  const after = /^\S*/.exec(text.slice(to))![0].length;
-  return [from - before, to + after];
-}
+const personal = ({ hide, texts }: PicturePlan): Box[] => [...hide, ...personalBoxes(texts)];
 
 function paint(png: PNG, box: Box, factor: number): void {
   const clamp = (at: number, most: number) => Math.max(0, Math.min(most, Math.round(at * factor)));

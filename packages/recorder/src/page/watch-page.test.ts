@@ -205,11 +205,12 @@ describe('what a user types', () => {
       await page.fill('#n', NAME);
       sink.pictures.clear();
       await page.evaluate(
-        `history.pushState(0, '', '/member/edit'); document.querySelector('h1').textContent = 'Edit'`,
+        `history.pushState(0, '', '/member/edit'); document.querySelector('h1').textContent = 'Edit';
+         document.body.insertAdjacentHTML('beforeend', '<dl><dt>API key</dt><dd><code id="key">Zk3vQ81mPx72LwRt0aYb</code></dd></dl><form onsubmit="return false"><input type="submit" id="out" value="Remove ann.lee@mail.example.org"></form>')`,
       );
       await watch.settle();
       places = await page.evaluate(
-        `Object.fromEntries([['field', '#n'], ['mail', '#mail'], ['heading', 'h1']].map(([k, s]) => [k, document.querySelector(s).getBoundingClientRect().toJSON()]))`,
+        `Object.fromEntries([['field', '#n'], ['mail', '#mail'], ['heading', 'h1'], ['key', '#key'], ['button', '#out']].map(([k, s]) => [k, document.querySelector(s).getBoundingClientRect().toJSON()]))`,
       );
     });
     expect(views.at(-1)).toMatchObject({ picture: 'screen-002.png' });
@@ -217,6 +218,8 @@ describe('what a user types', () => {
     expect(png.width).toBeLessThanOrEqual(1280);
     expect(coloursIn(png, places['field']!)).toEqual(['200,200,200']);
     expect(coloursIn(png, places['mail']!)).toEqual(['200,200,200']);
+    expect(coloursIn(png, places['key']!)).toEqual(['200,200,200']);
+    expect(coloursIn(png, places['button']!)).toEqual(['200,200,200']);
     expect(coloursIn(png, places['heading']!).length).toBeGreaterThan(2);
   });
 });

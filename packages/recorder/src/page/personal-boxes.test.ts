@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { personalBoxes } from './personal-boxes.js';
+
+/** Texts in boxes that are numbered by their place. */
+const hidden = (...texts: string[]): number[] =>
+  personalBoxes(texts.map((text, x) => [{ text, boxes: [{ x, y: 0, width: 9, height: 9 }] }])).map(({ x }) => x);
+
+test.each<[number[], string[]]>([
+  [[1], ['API key', 'Zk3vQ81mPx72LwRt0aYb']],
+  [[1], ['Password:', 'heron7-teapot2']],
+  [[2], ['Settings', 'Access token', ' xT9_kq-LmZ82Vr41 ', 'Revoke']],
+  [
+    [1, 2, 3, 4],
+    ['Card', '4111', '1111', '1111', '1111', 'Pay'],
+  ],
+  [[0], ['write to ann@mail.example.org']],
+])('%j are painted over of %j', (places, texts) => expect(hidden(...texts)).toEqual(places));
+
+test.each<string[][]>([
+  [['Commit', '33a64df551425fcc55e4d42a148795d9f25f89d4']],
+  [['Password', 'Change', 'Token', 'expires 2026-03-14']],
+  [['API key', 'Not set']],
+  [['2024', '2025', '2026', '1042']],
+  [['Key', 'PROJ-1234']],
+])('nothing is of %j', (texts) => expect(hidden(...texts)).toEqual([]));

@@ -1,0 +1,78 @@
+import { createRedactor } from '@asbuilt/evidence';
+import type { Box, ShownPiece } from '../../in-page/told.js';
+
+// Which of the texts in view a picture may not show.
+
+/** What it would write instead is nobody's business here, only whether it would. */
+const redactor = createRedactor({ key: new Uint8Array(32) });
+const isChanged = (text: string): boolean => redactor.clean.text(text, 'plain') !== text;
+
+type Shown = readonly ShownPiece[];
+
+/** Each by itself, beside its label, and together with what is read on with it. */
+export function personalBoxes(texts: readonly Shown[]): Box[] {
+  const said = texts.map((pieces) => pieces.map((piece) => piece.text).join(''));
+  const found = texts.map((pieces, i) => ownBoxes(pieces, said[i]!));
+  const hide = (i: number): void => void (found[i] = texts[i]!.flatMap(({ boxes }) => boxes));
+  said.forEach((text, i) => {
+    if (i > 0 && found[i]!.length === 0 && isLabelled(said[i - 1]!, text)) hide(i);
+  });
+  for (const group of groupsOf(said)) if (isChanged(group.map((i) => said[i]!.trim()).join(' '))) group.forEach(hide);
+  return found.flat();
+}
+
+/** Longer texts are no labels. */
+const LONGEST_LABEL = 48;
+
+/** `API key` above `x`: as one would say it. */
+function isLabelled(label: string, text: string): boolean {
+  const name = label.trim().replace(/:$/, '');
+  const value = text.trim();
+  if (name === '' || name.length > LONGEST_LABEL || !/\d/.test(value) || /\s/.test(value)) return false;
+  return isChanged(`${name}: ${value}`);
+}
+
+/** A number of a card or an account, each of its groups in a box of its own. */
+const GROUP = /^\s*[A-Z0-9]{2,6}\s*$/;
+const MOST_GROUPS = 9;
+
+function groupsOf(said: readonly string[]): number[][] {
+  const groups: number[][] = [];
+  for (let i = 0; i < said.length; i++) {
+    let end = i;
+    while (end < said.length && end - i < MOST_GROUPS && GROUP.test(said[end]!) && /\d/.test(said[end]!)) end++;
+    if (end - i > 1) groups.push(Array.from({ length: end - i }, (_, k) => i + k));
+    i = Math.max(i, end - 1);
+  }
+  return groups;
+}
+
+/** Of the pieces that make up a text, those that the redactor would change, up to the next gap. */
+function ownBoxes(pieces: Shown, text: string): Box[] {
+  const cleaned = redactor.clean.text(text, 'plain');
+  if (cleaned === text) return [];
+  const [from, to] = wordsAround(text, ...changed(text, cleaned));
+  let end = 0;
+  const told = pieces.filter((piece) => {
+    const start = end;
+    end += piece.text.length;
+    return start < to && end > from;
+  });
+  return told.flatMap(({ boxes }) => boxes);
+}
+
+/** From the first letter that differs to the last. */
+function changed(text: string, cleaned: string): [from: number, to: number] {
+  const most = Math.min(text.length, cleaned.length);
+  let from = 0;
+  while (from < most && text[from] === cleaned[from]) from++;
+  let same = 0;
+  while (same < most - from && text.at(-1 - same) === cleaned.at(-1 - same)) same++;
+  return [from, text.length - same];
+}
+
+function wordsAround(text: string, from: number, to: number): [from: number, to: number] {
+  const before = /\S*$/.exec(text.slice(0, from))![0].length;
+  const after = /^\S*/.exec(text.slice(to))![0].length;
+  return [from - before, to + after];
+}
