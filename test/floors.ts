@@ -51,7 +51,7 @@ function faultOf(file: SourceFile, name: string, place: Place, wanted: string, f
     return target.startsWith(`packages/${name}/`) ? null : 'it reaches into another folder instead of naming a package';
   }
   if (wanted.startsWith(SCOPE)) return packageFault(name, place, wanted.slice(SCOPE.length).split('/')[0]!, floors);
-  const builtIn = isBuiltin(wanted) && place.io !== undefined && !file.path.endsWith('.test.ts');
+  const builtIn = isBuiltin(wanted) && place.io !== undefined && !/\.test(?:-kit)?\.ts$/.test(file.path);
   if (builtIn && !place.io!.includes(wanted)) return `${name} is pure`;
   return null;
 }
