@@ -5,6 +5,7 @@ import { areCollections, isCollection } from './collections.js';
 import { housesOfOnePlan } from './houses.js';
 import { lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
+import { mayBeLoneValue } from './lone.js';
 import { leafKey } from './observe.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
 import { sureClass, type SureClass } from '../kit/segment.js';
@@ -90,7 +91,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
       slot.push(...c.place);
     }
   };
-  fold(namedValues(candidates, grounds));
+  fold(namedValues(candidates, grounds, above));
   fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest(), above));
   fold(crowd(rest(), above));
@@ -112,20 +113,21 @@ const sampledIn = (slot: Place): string[] =>
   slot.flatMap((node) => [...node.values.some.keys()]).filter((value) => sureClass(value) !== 'slip');
 
 /** The segments that answers name as keys of things, and that do not plainly answer in different ways. */
-function namedValues(candidates: readonly Candidate[], grounds: Grounds): Candidate[] {
+function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: readonly Token[]): Candidate[] {
   const open = candidates.filter(
     (c) => !c.profile.failing && !isRouteWord(c.value) && (c.named === 'own' || !isCollection(c.holding)),
   );
   const keyed = open.filter((c) => c.named === 'own' || c.named === 'key');
   const agreeing = keyed.filter((c) => agrees(c, keyed));
   const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
-  const sure = agreeing.filter((c) => c.named === 'own' || agreeing.length > 1 || alone);
+  const mayBeLone = (c: Candidate) => mayBeLoneValue(c, above);
+  const sure = agreeing.filter((c) => c.named === 'own' || agreeing.length > 1 || (alone && mayBeLone(c)));
   const named = open.filter((c) => !sure.includes(c) && c.named !== 'no');
   const pairs = named.filter((c) =>
     named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),
   );
   if (sure.length + pairs.length > 0) return [...sure, ...pairs];
-  const lone = open.length === 1 && grounds.known.has(open[0]!.value) ? open : [];
+  const lone = open.length === 1 && grounds.known.has(open[0]!.value) && mayBeLone(open[0]!) ? open : [];
   return candidates.every((c) => lone.includes(c) || c.profile.failing || isRouteWord(c.value)) ? lone : [];
 }
 
