@@ -38,11 +38,74 @@ test.each([
 
 test.each([
   ['Invite a member', 'https://example.test/members/invite'],
-  ['Pay', 'https://example.test/fines/3/pay'],
+  ['Pay', 'https://example.test/pay'],
   ['Deleted things', 'https://example.test/deleted'],
   ['Home', 'https://delete.example.test/'],
 ])('a link %s to %s is: it only asks', (name, href) => {
   expect(denial.ofLink(name, href)).toBeNull();
+});
+
+const link = (line: string): [string, string] => {
+  const [path, name] = line.split(' | ') as [string, string];
+  return [name, `https://example.test${path}`];
+};
+
+test.each([
+  '/orders/5/cancel | Cancel order',
+  '/loans/3/approve | Details',
+  '/posts/4/publish | Publish',
+  '/bill/4/pay | Pay now',
+  '/remind/send?id=3 | Send reminder',
+  '/users/3/disable | Disable user',
+  '/users/3/block | ✕',
+  '/users/ann/block | Block',
+  '/users/3/reset-password | New password',
+  '/friends/3/accept | Accept',
+  '/users/3/impersonate | Log in as Bob',
+  '/counters/reset | Reset counters',
+  '/empty-trash | Empty trash',
+  '/clearHistory | History',
+  '/close-account | Close account',
+  '/session/end | Leave',
+  '/cart/add?item=5 | Buy',
+  '/?add-to-cart=12 | Saw',
+  '/items/7/archive | Archive',
+  '/toggle?flag=1 | Dark',
+  '/msg/3/mark-read | Mark as read',
+  '/items/3/vote?dir=up | Vote up',
+  '/api/v1/run | Run job',
+  '/index.php?action=publish&post=4 | Post',
+  '/item_cancel.php?id=4 | Item',
+  '/#/orders/5/cancel | Order',
+  '/commandes/5/annuler | Voir',
+  '/x/5 | 注文を承認',
+])('a link that acts is not followed: %s', (line) => {
+  expect(denial.ofLink(...link(line))).not.toBeNull();
+});
+
+test.each([
+  '/orders/new | New order',
+  '/orders/5/edit | Edit',
+  '/settings/archive-policy | Archive policy',
+  '/archive | Archive',
+  '/archive?page=2 | 2',
+  '/orders?status=cancelled | Cancelled',
+  '/orders | Cancel',
+  '/orders/5 | Cancel',
+  '/feedback | Send feedback',
+  '/password/reset | Forgot it?',
+  '/reset-password | Reset password',
+  '/projects/5/members/invite | Invite',
+  '/cart/add | Add',
+  '/checkout | Checkout',
+  '/payments/3 | Payment',
+  '/search?q=cancel | Search',
+  '/reports?start=2024-01-01&end=2024-02-01 | February',
+  '/authors/mark-twain | Mark Twain',
+  '/users/3/block-list | Blocked',
+  '/contact-us | Contact us',
+])('a link that leads somewhere is followed: %s', (line) => {
+  expect(denial.ofLink(...link(line))).toBeNull();
 });
 
 test.each([
@@ -71,5 +134,6 @@ test('the user adds words and takes words away', () => {
   expect(own.ofLink('lend-out', LINK)).toBe('lend out');
   expect(own.ofPress(['Send'])).toBeNull();
   expect(own.ofLink('Log out', LINK)).toBeNull();
+  expect(own.ofLink('Send', 'https://example.test/reminders/3/send')).toBeNull();
   expect(own.ofPress(['Delete'])).toBe('delete');
 });

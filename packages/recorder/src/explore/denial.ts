@@ -1,3 +1,5 @@
+import { createActs } from './acts.js';
+import { isUnspaced, plain } from './plain.js';
 import { DOING_WORDS, ENDING_WORDS, SENDING_WORDS } from './words.js';
 
 /** Each gives the word for which something is left alone; null where it need not be. */
@@ -17,20 +19,12 @@ export function createDenial(denied: readonly string[], allowed: readonly string
   const onLinks = [...without(denied), ...without(ENDING_WORDS)];
   const onSending = [...onLinks, ...without(DOING_WORDS)];
   const onPresses = [...onSending, ...without(SENDING_WORDS)];
+  const actOf = createActs(without);
   return {
     ofPress: (says) => foundIn(onPresses, says.map(plain)),
     ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]),
-    ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]),
+    ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? actOf(name, href),
   };
-}
-
-/** Letters and digits alone, words apart: `sign_out`, `signOut` and `Sign out…` are one. */
-function plain(text: string): string {
-  const apart = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
-  return apart
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** Of an address its path, its hash and its parameters, not its host. */
@@ -47,11 +41,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Scripts without spaces have no words to tell apart. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
 function foundIn(words: readonly string[], texts: readonly string[]): string | null {
   const has = (word: string) => (text: string) =>
-    UNSPACED.test(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `);
+    isUnspaced(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `);
   return words.find((word) => texts.some(has(word))) ?? null;
 }

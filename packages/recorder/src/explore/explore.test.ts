@@ -57,6 +57,7 @@ test('every screen is reached, and nothing that may change something is asked fo
     '/reports: POST /graphql, it may change something',
     '/products/new: button “Create”, it sends a form',
     '/orders/1: link “Delete order”, it is called “delete”',
+    '/orders/1: link “Call it off”, it is called “cancel”',
     '/orders/1: button “Pay now”, it is called “pay”',
     '/orders/1: button “Go on”, it sends a form',
     '/orders/1: DELETE /orders/{}, it may change something',

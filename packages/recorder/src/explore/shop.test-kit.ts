@@ -117,7 +117,7 @@ export function shopPage(path: string, request: IncomingMessage): string | null 
   if (order !== null)
     return SHELL(
       `Order ${order[1]}`,
-      `<dl><dt>Total</dt><dd>9</dd></dl><a href="/orders/${order[1]}/delete">Delete order</a><button onclick="fetch('/orders/${order[1]}', {method: 'DELETE'})">Bin</button>
+      `<dl><dt>Total</dt><dd>9</dd></dl><a href="/orders/${order[1]}/delete">Delete order</a><a href="/orders/${order[1]}/cancel">Call it off</a><button onclick="fetch('/orders/${order[1]}', {method: 'DELETE'})">Bin</button>
        <form method="post" action="/orders/${order[1]}/pay"><button>Pay now</button></form><form method="post" action="/refund"><button>Go on</button></form>
        <button onclick="sure.showModal()">Change</button><dialog id="sure" aria-label="Change it?"><button onclick="post('/orders')">Yes</button></dialog>`,
     );

@@ -54,6 +54,33 @@ export const DOING_WORDS: readonly string[] = words(
   '결제, 구매, 보내기, 초대, 승인, 취소',
 );
 
+/** No page is called so, and no form: whoever asks for it has it done. */
+export const ACTING_WORDS: readonly string[] = words(
+  'approve, reject, accept, decline, enable, disable, activate, reactivate, impersonate, toggle, reset, clear, empty',
+  'unpublish, suspend, unsuspend, ban, unban, unblock, lock, unlock, end, restore, mark as, mark read, mark all',
+  'mark unread, mark done, undo, unfollow, unlike, upvote, downvote, unarchive, dismiss, kick, evict, regenerate, expire',
+);
+
+/** Buttons of these names are harmless, and close dialogs; links that have an object are not. */
+export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger, sync, rebuild, reindex, flush, kill');
+
+/** A page of this name asks for more, or is a thing of this name: it acts only upon what the address names. */
+export const ASKING_WORDS: readonly string[] = words(
+  'add, add to, archive, invite, pay, buy, purchase, checkout, check out, donate, transfer, withdraw, subscribe, vote, like',
+  'follow, join, leave, confirm, start, stop, pause, resume, retry, reopen, claim, promote, demote',
+  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, rotate',
+);
+
+/** Behind a word that acts, these make it the name of a page. */
+export const NAMING_WORDS: readonly string[] = words(
+  'policy, policies, settings, options, preferences, rules, list, lists, log, logs, page, form, template, templates',
+  'points, status, reasons, reason, requests, guide, help, faq, info, overview, report, reports, fees',
+  'methods, dates, users, terms, conditions, states',
+);
+
+/** What a form asks for that nobody has told yet, unless the address says whose. */
+export const FORM_WORDS: readonly string[] = words('password, passwords, kennwort, passwort');
+
 /** What the button of any form is called, whatever the form is for. */
 export const SENDING_WORDS: readonly string[] = words(
   'submit, save, confirm, abschicken, absenden, bestätigen, speichern, confirmer, enregistrer, confirmar, guardar',

@@ -21,7 +21,7 @@ const IDENTIFIERS = [
   /@/,
 ];
 
-const isIdentifier = (segment: string): boolean => IDENTIFIERS.some((look) => look.test(decoded(segment)));
+export const isIdentifier = (segment: string): boolean => IDENTIFIERS.some((look) => look.test(decoded(segment)));
 
 function decoded(segment: string): string {
   try {

@@ -1,0 +1,121 @@
+import { isIdentifier } from '../page/route.js';
+import { ACTING_WORDS, ASKING_WORDS, DOING_WORDS, FORM_WORDS, NAMING_WORDS, OBJECT_WORDS } from './words.js';
+import { isUnspaced, plain } from './plain.js';
+
+// Products do by GET what they should not. Their words name pages as well, the archive, the form that invites: so a word
+// alone is no reason, but what stands beside it is. An act has something to act upon: an identifier, or an object.
+
+/** Longer names and segments are titles, of articles mostly. */
+const WORDS_MOST = 4;
+
+/** Parameters that say what is to be done, and not what is shown. */
+const ORDERING = /^(?:action|act|do|op|operation|cmd|command|task|method|event)$/;
+
+/** Parameters of a view: which part of it, in which order. A number there names no thing. */
+const VIEWING =
+  /^(?:page|p|offset|start|from|to|since|until|end|limit|per page|size|count|year|month|day|date|sort|order|order by|tab|view|lang|locale|v|version|q|query|search)$/;
+
+/** What stands behind a word as an identifier does: `cancel=5`, `item=5`. */
+const NUMBERED = /^(?:\w+ )?(?:id|ids|uuid|guid|token|key|item|hash|code)$/;
+
+interface Address {
+  /** The words of each segment; null for an identifier. */
+  readonly segments: readonly (string | null)[];
+  readonly parameters: readonly (readonly [name: string, value: string | null])[];
+  /** It says by a parameter upon what to act. */
+  readonly isAimed: boolean;
+}
+
+/** Gives a judge, which tells for a link the word by which it acts; null where it only leads somewhere. */
+export function createActs(without: (words: readonly string[]) => string[]) {
+  const [acting, asking] = [without(ACTING_WORDS), new Set(without(ASKING_WORDS))];
+  const all = [...new Set([...acting, ...without(DOING_WORDS), ...without(OBJECT_WORDS), ...asking])];
+  const alone = new Set(acting);
+  return (name: string, href: string): string | null => {
+    const address = addressOf(href);
+    if (address === null) return null;
+    const said = plain(name);
+    return all.find((word) => inAddress(word, address) || inName(word, said, address)) ?? null;
+  };
+
+  function inAddress(word: string, { segments, parameters, isAimed }: Address): boolean {
+    const acts = segments.some((segment, at) => {
+      if (segment === null || !holds(segment, word)) return false;
+      const [before, after] = [segments[at - 1], segments[at + 1]];
+      const isOnOne = asking.has(word) ? before === null : segments.slice(0, at).includes(null);
+      if (isOnOne || after === null || isAimed) return true;
+      return segment === word ? alone.has(word) && !isForm(before ?? '') : hasObject(word, segment);
+    });
+    return acts || parameters.some(([name, value]) => inParameter(word, name, value));
+  }
+
+  function inParameter(word: string, name: string, value: string | null): boolean {
+    if (ORDERING.test(name)) return value !== null && holds(value, word);
+    if (VIEWING.test(name) || !holds(name, word)) return false;
+    return value === null || (alone.has(word) && name === word);
+  }
+
+  function inName(word: string, name: string, address: Address): boolean {
+    const { segments, isAimed } = address;
+    const isOnOne = segments.includes(null) || isAimed;
+    if (isUnspaced(word)) return isOnOne && name.includes(word);
+    if (name === word) return (alone.has(word) && isOnOne) || isOnNamed(word, segments);
+    return hasObject(word, name) && (alone.has(word) || segments.some((one) => one !== null && holds(one, word)));
+  }
+
+  /** Things are told by names too: `/users/ann/block`. */
+  function isOnNamed(word: string, segments: Address['segments']): boolean {
+    return !asking.has(word) && segments.length > 2 && segments.at(-1) === word;
+  }
+
+  /** `empty trash` and not `archive policy`; what only asks needs to be told upon what. */
+  function hasObject(word: string, text: string): boolean {
+    return (
+      !asking.has(word) &&
+      text.startsWith(`${word} `) &&
+      text.split(' ').length <= WORDS_MOST &&
+      !isNaming(text) &&
+      !isForm(text)
+    );
+  }
+}
+
+/** Begins or ends with it: in the midst of others it is one word of a title. */
+const holds = (text: string, word: string): boolean =>
+  isUnspaced(word)
+    ? text.includes(word)
+    : !isNaming(text) && (text === word || text.startsWith(`${word} `) || text.endsWith(` ${word}`));
+
+const NAMING = new Set(NAMING_WORDS);
+const FORM = new Set(FORM_WORDS);
+
+/** A page is called so: its last word says what it shows. */
+const isNaming = (text: string): boolean => NAMING.has(text.split(' ').at(-1)!);
+
+const isForm = (text: string): boolean => FORM.has(text.split(' ').at(-1)!);
+
+function addressOf(href: string): Address | null {
+  if (!URL.canParse(href)) return null;
+  const { pathname, searchParams, hash } = new URL(href);
+  const path = /^#!?\//.test(hash) ? `${pathname}/${hash.slice(1).split('?')[0]}` : pathname;
+  const raw = path.split('/').filter((segment) => /[^!]/.test(segment));
+  const parameters = [...searchParams].map(
+    ([name, value]) => [plain(name), isIdentifier(value) ? null : plain(value)] as const,
+  );
+  return {
+    segments: raw.map((segment) => (isIdentifier(segment) ? null : plain(decoded(segment.replace(ENDING, ''))))),
+    parameters,
+    isAimed: parameters.some(([name, value]) => NUMBERED.test(name) || (value === null && !VIEWING.test(name))),
+  };
+}
+
+/** `cancel.php`, `Cancel.aspx`. */
+const ENDING = /\.(?:php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)$/i;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
