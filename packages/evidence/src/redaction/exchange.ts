@@ -1,11 +1,13 @@
 import type { Body, Exchange, FormField, Header, Json, Url } from '../events.js';
 import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './asked-for.js';
+import { pairsOf, redactBeside, takeCode } from './beside.js';
 import { echoes, withoutEchoes } from './echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
 import { learnedSecrets, occurring, replaceLearned, replaceLearnedInJson, type Learned } from './learned.js';
 import { learnGranted } from './granted.js';
+import { redactLines } from './lines.js';
 import { redactCommand, redactQuotedSecrets, redactRefusal } from './phrases.js';
 import { redactTable } from './tables.js';
 import { redactText } from './text.js';
@@ -27,9 +29,13 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
     url: redactUrl(exchange.url, desk),
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
     responseHeaders: redactHeaders(exchange.responseHeaders, desk),
-    request: redactBody(exchange.request, desk),
+    request: redactLines(
+      redactTable(redactBody(exchange.request, exchange.url.path, desk), 'sent', desk),
+      'sent',
+      desk,
+    ),
     messages: exchange.messages.map((message) => ({ ...message, data: redactSaid(message.data, desk) })),
-    response: redactQuotedSecrets(redactTable(redactBody(exchange.response, desk), desk), exchange.status, desk),
+    response: redactQuotedSecrets(redactSettings(exchange.response, desk), exchange.status, desk),
   };
   learnGranted(made, desk);
   const learned = learnedSecrets(desk);
@@ -48,21 +54,30 @@ function redactUserInfo(url: string, desk: Desk): void {
   take(desk, 'credentials-in-url', info);
 }
 
+const redactSettings = (body: Body | null, desk: Desk): Body | null =>
+  redactLines(redactTable(redactBody(body, '', desk), 'shown', desk), 'shown', desk);
+
 /** A text is a command perhaps, a document perhaps a refusal. */
 const redactSaid = (data: Json, desk: Desk): Json =>
   typeof data === 'string' ? redactCommand(data, desk) : redactRefusal(data, desk);
 
 /** Texts and documents were cleaned while they were decoded. */
-function redactBody(body: Body | null, desk: Desk): Body | null {
+function redactBody(body: Body | null, path: string, desk: Desk): Body | null {
+  takeCode(body, path, desk);
   if (body?.is !== 'form') return body;
-  return { ...body, fields: body.fields.map((field) => redactField(field, desk)) };
+  const pairs = pairsOf(body.fields);
+  return {
+    ...body,
+    fields: body.fields.map((field, i) => redactField(field, redactBeside(pairs[i]!, pairs, path, desk), desk)),
+  };
 }
 
-function redactField(field: FormField, desk: Desk): FormField {
+/** `told`: what its neighbours made of it. */
+function redactField({ name, value, file }: FormField, told: string | null, desk: Desk): FormField {
   return {
-    name: redactText(field.name, desk),
-    value: field.value === null ? null : redactValue(field.value, desk.nameInfo(field.name), 'sent', desk),
-    file: field.file === null ? null : { ...field.file, name: redactText(field.file.name, desk) },
+    name: redactText(name, desk),
+    value: value === null ? null : (told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)),
+    file: file === null ? null : { ...file, name: redactText(file.name, desk) },
   };
 }
 

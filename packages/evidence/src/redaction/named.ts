@@ -32,7 +32,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       return true;
     case 'digits':
       if (kind === 'phone') return PHONE.test(value);
-      return countDigits(value) >= 3 || (kind === 'one-time-code' && CODE.test(value));
+      return countDigits(value) >= 3 || (kind === 'one-time-code' && (CODE.test(value) || CHOSEN.test(value)));
     case 'opaque':
       return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value)) || isDrawnLetters(value);
     case 'random':
@@ -47,6 +47,9 @@ const DRAWN = /^[\w~+=-]+$/;
 
 /** Codes that are sent by mail mix capitals with digits. */
 const CODE = /^(?=.*\d)[A-Z0-9-]{6,12}$/;
+
+/** A word with a number in it, as somebody chose it. */
+const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/;
 
 const YEAR = /^(?:19|20)\d\d$/;
 

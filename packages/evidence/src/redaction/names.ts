@@ -51,7 +51,10 @@ const ABOUT_SECRETS =
   /^(?:has|have|is|are|show|hide|use|uses|require|requires|required|allow|allows|enable|enabled|disable|disabled|can|must|should|want|needs|min|max|no|without) |^(?:reset|forgot|forgotten|change|lost|update|set) password$/;
 
 /** Nouns that are written together with what stands before them: `accesstoken`, `newpassword`. */
-const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid)$/;
+const GLUED = /(?:token|password|passwd|secret|apikey|sessionid|sessid|pwd)$/;
+/** `userpass`, and no `compass`. */
+const GLUED_PASS =
+  /^(?:user|usr|db|database|admin|root|login|smtp|imap|mail|ftp|ldap|my|new|old|current|account|auth|wifi|ssh|sql|mysql|proxy|client|owner|master|temp)(?:pass|pw)\d*$/;
 
 /** What a name says about the value under it, or null. `sent`: in a query, a header or a form. */
 export function secretName(name: string, sent: boolean): SecretName | null {
@@ -64,7 +67,7 @@ export function secretOf(all: readonly string[], sent: boolean): SecretName | nu
   while (length > 1 && TRAILING.has(all[length - 1]!)) length--;
   const last = all[length - 1]?.replace(/(?<=[a-z])\d+$/, '');
   // Nearly all names are done with here.
-  if (last === undefined || !(ENDS_RULE.has(last) || GLUED.test(last))) return null;
+  if (last === undefined || !(ENDS_RULE.has(last) || GLUED.test(last) || GLUED_PASS.test(last))) return null;
   const words = [...all.slice(0, length - 1), last];
   const found = ruleOf(words, last, sent ? SENT_NAMES : NAMES);
   if (found === null) return null;
@@ -77,6 +80,7 @@ function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<strin
     const found = names.get(words.slice(-count).join(' '));
     if (found !== undefined) return found;
   }
+  if (GLUED_PASS.test(last)) return names.get('password') ?? null;
   return names.get(GLUED.exec(last)?.[0] ?? '') ?? null;
 }
 

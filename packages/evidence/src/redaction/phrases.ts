@@ -1,5 +1,6 @@
 import type { Body, Json, ServerEvent } from '../events.js';
 import { learn, take, type Desk } from './desk.js';
+import { redactFrame } from './lines.js';
 import { isDrawnWord, turnsLikeRandom } from './looks.js';
 import { redactNamed } from './values.js';
 
@@ -81,6 +82,8 @@ const COMMAND = /^\s*(?:AUTH|AUTHENTICATE|LOGIN|PASS|IDENTIFY|TOKEN)((?:[ :]\s*\
 export function redactCommand(text: string, desk: Desk): string {
   const packet = PACKET.exec(text);
   if (packet !== null) return packet[1]! + redactPacket(packet[2]!, desk);
+  const frame = redactFrame(text, desk);
+  if (frame !== null) return frame;
   const words = COMMAND.exec(text)?.[1];
   return words === undefined ? text : text.replace(words, () => words.replace(/[^\s:]+/g, (word) => taken(word, desk)));
 }

@@ -107,7 +107,7 @@ test.each([
   expect(pseudonym(value)).toMatch(shape);
 });
 
-test('a JWT stays one, unsigned: the same claims of the same types, moments as they were, all other values gone', () => {
+test('a JWT stays one, unsigned: the same claims of the same types, moments moved together, all other values gone', () => {
   const claims = {
     sub: '42',
     admin: true,
@@ -125,7 +125,9 @@ test('a JWT stays one, unsigned: the same claims of the same types, moments as t
   expect(read(head)).toEqual({ alg: 'none', typ: 'JWT' });
   expect(signature).toBe('');
   expect(Object.keys(read(payload))).toEqual(Object.keys(claims));
-  expect(read(payload)).toMatchObject({ admin: true, org: { id: null }, iat: claims.iat, exp: claims.exp });
+  expect(read(payload)).toMatchObject({ admin: true, org: { id: null } });
+  expect(read(payload).iat).toBeGreaterThan(claims.iat);
+  expect(read(payload).exp - read(payload).iat).toBe(claims.exp - claims.iat);
   expect(read(payload).sub).toMatch(/^\d\d$/);
   expect(read(payload).sub).not.toBe('42');
   expect(String(read(payload).age)).toMatch(/^\d{4}$/);

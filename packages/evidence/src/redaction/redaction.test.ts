@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../admit.js';
 import type { Exchange, RawExchange } from '../events.js';
 import { exchangeWith } from './planted/places.js';
-import { harmlessInPlaces, harmlessValues, plantedSecrets } from './planted/index.js';
+import { harmlessBeside, harmlessInPlaces, harmlessValues, plantedSecrets } from './planted/index.js';
 import { createRedactor } from './redactor.js';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -130,6 +130,10 @@ describe('harmless look-alikes', () => {
       touched.map(({ place }) => place).length,
       JSON.stringify(touched.map(({ place }) => place)),
     ).toBeLessThanOrEqual(all.length / 100);
+  });
+
+  test.each(harmlessBeside())('stay as they are beside others: $place', ({ exchange }) => {
+    expect(admitted(exchange)).toEqual(admit(exchange, createRedactor({ key: null })).event);
   });
 
   test('stay as they are in a page', () => {

@@ -2,7 +2,7 @@ import { basicCredential } from './authorization.js';
 import { isCard, isIban } from './checksums.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
-import { JWT } from './jwt.js';
+import { JWT, UNSIGNED_JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
 import { unwrite } from './plain.js';
 import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from './vendors.js';
@@ -35,7 +35,7 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
     if (after !== null) return after;
   }
   if (isDigit(first)) return number(text, start, end, desk) ?? vendorKey(text, start, end, desk);
-  if (first === 0x65 && text.startsWith('eyJ', start)) return jwt(text, start, end, desk);
+  if (first === 0x65 && JSON_IN_BASE64.test(text.slice(start, start + 3))) return jwt(text, start, end, desk);
   if (isUpper(first) && isUpper(text.charCodeAt(start + 1)) && isDigit(text.charCodeAt(start + 2))) {
     const iban = matchIban(text, start, desk);
     if (iban !== null) return iban;
@@ -44,6 +44,9 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
     return jwt(text, start, end, desk);
   return vendorKey(text, start, end, desk);
 }
+
+/** `{"`, `{ "`, and `{` at the end of a line. */
+const JSON_IN_BASE64 = /^(?:ey[JA]|ewo)/;
 
 /** `[{"`, `pas`: what a list of objects and what a password's name look like in base64. */
 const BASE64_TEXT = /^(?:W3si|cGFz)/;
@@ -129,6 +132,10 @@ const JWE = /^eyJ[\w-]{5,}(?:\.[\w-]*){4}$/;
 function jwt(text: string, start: number, end: number, desk: Desk): Edit | null {
   const run = text.slice(start, end);
   if (JWT.test(run) || JWE.test(run)) return edit(desk, 'jwt', text, start, end);
+  if (UNSIGNED_JWT.test(run)) {
+    const to = text.charCodeAt(end) === 0x2e ? end + 1 : end;
+    return { start, end: to, kind: 'jwt', text: desk.pseudonym(`${run}.`) };
+  }
   return isTelling(run) ? edit(desk, 'token', text, start, end) : null;
 }
 

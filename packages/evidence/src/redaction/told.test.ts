@@ -13,6 +13,8 @@ it.each([
   ['668314', 'Verification code: 668314'],
   ['4471', 'Your PIN is 4471.'],
   ['91827', 'Your code is 91827'],
+  ['Kartoffelk1OL', 'Your new password is Kartoffelk1OL.'],
+  ['RhabarberCJYy', 'New password: RhabarberCJYy'],
   ['XKQPD-WVRTM-BHJGF', 'Product key: XKQPD-WVRTM-BHJGF'],
 ])('%s goes from: %s', (secret, text) => {
   expect(shown(text)).not.toContain(secret);
@@ -29,6 +31,9 @@ it.each([
   'Country code: 4471',
   'The public key is 8sK2mQpLx93b',
   'Your PIN is 4 digits long',
+  'Your new password is required',
+  'Your new password is SHA256-hashed',
+  'Your new password is JavaScript',
   'Password is https://a.example/reset2',
   'The API key is called Production-Key-2',
   'Your activation code is on the back',

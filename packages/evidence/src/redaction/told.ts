@@ -40,7 +40,7 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
     return { start, end: start + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
   const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
   const value = unwrite(word);
-  if (!isTold(value, secret.kind)) return null;
+  if (!isTold(value, secret.kind) && !(secret.kind === 'password' && isGiven(name, value))) return null;
   learn(desk, value, true);
   return { start, end: start + word.length, kind: secret.kind, text: desk.pseudonym(value) };
 }
@@ -49,6 +49,15 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
 const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;
 const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])[^{}[\]/:]*[!#$%^*@][^{}[\]/:]*$/;
 const SHORTEST = 6;
+
+/** `Your new password is x`: what is yours, or new, was given or chosen, and is no method by which passwords are kept. */
+const GIVEN = /^(?:your|new|temporary|temp|initial|generated|default|one-time)\b/i;
+const METHOD = /^(?:sha|md|base|aes|des|rsa|hmac|pbkdf|argon|bcrypt|scrypt|utf|v)-?\d/i;
+
+function isGiven(name: string, value: string): boolean {
+  if (!GIVEN.test(name) || value.length < SHORTEST || METHOD.test(value) || /[{}[\]/:=]/.test(value)) return false;
+  return (/\d/.test(value) && /[a-z]/i.test(value)) || /[a-z][A-Z]{2,}|[a-z][A-Z][a-z]*[A-Z]/.test(value);
+}
 
 function isTold(value: string, kind: RedactionKind): boolean {
   if (kind === 'one-time-code') return isMailedCode(value);

@@ -1,5 +1,6 @@
 import type { Url } from '../events.js';
 import { decodePercent, decodeSegments, encodePercent } from '../decode/url.js';
+import { redactBeside } from './beside.js';
 import { learn, take, type Desk } from './desk.js';
 import { isPathKey } from './path-keys.js';
 import { redactText } from './text.js';
@@ -11,12 +12,15 @@ export function redactUrl(url: Url, desk: Desk): Url {
     origin: url.origin,
     path,
     segments: path === url.path ? url.segments : decodeSegments(path),
-    query: url.query.map(([name, value]) => [
-      redactText(name, desk),
-      redactValue(value, desk.nameInfo(name), 'sent', desk),
-    ]),
+    query: url.query.map((pair) => redactPair(pair, url, desk)),
     hash: url.hash === '' ? '' : redactAddress(url.hash, desk),
   };
+}
+
+function redactPair(pair: Url['query'][number], { query, path }: Url, desk: Desk): Url['query'][number] {
+  const [name, value] = pair;
+  const told = redactBeside(pair, query, path, desk);
+  return [redactText(name, desk), told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)];
 }
 
 /** An address inside a header, a link or a hash, absolute or not. What is not touched stays as it was written. */

@@ -1,12 +1,15 @@
 import { MAX_JSON_DEPTH } from '../decode/depth.js';
 import type { Json } from '../events.js';
+import { CODE_SENT, isCodeBeside, mayBeCode } from './codes.js';
 import { count, type Desk, type NameInfo } from './desk.js';
 import { learnSent } from './echoed.js';
+import { secretVariables } from './graphql.js';
 import { otherNumber } from './jwt.js';
 import type { Side } from '../decode/json.js';
 import { isRandom } from './looks.js';
 import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
+import { pairName } from './pairs.js';
 import { takeArguments, takeColumns, takeHeld, takeListed } from './places.js';
 import { redactText } from './text.js';
 
@@ -63,6 +66,7 @@ function walkObject(
     const info = w.desk.nameInfo(key);
     if (typeof item === 'object') {
       const describes = described || (info.describes && w.side === 'shown');
+      if (key === 'variables' && !Array.isArray(item)) takeVariables(item, secretVariables(node['query'], w.desk), w);
       if (!walk(item, info, describes, left - 1, w)) return false;
       if (Array.isArray(item) && Array.isArray(item[0])) takeColumns(node, item, w);
       continue;
@@ -71,9 +75,10 @@ function walkObject(
     if (described && !(typeof item === 'string' && isRandom(item))) continue;
     if (info.calls && typeof item === 'string') takeArguments(node, item, w);
     if (secretFor(info, w.side) !== null) node[key] = leaf(item, info, w);
-    else if (HOLDERS.has(key)) {
-      const holder = under.shown !== null ? under : pairName(node, key, w.desk);
+    else {
+      const holder = holderOf(node, key, under, w);
       if (holder !== null) node[key] = leaf(item, holder, w);
+      else if (mayBeCode(key) && isCodeBeside(node, key, w.side)) node[key] = takeLeaf(item, CODE_SENT, w);
     }
   }
   return true;
@@ -83,20 +88,33 @@ function walkObject(
 const secretFor = (info: NameInfo, side: Side): SecretName | null =>
   side === 'sent' && info.sent?.kind === 'password' ? info.sent : info.shown;
 
-/** `{"name": "token", "value": "x"}`: the name is a value itself. */
-function pairName(node: { [key: string]: Json }, key: string, desk: Desk): NameInfo | null {
-  if (key !== 'value') return null;
-  const name = node['name'] ?? node['key'] ?? node['field'];
-  return typeof name === 'string' ? desk.nameInfo(name) : null;
+/** Whose value stands under `key`: that of the object's own name, or that of another of its fields. */
+function holderOf(node: { [key: string]: Json }, key: string, under: NameInfo, w: Walk): NameInfo | null {
+  if (under.shown !== null && HOLDERS.has(key)) return under;
+  return pairName(node, key, node[key]!, w.side, w.desk);
+}
+
+/** In place. What is put in is not taken again under a name that tells as well. */
+export function takeVariables(held: { [key: string]: Json }, secrets: ReadonlyMap<string, NameInfo>, w: Walk): void {
+  for (const [name, info] of secrets) {
+    const given = held[name];
+    if (typeof given !== 'string' && typeof given !== 'number') continue;
+    const made = leaf(given, info, w);
+    held[name] = made;
+    if (made !== given) w.desk.made.add(String(made));
+  }
 }
 
 function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: Walk): string | number | boolean {
   const secret = secretFor(info, side);
   if (secret === null || typeof value === 'boolean') return value;
-  if (typeof value === 'string') {
-    return isSecretValue(value, secret, info.name, side) ? takeNamed(value, secret, side, desk) : value;
-  }
-  if (!isSecretNumber(value, secret)) return value;
+  const isSecret =
+    typeof value === 'string' ? isSecretValue(value, secret, info.name, side) : isSecretNumber(value, secret);
+  return isSecret ? takeLeaf(value, secret, { desk, side }) : value;
+}
+
+function takeLeaf(value: string | number, secret: SecretName, { desk, side }: Walk): string | number {
+  if (typeof value === 'string') return takeNamed(value, secret, side, desk);
   if (side === 'sent') learnSent(desk, String(value), secret.kind);
   count(desk, secret.kind);
   return otherNumber(value, desk.pseudonym);

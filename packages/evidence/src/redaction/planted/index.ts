@@ -1,9 +1,10 @@
 import type { RawExchange } from '../../events.js';
-import { ALNUM, chance, HEX, LOWER } from './chance.js';
+import { ALNUM, chance, HEX, LOWER, UPPER, type Chance } from './chance.js';
+import { CODE_PLACES, GIVEN_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
 import { HASHES, IN_WORDS } from './in-words.js';
-import { BY_LOOK, BY_NAME, SENT } from './secrets.js';
+import { BY_LOOK, BY_NAME, makeUnsignedJwt, SENT } from './secrets.js';
 
 export { toHar } from './har.js';
 export { harmlessValues, type Harmless } from './harmless.js';
@@ -36,7 +37,7 @@ const PLACES_OF_WORDS = [
 /** Every kind of secret in every place where it can stand: a test set for whatever keeps or writes something. */
 export function plantedSecrets(): Planted[] {
   const planted: Planted[] = [];
-  const plant = (kind: string, place: string, secret: string, parts: Partial<RawExchange>): void => {
+  const plant: Plant = (kind, place, secret, parts) => {
     planted.push({ kind, place, secrets: bareSecrets(secret), exchange: exchangeWith(parts, planted.length) });
   };
   const fresh = () => chance(planted.length + 1);
@@ -80,7 +81,30 @@ export function plantedSecrets(): Planted[] {
     const secret = `${fresh().text(14, ALNUM)}0a${fresh().text(14, ALNUM)}`;
     plant('credential', place, place.includes('small letters') ? secret.toLowerCase() : secret, put(secret));
   }
+  plantBeside(plant, fresh);
   return planted;
+}
+
+type Plant = (kind: string, place: string, secret: string, parts: Partial<RawExchange>) => void;
+
+/** What its neighbours tell, and tokens that nobody signed. */
+function plantBeside(plant: Plant, fresh: () => Chance): void {
+  for (const [place, put] of Object.entries(WORD_PLACES)) {
+    const secret = `Zwiebel${fresh().text(5, LOWER)}`;
+    plant('word told by its neighbours', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(CODE_PLACES)) {
+    const secret = fresh().text(6, '3456789');
+    plant('code told by its neighbours', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(GIVEN_PLACES)) {
+    const secret = `Rhabarber${fresh().text(1, LOWER)}7${fresh().text(2, UPPER)}`;
+    plant('word that is handed out', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(ANYWHERE)) {
+    const secret = makeUnsignedJwt(fresh());
+    plant('jwt that is not signed', place, secret, put(secret));
+  }
 }
 
 /** Words, days and names in the places that tell secrets: nothing of these exchanges may be touched. */
@@ -88,6 +112,11 @@ export function harmlessInPlaces(): { readonly place: string; readonly exchange:
   return Object.entries(IN_PLACES).flatMap(([place, put]) =>
     PLAIN_WORDS.map((word, i) => ({ place: `${place}: ${word}`, exchange: exchangeWith(put(word), i) })),
   );
+}
+
+/** Names and values beside one another that tell nothing: none of these exchanges may be touched. */
+export function harmlessBeside(): { readonly place: string; readonly exchange: RawExchange }[] {
+  return Object.entries(HARMLESS_BESIDE).map(([place, parts], i) => ({ place, exchange: exchangeWith(parts, i) }));
 }
 
 const PLAIN_WORDS = [
@@ -114,5 +143,5 @@ function bareSecrets(secret: string): string[] {
   if (!/^eyJ.*\./.test(secret)) return [secret];
   const [, payload = '', signature = ''] = secret.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; email: string };
-  return [secret, payload, signature, claims.sub, claims.email];
+  return [secret, payload, signature, claims.sub, claims.email].filter((part) => part !== '');
 }

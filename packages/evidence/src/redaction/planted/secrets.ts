@@ -30,6 +30,9 @@ export function makeJwt(c: Chance): string {
   return `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}.${c.text(43, ALNUM)}`;
 }
 
+/** `alg: none`: nothing stands behind the second full stop. */
+export const makeUnsignedJwt = (c: Chance): string => `${base64url({ alg: 'none' })}.${makeJwt(c).split('.')[1]!}.`;
+
 export const BY_LOOK: Readonly<Record<string, Maker>> = {
   'aws access key': (c) => join('AK', 'IA', c.text(16, UPPER + DIGITS)),
   'stripe secret key': (c) => join('sk', '_live_', c.text(24, ALNUM)),

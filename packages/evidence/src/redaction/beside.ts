@@ -1,0 +1,44 @@
+import type { Body, FormField, Json } from '../events.js';
+import { asksForCode, CODE_SENT, isSentCode } from './codes.js';
+import type { Desk } from './desk.js';
+import { secretVariables } from './graphql.js';
+import { takeNamed } from './named.js';
+import { takeVariables } from './values.js';
+
+// What is sent in a query or a form is told by what is sent beside it, or by the address it is sent to:
+// `/verify-otp?code=605624`, `query=…$p…&variables={"p":"x"}`.
+
+type Pair = readonly [name: string, value: string];
+
+/** The value without what its neighbours tell; null where they tell nothing. */
+export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, desk: Desk): string | null {
+  const [name, value] = pair;
+  if (name === 'variables') return redactVariables(value, pairs.find(([other]) => other === 'query')?.[1], desk);
+  if (!isSentCode(name, value)) return null;
+  const others = pairs.filter((other) => other !== pair).flat();
+  if (!asksForCode([...others, ...(name === 'code' ? [path] : [])].join(' '))) return null;
+  return takeNamed(value, CODE_SENT, 'sent', desk);
+}
+
+function redactVariables(text: string, query: string | undefined, desk: Desk): string | null {
+  const secrets = secretVariables(query, desk);
+  if (secrets.size === 0) return null;
+  try {
+    const held = JSON.parse(text) as Json;
+    if (typeof held !== 'object' || held === null || Array.isArray(held)) return null;
+    takeVariables(held, secrets, { desk, side: 'sent' });
+    return JSON.stringify(held);
+  } catch {
+    return null;
+  }
+}
+
+export const pairsOf = (fields: readonly FormField[]): Pair[] => fields.map(({ name, value }) => [name, value ?? '']);
+
+/** `{"code": "605624"}` sent to `/verify-otp`, in place. */
+export function takeCode(sent: Body | null, path: string, desk: Desk): void {
+  if (sent?.is !== 'json' || typeof sent.value !== 'object' || sent.value === null || Array.isArray(sent.value)) return;
+  const code = sent.value['code'];
+  if (typeof code === 'string' && isSentCode('code', code) && asksForCode(path))
+    sent.value['code'] = takeNamed(code, CODE_SENT, 'sent', desk);
+}

@@ -1,0 +1,87 @@
+import { answered, asked, body, get, json, page, type Parts } from './places.js';
+
+// Secrets that look like any word or number, told by what stands beside them: the name in another field of the object, the
+// argument that a variable is given to, the head of a column, the word `totp`. Each with twins that nobody may touch.
+
+const says = (text: string): Parts => ({ messages: [{ from: 'client', at: null, text }] });
+const form = (pairs: Record<string, string>): Parts =>
+  asked(body('application/x-www-form-urlencoded', new URLSearchParams(pairs).toString()));
+const graphql = 'query Q($p: String!, $n: Int) { check(password: $p, first: $n) }';
+const input = 'mutation M($a: String!) { signIn(input: { name: "bob", password:$a }) { ok } }';
+
+/** Words that somebody chose. */
+export const WORD_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
+  'JSON Patch': (s) => asked(body('application/json-patch+json', JSON.stringify([patch('/password', s)]))),
+  'JSON Patch of a deep path': (s) => asked(json([patch('/users/7/credentials/password', s)])),
+  'JSON Patch of SCIM': (s) => asked(json({ Operations: [patch('password', s)] })),
+  'name and val': (s) => asked(json({ fields: [{ name: 'password', val: s }] })),
+  'property and value': (s) => asked(json({ property: 'user.password', value: s })),
+  'key and data': (s) => asked(json({ key: 'client_secret', data: s })),
+  'label, key and value': (s) => asked(json({ name: 'Sign-in', key: 'admin_password', value: s })),
+  'variable of GraphQL': (s) => asked(json({ query: graphql, variables: { p: s, n: 3 } })),
+  'variables of GraphQL in a list': (s) => asked(json([{ query: input, variables: { a: s } }])),
+  'variable of GraphQL in a query': (s) =>
+    get(`/graphql?query=${encodeURIComponent(graphql)}&variables=${encodeURIComponent(JSON.stringify({ p: s }))}`),
+  'variable of GraphQL in a form': (s) => form({ query: graphql, variables: JSON.stringify({ p: s }) }),
+  'variable of GraphQL in a message': (s) =>
+    says(JSON.stringify({ type: 'subscribe', payload: { query: graphql, variables: { p: s } } })),
+  'YAML that is sent': (s) => asked(body('application/yaml', `user: bob\npassword: ${s}\nport: 8080\n`)),
+  'YAML that is shown': (s) => answered(body('text/x-yaml', `db:\n  - host: x\n    password: "${s}" # ours\n`)),
+  properties: (s) => asked(body('text/x-java-properties', `db.host=x\ndb.password=${s}\n`)),
+  'table that is sent': (s) => asked(body('text/csv', `email;password;role\nx;${s};user\n`)),
+  'table of tabs': (s) => asked(body('text/tab-separated-values', `name\tpassword\nbob\t${s}\n`)),
+  'table as plain text': (s) => asked(body('text/plain', `name;password;role\nbob;${s};user\nann;;user\n`)),
+  'frame of STOMP': (s) => says(`CONNECT\naccept-version:1.2\nlogin:bob\npasscode:${s}\n\n\u0000`),
+  'name written together': (s) => asked(json({ userpass: s })),
+  'code that unlocks': (s) => asked(json({ unlockCode: s })),
+};
+
+/** Six digits. */
+export const CODE_PLACES: Readonly<Record<string, (code: string) => Parts>> = {
+  'beside the method': (s) => asked(json({ code: s, method: 'totp' })),
+  'number beside the method': (s) => asked(json({ method: 'otp', code: Number(s) })),
+  'beside a kind': (s) => asked(json({ challenge: { type: 'mfa_challenge', answer: s } })),
+  'beside a name': (s) => asked(json({ code: s, twoFactorId: 'a1' })),
+  'form beside the method': (s) => form({ code: s, kind: '2fa' }),
+  'query beside the method': (s) => get(`/session?code=${s}&type=verification`),
+  'sent where codes are asked for': (s) => ({ ...asked(json({ code: s })), ...get('/account/verify-otp') }),
+  'form sent where codes are asked for': (s) => ({ ...form({ code: s }), ...get('/login/two-factor') }),
+  'shown beside the method': (s) => answered(json({ code: s, type: 'totp' })),
+  'name of its own': (s) => asked(json({ loginCode: s })),
+};
+
+/** Words with a number in them, as they are handed out. */
+export const GIVEN_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
+  'flash of a page': (s) => page(`<div class="flash notice">Your new password is ${s}</div>`),
+  'flash in bold': (s) => page(`<p>Your temporary password is <strong>${s}</strong>.</p>`),
+  'message of JSON': (s) => answered(json({ message: `New password: ${s}` })),
+  'PIN of letters and digits': (s) => asked(json({ PIN: s })),
+};
+
+const patch = (path: string, value: unknown): object => ({ op: 'replace', path, value });
+
+/** The same shapes with nothing in them that anybody must hide. */
+export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
+  'JSON Patch of a name': asked(json([patch('/title', 'Kartoffelsuppe'), patch('/password_required', 'always')])),
+  'path without an operation': asked(json({ path: '/password', value: 'Kartoffelsuppe' })),
+  'name and val of a setting': asked(json({ fields: [{ name: 'theme', val: 'dark' }] })),
+  'key and data of a message': answered(json({ key: 'password', data: 'Passwort' })),
+  'code of an error': answered(json({ errors: [{ field: 'password', code: 'TOO_SHORT', text: 'too short' }] })),
+  'variable of a plain argument': asked(
+    json({ query: 'query Q($p: Int) { list(first: $p, sort: $s) }', variables: { p: 'abc', s: 'name' } }),
+  ),
+  'variables of something else': asked(json({ query: 'price < $50', variables: { p: 'Kartoffelsuppe' } })),
+  'YAML of settings': asked(body('application/yaml', 'name: Kartoffel\npassword_length: 12\nkeyboard: de\n')),
+  'YAML of a template': answered(body('application/yaml', 'password: ${DB_PASSWORD}\ntoken: *anchor\nsecret: |\n')),
+  'lines of prose': answered(body('text/plain', 'password: required\ntoken: none of them\nHint, password: see mail')),
+  'table of words': asked(body('text/csv', 'name;password_policy;role\nbob;strict;user\n')),
+  'prose with commas': answered(body('text/plain', 'Name, password\nTell us, whatever you like, about it')),
+  'frame without secrets': says('SEND\ndestination:/queue/a\ncontent-type:text/plain\n\nhello password'),
+  'six digits beside another method': asked(json({ code: '605624', method: 'card' })),
+  'six digits that are no code': asked(json({ code: '605624', city: 'Bad Urach' })),
+  'code of an error in an answer': answered(json({ code: '605624', message: 'verification failed' })),
+  'form with a code': form({ code: '605624', country: 'IN' }),
+  'password that was talked of': page('<p>Your new password is required. New password: optional</p>'),
+  'method that was talked of': page('<p>Your password is SHA512-hashed. Your password is base64Encoded.</p>'),
+  'pinned thing': asked(json({ pin: 'sidebar', bypass: 'on-demand', compass: 'north' })),
+};
