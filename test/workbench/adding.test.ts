@@ -89,6 +89,30 @@ test('what is sent shows how far it is', async () => {
   await page.getByRole('progressbar', { name: 'Sending 07-ann.har' }).waitFor({ state: 'detached' });
 });
 
+test('a connection that breaks is taken up again, also where the server has more by then than was thought', async () => {
+  const broken = ['gone', 'other bytes'];
+  await page.route('**/api/uploads/*', async (route) => {
+    const how = route.request().method() === 'PATCH' ? broken.shift() : undefined;
+    if (how === 'gone') await route.abort('connectionreset');
+    else if (how === 'other bytes') await route.fulfill({ status: 409, json: { title: '5 bytes are here.' } });
+    else await route.continue();
+  });
+  await page.getByLabel('Files of material').setInputFiles([recording(9)]);
+  await page.getByRole('row', { name: /09-ann\.har/ }).waitFor();
+  await page.getByRole('progressbar', { name: 'Sending 09-ann.har' }).waitFor({ state: 'detached' });
+  expect(broken).toEqual([]);
+});
+
+test('what could not be sent says so until it is sent', async () => {
+  const refuse = { status: 413, json: { title: 'The disk is full.', detail: 'Make room.' } };
+  await page.route('**/api/uploads/*', (route) => route.fulfill(refuse), { times: 1 });
+  await page.getByLabel('Files of material').setInputFiles([recording(5)]);
+  await page.getByRole('alert').filter({ hasText: 'The disk is full. Make room.' }).waitFor();
+  await page.getByLabel('Files of material').setInputFiles([recording(5)]);
+  await page.getByRole('row', { name: /05-ann\.har/ }).waitFor();
+  await page.getByText('The disk is full.', { exact: false }).waitFor({ state: 'detached' });
+});
+
 test('what is no recording is refused, with the reason', async () => {
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('buy milk') };
   await page.getByLabel('Files of material').setInputFiles([notes]);

@@ -84,6 +84,9 @@ test('why: the telling value is marked, arrows step, escape closes', async () =>
   await page.keyboard.press('ArrowLeft');
   await drawer().getByText('1 of ', { exact: false }).waitFor();
   expect(await barriers(page)).toEqual([]);
+  // Without a step to go to nothing in it takes the focus, and it can still be scrolled by keys.
+  await drawer().getByRole('region', { name: 'Evidence' }).focus();
+  expect(await page.evaluate('document.activeElement.className')).toBe('why-body');
   await page.keyboard.press('Escape');
   await drawer().waitFor({ state: 'detached' });
 });

@@ -1,5 +1,6 @@
 import type { Job, Product, Upload } from '@asbuilt/contract';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,6 +80,27 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
     expect(again).toMatchObject({ id: begun.id, offset: 1001 });
     await send(begun.id, 1001, HAR.subarray(1001));
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('a connection that hangs is let go when the file is sent anew, and what it brought is kept', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
+    const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
+    const cut = new Promise((heard) => hanging.on('error', heard));
+    hanging.write(HAR.subarray(0, 1001));
+    const spooled = () =>
+      stat(join(folder, 'uploads', begun.id)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+    await expect.poll(spooled).toBe(1001);
+    expect(await send(begun.id, 0, HAR)).toMatchObject({ status: 409, title: '1001 bytes are here.' });
+    await cut;
+    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001 });
+    expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
+    expect(await send(begun.id, HAR.length, HAR.subarray(0, 1))).toMatchObject({ status: 409 });
     expect((await digested(id)).sessions).toBe(1);
   });
 

@@ -48,8 +48,12 @@ interface Queued {
  */
 export function startSending(product: string, files: readonly File[], client: QueryClient): void {
   const queued = files.map((file): Queued => ({ file, id: next++ }));
+  const isAgain = ({ failed, ...one }: Sending) =>
+    failed !== null &&
+    one.product === product &&
+    files.some(({ name, size }) => name === one.name && size === one.size);
   set((before) => [
-    ...before,
+    ...before.filter((one) => !isAgain(one)),
     ...queued.map(({ file, id }) => ({ id, product, name: file.name, size: file.size, safe: 0, failed: null })),
   ]);
   void (async () => {

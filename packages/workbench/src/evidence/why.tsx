@@ -98,7 +98,7 @@ function Evidence({ evidence }: { evidence: readonly Ref[] }) {
   }, [evidence.length, index, setLook]);
   if (ref === undefined) return <p className="why-body dim">{WHY.none}</p>;
   return (
-    <section className="why-body">
+    <section className="why-body" tabIndex={0} aria-label={WHY.evidence}>
       <div className="why-step">
         <h3>
           {WHY.evidence} <span className="faint">{WHY.of(index, evidence.length)}</span>

@@ -12,24 +12,33 @@ export function beginUpload(product: string, file: File): Promise<Upload> {
   return ask('beginUpload', { params: { product }, body: { name, size: file.size } });
 }
 
-/** Sends a file from where the server has it. */
+/** Sends a file from where the server has it, and after a break from where the server has it then. */
 export async function sendFile(begun: Upload, file: File, onBytes: (safe: number) => void): Promise<Upload> {
   let upload = begun;
   let failures = 0;
   while (upload.material === null) {
+    const before = upload.offset;
     try {
       upload = await sendSlice(upload, file);
-      failures = 0;
     } catch (error) {
       const wait = WAITS[failures++];
-      if (error instanceof Refused || wait === undefined) throw error;
+      if (!mayPass(error) || wait === undefined) throw error;
       await new Promise((done) => setTimeout(done, wait));
       upload = await ask('upload', { params: { upload: upload.id } }).catch(() => upload);
     }
+    // A connection that breaks again and again, and brings something each time, is not given up.
+    if (upload.offset > before) failures = 0;
     onBytes(upload.offset);
   }
   return upload;
 }
+
+const CONFLICT = 409;
+const SERVER_FAULT = 500;
+
+/** No answer at all, a server in trouble, or one that has other bytes than was thought: browsers repeat requests too. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof Refused) || error.problem.status === CONFLICT || error.problem.status >= SERVER_FAULT;
 
 async function sendSlice(upload: Upload, file: File): Promise<Upload> {
   const answer = await fetch(urlOf('continueUpload', { params: { upload: upload.id } }), {

@@ -2,6 +2,7 @@ import type { Upload } from '@asbuilt/contract';
 import { actorOf } from '@asbuilt/digest';
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { uploadOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -11,8 +12,13 @@ import { productOf } from './products.js';
 
 type Names = 'beginUpload' | 'upload' | 'continueUpload' | 'abandonUpload';
 
-/** Two connections that write one upload would write over one another. */
-const writing = new Set<string>();
+interface Sender {
+  readonly incoming: IncomingMessage;
+  readonly ended: Promise<unknown>;
+}
+
+/** Who sends which upload now. */
+const senders = new Map<string, Sender>();
 
 export const uploadHandlers: Pick<Handlers, Names> = {
   async beginUpload({ param, body }, desk) {
@@ -45,22 +51,8 @@ export const uploadHandlers: Pick<Handlers, Names> = {
   upload: async ({ param }, desk) => uploadOf(await find(param('upload'), desk)),
 
   async continueUpload({ param, incoming }, desk) {
-    const upload = await find(param('upload'), desk);
-    if (writing.has(upload.id))
-      throw new ProblemError(409, 'Another connection is sending this upload.', 'Wait until it has ended.');
-    const offset = Number(incoming.headers['upload-offset']);
-    if (offset !== upload.offset)
-      throw new ProblemError(
-        409,
-        `${upload.offset} bytes are here.`,
-        'Send from there on, and say so in Upload-Offset.',
-      );
-    writing.add(upload.id);
-    try {
-      return await append(upload, incoming, desk);
-    } finally {
-      writing.delete(upload.id);
-    }
+    const id = param('upload');
+    return newestWins(id, incoming, () => goOn(id, incoming, desk));
   },
 
   async abandonUpload({ param }, desk) {
@@ -72,6 +64,29 @@ export const uploadHandlers: Pick<Handlers, Names> = {
     return undefined as never;
   },
 };
+
+/**
+ * Two connections that write one upload would write over one another. The older one is most often broken without knowing
+ * it yet: it is let go, and what it brought is kept, before the newer one is heard.
+ */
+function newestWins(id: string, incoming: IncomingMessage, write: () => Promise<Upload>): Promise<Upload> {
+  const before = senders.get(id);
+  before?.incoming.destroy();
+  const written = before === undefined ? write() : before.ended.then(write);
+  const own: Sender = { incoming, ended: written.catch(() => undefined) };
+  senders.set(id, own);
+  return written.finally(() => {
+    if (senders.get(id) === own) senders.delete(id);
+  });
+}
+
+async function goOn(id: string, incoming: IncomingMessage, desk: Desk): Promise<Upload> {
+  const upload = await find(id, desk);
+  const offset = Number(incoming.headers['upload-offset']);
+  if (offset !== upload.offset || upload.material !== null)
+    throw new ProblemError(409, `${upload.offset} bytes are here.`, 'Send from there on, and say so in Upload-Offset.');
+  return append(upload, incoming, desk);
+}
 
 async function find(id: string, { office: { store } }: Desk): Promise<Selectable<Tables['uploads']>> {
   const row = await store.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
