@@ -55,6 +55,12 @@ beforeAll(async () => {
     'POST /send': echo,
     'POST /plain': echo,
     'POST /api/echo': echo,
+    'POST /api/chunks': (_, response) => {
+      response.writeHead(201, { 'content-type': 'application/json' });
+      response.write('{"id":');
+      response.end('7}');
+    },
+    'POST /api/begun': (_, response) => response.writeHead(202, { 'content-type': 'application/json' }).write('{'),
     '/api/slow': () => {},
     '/api/empty': (_, response) => response.writeHead(204).end(),
     '/api/stream': events('event: born\nid: 7\ndata: {"id":1}\n\ndata: two\n\n', false),
@@ -96,6 +102,27 @@ const inPage = (path: string, code: string): Promise<Seen> =>
   seenAt(at(path), ({ page }) => page.evaluate(`(async () => { ${code} })()`));
 
 describe('exchanges', () => {
+  test('whose answer the page does not read before it leaves are told soon, with the time that they took', async () => {
+    const { sink, ...seen } = keepingSink();
+    const drive = async ({ page }: Driven) => {
+      for (const path of ['/api/chunks', '/api/begun']) {
+        await page.goto(at('/next'));
+        const leaves = `fetch('${path}', { method: 'POST', body: '{"p":1}' }).then((r) => { location.href = r.ok && '/form' })`;
+        await page.evaluate(`(async () => { ${leaves} })()`);
+        await page.waitForURL('**/form');
+      }
+      await vi.waitFor(() => expect(seen.at('/api/begun')).toHaveLength(1), { timeout: 8_000 });
+    };
+    expect((await record({ url: at('/next'), headless: true, openSink: () => sink, drive })).thrown).toBeUndefined();
+    const [whole, begun] = [seen.at('/api/chunks')[0]!, seen.at('/api/begun')[0]!];
+    const requestBody = { text: '{"p":1}' };
+    expect(whole).toMatchObject({ status: 201, requestBody, responseBody: { text: '{"id":7}' }, failure: null });
+    const failure = 'the page left before it had read the answer';
+    expect(begun).toMatchObject({ status: 202, requestBody, failure });
+    expect(seen.drops).toContainEqual({ what: 'body', why: failure, url: at('/api/begun') });
+    expect(Math.max(whole.took!, begun.took!)).toBeLessThan(900);
+  });
+
   test('have their bodies, also those of a page that was left at once', async () => {
     const seen = await seenAt(at('/'), async ({ page }) => {
       await page.click('text=Next');

@@ -94,7 +94,7 @@ export function createBodies() {
 }
 
 /** As announced: of what a worker hands on unread, no byte is counted. */
-function lengthOf({ came, response }: Hop): number {
+export function lengthOf({ came, response }: Hop): number {
   return Number(valueOf(came?.headers ?? response?.headers, 'content-length') ?? 0) || 0;
 }
 

@@ -13,6 +13,7 @@ import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
 import { createRelays, joinedWith } from './relays.js';
 import { createStreams } from './streams.js';
+import { createUnread, UNREAD, unreadOf } from './unread.js';
 import { hearWebSockets } from './web-sockets.js';
 import type { Session } from './wire.js';
 
@@ -26,6 +27,7 @@ export interface Tracking {
   readonly clock: ReturnType<typeof createClock>;
   readonly streams: ReturnType<typeof createStreams>;
   readonly relays: ReturnType<typeof createRelays>;
+  readonly unread: ReturnType<typeof createUnread>;
   begin(hop: Hop): boolean;
   /** `on`: it was a redirect, and what it leads to follows under the same id. */
   end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): void;
@@ -55,6 +57,8 @@ export interface Exchanges {
   handlers(session: Session, asker: Asker): Handlers;
   /** What a screen of the window waits for. */
   underWay(target: string): readonly object[];
+  /** Another document stands in a frame of the session. */
+  moved(session: Session, frame: CdpEvents['Page.frameNavigated']['frame']): void;
   /** Whatever has no end there will have none. */
   gone(session: Session, why: string): void;
   /** Nothing more comes: what is still open is handed over as far as it went. */
@@ -90,7 +94,8 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const gathered = async (hop: Hop, failure: string | null, on: boolean, known: Promise<void>): Promise<Gathered> => {
     const streamed = await streams.end(hop, failure === null);
     // a redirect's body is thrown away by the browser itself
-    const answer = on || streamed !== null || failure !== null ? null : bodies.ofResponse(hop);
+    const isGiven = failure === null || failure === UNREAD;
+    const answer = on || streamed !== null || !isGiven ? null : bodies.ofResponse(hop);
     const [asked, response, passed] = await Promise.all([hop.requestBody, answer, relays.passedFor(hop), known]);
     // what a form sent to a service worker only the worker still has
     const request = asked?.lost == null ? asked : ((await passed?.requestBody) ?? asked);
@@ -101,7 +106,8 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     // only now it may be known that the server had nothing to send, and the cache had it all
     const body = hasBody(told) ? (response?.body ?? null) : null;
     const found = { request: request?.body ?? null, response: streamed ?? body };
-    return { told, found, credentials, lost: [request?.lost, response?.lost].filter((why) => why != null) };
+    const gone = failure === UNREAD ? unreadOf(told, found.response) : response?.lost;
+    return { told, found, credentials, lost: [request?.lost, gone].filter((why) => why != null) };
   };
   const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
     const known = chains.end(hop, on);
@@ -111,18 +117,21 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     const work = gathered(hop, failure, on, known);
     const { told, found, credentials, lost } = await drafts.unlessSoon(hop, endStamp, work);
     for (const why of lost) sink.drop({ what: 'body', why, url: hop.url });
-    const seen = seenOf(told, endStamp, found, failure ?? lost[0] ?? null);
+    const seen = seenOf(told, endStamp, found, (failure === UNREAD ? null : failure) ?? lost[0] ?? null);
     sink.exchange(credentials === null ? seen : tellBoth(sink, seen, credentials), hop.draft ?? undefined);
   };
   const chains = createChains();
   const clock = createClock(now);
   const drafts = createDrafts(sink, clock.stamp);
   const streams = createStreams(sink, drafts, now);
+  const isApart = (hop: Hop) => streams.has(hop) || relays.passes(hop);
+  const unread = createUnread({ chains, drafts, isApart, end: (hop, at) => tracking.end(hop, at, UNREAD) });
   const tracking: Tracking = {
     chains,
     clock,
     streams,
     relays,
+    unread,
     begin(hop) {
       if (over) return false;
       if (chains.size() < OPEN_EXCHANGES_MOST) {
@@ -162,7 +171,8 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       ...hearWebSockets(tracking, session, asker.window),
     }),
     underWay: (target) =>
-      chains.open().filter((hop) => hop.target === target && AWAITED.has(hop.type) && !streams.has(hop)),
+      chains.open().filter((hop) => hop.target === target && AWAITED.has(hop.type) && !hop.isLeft && !streams.has(hop)),
+    moved: unread.moved,
     gone(session, why) {
       endAll(
         chains.open().filter((hop) => hop.session.id === session.id),
@@ -189,7 +199,7 @@ function hearRequests(
   session: Session,
   { window, isServiceWorker }: Asker,
 ): Handlers {
-  const { chains, clock, streams, relays } = tracking;
+  const { chains, clock, streams, relays, unread } = tracking;
   const at = (id: string, then: (hop: Hop) => void): void => {
     const hop = chains.hop(id);
     if (hop === null) return;
@@ -221,6 +231,8 @@ function hearRequests(
         page: window?.asked(params) ?? null,
         target: window?.target ?? null,
         type: params.type ?? 'Other',
+        frame: params.frameId ?? '',
+        loader: params.loaderId,
         isLedTo: redirectResponse !== undefined,
       },
       request.headers,
@@ -250,14 +262,16 @@ function hearRequests(
     'Network.responseReceived': (p) =>
       at(p.requestId, (hop) => {
         hop.response = p.response;
-        hop.responseStamp = p.timestamp;
+        hop.responseStamp = hop.lastStamp = p.timestamp;
         hop.type = p.type;
         hop.hasExtra = p.hasExtraInfo;
         if (!relays.passes(hop)) streams.begin(hop);
+        unread.answered(hop);
       }),
     'Network.dataReceived': (p) =>
       at(p.requestId, (hop) => {
         hop.size += p.dataLength;
+        hop.lastStamp = p.timestamp;
         streams.data(hop, p.data);
       }),
     'Network.eventSourceMessageReceived': (p) =>

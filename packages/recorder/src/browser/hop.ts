@@ -19,6 +19,9 @@ export interface Hop {
   /** The window that asked; null for what stands behind all. */
   readonly target: string | null;
   type: string;
+  /** The frame that asked, and the document in it; empty where none did. */
+  readonly frame: string;
+  readonly loader: string;
   /** A redirect leads to it. */
   readonly isLedTo: boolean;
   /** As the page gave them; what was sent says `sent`. */
@@ -26,6 +29,10 @@ export interface Hop {
   sent: CdpHeaders | null;
   response: CdpResponse | null;
   responseStamp: number | null;
+  /** When something of the answer came last. */
+  lastStamp: number | null;
+  /** The document that asked is gone. */
+  isLeft: boolean;
   /** As they came over the wire. */
   came: { readonly headers: CdpHeaders; readonly statusCode: number; readonly headersText?: string } | null;
   /** Whether the browser will say what went over the wire; null while it has not said so. */
@@ -69,16 +76,21 @@ const VERSIONS = new Map([
 type Begun = Pick<
   Hop,
   'requestId' | 'session' | 'method' | 'url' | 'startedAt' | 'startStamp' | 'page' | 'target' | 'type' | 'isLedTo'
->;
+> &
+  Partial<Pick<Hop, 'frame' | 'loader'>>;
 
 /** Nothing is known of it yet but that it was asked for. */
 export function beginHop(begun: Begun, headers: CdpHeaders): Hop {
   return {
+    frame: '',
+    loader: '',
     ...begun,
     headers,
     sent: null,
     response: null,
     responseStamp: null,
+    lastStamp: null,
+    isLeft: false,
     came: null,
     hasExtra: null,
     cached: false,

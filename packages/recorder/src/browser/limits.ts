@@ -45,6 +45,9 @@ export const EXTRA_INFO_MILLIS = 300;
 /** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
 export const DRAFT_MILLIS = 100;
 
+/** Of an answer that has begun, nothing came for so long: what a kill may cost. */
+export const SILENT_MILLIS = 1_000;
+
 /** At the end: for requests that have no answer yet. */
 export const LAST_ANSWERS_MILLIS = 1_000;
 

@@ -58,7 +58,9 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     const { session, window } = target;
     targets.set(session.id, target);
     const page =
-      target.type === 'page' && window !== null ? { ...hearPage(session, window), ...hearDialogs(sink, now) } : {};
+      target.type === 'page' && window !== null
+        ? { ...hearPage(session, window, exchanges), ...hearDialogs(sink, now) }
+        : {};
     hear(session, {
       ...exchanges.handlers(session, { window, isServiceWorker: target.type === 'service_worker' }),
       ...family(session, window),
@@ -82,9 +84,12 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
   return exchanges;
 }
 
-function hearPage(session: Session, window: Window): Handlers {
+function hearPage(session: Session, window: Window, exchanges: Exchanges): Handlers {
   return {
-    'Page.frameNavigated': ({ frame }) => window.navigated(frame),
+    'Page.frameNavigated': ({ frame }) => {
+      window.navigated(frame);
+      exchanges.moved(session, frame);
+    },
     'Page.loadEventFired': () =>
       void session.send('Page.getNavigationHistory', {}).then(
         ({ entries, currentIndex }) => window.titled(entries[currentIndex]?.title ?? ''),
