@@ -39,7 +39,7 @@ export interface Digested {
 /** Material in, specification out: the same bytes whatever the number of threads and the order of files. */
 export async function digest(inputs: readonly MaterialInput[], options: DigestOptions): Promise<Digested> {
   const [origin] = options.origins ?? [];
-  const plan = (await planMaterial(inputs)).map((planned) => ({ ...planned, origin }));
+  const plan = (await planMaterial(inputs, options.key)).map((planned) => ({ ...planned, origin }));
   collectSoon();
   const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options.key);
   const findings = emptyFindings();

@@ -19,7 +19,7 @@ export async function lookUp(
   for (const { material, entry } of refs) wanted.set(material, (wanted.get(material) ?? new Set()).add(entry));
   const redactor = createRedactor({ key });
   const found: Found[] = [];
-  const plan = await planMaterial(inputs);
+  const plan = await planMaterial(inputs, key);
   // A screen shows what its exchanges alone tell to be secret: for one of them all exchanges are read.
   const learning = key !== null && plan.some(({ id, companion }) => companion && wanted.has(id));
   for (const planned of plan) {

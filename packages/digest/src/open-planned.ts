@@ -12,12 +12,13 @@ export interface OpenedSource {
 export async function* openPlanned(planned: PlannedMaterial): AsyncGenerator<OpenedSource, void, undefined> {
   for await (const opened of openMaterial(planned.path)) {
     const { path, reader } = opened;
+    const { called } = planned;
     const name = planned.name ?? opened.name;
     const inArchive = planned.path !== '-' && path !== planned.path;
-    const material = inArchive ? `${planned.id}/${withoutEnding(name)}` : planned.id;
-    const actor = planned.actor ?? actorNamed(name, planned.path);
+    const material = inArchive ? `${planned.id}/${called(withoutEnding(name))}` : planned.id;
+    const actor = called(planned.actor ?? actorNamed(name, planned.path));
     yield {
-      opened: { ...opened, name },
+      opened: { ...opened, name: called(name) },
       source: { material, actor, kind: reader.kind, name: path, origin: planned.origin },
     };
   }

@@ -1,6 +1,7 @@
 import { companionsOf } from '@asbuilt/readers';
 import { byText } from '@asbuilt/spec';
 import { realpath, stat } from 'node:fs/promises';
+import { calledUnder, type Called } from './called.js';
 import { actorOf, materialIds } from './naming.js';
 
 export interface MaterialInput {
@@ -23,6 +24,8 @@ export interface PlannedMaterial {
   readonly companion: boolean;
   /** null: not known before it is read. */
   readonly bytes: number | null;
+  /** How its names are written down. */
+  readonly called: Called;
   /** Where addresses that name no host belong. */
   readonly origin?: string | undefined;
 }
@@ -32,11 +35,14 @@ export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
 }
 
-/** What will be read, in the order of ids: so the order in which files were given cannot matter. */
-export async function planMaterial(inputs: readonly MaterialInput[]): Promise<PlannedMaterial[]> {
+/** What will be read, in the order of ids: so the order in which files were given cannot matter. Names under the key. */
+export async function planMaterial(
+  inputs: readonly MaterialInput[],
+  key: Uint8Array | null,
+): Promise<PlannedMaterial[]> {
   await refuseTwice(inputs);
   const given = new Set(inputs.map((input) => input.path));
-  const found: Omit<PlannedMaterial, 'id'>[] = [];
+  const found: Omit<PlannedMaterial, 'id' | 'called'>[] = [];
   for (const { path, name, actor } of inputs) {
     found.push({ path, name: name ?? null, actor: actor ?? null, companion: false, bytes: await bytesOf(path) });
     for (const beside of path === '-' ? [] : await companionsOf(path)) {
@@ -47,7 +53,8 @@ export async function planMaterial(inputs: readonly MaterialInput[]): Promise<Pl
     }
   }
   const ids = materialIds(found.map(nameOf));
-  const planned = found.map((material) => ({ id: ids.get(nameOf(material))!, ...material }));
+  const called = calledUnder(key);
+  const planned = found.map((material) => ({ id: called(ids.get(nameOf(material))!), called, ...material }));
   return planned.sort((a, b) => byText(a.id, b.id));
 }
 

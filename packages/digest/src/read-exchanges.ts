@@ -9,7 +9,7 @@ export async function* readExchanges(
   key: Uint8Array | null,
 ): AsyncGenerator<Exchange, void, undefined> {
   const redactor = createRedactor({ key });
-  for (const planned of await planMaterial(inputs))
+  for (const planned of await planMaterial(inputs, key))
     for await (const { source, opened } of openPlanned(planned))
       for await (const cut of opened.reader.cut(opened.bytes, source)) {
         if ('code' in cut) continue;

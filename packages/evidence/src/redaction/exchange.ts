@@ -2,6 +2,7 @@ import type { Body, Exchange, FormField, Header, Json, Url } from '../events.js'
 import { userInfo } from '../decode/url.js';
 import { learnAnswer } from './asked-for.js';
 import { pairsOf, redactBeside, takeCode } from './beside.js';
+import { withoutDrawn } from './drawn.js';
 import { echoes, withoutEchoes } from './echoed.js';
 import { forget, learn, take, type Desk } from './desk.js';
 import { redactHeaders } from './headers.js';
@@ -26,7 +27,7 @@ export function redactExchange(exchange: Exchange, texts: Texts, desk: Desk): Ex
   learnAnswer(exchange.url, exchange.response, desk);
   const made: Exchange = {
     ...exchange,
-    url: redactUrl(exchange.url, desk),
+    url: redactUrl(exchange.url, desk, exchange.status === 0 || exchange.status >= 400),
     requestHeaders: redactHeaders(exchange.requestHeaders, desk),
     responseHeaders: redactHeaders(exchange.responseHeaders, desk),
     request: redactLines(
@@ -75,7 +76,7 @@ function redactBody(body: Body | null, path: string, desk: Desk): Body | null {
 /** `told`: what its neighbours made of it. */
 function redactField({ name, value, file }: FormField, told: string | null, desk: Desk): FormField {
   return {
-    name: redactText(name, desk),
+    name: withoutDrawn(redactText(name, desk), desk),
     value: value === null ? null : (told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)),
     file: file === null ? null : { ...file, name: redactText(file.name, desk) },
   };

@@ -53,9 +53,12 @@ const CHOSEN = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{8,}$/;
 
 const YEAR = /^(?:19|20)\d\d$/;
 
+/** As codes for a lost telephone are printed: `edfda-c4d8d`. */
+const IN_GROUPS = /^(?=.*\d)(?=.*[a-z])[a-z0-9]{4,6}(?:-[a-z0-9]{4,6}){1,3}$/;
+
 /** A code as it is sent to somebody. */
 export function isMailedCode(value: string): boolean {
-  return (/^\d{4,8}$/.test(value) && !YEAR.test(value)) || CODE.test(value);
+  return (/^\d{4,8}$/.test(value) && !YEAR.test(value)) || CODE.test(value) || IN_GROUPS.test(value);
 }
 
 /** As people write them: groups of digits, at least five in all, and an extension. */

@@ -1,6 +1,7 @@
 import type { Json } from '../events.js';
 import { isTooDeep, MAX_JSON_DEPTH } from '../decode/depth.js';
 import { forget, type Desk } from './desk.js';
+import { withoutDrawn } from './drawn.js';
 import { learnedSecrets, replaceLearnedInJson } from './learned.js';
 import { redactPattern } from './patterns.js';
 import { redactRefused } from './phrases.js';
@@ -13,6 +14,8 @@ import { redactNamed } from './values.js';
 const ADDRESSES = new Set(['url', 'href', 'links', 'action', 'src', 'from', 'to']);
 /** What was shown or said because something was wrong may quote it. */
 const REFUSALS = new Set(['notices', 'consoleErrors', 'error']);
+/** Names of fields, and what a choice sends. */
+const CHOICES = new Set(['name', 'id', 'options', 'value']);
 /** Words of HTML and ARIA, and what forms demand: they describe fields and hold nothing. */
 const OPEN = new Set(
   'time type role does picture method pattern min max step minlength maxlength accept autocomplete inputmode'.split(
@@ -45,7 +48,8 @@ function redactUnder(key: string, value: Json, desk: Desk): Json {
 function redactLeaf(key: string, text: string, desk: Desk): string {
   if (OPEN.has(key)) return key === 'pattern' ? redactPattern(text, desk) : text;
   if (REFUSALS.has(key)) return redactRefused(redactText(text, desk), desk);
-  return ADDRESSES.has(key) || ADDRESS.test(text) ? redactAddress(withoutUser(text), desk) : redactText(text, desk);
+  if (ADDRESSES.has(key) || ADDRESS.test(text)) return redactAddress(withoutUser(text), desk);
+  return CHOICES.has(key) ? withoutDrawn(redactText(text, desk), desk) : redactText(text, desk);
 }
 
 const ADDRESS = /^(?:https?|wss?):\/\/\S+$/i;

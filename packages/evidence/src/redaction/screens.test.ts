@@ -112,3 +112,42 @@ test('patterns as forms have them stay', () => {
   ])
     expect(redactor.record({ pattern })).toEqual({ pattern });
 });
+
+test('a key that was drawn goes from choices and names of fields; identifiers and words stay', () => {
+  const drawn = 'HuvsLTbLV5e2xDrN2KWULiqcpKXQYYws';
+  const kept = ['6af90fe0001854217e40263e', 'project_custom_field_values_17'];
+  const option = (value: string) => ({ value, label: value });
+  const field = {
+    name: `tok-${drawn}`,
+    id: kept[1]!,
+    label: 'Owner',
+    type: 'select',
+    required: false,
+    constraints: {},
+    options: [option(drawn), ...kept.map(option)],
+  };
+  const raw: RawView = {
+    kind: 'view',
+    ref,
+    actor: 'admin',
+    at: 0,
+    url: 'https://example.test/',
+    title: '',
+    headings: [],
+    forms: [{ action: '/a', method: 'post', fields: [field] }],
+    links: [],
+    buttons: [],
+    notices: [],
+  };
+  const { event } = admit(raw, redactor);
+  expect(JSON.stringify(event)).not.toContain(drawn);
+  expect(event).toMatchObject({
+    forms: [
+      {
+        fields: [
+          { name: expect.stringMatching(/^tok-/), id: kept[1], options: [expect.anything(), ...kept.map(option)] },
+        ],
+      },
+    ],
+  });
+});

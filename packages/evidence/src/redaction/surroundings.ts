@@ -1,4 +1,5 @@
 import { learn, type Desk, type NameInfo } from './desk.js';
+import { isDrawnKey } from './drawn.js';
 import type { Edit } from './edits.js';
 import { labelBefore, namesInTag } from './labels.js';
 import { isOrdinaryId, turns, turnsLikeRandom } from './looks.js';
@@ -96,8 +97,14 @@ function attribute(text: string, start: number, end: number, mark: number, desk:
   const found = named(text, start, value, namesInTag(text, open, close < 0 ? start : close, desk), desk);
   if (found !== null) return found;
   const label = labelBefore(text, open, desk);
-  return label === null ? null : labelled(text, start, value, label, desk);
+  if (label !== null) return labelled(text, start, value, label, desk);
+  const isChoice = CHOICE.test(text.slice(open, mark)) && text.slice(mark - 5, mark) === 'value';
+  return isChoice && isDrawnKey(value) ? made(start, value, value, TOKEN, desk) : null;
 }
+
+/** What these send is for the server alone. */
+const CHOICE = /^<(?:button|option|input)\s/i;
+const TOKEN: SecretName = { kind: 'token', demand: 'any' };
 
 /** Letters, digits and signs from `start` up to what ends them, if it is all that stands there. */
 function wholeWord(text: string, start: number, closing: string): string | null {

@@ -13,6 +13,7 @@ it.each([
   ['668314', 'Verification code: 668314'],
   ['4471', 'Your PIN is 4471.'],
   ['91827', 'Your code is 91827'],
+  ['edfda-c4d8d', 'Recovery codes: edfda-c4d8d'],
   ['Kartoffelk1OL', 'Your new password is Kartoffelk1OL.'],
   ['RhabarberCJYy', 'New password: RhabarberCJYy'],
   ['XKQPD-WVRTM-BHJGF', 'Product key: XKQPD-WVRTM-BHJGF'],

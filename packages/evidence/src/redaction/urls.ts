@@ -1,13 +1,16 @@
 import type { Url } from '../events.js';
 import { decodePercent, decodeSegments, encodePercent } from '../decode/url.js';
 import { redactBeside } from './beside.js';
+import { withoutDrawn } from './drawn.js';
 import { learn, take, type Desk } from './desk.js';
 import { isPathKey } from './path-keys.js';
 import { redactText } from './text.js';
 import { redactValue } from './values.js';
 
-export function redactUrl(url: Url, desk: Desk): Url {
-  const path = redactPath(url.path, desk);
+/** `refused`: nothing is at this address, so that what was drawn in it is no thing's identifier. */
+export function redactUrl(url: Url, desk: Desk, refused = false): Url {
+  const known = redactPath(url.path, desk);
+  const path = refused ? withoutDrawn(known, desk) : known;
   return {
     origin: url.origin,
     path,

@@ -1,5 +1,6 @@
 import type { View, ViewDialog, ViewField, ViewForm, ViewPart, ViewTable } from '../events.js';
 import { forget, type Desk } from './desk.js';
+import { withoutDrawn } from './drawn.js';
 import { redactPattern } from './patterns.js';
 import { redactRefused } from './phrases.js';
 import { redactText } from './text.js';
@@ -69,11 +70,13 @@ function redactConstraints(constraints: ViewField['constraints'], desk: Desk): V
 function redactField(field: ViewField, desk: Desk): ViewField {
   return {
     ...field,
+    name: withoutDrawn(field.name, desk),
+    id: withoutDrawn(field.id, desk),
     label: redactText(field.label, desk),
     constraints: redactConstraints(field.constraints, desk),
     options: field.options.map(({ value, label }) => ({
-      value: redactText(value, desk),
-      label: redactText(label, desk),
+      value: withoutDrawn(redactText(value, desk), desk),
+      label: withoutDrawn(redactText(label, desk), desk),
     })),
     ...optionalTexts(field, FIELD_TEXTS, desk),
   };

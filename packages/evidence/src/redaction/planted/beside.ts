@@ -58,6 +58,18 @@ export const GIVEN_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
   'PIN of letters and digits': (s) => asked(json({ PIN: s })),
 };
 
+/** Keys that some program drew, under no name that tells. */
+export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
+  'address that was not found': (s) => ({
+    ...get(`/.well-known/${s}`),
+    ...answered(json({ error: 'nf' })),
+    status: 404,
+  }),
+  'value of a button': (s) => page(`<button name="b" value="${s}">Go</button>`),
+  'value of a choice': (s) => page(`<select name="o"><option value="${s}">One</option></select>`),
+  'name of a field': (s) => form({ [`tok-${s}`]: '1' }),
+};
+
 const patch = (path: string, value: unknown): object => ({ op: 'replace', path, value });
 
 /** The same shapes with nothing in them that anybody must hide. */
@@ -83,5 +95,11 @@ export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
   'form with a code': form({ code: '605624', country: 'IN' }),
   'password that was talked of': page('<p>Your new password is required. New password: optional</p>'),
   'method that was talked of': page('<p>Your password is SHA512-hashed. Your password is base64Encoded.</p>'),
+  'address that was found': get('/d/InZa51c7AddFPYALliiOycuhCtUkZGN8fSozyhPo'),
+  'hash that was not found': { ...get('/c/33a64df551425fcc55e4d42a148795d9f25f89d4/view'), status: 404 },
+  'choice of identifiers': page(
+    '<option value="6af90fe0001854217e40263e"></option><option value="Z2lkOi8vYXBwL1Byb2R1Y3QvMTIzNDU2Nzg5MDEy"></option>',
+  ),
+  'long name of a field': form({ issue_custom_field_values_2026_attributes_v2_note: '1' }),
   'pinned thing': asked(json({ pin: 'sidebar', bypass: 'on-demand', compass: 'north' })),
 };

@@ -1,6 +1,6 @@
 import type { RawExchange } from '../../events.js';
 import { ALNUM, chance, HEX, LOWER, UPPER, type Chance } from './chance.js';
-import { CODE_PLACES, GIVEN_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
+import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
 import { HASHES, IN_WORDS } from './in-words.js';
@@ -100,6 +100,10 @@ function plantBeside(plant: Plant, fresh: () => Chance): void {
   for (const [place, put] of Object.entries(GIVEN_PLACES)) {
     const secret = `Rhabarber${fresh().text(1, LOWER)}7${fresh().text(2, UPPER)}`;
     plant('word that is handed out', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(DRAWN_PLACES)) {
+    const secret = `k7Q${fresh().text(37, ALNUM)}`;
+    plant('key told by its length', place, secret, put(secret));
   }
   for (const [place, put] of Object.entries(ANYWHERE)) {
     const secret = makeUnsignedJwt(fresh());
