@@ -33,6 +33,9 @@ const TITLED = /^[a-z\d]+(?:-[a-z\d]+){3,}$/;
 const IN_SENTENCES =
   /^(?=[a-z\d]+(?:-[a-z\d]+){2,}$)(?:.*-)?(?:a|an|the|to|we|you|your|how|why|what|is|are|with|for|from)-/;
 
+/** Three words without digits, which keys have: a short title, or a page of its own; the company tells. */
+export const isPhrase = (segment: string): boolean => /^[a-z]+(?:-[a-z]+){2,}$/.test(segment);
+
 export const isCountry = (segment: string): boolean => COUNTRIES.has(segment);
 
 export function lookOf(segment: string): Look | null {

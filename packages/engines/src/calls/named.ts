@@ -13,6 +13,8 @@ const KEYS =
   'id uuid guid slug key identifier handle permalink code login username user_name filename file_name email sku number'.split(
     ' ',
   );
+// Whose something is: `/repos/acme/web` and `"owner": "acme"`.
+const HOLDERS = 'owner org organization organisation tenant workspace namespace'.split(' ');
 const NAMES = 'name title label path'.split(' ');
 
 /** Given `keys`, a value counts as named under those alone, and under the noun of its path. */
@@ -23,7 +25,7 @@ export function namedAs(value: string, above: readonly Token[], witness: Witness
   const spellings = [...new Set([value, value.replace(/^[@~]/, '')])];
   const seen = (keys: readonly string[]) => keys.some((key) => spellings.some((text) => witnessed(witness, key, text)));
   if (seen(own)) return 'own';
-  if (seen(keys ?? KEYS)) return 'key';
+  if (seen(keys ?? [...KEYS, ...HOLDERS])) return 'key';
   return keys === undefined && seen(NAMES) ? 'name' : 'no';
 }
 

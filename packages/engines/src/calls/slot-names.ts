@@ -1,5 +1,5 @@
 import { isLanguage } from '../kit/languages.js';
-import { isCountry, lookOf } from './looks.js';
+import { isCountry, isPhrase, lookOf } from './looks.js';
 import { snake, witnessed, type Witness } from './witness.js';
 
 // What a slot is called where its values tell: a reader of `/i18n/{locale}` and `/calendar/{date}` knows more than one
@@ -28,7 +28,7 @@ const BY_LOOK: readonly (readonly [name: string, test: (value: string) => boolea
   ['ip', (value) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value)],
   ['domain', (value) => /^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|edu|gov|example|co\.[a-z]{2})$/.test(value)],
   ['phone', (value) => /^\+\d{7,15}$/.test(value)],
-  ['slug', (value) => lookOf(value) === 'titled'],
+  ['slug', (value) => lookOf(value) === 'titled' || isPhrase(value)],
 ];
 
 // Keys of payloads that say what a value is. `id`, `name` and `slug` say no more than the noun of the path does.

@@ -3,7 +3,7 @@ import { at } from '../kit/maps.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { areCollections, isCollection } from './collections.js';
 import { housesOfOnePlan } from './houses.js';
-import { lookOf } from './looks.js';
+import { isPhrase, lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
 import { mayBeLoneValue } from './lone.js';
 import { leafKey } from './observe.js';
@@ -98,6 +98,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
     fold(rest().filter((c) => belongs(c, known)));
+    fold(shortTitles(rest(), [...folded]));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...folded]);
     fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));
@@ -121,7 +122,8 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
   const agreeing = keyed.filter((c) => agrees(c, keyed));
   const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
   const mayBeLone = (c: Candidate) => mayBeLoneValue(c, above);
-  const sure = agreeing.filter((c) => c.named === 'own' || agreeing.length > 1 || (alone && mayBeLone(c)));
+  const inCompany = (c: Candidate) => agreeing.some((f) => f !== c && (mayBeLone(c) || leadAlike(c, f)));
+  const sure = agreeing.filter((c) => c.named === 'own' || inCompany(c) || (alone && mayBeLone(c)));
   const named = open.filter((c) => !sure.includes(c) && c.named !== 'no');
   const pairs = named.filter((c) =>
     named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),
@@ -138,6 +140,10 @@ function agrees(c: Candidate, fellows: readonly Candidate[]): boolean {
   return told.filter((alike) => alike >= PLAINLY_DIFFERENT).length * 2 >= told.length;
 }
 
+/** Sections of a product that have names of things too lead to different routes: `/admin/users` beside `/docs/pages`. */
+const leadAlike = (a: Candidate, b: Candidate): boolean =>
+  likeness(a.profile, b.profile) !== null || shareRoutes(a.profile, b.profile) >= ROUTES_IN_COMMON;
+
 /** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
 function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
@@ -146,6 +152,15 @@ function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): 
       (f) => f !== c && lookOf(f.value) === lookOf(c.value) && shareRoutes(c.profile, f.profile) >= ROUTES_IN_COMMON,
     );
     return fellows.length > 0 && agrees(c, [c, ...fellows]);
+  });
+}
+
+/** Shorter titles beside titles, that answer the same to the letter where that is too little to be compared. */
+function shortTitles(candidates: readonly Candidate[], folded: readonly Candidate[]): Candidate[] {
+  const titles = new Set(folded.filter((c) => lookOf(c.value) === 'titled').map((c) => c.profile.thin));
+  return candidates.filter(({ value, profile: { failing, answers, thin } }) => {
+    const bare = !failing && answers.size === 0 && thin !== '';
+    return bare && isPhrase(value) && titles.has(thin);
   });
 }
 

@@ -57,6 +57,8 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['token', /^[a-z]{1,8}[_-](?=[a-z]*\d)[A-Za-z0-9]{12,}$/],
   // random letters of both cases with digits: nanoid, base64url, Firebase ids
   ['token', /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=(?:\D*\d){2})[\w-]{17,}$/],
+  // a signed token (RFC 7519), which begins as the text `{"` does in base64
+  ['token', /^eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]*$/],
   // what a client sends that forgot to fill in the identifier
   ['slip', /^(?:undefined|null|NaN|\[object Object\])$/],
   // a text that somebody typed: no route has a space in its name
