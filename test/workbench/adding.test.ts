@@ -113,6 +113,15 @@ test('what could not be sent says so until it is sent', async () => {
   await page.getByText('The disk is full.', { exact: false }).waitFor({ state: 'detached' });
 });
 
+test('a file that ends in the middle says so, and a whole one does not', async () => {
+  const { buffer, ...whole } = recording(3);
+  const cut = { ...whole, name: '04-bo.har', buffer: buffer.subarray(0, buffer.length - 300) };
+  await page.getByLabel('Files of material').setInputFiles([cut, { ...whole, buffer }]);
+  await page.getByRole('row', { name: /04-bo\.har.*the file ends in the middle; what was whole is used/ }).waitFor();
+  await bench.settled(product);
+  expect(await page.getByText('the file ends', { exact: false }).count()).toBe(1);
+});
+
 test('what is no recording is refused, with the reason', async () => {
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('buy milk') };
   await page.getByLabel('Files of material').setInputFiles([notes]);

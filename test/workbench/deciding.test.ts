@@ -27,9 +27,16 @@ interface Correction {
   readonly chosen?: boolean;
 }
 
-async function correct({ what, value, chosen = false }: Correction): Promise<void> {
+const correctionForm = () => drawer().getByRole('form', { name: 'Correct this line' });
+
+async function correct(correction: Correction): Promise<void> {
+  await tryToCorrect(correction);
+  await correctionForm().waitFor({ state: 'detached' });
+}
+
+async function tryToCorrect({ what, value, chosen = false }: Correction): Promise<void> {
   await press('Correct');
-  const form = drawer().getByRole('form', { name: 'Correct this line' });
+  const form = correctionForm();
   const wrong = form.getByLabel('What is wrong');
   await wrong.waitFor();
   const titles = await wrong.locator('option').allInnerTexts();
@@ -38,7 +45,6 @@ async function correct({ what, value, chosen = false }: Correction): Promise<voi
   await (chosen ? field.selectOption({ label: value }) : field.fill(value));
   await form.getByLabel('Your name').fill('Ann');
   await form.getByRole('button', { name: 'Save correction' }).click();
-  await form.waitFor({ state: 'detached' });
 }
 
 test('a line is confirmed, by button or key, and that is taken back', async () => {
@@ -81,14 +87,30 @@ test('an entity is renamed, split, and merged', async () => {
   await drawer()
     .getByRole('heading', { name: /entity review/ })
     .waitFor();
+  await drawer().getByText('edited by Ann: renamed to review').waitFor();
   await page.locator('.entity h2', { hasText: 'tool' }).getByRole('button').click();
   await correct({ what: /Some of its fields/, value: 'photo: photoUrl, description' });
   await expect.poll(async () => (await document()).entities.statements.map(({ name }) => name)).toContain('photo');
   await page.locator('.entity h2', { hasText: 'branch' }).getByRole('button').click();
   await correct({ what: /same as another/, value: 'category', chosen: true });
+  await drawer().getByText('edited by Ann: merged with category').waitFor();
   await expect
     .poll(async () => (await document()).entities.statements.map(({ name }) => name))
     .not.toContain('category');
+});
+
+test('a split that says no fields, or fields that are not there, is refused in words', async () => {
+  await open('entities');
+  await page.locator('.entity h2', { hasText: 'loan' }).first().getByRole('button').click();
+  await tryToCorrect({ what: /Some of its fields/, value: 'photo url' });
+  await correctionForm().getByRole('alert').filter({ hasText: 'No field is named. Say what' }).waitFor();
+  await correctionForm().locator('label').nth(1).locator('input').fill('photo: nonesuch');
+  await correctionForm().getByRole('button', { name: 'Save correction' }).click();
+  await correctionForm().getByRole('alert').filter({ hasText: 'loan has no field nonesuch. Its fields are' }).waitFor();
+  expect((await document()).entities.statements.map(({ name }) => name)).not.toContain('photo url');
+  // The browser tells of each refusal by itself.
+  const told = bench.complaints.splice(0);
+  expect(told.map((one) => /status of (\d+)/.exec(one)?.[1])).toEqual(['400', '400']);
 });
 
 test('a segment of a path is a parameter after all', async () => {

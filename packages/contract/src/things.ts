@@ -78,6 +78,8 @@ export const storedMaterialSchema = z.object({
   to: z.nullable(text),
   redactions: z.record(text, count),
   skipped: z.record(text, count),
+  /** What its reader met, in words. `cut`: the rest of the file is lost. */
+  notices: z.array(z.object({ says: text, count, cut: z.boolean() })),
 });
 
 export const uploadSchema = z.object({
@@ -95,8 +97,8 @@ const changeSchema = z.discriminatedUnion('kind', [
   /** `at` is a JSON pointer inside the statement. */
   z.object({ kind: z.literal('set'), at: text, value: z.unknown() }),
   z.object({ kind: z.literal('rename'), to: text }),
-  /** Two statements of one point are one thing: that one goes into this one. */
-  z.object({ kind: z.literal('merge'), with: text }),
+  /** Two statements of one point are one thing: that one goes into this one. `name`: what it was called, since it is gone then. */
+  z.object({ kind: z.literal('merge'), with: text, name: z.optional(text) }),
   /** Fields that belong to an entity of their own. */
   z.object({ kind: z.literal('split'), fields: z.array(text), into: text }),
   /** A segment of a path, counted from 0. */

@@ -1,5 +1,7 @@
 import type { Job, PointStand, Review, StoredMaterial, Upload, Version } from '@asbuilt/contract';
 import { bareName } from '@asbuilt/digest';
+import { isLoss, NOTICE_TEXT, type NoticeCode } from '@asbuilt/evidence';
+import { byText } from '@asbuilt/spec';
 import type { Selectable } from 'kysely';
 import type { Tables } from './tables.js';
 
@@ -20,7 +22,19 @@ export const sessionOf = (name: string): string => bareName(name).replace(/\.(?:
 export function materialOf(row: Row<'materials'>): StoredMaterial {
   const { id, name, actor, kind, bytes, at, status, reason, exchanges, views, first, last } = row;
   const facts = { id, name, actor, kind, bytes, at, status, reason, exchanges, views, from: first, to: last };
-  return { ...facts, session: sessionOf(name), redactions: parsed(row.redactions), skipped: parsed(row.skipped) };
+  const skipped = parsed<StoredMaterial['skipped']>(row.skipped);
+  const redactions = parsed<StoredMaterial['redactions']>(row.redactions);
+  return { ...facts, session: sessionOf(name), redactions, skipped, notices: noticesIn(skipped) };
+}
+
+const isNotice = (code: string): code is NoticeCode => Object.hasOwn(NOTICE_TEXT, code);
+
+/** Lost files first, then what was met most often. */
+function noticesIn(skipped: StoredMaterial['skipped']): StoredMaterial['notices'] {
+  const notices = Object.entries(skipped).flatMap(([code, times]) =>
+    isNotice(code) ? [{ says: NOTICE_TEXT[code], count: times, cut: isLoss(code) }] : [],
+  );
+  return notices.sort((a, b) => Number(b.cut) - Number(a.cut) || b.count - a.count || byText(a.says, b.says));
 }
 
 export function uploadOf({ id, product, name, size, offset, material }: Row<'uploads'>): Upload {

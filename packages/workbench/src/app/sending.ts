@@ -1,7 +1,7 @@
 import type { Upload } from '@asbuilt/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { Refused } from '../server/client.js';
+import { refusalWords } from '../server/client.js';
 import { beginUpload, sendFile } from '../server/upload.js';
 
 /** A file on its way to the server. It goes on whatever page is looked at. */
@@ -74,8 +74,7 @@ async function attempt(id: number, send: () => Promise<void>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    const failed = error instanceof Refused ? `${error.message} ${error.problem.detail}` : (error as Error).message;
-    update(id, { failed });
+    update(id, { failed: refusalWords(error as Error) });
   }
 }
 

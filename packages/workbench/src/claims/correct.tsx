@@ -3,6 +3,7 @@ import type { Entity, PointName, Statement } from '@asbuilt/spec';
 import { useState, type FormEvent } from 'react';
 import { useDocument, useProductId } from '../app/where.js';
 import { reviewer, setReviewer } from '../app/reviewer.js';
+import { refusalWords } from '../server/client.js';
 import { useDecide } from '../server/queries.js';
 import { DECIDE } from '../words/frame.js';
 import { correctionsFor, type Correction } from './corrections.js';
@@ -15,6 +16,7 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
   const [note, setNote] = useState('');
   const [by, setBy] = useState(reviewer());
   const decide = useDecide(useProductId());
+  const { entities } = useDocument();
   const choose = (key: string) => {
     const next = corrections.find((one) => one.key === key) ?? chosen;
     setChosen(next);
@@ -23,7 +25,7 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setReviewer(by);
-    const change: Change | undefined = chosen.change(value);
+    const change: Change | undefined = chosen.change(value, entities.statements.find(({ id }) => id === value)?.name);
     decide.mutate(
       { point, statement: statement.id, verdict: 'edited', ...(change && { change }), ...(note && { note }) },
       { onSuccess: onDone },
@@ -61,7 +63,7 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
           {DECIDE.cancel}
         </button>
       </div>
-      {decide.error && <p role="alert">{decide.error.message}</p>}
+      {decide.error && <p role="alert">{refusalWords(decide.error)}</p>}
     </form>
   );
 }

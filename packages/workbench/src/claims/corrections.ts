@@ -1,5 +1,6 @@
 import type { Change } from '@asbuilt/contract';
 import type { PointName, Statement } from '@asbuilt/spec';
+import { FREE } from '../words/changes.js';
 import { CORRECT } from '../words/frame.js';
 
 /** One way to correct a statement. */
@@ -10,7 +11,8 @@ export interface Correction {
   readonly asks: string;
   /** What stands there now. */
   readonly now: string;
-  readonly change: (value: string) => Change | undefined;
+  /** `called`: what the value is called where it was chosen from a list. */
+  readonly change: (value: string, called?: string) => Change | undefined;
 }
 
 /** Fields that people correct, point by point, as JSON pointers into a statement. */
@@ -43,7 +45,7 @@ const OTHER: Correction = {
   title: CORRECT.other,
   asks: CORRECT.otherAsks,
   now: '',
-  change: (value) => ({ kind: 'set', at: '/correction', value }),
+  change: (value) => ({ kind: 'set', at: FREE, value }),
 };
 
 function naming(record: Record<string, unknown>): Correction[] {
@@ -58,7 +60,7 @@ const ENTITY: readonly Correction[] = [
     title: CORRECT.merge,
     asks: CORRECT.mergeAsks,
     now: '',
-    change: (id) => ({ kind: 'merge', with: id }),
+    change: (id, name) => ({ kind: 'merge', with: id, ...(name !== undefined && { name }) }),
   },
   {
     key: 'split',

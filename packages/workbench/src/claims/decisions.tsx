@@ -1,9 +1,12 @@
+import type { Review } from '@asbuilt/contract';
 import type { PointName, Statement } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useProductId } from '../app/where.js';
+import { refusalWords } from '../server/client.js';
 import { reviewsQuery, useDecide, useUndo } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
+import { changeWords } from '../words/changes.js';
 import { DECIDE } from '../words/frame.js';
 
 const Correct = lazy(() => import('./correct.js').then(({ Correct: component }) => ({ default: component })));
@@ -52,11 +55,14 @@ export function Decisions({ point, statement }: { point: PointName; statement: S
         </button>
         <span className="decisions-keys faint small">c · e · x</span>
       </div>
-      {decide.error && <p role="alert">{decide.error.message}</p>}
+      {decide.error && <p role="alert">{refusalWords(decide.error)}</p>}
       <History statement={id} />
     </footer>
   );
 }
+
+const decided = ({ verdict, by, change }: Pick<Review, 'verdict' | 'by' | 'change'>): string =>
+  `${DECIDE.by(verdict, by)}${change === undefined ? '' : DECIDE.change(changeWords(change))}`;
 
 function History({ statement }: { statement: string }) {
   const product = useProductId();
@@ -66,9 +72,9 @@ function History({ statement }: { statement: string }) {
   if (own.length === 0) return null;
   return (
     <ol className="small dim">
-      {own.map(({ id, verdict, by, at, note, undone }) => (
+      {own.map(({ id, at, note, undone, ...review }) => (
         <li key={id}>
-          {undone ? <s>{DECIDE.by(verdict, by)}</s> : DECIDE.by(verdict, by)} · {momentOf(at)}
+          {undone ? <s>{decided(review)}</s> : decided(review)} · {momentOf(at)}
           {note ? ` · ${note}` : ''}{' '}
           {undone ? (
             `· ${DECIDE.undone(undone.by)}`

@@ -7,6 +7,7 @@ import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
 import { DECIDE, WHY } from '../words/frame.js';
 import { SHORT_NAMES } from '../words/points.js';
+import { exchangesFirst } from './exchanges-first.js';
 import { ExhibitView } from './exhibit.js';
 import './why.css';
 
@@ -75,7 +76,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           </p>
         )}
       </header>
-      <Evidence evidence={shown.evidence} />
+      <Evidence evidence={exchangesFirst(shown.evidence)} />
       <Decisions point={point} statement={statement} />
     </>
   );

@@ -49,6 +49,13 @@ function SessionRow({ session, product }: { session: Session; product: string })
             </p>
           ),
         )}
+        {parts.flatMap(({ id, notices }) =>
+          notices.map(({ says, count, cut }) => (
+            <p key={`${id} ${says}`} className={cut ? 'refused' : 'faint'}>
+              {MATERIAL.notice(says, count)}
+            </p>
+          )),
+        )}
       </td>
       <td>
         <ActorField session={session} product={product} />

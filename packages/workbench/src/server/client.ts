@@ -7,6 +7,10 @@ export class Refused extends Error {
   }
 }
 
+/** What is wrong and what to do, as the server says it. */
+export const refusalWords = (error: Error): string =>
+  error instanceof Refused ? `${error.message} ${error.problem.detail}`.trim() : error.message;
+
 export interface Asking {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;

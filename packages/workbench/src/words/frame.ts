@@ -43,6 +43,7 @@ export const DECIDE = {
   undo: 'undo',
   someone: 'someone',
   by: (verdict: string, by: string) => `${verdict} by ${by}`,
+  change: (change: string) => `: ${change}`,
   undone: (by: string) => `taken back by ${by}`,
 } as const;
 

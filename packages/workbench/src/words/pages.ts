@@ -200,6 +200,7 @@ export const MATERIAL = {
   size: 'Size',
   recorded: 'Recorded',
   waiting: 'waiting',
+  notice: (says: string, times: number) => (times === 1 ? says : `${says} (${amount(times, 'time')})`),
   remove: 'Remove',
   removes:
     'It is removed from this machine, and cannot be taken back. Versions made from it stay, without its evidence.',

@@ -2,7 +2,8 @@ import type { Review, ReviewDraft } from '@asbuilt/contract';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
 import type { Desk, Handlers } from '../handlers.js';
-import { notFound } from '../problem.js';
+import { splitFault } from '../../reviews/split-fault.js';
+import { notFound, ProblemError } from '../problem.js';
 import { productOf, refuseUnknown } from './products.js';
 
 export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'> = {
@@ -15,6 +16,14 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
   async review({ param, body }, desk) {
     const product = (await productOf(param('product'), desk)).id;
     const { change, note, ...draft } = body as ReviewDraft;
+    if (change?.kind === 'split' && draft.point === 'entities') {
+      const spec = await desk.documents.reviewed(product, 'latest');
+      const fault = splitFault(
+        change,
+        spec?.entities.statements.find(({ id }) => id === draft.statement),
+      );
+      if (fault !== undefined) throw new ProblemError(400, fault.title, fault.detail);
+    }
     const kept = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
     const row = await desk.office.store
       .insertInto('reviews')

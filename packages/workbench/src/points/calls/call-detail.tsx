@@ -1,5 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { NO_WHY, useSetLook } from '../../app/where.js';
+import { exchangesFirst } from '../../evidence/exchanges-first.js';
 import { Schema } from '../../parts/schema.js';
 import { schemaLines } from '../../parts/schema-lines.js';
 import { CALLS } from '../../words/pages.js';
@@ -71,7 +72,7 @@ function Examples({ call: { id, evidence } }: { call: Call }) {
     <section>
       <h3>{CALLS.examples}</h3>
       <p className="call-examples">
-        {evidence.map(({ material, entry }, i) => (
+        {exchangesFirst(evidence).map(({ material, entry }, i) => (
           <button key={i} className="button mono small" onClick={() => setLook({ ...NO_WHY, why: id, at: i + 1 })}>
             {`${material} · ${entry}`}
           </button>

@@ -1,4 +1,5 @@
 import type { Ref, Role, Spec } from '@asbuilt/spec';
+import { isCode } from '../../evidence/exchanges-first.js';
 import { cellSentence } from '../../words/sentences/roles.js';
 import type { StatementPart } from '../../words/sentences/point-words.js';
 import { placeName } from '../../words/names.js';
@@ -13,7 +14,10 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const isOwn = ({ material }: Ref) => own.has(material) || role.actors.includes(material);
   const key = ({ material, entry }: Ref) => `${material} ${entry}`;
   const told = new Set(role.evidence.map(key));
-  const both = found.evidence.filter((ref) => isOwn(ref) || told.has(key(ref)));
-  const sentence = cellSentence(role.name, cell, placeName(spec, call));
-  return { sentence, evidence: cell === 'never tried' ? [] : both.length > 0 ? both : role.evidence };
+  const both = found.evidence.filter((ref) => !isCode(ref) && (isOwn(ref) || told.has(key(ref))));
+  const refused = role.refusals?.find((one) => one.call === call)?.evidence ?? [];
+  const isNew = new Set(refused.map(key));
+  const shown = [...refused, ...both.filter((ref) => !isNew.has(key(ref)))];
+  const sentence = cellSentence({ role: role.name, cell, call: placeName(spec, call), refusals: refused.length });
+  return { sentence, evidence: cell === 'never tried' ? [] : shown.length > 0 ? shown : role.evidence };
 }

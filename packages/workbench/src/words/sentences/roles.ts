@@ -23,5 +23,15 @@ const MAY = {
   'never tried': 'never tried',
 } as const;
 
-export const cellSentence = (role: string, cell: keyof typeof MAY, call: string): string =>
-  `${role} ${MAY[cell]} ${call}.`;
+interface CellWords {
+  readonly role: string;
+  readonly cell: keyof typeof MAY;
+  readonly call: string;
+  /** How many refusals are among what is shown. */
+  readonly refusals: number;
+}
+
+export function cellSentence({ role, cell, call, refusals }: CellWords): string {
+  const limit = refusals > 0 && cell !== 'refused' ? ' A refusal is shown first.' : '';
+  return `${role} ${MAY[cell]} ${call}.${limit}`;
+}
