@@ -1,8 +1,11 @@
+import { redactionKey } from '@asbuilt/digest';
+import { createRedactor } from '@asbuilt/evidence';
 import { createExplorer, record, type Explored } from '@asbuilt/recorder';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
 import { quiet, type Io } from './io.js';
 import { tellingBadInput, withJournal } from './record-command.js';
+import { redactedExplored } from './redacted-explored.js';
 import { parseHostMap, parseUrl, type RecordOptions } from './record-options.js';
 import { loadScript, thrownText } from './script.js';
 
@@ -37,7 +40,8 @@ export async function exploreCommand(
   const hosts = parseHostMap(options.hostMap);
   const signIn = script === undefined ? undefined : await loadScript(script);
   let explored: Explored | null = null;
-  talk.say(`Opening ${url} …`);
+  const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
+  talk.say(`Opening ${String(redactor.record({ url })['url'])} …`);
   const recorded = await tellingBadInput(() =>
     withJournal(options, talk, version, (open, stop) => {
       const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
@@ -59,7 +63,7 @@ export async function exploreCommand(
       });
     }),
   );
-  if (explored !== null) for (const line of exploredLines(explored)) talk.say(line);
+  if (explored !== null) for (const line of exploredLines(redactedExplored(explored, redactor))) talk.say(line);
   if (!('thrown' in recorded)) return EXIT.done;
   io.complain(`asbuilt: ${thrownText(script ?? url, recorded.thrown)}`);
   return EXIT.badInput;

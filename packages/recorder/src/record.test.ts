@@ -101,6 +101,19 @@ const header = (headers: SeenExchange['requestHeaders'], wanted: string) =>
 const inPage = (path: string, code: string): Promise<Seen> =>
   seenAt(at(path), ({ page }) => page.evaluate(`(async () => { ${code} })()`));
 
+test('a window that crashed is told, and is waited for no more', async () => {
+  const seen = await seenAt(at('/next'), async ({ page, context, settle }) => {
+    const other = await context.newPage();
+    await other.goto(at('/form'));
+    const crashed = other.waitForEvent('crash');
+    await Promise.all([crashed, settle(), other.goto('chrome://crash').catch(() => {})]);
+    await page.goto(at('/ask'));
+    await settle();
+  });
+  expect(seen.views.map(({ url }) => url)).toContain(at('/ask'));
+  expect(seen.drops).toContainEqual({ what: 'page', why: 'it crashed', url: expect.any(String) });
+});
+
 describe('exchanges', () => {
   test('whose answer the page does not read before it leaves are told soon, with the time that they took', async () => {
     const { sink, ...seen } = keepingSink();

@@ -120,16 +120,32 @@ const hintFor = (why: string): string =>
 /** Every window's screens, and what is done there. */
 function watchScreens(context: BrowserContext, options: WatchOptions) {
   const watched = new Map<Page, Promise<WatchedPage | null>>();
+  const left = new WeakMap<Page, Promise<void>>();
   context.on('page', (page) => {
     // a window may be gone before it could be looked at
     watched.set(
       page,
       watchPage(page, options).catch(() => null),
     );
-    page.on('close', () => watched.delete(page));
+    const forget = () => void watched.delete(page);
+    const gone = new Promise<void>(
+      (resolve) => void page.once('close', () => resolve()).once('crash', () => resolve()),
+    );
+    left.set(page, gone);
+    page.on('close', forget);
+    page.on('crash', () => {
+      forget();
+      options.sink.drop({ what: 'page', why: 'it crashed', url: page.url() });
+    });
   });
   const all = async () => (await Promise.all(watched.values())).filter((one) => one !== null);
-  const settle = async () => void (await Promise.all((await all()).map((one) => one.settle())));
+  /** A window that is gone, or has crashed, answers nothing any more. */
+  const settle = async () => {
+    const each = [...watched].map(([page, one]) =>
+      Promise.race([one.then((watch) => watch?.settle()), left.get(page)]),
+    );
+    await Promise.all(each);
+  };
   return {
     ready: all,
     settle,
