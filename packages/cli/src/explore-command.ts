@@ -41,7 +41,7 @@ export async function exploreCommand(
   const signIn = script === undefined ? undefined : await loadScript(script);
   let explored: Explored | null = null;
   const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
-  talk.say(`Opening ${String(redactor.record({ url })['url'])} …`);
+  talk.say(`Opening ${redactor.record({ url })['url'] as string} …`);
   const recorded = await tellingBadInput(() =>
     withJournal(options, talk, version, (open, stop) => {
       const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };

@@ -27,7 +27,7 @@ Could not open (1):
   ${AT}/gone
 
 Not opened, taken for another of
-  ${AT}/loans/{} (9): ${AT}/loans/5, ${AT}/loans/6 …
+  ${AT}/loans/{} (9): ${AT}/loans/5, ${AT}/loans/6 and 7 more
 
 Ended at --max-minutes; 1 address waiting.`);
 });

@@ -22,7 +22,8 @@ export function exploredLines({ screens, notDared, passedOver, unopened, ended, 
 
 const addresses = (count: number): string => counted(count, 'address', 'addresses');
 
-const more = (count: number, urls: readonly string[]): string => (count > urls.length ? ' …' : '');
+const more = (count: number, urls: readonly string[]): string =>
+  count > urls.length ? ` and ${count - urls.length} more` : '';
 
 const MAZE = 'Not opened: % that only pages lead to which all look alike, and lead to ever new ones.';
 
