@@ -43,6 +43,7 @@ describe('the floors', () => {
     ['engines from the recorder', 'packages/recorder/src/x.ts', `import { ENGINES } from '@asbuilt/engines';`],
     ['a package that nobody placed', 'packages/cli/src/x.ts', `import { a } from '@asbuilt/attic';`],
     ['a sibling as a dependency', 'packages/readers/package.json', `{"dependencies":{"@asbuilt/engines":"0.1.0"}}`],
+    ['what only tests need', 'packages/engines/src/x.ts', `import { tapesIn } from './kit/strange.test-kit.js';`],
     ['anything, from nowhere', 'packages/attic/src/x.ts', ``],
   ])('catch an import of %s', (_, path, text) => {
     expect(planted(path, text)).toHaveLength(1);
@@ -54,6 +55,7 @@ describe('the floors', () => {
     ['a library', 'packages/engines/src/x.ts', `import { parse } from 'graphql';`],
     ['hashes in redaction', 'packages/evidence/src/x.ts', `import { createHmac } from 'node:crypto';`],
     ['files in a test', 'packages/engines/src/x.test.ts', `import { readFileSync } from 'node:fs';`],
+    ['files in a test kit', 'packages/engines/src/x.test-kit.ts', `import { readFileSync } from 'node:fs';`],
     ['what only a comment names', 'packages/spec/src/x.ts', `// import { a } from '@asbuilt/cli';`],
     ['what the workbench may see', 'packages/workbench/src/x.ts', `import { POINTS } from '@asbuilt/spec';`],
   ])('allow an import of %s', (_, path, text) => {

@@ -46,12 +46,14 @@ function importsOf(file: SourceFile): string[] {
 }
 
 function faultOf(file: SourceFile, name: string, place: Place, wanted: string, floors: Floors): string | null {
+  const isTest = /\.test(?:-kit)?\.ts$/.test(file.path);
   if (wanted.startsWith('.')) {
+    if (wanted.endsWith('.test-kit.js') && !isTest) return 'what only tests need stands there';
     const target = posix.join(posix.dirname(file.path), wanted);
     return target.startsWith(`packages/${name}/`) ? null : 'it reaches into another folder instead of naming a package';
   }
   if (wanted.startsWith(SCOPE)) return packageFault(name, place, wanted.slice(SCOPE.length).split('/')[0]!, floors);
-  const builtIn = isBuiltin(wanted) && place.io !== undefined && !/\.test(?:-kit)?\.ts$/.test(file.path);
+  const builtIn = isBuiltin(wanted) && place.io !== undefined && !isTest;
   if (builtIn && !place.io!.includes(wanted)) return `${name} is pure`;
   return null;
 }

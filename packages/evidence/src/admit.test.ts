@@ -148,7 +148,7 @@ test('nothing that a reader can give makes it throw', () => {
   });
   fc.assert(
     fc.property(parts, (raw) => void admitted(raw)),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   );
 });
 
