@@ -45,13 +45,13 @@ function missingAt(call: string, rejections: readonly Rejection[], taken: readon
   const times = taken.reduce((sum, one) => sum + one.seen.count, 0);
   const seen = copied(rejections.map((one) => one.seen)).reduce(mergeSightings, noSightings());
   if (times < FEWEST_TAKEN || seen.count < FEWEST_REFUSED) return [];
-  const given = new Map<string, { name: string; count: number }>();
+  // by their full names: what two fields of one short name hold together, each may lack now and then
+  const given = new Map<string, number>();
   for (const one of taken)
-    for (const [name, field] of one.fields.kept) {
-      const known = at(given, fieldKey(name), () => ({ name, count: 0 }));
-      known.count += givenCount(field.classes);
-    }
-  const lacking = [...given].filter(([key, { count }]) => count >= times && rejections.every((one) => lacks(one, key)));
+    for (const [name, { classes }] of one.fields.kept) given.set(name, (given.get(name) ?? 0) + givenCount(classes));
+  const lacking = [...given].filter(
+    ([name, count]) => count >= times && rejections.every((one) => lacks(one, fieldKey(name))),
+  );
   const [only] = lacking;
   if (only === undefined || lacking.length > 1) return [];
   const message = rejections.map((one) => one.message).sort(byText)[0] ?? null;
@@ -59,7 +59,7 @@ function missingAt(call: string, rejections: readonly Rejection[], taken: readon
   return [
     {
       where: call,
-      field: only[1].name,
+      field: only[0],
       demand: demand('required'),
       witness: 'contrast',
       message: told,
