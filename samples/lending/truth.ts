@@ -161,6 +161,9 @@ function rolesOf(cells: readonly Cell[]) {
       ? `GET ${screenOf(what.slice(7) as ScreenId).route}`
       : callOf(id as RouteId, operation);
   };
+  // The empty page that the browser fills is given to whoever asks: that it came says nothing of what the role may.
+  const isShell = (what: string): boolean =>
+    what.startsWith('screen:') && screenOf(what.slice(7) as ScreenId).by !== 'server';
   return [...new Set(cells.map(({ actor }) => actor))].sort().map((actor) => {
     const role = roleOf(actor);
     const own = cells.filter((cell) => cell.actor === actor && cell.what !== 'graphql');
@@ -169,7 +172,7 @@ function rolesOf(cells: readonly Cell[]) {
     return {
       actor,
       role,
-      can: pick(({ what, status }) => allows(allowedOf(what), role) && !SAYS_NOTHING.has(status)),
+      can: pick(({ what, status }) => !isShell(what) && allows(allowedOf(what), role) && !SAYS_NOTHING.has(status)),
       cannot: pick(({ what, status }) => !allows(allowedOf(what), role) && REFUSED.has(status)),
       ...(role === 'member' && { conditional: OWN_ONLY.map((id) => `${callOf(id)}: only what is the member's own`) }),
     };
