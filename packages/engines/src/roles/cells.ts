@@ -2,6 +2,7 @@ import type { Ref } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { letInAt } from './let-in.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import type { Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
@@ -102,6 +103,7 @@ function sessionsOf(tries: readonly Tried[]): Session[] {
       carries: own.some(({ scheme }) => scheme === 'cookie') || holding >= MOSTLY * all,
       holders: holding > 0,
       asked: counted(({ outcome }) => outcome === 'sign in') >= OFTEN * all,
+      letIn: letInAt(own),
     };
   });
 }

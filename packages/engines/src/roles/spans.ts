@@ -17,6 +17,8 @@ export interface Session {
   readonly holders: boolean;
   /** It was told to sign in, time and again. */
   readonly asked: boolean;
+  /** When it was let in where it had been told to sign in. */
+  readonly letIn: number | null;
 }
 
 export type StateAt = (
@@ -41,7 +43,8 @@ export function spansOf(marks: Lowest<MarkAt>, sessions: readonly Session[]): Ma
 export const streamKey = ({ material, actor }: { material: string; actor: string }): string =>
   JSON.stringify([material, actor]);
 
-function stateAt(session: Session, marks: readonly Told[]): StateAt {
+function stateAt(session: Session, shown: readonly Told[]): StateAt {
+  const marks = session.letIn === null ? shown : [...shown, letInMark(session, session.letIn)];
   // A token that was handed out signs in who sends it. Where no request shows any, the recorder left them out.
   const telling = marks
     .filter(({ mark }) => mark !== 'asked' && (mark !== 'token' || !session.holders))
@@ -61,6 +64,15 @@ function stateAt(session: Session, marks: readonly Told[]): StateAt {
     return atFirst;
   };
 }
+
+const letInMark = ({ material, actor }: Session, at: number): Told => ({
+  material,
+  actor,
+  mark: 'shown',
+  slot: '',
+  at,
+  entry: 0,
+});
 
 /** What signs in is itself done from outside; all else shows how things stood when it was asked. */
 function isBefore({ at, entry, mark }: Told, time: number, asked: number): boolean {
