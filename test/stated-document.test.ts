@@ -40,6 +40,24 @@ describe('a specification in Markdown as material', () => {
     expect(POINT_NAMES.flatMap((name) => both[name].gaps)).toEqual(POINT_NAMES.flatMap((name) => recovered[name].gaps));
   });
 
+  it('forms of screens are read back, and stand once beside those that were seen', async () => {
+    await writeFile(
+      join(folder, 'forms.md'),
+      '# Specification: shop\n\n## 2. Screens and routes\n\n### New (`/orders/new`)\n\n- Form to `POST /orders`: `name` “Name” (required; maxlength `80`)\n',
+    );
+    const alone = await specOf('forms.md');
+    expect(alone.screens.statements[0]!.forms).toMatchObject([
+      {
+        action: '/orders',
+        method: 'POST',
+        fields: [{ name: 'name', required: true, constraints: { maxlength: '80' } }],
+      },
+    ]);
+    const twice = await specOf('forms.md', 'out/spec.md', 'admin.har');
+    const forms = (spec: Spec) => spec.screens.statements.flatMap((screen) => screen.forms).length;
+    expect(forms(twice)).toBe(forms(recovered) + 1);
+  });
+
   it('in which nothing is shown is valid, and adds nothing', async () => {
     await writeFile(join(folder, 'form.md'), (await run('spec')).stdout);
     const { code, stdout, stderr } = await run('spec', 'form.md', '--format', 'json');

@@ -8,4 +8,4 @@ export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
 export { createRedactor, type JsonRecord, type Redactor } from './redaction/redactor.js';
 export { seal } from './seal.js';
-export type { CallName, RawStated, Stated, StatedField, StatedThing } from './stated.js';
+export type { CallName, RawStated, Stated, StatedField, StatedForm, StatedFormField, StatedThing } from './stated.js';

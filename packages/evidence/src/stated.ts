@@ -21,7 +21,13 @@ export interface CallName {
 
 export type StatedThing =
   | { readonly point: 'purpose'; readonly as: string; readonly text: string }
-  | { readonly point: 'screens'; readonly route: string; readonly title: string | null }
+  | {
+      readonly point: 'screens';
+      readonly route: string;
+      readonly title: string | null;
+      /** Absent where it is said to have none. */
+      readonly forms?: readonly StatedForm[];
+    }
   | {
       readonly point: 'entities';
       readonly name: string;
@@ -77,6 +83,23 @@ export type StatedThing =
       readonly meaning: string;
       readonly where: readonly CallName[];
     };
+
+export interface StatedForm {
+  readonly name?: string;
+  /** Both empty where it is not said what it is sent to. */
+  readonly method: string;
+  readonly action: string;
+  readonly fields: readonly StatedFormField[];
+}
+
+export interface StatedFormField {
+  readonly name: string;
+  readonly label?: string;
+  readonly required?: true;
+  /** Names as HTML has them, and values. */
+  readonly constraints?: readonly (readonly [name: string, value: string])[];
+  readonly options?: readonly string[];
+}
 
 export interface StatedField {
   readonly path: string;

@@ -2,18 +2,16 @@ import type { StatedThing } from '@asbuilt/evidence';
 import { gapId, howFarShown, type Gap, type Point, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import { evidenceOf } from '../kit/refs.js';
 import { callFolding, callKey, statedCallId } from './calls.js';
+import { constantFolding } from './constants.js';
 import { entityFolding } from './entities.js';
+import { errorFolding } from './errors.js';
 import type { CallIds, Folding } from './folding.js';
-import {
-  constantFolding,
-  errorFolding,
-  purposeFolding,
-  roleFolding,
-  screenFolding,
-  validationFolding,
-} from './others.js';
+import { purposeFolding } from './purpose.js';
+import { roleFolding } from './roles.js';
+import { screenFolding } from './screens.js';
 import { stateFolding } from './states.js';
 import { linesOf, type Line, type StatedSummary } from './summary.js';
+import { validationFolding } from './validation.js';
 
 const FOLDINGS: { readonly [Name in PointName]: Folding<Name> } = {
   calls: callFolding,

@@ -1,10 +1,13 @@
 import type { CallName, StatedThing } from '@asbuilt/evidence';
-import type { PointName, Statement, StatementOf } from '@asbuilt/spec';
+import { byText, type PointName, type Statement, type StatementOf } from '@asbuilt/spec';
 
 export type SaysOf<Name extends PointName> = Extract<StatedThing, { point: Name }>;
 
 /** Ids of calls by the names that documents give them; a call that nobody knows keeps the id it would have. */
 export type CallIds = (name: CallName) => string;
+
+export const callIdsOf = (names: readonly CallName[], ids: CallIds): string[] =>
+  [...new Set(names.map(ids))].sort(byText);
 
 /** What every statement has, for one that documents alone tell. */
 export type Ground = Pick<Statement, 'basis' | 'support' | 'against' | 'confidence' | 'evidence'>;

@@ -31,6 +31,26 @@ describe('a document written by hand', async () => {
     ]);
   });
 
+  test('forms of screens; options of which only some stand there are not stated', () => {
+    expect(of('screens').map(({ forms }) => forms)).toEqual([
+      undefined,
+      undefined,
+      [
+        {
+          name: 'New order',
+          method: 'POST',
+          action: '/api/orders',
+          fields: [
+            { name: 'customerId', label: 'Customer', required: true },
+            { name: 'note', label: 'Note; if any', constraints: [['maxlength', '200']] },
+            { name: 'state', options: ['Open; new', 'Sent'] },
+            { name: 'tag' },
+          ],
+        },
+      ],
+    ]);
+  });
+
   test('entities and life cycles; what is refused is no move', () => {
     expect(of('entities')).toEqual([
       {

@@ -1,11 +1,15 @@
-import { cellText, codesOf, lineOf, rowsOf, textOf } from '../blocks.js';
+import type { StatedForm } from '@asbuilt/evidence';
+import type { RootContent } from 'mdast';
+import { cellText, codesOf, lineOf, rowsOf, textOf, type Block } from '../blocks.js';
 import { templateOf } from '../call-names.js';
+import { formIn } from './forms.js';
 import type { Thing, Things } from './thing.js';
 
 /** A heading with a route, `### Sign in (`/login`)`; or an entry or a row that begins with one. */
 export const screenThings: Things = (blocks) =>
   blocks.flatMap(({ node, under, line }): Thing[] => {
-    if (node.type === 'heading') return screen(codesOf(node).at(-1) ?? textOf(node), titleIn(textOf(node)), line);
+    if (node.type === 'heading')
+      return screen(codesOf(node).at(-1) ?? textOf(node), titleIn(textOf(node)), line, formsBelow(blocks, node));
     // what stands below a screen speaks of others as well
     if (under !== null) return [];
     if (node.type === 'table')
@@ -20,9 +24,15 @@ export const screenThings: Things = (blocks) =>
     });
   });
 
-function screen(route: string, title: string | null, line: number): Thing[] {
+function screen(route: string, title: string | null, line: number, forms: readonly StatedForm[] = []): Thing[] {
   if (!/^[/#]\S*$/.test(route)) return [];
-  return [{ line, says: { point: 'screens', route: templateOf(route), title } }];
+  const told = { point: 'screens' as const, route: templateOf(route), title };
+  return [{ line, says: forms.length === 0 ? told : { ...told, forms } }];
 }
+
+const formsBelow = (blocks: readonly Block[], heading: RootContent): StatedForm[] =>
+  blocks
+    .filter(({ under }) => under === heading)
+    .flatMap(({ node }) => (node.type === 'list' ? node.children.flatMap((item) => formIn(item) ?? []) : []));
 
 const titleIn = (text: string): string | null => /^(.+?)\s*\(\S+\)$/s.exec(text)?.[1] ?? null;
