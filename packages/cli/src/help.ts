@@ -51,7 +51,8 @@ Material:
                        Where it says "not shown" it adds nothing; where traffic shows otherwise, it is said
     access log         of nginx or Apache (common, combined, vhost_combined): calls without bodies, by nobody in
                        particular; --origin says of which product, where neither host nor referrers do
-    script             as it is shipped: .js, .mjs, .cjs; calls and routes that its code has, whether seen or not
+    script             as it is shipped: .js, .mjs, .cjs; or its map, .js.map: calls and routes that its code has,
+                       whether seen or not, by file and line where there is a map
   One file is one actor's session: 01-admin.har is "admin"; --actor says otherwise. Third parties and static
   assets are left out, counted and listed.
 

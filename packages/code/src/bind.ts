@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import type { Bound, Desk, Source } from './desk.js';
 import type { Hollow } from './hollow.js';
+import { stemOf, type Module } from './linked.js';
 import { newScope, type Node } from './scope.js';
 import { isOfRoute, visit, visitChildren, visitInside } from './visit.js';
 
@@ -13,17 +14,7 @@ export interface Binder {
 }
 
 export function bind(program: ESTree.Program, source: Source): Binder {
-  const desk: Desk = {
-    functions: new Map(),
-    calls: [],
-    objects: [],
-    lists: new Map(),
-    assigned: new Map(),
-    hollows: new Map(),
-    later: [],
-    hint: null,
-    source,
-  };
+  const desk = newDesk(source);
   const top = newScope(null, null, true);
   for (const node of program.body) visit(node, top, desk, null);
   finish(desk);
@@ -35,6 +26,46 @@ export function bind(program: ESTree.Program, source: Source): Binder {
       fill(hollow, nodes, desk);
     },
     finish: () => finish(desk),
+  };
+}
+
+/** A module as it was parsed, and where it stands among all that are read with it. */
+export interface ParsedModule {
+  readonly name: string;
+  readonly program: ESTree.Program;
+  readonly from: number;
+}
+
+/** Modules that import from one another. */
+export function bindModules(modules: readonly ParsedModule[]): Bound {
+  const desk = newDesk({ placeOf: (at) => at, taken: new Map() });
+  const tops = modules.map(({ name }) => {
+    const module: Module = { name, scope: newScope(null, null, true), exports: new Map(), stars: [] };
+    desk.modules.set(stemOf(name), module);
+    desk.homes.set(module.scope, module);
+    return module.scope;
+  });
+  for (const [i, { program, from }] of modules.entries()) {
+    desk.source = { placeOf: (at) => from + at, taken: new Map() };
+    for (const node of program.body) visit(node, tops[i]!, desk, null);
+  }
+  finish(desk);
+  return desk;
+}
+
+function newDesk(source: Source): Desk {
+  return {
+    functions: new Map(),
+    calls: [],
+    objects: [],
+    lists: new Map(),
+    assigned: new Map(),
+    hollows: new Map(),
+    modules: new Map(),
+    homes: new Map(),
+    later: [],
+    hint: null,
+    source,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import type { Hollow } from './hollow.js';
-import type { FunctionInfo, Node, Placed } from './scope.js';
+import type { Module } from './linked.js';
+import type { FunctionInfo, Node, Placed, Scope } from './scope.js';
 
 /** A script as it is looked at: its names are bound, and what may speak is listed, with its place in the script. */
 export interface Bound {
@@ -14,6 +15,10 @@ export interface Bound {
   readonly assigned: ReadonlyMap<string, readonly Assigned[]>;
   /** By where it begins in the script: what was taken out. */
   readonly hollows: ReadonlyMap<number, Hollow>;
+  /** By path without its ending: modules that were read together; none of a script. */
+  readonly modules: ReadonlyMap<string, Module>;
+  /** By the scope at its top. */
+  readonly homes: ReadonlyMap<Scope, Module>;
 }
 
 export interface Listed<N extends Node> extends Placed<N> {
@@ -33,6 +38,8 @@ export interface Desk extends Bound {
   readonly lists: Map<Node, Node>;
   readonly assigned: Map<string, Assigned[]>;
   readonly hollows: Map<number, Hollow>;
+  readonly modules: Map<string, Module>;
+  readonly homes: Map<Scope, Module>;
   /** Names may be given a value before they are declared: done when all are. */
   later: (() => void)[];
   /** What the function that is visited next is called by what holds it. */

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import type { Bound } from './desk.js';
 import { evaluateCall, evaluateNew } from './evaluate-call.js';
+import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
 import { lookUp, type Binding, type Definition, type FunctionInfo, type Node, type Scope } from './scope.js';
 import {
@@ -85,6 +86,8 @@ function evaluated(e: Evaluator, node: Node, scope: Scope, env: Env | null): Val
       return node.operator === '=' ? evaluate(e, node.right, scope, env) : UNKNOWN;
     case 'SequenceExpression':
       return evaluate(e, node.expressions.at(-1)!, scope, env);
+    // without a name, as what a module is for
+    case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression': {
       const fn = e.bound.functions.get(node);
@@ -171,10 +174,22 @@ function definedValue(e: Evaluator, definition: Definition, env: Env | null, bin
     case 'class':
       return { is: 'class', node: definition.node, scope: definition.scope, env };
     case 'import':
-      return { is: 'import', from: definition.from, name: definition.name, steps: [] };
+      return imported(e, { ...definition, steps: [] });
     default:
       return unknown(binding.name, binding);
   }
+}
+
+/** Packages that are a client of HTTP. */
+const CLIENTS = new Set(['axios', 'ky', 'ofetch', 'redaxios']);
+
+/** From a module that is read with this one, or from a library. */
+export function imported(e: Evaluator, value: Value & { is: 'import' }): Value {
+  const at = linkedTo(e.bound, value);
+  if (at !== null) return evaluate(e, at.node, at.scope, null);
+  return CLIENTS.has(value.from) && (value.name === 'default' || value.name === value.from)
+    ? { is: 'client', base: null }
+    : value;
 }
 
 function memberOf(e: Evaluator, node: ESTree.MemberExpression, scope: Scope, env: Env | null): Value {

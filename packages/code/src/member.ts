@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { keyOf } from './patterns.js';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate, imported, type Evaluator } from './evaluate.js';
 import type { ClassNode, FunctionInfo, Node, Scope, Step } from './scope.js';
 import { UNDEFINED, UNKNOWN, unknown, type Env, type Value } from './value.js';
 
@@ -29,8 +29,10 @@ export function member(e: Evaluator, value: Value, name: string | number, env: E
       return ofClass(e, value.of, String(name), value, env) ?? UNKNOWN;
     case 'function':
       return assignedTo(e, value, String(name)) ?? UNKNOWN;
-    case 'param':
     case 'import':
+      if (value.name === '*' && value.steps.length === 0) return imported(e, { ...value, name: String(name) });
+      return { ...value, steps: [...value.steps, name] };
+    case 'param':
       return { ...value, steps: [...value.steps, name] };
     case 'choice':
       return { ...value, of: value.of.map((one) => member(e, one, name, env)) };

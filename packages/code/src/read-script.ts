@@ -1,35 +1,16 @@
 import { bind, type Binder } from './bind.js';
 import { evaluatorOf } from './evaluate.js';
 import { framesOf, type Hollow } from './hollow.js';
-import { operationsOf, type Operation } from './operations.js';
+import { placed, type Findings } from './findings.js';
+import { operationsOf } from './operations.js';
 import { parsed } from './parse.js';
 import { placesIn } from './places.js';
 import { requestsOf, type Request } from './requests.js';
 import { routesOf, type Route } from './routes.js';
 import type { FunctionInfo } from './scope.js';
 import type { Range } from './quiet-ranges.js';
-import { libraryPlaces } from './source-map.js';
+import { originOf, type Origin } from './source-map.js';
 import { unitOf, type Unit } from './unit.js';
-
-/** What a script says of the product. */
-export interface Findings {
-  readonly requests: readonly CodedRequest[];
-  readonly routes: readonly CodedRoute[];
-  readonly operations: readonly CodedOperation[];
-}
-
-export interface CodedOperation extends Omit<Operation, 'offset'> {
-  readonly place: string;
-}
-
-export interface CodedRoute extends Omit<Route, 'offset'> {
-  readonly place: string;
-}
-
-export interface CodedRequest extends Omit<Request, 'offset'> {
-  /** Line and column: `12:345`. */
-  readonly place: string;
-}
 
 // A function that asks, one that passes on to it, and those that call that one.
 const MOST_READINGS = 3;
@@ -143,13 +124,10 @@ function fill(binder: Binder, hollow: Hollow, { text, placeOf, taken }: Unit): b
 const escaped = (name: string): string => name.replace(/\W/g, '\\$&');
 
 function withPlaces({ requests, routes }: Reading, text: string): Findings {
-  const placeOf = placesIn(text);
-  const placed = <F extends { offset: number }>({ offset, ...finding }: F): Omit<F, 'offset'> & { place: string } => ({
-    ...finding,
-    place: placeOf(offset),
+  const lines = placesIn(text);
+  let origin: Origin | null | undefined;
+  return placed({ requests, routes, operations: operationsOf(text) }, (offset) => {
+    origin = origin === undefined ? originOf(text) : origin;
+    return origin === null ? lines(offset) : origin.placeOf(lines(offset));
   });
-  const isOfLibrary = libraryPlaces(text);
-  const own = <F extends { offset: number }>(found: readonly F[]) =>
-    found.map(placed).filter(({ place }) => !isOfLibrary(place));
-  return { requests: own(requests), routes: own(routes), operations: own(operationsOf(text)) };
 }

@@ -43,7 +43,7 @@ export type Definition =
   | { readonly is: 'param'; readonly fn: FunctionInfo; readonly index: number; readonly steps: readonly Step[] }
   | { readonly is: 'function'; readonly fn: FunctionInfo }
   | { readonly is: 'class'; readonly node: ClassNode; readonly scope: Scope }
-  | { readonly is: 'import'; readonly from: string; readonly name: string }
+  | { readonly is: 'import'; readonly from: string; readonly name: string; readonly scope: Scope }
   /** `x += y`. */
   | { readonly is: 'appended'; readonly node: Node; readonly scope: Scope }
   /** Given by what cannot be followed: a loop, a pattern with computed names. */

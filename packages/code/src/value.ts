@@ -25,6 +25,8 @@ export type Value =
       readonly is: 'import';
       readonly from: string;
       readonly name: string;
+      /** Of the module that imports it. */
+      readonly scope: Scope;
       readonly steps: readonly (string | number)[];
     }
   /** One of these; `key` tells which ones go together. */

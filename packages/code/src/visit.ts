@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { mayBeHollow, placeIn, type Desk } from './desk.js';
+import { nameOf, noteExports } from './exports.js';
 import { bindPattern, keyOf, namesIn } from './patterns.js';
 import {
   declare,
@@ -69,7 +70,9 @@ export function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | n
       return;
     case 'ExportNamedDeclaration':
     case 'ExportDefaultDeclaration':
-      if (node.declaration) visit(node.declaration as Node, scope, desk, null);
+    case 'ExportAllDeclaration':
+      noteExports(node, scope, desk);
+      if ('declaration' in node && node.declaration) visit(node.declaration as Node, scope, desk, null);
       return;
     case 'CallExpression':
     case 'NewExpression':
@@ -239,8 +242,5 @@ function visitImport(specifier: ImportPart, from: string, scope: Scope): void {
       : specifier.type === 'ImportNamespaceSpecifier'
         ? '*'
         : nameOf(specifier.imported as Node);
-  declare(scope, specifier.local.name).definitions.push({ is: 'import', from, name });
+  declare(scope, specifier.local.name).definitions.push({ is: 'import', from, name, scope });
 }
-
-const nameOf = (node: Node): string =>
-  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';

@@ -1,4 +1,4 @@
-import { readScript, type Findings } from '@asbuilt/code';
+import { NOTHING, readMap, readScript, type Findings } from '@asbuilt/code';
 import { createHash } from 'node:crypto';
 import type { Clean } from './decode/clean.js';
 import { header } from './decode/exchange-kind.js';
@@ -9,13 +9,15 @@ import type { Code, RawCode, RawExchange, Url } from './events.js';
 
 /** What an asset says that is a script: nothing where it is none, and `not read` where it cannot be followed. */
 export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not read' | null {
-  if (!isScript(raw, url) || LIBRARY.test(url.path)) return null;
+  const isMap = isWhole(raw) && MAP.test(url.path);
+  if (!(isMap || isScript(raw, url)) || LIBRARY.test(url.path)) return null;
   const text = scriptText(raw);
   if (text === '') return null;
   const referrer = header(raw.requestHeaders, 'referer');
   const page = referrer === undefined ? url.origin : decodeUrl(referrer).origin;
-  const { hash, says } = saidBy(text);
-  if (says === null) return 'not read';
+  const { hash, says } = saidBy(text, isMap ? readMap : readScript);
+  // a map of styles, or without the texts of what it maps
+  if (says === null) return isMap ? null : 'not read';
   if (says.requests.length + says.routes.length + says.operations.length === 0) return null;
   return { kind: 'code', at: null, ref: raw.ref, actor: raw.actor, url, page, hash, says: cleaned(says, clean) };
 }
@@ -23,23 +25,30 @@ export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not re
 /** A script that was given as a file: of no origin, and of no page. */
 export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): { event: Code; isRead: boolean } {
   const url: Url = { origin: '', path: `/${name}`, segments: [name], query: [], hash: '' };
-  const { hash, says } = saidBy(text);
+  const { hash, says } = saidBy(text, MAP.test(name) ? readMap : readScript);
   const place = { kind: 'code', at: null, ref, actor, url, page: '' } as const;
   return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, isRead: says !== null };
 }
 
-const NOTHING: Findings = { requests: [], routes: [], operations: [] };
+type Read = (text: string) => Findings | null;
 
-function saidBy(text: string): { hash: string; says: Findings | null } {
+function saidBy(text: string, read: Read): { hash: string; says: Findings | null } {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
-  return { hash, says: remembered(hash, text) };
+  return { hash, says: remembered(hash, text, read) };
 }
 
 const HASH_LETTERS = 12;
 
-function isScript({ status, responseBody, resourceType }: RawExchange, url: Url): boolean {
-  if (status !== 200 || responseBody === null || responseBody.cut) return false;
-  const mime = baseMime(responseBody.mime);
+/** The map of a bundle, with the modules that it was made of. */
+const MAP = /\.map(?:\.gz)?$/i;
+
+const isWhole = ({ status, responseBody }: RawExchange): boolean =>
+  status === 200 && responseBody !== null && !responseBody.cut;
+
+function isScript(raw: RawExchange, url: Url): boolean {
+  if (!isWhole(raw)) return false;
+  const { responseBody, resourceType } = raw;
+  const mime = baseMime(responseBody!.mime);
   if (SCRIPT_MIME.test(mime)) return true;
   return resourceType === 'script' || (mime !== 'text/html' && /\.[cm]?js$/i.test(url.path));
 }
@@ -63,11 +72,11 @@ const LONGEST = 24_000_000;
 const MOST_REMEMBERED = 300;
 const known = new Map<string, Findings | null>();
 
-function remembered(hash: string, text: string): Findings | null {
+function remembered(hash: string, text: string, read: Read): Findings | null {
   let found = known.get(hash);
   if (found === undefined) {
     // a copy: a text that was cut out of the script would keep all of it in memory
-    found = structuredClone(readScript(text));
+    found = structuredClone(read(text));
     if (known.size >= MOST_REMEMBERED) known.clear();
     known.set(hash, found);
   }

@@ -43,7 +43,10 @@ export function describedCalls(
   const styles = new Set<Call['style']>();
   const endpoints = endpointsIn(served);
   for (const [key, { seen, says }] of lowestDescribed(described)) {
+    const home = key.slice(0, key.indexOf('\n'));
     const [said, address] = [JSON.parse(says) as Said, key.slice(key.indexOf('\n') + 1)];
+    // what a third party answers of itself
+    if (said.operation !== undefined && home !== '' && !origins.includes(home)) continue;
     styles.add(said.operation === undefined ? 'rest' : 'graphql');
     if (said.operation !== undefined) {
       const made = served.filter((found) => isOperation(found, address));
@@ -51,7 +54,7 @@ export function describedCalls(
       if (made.length === 0) calls.push(describedOperation(said.operation, said, seen, endpoints));
       continue;
     }
-    const origin = originOf(key.slice(0, key.indexOf('\n')), origins);
+    const origin = originOf(home, origins);
     if (origin === null) continue;
     const place = placeOf(roots.get(origin) ?? NOWHERE, address);
     if (isManyCalls(place)) continue;
@@ -134,8 +137,10 @@ export function withDescription(call: Call, confirmed: Confirmed | undefined): {
   };
 }
 
-/** Calls that were made and that the documents leave out. */
+/** Calls that were made and that the documents leave out; what every schema has, none lists: `__schema`. */
 export function undescribed(calls: readonly Call[], { styles }: DescribedConclusion): Gap[] {
-  const missing = calls.filter(({ basis, style }) => !basis.includes('declared') && styles.has(style));
+  const missing = calls.filter(
+    ({ basis, style, operation }) => !basis.includes('declared') && styles.has(style) && !operation?.startsWith('__'),
+  );
   return missing.length === 0 ? [] : [undescribedGap(missing)];
 }

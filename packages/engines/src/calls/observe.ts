@@ -8,6 +8,7 @@ import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
 import { namesShown } from './echo.js';
+import { observeIntrospection } from './introspected.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { observeOffers } from './offers.js';
 import {
@@ -33,6 +34,7 @@ export function observe(into: CallsSummary, event: Event): void {
   if (event.kind !== 'exchange' || event.is !== 'call' || event.method === 'OPTIONS') return;
   observeWitness(into.witness, event);
   observeOffers(into.offers, event);
+  observeIntrospection(into.described, event);
   const segments = event.url.segments.map(withoutMatrix);
   const { tokens, format } = pathTokens(segments);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);

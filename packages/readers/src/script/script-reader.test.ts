@@ -9,15 +9,16 @@ async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
 }
 
-async function readings(bytes: Uint8Array): Promise<Reading<RawEvent>[]> {
+async function readings(bytes: Uint8Array, name: string): Promise<Reading<RawEvent>[]> {
+  const context = { ...CONTEXT, name };
   const all: Reading<RawEvent>[] = [];
-  for await (const cut of scriptReader.cut(chunks(bytes), CONTEXT))
-    all.push(...('code' in cut ? [cut] : scriptReader.read(cut, CONTEXT)));
+  for await (const cut of scriptReader.cut(chunks(bytes), context))
+    all.push(...('code' in cut ? [cut] : scriptReader.read(cut, context)));
   return all;
 }
 
-const admitted = async (bytes: Uint8Array) =>
-  (await readings(bytes)).map((reading) => admit(reading as RawEvent, createRedactor({ key: null })));
+const admitted = async (bytes: Uint8Array, name = CONTEXT.name) =>
+  (await readings(bytes, name)).map((reading) => admit(reading as RawEvent, createRedactor({ key: null })));
 
 test('a script is one entry, and says what it asks for', async () => {
   const [{ event, notices } = { event: null, notices: null }] = await admitted(
@@ -32,6 +33,18 @@ test('a script is one entry, and says what it asks for', async () => {
   });
   const [plain] = await admitted(Buffer.from('export const save=e=>fetch(`/api/x/${e.id}`,{method:"PUT"})'));
   expect(plain!.event).toMatchObject({ says: { requests: [{ method: 'PUT', path: '/api/x/{id}', place: '1:22' }] } });
+});
+
+test('a map says what the modules ask for that its bundle was made of', async () => {
+  const map = { version: 3, mappings: '', sources: ['../src/a.ts'], sourcesContent: ['fetch("/api/a" as string);'] };
+  const bytes = Buffer.from(JSON.stringify(map));
+  expect(scriptReader.rate(bytes, 'dist/app.js.map')).toBeGreaterThan(0.5);
+  expect(scriptReader.rate(bytes, 'map.json')).toBe(0);
+  const [{ event, notices } = { event: null, notices: null }] = await admitted(bytes, 'dist/app.js.map');
+  expect(notices).toEqual([]);
+  expect(event).toMatchObject({ says: { requests: [{ method: 'GET', path: '/api/a', place: 'src/a.ts:1' }] } });
+  const [without] = await admitted(Buffer.from('{"version":3,"mappings":"","sources":["a.ts"]}'), 'app.js.map');
+  expect(without!.notices).toEqual(['script-not-read']);
 });
 
 test('what no parser reads is said', async () => {

@@ -4,11 +4,11 @@ import { headText } from '../bytes.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 
-/** A script as it is shipped, given as a file: the code of a product beside its recording. */
+/** A script as it is shipped, or its map, given as a file: the code of a product beside its recording. */
 export const scriptReader: Reader = {
   kind: 'script',
   called: 'script',
-  ending: /\.[cm]?js(?:\.gz)?$/i,
+  ending: /\.[cm]?js(?:\.map)?(?:\.gz)?$/i,
   rate,
   cut,
   read,
@@ -18,8 +18,11 @@ export const scriptReader: Reader = {
 function rate(head: Uint8Array, name: string): number {
   if (!scriptReader.ending.test(name)) return 0;
   const text = headText(head);
+  if (MAP.test(name)) return /^(?:\)\]\}[^\n]*\n)?\s*\{/.test(text) ? 0.6 : 0;
   return text === '' || text.includes('\u0000') || /^(?:<|\{\s*"|PK)/.test(text) ? 0 : 0.6;
 }
+
+const MAP = /\.map(?:\.gz)?$/i;
 
 // The tree of a larger one would not fit into the memory that a run may take.
 const LARGEST = 24_000_000;

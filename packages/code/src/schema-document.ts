@@ -1,4 +1,3 @@
-import type { Json } from '@asbuilt/evidence';
 import {
   Kind,
   type DefinitionNode,
@@ -8,12 +7,29 @@ import {
   type TypeNode,
 } from 'graphql/language/index.js';
 
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 /** One field of the roots of a schema, as JSON Schema has it. */
 export interface RootCall {
   readonly field: string;
   readonly writes: boolean;
   readonly args: Json;
   readonly result: Json;
+}
+
+/** What a call of it is, as descriptions of calls say it. */
+export function operationSaid({ field, writes, args, result }: RootCall) {
+  const data = { type: 'object', properties: { [field]: result } };
+  const answer = { mime: 'application/json', schema: { type: 'object', properties: { data } } };
+  return {
+    operation: { field, writes },
+    params: [],
+    request: [{ mime: 'application/json', schema: args }],
+    responses: [
+      { status: 200, ...answer },
+      { status: null, mime: '', schema: {} },
+    ],
+  };
 }
 
 type Fields = readonly (FieldDefinitionNode | InputValueDefinitionNode)[];

@@ -1,0 +1,38 @@
+import type { ESTree } from 'meriyah';
+import type { Desk } from './desk.js';
+import { namesIn } from './patterns.js';
+import type { Node, Scope } from './scope.js';
+
+type Export = ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration | ESTree.ExportAllDeclaration;
+
+/** What a module that is read with others gives to them. */
+export function noteExports(node: Export, scope: Scope, desk: Desk): void {
+  const module = desk.homes.get(scope);
+  if (module === undefined) return;
+  const { exports } = module;
+  if (node.type === 'ExportAllDeclaration') {
+    if (!node.exported) module.stars.push(String((node.source as ESTree.Literal).value));
+    return;
+  }
+  if (node.type === 'ExportDefaultDeclaration') {
+    const made = node.declaration as Node;
+    const name = 'id' in made && made.id?.type === 'Identifier' ? made.id.name : null;
+    exports.set('default', name === null ? { is: 'value', at: { node: made, scope } } : { is: 'local', name });
+    return;
+  }
+  for (const name of declaredBy(node.declaration as Node | null)) exports.set(name, { is: 'local', name });
+  const from = node.source ? String((node.source as ESTree.Literal).value) : null;
+  for (const { exported, local } of node.specifiers) {
+    const name = nameOf(local as Node);
+    exports.set(nameOf(exported as Node), from === null ? { is: 'local', name } : { is: 'passed on', from, name });
+  }
+}
+
+function declaredBy(node: Node | null): string[] {
+  if (node === null) return [];
+  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => namesIn(id as Node));
+  return 'id' in node && node.id?.type === 'Identifier' ? [node.id.name] : [];
+}
+
+export const nameOf = (node: Node): string =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';

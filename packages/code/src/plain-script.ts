@@ -1,0 +1,34 @@
+import { transform } from 'sucrase';
+import type { OwnSource } from './own-sources.js';
+
+const WITHOUT_MARKUP = /\.[cm]?ts$/;
+const COMPONENT = /\.(?:vue|svelte)$/;
+const SCRIPTS = /<script\b[^>]*>([^]*?)<\/script>/g;
+
+/** The module as a browser takes it, without types and markup, line for line; null where it is none. */
+export function plainScript({ name, text }: OwnSource): string | null {
+  const isComponent = COMPONENT.test(name);
+  try {
+    return transform(isComponent ? scriptsIn(text) : text, {
+      transforms: isComponent || WITHOUT_MARKUP.test(name) ? ['typescript'] : ['typescript', 'jsx'],
+      jsxRuntime: 'automatic',
+      production: true,
+      disableESTransforms: true,
+      keepUnusedImports: true,
+    }).code;
+  } catch {
+    return null;
+  }
+}
+
+/** The scripts of a component, each in the lines where it stands. */
+function scriptsIn(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const match of text.matchAll(SCRIPTS)) {
+    const from = match.index + match[0].indexOf('>') + 1;
+    parts.push(text.slice(at, from).replaceAll(/[^\n]/g, ''), match[1]!);
+    at = from + match[1]!.length;
+  }
+  return parts.join('');
+}
