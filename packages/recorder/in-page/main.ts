@@ -1,10 +1,9 @@
 import { hearActions, type Done } from './actions.js';
 import { describe } from './describe.js';
 import { framePart, isKin } from './frame-part.js';
-import { picturePlan } from './personal.js';
+import { createPlans, type Plans } from './plans.js';
 import { watchRest } from './settle.js';
 import { keepClosed, possibleHosts } from './shadow.js';
-import type { PicturePlan } from './told.js';
 import { elementsUnder } from './walk.js';
 import { fillFor, placeOf, ways } from './ways.js';
 
@@ -21,7 +20,7 @@ declare global {
 interface Asked {
   readonly describe: typeof describe;
   rested(): Promise<true>;
-  plan(): PicturePlan;
+  readonly plans: Plans;
   readonly framePart: typeof framePart;
   hosts(): Element[] | null;
   /** A closed shadow tree, handed in. */
@@ -36,13 +35,12 @@ function begin(): void {
   const tell = (told: Told) => globalThis.asbuiltTell?.(JSON.stringify(told));
   const hearTree = hearActions((done) => tell({ says: 'done', done }));
   const { rested, watchTrees } = watchRest(() => isKin() && tell({ says: 'rest' }), hearTree);
-  const plan = () => picturePlan(elementsUnder(document));
   const hosts = () => possibleHosts(elementsUnder(document));
   const enter = (tree: ShadowRoot) => {
     keepClosed(tree);
     watchTrees();
   };
-  globalThis.asbuilt = { describe, rested, plan, framePart, hosts, enter, ways, placeOf, fillFor };
+  globalThis.asbuilt = { describe, rested, plans: createPlans(), framePart, hosts, enter, ways, placeOf, fillFor };
 }
 
 begin();

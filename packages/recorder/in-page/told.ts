@@ -64,10 +64,13 @@ export interface ShownPiece {
   readonly boxes: readonly Box[];
 }
 
-/** Where the page shows what a picture may not. */
-export interface PicturePlan {
+export interface View {
   readonly width: number;
   readonly height: number;
+}
+
+/** Where the page shows what a picture may not. */
+export interface PicturePlan extends View {
   /** To be hidden for sure. */
   readonly hide: readonly Box[];
   /** The other texts in view, each in the pieces that follow one another without a gap. */

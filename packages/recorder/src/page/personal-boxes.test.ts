@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { personalBoxes } from './personal-boxes.js';
+import { createPersonal } from './personal-boxes.js';
 
 /** Texts in boxes that are numbered by their place. */
 const hidden = (...texts: string[]): number[] =>
-  personalBoxes(texts.map((text, x) => [{ text, boxes: [{ x, y: 0, width: 9, height: 9 }] }])).map(({ x }) => x);
+  createPersonal()(texts.map((text, x) => [{ text, boxes: [{ x, y: 0, width: 9, height: 9 }] }])).map(({ x }) => x);
 
 test.each<[number[], string[]]>([
   [[1], ['API key', 'Zk3vQ81mPx72LwRt0aYb']],

@@ -5,17 +5,30 @@ import type { Box, ShownPiece } from '../../in-page/told.js';
 
 /** What it would write instead is nobody's business here, only whether it would. */
 const redactor = createRedactor({ key: new Uint8Array(32) });
-const isChanged = (text: string): boolean => redactor.clean.text(text, 'plain') !== text;
 
 type Shown = readonly ShownPiece[];
+type Clean = (text: string) => string;
+
+/** For one picture, during which the same texts are shown again and again. */
+export function createPersonal(): (texts: readonly Shown[]) => Box[] {
+  const known = new Map<string, string>();
+  const clean = (text: string): string => {
+    const cleaned = known.get(text) ?? redactor.clean.text(text, 'plain');
+    known.set(text, cleaned);
+    return cleaned;
+  };
+  return (texts) => personalBoxes(texts, clean);
+}
 
 /** Each by itself, beside its label, and together with what is read on with it. */
-export function personalBoxes(texts: readonly Shown[]): Box[] {
+function personalBoxes(texts: readonly Shown[], clean: Clean): Box[] {
+  const isChanged = (text: string): boolean => clean(text) !== text;
   const said = texts.map((pieces) => pieces.map((piece) => piece.text).join(''));
-  const found = texts.map((pieces, i) => ownBoxes(pieces, said[i]!));
+  const found = texts.map((pieces, i) => ownBoxes(pieces, said[i]!, clean));
   const hide = (i: number): void => void (found[i] = texts[i]!.flatMap(({ boxes }) => boxes));
   said.forEach((text, i) => {
-    if (i > 0 && found[i]!.length === 0 && isLabelled(said[i - 1]!, text)) hide(i);
+    const labelled = i > 0 && found[i]!.length === 0 ? labelledText(said[i - 1]!, text) : null;
+    if (labelled !== null && isChanged(labelled)) hide(i);
   });
   for (const group of groupsOf(said)) if (isChanged(group.map((i) => said[i]!.trim()).join(' '))) group.forEach(hide);
   return found.flat();
@@ -24,12 +37,12 @@ export function personalBoxes(texts: readonly Shown[]): Box[] {
 /** Longer texts are no labels. */
 const LONGEST_LABEL = 48;
 
-/** `API key` above `x`: as one would say it. */
-function isLabelled(label: string, text: string): boolean {
+/** `API key` above `x`: as one would say it. null: it is no label. */
+function labelledText(label: string, text: string): string | null {
   const name = label.trim().replace(/:$/, '');
   const value = text.trim();
-  if (name === '' || name.length > LONGEST_LABEL || !/\d/.test(value) || /\s/.test(value)) return false;
-  return isChanged(`${name}: ${value}`);
+  if (name === '' || name.length > LONGEST_LABEL || !/\d/.test(value) || /\s/.test(value)) return null;
+  return `${name}: ${value}`;
 }
 
 /** A number of a card or an account, each of its groups in a box of its own. */
@@ -48,8 +61,8 @@ function groupsOf(said: readonly string[]): number[][] {
 }
 
 /** Of the pieces that make up a text, those that the redactor would change, up to the next gap. */
-function ownBoxes(pieces: Shown, text: string): Box[] {
-  const cleaned = redactor.clean.text(text, 'plain');
+function ownBoxes(pieces: Shown, text: string, clean: Clean): Box[] {
+  const cleaned = clean(text);
   if (cleaned === text) return [];
   const [from, to] = wordsAround(text, ...changed(text, cleaned));
   let end = 0;

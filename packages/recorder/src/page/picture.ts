@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { PNG } from 'pngjs';
-import type { Box, PicturePlan } from '../../in-page/told.js';
+import type { Box, PicturePlan, View } from '../../in-page/told.js';
 import { PICTURE_MILLIS_MOST } from './limits.js';
-import { personalBoxes } from './personal-boxes.js';
+import { createPersonal } from './personal-boxes.js';
 import { within } from './within.js';
 import type { World } from './world.js';
 
@@ -27,19 +27,29 @@ export async function takePicture(world: World): Promise<Uint8Array | null> {
   return null;
 }
 
-/** The page is not touched for it; so what must be hidden is asked for before and after, and may not have moved. */
+/**
+ * The page is not touched for it, and goes on meanwhile: whatever it showed at any moment of it that must be hidden is
+ * painted over, in all the places where it stood.
+ */
 async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 'moved' | null> {
-  const before = await world.ask<PicturePlan>('plan');
-  if (before === undefined || before.width === 0) return null;
+  const view = await world.ask<View>('plans.begin');
+  if (view === undefined || view.width === 0) return null;
   // A page that goes away while its picture is taken never answers.
-  const data = await within(PICTURE_MILLIS_MOST, Promise.race([capture(world.session, before), left]));
-  const after = await world.ask<PicturePlan>('plan');
-  if (data === null || after === undefined) return null;
-  const boxes = personal(before);
-  if (after.width !== before.width || JSON.stringify(boxes) !== JSON.stringify(personal(after))) return 'moved';
+  const data = await within(PICTURE_MILLIS_MOST, Promise.race([capture(world.session, view), left]));
+  const plans = await world.ask<PicturePlan[] | null>('plans.end');
+  if (data === null || plans === undefined) return null;
+  if (plans === null || plans.some(({ width }) => width !== view.width)) return 'moved';
+  const personal = createPersonal();
+  const shown = plans.map(({ hide, texts }) => [...hide, ...personal(texts)]);
+  if (shown.some((boxes, i) => i > 0 && isMoved(shown[i - 1]!, boxes))) return 'moved';
   const taken = Buffer.from(data, 'base64');
-  return boxes.length === 0 ? taken : painted(taken, boxes, before.width);
+  const boxes = shown.flat();
+  return boxes.length === 0 ? taken : painted(taken, boxes, view.width);
 }
+
+/** As many, and elsewhere: what glides is painted by the browser in places between, of which no script hears. */
+const isMoved = (before: readonly Box[], after: readonly Box[]): boolean =>
+  before.length === after.length && JSON.stringify(before) !== JSON.stringify(after);
 
 /**
  * In steps that others can come between: while a picture is made, exchanges go on to be written. Without a filter, which
@@ -57,13 +67,11 @@ async function painted(taken: Buffer, boxes: readonly Box[], width: number): Pro
   return Buffer.concat(parts);
 }
 
-async function capture(session: CDPSession, { width, height }: PicturePlan): Promise<string> {
+async function capture(session: CDPSession, { width, height }: View): Promise<string> {
   const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
   const clip = { x, y, width, height, scale: Math.min(1, WIDEST / width) };
   return (await session.send('Page.captureScreenshot', { format: 'png', clip })).data;
 }
-
-const personal = ({ hide, texts }: PicturePlan): Box[] => [...hide, ...personalBoxes(texts)];
 
 function paint(png: PNG, box: Box, factor: number): void {
   const clamp = (at: number, most: number) => Math.max(0, Math.min(most, Math.round(at * factor)));

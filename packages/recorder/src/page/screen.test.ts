@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takePicture } from './picture.js';
 import { keepingSink, requestsOf, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
 import { watchPage } from './watch-page.js';
 
@@ -17,6 +18,15 @@ const ODD =
     ' ',
   );
 
+/** Shows something for 20 ms, and then does not, on and on. */
+const fleeting = (show: string): string => `<h1>Fleeting</h1><p style="font: 40px monospace; color: #f00"></p>
+  <div style="font: 40px monospace; color: #f00"></div><script>
+  const [p, tree] = [document.querySelector('p'), document.querySelector('div').attachShadow({ mode: 'open' })];
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [sheet];
+  let on = false;
+  setInterval(() => { on = !on; ${show}; }, 20);</script>`;
+
 const PAGES = new Map([
   [
     '/form',
@@ -27,6 +37,10 @@ const PAGES = new Map([
     `<h1>Odd names</h1><form action="/save" method="POST" novalidate>${ODD.map((name) => `<input name="${name}" aria-label="${name}">`).join('')}
      <ul><li><button>Store</button></li></ul></form>`,
   ],
+  ['/fleeting', fleeting('p.textContent = on ? "ann@mail.example.org" : ""')],
+  ['/fleeting-drawn', fleeting('sheet.replaceSync(on ? "p::before { content: \\"ann@mail.example.org\\" }" : "")')],
+  ['/fleeting-tree', fleeting('tree.innerHTML = on ? "<b>ann@mail.example.org</b>" : ""')],
+  ['/fleeting-words', fleeting('p.textContent = on ? "Nobody in particular" : ""')],
   ['/long', `<h1>Long</h1>${Array.from({ length: 504 }, (_, n) => `<a href="/${n}">${n}</a> `).join('')}`],
   ['/hidden', '<iframe src="/form" style="display:none"></iframe><h1>Nothing else</h1>'],
   [
@@ -127,6 +141,44 @@ test('an address is painted over however it is put together', async () => {
     },
   );
   expect(Object.fromEntries(grey)).toEqual({ inline: true, flex: true, drawn: true, tree: true, plain: false });
+});
+
+/** How many pixels of some pictures are red, and how many grey. */
+async function colouredAt(path: string): Promise<{ taken: number; red: number; grey: number }> {
+  const page = await browser.newPage();
+  const watch = await watchPage(page, { sink: keepingSink(), now: Date.now, underWay: () => [], pictures: false });
+  await page.goto(toy.origin + path);
+  const found = { taken: 0, red: 0, grey: 0 };
+  for (let n = 0; n < PICTURES; n++) {
+    const png = await takePicture(watch.world);
+    if (png === null) continue;
+    const { data } = PNG.sync.read(Buffer.from(png));
+    found.taken++;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at]! > 150 && data[at + 1]! < 100) found.red++;
+      if (data[at] === 200 && data[at + 1] === 200) found.grey++;
+    }
+  }
+  await page.close();
+  return found;
+}
+
+/** A picture that shows what it may not does so by chance. */
+const PICTURES = 3;
+
+test.each(['/fleeting', '/fleeting-drawn', '/fleeting-tree'])(
+  'what shows for a moment alone, while the picture is taken, is painted over: %s',
+  async (path) => {
+    const { taken, red } = await colouredAt(path);
+    expect(red).toBe(0);
+    expect(taken).toBeGreaterThan(0);
+  },
+);
+
+test('what shows for a moment and is nobody\u2019s business is left as it is', async () => {
+  const { taken, grey } = await colouredAt('/fleeting-words');
+  expect(taken).toBe(PICTURES);
+  expect(grey).toBe(0);
 });
 
 test('a form is told whole, whatever its fields are called', async () => {

@@ -170,7 +170,9 @@ describe('what a user types', () => {
     );
     await watch.settle();
     await page.press('[type=search]', 'Enter');
-    asked = JSON.stringify(await Promise.all(['describe', 'plan', 'ways'].map((name) => watch.world.ask(name))));
+    asked = JSON.stringify(
+      await Promise.all(['describe', 'plans.begin', 'plans.end', 'ways'].map((name) => watch.world.ask(name))),
+    );
   };
   let asked = '';
 
