@@ -3,6 +3,7 @@ import { asksForCode, CODE_SENT, isSentCode } from './codes.js';
 import type { Desk } from './desk.js';
 import { secretVariables } from './graphql.js';
 import { takeNamed } from './named.js';
+import { mayBeOfGrant, ofGrant } from './oauth.js';
 import { takeVariables } from './values.js';
 
 // What is sent in a query or a form is told by what is sent beside it, or by the address it is sent to:
@@ -14,6 +15,8 @@ type Pair = readonly [name: string, value: string];
 export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, desk: Desk): string | null {
   const [name, value] = pair;
   if (name === 'variables') return redactVariables(value, pairs.find(([other]) => other === 'query')?.[1], desk);
+  const granted = mayBeOfGrant(name) ? ofGrant(pair, pairs, path) : null;
+  if (granted !== null) return takeNamed(value, granted, 'sent', desk);
   if (!isSentCode(name, value)) return null;
   const others = pairs.filter((other) => other !== pair).flat();
   if (!asksForCode([...others, ...(name === 'code' ? [path] : [])].join(' '))) return null;
@@ -35,10 +38,19 @@ function redactVariables(text: string, query: string | undefined, desk: Desk): s
 
 export const pairsOf = (fields: readonly FormField[]): Pair[] => fields.map(({ name, value }) => [name, value ?? '']);
 
-/** `{"code": "605624"}` sent to `/verify-otp`, in place. */
+/** `{"code": "605624"}` sent to `/verify-otp`, `{"code": "x", "grant_type": "y"}`, in place. */
 export function takeCode(sent: Body | null, path: string, desk: Desk): void {
   if (sent?.is !== 'json' || typeof sent.value !== 'object' || sent.value === null || Array.isArray(sent.value)) return;
   const code = sent.value['code'];
   if (typeof code === 'string' && isSentCode('code', code) && asksForCode(path))
     sent.value['code'] = takeNamed(code, CODE_SENT, 'sent', desk);
+  takeGranted(sent.value, path, desk);
+}
+
+function takeGranted(held: { [key: string]: Json }, path: string, desk: Desk): void {
+  const pairs = Object.entries(held).map(([name, value]): Pair => [name, typeof value === 'string' ? value : '']);
+  for (const pair of pairs.filter(([name]) => mayBeOfGrant(name))) {
+    const secret = ofGrant(pair, pairs, path);
+    if (secret !== null) held[pair[0]] = takeNamed(pair[1], secret, 'sent', desk);
+  }
 }

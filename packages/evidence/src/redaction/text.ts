@@ -4,6 +4,7 @@ import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
+import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { scanPercent } from './percent.js';
 import { inspectPrivateKey } from './runs.js';
@@ -100,6 +101,8 @@ const entity: Inspect = (text, at, script, desk) => {
   return written === undefined ? null : inspectAt(text, at, at + written.length, script, desk);
 };
 
+const grant: Inspect = (text, at, _script, desk) => inspectGrant(text, at, desk);
+
 const COMMON: readonly Sign[] = [
   ['@', (text, at, script, desk) => inspectAt(text, at, at + 1, script, desk)],
   ['+', phone],
@@ -107,6 +110,9 @@ const COMMON: readonly Sign[] = [
   ['%', percent],
   ['&#', entity],
   ['$', (text, at, _script, desk) => inspectHash(text, at, desk)],
+  ['state=', grant],
+  ['code=', grant],
+  ['nonce=', grant],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk)],
   [' is ', (text, at, _script, desk) => inspectIs(text, at, desk)],

@@ -35,11 +35,8 @@ export function redactAddress(address: string, desk: Desk): string {
   // A hash holds a path or, after OAuth, a query.
   const isQuery = origin === '' && query === null && /^[\w.%-]+=[^/]/.test(path);
   const made = isQuery ? redactQuery(path, desk) : redactText(origin, desk) + redactPath(path, desk);
-  return made + joined('?', query, redactQuery, desk) + joined('#', hash, redactAddress, desk);
-}
-
-function joined(mark: string, part: string | null, redact: (part: string, desk: Desk) => string, desk: Desk): string {
-  return part === null ? '' : mark + redact(part, desk);
+  const shownQuery = query === null ? '' : `?${redactQuery(query, desk, path)}`;
+  return made + shownQuery + (hash === null ? '' : `#${redactAddress(hash, desk)}`);
 }
 
 function cut(text: string, mark: string): [string, string | null] {
@@ -47,18 +44,20 @@ function cut(text: string, mark: string): [string, string | null] {
   return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function redactQuery(query: string, desk: Desk): string {
+function redactQuery(query: string, desk: Desk, path = ''): string {
   if (query === '') return '';
-  return query
-    .split('&')
-    .map((pair) => {
-      const [name, value] = cut(pair, '=');
-      const plainName = decodePercent(name);
+  const parts = query.split('&').map((part) => cut(part, '='));
+  const pairs = parts.map(
+    ([name, value]) => [decodePercent(name), decodePercent((value ?? '').replaceAll('+', ' '))] as const,
+  );
+  return parts
+    .map(([name, value], i) => {
+      const [plainName, plain] = pairs[i]!;
       const madeName = redactText(plainName, desk);
       const shownName = madeName === plainName ? name : encodePercent(madeName);
       if (value === null || value === '') return shownName + (value === null ? '' : '=');
-      const plain = decodePercent(value.replaceAll('+', ' '));
-      const made = redactValue(plain, desk.nameInfo(plainName), 'sent', desk);
+      const told = redactBeside(pairs[i]!, pairs, path, desk);
+      const made = told ?? redactValue(plain, desk.nameInfo(plainName), 'sent', desk);
       return `${shownName}=${made === plain ? value : encodePercent(made)}`;
     })
     .join('&');

@@ -1,4 +1,4 @@
-import { answered, asked, body, get, json, page, type Parts } from './places.js';
+import { answered, asked, body, get, heard, json, page, type Parts } from './places.js';
 
 // Secrets that look like any word or number, told by what stands beside them: the name in another field of the object, the
 // argument that a variable is given to, the head of a column, the word `totp`. Each with twins that nobody may touch.
@@ -70,6 +70,24 @@ export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
   'name of a field': (s) => form({ [`tok-${s}`]: '1' }),
 };
 
+const RETURN = 'redirect_uri=https%3A%2F%2Fapp.example.org%2Fcb';
+
+/** Words with a number in them, which a sign-in with another house hands over. */
+export const GRANT_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
+  'state on the way there': (s) => get(`/authorize?response_type=code&${RETURN}&state=${s}`),
+  'nonce on the way there': (s) => get(`/authorize?response_type=code&nonce=${s}`),
+  'code on the way back': (s) => get(`/signed-in?code=${s}&state=k7Qm2xW9`),
+  'state on the way back': (s) => get(`/signed-in?code=k7Qm2xW9&state=${s}`),
+  'code where it comes back': (s) => get(`/auth/callback?code=${s}`),
+  'code in a redirect': (s) => heard(['Location', `/signed-in?code=${s}&state=k7Qm2xW9`]),
+  'state in a link': (s) => page(`<a href="https://id.example.net/authorize?${RETURN}&amp;state=${s}">In</a>`),
+  'state in JSON': (s) => answered(json({ go: `https://id.example.net/authorize?${RETURN}&state=${s}` })),
+  'code in a form': (s) => form({ grant_type: 'authorization_code', code: s }),
+  'code in JSON that is sent': (s) => asked(json({ grant_type: 'authorization_code', code: s })),
+  'verifier in a form': (s) => form({ grant_type: 'authorization_code', code_verifier: s }),
+  'verifier in JSON': (s) => asked(json({ code_verifier: s })),
+};
+
 const patch = (path: string, value: unknown): object => ({ op: 'replace', path, value });
 
 /** The same shapes with nothing in them that anybody must hide. */
@@ -101,5 +119,12 @@ export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
     '<option value="6af90fe0001854217e40263e"></option><option value="Z2lkOi8vYXBwL1Byb2R1Y3QvMTIzNDU2Nzg5MDEy"></option>',
   ),
   'long name of a field': form({ issue_custom_field_values_2026_attributes_v2_note: '1' }),
+  'code and state of a place': get('/addresses?code=DE&state=Bayern'),
+  'code of a product, and a state': get('/products?code=SKU-2024-17&state=open'),
+  'state of a thing': get('/orders?state=open2024&page=2'),
+  'code of a promotion': get('/cart?code=SUMMER2026'),
+  'state in a link to a list': page('<a href="/orders?state=open2024&amp;page=2">Open</a>'),
+  'code and state that are sent': asked(json({ code: 'DE-2024-17', state: 'open', name: 'Kartoffel' })),
+  'state of a form': form({ state: 'Niedersachsen2', city: 'Celle' }),
   'pinned thing': asked(json({ pin: 'sidebar', bypass: 'on-demand', compass: 'north' })),
 };

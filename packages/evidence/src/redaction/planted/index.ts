@@ -1,6 +1,6 @@
 import type { RawExchange } from '../../events.js';
 import { ALNUM, chance, HEX, LOWER, UPPER, type Chance } from './chance.js';
-import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
+import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, GRANT_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
 import { HASHES, IN_WORDS } from './in-words.js';
@@ -98,6 +98,10 @@ function plantBeside(plant: Plant, fresh: () => Chance): void {
     plant('code told by its neighbours', place, secret, put(secret));
   }
   for (const [place, put] of Object.entries(GIVEN_PLACES)) {
+    const secret = `Rhabarber${fresh().text(1, LOWER)}7${fresh().text(2, UPPER)}`;
+    plant('word that is handed out', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(GRANT_PLACES)) {
     const secret = `Rhabarber${fresh().text(1, LOWER)}7${fresh().text(2, UPPER)}`;
     plant('word that is handed out', place, secret, put(secret));
   }
