@@ -9,6 +9,7 @@ test('what was reached, not dared and left is told, one line each', () => {
       { route: `${AT}/`, url: `${AT}/` },
       { route: `${AT}/loans/{}`, url: `${AT}/loans/4` },
     ],
+    opened: [`${AT}/`, `${AT}/loans/4`, `${AT}/loans/7`],
     notDared: [{ what: 'button “De\u001blete”', why: 'it is called “delete”', where: '/loans/4' }],
     passedOver: [{ like: `${AT}/loans/{}`, count: 9, urls: [`${AT}/loans/5`, `${AT}/loans/6`] }],
     unopened: [`${AT}/gone`],
@@ -19,6 +20,9 @@ test('what was reached, not dared and left is told, one line each', () => {
 Reached 2 screens:
   ${AT}/
   ${AT}/loans/{}  ${AT}/loans/4
+
+Opened too, and alike to one of these (1):
+  ${AT}/loans/7
 
 Did not dare (1):
   button “De?lete”, on /loans/4: it is called “delete”
@@ -33,7 +37,7 @@ Ended at --max-minutes; 1 address waiting.`);
 });
 
 test('where there is nothing of a kind, nothing is said of it', () => {
-  const nothing = { screens: [], notDared: [], passedOver: [], unopened: [] };
+  const nothing = { screens: [], opened: [], notDared: [], passedOver: [], unopened: [] };
   const lines = exploredLines({ ...nothing, ended: 'nothing is left', waiting: 0 });
   expect(lines).toEqual(['', 'Reached 0 screens:', '', 'Nothing is left that it would dare to visit.']);
 });

@@ -2,12 +2,16 @@ import type { Explored } from '@asbuilt/recorder';
 import { counted } from './numbers.js';
 
 /** What was reached, what was not dared and why, and what was left when it ended. */
-export function exploredLines({ screens, notDared, passedOver, unopened, ended, waiting }: Explored): string[] {
+export function exploredLines(explored: Explored): string[] {
+  const { screens, notDared, passedOver, unopened, ended, waiting } = explored;
+  const further = furtherOf(explored);
   const width = Math.max(0, ...screens.map(({ route }) => route.length));
   return [
     '',
     `Reached ${counted(screens.length, 'screen')}:`,
     ...screens.map(({ route, url }) => (route === url ? `  ${route}` : `  ${route.padEnd(width)}  ${url}`)),
+    ...(further.length === 0 ? [] : ['', `Opened too, and alike to one of these (${further.length}):`]),
+    ...further.map((url) => `  ${url}`),
     ...(notDared.length === 0 ? [] : ['', `Did not dare (${notDared.length}):`]),
     ...notDared.map(({ what, why, where }) => `  ${what}, on ${where}: ${why}`),
     ...(unopened.length === 0 ? [] : ['', `Could not open (${unopened.length}):`]),
@@ -19,6 +23,15 @@ export function exploredLines({ screens, notDared, passedOver, unopened, ended, 
     ENDS.get(ended)!.replace('%', addresses(waiting)),
   ].map(printable);
 }
+
+/** What was opened beside what stands for each screen. */
+function furtherOf({ screens, opened }: Explored): string[] {
+  const first = new Set(screens.map(({ url }) => withoutHash(url)));
+  return opened.filter((url) => !first.has(withoutHash(url)));
+}
+
+/** An anchor is a place on a screen; where it is a path, the screens of the same address have others. */
+const withoutHash = (url: string): string => url.replace(/#(?!!?\/).*/, '');
 
 const addresses = (count: number): string => counted(count, 'address', 'addresses');
 

@@ -10,6 +10,7 @@ const explored = {
     { route: `https://${HOST}/x`, url: secret },
     { route: `https://${HOST}/loans/{}`, url: `https://${HOST}/loans/4` },
   ],
+  opened: [secret, `https://${HOST}/loans/4`, `https://${HOST}/loans/5?api_key=${KEY}`],
   notDared: [
     { what: `link “/logout?api_key=${KEY}”`, why: 'it is called “logout”', where: `/x?api_key=${KEY}` },
     { what: 'button “Write to quinxy.person@mailhouse.example”', why: 'it sends a form', where: '/loans/4' },

@@ -8,6 +8,7 @@ export function redactedExplored(explored: Explored, redactor: Redactor): Explor
   return {
     ...explored,
     screens: explored.screens.map(({ route, url }) => ({ route: address(route), url: address(url) })),
+    opened: explored.opened.map(address),
     notDared: explored.notDared.map(({ what, why, where }) => ({
       what: what.replace(ADDRESS, address).replace(/“[^]*”/u, text),
       why,

@@ -38,6 +38,8 @@ export interface WayPress {
 export interface Ways {
   readonly links: readonly WayLink[];
   readonly presses: readonly WayPress[];
+  /** Names of lists from which to choose is to set something off. */
+  readonly choices: readonly string[];
   /** What was cut, by its name. */
   readonly cut: readonly (readonly [what: string, cut: Cut])[];
 }

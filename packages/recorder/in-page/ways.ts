@@ -18,7 +18,7 @@ const LONGEST_NAME = 80;
 const SHARED =
   'header,nav,aside,footer,[role="banner"],[role="navigation"],[role="menubar"],[role="complementary"],[role="contentinfo"]';
 const PRESSED =
-  'button,summary,[role="button"],[role="tab"],[role="menuitem"],[role="treeitem"],[role="combobox"]:not(input):not(select),[aria-haspopup],[aria-expanded]';
+  'button,summary,[role="button"],[role="tab"],[role="link"],[role="menuitem"],[role="treeitem"],[role="combobox"]:not(input):not(select),[aria-haspopup],[aria-expanded]';
 const OPENING =
   'summary,[role="tab"],[role="treeitem"],[aria-haspopup]:not([aria-haspopup="false"]),[aria-expanded="false"],[data-toggle],[popovertarget]';
 
@@ -26,26 +26,48 @@ export function ways(): Ways {
   const all = elementsUnder(document);
   takeCuts();
   const [links, presses] = [linksOf(all), pressesOf(all).map(({ press }) => press)];
-  return { links, presses, cut: takeCuts() };
+  return { links, presses, choices: choicesOf(all), cut: takeCuts() };
 }
+
+const CHOICE = 'select[onchange],select[oninput]';
+const MOST_CHOICES = 50;
+
+/** What a script has bound otherwise does not show. */
+const choicesOf = (all: readonly Element[]): string[] => {
+  const found = all.filter((element) => matches(element, CHOICE) && isShown(element)).map(pressName);
+  return [...new Set(found)].slice(0, MOST_CHOICES);
+};
 
 function linksOf(all: readonly Element[]): WayLink[] {
   const found = new Map<string, WayLink>();
   for (const element of all) {
-    if (!(element instanceof HTMLAnchorElement)) continue;
-    if (!/^https?:$/.test(element.protocol) || hasAttribute(element, 'download')) continue;
+    const href = hrefOf(element);
+    if (href === null || hasAttribute(element, 'download')) continue;
     const shared = isShared(element);
-    const before = found.get(element.href);
+    const before = found.get(href);
     if (before !== undefined && (before.shared || !shared)) continue;
     if (found.size >= MOST_LINKS) {
       noteCut('links', MOST_LINKS, 1);
       continue;
     }
-    const method = (element.dataset['method'] ?? element.dataset['turboMethod'] ?? '').toLowerCase();
-    found.set(element.href, { href: element.href, name: pressName(element), method, shared });
+    const method = attributeOf(element, 'data-method') ?? attributeOf(element, 'data-turbo-method') ?? '';
+    found.set(href, { href, name: pressName(element), method: method.toLowerCase(), shared });
   }
   return [...found.values()];
 }
+
+/** Where a link leads, absolute; null for what is none. Maps and drawings have links too, and scripts give some to others. */
+function hrefOf(element: Element): string | null {
+  if (!matches(element, LINK)) return null;
+  const said =
+    attributeOf(element, 'href') ?? element.getAttributeNS(XLINK, 'href') ?? attributeOf(element, 'data-href');
+  if (said === null || !URL.canParse(said, document.baseURI)) return null;
+  const { href, protocol } = new URL(said, document.baseURI);
+  return /^https?:$/.test(protocol) ? href : null;
+}
+
+const LINK = 'a,area,[role="link"]';
+const XLINK = 'http://www.w3.org/1999/xlink';
 
 /** Each kind of thing once: the tenth "Edit" of a list does what the first does. */
 function pressesOf(all: readonly Element[]): { press: WayPress; element: Element }[] {
@@ -96,8 +118,7 @@ function isPressed(element: Element): boolean {
   return isPointedAt(element);
 }
 
-const isLink = (element: Element): boolean =>
-  element instanceof HTMLAnchorElement && /^https?:$/.test(element.protocol);
+const isLink = (element: Element): boolean => hrefOf(element) !== null;
 
 /** A thing without role that shows a hand, and is the outermost that does: rows and tiles to which pages bind clicks. */
 function isPointedAt(element: Element): boolean {

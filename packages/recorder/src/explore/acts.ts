@@ -1,5 +1,14 @@
 import { isIdentifier } from '../page/route.js';
-import { ACTING_WORDS, ASKING_WORDS, DOING_WORDS, FORM_WORDS, NAMING_WORDS, OBJECT_WORDS } from './words.js';
+import {
+  ACTING_WORDS,
+  ASKING_WORDS,
+  DOING_WORDS,
+  FORM_WORDS,
+  NAMING_WORDS,
+  OBJECT_WORDS,
+  OWNED_WORDS,
+  READING_WORDS,
+} from './words.js';
 import { isUnspaced, plain } from './plain.js';
 
 // Products do by GET what they should not. Their words name pages as well, the archive, the form that invites: so a word
@@ -35,6 +44,7 @@ export function createActs(without: (words: readonly string[]) => string[]) {
     const address = addressOf(href);
     if (address === null) return null;
     const said = plain(name);
+    if (isArticle(address, said)) return null;
     return all.find((word) => inAddress(word, address) || inName(word, said, address)) ?? null;
   };
 
@@ -78,6 +88,20 @@ export function createActs(without: (words: readonly string[]) => string[]) {
       !isForm(text)
     );
   }
+}
+
+const READING = new Set(READING_WORDS);
+const OWNED = new Set(OWNED_WORDS);
+/** A verb and what it acts upon are two words; a title goes on. */
+const TITLE_WORDS_LEAST = 3;
+
+/** `/blog/enable-dark-mode`: what is read there begins with a verb as often as not. */
+function isArticle({ segments, parameters }: Address, name: string): boolean {
+  const [collection, slug] = [segments.at(-2), segments.at(-1)];
+  if (segments.includes(null) || parameters.length > 0 || slug == null || !READING.has(collection ?? '')) return false;
+  const isTitle = (text: string) =>
+    text.split(' ').length >= TITLE_WORDS_LEAST && !text.split(' ').some((word) => OWNED.has(word));
+  return isTitle(slug) && (name === '' || isTitle(name));
 }
 
 /** Begins or ends with it: in the midst of others it is one word of a title. */

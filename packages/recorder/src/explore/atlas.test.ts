@@ -53,6 +53,7 @@ describe('of addresses that differ in', () => {
     const atlas = createAtlas();
     expect(visited(atlas, paths)).toHaveLength(8);
     expect(atlas.screens()).toEqual([{ route: at('/tools/saw'), url: at('/tools/saw') }]);
+    expect(atlas.opened()).toEqual(WORDS.slice(0, 8).map((word) => at(`/tools/${word}`)));
     expect(atlas.judge(at('/tools/lathe'), false)).toEqual({ like: at('/tools/{}') });
   });
 
@@ -77,9 +78,16 @@ describe('of addresses that differ in', () => {
     expect(atlas.screens()).toHaveLength(4);
   });
 
-  test('their first word, some are visited where there are many that look alike', () => {
+  test('their first word, all are visited and are screens of their own, also where many look alike', () => {
     const paths = WORDS.map((word) => [`/${word}`, 'post'] as const);
-    expect(visited(createAtlas(), paths)).toHaveLength(8);
+    const atlas = createAtlas();
+    expect(visited(atlas, paths)).toHaveLength(WORDS.length);
+    expect(atlas.screens()).toHaveLength(WORDS.length);
+  });
+
+  test('their first word, which looks like data, two are visited', () => {
+    const paths = WORDS.map((word) => [`/the-best-${word}`, 'post'] as const);
+    expect(visited(createAtlas(), paths)).toHaveLength(2);
   });
 
   test('parameters, few are visited', () => {
@@ -124,7 +132,8 @@ describe('a maze, whose screens lead to ever new ones,', () => {
   test('is one screen, however long its routes are', () => {
     const atlas = createAtlas();
     values.forEach((_, end) => atlas.visit(at(`/${values.slice(end >> 1, end + 1).join('/')}`), 'maze', false));
-    expect(atlas.screens()).toHaveLength(1);
+    // but for its door, which stands right behind the host
+    expect(atlas.screens().map(({ url }) => url)).toEqual([at('/ab'), at('/ab/cd')]);
     expect(atlas.mazeOf('maze')).toBe(10);
   });
   test('is none where words that name screens tell its routes apart', () => {

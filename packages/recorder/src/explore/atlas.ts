@@ -23,6 +23,8 @@ export interface Atlas {
   /** How many were visited of a maze: screens of one build without end, which lead to one another. 0 where it is none. */
   mazeOf(build: string): number;
   screens(): readonly Screen[];
+  /** Every address that was visited, those of one screen as well. */
+  opened(): readonly string[];
 }
 
 /** Instances of one route that show nothing new: after the second, the third is no different. */
@@ -53,6 +55,7 @@ export function createAtlas(): Atlas {
     for (const [template, alike] of twinsOf(route, built.get(build) ?? [])) {
       const all = [...alike, route];
       const isData = all.every((one) => looksLikeData(valueAt(template, one)));
+      if (!isData && isFirst(template)) continue;
       if (all.length < (isData ? ALIKE_DATA_LEAST : ALIKE_WORDS_LEAST)) continue;
       folded.add(template);
       for (const one of all) screens.set(one, screens.get(all[0]!)!);
@@ -63,7 +66,8 @@ export function createAtlas(): Atlas {
     const alike = [...built.get(build)!].filter((other) => other === route || differInValues(other, route));
     if (alike.length < MAZE_LEAST) return;
     mazes.set(build, alike.length);
-    for (const one of alike) screens.set(one, screens.get(alike[0]!)!);
+    const inner = alike.filter((one) => !isFirst(one));
+    for (const one of inner) screens.set(one, screens.get(inner[0]!)!);
   };
   return {
     judge(url, shared) {
@@ -92,6 +96,7 @@ export function createAtlas(): Atlas {
     },
     mazeOf: (build) => mazes.get(build) ?? 0,
     screens: () => [...new Set(screens.values())],
+    opened: () => [...visited],
   };
 }
 
@@ -106,6 +111,12 @@ function twinsOf(route: string, others: Iterable<string>): Map<string, string[]>
 }
 
 const valueAt = (template: string, route: string): string => route.split('/')[template.split('/').indexOf('*')]!;
+
+/** A word right behind the host: a part of the product, as those who made it have laid it out, however alike they look. */
+const isFirst = (route: string): boolean => {
+  const [first = '', ...rest] = segmentsOf(route);
+  return rest.length === 0 && !looksLikeData(first);
+};
 
 /** Titles and serial numbers, as an address has them: with digits, of several words, or in letters that addresses escape. */
 const looksLikeData = (segment: string): boolean => /\d|%|[-_+].*[-_+]/.test(segment);

@@ -79,6 +79,17 @@ test.each([
   '/#/orders/5/cancel | Order',
   '/commandes/5/annuler | Voir',
   '/x/5 | 注文を承認',
+  '/things/5/delete | Thing',
+  '/enable?x=1 | Enable',
+  '/enable-dark-mode | Enable dark mode',
+  '/settings/enable-dark-mode | Enable dark mode',
+  '/blog/enable-comments | Enable comments',
+  '/blog/enable-dark-mode | Enable',
+  '/blog/5/enable-dark-mode | Enable dark mode',
+  '/blog/enable-dark-mode?on=1 | Enable dark mode',
+  '/news/mark-all-read | Mark all as read',
+  '/help/disable-my-account | Disable my account',
+  '/blog/delete-old-posts | Delete old posts',
 ])('a link that acts is not followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).not.toBeNull();
 });
@@ -104,6 +115,9 @@ test.each([
   '/authors/mark-twain | Mark Twain',
   '/users/3/block-list | Blocked',
   '/contact-us | Contact us',
+  '/blog/enable-dark-mode | Enable dark mode',
+  '/en/docs/reset-a-lost-key | Reset a lost key',
+  '/guides/run-your-first-job | ',
 ])('a link that leads somewhere is followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).toBeNull();
 });

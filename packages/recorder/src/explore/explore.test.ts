@@ -55,6 +55,8 @@ test('every screen is reached, and nothing that may change something is asked fo
     '/products: POST /api/sync, it may change something',
     '/account: button “Save”, it is called “save”',
     '/reports: POST /graphql, it may change something',
+    '/about: choice “Floor”, what is chosen there is acted upon at once',
+    '/about: link “Clear”, it is called “delete”',
     '/products/new: button “Create”, it sends a form',
     '/orders/1: link “Delete order”, it is called “delete”',
     '/orders/1: link “Call it off”, it is called “cancel”',

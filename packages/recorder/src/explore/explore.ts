@@ -42,6 +42,8 @@ export interface Explorer {
 
 export interface Explored {
   readonly screens: readonly Screen[];
+  /** Every address that was opened, those of one screen as well. */
+  readonly opened: readonly string[];
   readonly notDared: readonly NotDared[];
   /** Addresses that were taken for more of what had been seen, and not opened. */
   readonly passedOver: readonly PassedOver[];
@@ -118,6 +120,7 @@ async function wander(
   const until = now() + millisMost;
   const told = (ended: Explored['ended'], waiting: number): Explored => ({
     screens: trip.screens(),
+    opened: trip.opened(),
     notDared: trip.notDared(),
     passedOver: trip.passedOver(),
     unopened,
@@ -166,7 +169,7 @@ function keepCalm(page: Page, trip: Trip): () => void {
   };
   const loaded = (download: Download) => void download.cancel().catch(() => {});
   const opened = (popup: Page) => {
-    trip.meet({ url: popup.url(), described: {}, links: [], presses: [], cut: [] });
+    trip.meet({ url: popup.url(), described: {}, links: [], presses: [], choices: [], cut: [] });
     void popup.close().catch(() => {});
   };
   page.on('dialog', asked);

@@ -20,6 +20,9 @@ export const SHOP = [
   '/products/new',
   '/products/saw',
   '/reports',
+  '/shelf/left',
+  '/shelf/low',
+  '/shelf/top',
   '/stock',
 ];
 
@@ -34,6 +37,12 @@ const SHELL = (title: string, main: string): string => `<!doctype html><html lan
 
 const row = (name: string): string => `<li><a href="/products/${name}">${name}</a> <button>Quick look</button></li>`;
 
+/** Links that are no anchors of HTML; and a list that leads somewhere as soon as one chooses. */
+const ODD_LINKS = `<map name="m"><area shape="rect" coords="0,0,9,9" href="/shelf/left" alt="Left"></map><img usemap="#m" width="9" height="9" alt="">
+  <svg width="90" height="20"><a href="/shelf/top"><text y="9">Top</text></a><a xmlns:xlink="http://www.w3.org/1999/xlink" href="/orders/4/delete"><text y="9">Clear</text></a></svg>
+  <span role="link" tabindex="0" onclick="location.href='/shelf/low'">Low</span>
+  <select aria-label="Floor" onchange="location.href=this.value"><option value="/">Ground</option><option value="/shelf/none">First</option></select>`;
+
 const PAGES = new Map<string, string>([
   [
     '/',
@@ -44,7 +53,7 @@ const PAGES = new Map<string, string>([
        <a href="https://other.example/">Elsewhere</a><button onclick="window.open('/about')">Terms</button>`,
     ),
   ],
-  ['/about', SHELL('About', '<p>We sell tools.</p><iframe src="/cellar"></iframe>')],
+  ['/about', SHELL('About', '<p>We sell tools.</p><iframe src="/cellar"></iframe>' + ODD_LINKS)],
   [
     '/cellar',
     '<my-links></my-links><script>document.querySelector("my-links").attachShadow({mode:"closed"}).innerHTML="<a href=/attic>Attic</a>"</script>',
@@ -123,5 +132,6 @@ export function shopPage(path: string, request: IncomingMessage): string | null 
     );
   const product = /^\/products\/(\w+)$/.exec(plain);
   if (product !== null && plain !== '/products/new') return SHELL(product[1]!, '<dl><dt>Price</dt><dd>9</dd></dl>');
+  if (plain.startsWith('/shelf/')) return SHELL(plain.slice(1), `<table><tr><th>${plain}</th></tr></table>`);
   return PAGES.get(plain) ?? null;
 }

@@ -17,7 +17,7 @@ function walked(trip: Trip, pageAt: (path: string) => Page): string[] {
     const path = stop.url.slice(ORIGIN.length);
     const { builtOf, links } = pageAt(path);
     const ways = links.map((link) => ({ href: ORIGIN + link, name: link, method: '', shared: false }));
-    const standing = { url: stop.url, described: { terms: [builtOf] }, links: ways, presses: [], cut: [] };
+    const standing = { url: stop.url, described: { terms: [builtOf] }, links: ways, presses: [], choices: [], cut: [] };
     trip.arrive(standing, stop.shared);
     trip.meet(standing);
     visited.push(path);
@@ -38,5 +38,7 @@ test('a maze is left after a while, is one screen, and what lies beyond is visit
   });
   expect(visited.length).toBeLessThan(40);
   const routes = trip.screens().map(({ route }) => route.slice(ORIGIN.length));
-  expect(routes.sort()).toEqual(['/', '/about', '/maze', '/vault']);
+  // its door stands right behind the host, all else of it is one
+  expect(routes.filter((route) => !/^\/\w+\/\w/.test(route)).sort()).toEqual(['/', '/about', '/maze', '/vault']);
+  expect(routes).toHaveLength(5);
 });

@@ -38,6 +38,8 @@ export interface Trip {
   /** An address as people write it within the product. */
   shortOf(url: string): string;
   screens(): readonly Screen[];
+  /** Every address that was opened, those of one screen as well. */
+  opened(): readonly string[];
   notDared(): NotDared[];
   /** What was not opened because it was taken for one more of the same. */
   passedOver(): PassedOver[];
@@ -64,16 +66,18 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     waiting: queue.waiting,
     isOwn,
     arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
-    meet({ url, described, links, cut }) {
+    meet({ url, described, links, choices, cut }) {
       const build = buildOf(described);
       for (const [what, [most, beyond]] of cut) note(`${beyond} more ${what}`, `the first ${most} were looked at`, url);
       if (isOwn(url)) queue.add(url, false, build);
+      for (const name of choices) note(`choice “${name}”`, 'what is chosen there is acted upon at once', url);
       for (const link of links) follow(link, url, build);
     },
     mayPress: createJudge(denial, submit, note),
     note,
     shortOf,
     screens: () => atlas.screens(),
+    opened: () => atlas.opened(),
     notDared: () => diary.notes(),
     passedOver: queue.passedOver,
   };

@@ -87,3 +87,16 @@ export const SENDING_WORDS: readonly string[] = words(
   'conferma, salva, salvar, gravar, bevestigen, opslaan, bekräfta, spara, bekræft, lagre, potwierdź, zapisz, uložit',
   'kaydet, подтвердить, сохранить, зберегти, 確認, 保存, 确认, 확인, 저장',
 );
+
+/** Under these stand titles of what is read. */
+export const READING_WORDS: readonly string[] = words(
+  'blog, blogs, news, article, articles, docs, documentation, guide, guides, tutorial, tutorials, how to, howto, learn',
+  'kb, knowledge base, faq, faqs, handbook, manual, tips, recipes, stories, wiki, changelog, magazine, academy, help',
+);
+
+/** What somebody has, or all there is of something: whoever writes so into an address may mean it to be done. */
+export const OWNED_WORDS: readonly string[] = words(
+  'all, every, everything, selected, this, that, my, me, mine, account, accounts, subscription, membership, session',
+  'sessions, device, devices, user, users, cache, queue, index, history, trash, draft, drafts, notification',
+  'notifications, read, unread, now',
+);

@@ -39,7 +39,7 @@ export async function standingOn(world: World): Promise<Standing | null> {
   const ways = await world.ask<Ways>('ways');
   if (screen === null || screen === undefined || ways === undefined) return null;
   const { url, described, framed } = screen;
-  return { url, described, links: [...ways.links, ...framed], presses: ways.presses, cut: ways.cut };
+  return { ...ways, url, described, links: [...ways.links, ...framed] };
 }
 
 function joined(screen: Described, { described }: FramePart): Described {
