@@ -72,6 +72,8 @@ export interface DeclaredForm {
   readonly page: string;
   /** A form, and not fields that stand by themselves: the browser holds it back when it is submitted. */
   readonly isForm: boolean;
+  /** It says that the browser is to check nothing before it sends. */
+  readonly isUnchecked: boolean;
   readonly fields: Lowest<DeclaredField>;
 }
 

@@ -54,6 +54,8 @@ export interface ViewForm {
   readonly fields: readonly ViewField[];
   /** As assistive technology names the form. */
   readonly name?: string;
+  /** The browser is told not to check what its fields declare. */
+  readonly novalidate?: true;
 }
 
 export interface ViewField {

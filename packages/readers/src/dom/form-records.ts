@@ -35,6 +35,7 @@ export function formRecords(elements: readonly Element[], naming: Naming): Recor
     .slice(0, MOST_FORMS)
     .map(([form, fields]) => ({
       ...(form !== null && { name: formName(form, naming), action: attributeOf(form, 'action') }),
+      ...(form !== null && form.attributes.has('novalidate') && { novalidate: true }),
       method: form === null ? '' : (attributeOf(form, 'method') || 'get').toLowerCase(),
       fields: fieldRecords(fields, naming),
     }));

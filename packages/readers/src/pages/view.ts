@@ -50,6 +50,7 @@ function formOf(form: Fields): ViewForm {
     method: textOf(form['method']).toLowerCase(),
     fields: listOf(form['fields']).map((field) => fieldOf(fieldsOf(field))),
     ...presentTexts(form, ['name']),
+    ...(form['novalidate'] === true && { novalidate: true as const }),
   };
 }
 

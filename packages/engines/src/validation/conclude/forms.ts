@@ -32,8 +32,8 @@ export interface FormClaims {
 }
 
 /**
- * A browser enforces what a form declares when the form is submitted. Fields that stand in no form, and stars in labels,
- * are enforced by nobody: they support a rule that the server shows, and are told apart where it shows none.
+ * A browser enforces what a form declares when the form is submitted, unless the form says `novalidate`. Fields that stand
+ * in no form, and stars in labels, are enforced by nobody: they support a rule that the server shows, and are told apart where it shows none.
  */
 export function claimsOfForms(
   summary: ValidationSummary,
@@ -53,7 +53,7 @@ export function claimsOfForms(
     const standing = standingOf(form, known, sentBy, () => likelyTargets(form, told, scopes));
     if (standing === undefined) continue;
     for (const [field, declared] of [...form.fields.kept].sort(([a], [b]) => byText(a, b)))
-      for (const one of declaredBy(field, declared, form.isForm, isClosed))
+      for (const one of declaredBy(field, declared, form, isClosed))
         placeOne(out, { ...standing, field, declared, ...one }, rules);
     out.claims.push(...complaintsOf(form, standing, rules));
   }
@@ -92,11 +92,14 @@ interface Declared {
 function declaredBy(
   name: string,
   declared: DeclaredField,
-  isForm: boolean,
+  { isForm, isUnchecked }: DeclaredForm,
   isClosed: (field: string, values: readonly string[]) => boolean,
 ): Declared[] {
   const own = [...declared.demands.kept].sort(([a], [b]) => byText(a, b));
-  const demands = own.map(([text, seen]): Declared => ({ demand: JSON.parse(text) as Demand, seen, enforced: isForm }));
+  const demands = own.map(([text, seen]): Declared => {
+    const asked = JSON.parse(text) as Demand;
+    return { demand: asked, seen, enforced: isForm && (!isUnchecked || isHeldByTyping(asked)) };
+  });
   // What a select offers to one person is not all that the server takes, unless things never have another value.
   const closed = closedOptions(declared);
   if (closed !== null)
@@ -104,6 +107,12 @@ function declaredBy(
   if (declared.starred.count > 0) demands.push({ demand: demand('required'), seen: declared.starred, enforced: false });
   return demands;
 }
+
+const PICKED = new Set<unknown>(['date', 'date-time', 'time', 'color']);
+
+/** Nothing else can be put into the field, whether the form is checked or not. */
+const isHeldByTyping = ({ rule, value }: Demand): boolean =>
+  rule === 'maxLength' || (rule === 'type' && value === 'number') || (rule === 'format' && PICKED.has(value));
 
 interface Placed extends Declared, Standing {
   readonly field: string;

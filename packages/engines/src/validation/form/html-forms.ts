@@ -19,6 +19,7 @@ interface OpenField {
 
 interface Reading {
   action: string;
+  isUnchecked: boolean;
   method: string;
   readonly fields: OpenField[];
   /** Texts of labels by the id that they are for. */
@@ -72,6 +73,7 @@ function knownForm(html: string): ViewForm {
 function readForm(html: string): ViewForm {
   const reading: Reading = {
     action: '',
+    isUnchecked: false,
     method: 'POST',
     fields: [],
     labels: new Map(),
@@ -85,12 +87,15 @@ function readForm(html: string): ViewForm {
     onclosetag: (element) => close(reading, element),
   });
   parser.end(html);
-  return { action: reading.action, method: reading.method, fields: fieldsOf(reading) };
+  const { action, method, isUnchecked } = reading;
+  return { action, method, fields: fieldsOf(reading), ...(isUnchecked && { novalidate: true as const }) };
 }
 
 function open(reading: Reading, element: string, attributes: Attributes): void {
-  if (element === 'form') reading.action = attributes['action'] ?? '';
-  else if (element === 'label') reading.label = { for: attributes['for'] ?? '', text: '' };
+  if (element === 'form') {
+    reading.action = attributes['action'] ?? '';
+    reading.isUnchecked = 'novalidate' in attributes;
+  } else if (element === 'label') reading.label = { for: attributes['for'] ?? '', text: '' };
   else if (element === 'option' && reading.select !== null) reading.option = { value: attributes['value'], text: '' };
   else if (element === 'input' || element === 'select' || element === 'textarea')
     openField(reading, element, attributes);

@@ -56,6 +56,7 @@ function noteForm(into: ValidationSummary, form: ViewForm, page: Url, ref: Entry
     target: place.target,
     page: place.page,
     isForm: place.isForm,
+    isUnchecked: place.isUnchecked,
     fields: lowest(),
   }));
   if (known === undefined) return;
@@ -69,7 +70,7 @@ function isNamed({ name, type }: ViewField): boolean {
   return name !== '' && type !== 'hidden' && !MADE_UP.test(name);
 }
 
-type Place = Pick<DeclaredForm, 'target' | 'page' | 'isForm'> & { readonly names: string };
+type Place = Pick<DeclaredForm, 'target' | 'page' | 'isForm' | 'isUnchecked'> & { readonly names: string };
 
 /**
  * A form that says where it is sent is told by that. One that says nothing is told by its page and its fields, since a
@@ -78,9 +79,10 @@ type Place = Pick<DeclaredForm, 'target' | 'page' | 'isForm'> & { readonly names
 function placeOf(form: ViewForm, fields: readonly ViewField[], page: Url): Place {
   const isForm = form.method !== '' || form.action !== '' || (form.name ?? '') !== '';
   const target = isForm && form.method.toUpperCase() !== 'GET' ? targetOf(form, page) : null;
-  if (target !== null && form.action !== '') return { target, page: '', isForm, names: '' };
+  const isUnchecked = form.novalidate === true;
+  if (target !== null && form.action !== '') return { target, page: '', isForm, isUnchecked, names: '' };
   const names = isForm ? [...new Set(fields.map((field) => field.name))].sort(byText).join(' ') : '';
-  return { target, page: screenAddress(page), isForm, names };
+  return { target, page: screenAddress(page), isForm, isUnchecked, names };
 }
 
 /** A form may say the method that it means in a hidden field; of a page record only that it does is known. */
