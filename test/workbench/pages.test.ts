@@ -1,4 +1,4 @@
-import { POINTS } from '@asbuilt/spec';
+import { POINT_NAMES, POINTS, type Spec } from '@asbuilt/spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './kit/axe.js';
 import { addBookshelf, addLending, drawn, PREPARING, startBench, type Bench } from './kit/bench.js';
@@ -45,6 +45,26 @@ test('every page of what was really recovered loads', async () => {
     await page.goto(`${bench.url}/${bookshelf}/${path}`);
     await drawn(page);
   }
+  await page.context().close();
+});
+
+/** Whether the first mark of the drawer is in sight, and what it marks. */
+const MARK = `(() => {
+  const [mark, body] = [document.querySelector('.exhibit mark'), document.querySelector('.why-body')];
+  if (!mark) return 'no mark';
+  const [inner, outer] = [mark.getBoundingClientRect(), body.getBoundingClientRect()];
+  return inner.top >= outer.top - 1 && inner.top < outer.bottom ? 'in sight' : 'out of sight: ' + mark.textContent;
+})()`;
+
+test('every point says why with what tells marked and in sight', async () => {
+  const spec = await bench.ask<Spec>('GET', `/api/products/${bookshelf}/versions/latest/document`);
+  const page = await bench.open(`/${bookshelf}`);
+  for (const point of POINT_NAMES)
+    for (const { id } of spec[point].statements.slice(0, 1)) {
+      await page.goto(`${bench.url}/${bookshelf}/${point}?why=${id}`);
+      await page.locator('.exhibit').waitFor();
+      expect([point, id, await page.evaluate(MARK)]).toEqual([point, id, 'in sight']);
+    }
   await page.context().close();
 });
 

@@ -50,17 +50,21 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
       .map(([call]) => call)
       .sort(byText);
   const mayNot = list('mayNot');
-  const refusals = members.flatMap((m) => mayNot.map((call) => cells.get(m)?.get(call)).filter((c) => c !== undefined));
-  const sure = refusals.filter(({ denied }) => denied.count > 0).length;
+  const denials = members.flatMap((m) => mayNot.map((call) => cells.get(m)?.get(call)).filter((c) => c !== undefined));
+  const sure = denials.filter(({ denied }) => denied.count > 0).length;
   const seen = sightingsOf(members, cells, mayNot, group.told);
   const depends = list('depends');
   const onlyOwn = list('onlyOwn');
+  const refusals = [
+    ...mayNot.map((call) => refusalOf(call, refusalsIn, members, cells)),
+    ...[...onlyOwn, ...depends].map((call) => refusalOf(call, refusalsOfSome, members, cells)),
+  ].filter(({ support }) => support > 0);
   return {
     id: statementId('roles', group.name.toLowerCase()),
     basis: ['observed'],
     support: seen.count,
     against: 0,
-    confidence: refusals.length === 0 || sure >= refusals.length / 2 ? DONE_OR_DENIED : WITHOUT_WORDS,
+    confidence: denials.length === 0 || sure >= denials.length / 2 ? DONE_OR_DENIED : WITHOUT_WORDS,
     evidence: evidenceOf(seen),
     name: group.name,
     actors: [...group.actors],
@@ -68,7 +72,7 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
     may: list('may', 'depends', 'onlyOwn'),
     mayNot,
     screens: screensOf(group, known),
-    ...(mayNot.length === 0 ? {} : { refusals: mayNot.map((call) => refusalOf(call, members, cells)) }),
+    ...(refusals.length === 0 ? {} : { refusals }),
     ...(onlyOwn.length === 0 ? {} : { onlyOwn }),
     ...(depends.length === 0 ? {} : { depends }),
     ...(group.signedIn ? {} : { signedIn: false }),
@@ -102,13 +106,24 @@ function both(a: Verdict, b: Verdict): Verdict {
   return one.includes('may') ? 'may' : 'depends';
 }
 
-function refusalOf(call: string, members: readonly string[], cells: Cells): NonNullable<Role['refusals']>[number] {
+function refusalOf(
+  call: string,
+  refusals: (cell: Cell) => Sightings[],
+  members: readonly string[],
+  cells: Cells,
+): NonNullable<Role['refusals']>[number] {
   const own = members.map((member) => cells.get(member)?.get(call)).filter((cell) => cell !== undefined);
-  const seen = own.flatMap(refusalsIn).reduce((all, one) => mergeSightings(all, copied(one)), noSightings());
+  const seen = own.flatMap(refusals).reduce((all, one) => mergeSightings(all, copied(one)), noSightings());
   return { call, support: seen.count, evidence: evidenceOf(seen).slice(0, 1) };
 }
 
 const refusalsIn = ({ denied, forbidden, missing }: Cell): Sightings[] => [denied, forbidden, missing];
+
+/** Of what is done as well: that it is somebody else's tells most; that it is not there tells only where nothing else does. */
+function refusalsOfSome({ notYours, denied, forbidden, missing }: Cell): Sightings[] {
+  if (notYours.count > 0) return [notYours];
+  return denied.count + forbidden.count > 0 ? [denied, forbidden] : [missing];
+}
 
 /** Refusals first: they are what is hard to believe. */
 function sightingsOf(

@@ -34,6 +34,7 @@ function asLines(role: Role, calls: readonly Call[]): string[] {
     ['not', role.mayNot],
     ['own', role.onlyOwn ?? []],
     ['depends', role.depends ?? []],
+    ['refused at', (role.refusals ?? []).map(({ call }) => call).filter((call) => !role.mayNot.includes(call))],
   ] as const;
   const claims = Object.entries(role.claims).map(([name, value]) => ` ${name}=${String(value)}`);
   return [

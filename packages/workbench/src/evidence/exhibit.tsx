@@ -1,30 +1,41 @@
 import type { Exhibit } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useProductId } from '../app/where.js';
 import { MethodName } from '../parts/method.js';
 import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
 import { WHY } from '../words/frame.js';
-import { asExchange, linesOf, type ShownExchange, type ShownLine } from './lines.js';
+import { linesOf, type Shown, type ShownLine } from './lines.js';
+import type { Telling } from './telling.js';
+import { asExchange, type ShownExchange } from './written.js';
 
 /** The very entry that shows it, with the telling value marked. */
-export function ExhibitView({ at }: { at: Ref }) {
+export function ExhibitView({ at, telling }: { at: Ref; telling: Telling }) {
   const { data, error } = useQuery(exhibitQuery(useProductId(), at.material, at.entry));
   if (error) return <p className="dim">{`${WHY.gone} ${error.message}`}</p>;
   if (data === undefined) return <p className="faint">{WHY.fetching}</p>;
-  return <Entry exhibit={data} pointer={at.at} />;
+  return <Entry exhibit={data} at={at.at} telling={telling} />;
 }
 
-function Entry({ exhibit, pointer }: { exhibit: Exhibit; pointer: string | undefined }) {
+function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefined; telling: Telling }) {
   const exchange = asExchange(exhibit.event);
+  const { head, parts } = linesOf(exhibit.event, at, telling);
+  const view = useRef<HTMLDivElement>(null);
+  const key = `${exhibit.material} ${exhibit.entry} ${at} ${telling.texts.join(' ')}`;
+  useLayoutEffect(() => bringIntoView(view.current), [key]);
   return (
-    <div className="exhibit">
-      {exchange ? <ExchangeHead exchange={exchange} /> : <div className="exhibit-head">{exhibit.event.kind}</div>}
-      {linesOf(exhibit.event, pointer).map(({ title, lines }) => (
+    <div className="exhibit" ref={view}>
+      {exchange ? (
+        <ExchangeHead exchange={exchange} head={head} />
+      ) : (
+        <div className="exhibit-head">{exhibit.event.kind}</div>
+      )}
+      {parts.map(({ title, first, lines }) => (
         <div key={title}>
           <h4>{title}</h4>
-          <Lines lines={lines} />
+          <Lines lines={lines} first={first} />
         </div>
       ))}
       <div className="exhibit-foot">
@@ -35,32 +46,52 @@ function Entry({ exhibit, pointer }: { exhibit: Exhibit; pointer: string | undef
   );
 }
 
-function ExchangeHead({ exchange: { method, url, status } }: { exchange: ShownExchange }) {
+function ExchangeHead({ exchange: { method, url, status }, head }: { exchange: ShownExchange; head: Shown['head'] }) {
+  const address = `${url.path}${url.query.length > 0 ? `?${url.query.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`;
+  const answer = status || WHY.noAnswer;
   return (
-    <div className="exhibit-head">
+    <div className={head === null ? 'exhibit-head' : 'exhibit-head telling'}>
       <MethodName method={method} />
-      <span className="url">
-        {url.path}
-        {url.query.length > 0 && `?${url.query.map(([name, value]) => `${name}=${value}`).join('&')}`}
+      <span className="url">{head === 'asked' ? <mark>{address}</mark> : address}</span>
+      <span className={status >= 400 || status === 0 ? 'bad' : ''}>
+        {head === 'answered' ? <mark>{answer}</mark> : answer}
       </span>
-      <span className={status >= 400 || status === 0 ? 'bad' : ''}>{status || WHY.noAnswer}</span>
     </div>
   );
 }
 
-function Lines({ lines }: { lines: readonly ShownLine[] }) {
+function Lines({ lines, first }: { lines: readonly ShownLine[]; first: number }) {
   return (
     <div className="exhibit-lines">
-      {lines.map(({ text, telling }, i) => (
-        <div key={i} className={telling ? 'telling' : undefined} ref={telling ? bringIntoView : undefined}>
-          <i>{i + 1}</i>
-          <span>{text}</span>
+      {lines.map((line, i) => (
+        <div key={i} className={line.telling ? 'telling' : undefined}>
+          <i>{first + i}</i>
+          <span>
+            <Text line={line} />
+          </span>
         </div>
       ))}
     </div>
   );
 }
 
-function bringIntoView(line: HTMLDivElement | null): void {
-  line?.scrollIntoView({ block: 'nearest' });
+function Text({ line: { text, telling, mark } }: { line: ShownLine }) {
+  if (!telling) return text;
+  const [from, to] = mark ?? [/^\s*/.exec(text)![0].length, text.length];
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}
+
+/** In the middle of the drawer; the page behind it stays where it is. */
+function bringIntoView(exhibit: HTMLDivElement | null): void {
+  const [body, mark] = [exhibit?.closest('.why-body'), exhibit?.querySelector('mark')];
+  if (!body || !mark) return;
+  const [outer, inner] = [body.getBoundingClientRect(), mark.getBoundingClientRect()];
+  const isSeen = inner.top >= outer.top && inner.bottom <= outer.bottom;
+  if (!isSeen) body.scrollTop += inner.top - outer.top - outer.height / 2;
 }

@@ -1,138 +1,109 @@
-import { EXHIBIT } from '../words/frame.js';
-
-/** The parts of an admitted exchange that the drawer shows. */
-export interface ShownExchange {
-  readonly kind: 'exchange';
-  readonly method: string;
-  readonly url: { readonly path: string; readonly query: readonly (readonly [string, string])[] };
-  readonly status: number;
-  readonly startedAt: number | null;
-  readonly requestHeaders: readonly (readonly [string, string])[];
-  readonly responseHeaders: readonly (readonly [string, string])[];
-  readonly request: Content | null;
-  readonly response: Content | null;
-}
-
-type Content = Readonly<Record<string, unknown>> & { readonly is: string; readonly mime: string };
+import { findField } from './find-field.js';
+import { answersFirst, findPlace, linesWhere } from './find-place.js';
+import { findText, patternOf, type Spot } from './find-text.js';
+import type { Telling } from './telling.js';
+import { asExchange, write, type Written, type WrittenLine } from './written.js';
 
 export interface ShownLine {
   readonly text: string;
   readonly telling: boolean;
+  /** Of its letters, those that tell; all of them where nothing is said. */
+  readonly mark?: readonly [from: number, to: number];
 }
 
 export interface ShownPart {
   readonly title: string;
+  /** Number of its first line. */
+  readonly first: number;
   readonly lines: readonly ShownLine[];
 }
 
-export const asExchange = (event: { readonly kind: string }): ShownExchange | null =>
-  event.kind === 'exchange' ? (event as ShownExchange) : null;
+export interface Shown {
+  /** Which part of the line above tells by itself. */
+  readonly head: Telling['head'] | null;
+  readonly parts: readonly ShownPart[];
+}
+
+/** An entry as lines, with what is telling marked: where the evidence says, else what the statement says. */
+export function linesOf(event: { readonly kind: string }, at: string | undefined, telling: Telling): Shown {
+  const written = write(event, at);
+  const found = find(written, at, telling);
+  const head = found.length === 0 && asExchange(event) !== null ? telling.head : null;
+  const spots = found.length > 0 ? found : linesWhere(written, head === null ? isAddress : isWhereTo);
+  const marked = head === 'asked' ? [] : spots;
+  const parts = written.map((part, i) =>
+    shownPart(
+      part,
+      marked.filter((spot) => spot.part === i),
+    ),
+  );
+  return { head, parts: parts.filter(({ lines }) => lines.length > 0) };
+}
+
+function find(written: readonly Written[], at: string | undefined, { texts, places, fields }: Telling): Spot[] {
+  const patterns = texts.map(patternOf).filter((pattern) => pattern !== null);
+  const named = at === undefined || at === '' ? [] : findPlace(written, at, patterns);
+  if (named.length > 0) return named;
+  const said = findSaid(written, texts.filter(isLongEnough).map(patternOf));
+  if (said.length > 0) return said;
+  const placed = places.map((place) => findPlace(written, place, [CONTENT])).find((spots) => spots.length > 0);
+  return placed ?? findField(written, fields);
+}
+
+/** A shorter text stands in every page. */
+const SHORTEST = 3;
+const isLongEnough = (text: string): boolean => text.trim().length >= SHORTEST;
+/** Whatever an element says. */
+const CONTENT = /[^<]*[^<\s][^<]*/;
+
+function findSaid(written: readonly Written[], patterns: readonly (RegExp | null)[]): Spot[] {
+  for (const pattern of patterns)
+    for (const part of answersFirst(written)) {
+      const { kind, lines } = written[part]!;
+      const spots = pattern === null || kind === 'headers' ? [] : findText(written, part, pattern);
+      // A value of JSON with its name.
+      const isValue = kind === 'json' && spots.length === 1 && lines[spots[0]!.line]!.text.length <= SHORT_LINE;
+      if (spots.length > 0) return isValue ? [{ part, line: spots[0]!.line }] : spots;
+    }
+  return [];
+}
+
+/** Of an answer that sends elsewhere, where to. */
+const isWhereTo = ({ name }: WrittenLine, { kind }: Written): boolean => kind === 'headers' && name === 'location';
+
+/** What is not an exchange has no line above: its address is one of its own. */
+const isAddress = ({ at }: WrittenLine): boolean => at === '/url/path';
 
 /** A body of a megabyte is not read in a drawer. */
 const MOST_LINES = 400;
 const LONGEST_LINE = 2000;
+/** Kept before what tells, where not all can be shown. */
+const LINES_BEFORE = 20;
+const LETTERS_BEFORE = 300;
+/** Read at a glance, so that all of it may be marked. */
+const SHORT_LINE = 160;
 
-/** What was sent and answered as lines, those that the pointer points at marked as telling. */
-export function linesOf(event: { readonly kind: string }, pointer: string | undefined): ShownPart[] {
-  const exchange = asExchange(event);
-  if (exchange === null) return [part(EXHIBIT.asItStood, event, pointer)];
-  const { request, response, requestHeaders, responseHeaders } = exchange;
-  const parts = [
-    headers(EXHIBIT.sentHeaders, requestHeaders, pointer),
-    request && body(EXHIBIT.sent, request, pointer),
-    headers(EXHIBIT.answeredHeaders, responseHeaders, pointer),
-    response && body(EXHIBIT.answered, response, pointer),
-  ];
-  return parts.filter((one) => one !== null).filter(({ lines }) => lines.length > 0);
+/** Headers are many and seldom telling: only those that are. Of other parts as much as can be read around what tells. */
+function shownPart({ title, kind, lines }: Written, spots: readonly Spot[]): ShownPart {
+  const at = new Map(spots.map((spot) => [spot.line, spot]));
+  const all = lines.map(({ text }, i) => shownLine(text, at.get(i)));
+  if (kind === 'headers') return { title, first: 1, lines: all.filter(({ telling }) => telling) };
+  if (all.length <= MOST_LINES) return { title, first: 1, lines: all };
+  const start = Math.max(0, all.findIndex(({ telling }) => telling) - LINES_BEFORE);
+  return { title, first: start + 1, lines: [...all.slice(start, start + MOST_LINES), { text: '…', telling: false }] };
 }
 
-/** Headers are many and seldom telling: only the one that is pointed at. */
-function headers(title: string, all: ShownExchange['requestHeaders'], pointer: string | undefined): ShownPart | null {
-  const named = all.filter(([name]) => name === pointer?.toLowerCase());
-  return named.length === 0 ? null : { title, lines: named.map(([name, value]) => line(`${name}: ${value}`, true)) };
-}
-
-function body(title: string, content: Content, pointer: string | undefined): ShownPart {
-  switch (content.is) {
-    case 'json':
-      return part(title, content['value'], pointer);
-    case 'form':
-      return { title, lines: formLines(content['fields'] as FormField[], pointer) };
-    case 'html':
-    case 'text':
-      return {
-        title,
-        lines: cut(
-          String(content['text'])
-            .split('\n')
-            .map((text) => line(text, false)),
-        ),
-      };
-    case 'events':
-      return part(title, content['events'], pointer);
-    default:
-      return { title, lines: [line(`(${content.is}: ${content.mime})`, false)] };
-  }
-}
-
-interface FormField {
-  readonly name: string;
-  readonly value: string | null;
-}
-
-const formLines = (fields: readonly FormField[], pointer: string | undefined): readonly ShownLine[] =>
-  cut(
-    fields.map(({ name, value }) =>
-      line(`${name} = ${value ?? EXHIBIT.file}`, pointer !== undefined && pointer.endsWith(name)),
-    ),
-  );
-
-function part(title: string, value: unknown, pointer: string | undefined): ShownPart {
-  const lines: ShownLine[] = [];
-  write(value, '', '', '', pointer, lines);
-  return { title, lines: cut(lines) };
-}
-
-/** As JSON.stringify sets it, with the pointer of every line known. */
-function write(
-  value: unknown,
-  at: string,
-  lead: string,
-  tail: string,
-  pointer: string | undefined,
-  into: ShownLine[],
-): void {
-  if (into.length > MOST_LINES) return;
-  const telling = pointer !== undefined && pointer !== '' && (at === pointer || at.startsWith(`${pointer}/`));
-  if (typeof value !== 'object' || value === null) {
-    into.push(line(`${lead}${JSON.stringify(value) ?? 'null'}${tail}`, telling));
-    return;
-  }
-  const isArray = Array.isArray(value);
-  const entries = Object.entries(value);
-  const [open, close] = isArray ? ['[', ']'] : ['{', '}'];
-  if (entries.length === 0) {
-    into.push(line(`${lead}${open}${close}${tail}`, telling));
-    return;
-  }
-  into.push(line(`${lead}${open}`, telling));
-  const indent = `${/^ */.exec(lead)![0]}  `;
-  for (const [i, [key, sub]] of entries.entries()) {
-    const name = isArray ? '' : `${JSON.stringify(key)}: `;
-    const escaped = key.replaceAll('~', '~0').replaceAll('/', '~1');
-    write(sub, `${at}/${escaped}`, indent + name, i < entries.length - 1 ? ',' : '', pointer, into);
-  }
-  into.push(line(`${indent.slice(2)}${close}${tail}`, telling));
-}
-
-const line = (text: string, telling: boolean): ShownLine => ({
-  text: text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)} …` : text,
-  telling,
-});
-
-/** Around what is telling, where there is more than can be shown. */
-function cut(lines: readonly ShownLine[]): readonly ShownLine[] {
-  if (lines.length <= MOST_LINES) return lines;
-  const first = Math.max(0, lines.findIndex(({ telling }) => telling) - 20);
-  return [...lines.slice(first, first + MOST_LINES), line('…', false)];
+function shownLine(text: string, spot: Spot | undefined): ShownLine {
+  const start = Math.max(0, (spot?.from ?? 0) - LETTERS_BEFORE);
+  const isLong = text.length > LONGEST_LINE;
+  const begin = isLong && start > 0 ? start : 0;
+  const [lead, tail] = [begin > 0 ? '… ' : '', isLong && begin + LONGEST_LINE < text.length ? ' …' : ''];
+  const shown = `${lead}${isLong ? text.slice(begin, begin + LONGEST_LINE) : text}${tail}`;
+  if (spot?.from === undefined || spot.to === undefined) return { text: shown, telling: spot !== undefined };
+  const shift = lead.length - begin;
+  return {
+    text: shown,
+    telling: true,
+    mark: [spot.from + shift, Math.min(spot.to + shift, shown.length - tail.length)],
+  };
 }

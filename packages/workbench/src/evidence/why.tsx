@@ -9,6 +9,7 @@ import { DECIDE, WHY } from '../words/frame.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { exchangesFirst } from './exchanges-first.js';
 import { ExhibitView } from './exhibit.js';
+import { tellingOf, type Telling } from './telling.js';
 import './why.css';
 
 interface Found {
@@ -76,13 +77,13 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           </p>
         )}
       </header>
-      <Evidence evidence={exchangesFirst(shown.evidence)} />
+      <Evidence evidence={exchangesFirst(shown.evidence)} telling={tellingOf(point, statement as never, part, spec)} />
       <Decisions point={point} statement={statement} />
     </>
   );
 }
 
-function Evidence({ evidence }: { evidence: readonly Ref[] }) {
+function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {
   const { at = 1 } = useLook();
   const setLook = useSetLook();
   const index = Math.min(at, evidence.length);
@@ -123,7 +124,7 @@ function Evidence({ evidence }: { evidence: readonly Ref[] }) {
           </button>
         </span>
       </div>
-      <ExhibitView at={ref} />
+      <ExhibitView at={ref} telling={telling} />
     </section>
   );
 }

@@ -71,6 +71,7 @@ export const EXHIBIT = {
   answered: 'Answered',
   answeredHeaders: 'Answered headers',
   file: '(file)',
+  inScript: (line: string, column: string) => `(script, line ${line}, column ${column}; scripts are read and not kept)`,
 } as const;
 
 export const WHY = {

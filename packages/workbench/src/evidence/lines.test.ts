@@ -1,0 +1,140 @@
+import type { StatementOf, PointName } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { linesOf } from './lines.js';
+import { tellingOf } from './telling.js';
+
+// What is marked in an entry, for each of the nine points, and for pages as well as for JSON.
+
+const exchange = (given: object) => ({
+  kind: 'exchange',
+  method: 'GET',
+  url: { path: '/a', query: [] },
+  status: 200,
+  startedAt: null,
+  requestHeaders: [],
+  responseHeaders: [],
+  request: null,
+  response: null,
+  ...given,
+});
+const html = (text: string) => ({ response: { is: 'html', mime: 'text/html', text } });
+const json = (value: unknown) => ({ response: { is: 'json', mime: 'application/json', value } });
+const form = (...fields: [name: string, value: string][]) => ({
+  request: { is: 'form', mime: 'x', fields: fields.map(([name, value]) => ({ name, value })) },
+});
+
+function marks<Name extends PointName>(
+  point: Name,
+  statement: Partial<StatementOf[Name]>,
+  event: { readonly kind: string },
+  { at, part = '' }: { at?: string; part?: string } = {},
+): string[] {
+  const telling = tellingOf(point, statement as StatementOf[Name], part, {} as never);
+  const { head, parts } = linesOf(event, at, telling);
+  const inLines = parts.flatMap(({ lines }) => lines.filter((line) => line.telling));
+  return [...(head ? [head] : []), ...inLines.map(({ text, mark }) => (mark ? text.slice(...mark) : text.trim()))];
+}
+
+test('a call is told by its request line, one of GraphQL by its operation', () => {
+  expect(marks('calls', { operation: null }, exchange(json({ id: 1 })))).toEqual(['asked']);
+  const query = { request: { is: 'json', mime: 'x', value: { query: '{ rateTool }' } } };
+  expect(marks('calls', { operation: 'rateTool' }, exchange(query))).toEqual(['"query": "{ rateTool }"']);
+});
+
+test('a call in a script that is not kept says where', () => {
+  const script = exchange({ response: { is: 'binary', mime: 'text/javascript' } });
+  expect(marks('calls', { operation: null }, script, { at: '9:120' })).toEqual([
+    '(script, line 9, column 120; scripts are read and not kept)',
+  ]);
+});
+
+test('a role is told by the status, and by where it was sent instead', () => {
+  expect(marks('roles', {}, exchange({ status: 403, ...json({ a: 1 }) }))).toEqual(['answered']);
+  const sent = exchange({ status: 302, responseHeaders: [['location', '/login?back=/a']] });
+  expect(marks('roles', {}, sent)).toEqual(['answered', 'location: /login?back=/a']);
+});
+
+test('a screen is told by its title, in a page and in what a recorder saw', () => {
+  expect(marks('screens', {}, exchange(html('<head>\n<title>Loan 4</title>')))).toEqual(['Loan 4']);
+  expect(marks('screens', {}, { kind: 'view', title: 'Loan 4' } as never)).toEqual(['"title": "Loan 4"']);
+  expect(marks('screens', {}, exchange({ status: 302 }))).toEqual(['asked']);
+});
+
+test('an entity is told by the key of the thing that has most of its fields', () => {
+  const loan = { key: ['id'], fields: ['id', 'toolId', 'due'].map((path) => ({ path })) } as never;
+  const answer = exchange(json({ id: 'page', items: [{ id: 7, toolId: 2, due: 'x' }] }));
+  expect(marks('entities', loan, answer)).toEqual(['"id": 7,']);
+  expect(marks('entities', loan, exchange(form(['a', '1'], ['loan[tool_id]', '2'])))).toEqual(['loan[tool_id] = 2']);
+  const page = '<meta name="due"><input type="date" name="loan[due]">';
+  expect(marks('entities', loan, exchange(html(page)))).toEqual(['<input type="date" name="loan[due]">']);
+  expect(marks('entities', loan, exchange(json({ other: 1 })))).toEqual(['asked']);
+});
+
+test('a life cycle, a move and a refused one', () => {
+  const cycle = {
+    field: 'status',
+    states: [{ name: 'open' }, { name: 'paid' }],
+    transitions: [{ from: 'open', to: 'paid' }],
+    refused: [{ error: 'ALREADY_PAID' }],
+  } as never;
+  const paid = exchange(json({ id: 1, status: 'paid' }));
+  expect(marks('states', cycle, paid)).toEqual(['"status": "paid"']);
+  expect(marks('states', cycle, paid, { part: '0' })).toEqual(['"status": "paid"']);
+  const no = exchange({ status: 409, ...json({ code: 'ALREADY_PAID' }) });
+  expect(marks('states', cycle, no, { part: 'refused 0' })).toEqual(['"code": "ALREADY_PAID"']);
+  expect(marks('states', cycle, exchange({ status: 409 }), { part: 'refused 0' })).toEqual(['answered']);
+  expect(marks('states', cycle, exchange(form(['fine[status_id]', '3'])), { part: '0' })).toEqual([
+    'fine[status_id] = 3',
+  ]);
+  const page = '<b>Status:</b> <i>Paid</i>, <i>unpaid</i>';
+  expect(marks('states', cycle, exchange(html(page)), { part: '0' })).toEqual(['Status:</b> <i>Paid']);
+});
+
+test('a message is found in markup, with its values, entities and breaks', () => {
+  const page = '<p>Other</p>\n<div id="no">\n<p>Ann&#39;s name\n  must have 3 letters</p></div>';
+  const error = { message: "{who}'s name must have {n} letters" };
+  const found = ['&#39;s name', '  must have 3 letters'];
+  expect(marks('errors', error, exchange(html(page)), { at: 'div#no' })).toEqual(found);
+  expect(marks('errors', error, exchange(html(page)))).toEqual(found);
+  expect(marks('errors', { message: '(empty body)' }, exchange({ status: 404 }))).toEqual(['answered']);
+});
+
+test('a rule is told by its input, a choice by what is chosen, a box not by its hidden twin', () => {
+  const page =
+    '<input type="hidden" name="on" value="0"><input type="checkbox" name="on" value="1">' +
+    '<select name="n"><option>10<option selected>25</select><input name="a[b]" required> 10';
+  const at = (name: string) => ({ at: `[name="${name}"]` });
+  expect(marks('validation', { field: 'a' }, exchange(html(page)), at('a[b]'))).toEqual([
+    '<input name="a[b]" required>',
+  ]);
+  const value = { value: 10, meaning: '' };
+  expect(marks('constants', value, exchange(html(page)), at('n'))).toEqual(['<option selected>25']);
+  expect(marks('constants', value, exchange(html(page)), at('on'))).toEqual([
+    '<input type="checkbox" name="on" value="1">',
+  ]);
+});
+
+test('a short value is not looked for all over a page', () => {
+  expect(marks('constants', { value: 5, meaning: '' }, exchange({ status: 429, ...html('5 of 5') }))).toEqual([
+    'answered',
+  ]);
+});
+
+test('what stands far down or far right is shown', () => {
+  const items = Array.from({ length: 3000 }, (_, id) => ({ id }));
+  const { parts } = linesOf(
+    exchange(json(items)),
+    '/2900/id',
+    tellingOf('errors', { message: 'x' } as never, '', {} as never),
+  );
+  expect(parts[0]!.first).toBeGreaterThan(8000);
+  expect(parts[0]!.lines.find(({ telling }) => telling)?.text.trim()).toBe('"id": 2900');
+  const long = `${'x '.repeat(9000)}You may not.${' y'.repeat(9000)}`;
+  expect(marks('errors', { message: 'You may not.' }, exchange(html(long)))).toEqual(['You may not.']);
+});
+
+test('hostile texts find nothing and cost nothing', () => {
+  const message = '(a+)+$ {x} [^] \\u{1} '.repeat(50_000);
+  expect(marks('errors', { message }, exchange(html('a'.repeat(1_000_000))))).toEqual(['answered']);
+  expect(marks('errors', { message: '𝄞 \uD800 مرحبا {}' }, exchange(html('مرحبا')))).toEqual(['answered']);
+});

@@ -1,0 +1,61 @@
+import type { PointName, Spec, StatementOf } from '@asbuilt/spec';
+
+/** What to look for in an entry, where the evidence names no place in it. */
+export interface Telling {
+  /** What stands there, `{…}` for anything; the first that is found. */
+  readonly texts: readonly string[];
+  /** Where to look, where none of that is found; as evidence names places. */
+  readonly places: readonly string[];
+  /** Names of fields of a thing, those that tell most first. */
+  readonly fields: readonly string[];
+  /** The line of the exchange that tells by itself: what was asked for, or how that was answered. */
+  readonly head: 'asked' | 'answered';
+}
+
+const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };
+const answered = (...texts: readonly (string | undefined)[]): Telling => ({
+  ...NOTHING,
+  texts: texts.filter(isText),
+  head: 'answered',
+});
+
+type Tellings = {
+  readonly [Name in PointName]: (statement: StatementOf[Name], part: string, spec: Spec) => Telling;
+};
+
+/** For each point, what of an exchange it was concluded from. */
+const TELLINGS: Tellings = {
+  purpose: ({ text }) => ({ ...NOTHING, texts: [text] }),
+  screens: () => ({ ...NOTHING, places: ['title', '/title'] }),
+  entities: ({ key, fields }) => ({
+    ...NOTHING,
+    fields: [...key, ...fields.map(({ path }) => path)].map((path) => path.split(/[./[]/)[0]!),
+  }),
+  states: ({ field, states, transitions, refused = [] }, part) => {
+    const no = part.startsWith('refused ') ? refused[Number(part.slice('refused '.length))] : undefined;
+    if (no !== undefined) return answered(no.error);
+    const move = part === '' ? undefined : transitions[Number(part)];
+    const names = move === undefined ? states.map(({ name }) => name) : [move.to, move.from].filter(isText);
+    const label = field.replace(/[_-]?id$/i, '');
+    return { ...NOTHING, texts: names.map((name) => `${label}{}${name}`), fields: [field] };
+  },
+  validation: ({ message, field }) => ({ ...answered(message), fields: [field] }),
+  roles: () => answered(),
+  calls: ({ operation }) => ({ ...NOTHING, texts: [operation].filter(isText) }),
+  errors: ({ message, code }) => answered(message, code),
+  constants: ({ value, meaning }) => answered(quoted(meaning), isScalar(value) ? String(value) : undefined),
+};
+
+export function tellingOf<Name extends PointName>(
+  point: Name,
+  statement: StatementOf[Name],
+  part: string,
+  spec: Spec,
+): Telling {
+  return TELLINGS[point](statement, part, spec);
+}
+
+const isText = (value: string | null | undefined): value is string => Boolean(value);
+const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+/** What the product says itself, as a meaning quotes it. */
+const quoted = (meaning: string): string | undefined => /“(.+)”/.exec(meaning)?.[1];
