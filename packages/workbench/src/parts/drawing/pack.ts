@@ -60,9 +60,9 @@ function spotFor(outline: readonly Step[], { width: wide }: Placed, width: numbe
   let best: Point = { x: 0, y: Infinity };
   for (const { x } of outline) {
     if (x + wide > width) continue;
-    const y = Math.max(
-      ...outline.filter((step, i) => step.x < x + wide && endOf(outline, i) > x).map((step) => step.y),
-    );
+    // With the gap that it keeps to its right: what stands there already must not be taken for free.
+    const under = outline.filter((step, i) => step.x < x + wide + GAP && endOf(outline, i) > x);
+    const y = Math.max(...under.map((step) => step.y));
     if (y < best.y) best = { x, y };
   }
   return best.y === Infinity ? { x: 0, y: Math.max(...outline.map(({ y }) => y)) } : best;
