@@ -117,6 +117,12 @@ describe('an odd entry is counted and told, and the rest is used', () => {
   });
   it('a body that says JSON and is not', () =>
     odd(har([...shopping(3), { answerText: '{"a": tru' }]), 'body-not-json'));
+  it('in one line, however quiet', async () => {
+    await put('x.har', har([...shopping(3), { answerText: '{"a": tru' }]));
+    const { code, stderr } = await run('spec', 'x.har', '-o', 'out', '--quiet');
+    expect(stderr).toMatch(/^asbuilt: x\.har, entry \d+: .*\(body-not-json\)\.\n$/);
+    expect(code).toBe(0);
+  });
   it('an entry without a URL', () =>
     odd(harOf([...usual, { request: { method: 'GET' }, response: {} }]), 'entry-without-url'));
   it('a body nested 10,000 deep', () =>

@@ -23,9 +23,10 @@ export const EXIT_CODES = `
 Exit codes:
   0  done
   1  something failed inside Asbuilt, or one of the nine points could not be concluded (the rest is written)
-  2  bad usage or bad input; a file that was cut off is used as far as it goes, reported, and ends in 2 as well, so
-     does one in which every entry is at fault (a few odd ones are told and end in 0), and a recording whose script
-     threw
+  2  bad usage or bad input, of which nothing could be used; a file that was cut off is used as far as it goes, reported,
+     and ends in 2 as well, so does one in which every entry is at fault, and a recording whose script threw.
+     Where single entries or bodies are lost and the rest is whole (not JSON though it says so, not UTF-8, too deep,
+     too large), it ends in 0; what was lost is told with file and place, with --quiet in one line for each file
   3  diff, check: it differs (diff: in the way that --fail-on names)`;
 
 export const ENVIRONMENT = `

@@ -1,9 +1,10 @@
 import type { Digested, Oddity } from '@asbuilt/digest';
+import { NOTICE_TEXT } from '@asbuilt/evidence';
 import { emptySpec, type Material } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { bytesText, counted, timeText } from './numbers.js';
 import { createProgress, progressLine } from './progress.js';
-import { reportLines } from './report.js';
+import { lossLines, reportLines } from './report.js';
 import { summaryTable } from './summary.js';
 import { verdict } from './verdict.js';
 import type { Io } from './io.js';
@@ -109,6 +110,33 @@ describe('the report', () => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`kind-${i}`, i + 1]));
     const spec = { ...emptySpec('x'), material: [{ ...material, redactions: many }] };
     expect(reportLines({ spec, oddities: [] }, true)[1]).toMatch(/kind-19 20, .*, and 14 more\.$/);
+  });
+});
+
+describe('what was lost, said however quiet', () => {
+  const odd = (path: string, code: Oddity['code'], count: number): Oddity => ({
+    path,
+    code,
+    count,
+    text: NOTICE_TEXT[code],
+    of: 9,
+    entry: 4,
+    byte: null,
+  });
+
+  it('a line for each file, with the place of the first of each kind', () => {
+    const found = [
+      odd('a.har', 'body-not-json', 1),
+      odd('a.har', 'invalid-utf8', 3),
+      odd('b.har', 'entry-too-deep', 1),
+    ];
+    expect(lossLines(found)).toEqual([
+      `a.har, entry 4: ${NOTICE_TEXT['body-not-json']} (body-not-json); 3 times, first in entry 4: ${NOTICE_TEXT['invalid-utf8']} (invalid-utf8).`,
+      `b.har, entry 4: ${NOTICE_TEXT['entry-too-deep']} (entry-too-deep).`,
+    ]);
+  });
+  it('nothing where a recorder kept less, or where the verdict says it', () => {
+    expect(lossLines([odd('a.har', 'body-cut', 2), odd('a.har', 'url-not-http', 1), cut])).toEqual([]);
   });
 });
 

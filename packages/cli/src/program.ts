@@ -253,5 +253,9 @@ function reading(command: Command): Command {
       parseJobs,
     )
     .option('--no-redact', 'leave secrets and personal data as they are')
-    .option('--quiet', 'say nothing but errors', false satisfies ReadingOptions['quiet']);
+    .option(
+      '--quiet',
+      'say nothing but errors, and what of the material is lost',
+      false satisfies ReadingOptions['quiet'],
+    );
 }

@@ -24,9 +24,27 @@ export function isBadInput({ code, count, of }: Oddity): boolean {
   return isLoss(code) || (count >= of && !NO_FAULT.has(code));
 }
 
-export function oddityLine({ path, code, text, count, entry, byte }: Oddity): string {
+// Nothing of what shows the product is lost by these: what no server answered, and what stands behind the end.
+const NO_LOSS = new Set<Oddity['code']>(['file-goes-on', 'body-cut', 'nothing-stated', 'url-not-http']);
+
+/** What was lost of files that could be used all the same, a line for each file: said however quiet. */
+export function lossLines(oddities: readonly Oddity[]): string[] {
+  const files = new Map<string, string[]>();
+  for (const oddity of oddities)
+    if (!isBadInput(oddity) && !NO_LOSS.has(oddity.code))
+      files.set(oddity.path, [...(files.get(oddity.path) ?? []), placedText(oddity)]);
+  return [...files].map(([path, told]) => `${path}, ${told.join('; ')}.`);
+}
+
+export function oddityLine(oddity: Oddity): string {
+  const { path, code, text, byte } = oddity;
   if (isLoss(code)) return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
-  return `${path}, ${count === 1 ? `entry ${entry}` : `${countText(count)} times, first in entry ${entry}`}: ${text} (${code}).`;
+  return `${path}, ${placedText(oddity)}.`;
+}
+
+function placedText({ code, text, count, entry }: Oddity): string {
+  const place = count === 1 ? `entry ${entry}` : `${countText(count)} times, first in entry ${entry}`;
+  return `${place}: ${text} (${code})`;
 }
 
 function readLine(material: readonly Material[]): string {

@@ -1,24 +1,4 @@
-import { POINTS, type Gap, type PointName, type Spec, type Statement, type StatementOf } from '@asbuilt/spec';
-
-export type Told =
-  | { readonly is: 'statement'; readonly point: PointName; readonly statement: Statement; readonly sentence: string }
-  | { readonly is: 'gap'; readonly point: PointName; readonly gap: Gap };
-
-/** A statement or gap by its id. */
-export function findById(spec: Spec, id: string): Told | null {
-  for (const { name } of POINTS) {
-    const statement = spec[name].statements.find((s) => s.id === id);
-    if (statement !== undefined)
-      return { is: 'statement', point: name, statement, sentence: sentenceOf(name, statement) };
-    const gap = spec[name].gaps.find((g) => g.id === id);
-    if (gap !== undefined) return { is: 'gap', point: name, gap };
-  }
-  return null;
-}
-
-export function idsOf(spec: Spec): string[] {
-  return POINTS.flatMap(({ name }) => [...spec[name].statements, ...spec[name].gaps].map((one) => one.id));
-}
+import type { PointName, Statement, StatementOf } from '@asbuilt/spec';
 
 type Sentences = { readonly [P in PointName]: (statement: StatementOf[P]) => string };
 
@@ -44,6 +24,6 @@ const SENTENCES: Sentences = {
   constants: (s) => `${s.name} is ${JSON.stringify(s.value)}${s.unit === null ? '' : ` ${s.unit}`}: ${s.meaning}.`,
 };
 
-function sentenceOf(point: PointName, statement: Statement): string {
+export function sentenceOf(point: PointName, statement: Statement): string {
   return (SENTENCES[point] as (statement: Statement) => string)(statement);
 }

@@ -5,7 +5,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { readMaterial } from './reading.js';
-import { isBadInput, reportLines } from './report.js';
+import { isBadInput, lossLines, reportLines } from './report.js';
 import { summaryTable } from './summary.js';
 import { verdict } from './verdict.js';
 import { refuseBadFolder, writeOut } from './write-out.js';
@@ -39,6 +39,7 @@ export async function specCommand(files: readonly string[], options: SpecOptions
   if (isNothing(digested)) return verdict(digested, io);
   await deliver(digested.spec, options, io);
   for (const line of reportLines(digested, options.redact)) talk.say(line);
+  if (options.quiet) for (const line of lossLines(digested.oddities)) io.complain(`asbuilt: ${line}`);
   if (options.output !== undefined) talk.say(`\n${summaryTable(digested.spec)}\n\nWritten to ${options.output}.`);
   return verdict(digested, io);
 }

@@ -1,13 +1,13 @@
 import { lookUp, type Found } from '@asbuilt/digest';
 import type { Body, Event } from '@asbuilt/evidence';
-import type { Ref, Spec, Statement } from '@asbuilt/spec';
+import type { Ref, Spec } from '@asbuilt/spec';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { nearestIds } from './nearest.js';
 import { inputsOf, type ReadingOptions } from './options.js';
 import { keyFor, readMaterial } from './reading.js';
-import { findById, idsOf, type Told } from './sentence.js';
 import { readSpec } from './stored-spec.js';
+import { findById, idsOf } from './told.js';
 import { valueAt } from './value-at.js';
 
 export interface WhyOptions extends ReadingOptions {
@@ -28,26 +28,16 @@ export async function whyCommand(id: string, files: readonly string[], options: 
     options.spec === undefined ? (await readMaterial(inputs, options, talk)).spec : await readSpec(options.spec);
   const told = findById(spec, id);
   if (told === null) throw new UsageError(unknownId(id, spec));
-  const refs = told.is === 'statement' ? told.statement.evidence : [];
+  const refs = told.evidence;
   const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options));
-  io.out(
-    `${[...heading(told), ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`,
-  );
+  const heading = [`${told.id}  ${told.says}`, `  ${told.standing}`];
+  io.out(`${[...heading, ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`);
   return EXIT.done;
 }
 
 function unknownId(id: string, spec: Spec): string {
   const near = nearestIds(id, idsOf(spec));
-  return `${id}: no statement or gap has this id.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
-}
-
-function heading(told: Told): string[] {
-  if (told.is === 'gap') return [`${told.gap.id}  ${told.gap.says}`, `  To show it: ${told.gap.how}`];
-  return [`${told.statement.id}  ${told.sentence}`, `  ${standing(told.statement)}`];
-}
-
-function standing({ basis, support, against, confidence }: Statement): string {
-  return `Basis: ${basis.join(', ')} · support ${support}, against ${against} · confidence ${confidence.toFixed(2)}`;
+  return `${id}: nothing in the document has this id.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
 }
 
 function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {

@@ -1,9 +1,9 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { emptySpec } from '@asbuilt/spec';
+import { emptySpec, type Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { nearestIds } from './nearest.js';
 import { inputsOf } from './options.js';
-import { findById, idsOf } from './sentence.js';
+import { findById, idsOf } from './told.js';
 import { valueAt } from './value-at.js';
 
 const exchange = {
@@ -41,11 +41,77 @@ describe('near ids', () => {
   it('are found though the letter was typed small', () => expect(nearestIds('c-ab', ['C-ab'])).toEqual(['C-ab']));
 });
 
-it('every id of a document is found again', () => {
-  const spec = emptySpec('x');
-  expect(idsOf(spec)).toHaveLength(9);
-  for (const id of idsOf(spec)) expect(findById(spec, id)?.is).toBe('gap');
-  expect(findById(spec, 'C-nothing')).toBeNull();
+describe('every id of a document is found again', () => {
+  const evidence = [{ material: 'ann', entry: 4 }];
+  const ground = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence };
+  const form = { id: 'S-form', action: '/tools', method: 'post', fields: [{ name: 'title' }] };
+  const screen = {
+    id: 'S-screen',
+    ...ground,
+    route: '/tools/new',
+    params: [],
+    title: null,
+    headings: [],
+    forms: [form],
+    actions: [],
+    links: [],
+    calls: [],
+    picture: null,
+  };
+  const invariant = {
+    id: 'V-held',
+    where: 'C-tools',
+    kind: 'limit' as const,
+    at: '/items',
+    support: 9,
+    confidence: 0.9,
+  };
+  const empty = emptySpec('x');
+  const spec: Spec = {
+    ...empty,
+    material: [
+      ...empty.material,
+      {
+        id: 'ann',
+        name: 'ann.har',
+        kind: 'har',
+        actor: 'ann',
+        from: null,
+        to: null,
+        exchanges: 9,
+        views: 0,
+        bytes: 1,
+        sha256: '',
+        redactions: {},
+        skipped: {},
+      },
+    ],
+    screens: { ...empty.screens, statements: [screen] },
+    validation: {
+      ...empty.validation,
+      invariants: [{ ...invariant, asked: { in: 'query', name: 'limit' }, evidence }],
+    },
+  };
+
+  it('gaps of the nine points', () => {
+    expect(idsOf(empty)).toHaveLength(9);
+    for (const id of idsOf(empty)) expect(findById(empty, id)?.standing).toMatch(/^To show it: /);
+  });
+  it('a form, with the evidence of its screen', () => {
+    const told = findById(spec, 'S-form');
+    expect(told?.says).toBe('On the screen /tools/new (S-screen) there is a form: sends POST /tools, asks for title.');
+    expect(told?.evidence).toEqual(evidence);
+  });
+  it('an invariant, with its own', () => {
+    const told = findById(spec, 'V-held');
+    expect(told?.says).toMatch(/: \/items is at most as long as the limit of the query\.$/);
+    expect(told?.evidence).toEqual(evidence);
+  });
+  it('a file, and an entry of it', () => {
+    expect(findById(spec, 'ann')?.says).toBe('The file ann.har (har), acted by ann.');
+    expect(findById(spec, 'ann#7')?.evidence).toEqual([{ material: 'ann', entry: 7 }]);
+  });
+  it.each(['C-nothing', 'bob#7', 'ann#', 'ann#x', ''])('%j is none', (id) => expect(findById(spec, id)).toBeNull());
 });
 
 describe('--actor', () => {

@@ -1,0 +1,96 @@
+import { POINTS, type Gap, type Material, type Ref, type Screen, type Spec, type Statement } from '@asbuilt/spec';
+import { counted } from './numbers.js';
+import { sentenceOf } from './sentence.js';
+
+type Form = Screen['forms'][number];
+type Invariant = NonNullable<Spec['validation']['invariants']>[number];
+
+/** What stands in a document under an id: what it says, on what it stands, and the evidence behind it. */
+export interface Told {
+  readonly id: string;
+  readonly says: string;
+  readonly standing: string;
+  readonly evidence: readonly Ref[];
+}
+
+/** Whatever a document says under an id: a statement, a gap, a form, an invariant, a file of the material or an entry of one. */
+export function findById(spec: Spec, id: string): Told | null {
+  return toldIn(spec).find((told) => told.id === id) ?? entryTold(spec, id);
+}
+
+export const idsOf = (spec: Spec): string[] => toldIn(spec).map(({ id }) => id);
+
+function toldIn(spec: Spec): Told[] {
+  const points = POINTS.flatMap(({ name }) => [
+    ...spec[name].statements.map((one): Told => ({
+      id: one.id,
+      says: sentenceOf(name, one),
+      standing: standingOf(one),
+      evidence: one.evidence,
+    })),
+    ...spec[name].gaps.map(gapTold),
+  ]);
+  const forms = spec.screens.statements.flatMap((screen) => screen.forms.map((form) => formTold(form, screen)));
+  const invariants = (spec.validation.invariants ?? []).map((one) => invariantTold(one, spec));
+  return [...points, ...forms, ...invariants, ...spec.material.map(materialTold)];
+}
+
+function standingOf({ basis, support, against, confidence }: Statement): string {
+  return `Basis: ${basis.join(', ')} · support ${support}, against ${against} · confidence ${confidence.toFixed(2)}`;
+}
+
+const gapTold = ({ id, says, how }: Gap): Told => ({ id, says, standing: `To show it: ${how}`, evidence: [] });
+
+/** A form is seen where its screen is. */
+function formTold({ id, name, method, action, call, fields }: Form, screen: Screen): Told {
+  const sends = action === '' ? 'a script sends it' : `sends ${method.toUpperCase()} ${action}`;
+  const made = call === undefined ? '' : ` (${call})`;
+  const asks = fields.length === 0 ? 'has no fields' : `asks for ${fields.map((field) => field.name).join(', ')}`;
+  return {
+    id,
+    says: `On the screen ${screen.route} (${screen.id}) there is a form${name === undefined ? '' : ` “${name}”`}: ${sends}${made}, ${asks}.`,
+    standing: standingOf(screen),
+    evidence: screen.evidence,
+  };
+}
+
+const HOLDS: Readonly<Record<Invariant['kind'], (at: string, asked: string, same: string) => string>> = {
+  echo: (at, asked) => `${at} is the ${asked}`,
+  limit: (at, asked) => `${at} is at most as long as the ${asked}`,
+  filter: (at, asked) => `every ${at} is the ${asked}`,
+  sorted: (at, asked) => `${at} is in the order of the ${asked}`,
+  count: (at) => `${at} is the length of the list`,
+  total: (at) => `${at} is at least the length of the list`,
+  reference: (at, _asked, same) => `${at} and ${same} are the same`,
+};
+
+function invariantTold(
+  { id, where, kind, asked, at, same, support, confidence, evidence }: Invariant,
+  spec: Spec,
+): Told {
+  const call = spec.calls.statements.find((one) => one.id === where);
+  const place = call === undefined ? where : `${call.method} ${call.path}`;
+  const what = asked === undefined ? '' : `${asked.name} of the ${asked.in}`;
+  return {
+    id,
+    says: `Of answers of ${place}, without exception: ${HOLDS[kind](at === '' ? '/' : at, what, same ?? '')}.`,
+    standing: `Basis: observed · support ${support}, against 0 · confidence ${confidence.toFixed(2)}`,
+    evidence,
+  };
+}
+
+const materialTold = ({ id, name, kind, actor, exchanges, views }: Material): Told => ({
+  id,
+  says: `The file ${name} (${kind})${actor === '' ? '' : `, acted by ${actor}`}.`,
+  standing: `It holds ${counted(exchanges, 'exchange')} and ${counted(views, 'screen')}.`,
+  evidence: [],
+});
+
+/** `02-member#147`, as evidence is written. */
+function entryTold(spec: Spec, id: string): Told | null {
+  const [, material = '', entry = ''] = /^(.+)#(\d{1,9})$/.exec(id) ?? [];
+  const file = spec.material.find((one) => one.id === material);
+  if (file === undefined) return null;
+  const evidence = [{ material, entry: Number(entry) }];
+  return { id, says: `Entry ${entry} of the file ${file.name}.`, standing: 'As it was recorded:', evidence };
+}
