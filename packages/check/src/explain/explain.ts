@@ -3,7 +3,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { brokenPermissions } from './permissions.js';
 import { brokenRules } from './rules.js';
-import { findIn, indexOf, type FoundCall } from './find-call.js';
+import { askedBy, findIn, indexOf, type FoundCall } from './find-call.js';
 import { requestFault } from './request-fault.js';
 import { responseFault } from './response-fault.js';
 import { uncatalogued } from './uncatalogued.js';
@@ -52,11 +52,11 @@ export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boole
   const validity = createValidity();
   const isNoCall = (exchange: Exchange, operation: Operation | null) =>
     NOT_THERE.includes(exchange.status) ||
-    findIn(notServed, exchange, operation?.field ?? null) !== null ||
+    findIn(notServed, ...askedBy(exchange, operation)) !== null ||
     isFrame(exchange);
 
   const verdictOn = (exchange: Exchange, operation: Operation | null): Verdict[] => {
-    const found = findIn(calls, exchange, operation?.field ?? null);
+    const found = findIn(calls, ...askedBy(exchange, operation));
     if (found !== null)
       return [{ call: found.call, operation, contradictions: contradictionsIn(found, exchange, operation) }];
     if (isNoCall(exchange, operation)) return [];

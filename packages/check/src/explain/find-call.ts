@@ -1,3 +1,4 @@
+import type { Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 
 /** A call, or an address that is listed as not served: what an exchange may belong to. */
@@ -92,12 +93,17 @@ export function indexOf<A extends Addressed>(statements: readonly A[], origins: 
   return index;
 }
 
+type Asked = Pick<Exchange, 'method' | 'url'>;
+
+/** What an exchange asks for by one of its operations; one that the path names stands there alone. */
+export function askedBy(exchange: Exchange, operation: Operation | null): [asked: Asked, operation: string | null] {
+  if (operation === null || !operation.inPath) return [exchange, operation?.field ?? null];
+  const { method, url } = exchange;
+  return [{ method, url: { ...url, segments: [...url.segments.slice(0, -1), operation.field] } }, null];
+}
+
 /** Which of them an exchange is: method as meant, template, operation. */
-export function findIn<A>(
-  index: CallIndex<A>,
-  { method, url }: Pick<Exchange, 'method' | 'url'>,
-  operation: string | null,
-): FoundCall<A> | null {
+export function findIn<A>(index: CallIndex<A>, { method, url }: Asked, operation: string | null): FoundCall<A> | null {
   const at = (verb: string) => index.get(keyOf(verb, url.segments.length, operation)) ?? [];
   for (const candidate of [...at(method), ...(method === 'HEAD' ? at('GET') : [])]) {
     const values = candidate.origin === url.origin ? fit(candidate.parts, url.segments) : null;

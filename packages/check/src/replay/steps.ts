@@ -1,7 +1,7 @@
 import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
-import { findIn, indexOf } from '../explain/find-call.js';
+import { askedBy, findIn, indexOf } from '../explain/find-call.js';
 
 /** One recorded exchange that can be asked again. */
 export interface Step {
@@ -25,7 +25,7 @@ export function stepsOf(
       continue;
     }
     const [operation] = operationsOf(exchange);
-    steps.push({ exchange, call: findIn(index, exchange, operation?.field ?? null)?.call ?? null });
+    steps.push({ exchange, call: findIn(index, ...askedBy(exchange, operation ?? null))?.call ?? null });
   }
   return steps.toSorted((a, b) => (a.exchange.startedAt ?? 0) - (b.exchange.startedAt ?? 0));
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { literalToken, type Token } from '../kit/address.js';
+import { templateSteps } from '../kit/composed.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
 
 // A product that serves a description of its own interface (OpenAPI, formerly Swagger) declares its calls itself.
@@ -54,7 +55,7 @@ function pointedAt(body: JsonRecord, { components }: JsonRecord): Json | undefin
 }
 
 function addressOf(path: string): string {
-  return `/${path.split('/').filter(Boolean).map(tokenOf).join('/')}`;
+  return `/${path.split('/').filter(Boolean).flatMap(templateSteps(tokenOf)).join('/')}`;
 }
 
 /** A segment that holds a parameter is a slot as a whole, save for a format behind it. */

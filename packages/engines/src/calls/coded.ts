@@ -1,6 +1,7 @@
 import type { Code } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import { literalToken, type Token } from '../kit/address.js';
+import { templateSteps } from '../kit/composed.js';
 import { at, mergeMaps } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
@@ -71,7 +72,7 @@ export function templateAddress(path: string): string {
   const slashed = tokens.length > 1 && tokens.at(-1) === '';
   return `/${tokens
     .filter((token) => token !== '')
-    .map(tokenOf)
+    .flatMap(templateSteps(tokenOf))
     .join('/')}${slashed ? '/' : ''}`;
 }
 

@@ -1,6 +1,8 @@
 import type { CallDoes, JsonSchema } from '@asbuilt/spec';
 import { isClass, type Token } from '../kit/address.js';
+import { isMethodToken, wordOfStep } from '../kit/composed.js';
 import { isVersion } from '../kit/segment.js';
+import { isPlainVerb, isVerb, wordsOf } from '../kit/verbs.js';
 import { isAlias, isRouteWord, singular } from './words.js';
 
 export interface Doing {
@@ -9,6 +11,8 @@ export interface Doing {
   readonly operation: string;
   /** Of an operation: it was seen in a query. */
   readonly reads: boolean;
+  /** The last step of the path names a procedure. */
+  readonly procedure?: boolean;
   readonly uploads: boolean;
   readonly queries: readonly string[];
   /** Schema of the successful answer, where it has one. */
@@ -17,7 +21,7 @@ export interface Doing {
   readonly page: boolean;
 }
 
-const LOGIN = /^(?:log_?in|sign_?in|authenticate|session|sessions|token|auth|connect)$/i;
+const LOGIN = /^(?:(?:log|sign)_?in(?:_(?:with|via|using)_\w+)?|authenticate|session|sessions|token|auth|connect)$/i;
 const LOGOUT = /^(?:log_?out|sign_?out|logoff)$/i;
 const SEARCH = /^(?:search|find|query|autocomplete|suggest|lookup)$/i;
 const UPLOAD = /^uploads?$/i;
@@ -43,16 +47,18 @@ const VERBS: readonly (readonly [RegExp, CallDoes])[] = (
 ]);
 
 export function doesWhat(call: Doing): CallDoes {
-  if (call.operation !== '') return byVerb(call);
+  if (call.operation !== '') return byVerb(call, call.operation);
   const last = call.tokens.at(-1) ?? '';
+  if (call.procedure) return byVerb(call, last);
+  if (isMethodToken(last)) return byMethod(last.slice(1));
   const verb = verbOf(last);
   if (call.method === 'GET')
     return verb === 'create' || verb === 'update' || verb === 'delete' ? verb : reading(call, last);
   if (call.method === 'DELETE') return LOGIN.test(last) ? 'logout' : 'delete';
   if (call.method === 'PUT' || call.method === 'PATCH') return endsInAction(call.tokens) ? 'action' : 'update';
   if (call.method === 'SEARCH' || SEARCH.test(last)) return 'search';
-  if (LOGOUT.test(last)) return 'logout';
-  if (LOGIN.test(last)) return 'login';
+  if (LOGOUT.test(last.replaceAll('-', '_'))) return 'logout';
+  if (LOGIN.test(last.replaceAll('-', '_'))) return 'login';
   if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
   if (verb !== undefined) return verb;
   return endsInAction(call.tokens) ? 'action' : 'create';
@@ -63,14 +69,38 @@ const DOES = /^(?:get|fetch|list|create|insert|add|update|upsert|delete|remove|d
 const ACTS =
   /^(?:approve|reject|cancel|publish|unpublish|activate|deactivate|enable|disable|restore|archive|send)[A-Z]/;
 
-/** `/api/getUser`, `/api/chat.deleteMessage`: a path that is the name of what is done. */
+/** `/api/getUser`, `/api/chat.deleteMessage`, `/admin/close-day`: a path that is the name of what is done. */
 function verbOf(last: Token): CallDoes | undefined {
   const bare = last.split('.').at(-1)!;
+  if (isVerbPhrase(bare)) return VERBS.find(([verb]) => verb.test(bare))?.[1] ?? 'action';
   if (ACTS.test(bare)) return 'action';
   return DOES.test(bare) ? VERBS.find(([verb]) => verb.test(bare))?.[1] : undefined;
 }
 
-function byVerb({ operation, reads, answer }: Doing): CallDoes {
+/** `:search`, `:batchGet`; a verb of the product's own is an action. */
+function byMethod(name: string): CallDoes {
+  const bare = name.replace(/^batch(?=[A-Z])/, '');
+  const verb = bare.charAt(0).toLowerCase() + bare.slice(1);
+  return VERBS.find(([test]) => test.test(verb))?.[1] ?? 'action';
+}
+
+/** Several words, the first a verb. Where that begins names of things too, what follows is one thing: not `test-cases`. */
+function isVerbPhrase(name: string): boolean {
+  if (!/^[a-z]+(?:[-_][a-z\d]+)+$/.test(name) || isRouteWord(name)) return false;
+  const words = wordsOf(name);
+  if (isPlainVerb(words[0]!)) return true;
+  const end = words.at(-1)!;
+  return isVerb(words[0]!) && singular(end) === end && !MADE_OF_VERBS.has(end);
+}
+
+// `search-index`, `import-job`, `review-request`, `check-in`: things that are called after what is done with them.
+const MADE_OF_VERBS = new Set(
+  'index job request result log list entry item record type template rule group set queue task run form file data key code in out up off on'.split(
+    ' ',
+  ),
+);
+
+function byVerb({ reads, answer }: Doing, operation: string): CallDoes {
   const bare = operation.split('.').at(-1)!;
   const found = VERBS.find(([verb]) => verb.test(bare));
   if (found) return found[1];
@@ -108,11 +138,15 @@ function holdsList(schema: JsonSchema | null): boolean {
 const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|services?)$/i;
 
 /** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
-export function nounOf(tokens: readonly Token[]): string | null {
+export function nounOf(path: readonly Token[]): string | null {
+  const tokens = path.filter((token) => !isMethodToken(token)).map(wordOfStep);
   const nouns = tokens.filter((token) => !isClass(token) && !isVersion(token) && !isRouteWord(token));
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
   // a letter (`/u/ann`, `/p/chair`) abbreviates anybody's guess
-  const own = nouns.filter((token) => !PREFIX.test(token) && token.length > 1);
+  const named = nouns.filter((token) => !PREFIX.test(token) && token.length > 1);
+  // `/notifications/mark-all-read`: what is done stands behind what it is done to
+  const things = named.filter((token) => !isVerbPhrase(token) || verbOf(token) !== 'action');
+  const own = things.length > 0 ? things : named.filter((token) => !isVerbPhrase(token) || wordsOf(token).length === 2);
   // `/api/settings`: where nothing but prefixes is left, the word of the route is the noun
   const word = tokens.findLast((token) => !isClass(token) && !isAlias(token) && !isVersion(token));
   const last = own.at(-1) ?? (nouns.length > 0 ? word : undefined);
@@ -122,9 +156,16 @@ export function nounOf(tokens: readonly Token[]): string | null {
   return singular(acted ? (beforeSlot.at(-1) ?? last) : nounIn(last));
 }
 
-/** `getUser` is about a user. */
+/** `post.byId` belongs to what is done with posts. */
+export function routerOf(tokens: readonly Token[]): string | null {
+  const router = (tokens.at(-1) ?? '').split('.').at(-2);
+  return router === undefined ? null : singular(router);
+}
+
+/** `getUser`, `close-day` are about a user and a day; of longer phrases nobody can tell. */
 function nounIn(word: string): string {
   if (verbOf(word) === undefined) return word;
+  if (isVerbPhrase(word)) return wordsOf(word).at(-1)!;
   const noun = word
     .split('.')
     .at(-1)!

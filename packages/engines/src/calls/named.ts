@@ -1,4 +1,5 @@
 import { isClass, segmentValue, type Token } from '../kit/address.js';
+import { wordOfStep } from '../kit/composed.js';
 import { leavesOf, type Place } from './place.js';
 import { singular } from './words.js';
 import { snake, witnessed, type Witness } from './witness.js';
@@ -19,7 +20,7 @@ const NAMES = 'name title label path'.split(' ');
 
 /** Given `keys`, a value counts as named under those alone, and under the noun of its path. */
 export function namedAs(value: string, above: readonly Token[], witness: Witness, keys?: readonly string[]): Named {
-  const noun = snake(singular(segmentValue(above.findLast((token) => !isClass(token)) ?? '')));
+  const noun = snake(singular(segmentValue(wordOfStep(above.findLast((token) => !isClass(token)) ?? ''))));
   const own = noun === '' ? [] : [noun, `${noun}_id`, `${noun}_key`, `${noun}_slug`, `${noun}_name`, `${noun}_code`];
   // `/@ann`, `/~ann`: the sign says that a name follows, and payloads give the name alone
   const spellings = [...new Set([value, value.replace(/^[@~]/, '')])];

@@ -3,7 +3,7 @@ import { isClass, pathTokens, redirectOf } from '../kit/address.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
-import { splitFormat, withoutMatrix } from '../kit/segment.js';
+import { withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
@@ -35,25 +35,43 @@ export function observe(into: CallsSummary, event: Event): void {
   observeWitness(into.witness, event);
   observeOffers(into.offers, event);
   observeIntrospection(into.described, event);
-  const segments = event.url.segments.map(withoutMatrix);
-  const { tokens, format } = pathTokens(segments);
+  const operations = operationsOf(event);
+  const { segments } = event.url;
+  const leafAt = ({ node, format }: Seat, field: string): Leaf =>
+    at(node.leaves, leafKey(event.method, format, field), emptyLeaf);
+  if (operations[0]?.inPath) {
+    for (const operation of operations)
+      observeLeaf(leafAt(seatOf(into, event, [...segments.slice(0, -1), operation.field]), ''), event, operation);
+    return;
+  }
+  const own = seatOf(into, event, segments);
+  if (operations.length === 0) observeLeaf(leafAt(own, ''), event, null);
+  for (const operation of operations) {
+    if (operation.hash !== null) remember(into, operation, operations);
+    observeLeaf(leafAt(own, operation.field), event, operation);
+  }
+}
+
+interface Seat {
+  readonly node: PathNode;
+  readonly format: string;
+}
+
+function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]): Seat {
+  const { tokens, values, format } = pathTokens(segments);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);
   const names = namesShown(event);
   tokens.forEach((token, i) => {
     const parent = node;
     node = childOf(parent, token);
-    if (isClass(token)) sampleValue(node.values, stemOf(segments, i));
+    if (isClass(token)) sampleValue(node.values, values[i]!);
     else {
       if (parent.crowded) sampleValue(node.values, token);
-      if (names.size > 0 && i === tokens.length - 1) observeEcho(node, stemOf(segments, i), segments[i]!, names);
+      if (names.size > 0 && i === tokens.length - 1)
+        observeEcho(node, values[i]!, withoutMatrix(segments.at(-1)!), names);
     }
   });
-  const operations = operationsOf(event);
-  if (operations.length === 0) observeLeaf(at(node.leaves, leafKey(event.method, format, ''), emptyLeaf), event, null);
-  for (const operation of operations) {
-    if (operation.hash !== null) remember(into, operation, operations);
-    observeLeaf(at(node.leaves, leafKey(event.method, format, operation.field), emptyLeaf), event, operation);
-  }
+  return { node, format };
 }
 
 function observeEcho(node: PathNode, stem: string, whole: string, names: ReadonlySet<string>): void {
@@ -61,9 +79,6 @@ function observeEcho(node: PathNode, stem: string, whole: string, names: Readonl
   if (names.has(stem) || names.has(stem.replace(/^[@~]/, ''))) node.echoes++;
   else if (whole !== stem && names.has(whole)) node.wholeEchoes++;
 }
-
-const stemOf = (segments: readonly string[], i: number): string =>
-  i === segments.length - 1 ? splitFormat(segments[i]!)[0] : segments[i]!;
 
 export function leafKey(method: string, format: string, operation: string): string {
   return `${method} ${format} ${operation}`;
@@ -139,7 +154,8 @@ function observeHeaders(leaf: Leaf, exchange: Exchange): void {
 
 function observeRequest({ requests }: Sent, body: Body | null, operation: Operation | null): void {
   if (body === null) {
-    if (operation !== null) observePayload(at(requests, '', emptyPayload), operation.arguments);
+    const sendsNothing = operation === null || (operation.inPath && operation.arguments === null);
+    if (!sendsNothing) observePayload(at(requests, '', emptyPayload), operation.arguments);
     return;
   }
   const payload = at(requests, body.mime, emptyPayload);

@@ -2,6 +2,7 @@ import type { JsonSchema, Parameter } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
 import { concludeTextSchema } from '../kit/shape/index.js';
 import { segmentValue, type Token } from '../kit/address.js';
+import { wordOfStep } from '../kit/composed.js';
 import type { SlotNature } from './route.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { isPrefix } from './versions.js';
@@ -44,7 +45,7 @@ function slotName(nature: SlotNature, before: Step | undefined, last: boolean): 
   if (nature.called !== undefined && (last || nature.called !== 'slug')) return nature.called;
   const words = [...nature.kinds].every((kind) => kind === 'word' || kind === 'any');
   const isNoun = before !== undefined && before.nature === null && !isPrefix(before.token);
-  const noun = isNoun ? calledAfter(singular(segmentValue(before.token)), words) : undefined;
+  const noun = isNoun ? calledAfter(singular(segmentValue(wordOfStep(before.token))), words) : undefined;
   if (last && !words && !SAYING.has(noun ?? '')) return 'id';
   return noun ?? (words ? 'slug' : 'id');
 }

@@ -1,8 +1,9 @@
 import { byText, statementId, type Call, type NotServed } from '@asbuilt/spec';
+import { pathText } from '../kit/composed.js';
 import { evidenceOf } from '../kit/refs.js';
 import type { Elsewhere } from '../kit/shape/index.js';
 import type { AddressBook } from '../known.js';
-import { doesWhat, nounOf } from './does.js';
+import { doesWhat, nounOf, routerOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
 import { succeeded } from './likeness.js';
 import { headerParameters, nameSlots, pathParameters, queryParameters, type Step } from './parameters.js';
@@ -50,12 +51,13 @@ export function callOf(found: Found, id: string, { origins, book, elsewhere }: P
       tokens,
       operation,
       reads: leaf.reads > 0,
+      procedure: leaf.style === 'rpc',
       uploads: leaf.requests.has('multipart/form-data'),
       queries: queries.map((q) => q.name),
       answer,
       page: responses.some((r) => r.mime === 'text/html'),
     }),
-    entity: operation ? null : nounOf(tokens),
+    entity: operation ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
     ...requestOf(leaf, method, elsewhere),
     responses,
@@ -79,7 +81,7 @@ export function pathOf(
   slash: boolean,
 ): string {
   const parts = steps.map((step, i) => (names[i] === null ? step.token : `{${names[i]}}`));
-  return `/${parts.join('/')}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
+  return `${pathText(parts)}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
 }
 
 function styleOf(leaf: Leaf): Call['style'] {

@@ -1,4 +1,5 @@
 import { isClass, type Token } from '../kit/address.js';
+import { isKeyedToken, isMethodToken } from '../kit/composed.js';
 import { at } from '../kit/maps.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { areCollections, isCollection } from './collections.js';
@@ -79,7 +80,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     else if (isClass(token)) {
       slot.push(...nodes);
       looks.push(token);
-    } else if (grounds.isName?.(token, nodes, above)) literals.set(token, nodes);
+    } else if (isNamed(token, nodes) || grounds.isName?.(token, nodes, above)) literals.set(token, nodes);
     else candidates.push(candidate(token, nodes, grounds, above));
   }
   const folded = new Set<Candidate>();
@@ -108,6 +109,12 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   const called = calledBy([...words, ...sampledIn(slot)], grounds.witness);
   return { slot, literals, inSlot: natureOf(looks, [...folded], called) };
 }
+
+/** What is done to a thing, the collection before a key, a procedure: names by how they are written. */
+const isNamed = (token: Token, nodes: Place): boolean =>
+  isMethodToken(token) ||
+  isKeyedToken(token) ||
+  [...leavesOf(nodes)].some(([key, leaves]) => key.endsWith(' ') && leaves.some(({ style }) => style === 'rpc'));
 
 /** Of values that are sure by their look a few are kept; a client's slips are none. */
 const sampledIn = (slot: Place): string[] =>

@@ -1,6 +1,7 @@
 import type { Exchange, Url, ViewForm } from '@asbuilt/evidence';
+import { composedOf } from './composed.js';
 import { oncePer } from './once.js';
-import { operationsOf } from './operations.js';
+import { operationsOf, type Operation } from './operations.js';
 import { splitFormat, sureClass, withoutMatrix } from './segment.js';
 
 /** A token of an address: a literal segment (percent-encoded), or `{int}`, `{uuid}` … for a sure identifier. */
@@ -22,22 +23,54 @@ export function isClass(token: Token): boolean {
 
 const PLAIN = /^[\w.~@:,-]*$/;
 
-/** As it was sent, but for what would end a token. */
+/** As it was sent, but for what would end a token, or make it cling to another (see composed.ts). */
 export function literalToken(segment: string): Token {
-  if (PLAIN.test(segment)) return segment;
-  return segment.replace(/[\s/?#{}%]/g, encodeURIComponent).replace(/\p{Cs}/gu, '\ufffd');
+  if (PLAIN.test(segment) && !segment.startsWith(':')) return segment;
+  return segment
+    .replace(/[\s/?#{}%]/g, encodeURIComponent)
+    .replace(/^:/, '%3A')
+    .replace(/\($/, '%28')
+    .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-export function pathTokens(segments: readonly string[]): { tokens: Token[]; format: string } {
+export interface PathTokens {
+  readonly tokens: Token[];
+  /** What each of them was sent as, without a format. */
+  readonly values: string[];
+  readonly format: string;
+}
+
+export function pathTokens(segments: readonly string[]): PathTokens {
   const tokens: Token[] = [];
+  const values: string[] = [];
   let format = '';
+  const push = (token: Token, value: string): void => {
+    tokens.push(token);
+    values.push(value);
+  };
   for (let i = 0; i < segments.length; i++) {
     let segment = withoutMatrix(segments[i]!);
-    if (i === segments.length - 1) [segment, format] = splitFormat(segment);
-    const sure = sureClass(segment);
-    tokens.push(sure === null ? literalToken(segment) : `{${sure}}`);
+    const isLast = i === segments.length - 1;
+    if (isLast) [segment, format] = splitFormat(segment);
+    const composed = composedOf(segment, segments[i - 1], isLast, isSure);
+    if (composed === null) push(tokenOf(segment), segment);
+    else if (composed.is === 'method') {
+      push(tokenOf(composed.head), composed.head);
+      push(composed.tail, composed.tail);
+    } else {
+      push(composed.head, composed.head);
+      // whatever stands in the brackets is the key of a thing, though it may look like a word
+      push(`{${sureClass(composed.tail) ?? 'text'}}`, composed.tail);
+    }
   }
-  return { tokens, format };
+  return { tokens, values, format };
+}
+
+const isSure = (segment: string): boolean => sureClass(segment) !== null;
+
+function tokenOf(segment: string): Token {
+  const sure = sureClass(segment);
+  return sure === null ? literalToken(segment) : `{${sure}}`;
 }
 
 /**
@@ -48,8 +81,12 @@ export function pathTokens(segments: readonly string[]): { tokens: Token[]; form
 export const addressesOf = oncePer((exchange: Exchange): readonly string[] => {
   const path = ownAddress(exchange);
   const operations = operationsOf(exchange);
-  return operations.length === 0 ? [path] : operations.map((operation) => `${path} #${operation.field}`);
+  return operations.length === 0 ? [path] : operations.map((operation) => addressOf(exchange, operation, path));
 });
+
+function addressOf({ method, url }: Exchange, { field, inPath }: Operation, path: string): string {
+  return inPath ? addressAt(method, url.origin, [...url.segments.slice(0, -1), field]) : `${path} #${field}`;
+}
 
 /** Of its path alone, whatever calls it carries. */
 export const ownAddress = oncePer(({ method, url }: Exchange) => addressAt(method, url.origin, url.segments));

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { oncePer } from './once.js';
 import { rootFieldsOf } from './graphql-document.js';
+import { proceduresOf, type Procedure } from './trpc.js';
 
 /** One call among several that share an address: a GraphQL root field or an RPC method. */
 export interface Operation {
@@ -18,6 +19,8 @@ export interface Operation {
   readonly result: Json | undefined;
   /** The server said that it has no such operation. */
   readonly unknown: boolean;
+  /** Its name is the last step of the path (tRPC), so that each has an address of its own. */
+  readonly inPath?: boolean;
   /** Of a persisted query sent with its text: the hash under which later requests may name it. */
   readonly hash: string | null;
 }
@@ -28,6 +31,8 @@ const isRecord = (value: Json | undefined): value is Record_ =>
 
 /** The operations an exchange carries, in the order sent; none where its address alone is the call. */
 export const operationsOf = oncePer((exchange: Exchange): readonly Operation[] => {
+  const procedures = proceduresOf(exchange);
+  if (procedures !== null) return procedures.map(procedureOperation);
   const payloads = payloadsOf(exchange);
   if (payloads === null) return [];
   const answers = answersOf(exchange, payloads.length);
@@ -185,6 +190,19 @@ function rpcOperation(payload: Record_, answer: Json | undefined): Operation[] |
     },
   ];
 }
+
+const procedureOperation = ({ name, writes, input, answer }: Procedure): Operation => ({
+  style: 'rpc',
+  writes,
+  field: name,
+  inPath: true,
+  alias: '',
+  name: null,
+  arguments: input,
+  result: answer,
+  unknown: false,
+  hash: null,
+});
 
 // JSON-RPC 2.0, section 5.1
 const METHOD_NOT_FOUND = -32601;

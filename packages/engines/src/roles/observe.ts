@@ -1,5 +1,5 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
-import { ownAddress } from '../kit/address.js';
+import { addressesOf, ownAddress } from '../kit/address.js';
 import { lowest, lowestAt } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
 import { noSightings, sight } from '../kit/refs.js';
@@ -39,8 +39,10 @@ export function observe(into: RolesSummary, event: Event): void {
   const operations = operationsOf(event);
   const thing = thingOf(event.url.segments);
   if (operations.length === 0) observeTry(into, event, credential, path, outcome, moment, thing);
-  for (const { field, result } of operations)
-    observeTry(into, event, credential, `${path} #${field}`, outcomeOfOperation(event, field, result), moment, null);
+  const addresses = addressesOf(event);
+  operations.forEach(({ field, result }, i) =>
+    observeTry(into, event, credential, addresses[i]!, outcomeOfOperation(event, field, result), moment, null),
+  );
   const signing = signingOf(event, outcome, fields);
   observeSigning(into, event, credential, signing, moment);
   observeSchemes(into.schemes, event, credential, outcome, signing, path);
