@@ -7,7 +7,7 @@ import { segmentsOf } from './match.js';
 import { referenced } from './memory.js';
 import type { Known, Prepared } from './prepare.js';
 import { asRecorded, fieldsOf } from './request.js';
-import { identified, isOutside, isSomebody, userOf } from './sessions.js';
+import { identified, isAboutSelf, isOutside, isSomebody, userOf } from './sessions.js';
 
 function roleOf({ spec, outside }: Prepared, session: Asked['session']): Role | null {
   return session === null ? outside : (spec.roles.statements.find(({ name }) => name === session.role) ?? null);
@@ -24,9 +24,10 @@ export function turnedAway(asked: Asked): number | null {
   const name = session?.role ?? '';
   const here = metHere(p.experience, addressed, name);
   if (here !== null) return here === 'open' ? null : here;
-  if (role.may.includes(known.call.id)) return null;
-  if (role.mayNot.includes(known.call.id)) return refusalOf(p, role, known);
   const met = metWith(p.experience, addressed, name);
+  if (role.may.includes(known.call.id) && (session !== null || met !== null || known.examples.length === 0))
+    return null;
+  if (role.mayNot.includes(known.call.id)) return refusalOf(p, role, known);
   if (met !== null) return met === 'open' ? null : met;
   const area = isPage(known) ? shutArea(p.experience, name, known.call.path) : null;
   if (area !== null) return area;
@@ -38,6 +39,7 @@ const isPage = ({ call, success }: Known): boolean => call.method === 'GET' && /
 const isData = ({ call }: Known): boolean => call.responses.some(({ mime }) => /json/.test(mime ?? ''));
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 /** With a token or a key that the recording does not have, though it has some. */
 const isForged = ({ p, memory, request }: Asked): boolean => {
@@ -84,12 +86,12 @@ function isShut(p: Prepared, role: Role, known: Known): boolean {
   const others = p.spec.roles.statements.filter((other) => other !== role);
   const may = others.filter((other) => other.may.includes(id));
   const isRefused = others.some((other) => other.mayNot.includes(id));
-  // whoever is not signed in may no more than those who are
-  if (isOutside(role) && isRefused) return true;
+  // whoever is not signed in may no more than those who are, and is nobody
+  if (isOutside(role) && (isRefused || isAboutSelf(known.call))) return true;
   if (may.some(isOutside)) return false;
   const left = may.length > 0 && may.every(isFree);
   if (left && (isRefused || WRITES.has(known.call.does ?? ''))) return true;
-  const near = triedBy(role, (other) => isLike(p, known, other));
+  const near = triedBy(role, (other) => other !== id && isLike(p, known, other));
   if (near.may + near.mayNot > 0) return near.mayNot > 0 && near.may === 0;
   if (isOutside(role) && may.length > 0 && WRITES.has(known.call.does ?? '')) return true;
   return left && isLeftToOthers(p, role, known);
@@ -190,10 +192,15 @@ export function refusedSignIn({ p, known, request, memory }: Asked): number | nu
   if (seen.length === 0 || (own.length < MANY_TRIES && !letIn.has(who) && isKnown)) return null;
   const refused = seen.filter(({ isIn }) => !isIn);
   const alike = refused.filter(({ pair }) => (letIn.has(pair[0]) || isSomebody(p, memory, pair[0])) === isKnown);
-  const told = [own.filter(({ isIn }) => !isIn), alike, refused].find((some) => some.length > 0) ?? [];
+  const told =
+    [own.filter(({ isIn }) => !isIn), alike, refused].map(aboutPasswords).find((some) => some.length > 0) ?? [];
   const statuses = new Set(known.call.responses.map(({ status }) => status));
   return mostOf(told) ?? REFUSES_SIGN_IN.find((status) => statuses.has(status)) ?? REFUSES_SIGN_IN[0]!;
 }
+
+/** Where a wrong password is answered with 401, what is answered with 403 was forbidden for another reason. */
+const aboutPasswords = <T extends { readonly status: number }>(seen: readonly T[]): readonly T[] =>
+  seen.some(({ status }) => status === UNAUTHORIZED) ? seen.filter(({ status }) => status !== FORBIDDEN) : seen;
 
 /** The status that was given most often, of several the last. */
 function mostOf(seen: readonly { readonly status: number }[]): number | undefined {

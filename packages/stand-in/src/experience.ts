@@ -27,6 +27,8 @@ type Found = { readonly at: number; readonly there: boolean }[];
 interface Door {
   open: number;
   readonly shut: Map<number, number>;
+  /** The calls that were refused here; of a thing that was not shown itself, all of them. */
+  readonly refused: Set<string>;
 }
 
 export const emptyExperience = (): Experience => ({ values: new Map(), doors: new Map(), pages: new Map() });
@@ -70,9 +72,26 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
     const door = doorAt(experience, role, slot);
     // whatever else was wrong with it, it was let in
     if (!isTurnedAway(seen)) door.open += 1;
-    else door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
+    else shut(door, status, isShown(asked) ? ANYTHING : asked.call.id);
   }
 }
+
+const ANYTHING = '*';
+
+function shut(door: Door, status: number, call: string): void {
+  door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
+  door.refused.add(call);
+}
+
+/** The call that shows what stands at its end. */
+const isShown = ({ call, request }: Addressed): boolean =>
+  request.method === 'GET' && (segmentsOf(call.path).at(-1) ?? '').includes('{');
+
+// One thing that may not be done with something does not forbid the others.
+const MANY_REFUSED = 2;
+
+/** Not shown, or shut for several things to do with it. */
+const isShutWhole = ({ refused }: Door): boolean => refused.has(ANYTHING) || refused.size >= MANY_REFUSED;
 
 const UNAUTHORIZED = 401;
 
@@ -103,7 +122,10 @@ const anything = ({ call }: Addressed): Slot => ({ word: call.id, value: '*' });
 export function metHere({ doors }: Experience, asked: Addressed, role: string): number | 'open' | null {
   const here = verdictOf(doors.get(doorKey(role, exactly(asked))));
   if (here !== null) return here;
-  const things = slotsOf(asked.call, asked.params).map((slot) => verdictOf(doors.get(doorKey(role, slot))));
+  const things = slotsOf(asked.call, asked.params).map((slot) => {
+    const door = doors.get(doorKey(role, slot));
+    return door !== undefined && isShutWhole(door) ? verdictOf(door) : null;
+  });
   return things.find((one) => typeof one === 'number') ?? null;
 }
 
@@ -119,7 +141,9 @@ function verdictOf(door: Door | undefined): number | 'open' | null {
 const mostOf = (counts: ReadonlyMap<number, number>): number =>
   [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]![0];
 
-const pageKey = (role: string, method: string, path: string): string => JSON.stringify([role, method, path]);
+/** Whoever sends something is answered by what they send, too. */
+const pageKey = (role: string, { method, path, body }: Request): string =>
+  JSON.stringify([role, method, path, ...(method === 'GET' || body.is === 'nothing' ? [] : [body])]);
 
 /** The first word of an address: pages of one part of a product are open to the same people. */
 const areaOf = (path: string): Slot => ({ word: '', value: segmentsOf(path)[0] ?? '' });
@@ -129,20 +153,22 @@ export function learnDoor(experience: Experience, role: string, seen: Observed, 
   const { method, path } = request;
   const location = headers.find(([name]) => name === 'location')?.[1] ?? null;
   const recorded = { status, location, mime, answered };
-  experience.pages.set(pageKey(role, method, path), recorded);
-  // what is not there is there for nobody
-  if (MISSING.has(status)) experience.pages.set(pageKey(ANYBODY, method, path), recorded);
+  experience.pages.set(pageKey(role, request), recorded);
+  // what is not there is there for nobody, whatever is sent
+  if (MISSING.has(status)) experience.pages.set(pageKey(ANYBODY, emptied(request)), recorded);
   if (method !== 'GET') return;
   const door = doorAt(experience, role, areaOf(path));
   if (status < 300) door.open += 1;
-  if (isTurnedAway({ status, toSignIn })) door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
+  if (isTurnedAway({ status, toSignIn })) shut(door, status, ANYTHING);
 }
 
 const ANYBODY = '*';
 
 /** What this very address gave to this role, or to anybody where it is not there. */
-export const recordedAt = ({ pages }: Experience, role: string, { method, path }: Request): Recorded | null =>
-  pages.get(pageKey(role, method, path)) ?? pages.get(pageKey(ANYBODY, method, path)) ?? null;
+export const recordedAt = ({ pages }: Experience, role: string, request: Request): Recorded | null =>
+  pages.get(pageKey(role, request)) ?? pages.get(pageKey(ANYBODY, emptied(request))) ?? null;
+
+const emptied = (request: Request): Request => ({ ...request, body: { is: 'nothing' } });
 
 /** How a role was turned away from all of a part of the product. */
 export function shutArea({ doors }: Experience, role: string, path: string): number | null {
@@ -160,7 +186,7 @@ function foundAt({ values }: Experience, { word, value }: Slot): Found {
 
 function doorAt({ doors }: Experience, role: string, slot: Slot): Door {
   const key = doorKey(role, slot);
-  const door = doors.get(key) ?? { open: 0, shut: new Map<number, number>() };
+  const door = doors.get(key) ?? { open: 0, shut: new Map<number, number>(), refused: new Set<string>() };
   doors.set(key, door);
   return door;
 }

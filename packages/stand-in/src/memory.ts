@@ -11,8 +11,8 @@ export interface User {
 
 export interface Session {
   readonly role: string | null;
-  /** What its holder is called: by the name signed in with, or in the token. */
-  readonly names: readonly string[];
+  /** What its holder is called: by the name signed in with, in the token, or by the key that the product has for them. */
+  readonly names: string[];
 }
 
 export interface Logged {
@@ -31,6 +31,8 @@ export interface Shelf {
   readonly byText: Map<string, Set<string>>;
   /** Keys and texts of what was deleted. */
   readonly gone: Set<string>;
+  /** Keys of what a recording shows later only. */
+  readonly foreseen: Set<string>;
   /** The highest key, where keys are numbers. */
   highest: number;
 }
@@ -91,21 +93,49 @@ export const allOf = (memory: Memory, entity: Entity): Thing[] => [
   ...(memory.shelves.get(entity.name)?.byKey.values() ?? []),
 ];
 
+const emptyShelf = (): Shelf => ({
+  byKey: new Map(),
+  byText: new Map(),
+  gone: new Set(),
+  foreseen: new Set(),
+  highest: 0,
+});
+
 /** Keeps a thing, over what was known of it. */
 export function remember(memory: Memory, entity: Entity, thing: Thing): void {
   const key = keyOf(entity, thing);
   if (key === null) return;
-  const shelf = memory.shelves.get(entity.name) ?? { byKey: new Map(), byText: new Map(), gone: new Set(), highest: 0 };
+  const shelf = memory.shelves.get(entity.name) ?? emptyShelf();
   memory.shelves.set(entity.name, shelf);
   const before = shelf.byKey.get(key);
   const after = { ...before, ...thing };
   if (before !== undefined) unlist(shelf, key, before);
   shelf.byKey.set(key, after);
   shelf.gone.delete(key);
+  shelf.foreseen.delete(key);
   if (isDigits(key)) shelf.highest = Math.max(shelf.highest, Number(key));
   for (const text of textsOf(after)) shelf.byText.set(text, (shelf.byText.get(text) ?? new Set()).add(key));
   memory.lists.clear();
 }
+
+/** Keeps what is first shown later: it may have been there before, and is not known to be. */
+export function foresee(memory: Memory, entity: Entity, thing: Thing): void {
+  remember(memory, entity, thing);
+  const key = keyOf(entity, thing);
+  if (key !== null) memory.shelves.get(entity.name)!.foreseen.add(key);
+}
+
+/** What is shown later to be as it is to be made now: the same thing. */
+export function foreseenAs(memory: Memory, entity: Entity, sent: Thing): Thing | null {
+  const shelf = memory.shelves.get(entity.name);
+  const told = Object.entries(sent).filter(([, value]) => typeof value === 'string' && value !== '');
+  if (shelf === undefined || told.length === 0) return null;
+  const things = [...shelf.foreseen].map((key) => shelf.byKey.get(key));
+  return things.find((thing) => thing !== undefined && told.every(([name, value]) => thing[name] === value)) ?? null;
+}
+
+export const isForeseen = (memory: Memory, entity: Entity, thing: Thing): boolean =>
+  memory.shelves.get(entity.name)?.foreseen.has(keyOf(entity, thing) ?? '') === true;
 
 export function forget(memory: Memory, entity: Entity, thing: Thing): void {
   const before = unmake(memory, entity, thing);
@@ -122,6 +152,7 @@ export function unmake(memory: Memory, entity: Entity, thing: Thing): Thing | nu
   if (key === null || shelf === undefined || before === undefined) return null;
   unlist(shelf, key, before);
   shelf.byKey.delete(key);
+  shelf.foreseen.delete(key);
   memory.lists.clear();
   return before;
 }

@@ -5,7 +5,8 @@ import type { Known, Prepared } from './prepare.js';
 
 export interface Refused {
   readonly status: number;
-  readonly error: string | null;
+  /** What a recorded refusal of the kind speaks of: the error, the state. */
+  readonly hints: readonly string[];
 }
 
 const CONFLICT = 409;
@@ -16,23 +17,41 @@ export function refusedMove(p: Prepared, known: Known, thing: Thing, sent: Thing
   for (const cycle of p.lifeCycles.get(entity!.name) ?? []) {
     const state = asText(thing[cycle.field]);
     if (call.does === 'update') {
-      const wanted = cycle.refused?.find(
-        (one) =>
-          one.via === call.id && one.from === state && one.to === sent[cycle.field] && one.doneElsewhere !== true,
-      );
-      if (wanted !== undefined) return { status: wanted.status, error: wanted.error ?? null };
+      const refused = refusedUpdate(cycle, call.id, state, sent[cycle.field]);
+      if (refused !== null) return refused;
       continue;
     }
     const refused = cycle.refused?.find(
       (one) => one.via === call.id && one.from === state && one.doneElsewhere !== true,
     );
-    if (refused !== undefined) return { status: refused.status, error: refused.error ?? null };
+    if (refused !== undefined) return refusedAs(refused, state);
     const from = cycle.transitions.filter(({ via, from }) => via === call.id && from !== null).map((one) => one.from);
     const isKnown = cycle.states.some(({ name }) => name === state);
     if (from.length === 0 || from.includes(state) || !isKnown || !refusesMoves(p, known, cycle)) continue;
-    return { status: CONFLICT, error: null };
+    return { status: CONFLICT, hints: [state] };
   }
   return null;
+}
+
+type Move = NonNullable<LifeCycle['refused']>[number];
+
+const refusedAs = ({ status, error }: Move, state: string): Refused => ({
+  status,
+  hints: [...(error === undefined || error === null ? [] : [error]), state],
+});
+
+// A product that refused so many moves of a life cycle looks at them all.
+const MOVES_WATCHED = 2;
+
+/** A move that was refused; or one that was never made, by a call that was seen to refuse several. */
+function refusedUpdate({ refused = [], transitions, states }: LifeCycle, call: string, from: string, to: unknown) {
+  const moves = refused.filter(({ via, doneElsewhere }) => via === call && doneElsewhere !== true);
+  const same = moves.find((one) => one.from === from && one.to === to);
+  if (same !== undefined) return refusedAs(same, from);
+  const isKnown = [from, to].every((one) => states.some(({ name }) => name === one));
+  if (from === to || !isKnown || transitions.some((one) => one.from === from && one.to === to)) return null;
+  const conflicts = moves.filter(({ status }) => status === CONFLICT);
+  return conflicts.length < MOVES_WATCHED ? null : refusedAs(conflicts[0]!, from);
 }
 
 /** The product was seen to refuse a move of this life cycle so, by this call or by another. */

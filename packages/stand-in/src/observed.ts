@@ -50,6 +50,8 @@ function sentIn(body: Body | null): Sent {
   if (body?.is === 'json') return { is: 'json', value: body.value };
   if (body?.is === 'form')
     return { is: 'form', fields: body.fields.map(({ name, value, file }) => [name, value ?? file?.name ?? '']) };
+  // what says that it is JSON, and could not be read as such
+  if (body?.is === 'text' && !body.cut && /json/.test(body.mime)) return { is: 'broken' };
   return body === null ? { is: 'nothing' } : { is: 'other', bytes: body.size ?? 0 };
 }
 

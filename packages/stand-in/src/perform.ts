@@ -8,7 +8,7 @@ import { slotsOf } from './experience.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { pageOf } from './list.js';
 import { make } from './make.js';
-import { allOf, find, forget, keyOf, referenced, remember, type Session } from './memory.js';
+import { allOf, find, foreseenAs, forget, keyOf, referenced, remember, type Session } from './memory.js';
 import { segmentsOf } from './match.js';
 import { moved } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
@@ -77,10 +77,15 @@ const makes = ({ known, root }: Asked): boolean =>
   known.call.does === 'create' || (root !== null && known.call.does === 'action' && known.main?.many === false);
 
 function make1(asked: Asked): Answer {
-  const made = created(asked);
-  remember(asked.memory, asked.known.entity!, made);
+  const { memory, known } = asked;
+  const entity = known.entity!;
+  const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
+  remember(memory, entity, made);
   return answerWith(asked, made, 'created');
 }
+
+const keysOf = ({ key }: Entity, thing: Thing | null): Thing =>
+  thing === null ? {} : Object.fromEntries(key.map((name) => [name, thing[name]!]));
 
 function change(asked: Asked, thing: Thing): Answer {
   const { known, p, memory } = asked;

@@ -30,6 +30,8 @@ export interface Prepared {
   readonly outside: Role | null;
   /** Where one signs in. */
   readonly doors: ReadonlySet<string>;
+  /** Words before a slot whose value was seen to be missing: `orders` of `/orders/{id}`. */
+  readonly missed: ReadonlySet<string>;
   /** A token that is none was seen to be told from no token at all. */
   readonly refusesTokens: boolean;
   /** Filled from the material where there is any. */
@@ -47,6 +49,8 @@ export interface Example {
   /** As whom; empty: nobody who was signed in. */
   readonly role: string;
   readonly status: number;
+  /** What was sent could not be read. */
+  readonly isBroken: boolean;
   readonly sent: Thing;
   readonly answered: Json;
   readonly mime: string | null;
@@ -67,8 +71,8 @@ export const askedText = (path: string, query: Request['query'], sent: Thing): s
 /** All that the specification says of one call. */
 export interface Known {
   readonly call: Call;
-  /** How it answers when all is well; null: that was never seen. */
-  readonly success: Response | null;
+  /** How it answers when all is well; null: that was never seen. Of what the specification does not tell: as recorded. */
+  success: Response | null;
   readonly entity: Entity | null;
   readonly places: readonly Place[];
   readonly main: Place | null;
@@ -103,6 +107,7 @@ export function prepare(spec: Spec): Prepared {
     roleOfActor: new Map(spec.roles.statements.flatMap((role) => role.actors.map((actor) => [actor, role] as const))),
     outside: spec.roles.statements.find(({ signedIn }) => signedIn === false) ?? null,
     doors: new Set(calls.filter(({ does }) => does === 'login').map(({ path }) => path)),
+    missed: new Set(calls.filter(isMissed).flatMap(({ path }) => wordsBefore(path))),
     refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
     refusals: new Map(),
     experience: emptyExperience(),
@@ -110,13 +115,17 @@ export function prepare(spec: Spec): Prepared {
   };
 }
 
+const isMissed = ({ responses }: Call): boolean => responses.some(({ status }) => status === 404 || status === 410);
+
+const wordsBefore = (path: string): string[] => [...path.matchAll(/([^/{}]+)\/\{[^/]*\}/g)].map(([, word]) => word!);
+
 /** A call that was never seen to succeed answers about its thing as another call does. */
 function withUnseen(calls: readonly Known[]): Known[] {
   return calls.map((known) => {
     const { call, success, entity, main } = known;
     if (main !== null || entity === null || !TELLS_OF_ONE.has(call.does ?? '') || success?.support !== 0) return known;
     const like = calls.find((one) => one.entity === entity && one.main?.many === false && one.success !== null);
-    if (like === undefined || success.mime === null) return known;
+    if (like === undefined || success.mime === null || !looksLike(call, like.success!.mime)) return known;
     const { places, main: place } = like;
     return {
       ...known,

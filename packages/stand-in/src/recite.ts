@@ -18,12 +18,23 @@ export interface Recited {
 }
 
 /** What a call was seen to say with a status, in the words for this request; null: it never said any. */
-export function recited(asked: Asked, status: number, hint: string | null): Recited | null {
-  const own = asked.known.examples.filter((one) => one.status === status && one.answered !== null);
-  const hinted = own.filter(({ answered }) => hint !== null && JSON.stringify(answered).includes(JSON.stringify(hint)));
-  const best = likest(asked, hinted.length > 0 ? hinted : own);
+export function recited(asked: Asked, status: number, hints: readonly string[]): Recited | null {
+  const own = asked.known.examples.filter(
+    (one) => one.status === status && one.answered !== null && isReadAlike(asked, one),
+  );
+  const best = likest(asked, hints.reduce(speakingOf, own));
   return best === null ? kindred(asked, status) : { body: adapted(asked, best), mime: best.mime };
 }
+
+/** Those that speak of something, where there are any. */
+function speakingOf(examples: readonly Example[], word: string): readonly Example[] {
+  const found = examples.filter(({ answered }) => JSON.stringify(answered).includes(JSON.stringify(word)));
+  return found.length > 0 ? found : examples;
+}
+
+/** What is said of a text that cannot be read is said of nothing else. */
+export const isReadAlike = ({ request }: Asked, { isBroken }: Example): boolean =>
+  isBroken === (request.body.is === 'broken');
 
 /** A request as the material has it. */
 export function recordedText({ request, root, fields }: Asked): string {
@@ -57,14 +68,15 @@ function kindred(asked: Asked, status: number): Recited | null {
     (other.call.method === known.call.method ? 3 : 0) +
     (example.role === role ? 2 : 0) +
     alike(other.call.path, known.call.path);
-  const [best] = [...(p.refusals.get(status) ?? [])].sort((a, b) => score(b) - score(a));
+  const said = (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example));
+  const [best] = said.sort((a, b) => score(b) - score(a));
   if (best === undefined) return null;
   const { known: other, example } = best;
   const [path, , sent] = JSON.parse(example.asked) as [string, unknown, Thing];
   const before = inputsOf(valuesIn(other.call.path, path), [], sent);
   const now = inputsOf(valuesIn(known.call.path, asked.request.path), [], asked.fields);
-  const said = replaced(example.answered, before, now);
-  return { body: renamed(said, namesOf(other), namesOf(known)), mime: example.mime };
+  const words = replaced(example.answered, before, now);
+  return { body: renamed(words, namesOf(other), namesOf(known)), mime: example.mime };
 }
 
 /** The values in an address, the last one first: other calls have other words around them. */

@@ -6,7 +6,7 @@ import { asText, type Json, type Thing } from './json.js';
 import { addTo } from './memory.js';
 import { pageWith } from './page.js';
 import type { Example, Known } from './prepare.js';
-import { adapted, recited, recordedText } from './recite.js';
+import { adapted, isReadAlike, recited, recordedText } from './recite.js';
 import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
 import { shaped, withAt } from './shaped.js';
@@ -22,15 +22,15 @@ export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** A refusal for another reason than a rule of a field: as recorded, else the catalogued error in the shape seen. */
-export function refuse(asked: Asked, status: number, why: string, hint: string | null = null): Answer {
+export function refuse(asked: Asked, status: number, why: string, hints: readonly string[] = []): Answer {
   const { p, known } = asked;
-  const said = recited(asked, status, hint);
+  const said = recited(asked, status, hints);
   const seen = known.call.responses.find((one) => one.status === status);
   if (said !== null) {
     const mime = seen?.mime ?? said.mime ?? (typeof said.body === 'string' ? 'text/html' : 'application/json');
     return { status, headers: [], mime, body: said.body, call: known.call.id, why };
   }
-  const error = errorFor(p.spec, known, status, hint);
+  const error = errorFor(p.spec, known, status, hints);
   const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
   const isOwn = error === null || seen !== undefined;
   const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);
@@ -39,11 +39,11 @@ export function refuse(asked: Asked, status: number, why: string, hint: string |
 }
 
 /** The error of this call; else of a call on the same kind of thing. */
-function errorFor(spec: Spec, known: Known, status: number, hint: string | null): CataloguedError | null {
+function errorFor(spec: Spec, known: Known, status: number, hints: readonly string[]): CataloguedError | null {
   const best = (errors: readonly CataloguedError[]) =>
     [...errors].filter((one) => one.status === status && one.field === null).sort((a, b) => b.support - a.support);
   const own = best(known.errors);
-  const hinted = own.find(({ code, message }) => hint !== null && (code === hint || message === hint));
+  const hinted = own.find(({ code, message }) => hints.includes(code ?? '') || hints.includes(message));
   if (hinted !== undefined || own.length > 0) return hinted ?? own[0]!;
   const ids = new Set(kinOf(spec, known, status).map(({ id }) => id));
   const kin = spec.errors.statements.filter(({ where }) => where.some((id) => ids.has(id)));
@@ -127,7 +127,9 @@ function inShape(asked: Asked, known: Known, told: Told, why: string): Answer {
   const answer = { status: told.status, headers: [], call: call.id, why };
   const seen = call.responses.find(({ status }) => status === told.status);
   const usual = p.spec.calls.usual?.find(({ status, schema }) => status === told.status && schema !== null);
-  const { mime, schema } = seen ?? usual ?? { mime: 'application/json', schema: null };
+  const isPage = /html/.test(known.success?.mime ?? '');
+  const { mime, schema } = seen ??
+    (isPage ? null : usual) ?? { mime: isPage ? 'text/html' : 'application/json', schema: null };
   if (mime === null) return { ...answer, mime, body: null };
   if (!/json/.test(mime)) return { ...answer, mime, body: pageWith(told.message, told.fields) };
   const recorded = recordedError(asked, known, told);
@@ -152,13 +154,21 @@ const OF_THE_THING = new Set([409, 412, 423]);
 export function recordedRefusal(asked: Asked): Answer | null {
   const { known, session } = asked;
   const text = recordedText(asked);
-  const same = known.examples.filter((one) => one.asked === text && one.role === (session?.role ?? ''));
+  const role = session?.role ?? '';
+  const same = known.examples.filter(
+    (one) => one.asked === text && one.role === role && !isUnrecognized(one) && isReadAlike(asked, one),
+  );
   const last = same.at(-1);
   if (last === undefined || !same.every(({ status }) => status >= 400 && !OF_THE_MOMENT.has(status))) return null;
   if (OF_THE_THING.has(last.status) && isTouched(asked)) return null;
   if (isOfWhatIsTaken(asked, last) || (OF_THE_THING.has(last.status) && asked.request.at < last.at)) return null;
   return refuse(asked, last.status, 'refused, as recorded');
 }
+
+const UNAUTHORIZED = 401;
+
+/** Somebody who is asked to sign in, and had: what they were known by was worth nothing then. */
+const isUnrecognized = ({ role, status }: Example): boolean => role !== '' && status === UNAUTHORIZED;
 
 /** It was refused for something that was taken by then: the memory tells whether it is. */
 function isOfWhatIsTaken({ known, request }: Asked, { answered, at }: Example): boolean {

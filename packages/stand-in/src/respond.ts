@@ -1,13 +1,23 @@
 import { isOthers, turnedAway } from './access.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { redirect } from './body.js';
-import { foundBeside, isStrange, presenceOf, recordedAt, shutArea, slotsOf, type Recorded } from './experience.js';
+import {
+  foundBeside,
+  isStrange,
+  presenceOf,
+  recordedAt,
+  shutArea,
+  slotsOf,
+  type Recorded,
+  type Slot,
+} from './experience.js';
 import { isThing, type Json } from './json.js';
 import { matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
+import { entityNamed } from './places.js';
 import type { Known, Prepared } from './prepare.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
@@ -60,7 +70,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const failures = failuresOf(known, sending, memory);
   if (failures.length > 0) return refuseInput(asked, failures);
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
-  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.error);
+  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.hints);
   if (request.method !== 'GET') touch(asked);
   return perform(asked, thing);
 }
@@ -87,13 +97,28 @@ const LEAST_BESIDE = 2;
 const misses = ({ call }: Known): boolean => call.responses.some(({ status }) => status === 404 || status === 410);
 
 /** Something that the address goes through, or leads to, was not found; or is like nothing that was found on a page. */
-function isMissing({ p, known, params, request }: Asked, isRemembered: boolean): boolean {
+function isMissing(asked: Asked, isRemembered: boolean): boolean {
+  const { p, known, params, request } = asked;
   const slots = slotsOf(known.call, params);
   const presences = slots.map((slot) => presenceOf(p.experience, slot, request.at));
-  if (presences.includes('missing')) return true;
+  // what data do not have a page may show all the same
+  if (presences.includes('missing') && (!isPage(known) || misses(known))) return true;
+  if (slots.some((slot) => isUnheardOf(asked, slot))) return true;
   const last = slots.at(-1);
   if (isRemembered || last === undefined || presences.at(-1) !== 'unknown' || !misses(known)) return false;
-  return request.method === 'GET' && /html/.test(known.success?.mime ?? '') && isStrange(p.experience, last);
+  return request.method === 'GET' && isPage(known) && isStrange(p.experience, last);
+}
+
+const isPage = ({ success }: Known): boolean => /html/.test(success?.mime ?? '');
+
+/** A number beyond all things of the kind that the word before it names, which the product was seen to miss. */
+function isUnheardOf({ p, known, memory, request }: Asked, slot: Slot): boolean {
+  const entity = entityNamed([...p.entities.values()], slot.word);
+  const shelf = entity === null ? undefined : memory.shelves.get(entity.name);
+  if (entity === null || shelf === undefined || isPage(known) || !/^\d+$/.test(slot.value)) return false;
+  if (presenceOf(p.experience, slot, request.at) !== 'unknown' || find(memory, entity, slot.value) !== null)
+    return false;
+  return Number(slot.value) > shelf.highest && shelf.highest > 0 && p.missed.has(slot.word);
 }
 
 function turn(asked: Asked, status: number): Answer {
@@ -163,7 +188,8 @@ function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const shut = screen === null ? null : shutArea(experience, role, path);
   if (shut !== null) return page(shut, pageWith(PLAIN_WORDS.get(shut) ?? '', []), 'this role may not');
   if (screen !== null) return page(200, pageFor(spec, path), `screen ${screen.id}`);
-  const gone = spec.calls.notServed?.find((one) => one.method === method && one.path === path);
+  const isServed = spec.calls.statements.some((one) => one.method === method && one.path === path);
+  const gone = isServed ? undefined : spec.calls.notServed?.find((one) => one.method === method && one.path === path);
   const near = nearest(spec.calls.statements, method, path).map(
     (call) => `${call.method} ${call.path}${call.operation === null ? '' : ` ${call.operation}`}`,
   );

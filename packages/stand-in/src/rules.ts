@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
 import { hasFormat, hasPattern } from './fits.js';
 import { asText, type Json, type Thing } from './json.js';
-import { addTo, allOf, emptyMemory, keyOf, withText, type Memory } from './memory.js';
+import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from './memory.js';
 import type { Known } from './prepare.js';
 import { sentValue } from './request.js';
 
@@ -101,7 +101,9 @@ function isTaken(rule: Rule, value: Json, self: Thing | null, { entity }: Known,
   if (entity === null) return false;
   const own = self === null ? null : keyOf(entity, self);
   const having = typeof value === 'string' ? withText(memory, entity, value) : allOf(memory, entity);
-  return having.some((thing) => thing[field] === value && keyOf(entity, thing) !== own);
+  return having.some(
+    (thing) => thing[field] === value && keyOf(entity, thing) !== own && !isForeseen(memory, entity, thing),
+  );
 }
 
 const leafOf = (field: string): string => field.split(/[[\].]+/).findLast((part) => part !== '') ?? field;

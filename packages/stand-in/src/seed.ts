@@ -6,7 +6,7 @@ import { fits, propertiesOf } from './fits.js';
 import { plain, type Json, type Thing } from './json.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
-import { allOf, emptyMemory, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
+import { allOf, emptyMemory, foresee, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
 import { beginnings } from './moves.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
 import { thingsAt } from './places.js';
@@ -44,7 +44,16 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found === null) continue;
     const asked = askedText(request.path, request.query, found.sent);
     keepPace(found.known, seen);
-    keepExample(found.known, { asked, role, status, sent: found.sent, answered, mime: seen.mime, at: request.at });
+    keepExample(found.known, {
+      asked,
+      role,
+      status,
+      isBroken: request.body.is === 'broken',
+      sent: found.sent,
+      answered,
+      mime: seen.mime,
+      at: request.at,
+    });
     learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, {
       status,
       toSignIn: isToSignIn(p, seen),
@@ -53,8 +62,17 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (isTaken(found.known, status))
       for (const doubt of doubtsIn(found.known, found.sent, isPartial(found))) found.known.doubted.add(doubt);
   }
+  for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   return memory;
+}
+
+/** How a call answered of which the specification only tells how it is refused: the frame of an app is no answer of its own. */
+function heard({ examples, success }: Known): Known['success'] {
+  const good = examples.filter(({ status }) => status >= 200 && status < 300);
+  const last = good.at(-1);
+  if (last === undefined) return success;
+  return { status: last.status, mime: last.mime, schema: null, support: good.length };
 }
 
 const roleNamed = ({ spec, outside }: Prepared, name: string): Role | null =>
@@ -112,7 +130,7 @@ export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
   for (const place of known.places)
     for (const thing of thingsAt(seen.answered, place.at))
       if (known.call.does === 'create' && place === known.main) unmake(memory, place.entity, thing);
-      else remember(memory, place.entity, thing);
+      else foresee(memory, place.entity, thing);
   if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
 }
 

@@ -1,9 +1,10 @@
-import { shortHash, type Role, type Spec } from '@asbuilt/spec';
+import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
 import { cookieName, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
 import type { Observed } from './observed.js';
 import type { Known, Prepared } from './prepare.js';
+import { thingsAt } from './places.js';
 import { asRecorded, fieldsOf, type Request } from './request.js';
 
 /** Lets a front end under development be anybody, without signing in. */
@@ -73,12 +74,26 @@ function learnSession(p: Prepared, memory: Memory, { seen, known }: Seen, last: 
     if (memory.changing) for (const credential of handed) memory.common.add(credential);
     return null;
   }
+  for (const key of selfIn(known, seen)) if (!session.names.includes(key)) session.names.push(key);
   const own = known?.call.does === 'login' && handed.length > 0 ? [] : sent;
   for (const credential of [...own, ...handed]) {
     const before = known?.call.does === 'login' ? undefined : memory.sessions.get(credential);
     memory.sessions.set(credential, before ?? session);
   }
   return session;
+}
+
+const SELF = /^(?:me|self|current|whoami)(?:\.json)?$/;
+
+/** A call about whoever makes it: `/users/me`. */
+export const isAboutSelf = ({ path }: Call): boolean => path.split('/').some((part) => SELF.test(part));
+
+/** Who the product says that the caller is. */
+function selfIn(known: Known | undefined, { status, request, answered }: Observed): string[] {
+  if (known?.main == null || request.method !== 'GET' || status >= 300 || !isAboutSelf(known.call)) return [];
+  const { at, entity } = known.main;
+  const things = thingsAt(answered, at);
+  return things.length === 1 ? [keyOf(entity, things[0]!) ?? []].flat() : [];
 }
 
 /** The session that a sign-in begins; null: it was refused. */
@@ -140,15 +155,19 @@ export function identified(spec: Spec, fields: Thing): [who: string, secret: str
 }
 
 /** Signs somebody in: as whom the product's things tell, else as the role that the name speaks of. */
-export function signIn(p: Prepared, memory: Memory, names: readonly [string, ...string[]]): string {
+export function signIn(p: Prepared, memory: Memory, names: [string, ...string[]]): string {
   const [who] = names;
   memory.made += 1;
   const token = `standin-${shortHash(`${who} ${memory.made}`, 12)}`;
-  const known = names.map((name) => memory.people.get(name)).find((one) => one !== undefined);
   const user = userNamed(p, memory, names);
+  const known = names.map((name) => memory.people.get(name)).find((one) => one !== undefined) ?? heldBy(memory, user);
   openSession(memory, token, known ?? { role: roleNamed(p.spec, who, user?.thing ?? null), names });
   return token;
 }
+
+/** Somebody whose sign-in was not recorded, but requests that were made with a token in their name. */
+const heldBy = ({ sessions }: Memory, found: { readonly user: User } | null): Session | undefined =>
+  found === null ? undefined : [...sessions.values()].find(({ names }) => names.includes(found.user.key));
 
 export const cookieFor = (spec: Spec, token: string): string =>
   `${cookieName(spec)}=${token}; Path=/; HttpOnly; SameSite=Lax`;
