@@ -86,7 +86,7 @@ async function remembers(ask: Ask): Promise<void> {
 describe('asbuilt serve', () => {
   it('runs a specification: create, read, change, list and delete agree, and bad input is refused', async () => {
     const written = await asbuilt(['spec', ...recordings, '-o', folder, '--quiet'], { home: join(folder, 'home') });
-    expect(written.stderr).toBe('');
+    expect(written.code, written.stderr).toBe(0);
     const ask = await serving(join(folder, 'spec.json'));
     await remembers(ask);
     expect(await ask('POST', '/api/tools', { ...TOOL, name: 'x', serial: 'BS-9943' })).toMatchObject({
