@@ -1,7 +1,7 @@
 import type { CallDoes, JsonSchema } from '@asbuilt/spec';
 import { isClass, type Token } from '../kit/address.js';
 import { isMethodToken, wordOfStep } from '../kit/composed.js';
-import { isVersion } from '../kit/segment.js';
+import { isVersion, withoutProgram } from '../kit/segment.js';
 import { isPlainVerb, isVerb, wordsOf } from '../kit/verbs.js';
 import { isAlias, isRouteWord, singular } from './words.js';
 
@@ -19,10 +19,13 @@ export interface Doing {
   readonly answer: JsonSchema | null;
   /** It answers with a page. */
   readonly page: boolean;
+  /** It answers that something was made (201). */
+  readonly makes?: boolean;
 }
 
-const LOGIN = /^(?:(?:log|sign)_?in(?:_(?:with|via|using)_\w+)?|authenticate|session|sessions|token|auth|connect)$/i;
-const LOGOUT = /^(?:log_?out|sign_?out|logoff)$/i;
+const LOGIN =
+  /^(?:(?:[a-z\d]+_)?(?:log|sign)_?in(?:_(?:with|via|using)_\w+)?|authenticate|sessions?|token|auth|connect)$/i;
+const LOGOUT = /^(?:(?:[a-z\d]+_)?(?:log|sign)_?out|logoff)$/i;
 const SEARCH = /^(?:search|find|query|autocomplete|suggest|lookup)$/i;
 const UPLOAD = /^uploads?$/i;
 // A form with fields of its own that may carry a file creates what it is about; these are files themselves.
@@ -46,8 +49,9 @@ const VERBS: readonly (readonly [RegExp, CallDoes])[] = (
   does,
 ]);
 
-export function doesWhat(call: Doing): CallDoes {
-  if (call.operation !== '') return byVerb(call, call.operation);
+export function doesWhat(asked: Doing): CallDoes {
+  if (asked.operation !== '') return byVerb(asked, asked.operation);
+  const call = { ...asked, tokens: asked.tokens.map(withoutProgram) };
   const last = call.tokens.at(-1) ?? '';
   if (call.procedure) return byVerb(call, last);
   if (isMethodToken(last)) return byMethod(last.slice(1));
@@ -61,7 +65,14 @@ export function doesWhat(call: Doing): CallDoes {
   if (LOGIN.test(last.replaceAll('-', '_'))) return 'login';
   if (UPLOAD.test(last) || (call.uploads && FILES.test(last))) return 'upload';
   if (verb !== undefined) return verb;
+  if (isClass(last) || isAlias(last)) return doneToThing(call);
   return endsInAction(call.tokens) ? 'action' : 'create';
+}
+
+/** `POST /customers/{id}` changes what is there; `POST /export/{table}` does what it says. */
+function doneToThing({ tokens, makes }: Doing): CallDoes {
+  if (makes === true) return 'create';
+  return isRouteWord(tokens.at(-2) ?? '') ? 'action' : 'update';
 }
 
 // Only those that begin no noun: `/loadBalancers`, `/searchIndexes` and `/testCases` are things.
@@ -139,7 +150,7 @@ const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|
 
 /** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
 export function nounOf(path: readonly Token[]): string | null {
-  const tokens = path.filter((token) => !isMethodToken(token)).map(wordOfStep);
+  const tokens = path.filter((token) => !isMethodToken(token)).map((token) => withoutProgram(wordOfStep(token)));
   const nouns = tokens.filter((token) => !isClass(token) && !isVersion(token) && !isRouteWord(token));
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
   // a letter (`/u/ann`, `/p/chair`) abbreviates anybody's guess

@@ -1,6 +1,7 @@
 // What a page offers to ask for: its links and forms. Read from the text of the page as it was sent, without a parser:
 // every page comes through here. Tags and attributes in capitals are passed over; hardly any page has them.
 
+import { decodeHTMLAttribute } from 'entities';
 import { oncePer } from '../kit/once.js';
 import { tagsOf, type Page } from '../kit/tags.js';
 
@@ -152,14 +153,4 @@ function attribute(tag: string, name: string): string | null {
   return close < 0 ? null : unescaped(tag.slice(start + 1, close));
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-  ['&#x27;', "'"],
-  ['&#47;', '/'],
-  ['&#x2f;', '/'],
-]);
-
-const unescaped = (text: string): string =>
-  text.includes('&') ? text.replace(/&(?:amp|quot|#39|#x27|#47|#x2f);/gi, (e) => ENTITIES.get(e.toLowerCase())!) : text;
+const unescaped = (text: string): string => (text.includes('&') ? decodeHTMLAttribute(text) : text);

@@ -56,6 +56,7 @@ export function callOf(found: Found, id: string, { origins, book, elsewhere }: P
       queries: queries.map((q) => q.name),
       answer,
       page: responses.some((r) => r.mime === 'text/html'),
+      makes: responses.some((r) => r.status === 201),
     }),
     entity: operation ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],

@@ -9,7 +9,7 @@ import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } fro
 import { mayBeLoneValue } from './lone.js';
 import { leafKey } from './observe.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
-import { sureClass, type SureClass } from '../kit/segment.js';
+import { isProgram, sureClass, type SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
 import { calledBy } from './slot-names.js';
 import type { Leaf, PathNode } from './summary.js';
@@ -80,7 +80,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     else if (isClass(token)) {
       slot.push(...nodes);
       looks.push(token);
-    } else if (isNamed(token, nodes) || grounds.isName?.(token, nodes, above)) literals.set(token, nodes);
+    } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
+      literals.set(token, nodes);
     else candidates.push(candidate(token, nodes, grounds, above));
   }
   const folded = new Set<Candidate>();

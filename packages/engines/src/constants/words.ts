@@ -74,10 +74,11 @@ export function isAmount(tokens: readonly string[]): boolean {
   return tokens.includes('per') && tokens.at(-1) !== 'per';
 }
 
-/** The unit that a name carries: `sessionMinutes`. Of `finePerDayCents` the last. */
+/** The unit that a name carries: `sessionMinutes`. Of `finePerDayCents` the last. `startOfWeek` carries none. */
 export function unitIn(tokens: readonly string[]): string | null {
   const at = tokens.findLastIndex((token) => UNITS.has(token));
-  return at < 0 || tokens[at - 1] === 'per' ? null : UNITS.get(tokens[at]!)!;
+  const before = tokens[at - 1];
+  return at < 0 || before === 'per' || before === 'of' ? null : UNITS.get(tokens[at]!)!;
 }
 
 const MILLIS = new Map([

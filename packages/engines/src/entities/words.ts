@@ -103,10 +103,11 @@ const bare = (path: string): string =>
     .replace(/\([^)]*\)/g, '')
     .replace(/\.[a-z]+$/, '');
 
+/** Without what stands before a version: the name of a service (`/billing/v2/invoices`), no thing. */
 const literalsOf = (path: string): string[] =>
   bare(path)
     .split('/')
-    .filter((part) => part !== '' && part !== '{}' && !isVersion(part));
+    .filter((part, i, all) => part !== '' && part !== '{}' && !isVersion(part) && !isVersion(all[i + 1] ?? ''));
 
 // Route words that are things as well: `/settings` holds settings, while `/edit` holds nothing.
 const THINGS = new Set(

@@ -105,16 +105,25 @@ export function isVersion(segment: string): boolean {
 
 // Formats that a server offers of one resource under one path: `/issues.json`, `/issues/5.pdf`. Other endings (`.png`,
 // `.rb`) belong to a file's name.
-const FORMATS = new Set(
-  'json jsonld xml js csv tsv atom rss pdf html htm txt yaml yml ics md xlsx xls php asp aspx jsp do action'.split(' '),
-);
+const FORMATS = new Set('json jsonld xml js csv tsv atom rss pdf html htm txt yaml yml ics md xlsx xls'.split(' '));
+
+// Programs on the server, each of which does its own: `edit.php` and `users.php` are two routes. Behind a number (`5.php`)
+// such an ending says how a thing is shown.
+const PROGRAMS = /\.(?:php\d?|phtml|aspx?|ashx|asmx|jspx?|jsf|do|action|cgi|pl|cfm|dll)$/i;
+
+export const isProgram = (segment: string): boolean => segment.length > 3 && PROGRAMS.test(segment);
+
+/** `wp-login.php` → `wp-login`. */
+export const withoutProgram = (segment: string): string => segment.replace(PROGRAMS, '');
 
 /** `5.json` → `5` and `json`; the ending is empty where the segment has none that is a format. */
 export function splitFormat(segment: string): readonly [stem: string, format: string] {
   const dot = segment.lastIndexOf('.');
   if (dot <= 0) return [segment, ''];
   const format = segment.slice(dot + 1).toLowerCase();
-  return FORMATS.has(format) ? [segment.slice(0, dot), format] : [segment, ''];
+  const stem = segment.slice(0, dot);
+  const shows = FORMATS.has(format) || (isProgram(segment) && sureClass(stem) !== null);
+  return shows ? [stem, format] : [segment, ''];
 }
 
 /** `list.do;jsessionid=A1` → `list.do`: what stands behind a semicolon belongs to the request, not to the route (RFC 3986, 3.3). */

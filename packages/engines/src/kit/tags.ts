@@ -46,7 +46,7 @@ export const formTexts = oncePer((page: Page): readonly string[] => {
 
 const placesIn = oncePer(({ text }: Page): readonly (readonly number[])[] => {
   const places: number[][] = NAMES.map(() => []);
-  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', pastRaw(text, at))) {
     const known = BY_START.get(startOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2)));
     if (known === undefined) continue;
     for (const i of known)
@@ -55,6 +55,23 @@ const placesIn = oncePer(({ text }: Page): readonly (readonly number[])[] => {
   }
   return places;
 });
+
+/** What begins here and is no markup as far as its end: scripts (also those that hold templates), styles, comments. */
+function pastRaw(text: string, at: number): number {
+  const next = text.charCodeAt(at + 1);
+  if (next !== BANG && next !== SMALL_S) return at + 1;
+  for (const [begin, end] of RAW)
+    if (text.startsWith(begin, at)) return Math.max(at + 1, text.indexOf(end, at + begin.length));
+  return at + 1;
+}
+
+const BANG = '!'.charCodeAt(0);
+const SMALL_S = 's'.charCodeAt(0);
+const RAW = [
+  ['<!--', '-->'],
+  ['<script', '</script'],
+  ['<style', '</style'],
+] as const;
 
 const SPACES = [' ', '\n', '\t', '\r'];
 const startOf = (first: number, second: number): number => first * 65_536 + second;

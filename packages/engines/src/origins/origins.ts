@@ -1,5 +1,6 @@
 import type { Event, Exchange } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
+import { decodeHTML } from 'entities';
 import { at, count, mergeMaps, sum } from '../kit/maps.js';
 import { siteOf } from './site.js';
 
@@ -78,29 +79,7 @@ function titleOf(html: string): string {
   if (open < 0) return '';
   const start = html.indexOf('>', open) + 1;
   const end = html.indexOf('</', start);
-  return end < 0 || end - start > 300 ? '' : decodeEntities(html.slice(start, end)).trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  middot: '·',
-  bull: '•',
-  raquo: '»',
-  laquo: '«',
-};
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : (ENTITIES[name ?? ''] ?? whole);
-  });
+  return end < 0 || end - start > 300 ? '' : decodeHTML(html.slice(start, end)).trim();
 }
 
 function addTitle(into: OriginsSummary, title: string): void {

@@ -30,7 +30,7 @@ const SIGN_IN_CODE =
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
 /** What is refused with 403 though it is no matter of rights. */
 const NO_RIGHT =
-  /[cx]srf|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|locked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature/i;
+  /[cx]srf|nonce|forgery|authenticity|expired|invalid (?:token|credential|session|signature)|invalid_(?:token|credentials|session)|locked|suspend|deactivated|inactive|too many|rate limit|exceed|\blimit\b|maintenance|read-?only|archived|captcha|bot\b|signature/i;
 
 export function outcomeOf(exchange: Exchange): Outcome {
   const { status } = exchange;

@@ -46,7 +46,7 @@ function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment)
     const field = inside?.[2] ?? name;
     const path = inside === null ? '' : `/${inside[1]}`;
     const owner = inside?.[1] ?? page.path;
-    const known = options.filter((option) => option.value !== '');
+    const known = options.filter(({ value, label }) => value !== '' && !isWhole(label));
     if (kind === 'status') for (const { value, label } of known) offer(into, owner, field, value, uncounted(label));
     const now = known.find((option) => option.selected);
     if (form.method === 'GET' || now === undefined) continue;
@@ -62,6 +62,10 @@ function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment)
 /** Filters say how many there are: `active (7)`. */
 const uncounted = (label: string): string => label.replace(/\s*\(\d+\)$/, '');
 
+/** What a filter offers for not filtering is no state. */
+const isWhole = (label: string): boolean =>
+  /^(?:all|any|every|alle|tous|toutes|todos|todas|tutti|tutte)\b/i.test(label);
+
 export function observeViewForms(into: StatesSummary, view: View): void {
   for (const form of view.forms)
     for (const { name, options } of form.fields) {
@@ -69,7 +73,7 @@ export function observeViewForms(into: StatesSummary, view: View): void {
       const field = inside?.[2] ?? name;
       if (options.length < 2 || fieldKind(field) !== 'status') continue;
       for (const { value, label } of options) {
-        const state = scalarText(value);
+        const state = isWhole(label) ? null : scalarText(value);
         if (state !== null) offer(into, inside?.[1] ?? view.url.path, field, state, uncounted(scalarText(label) ?? ''));
       }
     }

@@ -4,7 +4,16 @@ import { errorMember } from './error-member.js';
 import { fieldMap } from './field-map.js';
 import { flat } from './flat.js';
 import { graphql } from './graphql.js';
+import { namedParams } from './named-params.js';
 import { problem } from './problem.js';
 
 /** From the most telling to the most common: the first that reads something has it. */
-export const jsonDialects: readonly JsonDialect[] = [problem, graphql, errorMember, errorList, fieldMap, flat];
+export const jsonDialects: readonly JsonDialect[] = [
+  problem,
+  graphql,
+  namedParams,
+  errorMember,
+  errorList,
+  fieldMap,
+  flat,
+];

@@ -86,7 +86,7 @@ export function isHidden(element: string, attributes: Attributes): boolean {
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   const style = attributes['style'];
   if (style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
-  return /(?:^|\s)(?:hidden|hide|d-none|is-hidden|sr-only|(?:\w+-)?visually-hidden)(?:\s|$)/.test(
+  return /(?:^|\s)(?:hidden|hide|hide-if-js|d-none|is-hidden|sr-only|(?:\w+-)?visually-hidden)(?:\s|$)/.test(
     attributes['class'] ?? '',
   );
 }

@@ -40,7 +40,16 @@ function mainText({ texts, title }: PageParts, status: number): Segment | undefi
   }
   const names = title.split(/\s+[-–—|·:]\s+/).slice(1);
   const headings = telling.filter(isHeading);
-  return headings.find((s) => !names.includes(tidy(s.text))) ?? telling.find((s) => s.element === 'p') ?? headings[0];
+  const own = headings.find((s) => !names.includes(tidy(s.text))) ?? telling.find((s) => s.element === 'p');
+  return own ?? headings[0] ?? bareText(texts);
+}
+
+/** A page with hardly anything on it: what stands there is the message. */
+const BARE = 3;
+
+function bareText(texts: readonly Segment[]): Segment | undefined {
+  const said = texts.filter((s) => saysSomething(s) && !s.isLink);
+  return said.length <= BARE ? said[0] : undefined;
 }
 
 function isHeading({ element }: Segment): boolean {

@@ -76,7 +76,7 @@ export const ranges: readonly Phrase[] = [
     demand('other', `at most ${m[1]!} decimal places`),
   ]),
   phrase(/must be a multiple of (\d+(?:\.\d+)?)/, (m) => [demand('other', `a multiple of ${m[1]!}`)]),
-  phrase(re(`between ${NUMBER} (?:and|to) ${NUMBER}`), bounds('min', 'max')),
+  phrase(re(`between ${NUMBER} (?:\\(inclusive\\) )?(?:and|to) ${NUMBER}`), bounds('min', 'max')),
   phrase(re(`(?:in the range|from) ${NUMBER} (?:to|-|through) ${NUMBER}`), bounds('min', 'max')),
   phrase(re(`(?:greater|more|larger|bigger|higher) than or equal(?: to)? ${NUMBER}|>= ?${NUMBER}`), (m) => [
     demand('min', amount(m[1] ?? m[2])),

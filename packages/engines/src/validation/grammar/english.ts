@@ -20,7 +20,12 @@ export const presence: readonly Phrase[] = [
   phrase(/(?:^|[.:] )(?:a |an )?valid ([a-z][\w -]*?) is required[.!]?$/, (m) => demandOf(m[1]!)),
   phrase(re(`${NO} be null|is not nullable|none is not an allowed value`), () => [demand('other', NOT_NULL)]),
   phrase(re(`${NO} be (?:left )?(?:blank|empty|missing|omitted)`), () => [demand('required')]),
-  phrase(/(?:is|are) (?:a )?(?:required|mandatory|missing|blank|empty)\b(?! (?:in|when|if|unless|with|for)\b)/, () => [
+  // "Title and text are empty": one of them would do
+  phrase(
+    /(?:(?:is|are) (?:a )?(?:required|mandatory)|is (?:missing|blank|empty)|(?<!\band [\w -]{1,40})are (?:missing|blank|empty))\b(?! (?:in|when|if|unless|with|for)\b)/,
+    () => [demand('required')],
+  ),
+  phrase(/^missing (?:required )?(?:parameter|param|field|argument|property|attribute)(?:s|\(s\))?\b/, () => [
     demand('required'),
   ]),
   phrase(/^(?:please )?fill (?:in|out) this field/, () => [demand('required')]),
@@ -56,6 +61,7 @@ export const sets: readonly Phrase[] = [
     listed,
   ),
   phrase(/(?:must|has to|should) be either (.+ or .+)$/, listed),
+  phrase(/(?:is|was) not (?:one|any) of:? (?!the |these |your )(.+)$/, listed),
   phrase(/allowed (?:values|options)(?: are)?:? (.+)$/, listed),
   phrase(/\bonly (\S+ or \S+) (?:is|are) (?:currently )?(?:allowed|supported|accepted)/, listed),
   phrase(
@@ -83,7 +89,10 @@ export const secrets: readonly Phrase[] = [
 ];
 
 export const kinds: readonly Phrase[] = [
-  phrase(/(?:must|should|has to|needs to) be of (?:the )?type ["'`]?([a-z]+)/, (m) => knownDemandOf(m[1]!) ?? []),
+  phrase(
+    /(?:(?:must|should|has to|needs to) be|is not) of (?:the )?type ["'`]?([a-z]+)/,
+    (m) => knownDemandOf(m[1]!) ?? [],
+  ),
   // An example, and not the pattern itself.
   phrase(
     /(?:must|should|has to|needs to) look like |(?:must|should) (?:have|be (?:in|of)) the (?:form|format) /,

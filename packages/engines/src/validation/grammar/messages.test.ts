@@ -38,10 +38,17 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['Number must be of type string.', 'type "string"'],
   ['Code must look like AB-1234.', 'pattern'],
   ['The photo is larger than 2097152 bytes.', 'max 2097152'],
+  ['status is not one of publish, draft, and private.', 'enum ["publish","draft","private"]'],
+  ['limit is not of type integer.', 'type "integer"'],
+  ['limit must be between 1 (inclusive) and 100 (inclusive)', 'min 1, max 100'],
+  ['Missing parameter(s): name', 'required'],
+  ['Title and text are required.', 'required'],
 ];
 
 const NOTHING: readonly string[] = [
   'You can upload at most 3 files',
+  'Content, title, and excerpt are empty.',
+  'It is not one of your posts.',
   '"x" is not allowed',
   'The start date must be a date before end date.',
   'End date must be after start date',
