@@ -152,7 +152,7 @@ describe('asbuilt why', () => {
   it('offers near ids for one that is not there', async () => {
     const { code, stderr } = await run(['why', 'C-zzzzzzzz', '01-admin.har', '--quiet']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^asbuilt: C-zzzzzzzz: no statement or gap has this id\. Near it: C-\w{8}/);
+    expect(stderr).toMatch(/^asbuilt: C-zzzzzzzz: nothing in the document has this id\. Near it: C-\w{8}/);
   });
 
   it.each([
