@@ -1,5 +1,5 @@
 import type { Sink } from '../material.js';
-import type { Handlers } from './exchanges.js';
+import type { Handlers } from './tracking.js';
 
 // Dialogs of the browser's own stand over a page and not in it, so whoever looks at pages does not see them.
 

@@ -4,34 +4,18 @@ import type { Sink } from '../material.js';
 import { createBodies, hasBody } from './bodies.js';
 import { createChains } from './chains.js';
 import { createChallenges, tellBoth } from './challenges.js';
-import { namedEvent } from '../event-stream.js';
+import { hearRequests } from './hear-requests.js';
 import { createClock } from './clock.js';
 import { createDrafts } from './drafts.js';
-import { beginHop, seenOf, type Hop } from './hop.js';
+import { seenOf, type Hop } from './hop.js';
 import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
-import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
 import { createRelays, joinedWith } from './relays.js';
 import { createStreams } from './streams.js';
+import type { Asker, Handlers, Tracking } from './tracking.js';
 import { createUnread, UNREAD, unreadOf } from './unread.js';
 import { hearWebSockets } from './web-sockets.js';
 import type { Session } from './wire.js';
-
-type Asked = CdpEvents['Network.requestWillBeSent'];
-
-export type Handlers = { [E in keyof CdpEvents]?: (params: CdpEvents[E]) => void };
-
-/** What those who put exchanges together share. */
-export interface Tracking {
-  readonly chains: ReturnType<typeof createChains>;
-  readonly clock: ReturnType<typeof createClock>;
-  readonly streams: ReturnType<typeof createStreams>;
-  readonly relays: ReturnType<typeof createRelays>;
-  readonly unread: ReturnType<typeof createUnread>;
-  begin(hop: Hop): boolean;
-  /** `on`: it was a redirect, and what it leads to follows under the same id. */
-  end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): void;
-}
 
 /** What is known of an exchange in the end. */
 interface Gathered {
@@ -42,14 +26,6 @@ interface Gathered {
   readonly credentials: string | null;
   /** Why bodies are not there. */
   readonly lost: readonly string[];
-}
-
-/** Whose requests a session shows. */
-export interface Asker {
-  /** Where they show; null for what stands behind all windows. */
-  readonly window: Window | null;
-  /** It passes on what pages ask for. */
-  readonly isServiceWorker: boolean;
 }
 
 export interface Exchanges {
@@ -191,107 +167,4 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       while (handing.size > 0) await Promise.all(handing);
     },
   };
-}
-
-function hearRequests(
-  tracking: Tracking,
-  bodies: ReturnType<typeof createBodies>,
-  session: Session,
-  { window, isServiceWorker }: Asker,
-): Handlers {
-  const { chains, clock, streams, relays, unread } = tracking;
-  const at = (id: string, then: (hop: Hop) => void): void => {
-    const hop = chains.hop(id);
-    if (hop === null) return;
-    hop.session = session;
-    then(hop);
-  };
-  const asked = (params: Asked): void => {
-    const { requestId, request, redirectResponse } = params;
-    const seen = /^https?:/.test(request.url);
-    const before = chains.hop(requestId);
-    if (before !== null) {
-      // told once more, by the session of a frame that moved to a process of its own
-      if (redirectResponse === undefined) return;
-      before.response = redirectResponse;
-      before.responseStamp = params.timestamp;
-      before.hasExtra = params.redirectHasExtraInfo;
-      tracking.end(before, params.timestamp, null, seen);
-    }
-    if (!seen) return;
-    clock.set(params.timestamp, params.wallTime * 1000);
-    const hop = beginHop(
-      {
-        requestId,
-        session,
-        method: request.method,
-        url: request.url,
-        startedAt: params.wallTime * 1000,
-        startStamp: params.timestamp,
-        page: window?.asked(params) ?? null,
-        target: window?.target ?? null,
-        type: params.type ?? 'Other',
-        frame: params.frameId ?? '',
-        loader: params.loaderId,
-        isLedTo: redirectResponse !== undefined,
-      },
-      request.headers,
-    );
-    if (!tracking.begin(hop)) return;
-    relays.begin(hop, isServiceWorker);
-    if (request.hasPostData !== true) return;
-    const isBrief = isServiceWorker || hop.type === 'Document';
-    hop.requestBody = bodies.ofRequest(hop, request, isBrief ? null : () => chains.sent(hop));
-    void hop.requestBody.then(({ body }) => (hop.sentBody ??= body));
-  };
-  const paused = ({ requestId, networkId = '', request }: CdpEvents['Fetch.requestPaused']): void => {
-    session.send('Fetch.continueRequest', { requestId }).catch(() => {});
-    const form = request.hasPostData === true ? bodies.ofForm(request) : null;
-    if (form === null) return;
-    at(networkId, (hop) => {
-      hop.requestBody = Promise.resolve(form);
-      hop.sentBody = form.body;
-    });
-  };
-  return {
-    'Network.requestWillBeSent': asked,
-    'Fetch.requestPaused': paused,
-    'Network.requestWillBeSentExtraInfo': (p) => chains.willBeSent(p.requestId, p.headers),
-    'Network.responseReceivedExtraInfo': (p) => chains.received(p.requestId, p),
-    'Network.requestServedFromCache': (p) => at(p.requestId, (hop) => (hop.cached = true)),
-    'Network.responseReceived': (p) =>
-      at(p.requestId, (hop) => {
-        hop.response = p.response;
-        hop.responseStamp = hop.lastStamp = p.timestamp;
-        hop.type = p.type;
-        hop.hasExtra = p.hasExtraInfo;
-        if (!relays.passes(hop)) streams.begin(hop);
-        unread.answered(hop);
-      }),
-    'Network.dataReceived': (p) =>
-      at(p.requestId, (hop) => {
-        hop.size += p.dataLength;
-        hop.lastStamp = p.timestamp;
-        streams.data(hop, p.data);
-      }),
-    'Network.eventSourceMessageReceived': (p) =>
-      at(p.requestId, (hop) =>
-        streams.keep(hop, {
-          from: 'server',
-          at: clock.wall(p.timestamp),
-          ...namedEvent(p.eventName, p.eventId),
-          text: p.data,
-        }),
-      ),
-    'Network.loadingFinished': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, null)),
-    'Network.loadingFailed': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, failureOf(p, hop))),
-  };
-}
-
-function failureOf(failed: CdpEvents['Network.loadingFailed'], hop: Hop): string | null {
-  const { errorText, blockedReason, corsErrorStatus, canceled } = failed;
-  // an answer without a body counts as given up where nobody reads the body
-  if (canceled === true && hop.response !== null && !hasBody(hop)) return null;
-  const reasons = [errorText, blockedReason, corsErrorStatus?.corsError].filter((text) => (text ?? '') !== '');
-  return reasons.join(', ');
 }

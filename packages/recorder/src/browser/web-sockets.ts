@@ -1,5 +1,5 @@
 import type { RawMessage } from '@asbuilt/evidence';
-import type { Handlers, Tracking } from './exchanges.js';
+import type { Handlers, Tracking } from './tracking.js';
 import { beginHop, type Hop } from './hop.js';
 import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
