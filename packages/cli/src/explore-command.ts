@@ -1,6 +1,7 @@
 import { redactionKey } from '@asbuilt/digest';
 import { createRedactor } from '@asbuilt/evidence';
 import { createExplorer, record, type Explored } from '@asbuilt/recorder';
+import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
 import { quiet, type Io } from './io.js';
@@ -12,7 +13,7 @@ import { loadScript, thrownText } from './script.js';
 /** As commander gives them. */
 export interface ExploreOptions extends Pick<
   RecordOptions,
-  'output' | 'actor' | 'browser' | 'script' | 'hostMap' | 'insecure' | 'redact' | 'quiet'
+  'output' | 'actor' | 'browser' | 'script' | 'hostMap' | 'insecure' | 'user' | 'redact' | 'quiet'
 > {
   readonly origin: readonly string[];
   readonly deny: readonly string[];
@@ -39,6 +40,7 @@ export async function exploreCommand(
   const talk = options.quiet ? quiet(io) : io;
   const hosts = parseHostMap(options.hostMap);
   const signIn = script === undefined ? undefined : await loadScript(script);
+  const credentials = await credentialsOf(options.user);
   let explored: Explored | null = null;
   const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
   talk.say(`Opening ${redactor.record({ url })['url'] as string} …`);
@@ -55,6 +57,7 @@ export async function exploreCommand(
         browser: options.browser,
         hosts,
         insecure: options.insecure,
+        credentials,
         stop,
         before: explorer.guard,
         drive: async (driven) => {

@@ -70,6 +70,7 @@ Examples:
   asbuilt record http://shop.example --host-map shop.example=127.0.0.1:3000
   asbuilt record --proxy 8080 --target http://localhost:3000   for test suites and mobile clients
   asbuilt record https://localhost:3443 --insecure           a server of your own with a certificate of its own
+  ASBUILT_PASSWORD=… asbuilt record https://staging.example.org --user ann --headless   behind Basic or Digest
   asbuilt record --recover recording                         after a crash or a kill
   asbuilt spec recording/*.har -o out                        what it is all for
 
@@ -91,7 +92,10 @@ The browser:
   downloaded by itself: apt install chromium, brew install --cask chromium, winget install Hibbiki.Chromium, or
   npx playwright install chromium. It starts with a profile of its own, which is removed at the end; yours is not touched.
   With --insecure it takes whatever certificate it is shown (so does --proxy of its target): anybody between you and the
-  server can then read along. Only for servers of your own.`;
+  server can then read along. Only for servers of your own.
+  With --user it answers the server of the address, and no other, where that asks for a name and a password itself (Basic,
+  Digest). The password comes from ASBUILT_PASSWORD, or is asked for; never from the command line. The browser keeps
+  nothing in its cache then.`;
 
 export const EXPLORE_DETAILS = `
 Examples:
@@ -103,7 +107,8 @@ Examples:
 What it does:
   Begins at the address and goes on to whatever is nearest: follows links, opens menus, tabs, folds and dialogs,
   presses buttons that are not on its list. Addresses that differ in an identifier are one screen, of which it visits
-  two; those that differ in a word it opens each, until eight in one place were built alike. What it took for another
+  two; those that differ in a word it opens each, behind the host all, deeper until eight in one place were built alike.
+  What it opened beyond the screens that it tells apart it lists too. What it took for another
   of the same, and did not open, it lists. It stays on the origin of the address and on those given with --origin.
 
 What it does not:

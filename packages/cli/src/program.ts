@@ -209,6 +209,10 @@ function recording(command: Command): Command {
     .option('--browser <path>', 'the browser to use (default: one that is found)')
     .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
     .option('--insecure', 'take certificates that nobody vouches for: self-signed, expired, of another name', false)
+    .option(
+      '-u, --user <name>',
+      'sign in where the server itself asks (Basic, Digest); password: ASBUILT_PASSWORD, or asked',
+    )
     .option('--proxy <port>', 'record no browser, but what passes through this port to --target', parsePort)
     .option('--target <url>', 'the server that --proxy stands in front of')
     .option('--recover <dir>', 'finish what was killed in this folder, and record nothing')
@@ -236,6 +240,10 @@ function exploring(command: Command): Command {
     .option('--browser <path>', 'the browser to use (default: one that is found)')
     .option('--host-map <name=address>', 'look for a host elsewhere; may be repeated', collect, nothing)
     .option('--insecure', 'take certificates that nobody vouches for: self-signed, expired, of another name', false)
+    .option(
+      '-u, --user <name>',
+      'sign in where the server itself asks (Basic, Digest); password: ASBUILT_PASSWORD, or asked',
+    )
     .option('--no-redact', 'leave secrets and personal data as they are')
     .option('--quiet', 'say nothing but errors', false);
 }

@@ -12,6 +12,7 @@ import {
 } from '@asbuilt/recorder';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
+import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { parseHostMap, parseProxy, parseUrl, type RecordOptions } from './record-options.js';
@@ -53,11 +54,22 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   const url = parseUrl(given);
   const hosts = parseHostMap(options.hostMap);
   const drive = script === undefined ? undefined : await loadScript(script);
+  const credentials = await credentialsOf(options.user);
   io.say(`Opening ${url} …`);
   const how =
     drive === undefined && !headless ? 'Use the product; close its window, or press Ctrl-C here, to end.' : '';
   const recorded = await withJournal(options, io, version, (open, stop) =>
-    record({ url, openSink: () => open(how), headless, browser, hosts, insecure, stop, ...(drive && { drive }) }),
+    record({
+      url,
+      openSink: () => open(how),
+      headless,
+      browser,
+      hosts,
+      insecure,
+      credentials,
+      stop,
+      ...(drive && { drive }),
+    }),
   );
   if (!('thrown' in recorded)) return EXIT.done;
   io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);

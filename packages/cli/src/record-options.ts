@@ -13,6 +13,7 @@ export interface RecordOptions {
   readonly target?: string;
   readonly hostMap: readonly string[];
   readonly insecure: boolean;
+  readonly user?: string;
   readonly redact: boolean;
   readonly quiet: boolean;
 }

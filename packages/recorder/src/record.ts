@@ -34,6 +34,8 @@ export interface RecordOptions {
   readonly hosts?: ReadonlyMap<string, string>;
   /** Take certificates that nobody vouches for. */
   readonly insecure?: boolean;
+  /** For the server of the address alone, where it asks for them. */
+  readonly credentials?: { readonly username: string; readonly password: string } | undefined;
   /** Called with the empty page, before the address is opened: whatever must stand by then is set up here. */
   readonly before?: (window: Pick<Driven, 'page' | 'context'>) => Promise<void>;
   /** Drives the page; the recording ends when it has. Without it a person does, until the last window is closed. */
@@ -93,11 +95,18 @@ async function recordIn(
 }
 
 /** A context of its own is kept in memory alone: nothing of the session touches the disk, even when all is killed. */
-async function connect({ wire, folder }: Launched, { headless, drive }: RecordOptions): Promise<BrowserContext> {
+async function connect(
+  { wire, folder }: Launched,
+  { url, headless, drive, credentials }: RecordOptions,
+): Promise<BrowserContext> {
   // only who records waits for it to load
   const { chromium } = await import('playwright-core');
   const browser = await chromium.connectOverCDP(wire.transport, { artifactsDir: join(folder, 'artifacts') });
-  const context = await browser.newContext({ viewport: null });
+  const { origin } = new URL(url);
+  const context = await browser.newContext({
+    viewport: null,
+    ...(credentials !== undefined && { httpCredentials: { ...credentials, origin } }),
+  });
   // Playwright answers dialogs that nobody listens to; a person would rather do so.
   if (!headless && drive === undefined) context.on('dialog', () => {});
   return context;

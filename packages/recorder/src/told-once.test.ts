@@ -60,6 +60,12 @@ beforeAll(async () => {
     'POST /api/items': json({ id: 2 }, 201),
     '/api/old': (_, response) => response.writeHead(302, { location: '/api/items?moved' }).end(),
     '/api/kept': json({ kept: true }),
+    '/report': (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=r.csv' })
+        .end('a;b'),
+    '/direct/moved': (_, response) =>
+      response.writeHead(302, { location: '/thanks', 'content-type': 'text/html' }).end('<a href="/thanks">Moved</a>'),
     '/direct/items': json([2]),
     '/direct/old': (_, response) => response.writeHead(302, { location: '/direct/new' }).end(),
     '/direct-worker.js': script(SERVICE_WORKER),
@@ -70,7 +76,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asbuilt-once-'));
   const file = join(folder, 'a.bin');
   await writeFile(file, Buffer.from([0, 1, 255]));
-  seen = await seenAt(`${product.origin}/home`, async ({ page, context, settle }) => {
+  const credentials = { username: 'ann', password: 'hush' };
+  seen = await seenAt(`${product.origin}/home`, { credentials }, async ({ page, settle }) => {
     const send = async () => {
       await page.fill('[name=title]', 'a title');
       await page.setInputFiles('[name=file]', file);
@@ -82,7 +89,8 @@ beforeAll(async () => {
     await page.evaluate(`(async () => { ${TOUR} })()`);
     await page.evaluate(`document.forms[0].action = '/passed'`);
     await send();
-    await context.setHTTPCredentials({ username: 'ann', password: 'hush' });
+    await page.goto(`${product.origin}/direct/moved`);
+    await Promise.all([page.waitForEvent('download'), page.goto(`${product.origin}/report`).catch(() => {})]);
     await page.goto(`${product.origin}/office`);
     await settle();
     await page.goto(`${product.origin}/office/desk`);
@@ -135,6 +143,27 @@ test('a demand for credentials is there, and what was then sent', () => {
   expect(header(asked!.responseHeaders, 'www-authenticate')).toBe('Basic');
   expect(header(given!.requestHeaders, 'authorization')).toBe(PASSWORD);
   expect(given!.responseBody!.text).toContain('Office');
+});
+
+test.each([
+  ['/report', 200, 'of a download, which the browser keeps to itself'],
+  ['/direct/moved', 302, 'of a redirect, which the browser throws away'],
+])('a body that the browser gives to nobody is said to be lost: %s', (path, status, why) => {
+  const url = product.origin + path;
+  expect(seen.at(path)).toMatchObject([{ status, responseBody: { text: null } }]);
+  expect(seen.drops).toContainEqual({ what: 'body', why, url });
+});
+
+test('a redirect without a body has lost none, and is no failure', () => {
+  expect(seen.at('/send')).toMatchObject([{ status: 303, failure: null }]);
+  expect(seen.drops.filter(({ url }) => url.endsWith('/send'))).toEqual([]);
+});
+
+test('that the browser looks for new scripts of a service worker unheard is said once', () => {
+  const why = 'later checks for a new script of a service worker, which the browser keeps to itself';
+  expect(seen.drops.filter(({ what }) => what === 'exchange')).toEqual([
+    { what: 'exchange', why, url: `${product.origin}/direct-worker.js` },
+  ]);
 });
 
 test('a body that nobody has is said to be lost, and never said to be empty', () => {

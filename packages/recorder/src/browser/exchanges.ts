@@ -10,6 +10,7 @@ import { createDrafts } from './drafts.js';
 import { seenOf, type Hop } from './hop.js';
 import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
 import type { CdpEvents } from './protocol.js';
+import { ABORTED, keptBack } from './kept-back.js';
 import { createRelays, joinedWith } from './relays.js';
 import { createStreams } from './streams.js';
 import type { Asker, Handlers, Tracking } from './tracking.js';
@@ -45,9 +46,6 @@ export interface Exchanges {
 
 const NOT_IN_TIME = 'as sent, which the browser did not tell in time: cookies are missing there';
 
-/** What the browser says where somebody does not want what was asked for. */
-const ABORTED = 'net::ERR_ABORTED';
-
 /** A redirect that nobody follows is told as if it were followed, and given up at once. */
 async function isUnsent(hop: Hop, known: Promise<void>): Promise<boolean> {
   await known;
@@ -72,10 +70,11 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     // a redirect's body is thrown away by the browser itself
     const isGiven = failure === null || failure === UNREAD;
     const answer = on || streamed !== null || !isGiven ? null : bodies.ofResponse(hop);
-    const [asked, response, passed] = await Promise.all([hop.requestBody, answer, relays.passedFor(hop), known]);
+    const [asked, given, passed] = await Promise.all([hop.requestBody, answer, relays.passedFor(hop), known]);
     // what a form sent to a service worker only the worker still has
     const request = asked?.lost == null ? asked : ((await passed?.requestBody) ?? asked);
     const told = passed === null ? hop : joinedWith(passed, hop);
+    const response = given ?? keptBack(told, failure, on);
     if (told.hasExtra === true && told.sent === null)
       sink.drop({ what: 'header list', why: NOT_IN_TIME, url: hop.url });
     const credentials = await challenges.credentialsOf(told);
@@ -93,7 +92,12 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     const work = gathered(hop, failure, on, known);
     const { told, found, credentials, lost } = await drafts.unlessSoon(hop, endStamp, work);
     for (const why of lost) sink.drop({ what: 'body', why, url: hop.url });
-    const seen = seenOf(told, endStamp, found, (failure === UNREAD ? null : failure) ?? lost[0] ?? null);
+    const seen = seenOf(
+      told,
+      endStamp,
+      found,
+      (failure === UNREAD ? null : failure) ?? (on ? null : (lost[0] ?? null)),
+    );
     sink.exchange(credentials === null ? seen : tellBoth(sink, seen, credentials), hop.draft ?? undefined);
   };
   const chains = createChains();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Drop, SeenAction, SeenExchange, SeenPage, SeenView, Sink } from '../material.js';
-import { record, type Driven } from '../record.js';
+import { record, type Driven, type RecordOptions } from '../record.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -86,10 +86,17 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
   };
 }
 
+type Drive = (driven: Driven) => Promise<unknown>;
+
 /** Records what a script does at an address. */
-export async function seenAt(url: string, drive: (driven: Driven) => Promise<unknown>): Promise<Seen> {
+export async function seenAt(
+  url: string,
+  ...given: readonly [Drive] | readonly [Pick<RecordOptions, 'credentials'>, Drive]
+): Promise<Seen> {
+  const [options, drive] = given.length === 1 ? [{}, given[0]] : given;
   const { sink, ...seen } = keepingSink();
   const recorded = await record({
+    ...options,
     url,
     headless: true,
     openSink: () => sink,

@@ -15,6 +15,8 @@ const ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 const PAUSE = { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' as const }] };
 const KEEP = { maxTotalBufferSize: BROWSER_KEEPS_BYTES, maxResourceBufferSize: BODY_BYTES_MOST };
 
+const CHECKS = 'later checks for a new script of a service worker, which the browser keeps to itself';
+
 interface Target {
   readonly session: Session;
   readonly id: string;
@@ -45,7 +47,10 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
       sink.drop({ what: 'page', why: `${PAGES_MOST} were open already, so it was closed`, url });
       tell(session, 'Runtime.runIfWaitingForDebugger', {});
       tell(root, 'Target.closeTarget', { targetId: id });
-    } else watch({ session, id, type, window: type === 'page' ? windowOf(id) : window });
+    } else {
+      if (type === 'service_worker') tellChecks(url);
+      watch({ session, id, type, window: type === 'page' ? windowOf(id) : window });
+    }
   };
   const family = (parent: Session, window: Window | null): Handlers => ({
     'Target.attachedToTarget': (p) => attached(p, parent, window),
@@ -55,6 +60,12 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
       if (target !== undefined) exchanges.gone(target.session, 'the page was closed before the answer had ended');
     },
   });
+  const told = new Set<string>();
+  /** The browser itself looks now and then whether a worker's script has changed, and tells nobody. */
+  const tellChecks = (url: string): void => {
+    if (!told.has(url)) sink.drop({ what: 'exchange', why: CHECKS, url });
+    told.add(url);
+  };
   const watch = (target: Target): void => {
     const { session, window } = target;
     targets.set(session.id, target);

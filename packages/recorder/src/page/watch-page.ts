@@ -28,7 +28,10 @@ type Told = { readonly says: 'rest' } | { readonly says: 'done'; readonly done: 
 /** Tells the sink of every screen that settles in the page, and of what the user does there. */
 export async function watchPage(page: Page, options: WatchOptions): Promise<WatchedPage> {
   const { sink, now, underWay } = options;
-  const world = await openWorld(page, (told) => hear(told as Told));
+  // a page that stands already may speak before all is ready that hears it
+  const early: Told[] = [];
+  let heard = (told: Told): void => void early.push(told);
+  const world = await openWorld(page, (told) => heard(told as Told));
   const requests = createInFlight(() => underWay(world.target));
   const eyes = createEyes(page, world, requests, options);
   const looks = createLooks(() => eyes.look());
@@ -37,11 +40,13 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
     if (/^https?:/.test(url))
       sink.action({ at: now(), url, does: 'navigate', role: 'document', name: '' } as SeenAction);
   };
-  function hear(told: Told): void {
+  const hear = (told: Told): void => {
     if (told.says === 'rest') return looks.ask();
     looks.wake();
     sink.action({ at: now(), ...told.done } as SeenAction);
-  }
+  };
+  heard = hear;
+  for (const told of early.splice(0)) hear(told);
   world.onMoved(moved);
   const watched: WatchedPage = {
     world,
