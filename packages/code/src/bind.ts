@@ -39,8 +39,8 @@ export interface ParsedModule {
 /** Modules that import from one another. */
 export function bindModules(modules: readonly ParsedModule[]): Bound {
   const desk = newDesk({ placeOf: (at) => at, taken: new Map() });
-  const tops = modules.map(({ name }) => {
-    const module: Module = { name, scope: newScope(null, null, true), exports: new Map(), stars: [] };
+  const tops = modules.map(({ name, from }) => {
+    const module: Module = { name, from, scope: newScope(null, null, true), exports: new Map(), stars: [] };
     desk.modules.set(stemOf(name), module);
     desk.homes.set(module.scope, module);
     return module.scope;

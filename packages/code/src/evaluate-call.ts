@@ -1,6 +1,8 @@
 import type { ESTree } from 'meriyah';
+import { schemaMethod } from './checked.js';
 import { choiceOf, evaluate, type Evaluator } from './evaluate.js';
 import { member, returned } from './member.js';
+import { isObjectSchema } from './schema-rules.js';
 import type { Node, Scope } from './scope.js';
 import { joined, partsOf, plainText, textOf, UNKNOWN, unknown, type Env, type Part, type Value } from './value.js';
 
@@ -16,9 +18,16 @@ export function evaluateCall(e: Evaluator, node: Call, scope: Scope, env: Env | 
   const called = evaluate(e, callee, scope, env);
   if (called.is === 'global' && first !== undefined && TEXT_FUNCTIONS.has(called.name))
     return asText(evaluate(e, first, scope, env));
+  if (called.is === 'global' && called.name === 'JSON.stringify' && first !== undefined)
+    return passedOn(evaluate(e, first, scope, env));
+  if (called.is === 'import' && isObjectSchema(called.name) && first?.type === 'ObjectExpression')
+    return { is: 'schema', node, scope };
   if (called.is === 'function') return returned(e, called, argumentsOf(e, node, scope, env));
   return nameOf(called);
 }
+
+/** As JSON it is still what was checked, or what a caller gives. */
+const passedOn = (value: Value): Value => (value.is === 'checked' || value.is === 'param' ? value : UNKNOWN);
 
 /** What is made of the page's own address is a part of it, and keeps its name. */
 function nameOf(value: Value): Value {
@@ -103,7 +112,7 @@ function builtIn(
     case 'extend':
       return clientOf(e, argument(), env);
     default:
-      return null;
+      return schemaMethod(name, node, scope, object, argument);
   }
 }
 

@@ -1,12 +1,21 @@
+import type { NamedNumber } from './constants.js';
+import type { List } from './lists.js';
 import type { Operation } from './operations.js';
+import type { Pace } from './paces.js';
 import type { Request } from './requests.js';
 import type { Route } from './routes.js';
+import type { Schema } from './schemas.js';
 
 /** What a script, or the modules that it was made of, say of the product. */
 export interface Findings {
   readonly requests: readonly CodedRequest[];
   readonly routes: readonly CodedRoute[];
   readonly operations: readonly CodedOperation[];
+  readonly paces: readonly (Omit<Pace, 'offset'> & Place)[];
+  // Of modules as somebody wrote them; a bundle has no names.
+  readonly numbers: readonly (Omit<NamedNumber, 'offset'> & Place)[];
+  readonly lists: readonly (Omit<List, 'offset'> & Place)[];
+  readonly schemas: readonly (Omit<Schema, 'offset'> & Place)[];
 }
 
 /** Line and column, `12:345`; of a module with its path, `src/orders.ts:12`. */
@@ -18,23 +27,43 @@ export type CodedRequest = Omit<Request, 'offset'> & Place;
 export type CodedRoute = Omit<Route, 'offset'> & Place;
 export type CodedOperation = Omit<Operation, 'offset'> & Place;
 
-export const NOTHING: Findings = { requests: [], routes: [], operations: [] };
+export const NOTHING: Findings = {
+  requests: [],
+  routes: [],
+  operations: [],
+  paces: [],
+  numbers: [],
+  lists: [],
+  schemas: [],
+};
 
 /** What is found, before it is told where. */
 export interface Found {
   readonly requests: readonly Request[];
   readonly routes: readonly Route[];
   readonly operations: readonly Operation[];
+  readonly paces: readonly Pace[];
+  readonly numbers: readonly NamedNumber[];
+  readonly lists: readonly List[];
+  readonly schemas: readonly Schema[];
 }
 
 /** null: it stands in a library. */
 export type PlaceOf = (offset: number) => string | null;
 
-export function placed({ requests, routes, operations }: Found, placeOf: PlaceOf): Findings {
-  const own = <F extends { offset: number }>(found: readonly F[]): (Omit<F, 'offset'> & Place)[] =>
-    found.flatMap(({ offset, ...finding }) => {
+export function placed(found: Found, placeOf: PlaceOf): Findings {
+  const own = <F extends { offset: number }>(all: readonly F[]): (Omit<F, 'offset'> & Place)[] =>
+    all.flatMap(({ offset, ...finding }) => {
       const place = placeOf(offset);
       return place === null ? [] : [{ ...finding, place }];
     });
-  return { requests: own(requests), routes: own(routes), operations: own(operations) };
+  return {
+    requests: own(found.requests),
+    routes: own(found.routes),
+    operations: own(found.operations),
+    paces: own(found.paces),
+    numbers: own(found.numbers),
+    lists: own(found.lists),
+    schemas: own(found.schemas),
+  };
 }

@@ -6,6 +6,8 @@ import type { Placed, Scope } from './scope.js';
 export interface Module {
   /** Its path. */
   readonly name: string;
+  /** Where it begins among all that are read together. */
+  readonly from: number;
   readonly scope: Scope;
   readonly exports: Map<string, Exported>;
   /** `export * from`. */

@@ -38,6 +38,8 @@ export function member(e: Evaluator, value: Value, name: string | number, env: E
       return { ...value, of: value.of.map((one) => member(e, one, name, env)) };
     case 'global':
       return { is: 'global', name: WINDOWS.has(value.name) ? String(name) : `${value.name}.${name}` };
+    case 'checked':
+      return value.withFaults && (name === 'data' || name === 'value') ? { ...value, withFaults: false } : UNKNOWN;
     case 'text':
       return name === 'href' || name === 'pathname' ? value : UNKNOWN;
     default:

@@ -3,13 +3,15 @@ import { evaluatorOf } from './evaluate.js';
 import { framesOf, type Hollow } from './hollow.js';
 import { placed, type Findings } from './findings.js';
 import { operationsOf } from './operations.js';
+import { pacesOf, type Pace } from './paces.js';
 import { parsed } from './parse.js';
 import { placesIn } from './places.js';
 import { requestsOf, type Request } from './requests.js';
 import { routesOf, type Route } from './routes.js';
+import { readSources } from './read-sources.js';
 import type { FunctionInfo } from './scope.js';
 import type { Range } from './quiet-ranges.js';
-import { originOf, type Origin } from './source-map.js';
+import { originOf } from './source-map.js';
 import { unitOf, type Unit } from './unit.js';
 
 // A function that asks, one that passes on to it, and those that call that one.
@@ -27,20 +29,27 @@ const mostLetters = (text: string): number => Math.min(MOST_LETTERS, FREE_LETTER
 /** null: it is no script, or none that can be followed. */
 export function readScript(text: string): Findings | null {
   let found: Reading | null = null;
-  try {
+  unlessTooDeep(() => {
     for (const reading of readings(text)) found = reading;
+  });
+  return unlessTooDeep(() => (found === null ? null : withPlaces(found, text))) ?? null;
+}
+
+/** What is nested so deeply that the stack does not hold it was not written by anybody. */
+function unlessTooDeep<T>(act: () => T): T | undefined {
+  try {
+    return act();
   } catch (error) {
-    // what is nested so deeply that the stack does not hold it was not written by anybody
-    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
-  return found === null ? null : withPlaces(found, text);
 }
 
 /** Each with what the one before showed to be of interest as well. */
 function* readings(text: string): Generator<Reading> {
   const whole = unitOf(text, { from: 0, to: text.length }, new Set());
   if (whole === null) return;
-  if (!whole.loud) return yield { requests: [], routes: [], wrappers: new Set(), needed: new Set() };
+  if (!whole.loud) return yield { requests: [], routes: [], paces: () => [], wrappers: new Set(), needed: new Set() };
   const program = whole.text.length > mostLetters(text) ? null : parsed(whole.text);
   if (program === null) return;
   const state: State = { text, binder: bind(program, whole), letters: whole.text.length, callees: new Set() };
@@ -68,6 +77,8 @@ interface State {
 interface Reading {
   readonly requests: readonly Request[];
   readonly routes: readonly Route[];
+  /** Told of the last reading alone. */
+  readonly paces: () => readonly Pace[];
   /** Functions whose callers are of interest. */
   readonly wrappers: ReadonlySet<FunctionInfo>;
   /** Functions whose inside is. */
@@ -77,7 +88,8 @@ interface Reading {
 function look({ binder, letters }: State): Reading {
   const e = evaluatorOf(binder.bound, letters);
   const { found, wrappers } = requestsOf(e);
-  return { requests: found, routes: routesOf(e), wrappers, needed: new Set([...e.needed, ...wrappers]) };
+  const paces = () => pacesOf(e, found);
+  return { requests: found, routes: routesOf(e), paces, wrappers, needed: new Set([...e.needed, ...wrappers]) };
 }
 
 /** Fills in what was taken out and is of interest; false where nothing is. */
@@ -123,11 +135,15 @@ function fill(binder: Binder, hollow: Hollow, { text, placeOf, taken }: Unit): b
 
 const escaped = (name: string): string => name.replace(/\W/g, '\\$&');
 
-function withPlaces({ requests, routes }: Reading, text: string): Findings {
+function withPlaces({ requests, routes, paces }: Reading, text: string): Findings {
   const lines = placesIn(text);
-  let origin: Origin | null | undefined;
-  return placed({ requests, routes, operations: operationsOf(text) }, (offset) => {
-    origin = origin === undefined ? originOf(text) : origin;
-    return origin === null ? lines(offset) : origin.placeOf(lines(offset));
-  });
+  const origin = originOf(text);
+  const found = { requests, routes, operations: operationsOf(text), paces: paces(), ...NO_NAMES };
+  const told = placed(found, (offset) => (origin === null ? lines(offset) : origin.placeOf(lines(offset))));
+  if (origin === null || origin.sources.length === 0) return told;
+  // what has a name in the modules has none in the bundle
+  const { paces: paced, numbers, lists, schemas } = readSources(origin.sources);
+  return { ...told, paces: paced, numbers, lists, schemas };
 }
+
+const NO_NAMES = { numbers: [], lists: [], schemas: [] };

@@ -1,13 +1,17 @@
 import { bindModules, type ParsedModule } from './bind.js';
+import { namedNumbers } from './constants.js';
 import { evaluatorOf } from './evaluate.js';
 import { placed, type Findings } from './findings.js';
+import { listsOf } from './lists.js';
 import { operationsOf } from './operations.js';
 import type { OwnSource } from './own-sources.js';
+import { pacesOf } from './paces.js';
 import { parsed } from './parse.js';
 import { placesIn } from './places.js';
 import { plainScript } from './plain-script.js';
 import { requestsOf } from './requests.js';
 import { routesOf } from './routes.js';
+import { schemasOf } from './schemas.js';
 
 // Modules are parsed whole, so that names can be followed from one to another; see read-script.ts for what that takes.
 const MOST_LETTERS = 1_500_000;
@@ -23,11 +27,13 @@ export function readSources(sources: readonly OwnSource[]): Findings {
   const parts = partsOf(sources);
   const bound = bindModules(parts);
   const e = evaluatorOf(bound, parts.at(-1) === undefined ? 0 : endOf(parts.at(-1)!));
-  const { found } = requestsOf(e);
+  const { found, placed: sent } = requestsOf(e);
   const operations = parts.flatMap(({ text, from }) =>
     operationsOf(text).map((one) => ({ ...one, offset: from + one.offset })),
   );
-  return placed({ requests: found, routes: routesOf(e), operations }, placesAmong(parts));
+  const named = { numbers: namedNumbers(e), lists: listsOf(e), schemas: schemasOf(e, sent) };
+  const all = { requests: found, routes: routesOf(e), operations, paces: pacesOf(e, found), ...named };
+  return placed(all, placesAmong(parts));
 }
 
 function partsOf(sources: readonly OwnSource[]): Part[] {

@@ -4,6 +4,7 @@ import { evaluate, isSpent, type Evaluator } from './evaluate.js';
 import { constructorOf } from './member.js';
 import type { Listed } from './desk.js';
 import { lookUp, type FunctionInfo, type Node, type Placed } from './scope.js';
+import { rulesOf, type FieldRule } from './schema-rules.js';
 import { sinkOf, type Asked, type Sink } from './sink.js';
 import { addressesOf, type Address, type Bases } from './address.js';
 import type { Env, Value } from './value.js';
@@ -11,6 +12,8 @@ import type { Env, Value } from './value.js';
 /** A request that the script makes, as far as it tells. */
 export interface Request extends Address {
   readonly method: string;
+  /** What the script asks of its fields before it is sent. */
+  readonly rules: readonly FieldRule[];
   /** Where it is made. */
   readonly offset: number;
 }
@@ -26,6 +29,7 @@ interface Desk {
   readonly bases: Bases;
   readonly found: Request[];
   readonly wrappers: Set<FunctionInfo>;
+  readonly placed: Set<Node>;
 }
 
 // A wrapper of a wrapper of a wrapper: what is deeper is a library.
@@ -37,12 +41,14 @@ export interface Requests {
   readonly found: readonly Request[];
   /** Functions that ask for what they are given, and those around them: who calls them is of interest. */
   readonly wrappers: ReadonlySet<FunctionInfo>;
+  /** Schemas of which it is known what they are sent to. */
+  readonly placed: ReadonlySet<Node>;
 }
 
 export function requestsOf(e: Evaluator): Requests {
   const callees = e.bound.calls.map(({ node, scope }) => evaluate(e, node.callee as Node, scope, null));
   const callers = callersOf(e, callees);
-  const desk: Desk = { e, callers, bases: new Map(), found: [], wrappers: new Set() };
+  const desk: Desk = { e, callers, bases: new Map(), found: [], wrappers: new Set(), placed: new Set() };
   for (const [i, called] of e.bound.calls.entries()) {
     const sink = sinkOf(e, called, callees[i]!);
     if (sink === null) continue;
@@ -68,7 +74,11 @@ function follow(desk: Desk, effect: Sink, site: number, depth: number): void {
   for (const one of depends) for (let at: FunctionInfo | null = one; at !== null; at = at.up) desk.wrappers.add(at);
   const fn = depth < DEEPEST ? depends.find((one) => isCalled(callers, one)) : undefined;
   if (fn === undefined) {
-    for (const { method, address } of addressesOf(asked, bases)) desk.found.push({ ...address, method, offset: site });
+    const schema = schemaOf(desk, asked.body, 0);
+    if (schema !== null) desk.placed.add(schema.node);
+    const rules = schema === null ? [] : rulesOf(e, schema);
+    for (const { method, address } of addressesOf(asked, bases))
+      desk.found.push({ ...address, method, rules, offset: site });
     return;
   }
   for (const caller of callers.get(fn)!) {
@@ -82,6 +92,22 @@ function follow(desk: Desk, effect: Sink, site: number, depth: number): void {
     // where an instance is made nothing is asked for yet
     follow(desk, next, isConstructor(fn) ? site : at, depth + 1);
   }
+}
+
+// What is checked is sent by the one who checks, or given to who sends it.
+const MOST_GIVERS = 2;
+
+/** The schema that what is sent has passed, whoever sends it; null where none is shown. */
+function schemaOf(desk: Desk, body: Value | undefined, givers: number): (Value & { is: 'schema' }) | null {
+  if (body?.is === 'checked') return body.withFaults ? null : body.by;
+  if (body?.is !== 'param' || body.steps.length > 0 || givers >= MOST_GIVERS) return null;
+  const callers = (isCalled(desk.callers, body.fn) && desk.callers.get(body.fn)) || [];
+  const found = callers.map((caller) => {
+    const args = argumentsOf(desk.e, caller.node, caller.scope, null);
+    return schemaOf(desk, (caller.component ? args.slice(1) : args)[body.index], givers + 1);
+  });
+  const [first] = found;
+  return first !== undefined && found.every((one) => one?.node === first?.node) ? first : null;
 }
 
 /** What a closure was made with, and before that what surrounds the call. */

@@ -10,6 +10,8 @@ export type Sink = (env: Env | null) => Asked;
 export interface Asked {
   readonly method: Value;
   readonly url: Value;
+  /** What is sent; absent where nothing is, or that is not known. */
+  readonly body?: Value;
 }
 
 type Called = Placed<ESTree.CallExpression | ESTree.NewExpression>;
@@ -33,7 +35,11 @@ export function sinkOf(e: Evaluator, { node, scope }: Called, called: Value): Si
     return (env) => ({ method: textOf('GET'), url: at(first, env) });
   }
   if (called.is === 'global' && called.name === 'fetch')
-    return (env) => ({ method: methodIn(e, at(second, env), ['method'], env), url: at(first, env) });
+    return (env) => {
+      const options = at(second, env);
+      const body = options.is === 'object' ? member(e, options, 'body', env) : UNDEFINED;
+      return { method: methodIn(e, options, ['method'], env), url: at(first, env), body };
+    };
   if (called.is === 'global' && called.name === 'navigator.sendBeacon')
     return (env) => ({ method: textOf('POST'), url: at(first, env) });
   if (called.is === 'client' || (called.is === 'global' && called.name === 'axios'))
@@ -66,7 +72,8 @@ function sinkOfMethod(
   if (!isClient(receiver, callee.object as Node)) return null;
   const base = baseOf(receiver);
   if (verb === undefined) return (env) => configured(e, at(first, env), at(second, env), base, env);
-  return (env) => ({ method: textOf(verb), url: based(base, at(first, env)) });
+  const sends = verb === 'POST' || verb === 'PUT' || verb === 'PATCH';
+  return (env) => ({ method: textOf(verb), url: based(base, at(first, env)), ...(sends && { body: at(second, env) }) });
 }
 
 const isJquery = (value: Value): boolean => value.is === 'global' && (value.name === '$' || value.name === 'jQuery');
@@ -96,7 +103,8 @@ function configured(e: Evaluator, first: Value, second: Value, base: Value | nul
   const url = first.is === 'object' ? member(e, first, 'url', env) : first;
   const own = config.is === 'object' ? member(e, config, 'baseURL', env) : UNDEFINED;
   const isOwn = own.is !== 'constant';
-  return { method: methodIn(e, config, ['method', 'type'], env), url: based(isOwn ? own : base, url) };
+  const body = config.is === 'object' ? member(e, config, 'data', env) : UNDEFINED;
+  return { method: methodIn(e, config, ['method', 'type'], env), url: based(isOwn ? own : base, url), body };
 }
 
 /** What nobody says is GET. */

@@ -8,7 +8,7 @@ const MAP = 'sourceMappingURL=data:application/json';
 const LONGEST = 8_000_000;
 
 /** What a map tells of the script that has it. */
-export interface Origin {
+interface Origin {
   /** Of a place (`line:column`, from 1): the module and its line; null where that is a library's. */
   readonly placeOf: (place: string) => string | null;
   readonly sources: readonly OwnSource[];

@@ -31,6 +31,10 @@ export type Value =
     }
   /** One of these; `key` tells which ones go together. */
   | { readonly is: 'choice'; readonly key: Node; readonly of: readonly Value[] }
+  /** Of an object: see schema-rules.ts. */
+  | { readonly is: 'schema'; readonly node: ESTree.CallExpression; readonly scope: Scope }
+  /** What passed a schema, or that and what did not. */
+  | { readonly is: 'checked'; readonly by: Value & { is: 'schema' }; readonly withFaults: boolean }
   /** A client of HTTP with what it puts before every path. */
   | { readonly is: 'client'; readonly base: Value | null }
   | Unknown;

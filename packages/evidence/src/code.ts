@@ -18,7 +18,7 @@ export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not re
   const { hash, says } = saidBy(text, isMap ? readMap : readScript);
   // a map of styles, or without the texts of what it maps
   if (says === null) return isMap ? null : 'not read';
-  if (says.requests.length + says.routes.length + says.operations.length === 0) return null;
+  if (Object.values(says).every((found) => found.length === 0)) return null;
   return { kind: 'code', at: null, ref: raw.ref, actor: raw.actor, url, page, hash, says: cleaned(says, clean) };
 }
 
@@ -88,5 +88,18 @@ function cleaned(says: Findings, clean: Clean): Findings {
     ...finding,
     path: clean.text(finding.path, 'plain'),
   });
-  return { ...says, requests: says.requests.map(withPath), routes: says.routes.map(withPath) };
+  return {
+    ...withCleanTexts({ ...says, requests: [], routes: [], operations: [] }, clean),
+    requests: says.requests.map((one) => ({ ...withPath(one), rules: withCleanTexts(one.rules, clean) })),
+    routes: says.routes.map(withPath),
+    operations: says.operations,
+  };
+}
+
+/** What a program calls its things and says of them may quote anything, too. */
+function withCleanTexts<T>(value: T, clean: Clean): T {
+  if (typeof value === 'string') return clean.text(value, 'plain') as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => withCleanTexts(item, clean)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withCleanTexts(inner, clean)])) as T;
 }

@@ -11,7 +11,7 @@ describe('constants', () => {
   it.each(files)('%s', (name) => {
     const file = new URL(name, folder);
     const text = readFileSync(file, 'utf8');
-    const { constants, calls } = specIn(readTape(text).exchanges);
+    const { constants, calls } = specIn(readTape(text).events);
     const places = new Map(calls.statements.map((call) => [call.id, `${call.method} ${call.path}`]));
     const found = constants.statements.map((constant) => asLine(constant, places));
     const now = `${text.split(/^=> constants/m)[0]!.trimEnd()}\n\n=> constants\n${found.length === 0 ? '(nothing)' : found.join('\n')}\n`;

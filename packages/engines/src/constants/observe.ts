@@ -1,6 +1,7 @@
 import type { Event, Exchange } from '@asbuilt/evidence';
 import { addressesOf } from '../kit/address.js';
 import { observeAnswer } from './answers.js';
+import { observeCode } from './coded.js';
 import { observeHeaders } from './headers.js';
 import { observeMarkup } from './markup.js';
 import { observePace } from './markup-pace.js';
@@ -11,6 +12,7 @@ import { observeSettingsForms } from './settings-forms.js';
 import type { ConstantsSummary } from './summary.js';
 
 export function observe(into: ConstantsSummary, event: Event): void {
+  if (event.kind === 'code') observeCode(into.coded, event);
   if (event.kind !== 'exchange' || event.is !== 'call') return;
   const [address] = addressesOf(event);
   if (address === undefined) return;

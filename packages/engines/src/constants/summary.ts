@@ -1,4 +1,5 @@
 import type { EntryRef, Millis } from '@asbuilt/evidence';
+import { mergeCoded, type CodedFacts } from './coded.js';
 import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { mergeSeries, type Series } from './series.js';
@@ -55,6 +56,7 @@ export interface ConstantsSummary {
   readonly facts: Lowest<Fact>;
   /** By address and material: when it was called. */
   readonly series: Lowest<Series>;
+  readonly coded: CodedFacts;
 }
 
 /** A product tells hundreds of constants; more are data. */
@@ -64,7 +66,7 @@ export const MOST_VALUES = 8;
 export const MOST_SERIES = 3000;
 
 export function emptySummary(): ConstantsSummary {
-  return { facts: lowest(), series: lowest() };
+  return { facts: lowest(), series: lowest(), coded: lowest() };
 }
 
 export interface Note {
@@ -99,6 +101,7 @@ export function merge(a: ConstantsSummary, b: ConstantsSummary): ConstantsSummar
   return {
     facts: mergeLowest(a.facts, b.facts, MOST_FACTS, mergeFacts),
     series: mergeLowest(a.series, b.series, MOST_SERIES, mergeSeries),
+    coded: mergeCoded(a.coded, b.coded),
   };
 }
 

@@ -8,6 +8,7 @@ import { count } from '../kit/maps.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { linkedScreen } from '../screens/screen-address.js';
 import { brokenField, comparedField, quotedField } from './by-value.js';
+import { observeCode } from './coded.js';
 import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
@@ -31,7 +32,8 @@ import {
 import { classOf, numberIn } from './value-class.js';
 
 export function observe(into: ValidationSummary, event: Event): void {
-  if (event.kind === 'view') observeView(into, event);
+  if (event.kind === 'code') observeCode(into.coded, event);
+  else if (event.kind === 'view') observeView(into, event);
   else if (event.kind === 'exchange' && event.is === 'call') observeExchange(into, event);
 }
 

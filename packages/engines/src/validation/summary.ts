@@ -1,3 +1,4 @@
+import { mergeCoded, type CodedRules } from './coded.js';
 import type { Sightings } from '../kit/refs.js';
 import { mergeSightings } from '../kit/refs.js';
 import { mergeMaps, sum } from '../kit/maps.js';
@@ -88,6 +89,7 @@ export interface ValidationSummary {
   readonly offers: Lowest<Lowest<number>>;
   readonly invariants: InvariantsSummary;
   readonly described: Described;
+  readonly coded: CodedRules;
 }
 
 /** A product has hundreds of complaints; more are variables inside messages. */
@@ -114,6 +116,7 @@ export function emptySummary(): ValidationSummary {
     offers: lowest(),
     invariants: lowest(),
     described: lowest(),
+    coded: { placed: lowest(), loose: lowest() },
   };
 }
 
@@ -126,6 +129,7 @@ export function merge(a: ValidationSummary, b: ValidationSummary): ValidationSum
     offers: mergeLowest(a.offers, b.offers, MOST_FORMS, (x, y) => mergeLowest(x, y, MOST_OFFERS, sum)),
     invariants: mergeInvariants(a.invariants, b.invariants),
     described: mergeLowest(a.described, b.described, MOST_DESCRIBED, mergeSightings),
+    coded: mergeCoded(a.coded, b.coded),
   };
 }
 

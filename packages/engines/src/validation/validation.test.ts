@@ -75,7 +75,7 @@ function wordsOf({ where, field, rule, value }: Pick<Rule, 'where' | 'field' | '
 function asLine(rule: Rule): string {
   return [
     wordsOf(rule),
-    `by ${(rule.witnesses ?? []).join(', ')}`,
+    `by ${(rule.witnesses ?? ['code']).join(', ')}`,
     String(rule.confidence),
     ...(rule.message === undefined ? [] : [JSON.stringify(rule.message)]),
     ...(rule.contradictions ?? []).map(({ witness, value }) => `but ${witness} says ${JSON.stringify(value)}`),

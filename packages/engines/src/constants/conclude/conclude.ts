@@ -2,6 +2,7 @@ import { byText, howFarShown, nothingShownGap, type Constant, type Point } from 
 import type { Known } from '../../known.js';
 import type { ConstantsSummary } from '../summary.js';
 import { boundDrafts } from './bounds.js';
+import { withCode } from './coded.js';
 import { stated, type Draft } from './draft.js';
 import { factsOf } from './facts.js';
 import { gapsOf } from './gaps.js';
@@ -26,7 +27,7 @@ export function conclude(summary: ConstantsSummary, known: Known): Point<Constan
     ...boundDrafts(known),
     ...vocabularyDrafts(known),
   ];
-  const statements = distinct(drafts).map(stated).sort(inOrder);
+  const statements = withCode(distinct(drafts), summary.coded, known).map(stated).sort(inOrder);
   const gaps = gapsOf(statements, known);
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('constants'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };

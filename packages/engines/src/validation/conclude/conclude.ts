@@ -6,6 +6,7 @@ import { fieldKey } from '../field-key.js';
 import type { ValidationSummary } from '../summary.js';
 import { callFacts } from './calls.js';
 import type { Claim } from './claim.js';
+import { looseGaps, withCode } from './coded.js';
 import { claimsOfDescriptions } from './described.js';
 import { claimsOfForms, type OnScreen } from './forms.js';
 import { gapsOf } from './gaps.js';
@@ -27,8 +28,9 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told, sentBy);
   const described = claimsOfDescriptions(summary.described, told, facts);
-  const statements = statementsOf([...told, ...forms.claims, ...described], takenBeyond(summary, known));
-  const gaps = gapsOf(summary, statements, known);
+  const shown = statementsOf([...told, ...forms.claims, ...described], takenBeyond(summary, known, 'of forms'));
+  const statements = withCode(shown, summary.coded, known, takenBeyond(summary, known, 'of code'));
+  const gaps = [...gapsOf(summary, shown, known), ...looseGaps(summary.coded, known)];
   const held = concludeInvariants(summary.invariants, known);
   const invariants = held.length === 0 ? {} : { invariants: held };
   // What a rule tells of the same thing already is no news on another screen of it.

@@ -88,6 +88,6 @@ function confidenceOf(claims: readonly Claim[]): number {
   return Math.round(Math.min(MOST_CERTAIN, 1 - wrong) * 100) / 100;
 }
 
-function inOrder(a: Rule, b: Rule): number {
+export function inOrder(a: Rule, b: Rule): number {
   return byText(a.where, b.where) || byText(a.field, b.field) || byText(a.rule, b.rule) || byText(a.id, b.id);
 }

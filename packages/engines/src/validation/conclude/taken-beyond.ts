@@ -24,7 +24,11 @@ interface Taken {
   readonly fields: Map<string, AcceptedField>;
 }
 
-export function takenBeyond(summary: ValidationSummary, known: Known): TakenAt {
+/**
+ * A form was filled in where it stands: of one that was never sent with a field, or with a text of another length, nobody
+ * knows who sent it. A rule of the code must hold for all that was taken (`of code`).
+ */
+export function takenBeyond(summary: ValidationSummary, known: Known, rules: 'of forms' | 'of code'): TakenAt {
   const calls = new Map<string, Taken>();
   for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
     const call = known.calls.callAt(address);
@@ -43,14 +47,23 @@ export function takenBeyond(summary: ValidationSummary, known: Known): TakenAt {
   return (call, field, demand) => {
     const taken = calls.get(call);
     const own = taken?.fields.get(fieldKey(field));
-    if (taken === undefined || own === undefined) return null;
-    const lacks = whole.has(call) && givenCount(own.classes) < taken.seen.count;
-    const value = demand.rule === 'required' ? (lacks ? NOTHING : undefined) : beyond(own, demand);
+    if (taken === undefined || (own === undefined && rules === 'of forms')) return null;
+    const given = own === undefined ? 0 : givenCount(own.classes);
+    const lacks = whole.has(call) && given < taken.seen.count;
+    const [isRequired, isLength] = [demand.rule === 'required', LENGTHS.has(demand.rule)];
+    const value = isRequired
+      ? lacks
+        ? NOTHING
+        : undefined
+      : own === undefined || (isLength && rules === 'of forms')
+        ? undefined
+        : beyond(own, demand);
     return value === undefined ? null : { witness: 'contrast', value, evidence: evidenceOf(taken.seen) };
   };
 }
 
 const NOTHING = 'nothing';
+const LENGTHS: ReadonlySet<string> = new Set(['minLength', 'maxLength']);
 
 function beyond(
   { low, high, classes, values }: AcceptedField,
@@ -59,6 +72,9 @@ function beyond(
   if (rule === 'min' && typeof value === 'number') return low !== null && low < value ? low : undefined;
   if (rule === 'max' && typeof value === 'number') return high !== null && high > value ? high : undefined;
   if (rule === 'type' && value === 'integer') return classes.has('number') ? 'number' : undefined;
+  const texts = [...values.kept.keys()].sort(byText);
+  if (rule === 'minLength' && typeof value === 'number') return texts.find((one) => one.length < value);
+  if (rule === 'maxLength' && typeof value === 'number') return texts.find((one) => one.length > value);
   if (rule !== 'enum' || !Array.isArray(value)) return undefined;
-  return [...values.kept.keys()].sort(byText).find((one) => one !== '' && !value.includes(one));
+  return texts.find((one) => one !== '' && !value.includes(one));
 }
