@@ -52,8 +52,28 @@ test('files are chosen, sent, digested, and the actor is named', async () => {
   await page.getByLabel('Who acted in 03-ann.har').fill('admin');
   await page.getByLabel('Who acted in 03-ann.har').press('Enter');
   await expect.poll(async () => (await materials())[0]?.actor).toBe('admin');
+  await page.getByRole('button', { name: 'Digest again' }).click();
+  await page.getByRole('status').filter({ hasText: 'it is version 2 now' }).waitFor();
+  await page.getByRole('button', { name: 'Digest again' }).click();
+  await page.getByRole('status').filter({ hasText: 'nothing is different. It is version 2, as before.' }).waitFor();
   await page.getByRole('link', { name: '7 Calls' }).click();
   await page.getByRole('button', { name: 'GET /api/items', exact: true }).waitFor();
+});
+
+test('a file named after somebody is kept under another name, with its pictures', async () => {
+  const { buffer, mimeType } = recording(3);
+  const named = { name: '01-ann.bell@mail.example.har', mimeType, buffer };
+  await page.getByLabel('Files of material').setInputFiles([named]);
+  await page.getByRole('row', { name: /^01-\S+@\S+\.har/ }).waitFor();
+  await bench.settled(product);
+  const folder = await bench.ask<{ name: string }>('POST', `/api/products/${product}/uploads`, {
+    name: '01-ann.bell@mail.example.screens/1.png',
+    size: 5,
+  });
+  const [kept] = await materials();
+  expect(folder.name).toBe(`${kept!.name.replace(/har$/, 'screens')}/1.png`);
+  expect(JSON.stringify(await materials())).not.toContain('ann.bell');
+  expect(await page.locator('main').innerText()).not.toContain('ann.bell');
 });
 
 const ACCESS = '10.0.0.1 - - [01/Jan/2026:00:00:00 +0000] "GET /api/items/7 HTTP/1.1" 200 12 "-" "curl/8"\n';
@@ -91,6 +111,7 @@ test('what is sent shows how far it is', async () => {
 
 test('a connection that breaks is taken up again, also where the server has more by then than was thought', async () => {
   const broken = ['gone', 'other bytes'];
+  await page.route('**/uploads', (route) => route.abort('connectionreset'), { times: 2 });
   await page.route('**/api/uploads/*', async (route) => {
     const how = route.request().method() === 'PATCH' ? broken.shift() : undefined;
     if (how === 'gone') await route.abort('connectionreset');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addLending, PREPARING, startBench, type Bench } from './kit/bench.js';
+import { addLending, drawn, PREPARING, startBench, type Bench } from './kit/bench.js';
 import { barriers } from './kit/axe.js';
 
 // Finding one's way: filters, what opens, why, keys, the palette, and addresses that can be handed on.
@@ -60,6 +60,57 @@ test('a life cycle and each of its moves say why', async () => {
   await drawer()
     .getByRole('heading', { name: /goes from open to paid by POST \/api\/fines/ })
     .waitFor();
+  // What was counted of all moves is not said of one.
+  await drawer().getByText('Of the whole statement:', { exact: false }).waitFor();
+});
+
+test('a field says why as its entity does, with its own value marked', async () => {
+  await open('entities?q=fine');
+  await page.getByRole('button', { name: 'amountCents' }).first().click();
+  await drawer()
+    .getByRole('heading', { name: /^amountCents of fine: integer/ })
+    .waitFor();
+  await drawer().locator('mark').first().waitFor();
+  expect(query().get('part')).toBe('amountCents');
+});
+
+/** Of drawings: how far boxes stand beyond the frame they are in, in pixels. */
+const BEYOND = `Math.max(...[...document.querySelectorAll('.drawing-frame')].flatMap((frame) => {
+  const { left, right } = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll('.drawing-box')].map((box) => {
+    const own = box.getBoundingClientRect();
+    return Math.max(own.right - right, left - own.left);
+  });
+}))`;
+
+test('a chart is drawn anew in the room that the drawer leaves', async () => {
+  await open('states');
+  await drawn(page);
+  expect(await page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'loan.status' }).click();
+  await drawer().waitFor();
+  await expect.poll(() => page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
+});
+
+test('on a phone entities stand below one another, on a very wide screen a sheet fills it', async () => {
+  await open('entities');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  const end = `document.querySelector('.head').getBoundingClientRect().right`;
+  await expect.poll(() => page.evaluate(end)).toBeGreaterThan(2500);
+});
+
+test('a version that is not there is said not to be', async () => {
+  await open('calls?version=99');
+  await page.getByText('There is no such version.').waitFor();
+  await page.getByRole('button', { name: 'Look at the newest' }).click();
+  await page.getByRole('heading', { name: 'The calls it makes' }).waitFor();
+  expect([query().get('v'), query().get('version')]).toEqual([null, null]);
+  await page.goto(`${bench.url}/${product}/calls?v=two`);
+  await page.getByText('There is no such version.').waitFor();
+  // The browser says of every answer of 404 that it is one, and React of what it caught.
+  expect(bench.complaints.splice(0).filter((one) => !/404|no such version/.test(one))).toEqual([]);
 });
 
 test('a cell of the matrix opens with what that role did', async () => {

@@ -17,4 +17,4 @@ export function calledUnder(key: Uint8Array | null): Called {
 }
 
 /** What lies beside a recording is named after it. */
-const BESIDE = /\.(?:pages|actions)$/;
+const BESIDE = /\.(?:pages|actions|screens)$/;

@@ -1,3 +1,4 @@
+export { calledUnder } from './called.js';
 export { MaterialError } from '@asbuilt/readers';
 export { digest, type Digested, type DigestOptions } from './digest.js';
 export type { Progress } from './feed.js';

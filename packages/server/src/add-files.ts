@@ -1,4 +1,5 @@
 import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
+import { calledUnder, redactionKey } from '@asbuilt/digest';
 import { companionsOf } from '@asbuilt/readers';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -23,7 +24,8 @@ export async function addFiles({ url, name, files, again = false }: AddFiles): P
   const parts: Part[] = [];
   for (const file of files) {
     const { size } = await stat(file);
-    if (known.some((one) => one.name === basename(file) && one.bytes === size)) continue;
+    const alike = known.filter(({ bytes }) => bytes === size).map((one) => one.name);
+    if (alike.length > 0 && (alike.includes(basename(file)) || alike.includes(await keptName(file)))) continue;
     for (const path of [file, ...(await companionsOf(file))]) parts.push({ path, name: basename(path) });
     for (const [path, name] of await pictures(file)) parts.push({ path, name });
   }
@@ -40,6 +42,9 @@ export async function addFiles({ url, name, files, again = false }: AddFiles): P
   if (again && uploads.length === 0) await ask(url, 'POST', `/api/products/${product.id}/digests`);
   return product.id;
 }
+
+/** A file that is named after somebody is kept under another name. */
+const keptName = async (file: string): Promise<string> => calledUnder(await redactionKey())(basename(file));
 
 interface Part {
   readonly path: string;

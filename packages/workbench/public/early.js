@@ -1,7 +1,8 @@
 // What every page of a product needs first is asked for while the program that shows it is still on its way.
 const product = /^\/([\w-]{36})(?:\/|$)/.exec(location.pathname)?.[1];
 if (product !== undefined) {
-  const version = new URLSearchParams(location.search).get('v') ?? 'latest';
+  const query = new URLSearchParams(location.search);
+  const version = query.get('v') ?? query.get('version') ?? 'latest';
   const base = `/api/products/${product}`;
   const asked = [base, `${base}/versions/${encodeURIComponent(version)}/document`];
   window.early = new Map(asked.map((path) => [path, fetch(path)]));

@@ -11,14 +11,14 @@ import { FailureFence } from './failure-fence.js';
 import { NotThere } from './not-there.js';
 import { Rail } from './rail.js';
 import { useKeys } from './use-keys.js';
-import { useLook, useProductId } from './where.js';
+import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
 
 const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
 
 /** Around every page of a product: the rail on the left, the reasons on the right, files dropped anywhere. */
 export function ProductFrame() {
   const id = useProductId();
-  const { why } = useLook();
+  const { why, v } = useLook();
   const { data: product, error } = useQuery(productQuery(id));
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -33,14 +33,14 @@ export function ProductFrame() {
         </a>
         <Rail product={product} onFind={() => setFinding(true)} />
         <main className="main" id="main" tabIndex={-1}>
-          <FailureFence key={path}>
+          <FailureFence key={`${path} ${v}`} missing={v !== undefined && <NoVersion />}>
             <Suspense fallback={<p className="faint">{FRAME.reading}</p>}>
               {product?.version === null && !isBeforeVersions(path) ? <NothingYet /> : <Outlet />}
             </Suspense>
           </FailureFence>
         </main>
         {why !== undefined && (
-          <FailureFence key={why}>
+          <FailureFence key={`${why} ${v}`} missing={<></>}>
             <Suspense>
               <Why id={why} />
             </Suspense>
@@ -53,6 +53,17 @@ export function ProductFrame() {
         </Suspense>
       )}
     </DropFiles>
+  );
+}
+
+function NoVersion() {
+  const setLook = useSetLook();
+  return (
+    <Empty why={FRAME.noVersion} todo={FRAME.noVersionTodo}>
+      <button className="button" onClick={() => setLook({ ...NO_WHY, v: undefined })}>
+        {FRAME.newest}
+      </button>
+    </Empty>
   );
 }
 

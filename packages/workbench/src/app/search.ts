@@ -18,7 +18,7 @@ export interface Look {
 }
 
 const TEXTS = ['why', 'part', 'q', 'open', 'a', 'b'] as const;
-const NUMBERS = ['at', 'v'] as const;
+const NO_VERSION = 0;
 
 /** Whatever a link says: what is not understood is left out. */
 export function readLook(search: Record<string, unknown>): Look {
@@ -28,9 +28,11 @@ export function readLook(search: Record<string, unknown>): Look {
     const value = typeof search[key] === 'number' ? String(search[key]) : search[key];
     if (typeof value === 'string' && value !== '') look[key] = value;
   }
-  for (const key of NUMBERS) {
-    const n = Number(search[key]);
-    if (Number.isInteger(n) && n > 0) look[key] = n;
-  }
+  const at = Number(search['at']);
+  if (Number.isInteger(at) && at > 0) look['at'] = at;
+  // A version that is asked for is never passed over in silence: what is no number is none that is there.
+  const version = search['v'] ?? search['version'];
+  if (version !== undefined && version !== '')
+    look['v'] = Number.isInteger(Number(version)) ? Number(version) : NO_VERSION;
   return look;
 }

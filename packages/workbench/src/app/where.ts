@@ -20,7 +20,11 @@ export function useSetLook(): (change: Change) => void {
   const navigate = useNavigate();
   return useCallback(
     (change) => {
-      void navigate({ to: '.', search: (before: Look) => pruned({ ...before, ...change }), replace: true });
+      void navigate({
+        to: '.',
+        search: (before: Look) => pruned({ ...readLook({ ...before }), ...change }),
+        replace: true,
+      });
     },
     [navigate],
   );

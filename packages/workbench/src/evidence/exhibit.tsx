@@ -77,7 +77,7 @@ function Lines({ lines, first }: { lines: readonly ShownLine[]; first: number })
 
 function Text({ line: { text, telling, mark } }: { line: ShownLine }) {
   if (!telling) return text;
-  const [from, to] = mark ?? [/^\s*/.exec(text)![0].length, text.length];
+  const [from, to] = mark ?? [/^\s*/.exec(text)![0].length, text.replace(/,$/, '').length];
   return (
     <>
       {text.slice(0, from)}

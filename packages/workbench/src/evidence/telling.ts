@@ -27,9 +27,9 @@ type Tellings = {
 const TELLINGS: Tellings = {
   purpose: ({ text }) => ({ ...NOTHING, texts: [text] }),
   screens: () => ({ ...NOTHING, places: ['title', '/title'] }),
-  entities: ({ key, fields }) => ({
+  entities: ({ key, fields }, part) => ({
     ...NOTHING,
-    fields: [...key, ...fields.map(({ path }) => path)].map((path) => path.split(/[./[]/)[0]!),
+    fields: [part, ...key, ...fields.map(({ path }) => path)].filter(isText).map((path) => path.split(/[./[]/)[0]!),
   }),
   states: ({ field, states, transitions, refused = [] }, part) => {
     const no = part.startsWith('refused ') ? refused[Number(part.slice('refused '.length))] : undefined;

@@ -6,6 +6,7 @@ import { Decisions } from '../claims/decisions.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
 import { DECIDE, WHY } from '../words/frame.js';
+import type { StatementPart } from '../words/sentences/point-words.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { exchangesFirst } from './exchanges-first.js';
 import { ExhibitView } from './exhibit.js';
@@ -43,12 +44,10 @@ export function Why({ id }: { id: string }) {
 
 function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Spec }) {
   const { part = '' } = useLook();
-  const { basis, support, against, confidence, review } = statement;
+  const { review } = statement;
   const feature = featureOf(point);
-  const shown = (part === '' ? undefined : feature.part?.(statement, part, spec)) ?? {
-    sentence: feature.sentence(statement, spec),
-    evidence: statement.evidence,
-  };
+  const own = part === '' ? undefined : feature.part?.(statement, part, spec);
+  const shown = own ?? { sentence: feature.sentence(statement, spec), evidence: statement.evidence };
   return (
     <>
       <header className="why-head">
@@ -58,18 +57,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
         <h2 className="text" tabIndex={0}>
           {shown.sentence}
         </h2>
-        <p className="why-figures">
-          <BasisLine basis={basis} />
-          <span>
-            <b>{figure(support)}</b> {WHY.pro}
-          </span>
-          <span>
-            <b>{figure(against)}</b> {WHY.contra}
-          </span>
-          <span>
-            {WHY.confidence} <b>{confidence.toFixed(2)}</b>
-          </span>
-        </p>
+        <Figures statement={statement} part={own} />
         {review && (
           <p className="dim">
             {DECIDE.by(review.verdict, review.by)}
@@ -80,6 +68,40 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
       <Evidence evidence={exchangesFirst(shown.evidence)} telling={tellingOf(point, statement as never, part, spec)} />
       <Decisions point={point} statement={statement} />
     </>
+  );
+}
+
+/** A part was counted by itself, or not at all; what was counted of the whole is said to be of the whole. */
+function Figures({ statement, part }: { statement: Statement; part: StatementPart | undefined }) {
+  const { basis, support, against, confidence } = statement;
+  const sure = confidence.toFixed(2);
+  if (part !== undefined)
+    return (
+      <>
+        <p className="why-figures">
+          <BasisLine basis={basis} />
+          {part.support !== undefined && (
+            <span>
+              <b>{figure(part.support)}</b> {WHY.pro}
+            </span>
+          )}
+        </p>
+        <p className="small faint">{WHY.whole(figure(support), figure(against), sure)}</p>
+      </>
+    );
+  return (
+    <p className="why-figures">
+      <BasisLine basis={basis} />
+      <span>
+        <b>{figure(support)}</b> {WHY.pro}
+      </span>
+      <span>
+        <b>{figure(against)}</b> {WHY.contra}
+      </span>
+      <span>
+        {WHY.confidence} <b>{sure}</b>
+      </span>
+    </p>
   );
 }
 

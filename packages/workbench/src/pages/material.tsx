@@ -21,7 +21,7 @@ export function MaterialPage() {
   const { data } = useQuery(productQuery(product));
   const sending = useSending(product);
   const input = useRef<HTMLInputElement>(null);
-  const digest = useMutation({ mutationFn: () => ask('digest', { params: { product } }) });
+  const digest = useMutation({ mutationFn: (_before: number | null) => ask('digest', { params: { product } }) });
   return (
     <Sheet
       number={MATERIAL.number}
@@ -29,7 +29,11 @@ export function MaterialPage() {
       sub={MATERIAL.sub}
       tools={
         <>
-          <button className="button" onClick={() => digest.mutate()} disabled={!materials?.length}>
+          <button
+            className="button"
+            onClick={() => digest.mutate(data?.version?.number ?? null)}
+            disabled={!materials?.length}
+          >
             {MATERIAL.again}
           </button>
           <button className="button primary" onClick={() => input.current?.click()}>
@@ -68,6 +72,7 @@ export function MaterialPage() {
       {data?.jobs.map((job) => (
         <JobLine key={job.id} job={job} />
       ))}
+      {digest.data && <Outcome job={digest.data.id} before={digest.variables ?? null} />}
       {materials?.length === 0 && sending.length === 0 ? (
         <Empty why={MATERIAL.none} todo={MATERIAL.todo}>
           <p className="faint small">{MATERIAL.taken}</p>
@@ -82,6 +87,23 @@ export function MaterialPage() {
 
 const soFar = (done: number, total: number | null): string =>
   total === null ? bytes(done) : `${bytes(done)} ${MATERIAL.of(bytes(total))}`;
+
+/** How often it is asked whether a digest is done, in milliseconds. */
+const ASKING_EVERY = 500;
+
+/** What came of digesting again: often nothing, and that is worth a word. */
+function Outcome({ job: id, before }: { job: string; before: number | null }) {
+  const { data: job } = useQuery({
+    queryKey: ['job', id],
+    queryFn: () => ask('job', { params: { job: id } }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : ASKING_EVERY),
+  });
+  const version = job?.status === 'done' ? job.version : null;
+  if (version === null) return null;
+  return <p role="status">{version === before ? MATERIAL.unchanged(version) : MATERIAL.changed(version)}</p>;
+}
+
+const isOver = ({ status }: Job): boolean => status !== 'waiting' && status !== 'running';
 
 function JobLine({ job }: { job: Job }) {
   const client = useQueryClient();

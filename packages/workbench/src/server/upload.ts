@@ -9,7 +9,23 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 /** Tells the server what will come. Dropped again after a break, it goes on from where it was. */
 export function beginUpload(product: string, file: File): Promise<Upload> {
   const name = file.webkitRelativePath || file.name;
-  return ask('beginUpload', { params: { product }, body: { name, size: file.size } });
+  const begin = () => ask('beginUpload', { params: { product }, body: { name, size: file.size } });
+  return begin().catch((error: unknown) => again(error, begin));
+}
+
+/** Announced twice it is the same upload, so that a break may be tried over. */
+async function again<T>(first: unknown, attempt: () => Promise<T>): Promise<T> {
+  let error = first;
+  for (const wait of WAITS) {
+    if (!mayPass(error)) break;
+    await new Promise((done) => setTimeout(done, wait));
+    try {
+      return await attempt();
+    } catch (next) {
+      error = next;
+    }
+  }
+  throw error;
 }
 
 /** Sends a file from where the server has it, and after a break from where the server has it then. */

@@ -11,6 +11,9 @@ export const FRAME = {
   notThere: 'There is no such page.',
   notThereTodo: 'The link may be old, or the product may have been removed.',
   failed: 'This page could not be drawn.',
+  noVersion: 'There is no such version.',
+  noVersionTodo: 'The link may be mistyped, or come from another workbench.',
+  newest: 'Look at the newest',
   find: 'Find anything',
   findAnything: 'find anything',
   findWhat: 'Find a page or a statement',
@@ -90,6 +93,8 @@ export const WHY = {
   confidence: 'confidence',
   of: (index: number, all: number) => `${index} of ${all}`,
   more: (n: number) => `and ${n} more`,
+  whole: (pro: string, contra: string, confidence: string) =>
+    `Of the whole statement: ${pro} for, ${contra} against, confidence ${confidence}.`,
   noAnswer: 'no answer',
   entry: (name: string, entry: number, actor: string) => `${name} · entry ${entry} · as ${actor}`,
 } as const;

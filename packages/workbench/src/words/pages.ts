@@ -123,6 +123,9 @@ export const STATES = {
 export const ENTITIES = {
   seen: (fields: number, support: number) => `${amount(fields, 'field')}, seen ${amount(support, 'time')}`,
   or: ' or ',
+  and: ' and ',
+  field: (entity: string, field: string, words: string) => `${field} of ${entity}: ${words}.`,
+  refersTo: (entity: string, field: string) => `refers to the ${field} of ${entity}`,
   absent: 'may be absent',
   isNull: 'may be null',
   more: (n: number) => `${n} more`,
@@ -191,6 +194,8 @@ export const MATERIAL = {
   todo: 'Drop files anywhere on this page, or press Add material.',
   taken: `Taken are ${TAKEN}.`,
   again: 'Digest again',
+  unchanged: (version: number) => `Digested again: nothing is different. It is version ${version}, as before.`,
+  changed: (version: number) => `Digested again: it is version ${version} now.`,
   takenOut: 'Taken out',
   number: 'Material',
   name: 'Session',

@@ -1,5 +1,5 @@
 import type { Upload } from '@asbuilt/contract';
-import { actorOf } from '@asbuilt/digest';
+import { actorOf, calledUnder } from '@asbuilt/digest';
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -25,7 +25,9 @@ export const uploadHandlers: Pick<Handlers, Names> = {
     const { store, now } = desk.office;
     const product = await productOf(param('product'), desk);
     const { size, actor, ...given } = body as { name: string; size: number; actor?: string };
-    const name = plainName(given.name);
+    // A file may be named after somebody: what is kept and shown is the name that the document has.
+    const called = calledUnder(desk.office.key);
+    const name = called(plainName(given.name));
     if (size === 0) throw new ProblemError(400, `${name} is empty.`, 'Record or export it again.');
     const begun = await store
       .selectFrom('uploads')
@@ -39,7 +41,15 @@ export const uploadHandlers: Pick<Handlers, Names> = {
       desk.foreman.announced.expect(product.id, begun.id);
       return uploadOf(begun);
     }
-    const row = { id: randomUUID(), product: product.id, name, size, actor: actor ?? null, offset: 0, material: null };
+    const row = {
+      id: randomUUID(),
+      product: product.id,
+      name,
+      size,
+      actor: actor === undefined ? null : called(actor),
+      offset: 0,
+      material: null,
+    };
     await store
       .insertInto('uploads')
       .values({ ...row, at: now().toISOString() })

@@ -11,7 +11,7 @@ import {
 import { lineOf } from '../../claims/basis.js';
 import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
-import { place, shortLabel, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
+import { place, shortLabel, tallest, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
 
 export interface DrawingProps {
   readonly label: string;
@@ -34,23 +34,25 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
   useEffect(() => {
+    if (width === null) return undefined;
     let wanted = true;
-    place({ boxes, arrows, direction }, (figure.current?.clientWidth ?? 0) - FRAME).then(
+    place({ boxes, arrows, direction }, width - FRAME).then(
       (found) => wanted && setPlaced(found),
       (error: Error) => wanted && setFailed(error.message),
     );
     return () => {
       wanted = false;
     };
-  }, [boxes, arrows, direction]);
+  }, [boxes, arrows, direction, width]);
   if (failed !== null) return <p className="dim">{DRAWING.failed(failed)}</p>;
   return (
     <figure ref={figure} className="drawing" aria-label={label} data-ready={placed !== null}>
       {placed === null ? (
         <p className="faint small">{DRAWING.drawing}</p>
       ) : (
-        <Canvas placed={placed} first={marked} tallest={direction === 'ROWS' ? Infinity : TALLEST}>
+        <Canvas placed={placed} first={marked} tallest={tallest(direction, placed.width, (width ?? 0) - FRAME)}>
           <svg width={placed.width} height={placed.height} aria-hidden>
             <Tips />
             {arrows.map((arrow) => (
@@ -83,12 +85,34 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
   );
 }
 
+/** While a window is pulled at, it is drawn when that pauses, in milliseconds. */
+const PAUSE = 100;
+
+/** The room there is, now and after it changed: a drawer that opens takes some of it. */
+function useWidth(figure: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(figure.current?.clientWidth ?? 0);
+    measure();
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const watch = new ResizeObserver(() => {
+      clearTimeout(pause);
+      pause = setTimeout(measure, PAUSE);
+    });
+    watch.observe(figure.current!);
+    return () => {
+      clearTimeout(pause);
+      watch.disconnect();
+    };
+  }, [figure]);
+  return width;
+}
+
 interface View extends Point {
   readonly scale: number;
 }
 
-/** Of the frame, in pixels: what is taller is moved into view, but for rows, which are read down the page. */
-const TALLEST = 720;
+/** Of the frame, in pixels. */
 const SHORTEST = 72;
 /** Its padding, and border, left and right. */
 const PADDING = 24;
@@ -115,10 +139,10 @@ interface CanvasProps {
   readonly children: ReactNode;
 }
 
-function Canvas({ placed, first, tallest, children }: CanvasProps) {
+function Canvas({ placed, first, tallest: most, children }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
-  const isWhole = useIsWhole(frame, placed, tallest);
+  const isWhole = useIsWhole(frame, placed, most);
   const held = useRef<Point | null>(null);
   const fit = (smallest: number) => {
     const width = (frame.current?.clientWidth ?? placed.width) - PADDING;
@@ -150,7 +174,7 @@ function Canvas({ placed, first, tallest, children }: CanvasProps) {
       <div
         ref={frame}
         className={isWhole ? 'drawing-frame whole' : 'drawing-frame'}
-        style={{ height: Math.min(tallest, Math.max(SHORTEST, placed.height + (isWhole ? AROUND : TOOLS))) }}
+        style={{ height: Math.min(most, Math.max(SHORTEST, placed.height + (isWhole ? AROUND : TOOLS))) }}
         onWheel={wheel}
         onPointerDown={(event) => {
           if (!isWhole && !(event.target as HTMLElement).closest('button, a'))
@@ -185,7 +209,7 @@ function Canvas({ placed, first, tallest, children }: CanvasProps) {
 }
 
 /** Whether all of it is seen at its full size: then there is nothing to move or scale. */
-function useIsWhole(frame: RefObject<HTMLElement | null>, { width, height }: Placed, tallest: number): boolean {
+function useIsWhole(frame: RefObject<HTMLElement | null>, { width, height }: Placed, most: number): boolean {
   const [room, setRoom] = useState(Infinity);
   useLayoutEffect(() => {
     const measure = () => setRoom((frame.current?.clientWidth ?? Infinity) - PADDING);
@@ -194,7 +218,7 @@ function useIsWhole(frame: RefObject<HTMLElement | null>, { width, height }: Pla
     watch.observe(frame.current!);
     return () => watch.disconnect();
   }, [frame]);
-  return width <= room && height + AROUND <= tallest;
+  return width <= room && height + AROUND <= most;
 }
 
 function Tips() {

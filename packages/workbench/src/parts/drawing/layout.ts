@@ -1,5 +1,5 @@
 import type { Basis } from '@asbuilt/spec';
-import { packed, piecesOf } from './pack.js';
+import { packed, piecesOf, type Piece } from './pack.js';
 import { placeRows } from './rows.js';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
@@ -51,9 +51,38 @@ export interface Wanted {
 export async function place({ boxes, arrows, direction }: Wanted, width: number): Promise<Placed> {
   if (direction === 'ROWS') return placeRows(boxes, arrows, width);
   const elk = await (draughtsman ??= hire());
-  const pieces = piecesOf(boxes, arrows).map(async (piece) => placedOf(await elk.layout(graphOf(piece))));
-  return packed(await Promise.all(pieces), width);
+  const pieces = await Promise.all(piecesOf(boxes, arrows).map((piece) => placePiece(elk, piece, width)));
+  return packed(pieces.flat(), width);
 }
+
+/** In less room than this nobody follows an arrow: boxes stand below one another, and say themselves what they refer to. */
+const NARROW = 480;
+/** Of the frame, in pixels: what is taller is moved into view. */
+const TALLEST = 720;
+/** The same where nothing stands beyond its sides: that is read down the page. */
+const TALLEST_READ_DOWN = 1200;
+
+/** How tall a frame may be for a drawing of one width in room of another. */
+export function tallest(direction: Direction, width: number, room: number): number {
+  if (direction === 'ROWS' || room < NARROW) return Infinity;
+  return width <= room ? TALLEST_READ_DOWN : TALLEST;
+}
+
+/** From left to right; where that has no room, from top to bottom. */
+async function placePiece(elk: ELK, piece: Piece, width: number): Promise<Placed[]> {
+  const across = placedOf(await elk.layout(graphOf(piece, 'RIGHT')));
+  if (across.width <= width || piece.boxes.length === 1) return [across];
+  const down = placedOf(await elk.layout(graphOf(piece, 'DOWN')));
+  if (down.width <= width && down.height <= tallest('RIGHT', down.width, width)) return [down];
+  return width < NARROW ? piece.boxes.map(aloneOf) : [across];
+}
+
+const aloneOf = (box: Box): Placed => ({
+  width: box.width,
+  height: box.height,
+  boxes: new Map([[box.id, { ...box, x: 0, y: 0 }]]),
+  arrows: new Map(),
+});
 
 let draughtsman: Promise<ELK> | undefined;
 
@@ -67,12 +96,12 @@ async function hire(): Promise<ELK> {
   return new (api as unknown as typeof api.default)({ workerUrl });
 }
 
-function graphOf({ boxes, arrows }: Pick<Wanted, 'boxes' | 'arrows'>): ElkNode {
+function graphOf({ boxes, arrows }: Piece, direction: 'RIGHT' | 'DOWN'): ElkNode {
   return {
     id: 'drawing',
     layoutOptions: {
       'elk.algorithm': 'layered',
-      'elk.direction': 'RIGHT',
+      'elk.direction': direction,
       'elk.layered.spacing.nodeNodeBetweenLayers': '36',
       'elk.spacing.nodeNode': '18',
       'elk.spacing.edgeNode': '12',

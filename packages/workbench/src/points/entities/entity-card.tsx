@@ -22,7 +22,11 @@ export function EntityCard({ entity }: { entity: Entity }) {
           <tbody>
             {fields.map((field) => (
               <tr key={field.path}>
-                <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>{field.path}</td>
+                <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>
+                  <WhyButton id={id} part={field.path}>
+                    {field.path}
+                  </WhyButton>
+                </td>
                 <td className="text">
                   {field.types.join(ENTITIES.or)}
                   {field.format ? <span className="faint">{`, ${field.format}`}</span> : ''}

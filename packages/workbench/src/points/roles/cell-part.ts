@@ -15,9 +15,11 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const key = ({ material, entry }: Ref) => `${material} ${entry}`;
   const told = new Set(role.evidence.map(key));
   const both = found.evidence.filter((ref) => !isCode(ref) && (isOwn(ref) || told.has(key(ref))));
-  const refused = role.refusals?.find((one) => one.call === call)?.evidence ?? [];
+  const refusal = role.refusals?.find((one) => one.call === call);
+  const refused = refusal?.evidence ?? [];
   const isNew = new Set(refused.map(key));
   const shown = [...refused, ...both.filter((ref) => !isNew.has(key(ref)))];
   const sentence = cellSentence({ role: role.name, cell, call: placeName(spec, call), refusals: refused.length });
-  return { sentence, evidence: cell === 'never tried' ? [] : shown.length > 0 ? shown : role.evidence };
+  const evidence = cell === 'never tried' ? [] : shown.length > 0 ? shown : role.evidence;
+  return { sentence, evidence, ...(cell === 'refused' && refusal && { support: refusal.support }) };
 }

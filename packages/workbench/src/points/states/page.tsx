@@ -48,7 +48,9 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                 <td className="mono text">
                   {move.via === null ? <span className="dim">{STATES.later}</span> : placeName(spec, move.via)}
                 </td>
-                <td className="dim text">{move.actors?.length ? STATES.by(move.actors.join(', ')) : ''}</td>
+                <td className="dim text state-actors">
+                  {move.actors?.length ? STATES.by(move.actors.join(', ')) : ''}
+                </td>
                 <td className="dim">{seenWords(move)}</td>
               </tr>
             ))}
@@ -58,7 +60,7 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                   <WhyButton id={id} part={`refused ${i}`}>{`${from} → ${to}`}</WhyButton>
                 </td>
                 <td className="mono text">{placeName(spec, via)}</td>
-                <td className="dim text">{actors.length > 0 ? STATES.by(actors.join(', ')) : ''}</td>
+                <td className="dim text state-actors">{actors.length > 0 ? STATES.by(actors.join(', ')) : ''}</td>
                 <td>
                   <span className="refusal">{STATES.refused(String(error ?? status))}</span>{' '}
                   <span className="dim">{amount(support, 'time')}</span>

@@ -1,9 +1,22 @@
 import type { Entity } from '@asbuilt/spec';
 import { amount } from '../amount.js';
+import { ENTITIES } from '../pages.js';
 import type { PointWords } from './point-words.js';
 import { few } from '../names.js';
 
 const references = (entity: Entity): number => entity.fields.filter(({ ref }) => ref !== undefined).length;
+
+/** What is said of it in its line of the table. */
+function fieldWords({ types, format, nullable, optional, ref }: Entity['fields'][number]): string {
+  const may = [optional && ENTITIES.absent, nullable && ENTITIES.isNull].filter(Boolean).join(ENTITIES.and);
+  return [
+    `${types.join(ENTITIES.or)}${format ? ` (${format})` : ''}`,
+    may,
+    ref && ENTITIES.refersTo(ref.entity, ref.field),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 export const entities: PointWords<'entities'> = {
   brief: ({ statements }) => ({
@@ -19,4 +32,8 @@ export const entities: PointWords<'entities'> = {
   sub: ({ statements }) =>
     `${amount(statements.length, 'entity', 'entities')} with their fields and what they refer to.`,
   sentence: ({ name, fields }) => `There is an entity ${name} with ${amount(fields.length, 'field')}.`,
+  part({ name, fields, evidence }, part) {
+    const field = fields.find(({ path }) => path === part);
+    return field && { sentence: ENTITIES.field(name, part, fieldWords(field)), evidence };
+  },
 };

@@ -3,6 +3,8 @@ import type { Point, PointName, Ref, Spec, StatementOf } from '@asbuilt/spec';
 export interface StatementPart {
   readonly sentence: string;
   readonly evidence: readonly Ref[];
+  /** How often that part was seen; absent where only the whole was counted. */
+  readonly support?: number;
 }
 
 /** What the workbench says of one point. */

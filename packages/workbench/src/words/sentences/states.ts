@@ -20,12 +20,16 @@ export const states: PointWords<'states'> = {
     if (no !== undefined) {
       const said = String(no.error ?? no.status);
       const sentence = STATES.refusal({ entity, from: no.from, to: no.to, by: placeName(spec, no.via), said });
-      return { sentence, evidence: no.evidence };
+      return { sentence, evidence: no.evidence, support: no.support };
     }
     const move = transitions[Number(part)];
     if (move === undefined) return undefined;
-    const { from, to, via, evidence } = move;
+    const { from, to, via, evidence, support } = move;
     const by = via === null ? '' : placeName(spec, via);
-    return { sentence: STATES.move({ entity, from: from ?? STATES.made, to: to ?? STATES.gone, by }), evidence };
+    return {
+      sentence: STATES.move({ entity, from: from ?? STATES.made, to: to ?? STATES.gone, by }),
+      evidence,
+      support,
+    };
   },
 };
