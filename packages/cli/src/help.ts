@@ -78,7 +78,7 @@ What is written:
   NN-ACTOR.har (HAR 1.2, bodies, WebSocket and server-sent messages included), NN-ACTOR.pages.ndjson (a line for
   each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
   screen). Secrets and personal data are taken out before anything touches the disk; of what is typed only its class is told.
-  It is appended as it happens: a kill costs a second at most.
+  It is appended as it happens: a kill costs a second at most, on a machine that keeps up.
 
 A script:
   export default async ({ page, context, origin, settle }) => {   // page and context as Playwright has them
