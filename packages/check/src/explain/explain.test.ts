@@ -230,3 +230,63 @@ describe('what happens to things', () => {
     expect(seen('sent', 'new')).toEqual(['states: a Order goes from state sent to new, and there is no such way']);
   });
 });
+
+describe('an answer in another format', () => {
+  const pdf = { is: 'missing' as const, mime: 'application/pdf', size: null, cut: false };
+  const inPdf = [{ status: 200, mime: 'application/pdf', schema: null, support: 1 }];
+  const id = [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'integer' } }];
+  const spec = specOf(
+    call('GET', '/issues/{id}', { params: id }),
+    call('GET', '/wiki/{id}.pdf', { params: id, responses: inPdf }),
+  );
+  const sent = { is: 'text' as const, mime: 'application/pdf', size: null, cut: false, text: '%PDF' };
+
+  test('is explained where the product gives that format of other things', () => {
+    expect(why(spec, get('/issues/5.pdf', { response: sent }))).toEqual(['']);
+    expect(why(spec, get('/issues/5.pdf', { response: pdf }))).toEqual(['']);
+  });
+  test('and not where it never gave it, or where it is of another type', () => {
+    expect(why(spec, get('/issues/5.csv', { response: sent }))).toEqual(['calls: request, calls: response']);
+    expect(why(spec, get('/issues/5.pdf', { response: { ...sent, mime: 'text/css' } }))).toEqual([
+      'calls: request, calls: response',
+    ]);
+    expect(why(spec, get('/orders/5.pdf', { response: sent }))).toEqual(['calls: call']);
+  });
+});
+
+describe('a request that says which fields it wants', () => {
+  const schema = {
+    type: 'object',
+    required: ['id', 'title'],
+    properties: { id: { type: 'integer' }, title: { type: 'string' } },
+  };
+  const spec = specOf(
+    call('GET', '/posts', { responses: [{ status: 200, mime: 'application/json', schema, support: 9 }] }),
+  );
+  const asking = (fields: string, value: Json) => {
+    const posts = get('/posts', { response: json(value) });
+    return why(spec, { ...posts, url: { ...posts.url, query: [['fields', fields]] } });
+  };
+  test('misses nothing else', () => expect(asking('id', { id: 1 })).toEqual(['']));
+  test('misses what it asked for', () => expect(asking('id,title', { id: 1 })).toEqual(['calls: response']));
+  test('and whatever is asked for is of its type', () =>
+    expect(asking('id', { id: 'one' })).toEqual(['calls: response']));
+  test('all fields are all', () => expect(asking('*', { id: 1 })).toEqual(['calls: response']));
+});
+
+test('a form may be sent in either encoding', () => {
+  const taken = { mime: 'multipart/form-data', schema: { type: 'object' } };
+  const spec = specOf(call('POST', '/posts', { request: taken }));
+  const form = { is: 'form' as const, mime: 'application/x-www-form-urlencoded', size: null, cut: false, fields: [] };
+  expect(why(spec, get('/posts', { method: 'POST', request: form }))).toEqual(['']);
+  expect(why(spec, get('/posts', { method: 'POST', request: json({}) }))).toEqual(['calls: request']);
+});
+
+test('procedures that came in one batch are looked up one by one', () => {
+  const spec = specOf(call('GET', '/trpc/post.byId'), call('GET', '/trpc/user.me'));
+  const answer = json([{ result: { data: 1 } }, { result: { data: 2 } }]);
+  const batch = get('/trpc/post.byId,user.me', { response: answer });
+  const asked = (one: Exchange) => ({ ...one, url: { ...one.url, query: [['batch', '1'] as [string, string]] } });
+  expect(why(spec, asked(batch))).toEqual(['', '']);
+  expect(why(spec, asked(get('/trpc/post.byId,user.all', { response: answer })))).toEqual(['', 'calls: call']);
+});

@@ -4,6 +4,7 @@ import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { brokenPermissions } from './permissions.js';
 import { brokenRules } from './rules.js';
 import { askedBy, findIn, indexOf, type FoundCall } from './find-call.js';
+import { fitsFormat, formatsOf, withoutFormat } from './formats.js';
 import { requestFault } from './request-fault.js';
 import { responseFault } from './response-fault.js';
 import { uncatalogued } from './uncatalogued.js';
@@ -49,6 +50,7 @@ const NOT_THERE = [404, 405, 406, 501];
 export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boolean = () => false): Explain {
   const calls = indexOf(spec.calls.statements, spec.origins);
   const notServed = indexOf(spec.calls.notServed ?? [], spec.origins);
+  const formats = formatsOf(spec);
   const validity = createValidity();
   const isNoCall = (exchange: Exchange, operation: Operation | null) =>
     NOT_THERE.includes(exchange.status) ||
@@ -57,11 +59,22 @@ export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boole
 
   const verdictOn = (exchange: Exchange, operation: Operation | null): Verdict[] => {
     const found = findIn(calls, ...askedBy(exchange, operation));
-    if (found !== null)
-      return [{ call: found.call, operation, contradictions: contradictionsIn(found, exchange, operation) }];
-    if (isNoCall(exchange, operation)) return [];
+    const contradictions = found === null ? [] : contradictionsIn(found, exchange, operation);
+    if (found !== null && contradictions.length === 0) return [{ call: found.call, operation, contradictions }];
+    if (found === null && isNoCall(exchange, operation)) return [];
+    const offered = operation === null ? inOtherFormat(exchange, found?.call ?? null) : null;
+    if (offered !== null) return [{ call: offered, operation, contradictions: [] }];
+    if (found !== null) return [{ call: found.call, operation, contradictions }];
     const says = `${exchange.method} ${operation?.field ?? 'at this address'}: no such call is known`;
     return [{ call: null, operation, contradictions: [{ point: 'calls', statement: null, why: 'call', says }] }];
+  };
+
+  /** The call that it is in another format than was recorded, where such an answer is one that the product gives. */
+  const inOtherFormat = (exchange: Exchange, taken: Call | null): Call | null => {
+    const bare = withoutFormat(exchange, formats);
+    const call = bare === null ? null : (findIn(calls, bare, null)?.call ?? null);
+    if (call === null || (taken !== null && taken !== call)) return null;
+    return fitsFormat(spec, call, exchange, formats) ? call : null;
   };
 
   const contradictionsIn = (found: FoundCall<Call>, exchange: Exchange, operation: Operation | null) => [

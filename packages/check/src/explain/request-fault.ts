@@ -65,11 +65,15 @@ function bodyFault({ check }: Validity, call: Call, exchange: Exchange, operatio
     return faults.length === 0 || faults.includes(null) ? null : told(faults[0]!);
   }
   if (request === null || request.is === 'missing' || request.cut) return null;
-  const schema = known.find(({ mime }) => mime === request.mime)?.schema;
+  const own = known.find(({ mime }) => mime === request.mime);
+  const schema = (own ?? (FORMS.has(request.mime) ? known.find(({ mime }) => FORMS.has(mime)) : undefined))?.schema;
   if (schema === undefined) return `a body of type ${request.mime || 'unknown'} is not known`;
   if (request.is === 'json') return told(check(schema, request.value));
   return request.is === 'form' ? told(check(schema, formRecord(request.fields))) : null;
 }
+
+/** Which of the two a form is sent as is the page's affair: servers read both alike. */
+const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 const told = (fault: SchemaFault | null): string | null => fault?.says ?? null;
 

@@ -1,6 +1,7 @@
 import type { Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
+import { isUnasked, withoutRequired } from './selection.js';
 import type { Validity } from './validity.js';
 
 interface AnswerFault {
@@ -27,6 +28,8 @@ export function responseFault(
     return { why: 'response', says: `an answer ${status} of type ${response.mime} is not known` };
   const value = operation?.result ?? (response.is === 'json' ? response.value : undefined);
   if (value === undefined || known.schema === null) return null;
-  const fault = check(known.schema, value);
+  const strict = check(known.schema, value);
+  const fault =
+    strict !== null && isUnasked(strict, value, exchange) ? check(withoutRequired(known.schema), value) : strict;
   return fault === null ? null : { why: 'response', says: `answer ${status}: ${fault.says}` };
 }

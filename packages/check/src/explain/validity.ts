@@ -13,6 +13,8 @@ export interface SchemaFault {
   /** JSON pointer of the value that does not fit; of one that is missing, to where it should stand. */
   readonly at: string;
   readonly says: string;
+  /** The name of a field that should be there and is not. */
+  readonly missing?: string | undefined;
 }
 
 export function createValidity(): Validity {
@@ -26,7 +28,7 @@ export function createValidity(): Validity {
     const first = validate.errors![0]!;
     const missing = (first.params as { missingProperty?: string }).missingProperty;
     const at = missing === undefined ? first.instancePath : `${first.instancePath}/${missing}`;
-    return { at, says: `${first.instancePath || '/'} ${first.message ?? 'does not fit'}` };
+    return { at, missing, says: `${first.instancePath || '/'} ${first.message ?? 'does not fit'}` };
   };
   const checkText = (schema: JsonSchema, text: string): SchemaFault | null => {
     const faults = readingsOf(text).flatMap((value) => [check(schema, value), check(schema, [value])]);

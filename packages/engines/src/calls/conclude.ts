@@ -9,6 +9,7 @@ import { declaredOf } from './declared-call.js';
 import { declaredAt } from './declared.js';
 import { gapsOf } from './gaps.js';
 import { layoutOf } from './likeness.js';
+import { argumentsIn } from './parameters.js';
 import { decidable } from './place.js';
 import type { Route } from './route.js';
 import { framesOf } from './shells.js';
@@ -41,11 +42,12 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     shapesOf(served.flatMap(({ leaf }) => [...leaf.answers.values()])),
     shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
   );
+  const sent = argumentsIn(served.map(({ leaf }) => leaf));
   const coded = codedCalls(summary.coded, origins, roots, served);
   const described = describedCalls(summary.described, origins, roots, served);
   const seen = named.map(({ found: f, id }) =>
     withDescription(
-      withCode(callOf(f, id, { origins, book, elsewhere }), coded.confirmed.get(f.route)?.get(f.key)),
+      withCode(callOf(f, id, { origins, book, elsewhere, sent }), coded.confirmed.get(f.route)?.get(f.key)),
       described.confirmed.get(f.route)?.get(f.key),
     ),
   );

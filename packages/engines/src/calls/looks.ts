@@ -3,7 +3,7 @@ import { isLanguage } from '../kit/languages.js';
 // Looks that names of routes seldom have. One such segment may still be a route; several beside each other that lead to
 // the same routes are values.
 
-export type Look = 'locale' | 'code' | 'version' | 'random' | 'signed' | 'numbered' | 'titled';
+export type Look = 'weekday' | 'month' | 'locale' | 'code' | 'version' | 'random' | 'signed' | 'numbered' | 'titled';
 
 // ISO 3166-1, without those that are English words: `at`, `by`, `do`, `in`, `me`, `my`, `no`, `is`, `it`, `id`, `to`, `as`.
 const COUNTRIES = new Set(
@@ -36,9 +36,19 @@ const IN_SENTENCES =
 /** Three words without digits, which keys have: a short title, or a page of its own; the company tells. */
 export const isPhrase = (segment: string): boolean => /^[a-z]+(?:-[a-z]+){2,}$/.test(segment);
 
+const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
+const MONTHS = new Set(
+  'january february march april may june july august september october november december'.split(' '),
+);
+
+export const isWeekday = (segment: string): boolean => WEEKDAYS.has(segment.toLowerCase());
+export const isMonth = (segment: string): boolean => MONTHS.has(segment.toLowerCase());
+
 export const isCountry = (segment: string): boolean => COUNTRIES.has(segment);
 
 export function lookOf(segment: string): Look | null {
+  if (isWeekday(segment)) return 'weekday';
+  if (isMonth(segment)) return 'month';
   if (isLanguage(segment) || isCountry(segment)) return 'locale';
   if (/^[A-Z][A-Z0-9]{1,7}$/.test(segment)) return 'code';
   if (/^v\d+(?:\.\d+)*$/i.test(segment)) return 'version';

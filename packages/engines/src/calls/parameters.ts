@@ -2,6 +2,7 @@ import type { JsonSchema, Parameter } from '@asbuilt/spec';
 import { byText } from '@asbuilt/spec';
 import { concludeTextSchema } from '../kit/shape/index.js';
 import { segmentValue, type Token } from '../kit/address.js';
+import { at } from '../kit/maps.js';
 import { wordOfStep } from '../kit/composed.js';
 import type { SlotNature } from './route.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
@@ -23,7 +24,7 @@ export interface Step {
 export function nameSlots(steps: readonly Step[]): (string | null)[] {
   const taken = new Set<string>();
   const last = steps.findLastIndex((step) => step.nature !== null);
-  const names = steps.map((step, i) => (step.nature === null ? null : slotName(step.nature, steps[i - 1], i === last)));
+  const names = steps.map((step, i) => (step.nature === null ? null : slotName(step.nature, steps, i, i === last)));
   const number = (i: number): void => {
     const name = names[i]!;
     let free = name;
@@ -39,15 +40,30 @@ export function nameSlots(steps: readonly Step[]): (string | null)[] {
   return names;
 }
 
-function slotName(nature: SlotNature, before: Step | undefined, last: boolean): string {
+function slotName(nature: SlotNature, steps: readonly Step[], i: number, last: boolean): string {
   if (nature.wholeName) return 'filename';
   // what stands in the middle is better called by its noun: `/projects/{project}/issues`
   if (nature.called !== undefined && (last || nature.called !== 'slug')) return nature.called;
-  const words = [...nature.kinds].every((kind) => kind === 'word' || kind === 'any');
+  const words = areWords(nature);
+  const before = nounStep(steps, i, words);
   const isNoun = before !== undefined && before.nature === null && !isPrefix(before.token);
   const noun = isNoun ? calledAfter(singular(segmentValue(wordOfStep(before.token))), words) : undefined;
   if (last && !words && !SAYING.has(noun ?? '')) return 'id';
   return noun ?? (words ? 'slug' : 'id');
+}
+
+const areWords = ({ kinds }: SlotNature): boolean => [...kinds].every((kind) => kind === 'word' || kind === 'any');
+
+/** Of two words behind the name of a collection the second is its thing, and the first whose it is: `/repos/{slug}/{repo}`. */
+function nounStep(steps: readonly Step[], i: number, words: boolean): Step | undefined {
+  const isPair = (at: number): boolean => {
+    const [noun, first, second] = [steps[at - 1], steps[at], steps[at + 1]];
+    if (noun === undefined || noun.nature !== null || !first?.nature || !second?.nature) return false;
+    const name = segmentValue(wordOfStep(noun.token));
+    return singular(name) !== name && areWords(first.nature) && areWords(second.nature);
+  };
+  if (words && isPair(i)) return undefined;
+  return words && isPair(i - 1) ? steps[i - 2] : steps[i - 1];
 }
 
 export function pathParameters(steps: readonly Step[], names: readonly (string | null)[]): Parameter[] {
@@ -74,17 +90,41 @@ function schemaOf({ kinds }: SlotNature): JsonSchema {
 // A parameter that came with every request may still be left out; only many requests make it likely that it may not.
 const FEWEST_FOR_REQUIRED = 15;
 
-export function queryParameters(leaf: Leaf): Parameter[] {
-  const taken = leaf.seen.count - leaf.refused.count;
+/** What a parameter was at other calls of the product: sent or left out, and of which types. */
+export type ArgumentsElsewhere = ReadonlyMap<string, { optional: boolean; readonly types: Set<string> }>;
+
+export function argumentsIn(leaves: Iterable<Leaf>): ArgumentsElsewhere {
+  const found = new Map<string, { optional: boolean; readonly types: Set<string> }>();
+  for (const leaf of leaves)
+    for (const [name, { count, shape }] of leaf.query) {
+      const one = at(found, name, () => ({ optional: false, types: new Set<string>() }));
+      one.optional ||= count < takenBy(leaf);
+      const { type } = concludeTextSchema(shape);
+      if (typeof type === 'string') one.types.add(type);
+    }
+  return found;
+}
+
+const takenBy = (leaf: Leaf): number => leaf.seen.count - leaf.refused.count;
+
+export function queryParameters(leaf: Leaf, elsewhere: ArgumentsElsewhere): Parameter[] {
+  const taken = takenBy(leaf);
   return [...leaf.query]
     .filter(([name]) => name !== FOLDED_ARGUMENTS)
     .sort(([a], [b]) => byText(a, b))
     .map(([name, argument]) => ({
       name: name.replace(/\[…\]$/, ''),
       in: 'query' as const,
-      required: argument.count === taken && taken >= FEWEST_FOR_REQUIRED,
-      schema: argumentSchema(name, concludeTextSchema(argument.shape)),
+      // what may be left out of one call may be left out of others
+      required: argument.count === taken && taken >= FEWEST_FOR_REQUIRED && !elsewhere.get(name)?.optional,
+      schema: argumentSchema(name, widened(concludeTextSchema(argument.shape), elsewhere.get(name)?.types)),
     }));
+}
+
+/** `limit=15` here and `limit=all` there: one parameter of the product, which takes both. */
+function widened(schema: JsonSchema, types: ReadonlySet<string> | undefined): JsonSchema {
+  if (types === undefined || schema['type'] === 'string' || types.size < 2) return schema;
+  return { ...schema, type: [...types].sort(byText) };
 }
 
 /** The values that a client chose are examples; that the server takes no others is not shown by them. */

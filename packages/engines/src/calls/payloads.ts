@@ -14,7 +14,7 @@ const schemaOf = (payload: Payload, mime: string, elsewhere: Elsewhere): JsonSch
 
 // What clients always send is not what the server asks for: only many requests make it likely, and never those that
 // change a part of a thing.
-const FEWEST_FOR_REQUIRED = 10;
+const FEWEST_FOR_REQUIRED = 20;
 
 export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pick<Call, 'request' | 'requests'> {
   const all = [...leaf.requests]

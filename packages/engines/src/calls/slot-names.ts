@@ -1,5 +1,5 @@
 import { isLanguage } from '../kit/languages.js';
-import { isCountry, isPhrase, lookOf } from './looks.js';
+import { isCountry, isMonth, isPhrase, isWeekday, lookOf } from './looks.js';
 import { snake, witnessed, type Witness } from './witness.js';
 
 // What a slot is called where its values tell: a reader of `/i18n/{locale}` and `/calendar/{date}` knows more than one
@@ -13,6 +13,8 @@ const CURRENCIES = new Set(
 );
 
 const BY_LOOK: readonly (readonly [name: string, test: (value: string) => boolean])[] = [
+  ['weekday', isWeekday],
+  ['month', isMonth],
   ['locale', isLanguage],
   ['country', isCountry],
   ['locale', (value) => lookOf(value) === 'locale'],
@@ -32,7 +34,10 @@ const BY_LOOK: readonly (readonly [name: string, test: (value: string) => boolea
 ];
 
 // Keys of payloads that say what a value is. `id`, `name` and `slug` say no more than the noun of the path does.
-const TELLING = 'sku username handle isbn iban locale currency country domain'.split(' ');
+const TELLING =
+  'sku username handle isbn iban locale currency country domain owner organization tenant workspace namespace'.split(
+    ' ',
+  );
 
 /** What all values of a slot are, by their look or by what payloads call them; undefined where that does not show. */
 export function calledBy(values: readonly string[], witness: Witness): string | undefined {

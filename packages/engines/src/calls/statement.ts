@@ -6,7 +6,14 @@ import type { AddressBook } from '../known.js';
 import { doesWhat, nounOf, routerOf } from './does.js';
 import { statusesOf, type Found } from './found.js';
 import { succeeded } from './likeness.js';
-import { headerParameters, nameSlots, pathParameters, queryParameters, type Step } from './parameters.js';
+import {
+  headerParameters,
+  nameSlots,
+  pathParameters,
+  queryParameters,
+  type ArgumentsElsewhere,
+  type Step,
+} from './parameters.js';
 import { messagesOf, requestOf, responsesOf } from './payloads.js';
 import type { Leaf } from './summary.js';
 
@@ -23,16 +30,18 @@ export interface Product {
   readonly origins: readonly string[];
   readonly book: AddressBook;
   readonly elsewhere: Elsewhere;
+  readonly sent: ArgumentsElsewhere;
 }
 
-export function callOf(found: Found, id: string, { origins, book, elsewhere }: Product): Call {
+export function callOf(found: Found, id: string, product: Product): Call {
+  const { origins, book, elsewhere } = product;
   const { origin, steps, leaf } = found;
   const { method, format, operation } = partsOf(found);
   const names = nameSlots(steps);
   const responses = responsesOf(leaf, (address) => book.callAt(address), elsewhere);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
-  const queries = queryParameters(leaf);
+  const queries = queryParameters(leaf, product.sent);
   return {
     id,
     basis: ['observed'],

@@ -42,6 +42,21 @@ ann POST /f -> 302 /login`).map(({ method, status, calls: n, of }) => ({ method,
       { method: null, status: 204, n: 3, of: 6 },
       { method: null, status: 302, n: 3, of: 6 },
     ]));
+  test('of pages, what calls that change something send back, whatever their verb', () =>
+    expect(
+      usualOf(`
+ann POST /a title=1 -> 200 <h1>A</h1><p>Title is taken</p>
+ann PUT /b title=1 -> 200 <h1>B</h1><p>Title is taken</p>
+ann PATCH /c title=1 -> 200 <h1>C</h1><p>Title is taken</p>
+ann DELETE /d/1 -> 204`).map(({ method, status, calls: n, of }) => ({ method, status, n, of })),
+    ).toEqual(['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => ({ method, status: 200, n: 3, of: 4 }))));
+  test('of refusals, what two calls alone answer', () =>
+    expect(
+      usualOf(`
+ann POST /a {"a":1} -> 409 {"error":"taken"}
+ann PUT /b {"a":1} -> 409 {"error":"taken"}
+ann PUT /c {"a":1} -> 413 {"error":"large"}`).map(({ method, status }) => ({ method, status })),
+    ).toEqual([{ method: null, status: 409 }]));
   test('nothing of what two calls alone answer', () =>
     expect(
       usualOf(`

@@ -7,8 +7,10 @@ import type { Answer, Leaf } from './summary.js';
 // What a call was not seen to answer, its fellows may have been: a product refuses an unknown id, a missing right or bad
 // input alike everywhere. Said as what it is, a count over calls, and never as an answer of a single call.
 
-// Fewer calls than this are no habit of the product.
+// Fewer calls than this are no habit of the product. One status that two calls refuse with, in one form, is: a server
+// refuses before it knows of which call.
 const FEWEST_CALLS = 3;
+const FEWEST_REFUSING = 2;
 
 interface Kind {
   /** Null for what calls of every method answer. */
@@ -25,16 +27,19 @@ export function usualAnswers(leaves: readonly (readonly [method: string, leaf: L
       const name = `${kind.method} ${kind.status} ${kind.mime}`;
       at(groups, name, () => ({ kind, answers: [] as Answer[] })).answers.push(answer);
     }
+  const writes = new Set(leaves.map(([name]) => name).filter((name) => isOf(name, A_WRITE)));
   return [...groups.values()]
-    .filter(({ answers }) => answers.length >= FEWEST_CALLS)
-    .map(({ kind: { method, status, mime }, answers }) => ({
-      method,
-      status,
-      mime: mime || null,
-      schema: mime.includes('json') ? (status < 300 ? envelopeOf(answers) : schemaOf(answers)) : null,
-      calls: answers.length,
-      of: leaves.filter(([name]) => method === null || name === method).length,
-    }))
+    .filter(({ kind, answers }) => answers.length >= (kind.status >= 400 ? FEWEST_REFUSING : FEWEST_CALLS))
+    .flatMap(({ kind: { method, status, mime }, answers }) =>
+      (method === A_WRITE ? [...writes] : [method]).map((name) => ({
+        method: name,
+        status,
+        mime: mime || null,
+        schema: mime.includes('json') ? (status < 300 ? envelopeOf(answers) : schemaOf(answers)) : null,
+        calls: answers.length,
+        of: leaves.filter(([own]) => isOf(own, method)).length,
+      })),
+    )
     .sort(
       (a, b) => a.status - b.status || byText(a.method ?? '', b.method ?? '') || byText(a.mime ?? '', b.mime ?? ''),
     );
@@ -47,8 +52,17 @@ function kindOf(method: string, key: string, answer: Answer): Kind {
   const recorded = answer.missing < answer.count ? mime : '';
   if (status >= 400) return { method: null, status, mime: recorded };
   if (status >= 300 || status === 204) return { method: null, status, mime: '' };
-  return { method, status, mime: recorded };
+  // a page or a script that is sent back when something was changed, or could not be, has nothing to do with the verb
+  const isData = recorded === '' || recorded.includes('json');
+  return { method: !isData && isOf(method, A_WRITE) ? A_WRITE : method, status, mime: recorded };
 }
+
+/** Calls that change something, whatever their verb. */
+const A_WRITE = 'write';
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const isOf = (name: string, method: string | null): boolean =>
+  method === null || (method === A_WRITE ? WRITES.has(name) : name === method);
 
 function schemaOf(answers: readonly Answer[]): JsonSchema {
   return concludeSchema(answers.reduce((all, { shape }) => mergeShapes(all, copied(shape)), emptyShape()));

@@ -2,6 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import { oncePer } from '../kit/once.js';
 import { jsonDialects } from './dialects/index.js';
 import { graphql, isGraphql } from './dialects/graphql.js';
+import { trpc } from './dialects/trpc.js';
 import { errorInRedirect } from './dialects/redirect.js';
 import { EMPTY_BODY, NO_MESSAGE, onlySaid, type FoundError } from './found.js';
 import { errorPage, errorsInPage } from './html/page-errors.js';
@@ -17,9 +18,12 @@ export const findErrors = oncePer((exchange: Exchange): readonly FoundError[] =>
 
 /** An alias in the query may hide which of the calls it was: then it is any of them. */
 export function addressesFor({ operation }: FoundError, addresses: readonly string[]): readonly string[] {
-  const own = operation === undefined ? [] : addresses.filter((address) => address.endsWith(` #${operation}`));
+  const own = operation === undefined ? [] : addresses.filter((address) => names(address, operation));
   return own.length > 0 ? own : addresses;
 }
+
+const names = (address: string, operation: string): boolean =>
+  address.endsWith(` #${operation}`) || address.endsWith(`/${operation}`);
 
 function inRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;
@@ -44,6 +48,8 @@ function insideGoodAnswer(exchange: Exchange): FoundError[] {
   const submitted = exchange.method !== 'GET';
   if (exchange.status >= 300) return errorInRedirect(exchange);
   if (response?.is === 'json') {
+    const inBatch = trpc.read(response.value, exchange);
+    if (inBatch.length > 0) return inBatch;
     if (isGraphql(exchange)) return graphql.read(response.value, exchange);
     return tellsOfError(response.value) ? readJson(exchange) : [];
   }

@@ -85,8 +85,9 @@ export function wholeVocabulary(values: readonly string[], name: string, { vocab
   return [...whole].sort();
 }
 
-// Fewer sightings than this at one place may have missed what the same record shows at others.
-const FEW = 3;
+// Fewer sightings than this at one place may have missed what the same record shows at others: what happens to one record
+// in ten is missed by three of them more often than not.
+const FEW = 10;
 // Records of one kind, a longer and a shorter form of it, share most of their names; and two names by chance.
 const ALIKE = 0.6;
 const FEWEST_SHARED = 3;
