@@ -104,7 +104,10 @@ export const roleSchema = z.looseObject({
   onlyOwn: z.optional(z.array(text)),
   /** Of `may`: on some things, and refused on others that are there. */
   depends: z.optional(z.array(text)),
-  /** Of `mayNot`, and of `onlyOwn` and `depends` for what was refused of them: how often, and where. */
+  /**
+   * Of `mayNot`, and of `onlyOwn` and `depends` for what was refused of them: how often, and where. A call that is in none
+   * of the lists was refused, and it is not shown that it was for want of a right.
+   */
   refusals: z.optional(z.array(z.looseObject({ call: text, support: count, evidence: z.array(refSchema) }))),
   /** false: those who are not signed in. */
   signedIn: z.optional(z.boolean()),

@@ -58,6 +58,7 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
   const refusals = [
     ...mayNot.map((call) => refusalOf(call, refusalsIn, members, cells)),
     ...[...onlyOwn, ...depends].map((call) => refusalOf(call, refusalsOfSome, members, cells)),
+    ...untold(members, cells, told).map((call) => refusalOf(call, refusalsSaid, members, cells)),
   ].filter(({ support }) => support > 0);
   return {
     id: statementId('roles', group.name.toLowerCase()),
@@ -118,6 +119,14 @@ function refusalOf(
 }
 
 const refusalsIn = ({ denied, forbidden, missing }: Cell): Sightings[] => [denied, forbidden, missing];
+
+/** What was tried, and not told whether it may be done: refused, and nobody was let through to compare with. */
+const untold = (members: readonly string[], cells: Cells, told: ReadonlyMap<string, Verdict>): string[] =>
+  [...new Set(members.flatMap((member) => [...(cells.get(member)?.keys() ?? [])]))]
+    .filter((call) => !told.has(call))
+    .sort(byText);
+
+const refusalsSaid = ({ denied, forbidden }: Cell): Sightings[] => [denied, forbidden];
 
 /** Of what is done as well: that it is somebody else's tells most; that it is not there tells only where nothing else does. */
 function refusalsOfSome({ notYours, denied, forbidden, missing }: Cell): Sightings[] {

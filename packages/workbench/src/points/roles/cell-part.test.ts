@@ -28,6 +28,18 @@ test('a cell shows what that role did, and no script', () => {
   expect(cellPart(role, 'C-1', spec)?.sentence).not.toMatch(/refusal/);
 });
 
+test('what was refused for no known reason was tried, and says how often', () => {
+  const refusals = [{ call: 'C-1', support: 4, evidence: [turnedAway] }];
+  const unclear = cellPart({ ...role, may: [], onlyOwn: [], refusals }, 'C-1', spec);
+  expect(unclear).toMatchObject({
+    support: 4,
+    sentence: expect.stringMatching(/^member was refused, perhaps/) as string,
+  });
+  expect(unclear?.evidence[0]).toEqual(turnedAway);
+  const never = cellPart({ ...role, may: [], onlyOwn: [] }, 'C-1', spec);
+  expect(never).toMatchObject({ evidence: [], sentence: 'member never tried GET /a/{id}.' });
+});
+
 test('where a role was refused what is not its own, that stands first', () => {
   const refused = { ...role, refusals: [{ call: 'C-1', support: 1, evidence: [turnedAway] }] };
   expect(cellPart(refused, 'C-1', spec)?.evidence).toEqual([turnedAway, done]);

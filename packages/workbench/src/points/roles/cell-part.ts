@@ -21,5 +21,9 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const shown = [...refused, ...both.filter((ref) => !isNew.has(key(ref)))];
   const sentence = cellSentence({ role: role.name, cell, call: placeName(spec, call), refusals: refused.length });
   const evidence = cell === 'never tried' ? [] : shown.length > 0 ? shown : role.evidence;
-  return { sentence, evidence, ...(cell === 'refused' && refusal && { support: refusal.support }) };
+  return {
+    sentence,
+    evidence,
+    ...((cell === 'refused' || cell === 'unclear') && refusal && { support: refusal.support }),
+  };
 }

@@ -12,7 +12,7 @@ import './roles.css';
 import { matrixOf, type Cell, type MatrixRow, type Show } from './view.js';
 
 const SHOWS: readonly Show[] = ['all', 'different', 'refused', 'never tried'];
-const KEYS: readonly Cell[] = ['allowed', 'only own', 'depends', 'refused', 'never tried'];
+const KEYS: readonly Cell[] = ['allowed', 'only own', 'depends', 'refused', 'unclear', 'never tried'];
 
 export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   const [show, setShow] = useState<Show>('all');
@@ -124,10 +124,10 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
 }
 
 function Mark({ cell }: { cell: Cell }) {
-  if (cell === 'refused')
+  if (cell === 'refused' || cell === 'unclear')
     return (
-      <span className="matrix-refused" aria-hidden>
-        no
+      <span className={cell === 'refused' ? 'matrix-refused' : 'matrix-unclear'} aria-hidden>
+        {cell === 'refused' ? 'no' : '?'}
       </span>
     );
   const fill = { allowed: 'shown', 'only own': 'partly', depends: 'half', 'never tried': 'none' }[cell];

@@ -2,7 +2,7 @@ import type { Call, Role, Spec } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
 
 /** What a role may do with a call: never tried is never claimed. */
-export type Cell = 'allowed' | 'only own' | 'depends' | 'refused' | 'never tried';
+export type Cell = 'allowed' | 'only own' | 'depends' | 'refused' | 'unclear' | 'never tried';
 
 export type MatrixRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string }
@@ -49,6 +49,7 @@ const listsOf = (role: Role): Lists => ({
   mayNot: new Set(role.mayNot),
   own: new Set(role.onlyOwn),
   depends: new Set(role.depends),
+  refusals: new Set(role.refusals?.map(({ call }) => call)),
 });
 
 interface Lists {
@@ -56,13 +57,16 @@ interface Lists {
   readonly mayNot: ReadonlySet<string>;
   readonly own: ReadonlySet<string>;
   readonly depends: ReadonlySet<string>;
+  readonly refusals: ReadonlySet<string>;
 }
 
-function cellOf({ may, mayNot, own, depends }: Lists, call: string): Cell {
+function cellOf({ may, mayNot, own, depends, refusals }: Lists, call: string): Cell {
   if (own.has(call)) return 'only own';
   if (depends.has(call)) return 'depends';
   if (may.has(call)) return 'allowed';
-  return mayNot.has(call) ? 'refused' : 'never tried';
+  if (mayNot.has(call)) return 'refused';
+  // Refused, and nothing shows that it was for want of a right.
+  return refusals.has(call) ? 'unclear' : 'never tried';
 }
 
 function isWanted(cells: readonly Cell[], show: Show): boolean {

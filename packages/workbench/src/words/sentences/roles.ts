@@ -1,11 +1,16 @@
+import type { Role } from '@asbuilt/spec';
 import { amount, figure } from '../amount.js';
 import type { PointWords } from './point-words.js';
 import { few } from '../names.js';
 
+/** Calls of which something is shown; `may` has what depends and what is only its own as well. */
+const triedBy = ({ may, mayNot, refusals = [] }: Role): number =>
+  new Set([...may, ...mayNot, ...refusals.map(({ call }) => call)]).size;
+
 export const roles: PointWords<'roles'> = {
   brief: ({ statements }, spec) => {
     const cells = statements.length * spec.calls.statements.length;
-    const tried = statements.reduce((sum, { may, mayNot }) => sum + may.length + mayNot.length, 0);
+    const tried = statements.reduce((sum, role) => sum + triedBy(role), 0);
     return {
       main: few(statements.map(({ name }) => name)),
       side: `${figure(cells - tried)} of ${figure(cells)} cells never tried`,
@@ -20,6 +25,7 @@ const MAY = {
   'only own': 'may do, on what is their own,',
   depends: 'may do, on some things and not on others,',
   refused: 'was refused',
+  unclear: 'was refused, perhaps for another reason than its rights,',
   'never tried': 'never tried',
 } as const;
 
@@ -32,6 +38,6 @@ interface CellWords {
 }
 
 export function cellSentence({ role, cell, call, refusals }: CellWords): string {
-  const limit = refusals > 0 && cell !== 'refused' ? ' A refusal is shown first.' : '';
+  const limit = refusals > 0 && cell !== 'refused' && cell !== 'unclear' ? ' A refusal is shown first.' : '';
   return `${role} ${MAY[cell]} ${call}.${limit}`;
 }
