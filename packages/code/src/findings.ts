@@ -1,5 +1,6 @@
 import type { NamedNumber } from './constants.js';
 import type { List } from './lists.js';
+import type { Message } from './messages.js';
 import type { Operation } from './operations.js';
 import type { Pace } from './paces.js';
 import type { Request } from './requests.js';
@@ -11,6 +12,7 @@ export interface Findings {
   readonly requests: readonly CodedRequest[];
   readonly routes: readonly CodedRoute[];
   readonly operations: readonly CodedOperation[];
+  readonly messages: readonly (Omit<Message, 'offset'> & Place)[];
   readonly paces: readonly (Omit<Pace, 'offset'> & Place)[];
   // Of modules as somebody wrote them; a bundle has no names.
   readonly numbers: readonly (Omit<NamedNumber, 'offset'> & Place)[];
@@ -31,6 +33,7 @@ export const NOTHING: Findings = {
   requests: [],
   routes: [],
   operations: [],
+  messages: [],
   paces: [],
   numbers: [],
   lists: [],
@@ -42,6 +45,7 @@ export interface Found {
   readonly requests: readonly Request[];
   readonly routes: readonly Route[];
   readonly operations: readonly Operation[];
+  readonly messages: readonly Message[];
   readonly paces: readonly Pace[];
   readonly numbers: readonly NamedNumber[];
   readonly lists: readonly List[];
@@ -61,6 +65,7 @@ export function placed(found: Found, placeOf: PlaceOf): Findings {
     requests: own(found.requests),
     routes: own(found.routes),
     operations: own(found.operations),
+    messages: own(found.messages),
     paces: own(found.paces),
     numbers: own(found.numbers),
     lists: own(found.lists),

@@ -26,7 +26,7 @@ export function operationObjects(script: string): Operation[] {
 }
 
 /** Behind the brace that closes the object; -1 where it is too far. */
-function afterObject(script: string, from: number): number {
+export function afterObject(script: string, from: number): number {
   let depth = 0;
   for (let at = from; at < script.length && at - from < LONGEST; at++) {
     const sign = script.charCodeAt(at);

@@ -2,6 +2,7 @@ import { bind, type Binder } from './bind.js';
 import { evaluatorOf } from './evaluate.js';
 import { framesOf, type Hollow } from './hollow.js';
 import { placed, type Findings } from './findings.js';
+import { messagesOf } from './messages.js';
 import { operationsOf } from './operations.js';
 import { pacesOf, type Pace } from './paces.js';
 import { parsed } from './parse.js';
@@ -138,7 +139,8 @@ const escaped = (name: string): string => name.replace(/\W/g, '\\$&');
 function withPlaces({ requests, routes, paces }: Reading, text: string): Findings {
   const lines = placesIn(text);
   const origin = originOf(text);
-  const found = { requests, routes, operations: operationsOf(text), paces: paces(), ...NO_NAMES };
+  const texts = { operations: operationsOf(text), messages: messagesOf(text) };
+  const found = { requests, routes, ...texts, paces: paces(), ...NO_NAMES };
   const told = placed(found, (offset) => (origin === null ? lines(offset) : origin.placeOf(lines(offset))));
   if (origin === null || origin.sources.length === 0) return told;
   // what has a name in the modules has none in the bundle

@@ -3,6 +3,7 @@ import { namedNumbers } from './constants.js';
 import { evaluatorOf } from './evaluate.js';
 import { placed, type Findings } from './findings.js';
 import { listsOf } from './lists.js';
+import { messagesOf } from './messages.js';
 import { operationsOf } from './operations.js';
 import type { OwnSource } from './own-sources.js';
 import { pacesOf } from './paces.js';
@@ -28,11 +29,11 @@ export function readSources(sources: readonly OwnSource[]): Findings {
   const bound = bindModules(parts);
   const e = evaluatorOf(bound, parts.at(-1) === undefined ? 0 : endOf(parts.at(-1)!));
   const { found, placed: sent } = requestsOf(e);
-  const operations = parts.flatMap(({ text, from }) =>
-    operationsOf(text).map((one) => ({ ...one, offset: from + one.offset })),
-  );
+  const among = <F extends { offset: number }>(find: (text: string) => readonly F[]): F[] =>
+    parts.flatMap(({ text, from }) => find(text).map((one) => ({ ...one, offset: from + one.offset })));
+  const texts = { operations: among(operationsOf), messages: among(messagesOf) };
   const named = { numbers: namedNumbers(e), lists: listsOf(e), schemas: schemasOf(e, sent) };
-  const all = { requests: found, routes: routesOf(e), operations, paces: pacesOf(e, found), ...named };
+  const all = { requests: found, routes: routesOf(e), ...texts, paces: pacesOf(e, found), ...named };
   return placed(all, placesAmong(parts));
 }
 

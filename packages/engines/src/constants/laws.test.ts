@@ -8,7 +8,7 @@ import { jsonBody, jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { constants, type ConstantsSummary } from './index.js';
 
-const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
+const { events } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  GET /api/settings  -> 200 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
@@ -70,7 +70,7 @@ function observed(list: readonly Event[]): ConstantsSummary {
 }
 
 describe('laws of the constants engine', () => {
-  it('holds them on the tapes', () => checkLaws(constants, exchanges, known, 40));
+  it('holds them on the tapes', () => checkLaws(constants, events, known, 40));
   it('holds them on whatever answers hold', () => checkLaws(constants, strange, known, 60));
 
   it('bounds hold the laws: thousands of settings in two orders', () => {

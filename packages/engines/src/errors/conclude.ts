@@ -10,6 +10,7 @@ import {
 import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { at as valueAt } from '../kit/maps.js';
+import { withCatalogue } from './catalogued.js';
 import { gapsOf } from './gaps.js';
 import { SLOT } from './mask.js';
 import { nameOf } from './names.js';
@@ -32,8 +33,9 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   const catalogue = new Map<string, CataloguedError>();
   for (const group of codes.values())
     for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));
-  const statements = [...catalogue.values()].sort(inOrder);
-  const gaps = gapsOf(summary, statements, own);
+  const shown = [...catalogue.values()].sort(inOrder);
+  const gaps = gapsOf(summary, shown, own);
+  const statements = withCatalogue(shown, summary.catalogue, known);
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('errors'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }

@@ -20,7 +20,7 @@ describe('error catalogue', () => {
 
 function catalogue(tape: Tape): string[] {
   const summary = errors.empty();
-  for (const exchange of tape.exchanges) errors.observe(summary, exchange);
+  for (const event of tape.events) errors.observe(summary, event);
   const calls = { callAt: (address: string) => address.replace(` ${TAPE_ORIGIN}`, '') };
   const { statements } = errors.conclude(summary, { origins: [TAPE_ORIGIN], calls, points: {} });
   return statements.length === 0 ? ['(nothing)'] : statements.map(asLine);

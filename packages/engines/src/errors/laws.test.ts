@@ -8,7 +8,7 @@ import { jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { errors, type ErrorsSummary } from './index.js';
 
-const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
+const { events } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 404 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
@@ -37,7 +37,7 @@ const strange = fc
   .map(({ body, status, entry }): Event => refusal(entry, body, status));
 
 describe('laws of the errors engine', () => {
-  it('holds them on the tapes', () => checkLaws(errors, exchanges, known, 40));
+  it('holds them on the tapes', () => checkLaws(errors, events, known, 40));
   it('holds them on whatever answers hold', () => checkLaws(errors, strange, known, 40));
 
   it('bounds hold the laws: thousands of messages in two orders', () => {

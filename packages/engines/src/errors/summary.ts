@@ -3,9 +3,11 @@ import { shortHash } from '@asbuilt/spec';
 import { addressesOf } from '../kit/address.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { mergeCatalogue, observeCode, type Catalogue } from './catalogue.js';
 import { addressesFor, findErrors } from './find.js';
 import type { FoundError } from './found.js';
 import { labelOf } from './label.js';
+import { observeLocale } from './locale.js';
 import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mask, type SlotKind, type SlotValue } from './mask.js';
 import { foldName, requestWords, type RequestWords } from './request-words.js';
@@ -36,6 +38,7 @@ export interface ErrorsSummary {
   readonly labels: Lowest<string>;
   /** By origin and status: answers that say a body was there, which the material does not have. */
   readonly unread: Map<string, number>;
+  readonly catalogue: Catalogue;
 }
 
 /** A product has hundreds of messages; more are variables that nothing showed as such. */
@@ -48,11 +51,12 @@ const MOST_FIELDS = 60;
 const MOST_TITLES = 8;
 
 export function emptySummary(): ErrorsSummary {
-  return { told: lowest(), labels: lowest(), unread: new Map() };
+  return { told: lowest(), labels: lowest(), unread: new Map(), catalogue: lowest() };
 }
 
 export function observe(into: ErrorsSummary, event: Event): void {
-  if (event.kind === 'view') observeView(into, event);
+  if (event.kind === 'code') observeCode(into.catalogue, event);
+  else if (event.kind === 'view') observeView(into, event);
   else if (event.kind === 'exchange') observeExchange(into, event);
 }
 
@@ -67,6 +71,7 @@ function observeExchange(into: ErrorsSummary, exchange: Exchange): void {
     const key = `${status} ${url.origin}`;
     into.unread.set(key, (into.unread.get(key) ?? 0) + 1);
   }
+  observeLocale(into.catalogue, exchange);
   const found = findErrors(exchange);
   if (found.length === 0) return;
   const words = requestWords(exchange);
@@ -142,6 +147,7 @@ export function merge(a: ErrorsSummary, b: ErrorsSummary): ErrorsSummary {
     told: mergeLowest(a.told, b.told, MOST_TOLD, mergeTold),
     labels: mergeLowest(a.labels, b.labels, MOST_LABELS, likelier),
     unread: mergeMaps(a.unread, b.unread, sum),
+    catalogue: mergeCatalogue(a.catalogue, b.catalogue),
   };
 }
 

@@ -10,7 +10,7 @@ import { readMessage } from './grammar/read-message.js';
 import { validation } from './index.js';
 import type { ValidationSummary } from './summary.js';
 
-const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
+const { events } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  POST /things/7 {"name":"x"}  -> 422 {}').exchanges;
 const known = { origins: [TAPE_ORIGIN], calls: { callAt: (address: string) => address }, points: {} };
 
@@ -47,7 +47,7 @@ const screens = fc
   .map(({ fields, action, method, entry }): Event => viewOf(entry, action, method, fields));
 
 describe('laws of the validation engine', () => {
-  it('holds them on the tapes', () => checkLaws(validation, exchanges, known, 40));
+  it('holds them on the tapes', () => checkLaws(validation, events, known, 40));
   it('holds them on whatever requests and answers hold', () => checkLaws(validation, strange, known, 40));
   it('holds them on whatever screens show', () => checkLaws(validation, screens, known, 40));
 
