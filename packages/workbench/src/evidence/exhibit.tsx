@@ -87,11 +87,14 @@ function Text({ line: { text, telling, mark } }: { line: ShownLine }) {
   );
 }
 
+/** Of the line with the arrows, which stays above what is scrolled, in pixels. */
+const STEPS = 44;
+
 /** In the middle of the drawer; the page behind it stays where it is. */
 function bringIntoView(exhibit: HTMLDivElement | null): void {
   const [body, mark] = [exhibit?.closest('.why-body'), exhibit?.querySelector('mark')];
   if (!body || !mark) return;
   const [outer, inner] = [body.getBoundingClientRect(), mark.getBoundingClientRect()];
-  const isSeen = inner.top >= outer.top && inner.bottom <= outer.bottom;
+  const isSeen = inner.top >= outer.top + STEPS && inner.bottom <= outer.bottom;
   if (!isSeen) body.scrollTop += inner.top - outer.top - outer.height / 2;
 }
