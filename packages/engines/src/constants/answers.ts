@@ -39,7 +39,8 @@ function observePage(exchange: Exchange, body: Json, items: number, tell: Tell):
   const asked = query.find(([name, value]) => isPageSize(name) && /^\d{1,6}$/.test(value));
   const isPaged = query.some(([name]) => isPageNumber(name));
   if (asked !== undefined && isPaged && Number(asked[1]) > 1) tell('asked', asked[0], Number(asked[1]), '');
-  const { size, total, hasPlace, at } = pageFacts(body);
+  const { size, total: told, hasPlace, at } = pageFacts(body);
+  const total = told ?? totalInHeaders(exchange);
   const isCut = total !== null && total > items;
   // A list that is given whole is as long as it is, and some answers echo that as its limit.
   const isEcho = size !== null && (total !== null || hasPlace) && (size !== items || isCut);
@@ -47,6 +48,14 @@ function observePage(exchange: Exchange, body: Json, items: number, tell: Tell):
   if (given === null || given < FEWEST_ITEMS) return;
   if (asked === undefined && !query.some(([name]) => isPageSize(name))) tell('page', 'default', given, at);
   else if (asked !== undefined && given < Number(asked[1])) tell('page', 'most', given, at);
+}
+
+const TOTAL_HEADER = /^x-(?:[a-z]+-)?total(?:-count)?$/;
+
+/** `X-Total-Count`, `X-Total`, `X-WP-Total`: of lists that are bare. */
+function totalInHeaders({ responseHeaders }: Exchange): number | null {
+  const total = responseHeaders.find(([name, value]) => TOTAL_HEADER.test(name) && /^\d{1,9}$/.test(value))?.[1];
+  return total === undefined ? null : Number(total);
 }
 
 /** A page of one or none is no page. */
@@ -64,7 +73,7 @@ function pageFacts(body: Json): PageFacts {
   const found: PageFacts = { size: null, total: null, hasPlace: false, at: '' };
   const look = (holder: JsonObject, at: string, depth: number): void => {
     for (const [key, value] of Object.entries(holder)) {
-      if (typeof value === 'number') take(found, key, value, pointer(at, key));
+      if (typeof value === 'number') take(found, holder, key, pointer(at, key));
       else if (depth > 0 && isObject(value) && (AROUND as readonly string[]).includes(key))
         look(value, pointer(at, key), depth - 1);
     }
@@ -73,13 +82,18 @@ function pageFacts(body: Json): PageFacts {
   return found;
 }
 
-function take(found: PageFacts, key: string, value: number, at: string): void {
+function take(found: PageFacts, holder: JsonObject, key: string, at: string): void {
+  const value = holder[key] as number;
   if (isPageSize(key) && Number.isInteger(value)) {
     found.size = value;
     found.at = at;
-  } else if (TOTALS.has(key.toLowerCase().replaceAll(/[^a-z]/g, ''))) found.total = value;
+  } else if (TOTALS.has(key.toLowerCase().replaceAll(/[^a-z]/g, '')) || isCount(holder, key)) found.total = value;
   else if (isPageNumber(key)) found.hasPlace = true;
 }
+
+/** `{"count": 25, "next": …, "results": […]}`: beside the way on, a count is of all. */
+const isCount = (holder: JsonObject, key: string): boolean =>
+  key === 'count' && ('next' in holder || 'previous' in holder);
 
 const EXPIRES = ['expires', 'expires_at', 'expiresAt', 'expiry', 'expiration', 'valid_until', 'validUntil'] as const;
 const CREATED = ['created_at', 'createdAt', 'created', 'created_on', 'issued_at', 'issuedAt', 'date_created'] as const;

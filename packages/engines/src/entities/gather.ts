@@ -5,6 +5,7 @@ import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spots.js';
 import { emptyField, mergeFields, type FieldSeen } from './summary.js';
+import { isMachinery } from '../validation/field-key.js';
 import { isProtocol } from './words.js';
 
 /** A field of a kind, from all places where its things stand. */
@@ -12,6 +13,8 @@ export interface Gathered {
   /** In the spelling used most. */
   readonly name: string;
   readonly seen: FieldSeen;
+  /** Only where values have types: forms and tables write all of them as texts. */
+  readonly typed: FieldSeen;
   /** Where it stood. */
   readonly spots: Set<Spot>;
   readonly answered: number;
@@ -24,6 +27,7 @@ export interface Gathered {
 interface Draft {
   readonly names: Map<string, number>;
   seen: FieldSeen;
+  typed: FieldSeen;
   readonly spots: Set<Spot>;
   answered: number;
   sent: number;
@@ -93,10 +97,11 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
   if (spot.map) return;
   for (const [name, field] of spot.seat.fields.kept) {
     const key = canonical(name);
-    if (key === '' || isHidden(name) || isTypeOf(spot, cluster, name)) continue;
+    if (key === '' || isHidden(name) || isOfForm(spot, name) || isTypeOf(spot, cluster, name)) continue;
     const draft = at(drafts, key, emptyDraft);
     draft.names.set(name, (draft.names.get(name) ?? 0) + field.count);
     draft.seen = mergeFields(draft.seen, copied(field));
+    if (spot.side === 'answer' || spot.side === 'request') draft.typed = mergeFields(draft.typed, copied(field));
     draft.spots.add(spot);
     if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
     else draft.sent += field.count;
@@ -123,6 +128,7 @@ const isInstruction = (key: string): boolean => INSTRUCTIONS.test(key);
 const emptyDraft = (): Draft => ({
   names: new Map(),
   seen: emptyField(),
+  typed: emptyField(),
   spots: new Set(),
   answered: 0,
   sent: 0,
@@ -130,13 +136,17 @@ const emptyDraft = (): Draft => ({
   many: false,
 });
 
-function finish({ names, seen, spots, answered, sent, holds, many }: Draft): Gathered {
+function finish({ names, seen, typed, spots, answered, sent, holds, many }: Draft): Gathered {
   const [[name] = ['']] = [...names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return { name, seen, spots, answered, sent, holds, many: many || seen.arrays > 0 };
+  return { name, seen, typed, spots, answered, sent, holds, many: many || seen.arrays > 0 };
 }
 
 /** Links of HAL, type names of GraphQL: of the protocol, not of the thing. */
 const isHidden = (name: string): boolean => name === '_links' || name === 'links' || isProtocol(name);
+
+/** What guards a form, and which of its buttons was pressed (`_save`, `_continue`): names of data begin with a letter there. */
+const isOfForm = ({ side }: Spot, name: string): boolean =>
+  (side === 'form' || side === 'page') && (name.startsWith('_') || isMachinery(name));
 
 /** What sorted it under this kind is no field of it any more. */
 const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>

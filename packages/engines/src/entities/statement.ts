@@ -84,8 +84,9 @@ function fieldOf(
 ): Field {
   const { scalars, arrays, objects } = field.seen;
   const among = concludeAmong(scalars, { peers: cluster.ids.hashes.length, name: field.name, elsewhere: NOWHERE });
-  const linked = ref !== null && objects > 0 && typesOf(scalars).length > 0;
-  const types = [...typesOf(scalars), ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
+  const plain = typesOf((typesOf(field.typed.scalars).length > 0 ? field.typed : field.seen).scalars);
+  const linked = ref !== null && objects > 0 && plain.length > 0;
+  const types = [...plain, ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
   const values = Array.isArray(among['enum']) ? among['enum'].filter((value) => value !== null) : undefined;
   const by = setBy(field, cluster);
   const writes = cluster.spots.some(({ side }) => side !== 'answer' && side !== 'table');

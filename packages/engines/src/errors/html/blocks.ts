@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { nothingInside, settle, type Inside } from './beside.js';
 import {
   isGoodNews,
   isHidden,
@@ -24,8 +25,8 @@ export interface Block {
   readonly mark: Mark;
   readonly selector: string;
   readonly id: string | null;
-  /** Name of the field that the block itself says it belongs to. */
-  readonly field: string | null;
+  /** Name of the field that it belongs to: it says so itself, or stands beside it. */
+  field: string | null;
   readonly onlyWhenInvalid: boolean;
   readonly segments: Segment[];
   /** Another block stands inside. */
@@ -57,6 +58,7 @@ interface Open {
   readonly silent: boolean;
   /** Named as a message of success. */
   readonly good: boolean;
+  readonly inside: Inside;
 }
 
 /** Where the reading of a page stands. */
@@ -106,14 +108,20 @@ function openElement(page: Reading, element: string, attributes: Attributes): vo
   if (BREAKS.has(element) || block !== null) page.segment = null;
   if (INPUTS.has(element)) noteField(page, attributes);
   if (silent) page.silent++;
-  page.stack.push({ element, block, silent, good: isGoodNews(attributes) });
+  page.stack.push({ element, block, silent, good: isGoodNews(attributes), inside: nothingInside() });
   if (element === 'a' && page.silent === 0 && blockAround(page) !== null) segmentOf(page).target = anchorOf(attributes);
 }
 
 function closeElement(page: Reading, element: string): void {
   const open = page.stack.pop();
   if (open?.silent === true) page.silent--;
+  if (open !== undefined) closeInside(page, open);
   if (BREAKS.has(element) || (open !== undefined && open.block !== null)) page.segment = null;
+}
+
+function closeInside(page: Reading, { element, block, inside }: Open): void {
+  if (block !== null && block.field === null && !block.onlyWhenInvalid) inside.waiting.push(block);
+  settle(element, inside, page.stack.at(-1)?.inside);
 }
 
 function hear(page: Reading, text: string): void {
@@ -154,6 +162,7 @@ function noteField(page: Reading, attributes: Attributes): void {
   const name = attributes['name'] ?? attributes['id'];
   if (name === undefined || name === '') return;
   page.fields.set(attributes['id'] ?? name, name);
+  if (attributes['type'] !== 'hidden') page.stack.at(-1)?.inside.fields.add(name);
   for (const id of (attributes['aria-describedby'] ?? '').split(/\s+/)) if (id !== '') page.fields.set(id, name);
   page.lastInvalid = isMarkedInvalid(attributes) ? name : null;
 }

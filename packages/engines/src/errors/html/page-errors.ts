@@ -67,7 +67,6 @@ function withoutStatus(text: string, status: number): string {
 
 function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   const found: FoundError[] = [];
-  const said = new Set<string>();
   for (const block of page.blocks) {
     if (block.mark === 'benign' || (block.mark === 'maybe' && !submitted)) continue;
     if (block.onlyWhenInvalid && block.field === null) continue;
@@ -75,15 +74,24 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
     for (const segment of tellingSegments(block)) {
       const message = tidy(segment.text).replace(/^[×✕✖]\s*|\s*[×✕✖]$|^error:\s+/gi, '');
       const field = fieldOf(block, segment, page);
-      // The summary on top and the message beside the field say the same thing once.
-      if (said.has(message) || found.length >= MOST_MESSAGES) continue;
+      if (found.length >= MOST_MESSAGES) continue;
       if (block.mark === 'maybe' && GOOD_NEWS.test(message)) continue;
       if (!submitted && isOneWord(message)) continue;
-      said.add(message);
       found.push(onlySaid(message, block.selector, field));
     }
   }
-  return found;
+  return saidOnce(found);
+}
+
+/** The summary on top and the message beside the field say the same thing once. */
+function saidOnce(found: readonly FoundError[]): FoundError[] {
+  const beside = new Set(found.filter(({ field }) => field !== null).map(({ message }) => message));
+  const once = new Map<string, FoundError>();
+  for (const error of found) {
+    const key = JSON.stringify([error.field, error.message]);
+    if (!once.has(key) && (error.field !== null || !beside.has(error.message))) once.set(key, error);
+  }
+  return [...once.values()];
 }
 
 /** Where nothing was filled in, a paragraph that is called so and no more speaks of errors: a manual, a log. */

@@ -37,6 +37,9 @@ export const drf: Dialect = {
     ]),
     phrase(/select a valid choice|is not a valid choice/, () => [demand('enum')]),
     phrase(/invalid pk .* - object does not exist/, () => [demand('other')]),
-    phrase(/with this .+ already exists/, () => [demand('unique')]),
+    phrase(/(?<=with this .+ )already exists/, () => [demand('unique')]),
+    phrase(/no more than (\d+) digits (in total|before the decimal point)/, (m) => [
+      demand('other', `at most ${m[1]!} digits ${m[2]!}`),
+    ]),
   ],
 };

@@ -42,6 +42,7 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['limit is not of type integer.', 'type "integer"'],
   ['limit must be between 1 (inclusive) and 100 (inclusive)', 'min 1, max 100'],
   ['Missing parameter(s): name', 'required'],
+  ['Ensure that there are no more than 6 digits in total.', 'other "at most 6 digits in total"'],
   ['Title and text are required.', 'required'],
 ];
 

@@ -46,8 +46,8 @@ function withCase(match: RegExpExecArray, plain: string, small: string): RegExpE
   return match;
 }
 
-/** The last clause before the predicate. */
-const subjectOf = lastClause;
+/** The last clause before the predicate; of "An author with this name" the name. */
+const subjectOf = (text: string): string => lastClause(text).replace(/^.*\bwith (?:this|that|the same) /i, '');
 
 /** What is said after a general sentence: "Invalid payload. Collections can't start with …". */
 export function lastClause(text: string): string {
