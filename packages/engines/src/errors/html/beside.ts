@@ -13,17 +13,17 @@ export interface Inside {
 export const nothingInside = (): Inside => ({ fields: new Set(), waiting: [] });
 
 /** Beyond these a message is about all that stands there. */
-const WHOLE = new Set(['form', 'fieldset', 'body', 'main', 'table', 'section']);
+const WHOLE = new Set(['fieldset', 'table', 'section']);
 
-/** An element ends: what it held belongs together, or is left to the element around. */
+/** An element ends: what it held belongs together, or is left to the element around. A form keeps its fields for itself. */
 export function settle(element: string, own: Inside, around: Inside | undefined): void {
+  if (element === 'form' || around === undefined) return;
   const [only, other] = own.fields;
   if (WHOLE.has(element) || other !== undefined) own.waiting = [];
   else if (only !== undefined) {
     for (const block of own.waiting) block.field = only;
     own.waiting = [];
   }
-  if (around === undefined) return;
   around.waiting.push(...own.waiting);
   for (const field of own.fields) around.fields.add(field);
 }
