@@ -68,7 +68,9 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     shown: howFarShown(statements, gaps),
     statements,
     gaps,
-    notServed: notServed.sort((a, b) => byText(a.path, b.path) || byText(a.method, b.method)),
+    notServed: notServed.sort(
+      (a, b) => byText(a.path, b.path) || byText(a.method, b.method) || byText(a.operation ?? '', b.operation ?? ''),
+    ),
     usual: usualAnswers(served.map(({ key, leaf }) => [key.split(' ')[0]!, leaf])),
   };
   const values = new Set([...roots.values()].flatMap((root) => [...slotValues(root)]));
