@@ -50,6 +50,8 @@ const isForged = ({ p, memory, request }: Asked): boolean => {
 /** As this role was turned away from this call; else as the call turns people away; else as this role is, elsewhere. */
 function refusalOf(p: Prepared, role: Role, known: Known): number {
   const { call, examples } = known;
+  // GraphQL refuses beside the data that are missing
+  if (call.style === 'graphql' && known.errors.length > 0) return known.errors[0]!.status;
   const name = isOutside(role) ? '' : role.name;
   const own = examples.findLast((one) => one.role === name && TURNS_AWAY.has(one.status))?.status;
   if (own !== undefined) return own;

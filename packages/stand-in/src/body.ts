@@ -1,11 +1,13 @@
 import type { Entity } from '@asbuilt/spec';
+import { propertiesOf } from './fits.js';
 import { seedOf, type Asked } from './asked.js';
 import type { Json, Thing } from './json.js';
-import { asText, plain } from './json.js';
+import { asText, isThing, plain } from './json.js';
 import { withCounts, type Page } from './list.js';
 import { allOf, find, keyOf, referenced } from './memory.js';
 import { pageFor } from './page.js';
-import type { Place } from './places.js';
+import { thingsAt, type Place } from './places.js';
+import type { Example } from './prepare.js';
 import type { Answer } from './request.js';
 import { shaped, withAt } from './shaped.js';
 import { make } from './make.js';
@@ -29,16 +31,44 @@ const isPage = (about: Thing | Page): about is Page => Array.isArray((about as P
 function jsonBody(asked: Asked, about: Thing | Page | null, base: Json | undefined): Json {
   const { known, request } = asked;
   const schema = known.success!.schema ?? {};
-  const begun = base ?? known.examples.findLast(({ status }) => status === known.success!.status)?.answered;
+  const begun = base ?? exampleFor(asked);
   const seed = about === null ? `${seedOf(asked)} ${JSON.stringify(request.query)}` : seedOf(asked);
   if (about === null || known.main === null) return shaped(schema, begun ?? withConstants(asked), seed);
-  const things = isPage(about) ? about.things : [about];
+  const found = isPage(about) ? about.things : [about];
+  const things = asked.root === null ? found : asGraph(found, known.main, begun, seed);
   const put = putAt(begun, known.main, things);
   const full = known.places
     .filter((place) => place !== known.main)
     .reduce((body, place) => putAt(body, place, related(asked, place.entity, things)), put);
   return shaped(schema, isPage(about) ? withCounts(full, schema, known, about) : full, seed);
 }
+
+/** Of GraphQL, where each request says what it wants to know: the one that tells most, to the same role if there is one. */
+function exampleFor({ known, root, session }: Asked): Json | undefined {
+  const good = known.examples.filter(({ status }) => status === known.success!.status);
+  if (root === null) return good.at(-1)?.answered;
+  const taken = good.filter(({ answered }) => isThing(answered) && !Array.isArray(answered.errors));
+  const tells = ({ role, answered }: Example) =>
+    (role === (session?.role ?? '') ? 1e6 : 0) +
+    JSON.stringify(isThing(answered) ? (answered.data ?? null) : null).length;
+  return [...taken].sort((a, b) => tells(b) - tells(a))[0]?.answered;
+}
+
+/** Every thing of a GraphQL answer has the fields that one of them has, and words in capitals where the recorded ones do. */
+function asGraph(things: readonly Thing[], { at, schema }: Place, begun: Json | undefined, seed: string): Thing[] {
+  const like = thingsAt(begun, at)[0] ?? {};
+  const asked = propertiesOf(schema).filter(([name]) => things.some((thing) => thing[name] !== undefined));
+  return things.map((thing) => {
+    const fields = asked.map(([name, own]): [string, Json] => {
+      const value = thing[name] ?? (thing[name] === null ? null : make(own, `${seed}.${name}`, name));
+      return [name, isWord(value) && isCapitals(like[name]) ? value.toUpperCase() : value];
+    });
+    return { ...thing, ...Object.fromEntries(fields) };
+  });
+}
+
+const isWord = (value: Json): value is string => typeof value === 'string' && /^[a-z_]+$/.test(value);
+const isCapitals = (value: Json | undefined): boolean => typeof value === 'string' && /^[A-Z_]+$/.test(value);
 
 function putAt(body: Json | undefined, { at, many }: Place, things: readonly Thing[]): Json {
   if (!many) return things[0] === undefined ? (body ?? {}) : withAt(body, at, things[0]);

@@ -97,7 +97,7 @@ const UNAUTHORIZED = 401;
 
 interface Met {
   readonly status: number;
-  /** It was sent to where one signs in. */
+  /** It was sent to where one signs in, or told so beside what is missing. */
   readonly toSignIn: boolean;
   /** The role is refused this call whatever it is about. */
   readonly isShut?: boolean;

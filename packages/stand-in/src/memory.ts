@@ -108,7 +108,7 @@ export function remember(memory: Memory, entity: Entity, thing: Thing): void {
   const shelf = memory.shelves.get(entity.name) ?? emptyShelf();
   memory.shelves.set(entity.name, shelf);
   const before = shelf.byKey.get(key);
-  const after = { ...before, ...thing };
+  const after = before === undefined ? thing : told(before, thing);
   if (before !== undefined) unlist(shelf, key, before);
   shelf.byKey.set(key, after);
   shelf.gone.delete(key);
@@ -116,6 +116,18 @@ export function remember(memory: Memory, entity: Entity, thing: Thing): void {
   if (isDigits(key)) shelf.highest = Math.max(shelf.highest, Number(key));
   for (const text of textsOf(after)) shelf.byText.set(text, (shelf.byText.get(text) ?? new Set()).add(key));
   memory.lists.clear();
+}
+
+/** What is said again in the dialect of another call, as `"7"` for 7 or `NEW` for new, is kept as it was said first. */
+const told = (before: Thing, thing: Thing): Thing => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, inDialectOf(before[name], value)])),
+});
+
+function inDialectOf(old: Json | undefined, value: Json): Json {
+  if (typeof value !== 'string') return value;
+  if (typeof old === 'number') return isDigits(value) ? Number(value) : value;
+  return typeof old === 'string' && /^[a-z_]+$/.test(old) && /^[A-Z_]+$/.test(value) ? value.toLowerCase() : value;
 }
 
 /** Keeps what is first shown later: it may have been there before, and is not known to be. */

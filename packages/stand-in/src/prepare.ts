@@ -13,7 +13,9 @@ import type {
 import { emptyExperience, type Experience } from './experience.js';
 import { propertiesOf } from './fits.js';
 import type { Json, Thing } from './json.js';
-import { routesOf, type Routes } from './match.js';
+import type { Lesson } from './lessons.js';
+import { routesOf, segmentsOf, type Routes } from './match.js';
+import { leafOf, wordingOf, type Wording } from './naming.js';
 import { entityNamed, placesOf, type Place } from './places.js';
 import type { Refusal } from './recite.js';
 import type { Request } from './request.js';
@@ -38,6 +40,9 @@ export interface Prepared {
   readonly experience: Experience;
   /** What was said when something was refused, by status. Filled from the material where there is any. */
   readonly refusals: Map<number, Refusal[]>;
+  /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
+  readonly lessons: Lesson[];
+  readonly wording: Wording;
   /** What a thing of each entity looks like, from the place that tells most. */
   readonly forms: ReadonlyMap<string, JsonSchema>;
 }
@@ -79,6 +84,8 @@ export interface Known {
   readonly rules: readonly Rule[];
   readonly errors: readonly CataloguedError[];
   readonly invariants: readonly StatedInvariant[];
+  /** It, or another call on the same kind of thing, was seen to refuse what was sent. */
+  readonly refuses: boolean;
   /** A form that leads on when it is taken, in a product that shows forms again when they are not. */
   readonly comesBack: boolean;
   /** Filled from the material where there is any. */
@@ -87,6 +94,8 @@ export interface Known {
   readonly took: number[];
   /** Of a stream: what was said over it, the first recording of it. */
   readonly messages: Said[];
+  /** Of several rules that are broken it speaks of the first alone. */
+  saysFirst: boolean;
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }
@@ -97,7 +106,8 @@ export function prepare(spec: Spec): Prepared {
   const lifeCycles = new Map<string, LifeCycle[]>();
   for (const cycle of spec.states.statements)
     lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
-  const known = new Map(withUnseen(calls.map((call) => knownOf(call, spec))).map((one) => [one.call.id, one]));
+  const told = withShared(withUnseen(calls.map((call) => knownOf(call, spec))));
+  const known = new Map(told.map((one) => [one.call.id, one]));
   return {
     spec,
     routes: routesOf(calls),
@@ -110,6 +120,8 @@ export function prepare(spec: Spec): Prepared {
     missed: new Set(calls.filter(isMissed).flatMap(({ path }) => wordsBefore(path))),
     refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
     refusals: new Map(),
+    lessons: [],
+    wording: wordingOf(spec.validation.statements.filter(({ message }) => message !== undefined)),
     experience: emptyExperience(),
     forms: formsOf([...known.values()]),
   };
@@ -135,6 +147,40 @@ function withUnseen(calls: readonly Known[]): Known[] {
     };
   });
 }
+
+/** Calls that write things of one kind ask the same of them, as far as they were not seen to take something else. */
+function withShared(calls: readonly Known[]): Known[] {
+  return calls.map((known) => {
+    const kin = calls.filter((one) => one !== known && isKin(one, known));
+    const has = new Set(known.rules.map(ruleKey));
+    const heard = kin.flatMap(({ rules }) => rules.filter(({ witnesses }) => witnesses?.some((one) => one !== 'form')));
+    const shared = [
+      ...new Map(heard.filter((rule) => !has.has(ruleKey(rule))).map((rule) => [ruleKey(rule), rule])).values(),
+    ];
+    return {
+      ...known,
+      rules: [...known.rules, ...shared],
+      refuses: known.refuses || kin.some(({ refuses }) => refuses),
+    };
+  });
+}
+
+const WRITES_ONE = new Set(['create', 'update']);
+
+const isKin = ({ call: a, entity: one }: Known, { call: b, entity: other }: Known): boolean =>
+  a.style !== 'graphql' &&
+  b.style !== 'graphql' &&
+  WRITES_ONE.has(a.does ?? '') &&
+  WRITES_ONE.has(b.does ?? '') &&
+  a.entity !== null &&
+  (a.entity === b.entity || (one !== null && one === other)) &&
+  isWhole(a) &&
+  isWhole(b);
+
+/** `/orders`, `/orders.json` and `/orders/{id}`, not what is done with an order. */
+const isWhole = ({ path, does }: Call): boolean => does === 'create' || (segmentsOf(path).at(-1) ?? '').includes('{');
+
+const ruleKey = ({ field, rule }: Rule): string => `${rule} ${leafOf(field)}`;
 
 const TELLS_OF_ONE = new Set(['create', 'read', 'update']);
 
@@ -164,14 +210,18 @@ function knownOf(call: Call, spec: Spec): Known {
         (where === call.id || also?.includes(call.id) === true) && review?.verdict !== 'rejected',
     ),
     errors: spec.errors.statements.filter(({ where }) => where.includes(call.id)),
+    refuses: call.responses.some(({ status }) => REFUSES_INPUT.has(status)),
     comesBack: call.style === 'form' && isRedirect(success?.status ?? 0) && spec.calls.statements.some(isShownAgain),
     invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),
     examples: [],
     took: [],
     messages: [],
+    saysFirst: false,
     doubted: new Set(),
   };
 }
+
+const REFUSES_INPUT = new Set([400, 409, 413, 415, 422]);
 
 /** A form that was seen to lead on, and to be shown again. */
 const isShownAgain = ({ style, method, responses }: Call): boolean =>

@@ -20,11 +20,15 @@ export interface Recited {
 /** What a call was seen to say with a status, in the words for this request; null: it never said any. */
 export function recited(asked: Asked, status: number, hints: readonly string[]): Recited | null {
   const own = asked.known.examples.filter(
-    (one) => one.status === status && one.answered !== null && isReadAlike(asked, one),
+    (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one),
   );
   const best = likest(asked, hints.reduce(speakingOf, own));
   return best === null ? kindred(asked, status) : { body: adapted(asked, best), mime: best.mime };
 }
+
+/** GraphQL refuses with the status that it takes with. */
+const isRefusal = ({ root }: Asked, { answered }: Example): boolean =>
+  root === null ? answered !== null : isThing(answered) && Array.isArray(answered.errors);
 
 /** Those that speak of something, where there are any. */
 function speakingOf(examples: readonly Example[], word: string): readonly Example[] {
@@ -75,7 +79,7 @@ function kindred(asked: Asked, status: number): Recited | null {
   const [path, , sent] = JSON.parse(example.asked) as [string, unknown, Thing];
   const before = inputsOf(valuesIn(other.call.path, path), [], sent);
   const now = inputsOf(valuesIn(known.call.path, asked.request.path), [], asked.fields);
-  const words = replaced(example.answered, before, now);
+  const words = retold(example.answered, before, now);
   return { body: renamed(words, namesOf(other), namesOf(known)), mime: example.mime };
 }
 
@@ -88,13 +92,13 @@ function valuesIn(template: string, path: string): string[] {
 }
 
 /** Of the segments, how many both have in the same place; one at the most. */
-function alike(path: string, other: string): number {
+export function alike(path: string, other: string): number {
   const [a, b] = [segmentsOf(path), segmentsOf(other)];
   return a.filter((part, i) => part === b[i]).length / Math.max(a.length, b.length, 1);
 }
 
 /** What a call's things are called: its last word, and its kind of thing. */
-function namesOf({ call, entity }: Known): string[] {
+export function namesOf({ call, entity }: Known): string[] {
   const word = segmentsOf(call.path).findLast((part) => !part.includes('{')) ?? '';
   const one = (entity?.name ?? call.entity ?? '').toLowerCase();
   return [one, singular(word)].filter((name) => name.length >= SHORTEST_NAME);
@@ -103,7 +107,7 @@ function namesOf({ call, entity }: Known): string[] {
 const SHORTEST_NAME = 3;
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
-function renamed(body: Json, from: readonly string[], to: readonly string[]): Json {
+export function renamed(body: Json, from: readonly string[], to: readonly string[]): Json {
   const target = to[0];
   if (target === undefined || from.length === 0 || from.some((name) => to.includes(name))) return body;
   const pattern = new RegExp(from.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|'), 'gi');
@@ -115,11 +119,15 @@ const inCaseOf = (like: string, word: string): string => {
   return like[0] === like[0]!.toUpperCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
 };
 
-function mapTexts(body: Json, change: (text: string) => Json): Json {
-  if (typeof body === 'string') return change(body);
-  if (Array.isArray(body)) return body.map((item) => mapTexts(item, change));
+const mapTexts = (body: Json, change: (text: string) => Json): Json => mapLeaves(body, change, (number) => number);
+
+/** Every text and every number of a body, changed. */
+export function mapLeaves(body: Json, text: (one: string) => Json, number: (one: number) => Json): Json {
+  if (typeof body === 'string') return text(body);
+  if (typeof body === 'number') return number(body);
+  if (Array.isArray(body)) return body.map((item) => mapLeaves(item, text, number));
   if (!isThing(body)) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, mapTexts(value, change)]));
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, mapLeaves(value, text, number)]));
 }
 
 // Shorter texts stand in a sentence by chance.
@@ -128,14 +136,14 @@ const SHORTEST_QUOTED = 3;
 /** What the answer repeats of its request is repeated of this one. */
 export function adapted({ request, fields }: Asked, { asked, answered }: Example): Json {
   const [path, query, sent] = JSON.parse(asked) as [string, [string, string][], Thing];
-  return replaced(
+  return retold(
     answered,
     inputsOf(segmentsOf(path), query, sent),
     inputsOf(segmentsOf(request.path), request.query, fields),
   );
 }
 
-function replaced(answered: Json, before: ReadonlyMap<string, Json>, now: ReadonlyMap<string, Json>): Json {
+export function retold(answered: Json, before: ReadonlyMap<string, Json>, now: ReadonlyMap<string, Json>): Json {
   const changes = [...before].flatMap(([name, old]): [string, Json][] => {
     const value = now.get(name);
     return value === undefined || value === old || asText(old) === '' ? [] : [[asText(old), value]];

@@ -1,5 +1,6 @@
 import type { Call, CataloguedError, JsonSchema, Spec } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
+import { composed } from './compose.js';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
 import { slotsOf } from './experience.js';
 import { asText, type Json, type Thing } from './json.js';
@@ -72,13 +73,17 @@ const isShownAgain = ({ call, success }: Known): boolean =>
 /** A refusal of what was sent, field by field. */
 export function refuseInput(asked: Asked, failures: readonly Failure[]): Answer {
   const { p, known } = asked;
+  const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
+  const said = isShownAgain(known) ? null : composed(asked, failures);
+  if (said !== null) return { ...said, headers: [], call: known.call.id, why };
   const errors = failures.map((failure) => catalogued(p.spec, known, failure));
   const fields = failures.map(({ rule, value }, i): FieldTold => {
-    const message = rule.message ?? errors[i]?.message ?? `${rule.field}: ${rule.rule}`;
+    const message = rule.message ?? `${rule.field}: ${rule.rule}`;
     return { field: rule.field, message: filledIn(message, value ?? rule.value), code: errors[i]?.code ?? null };
   });
   const seen = known.call.responses.map(({ status }) => status);
   const status =
+    (isShownAgain(known) && !REFUSES_INPUT.some((one) => seen.includes(one)) ? SHOWN : undefined) ??
     errors.find((error) => error !== null)?.status ??
     REFUSES_INPUT.find((one) => seen.includes(one)) ??
     (isShownAgain(known) ? SHOWN : REFUSES_INPUT[0]!);
@@ -90,7 +95,6 @@ export function refuseInput(asked: Asked, failures: readonly Failure[]): Answer 
     code: whole?.code ?? fields[0]!.code,
     fields,
   };
-  const why = `refused: ${failures.map(({ rule }) => `${rule.field} ${rule.rule} (${rule.id})`).join(', ')}`;
   return inShape(asked, known, told, why);
 }
 

@@ -2,6 +2,7 @@ import type { Rule } from '@asbuilt/spec';
 import { hasFormat, hasPattern } from './fits.js';
 import { asText, type Json, type Thing } from './json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from './memory.js';
+import { leafOf } from './naming.js';
 import type { Known } from './prepare.js';
 import { sentValue } from './request.js';
 
@@ -19,12 +20,10 @@ export interface Sending {
   readonly self: Thing | null;
 }
 
-const REFUSALS = new Set([400, 409, 413, 415, 422]);
-
 /** The first rule that each field breaks. */
 export function failuresOf(known: Known, sending: Sending, memory: Memory): Failure[] {
   const failed = new Map<string, Failure>();
-  const refuses = known.call.responses.some(({ status }) => REFUSALS.has(status)) || known.comesBack;
+  const refuses = known.refuses || known.comesBack;
   const rules = known.rules.filter(({ witnesses }) => refuses || witnesses?.some((one) => one !== 'form') === true);
   for (const rule of [...rules].sort((a, b) => rank(a) - rank(b))) {
     if (failed.has(rule.field)) continue;
@@ -42,6 +41,12 @@ export function doubtsIn(known: Known, fields: Thing, partial: boolean): string[
     const value = sentValue(fields, rule.field);
     return rule.rule !== 'unique' && isBroken(rule, value, sending, known, NOTHING) ? [doubtOf(rule, value)] : [];
   });
+}
+
+/** Fields whose rules, as far as the product has words for them, are broken by what is sent alone. */
+export function brokenBy(known: Known, fields: Thing, partial: boolean): string[] {
+  const worded = { ...known, rules: known.rules.filter(({ message }) => message !== undefined) };
+  return failuresOf(worded, { fields, partial, self: null }, NOTHING).map(({ rule }) => rule.field);
 }
 
 const NOTHING = emptyMemory();
@@ -106,7 +111,6 @@ function isTaken(rule: Rule, value: Json, self: Thing | null, { entity }: Known,
   );
 }
 
-const leafOf = (field: string): string => field.split(/[[\].]+/).findLast((part) => part !== '') ?? field;
 const takenKey = ({ id }: Rule, value: Json): string => `${id} ${asText(value)}`;
 
 /** Keeps what must not be sent a second time. */

@@ -3,7 +3,8 @@ import { isPartial } from './asked.js';
 import { credentialsOf } from './credentials.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { fits, propertiesOf } from './fits.js';
-import { plain, type Json, type Thing } from './json.js';
+import { isThing, plain, type Json, type Thing } from './json.js';
+import { lessonsOf, sentIn, type Lesson } from './lessons.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
@@ -14,7 +15,7 @@ import type { Observed } from './observed.js';
 import { askedText, type Known, type Prepared } from './prepare.js';
 import { fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
-import { doubtsIn, take } from './rules.js';
+import { brokenBy, doubtsIn, take } from './rules.js';
 import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
@@ -37,34 +38,38 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   );
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions) }, exchanges);
   for (const seen of exchanges) {
-    const found = matched(p, seen);
-    const { request, status, answered } = seen;
+    const found = matchedIn(p, seen);
     const role = roleIn(seen);
-    if (found === null || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
-    if (found === null) continue;
-    const asked = askedText(request.path, request.query, found.sent);
-    keepPace(found.known, seen);
-    keepExample(found.known, {
-      asked,
-      role,
-      status,
-      isBroken: request.body.is === 'broken',
-      sent: found.sent,
-      answered,
-      mime: seen.mime,
-      at: request.at,
-    });
-    learnAddress(p.experience, { call: found.known.call, request, params: found.params }, role, {
-      status,
-      toSignIn: isToSignIn(p, seen),
-      isShut: roleNamed(p, role)?.mayNot.includes(found.known.call.id) === true,
-    });
-    if (isTaken(found.known, status))
-      for (const doubt of doubtsIn(found.known, found.sent, isPartial(found))) found.known.doubted.add(doubt);
+    if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
+    for (const one of found) learnExchange(p, seen, one, role);
   }
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
+  p.lessons.push(...lessonsOf(p));
+  for (const known of p.calls.values()) known.saysFirst = isSaidFirst(known, p.lessons);
   return memory;
+}
+
+function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, role: string): void {
+  const { request, status, answered, mime } = seen;
+  const asked = askedText(request.path, request.query, sent);
+  const isBroken = request.body.is === 'broken';
+  keepPace(known, seen);
+  keepExample(known, { asked, role, status, isBroken, sent, answered, mime, at: request.at });
+  learnAddress(p.experience, { call: known.call, request, params }, role, {
+    status,
+    toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
+    isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
+  });
+  if (isTaken(known, status)) for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
+}
+
+/** Several rules were broken, and one was spoken of; and never several. */
+function isSaidFirst(known: Known, lessons: readonly Lesson[]): boolean {
+  const own = lessons.filter((one) => one.known === known);
+  const times = own.map(({ example }) => ({ example, told: own.filter((one) => one.example === example).length }));
+  if (times.some(({ told }) => told > 1)) return false;
+  return times.some(({ example }) => brokenBy(known, sentIn(example), isPartial({ known })).length > 1);
 }
 
 /** How a call answered of which the specification only tells how it is refused: the frame of an app is no answer of its own. */
@@ -104,6 +109,13 @@ function isToSignIn({ doors }: Prepared, { status, headers, request }: Observed)
   return doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
 }
 
+/** GraphQL refuses with the status that it takes with. */
+const isRefusedBeside = ({ call }: Known, { answered }: Observed, role: Role | null): boolean =>
+  call.style === 'graphql' &&
+  role?.mayNot.includes(call.id) === true &&
+  isThing(answered) &&
+  Array.isArray(answered.errors);
+
 const isPage = ({ request, mime }: Observed): boolean => request.method === 'GET' && /html/.test(mime ?? '');
 
 /** A page that comes back after a form was sent may be the form again. */
@@ -115,24 +127,30 @@ interface Matched {
   readonly sent: Thing;
 }
 
-function matched(p: Prepared, { request }: Observed): Matched | null {
-  const [match] = matchesOf(p.routes, request);
-  const known = match === undefined ? undefined : p.calls.get(match.call.id);
-  if (match === undefined || known === undefined) return null;
-  return { known, params: match.params, sent: match.root?.args ?? fieldsOf(request.body) };
+/** The call that an exchange is; of GraphQL each that it asks for. */
+function matchedIn(p: Prepared, { request }: Observed): Matched[] {
+  return matchesOf(p.routes, request).flatMap(({ call, params, root }) => {
+    const known = p.calls.get(call.id);
+    return known === undefined ? [] : [{ known, params, sent: root?.args ?? fieldsOf(request.body) }];
+  });
 }
+
+const matched = (p: Prepared, seen: Observed): Matched | null => matchedIn(p, seen)[0] ?? null;
 
 /** How things stood before an exchange of the material, as far as it tells: told backward, the first one last. */
 export function rewind(p: Prepared, memory: Memory, seen: Observed): void {
-  const found = matched(p, seen);
-  if (found === null || seen.status >= 300) return;
-  const { known } = found;
-  for (const place of known.places)
+  if (seen.status >= 300) return;
+  const found = matchedIn(p, seen);
+  for (const { known, place } of found.flatMap((one) => one.known.places.map((place) => ({ known: one.known, place }))))
     for (const thing of thingsAt(seen.answered, place.at))
       if (known.call.does === 'create' && place === known.main) unmake(memory, place.entity, thing);
       else foresee(memory, place.entity, thing);
-  if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
+  if (isSingle(found[0]?.known, seen)) keepSingle(p, memory, seen);
 }
+
+/** An answer that is no list of things. */
+const isSingle = (known: Known | undefined, { request, answered }: Observed): boolean =>
+  known !== undefined && request.method === 'GET' && answered !== null && known.main?.many !== true;
 
 const MADE_AT = /^(?:created|datecreated|added|inserted)/;
 
@@ -155,13 +173,13 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   if (known.main === null && known.call.does === 'create' && isTaken(known, seen.status))
     take(known, found.sent, memory);
   if (seen.status >= 300) return;
-  for (const place of known.places)
+  for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
   if (known.call.does === 'delete' && known.entity !== null && isWhole(known.call)) {
     const thing = find(memory, known.entity, [...params.values()].at(-1) ?? '');
     if (thing !== null) forget(memory, known.entity, thing);
   }
-  if (seen.request.method === 'GET' && seen.answered !== null && known.main?.many !== true) keepSingle(p, memory, seen);
+  if (isSingle(known, seen)) keepSingle(p, memory, seen);
 }
 
 // So many tell how long it usually takes.

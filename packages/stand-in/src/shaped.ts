@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@asbuilt/spec';
 import { fits, propertiesOf, requiredOf } from './fits.js';
-import { isThing, type Json } from './json.js';
+import { asText, isThing, type Json } from './json.js';
 import { make } from './make.js';
 
 /**
@@ -9,7 +9,10 @@ import { make } from './make.js';
  */
 export function shaped(schema: JsonSchema, value: Json | undefined, seed: string, name = ''): Json {
   if (value === undefined) return make(schema, seed, name);
-  if (typeof value !== 'object' || value === null) return fits(value, schema) ? value : make(schema, seed, name);
+  if (typeof value !== 'object' || value === null) {
+    const said = inDialect(value, schema);
+    return said === undefined ? make(schema, seed, name) : said;
+  }
   const before = DONE.get(value)?.get(schema);
   if (before !== undefined) return before;
   const built = isThing(value) ? thing(schema, value, seed) : list(schema, value, seed);
@@ -18,6 +21,17 @@ export function shaped(schema: JsonSchema, value: Json | undefined, seed: string
   DONE.set(value, kept.set(schema, result));
   return result;
 }
+
+/** The same value as this answer has it: `"7"` for 7, `NEW` for new; undefined: it has none. */
+function inDialect(value: string | number | boolean | null, schema: JsonSchema): Json | undefined {
+  if (value === null || typeof value === 'boolean') return fits(value, schema) ? value : undefined;
+  const allowed = (Array.isArray(schema.enum) ? schema.enum : []) as Json[];
+  const said = allowed.find((one) => asText(one).toLowerCase() === asText(value).toLowerCase());
+  const other = typeof value === 'number' ? String(value) : isNumber(value) ? Number(value) : undefined;
+  return [value, said, other].find((one) => one !== undefined && fits(one, schema));
+}
+
+const isNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
 
 /** Things are never changed, only replaced: what one looks like in an answer stays. */
 const DONE = new WeakMap<object, WeakMap<JsonSchema, Json>>();

@@ -1,0 +1,127 @@
+import type { Rule, Spec } from '@asbuilt/spec';
+import { describe, expect, it } from 'vitest';
+import type { Json } from './json.js';
+import { wordingOf } from './naming.js';
+import type { Observed } from './observed.js';
+import { rehearse, type Rehearsal } from './rehearse.js';
+import { ordersSpec } from './testing/orders.js';
+import { stepOf } from './testing/tape.js';
+
+// Refusals that nobody heard whole, made of what was heard; and where nothing may be made.
+
+const heard = { basis: ['observed' as const], support: 2, against: 0, confidence: 0.9, evidence: [] };
+const rule = (field: string, kind: Rule['rule'], more: Partial<Rule> = {}): Rule => ({
+  ...heard,
+  id: `V-${field}-${kind}`,
+  where: 'C-create',
+  field,
+  rule: kind,
+  witnesses: ['rejection'],
+  ...more,
+});
+
+/** The shop, with other rules. */
+function shopWith(...rules: Rule[]): Spec {
+  const spec = ordersSpec();
+  spec.validation.statements = rules;
+  return spec;
+}
+
+function refused(line: string, ...fields: [field: string, message: string][]): Observed {
+  const told = { error: { code: 'INVALID', message: 'Look again.', fields: fields.map(item) } };
+  const { request, status } = stepOf(`guest ${line} -> 422`);
+  const actor = 'clerk';
+  return { actor, request, status, headers: [], mime: 'application/json', answered: told, took: null, messages: [] };
+}
+
+const item = ([field, message]: readonly [string, string]) => ({ field, message });
+
+const after = (spec: Spec, ...observed: Observed[]): Rehearsal => rehearse(spec, { seed: 'observed', observed });
+
+function said(stage: Rehearsal, line: string): Json | number {
+  const { status, body } = stage.respond(stepOf(`clerk ${line} -> 0`).request);
+  return status === 422 ? (body as { error: { fields: Json } }).error.fields : status;
+}
+
+const NAME = rule('name', 'required', { message: 'Name is required.' });
+const NOTE = rule('note', 'required', { message: 'Your remark is required.' });
+
+describe('several rules that were broken one by one', () => {
+  const spec = () => shopWith(NAME, NOTE);
+  const alone = [
+    refused('POST /orders {"name":"","note":"x"}', ['name', 'Name is required.']),
+    refused('POST /orders {"name":"x","note":""}', ['note', 'Your remark is required.']),
+  ];
+
+  it('are told together, in the order in which they are sent', () => {
+    expect(said(after(spec(), ...alone), 'POST /orders {"note":"","name":""}')).toEqual([
+      { field: 'name', message: 'Name is required.' },
+      { field: 'note', message: 'Your remark is required.' },
+    ]);
+  });
+
+  it('are told one at a time where the product does so', () => {
+    const first = refused('POST /orders {"name":"","note":"","paid":true}', ['name', 'Name is required.']);
+    expect(said(after(spec(), first, alone[1]!), 'POST /orders {"name":"","note":""}')).toEqual([
+      { field: 'name', message: 'Name is required.' },
+    ]);
+  });
+});
+
+describe('a rule that was never heard of', () => {
+  const long = rule('name', 'maxLength', { value: 5, message: 'Name has more than 5 letters.' });
+  const longNote = rule('note', 'maxLength', { value: 9, message: 'Your remark has more than 9 letters.' });
+  const form = rule('place', 'maxLength', { value: 7, witnesses: ['form'] });
+  const told = refused('POST /orders {"name":"Teapot"}', ['name', 'Name has more than 5 letters.']);
+  const place = rule('place', 'required', { message: 'Delivery place is required.' });
+
+  it('is told in the words of its kind, with the name that the field has in other words, and its own bound', () => {
+    const stage = after(shopWith(long, longNote, form, NAME, NOTE, place), told);
+    expect(said(stage, 'POST /orders {"name":"Tea","note":"x","place":"far, far away"}')).toEqual([
+      { field: 'place', message: 'Delivery place has more than 7 letters.' },
+    ]);
+  });
+
+  it('is told plainly where nobody knows what the field is called', () => {
+    const stage = after(shopWith(long, longNote, form), told);
+    expect(said(stage, 'POST /orders {"name":"Tea","place":"far, far away"}')).toMatchObject([
+      { message: 'place: maxLength' },
+    ]);
+  });
+});
+
+describe('calls that write one kind of thing', () => {
+  const made = refused('POST /orders {"name":""}', ['name', 'Name is required.']);
+
+  it('ask the same of it', () => {
+    const stage = after(shopWith(NAME), made);
+    stage.respond(stepOf('clerk POST /orders {"name":"Tea"} -> 201').request);
+    expect(said(stage, 'PATCH /orders/1 {"name":""}')).toEqual([{ field: 'name', message: 'Name is required.' }]);
+    expect(said(stage, 'PATCH /orders/1 {"state":"new"}')).toBe(200);
+  });
+
+  it('do not where one was seen to take it, or where only a form says so of the other', () => {
+    const taken = { ...refused('PATCH /orders/1 {"name":""}'), status: 200, answered: null };
+    const form = rule('name', 'maxLength', { value: 3, witnesses: ['form'] });
+    const stage = after(shopWith(NAME, form), made, taken);
+    stage.respond(stepOf('clerk POST /orders {"name":"Tea"} -> 201').request);
+    expect(said(stage, 'PATCH /orders/1 {"name":""}')).toBe(200);
+    expect(said(stage, 'PATCH /orders/1 {"name":"Teapot"}')).toBe(200);
+  });
+});
+
+describe('the name of a field', () => {
+  it('is what stands before words that other fields share, and no more', () => {
+    const card = rule('card', 'required', { message: 'Card number is required.' });
+    const serial = rule('serial', 'required', { message: 'Serial number is required.' });
+    const { labels } = wordingOf([NAME, card, serial]);
+    expect(Object.fromEntries(labels)).toEqual({ name: 'Name', card: 'Card number', serial: 'Serial number' });
+  });
+
+  it('is none in words that are the same for all, and words about one field are not for others', () => {
+    const same = (field: string) => rule(field, 'required', { message: 'must not be empty' });
+    const odd = rule('code', 'pattern', { value: 'x', message: 'The code looks like AB-12.' });
+    const wording = wordingOf([same('a'), same('b'), odd]);
+    expect([wording.labels.size, wording.isForOthers(same('a')), wording.isForOthers(odd)]).toEqual([0, true, false]);
+  });
+});

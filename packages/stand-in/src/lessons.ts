@@ -1,0 +1,60 @@
+import type { Rule } from '@asbuilt/spec';
+import { isThing, type Json, type Thing } from './json.js';
+import type { Example, Known, Prepared } from './prepare.js';
+import { sentValue } from './request.js';
+
+/** A rule that the product was heard to hold somebody to. */
+export interface Lesson {
+  readonly rule: Rule;
+  readonly known: Known;
+  readonly example: Example;
+  /** What was sent in the field. */
+  readonly value: Json | undefined;
+  /** Where the list stands that has an item for each rule; null: the answer speaks of one rule only. */
+  readonly at: readonly string[] | null;
+  /** The item, or the whole answer. */
+  readonly said: Json;
+}
+
+const REFUSED = 400;
+
+/** Every rule that an answer spoke of, call by call. */
+export function lessonsOf(p: Prepared): Lesson[] {
+  return [...p.calls.values()].flatMap((known) => known.examples.flatMap((one) => lessonsIn(known, one)));
+}
+
+function lessonsIn(known: Known, example: Example): Lesson[] {
+  const { status, answered, isBroken } = example;
+  if (status < REFUSED || !isThing(answered) || isBroken) return [];
+  const text = JSON.stringify(answered);
+  const told = known.rules.filter(({ message }) => message !== undefined && text.includes(inside(message)));
+  return told.flatMap((rule): Lesson[] => {
+    const found = itemIn(answered, rule.message!, []);
+    if (found === null && told.length > 1) return [];
+    const { at, said } = found ?? { at: null, said: answered as Json };
+    return [{ rule, known, example, value: sentValue(sentIn(example), rule.field), at, said }];
+  });
+}
+
+/** As it stands in JSON, within quotes or among other words. */
+const inside = (words: string): string => JSON.stringify(words).slice(1, -1);
+
+/** What was sent, in the body or in the address. */
+export function sentIn({ asked, sent }: Example): Thing {
+  const [, query] = JSON.parse(asked) as [string, [string, string][]];
+  return { ...Object.fromEntries(query), ...sent };
+}
+
+/** The item of the outermost list that has these words. */
+function itemIn(body: Json, words: string, at: readonly string[]): { at: readonly string[]; said: Json } | null {
+  if (Array.isArray(body)) {
+    const said = body.find((item) => JSON.stringify(item).includes(inside(words)));
+    return said === undefined ? null : { at, said };
+  }
+  if (!isThing(body)) return null;
+  for (const [name, value] of Object.entries(body)) {
+    const found = itemIn(value, words, [...at, name]);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { Rule } from '@asbuilt/spec';
+
+// What products call a field when they speak of it.
+
+/** `title` of `issue[title]` and `posts.title`. */
+export const leafOf = (field: string): string => field.split(/[[\].]+/).findLast((part) => part !== '') ?? field;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const wordIn = (field: string): RegExp => new RegExp(`(?<!\\w)${escaped(leafOf(field))}(?!\\w)`, 'g');
+
+/** The words that products have for rules, and for the fields that they speak of. */
+export interface Wording {
+  /** By the field as it is sent. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** What a message calls its field; null: it does not begin with that. */
+  labelIn(rule: Rule): string | null;
+  /** Whether a message would do for another field as well. */
+  isForOthers(rule: Rule): boolean;
+}
+
+// `Replacement value in cents` is as long as names of fields get.
+const LONGEST_LABEL = 4;
+// Words that stand with one field only may be about it.
+const LEAST_FIELDS = 2;
+/** What these say depends on more than the name of the field and one number. */
+const OF_THE_FIELD: ReadonlySet<Rule['rule']> = new Set(['enum', 'format', 'other', 'pattern']);
+
+export function wordingOf(rules: readonly Rule[]): Wording {
+  const fields = new Map<string, Set<string>>();
+  for (const rule of rules)
+    for (const end of [maskedOf(rule), ...endsOf(rule)]) {
+      const key = `${rule.rule} ${end}`;
+      fields.set(key, (fields.get(key) ?? new Set()).add(leafOf(rule.field)));
+    }
+  const shared = (rule: Rule, end: string): number => fields.get(`${rule.rule} ${end}`)?.size ?? 0;
+  const labelIn = (rule: Rule): string | null => {
+    if (shared(rule, maskedOf(rule)) >= LEAST_FIELDS) return null;
+    // of ends that as many fields have, the longest
+    const [best] = endsOf(rule).sort((a, b) => shared(rule, b) - shared(rule, a) || b.length - a.length);
+    if (best === undefined || shared(rule, best) < LEAST_FIELDS) return null;
+    return bounded(rule).slice(0, -best.length).trim();
+  };
+  const isForOthers = (rule: Rule): boolean =>
+    labelIn(rule) !== null ||
+    shared(rule, maskedOf(rule)) >= LEAST_FIELDS ||
+    (!OF_THE_FIELD.has(rule.rule) && wordIn(rule.field).test(rule.message!));
+  const labels = rules.flatMap((rule) => {
+    const label = labelIn(rule);
+    return label === null ? [] : [[leafOf(rule.field), label] as const];
+  });
+  return { labels: new Map(labels), labelIn, isForOthers };
+}
+
+const BOUND = '#';
+
+/** With one sign for the number that it is about. */
+function bounded({ message, value }: Rule): string {
+  return typeof value !== 'number' ? message! : message!.replace(boundIn(value), BOUND);
+}
+
+const boundIn = (value: number): RegExp => new RegExp(`(?<![\\w.])${escaped(String(value))}(?!\\w|\\.\\d)`, 'g');
+
+const maskedOf = (rule: Rule): string => bounded(rule).replace(wordIn(rule.field), '*');
+
+/** What is left of a message without its first words. */
+function endsOf(rule: Rule): string[] {
+  const words = bounded(rule).split(' ');
+  return words.slice(1, 1 + LONGEST_LABEL).map((_, i) => words.slice(i + 1).join(' '));
+}
+
+/** The same words about another field. */
+export function renaming(
+  from: string,
+  to: string,
+  labels: readonly [string | null, string | null],
+): (text: string) => string {
+  const [old, own] = labels;
+  return (text) => {
+    const named = old !== null && own !== null && text.startsWith(`${old} `) ? own + text.slice(old.length) : text;
+    return named.replace(wordIn(from), () => leafOf(to));
+  };
+}
+
+/** The same words about another number. */
+export const rebounding = (from: number, to: number) => (text: string) => text.replace(boundIn(from), String(to));
