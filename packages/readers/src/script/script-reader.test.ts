@@ -1,6 +1,7 @@
 import { admit, createRedactor, type RawEvent, type Reading } from '@asbuilt/evidence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fixture } from '../read-file.test-kit.js';
 import { scriptReader } from './script-reader.js';
 
 const CONTEXT = { material: 'app', actor: '', name: 'dist/app.js' };
@@ -33,6 +34,17 @@ test('a script is one entry, and says what it asks for', async () => {
   });
   const [plain] = await admitted(Buffer.from('export const save=e=>fetch(`/api/x/${e.id}`,{method:"PUT"})'));
   expect(plain!.event).toMatchObject({ says: { requests: [{ method: 'PUT', path: '/api/x/{id}', place: '1:22' }] } });
+});
+
+test('the map of a real bundler says what its modules ask for and name, by file and line', async () => {
+  const [one] = await admitted(fixture(import.meta.url, 'orders.js.map'), 'dist/orders.js.map');
+  expect(one!.event).toMatchObject({
+    url: { path: '/orders.js.map' },
+    says: {
+      requests: [{ method: 'POST', path: '/api/orders/{detail}/cancel', place: 'src/main.ts:4' }],
+      numbers: [{ name: 'MAX_NOTE_LENGTH', value: 200, place: 'src/main.ts:3' }],
+    },
+  });
 });
 
 test('a map says what the modules ask for that its bundle was made of', async () => {
