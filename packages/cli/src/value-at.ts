@@ -20,9 +20,19 @@ export function valueAt(event: Event, at: string): Json | undefined {
 /** Of a script: what it says at a line and column. */
 function saidAt({ says }: Code, place: string): Json | undefined {
   const found = [...says.requests, ...says.routes, ...says.operations].find((finding) => finding.place === place);
-  if (found === undefined) return undefined;
+  if (found === undefined) return namedAt(says, place);
   if ('field' in found) return `${found.writes ? 'mutation' : 'query'} ${found.field}`;
   return 'method' in found ? `${found.method} ${found.origin}${found.path}` : `route ${found.path}`;
+}
+
+/** What modules name: numbers, words, and how often they ask. */
+function namedAt({ numbers, lists, paces }: Code['says'], place: string): Json | undefined {
+  const number = numbers.find((finding) => finding.place === place);
+  if (number !== undefined) return `${number.name} = ${number.value}`;
+  const list = lists.find((finding) => finding.place === place);
+  if (list !== undefined) return `${list.name}: ${list.values.join(', ')}`;
+  const pace = paces.find((finding) => finding.place === place);
+  return pace === undefined ? undefined : `${pace.is} ${pace.millis} ms`;
 }
 
 function pointed(value: Json, pointer: string): Json | undefined {

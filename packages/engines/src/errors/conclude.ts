@@ -7,6 +7,7 @@ import {
   type Point,
   type Ref,
 } from '@asbuilt/spec';
+import { codedGap } from '../kit/coded-gap.js';
 import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { at as valueAt } from '../kit/maps.js';
@@ -34,8 +35,9 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   for (const group of codes.values())
     for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));
   const shown = [...catalogue.values()].sort(inOrder);
-  const gaps = gapsOf(summary, shown, own);
   const statements = withCatalogue(shown, summary.catalogue, known);
+  const how = 'Record what makes the product say them.';
+  const gaps = [...gapsOf(summary, shown, own), ...codedGap('errors', statements, 'error', how)];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('errors'), ...gaps] };
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }
