@@ -1,5 +1,5 @@
 import type { ESTree } from 'meriyah';
-import { isObjectSchema } from './schema-rules.js';
+import { OBJECTS } from './schema-words.js';
 import type { Node, Scope } from './scope.js';
 import type { Value } from './value.js';
 
@@ -21,7 +21,7 @@ export function schemaMethod(
   object: () => Value,
   argument: () => Value,
 ): Value | null {
-  if (isObjectSchema(name))
+  if (OBJECTS.has(name))
     return (node.arguments[0] as Node | undefined)?.type === 'ObjectExpression' ? { is: 'schema', node, scope } : null;
   const gives = GIVES.has(name);
   if (!gives && !GIVES_WITH_FAULTS.has(name) && !KEEPS.has(name)) return null;

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import type { Bound } from './desk.js';
-import type { Evaluator } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { lookUp, type Binding, type Node } from './scope.js';
 
 // What compilers make of an enumeration: `(function (X) { X["A"] = "a"; })(X || (X = {}))`, `(x=>{x.A="a"})(X||={})`.

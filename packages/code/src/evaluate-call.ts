@@ -1,8 +1,9 @@
 import type { ESTree } from 'meriyah';
 import { schemaMethod } from './checked.js';
-import { choiceOf, evaluate, type Evaluator } from './evaluate.js';
+import { choiceOf, evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { member, returned } from './member.js';
-import { isObjectSchema } from './schema-rules.js';
+import { OBJECTS } from './schema-words.js';
 import type { Node, Scope } from './scope.js';
 import { joined, partsOf, plainText, textOf, UNKNOWN, unknown, type Env, type Part, type Value } from './value.js';
 
@@ -20,7 +21,7 @@ export function evaluateCall(e: Evaluator, node: Call, scope: Scope, env: Env | 
     return asText(evaluate(e, first, scope, env));
   if (called.is === 'global' && called.name === 'JSON.stringify' && first !== undefined)
     return passedOn(evaluate(e, first, scope, env));
-  if (called.is === 'import' && isObjectSchema(called.name) && first?.type === 'ObjectExpression')
+  if (called.is === 'import' && OBJECTS.has(called.name) && first?.type === 'ObjectExpression')
     return { is: 'schema', node, scope };
   if (called.is === 'function') return returned(e, called, argumentsOf(e, node, scope, env));
   return nameOf(called);

@@ -1,9 +1,9 @@
 import type { ESTree } from 'meriyah';
-import type { Bound } from './desk.js';
 import { evaluateCall, evaluateNew } from './evaluate-call.js';
+import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
-import { lookUp, type Binding, type Definition, type FunctionInfo, type Node, type Scope } from './scope.js';
+import { lookUp, type Binding, type Definition, type Node, type Scope } from './scope.js';
 import {
   concatenated,
   joined,
@@ -17,39 +17,8 @@ import {
   type Value,
 } from './value.js';
 
-/** Follows expressions of one script to their values. Bounded in depth and in steps, so that it ends on any script. */
-export interface Evaluator {
-  readonly bound: Bound;
-  readonly known: Map<Binding, Value>;
-  /** Functions that are of use, and may have been taken out: see quiet.ts. */
-  readonly needed: Set<FunctionInfo>;
-  /** Whether what is followed is a request, so that what it takes is of use. */
-  following: boolean;
-  steps: number;
-  readonly mostSteps: number;
-  depth: number;
-}
-
-// Clients take a step for thirty letters. A script that takes a hundred times as many is made of indirections that only
-// running it would resolve; a small one may take a few for free.
-const STEPS_FOR_A_LETTER = 3;
-const FREE_STEPS = 20_000;
 // Deeper than a chain of constants, wrappers and joined texts ever was.
 const DEEPEST = 60;
-
-/** Of a script of which so many letters were parsed. */
-export const evaluatorOf = (bound: Bound, letters: number): Evaluator => ({
-  bound,
-  mostSteps: FREE_STEPS + STEPS_FOR_A_LETTER * letters,
-  known: new Map(),
-  needed: new Set(),
-  following: false,
-  steps: 0,
-  depth: 0,
-});
-
-/** What was followed last is not known to its end. */
-export const isSpent = (e: Evaluator): boolean => e.steps > e.mostSteps;
 
 export function evaluate(e: Evaluator, node: Node, scope: Scope, env: Env | null): Value {
   if (++e.steps > e.mostSteps || e.depth > DEEPEST) return UNKNOWN;

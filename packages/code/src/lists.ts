@@ -1,5 +1,5 @@
 import { enumerationsIn } from './enumerations.js';
-import type { Evaluator } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { namedValues } from './named-values.js';
 import { wordsIn } from './schema-rules.js';
 

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { keyOf } from './patterns.js';
-import { evaluate, imported, type Evaluator } from './evaluate.js';
+import { evaluate, imported } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import type { ClassNode, FunctionInfo, Node, Scope, Step } from './scope.js';
 import { UNDEFINED, UNKNOWN, unknown, type Env, type Value } from './value.js';
 

@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { numberAt } from './number.js';
 import { keyOf } from './patterns.js';
 import type { Request } from './requests.js';

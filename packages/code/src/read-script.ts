@@ -1,5 +1,5 @@
 import { bind, type Binder } from './bind.js';
-import { evaluatorOf } from './evaluate.js';
+import { evaluatorOf } from './evaluator.js';
 import { framesOf, type Hollow } from './hollow.js';
 import { placed, type Findings } from './findings.js';
 import { messagesOf } from './messages.js';

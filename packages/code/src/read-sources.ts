@@ -1,6 +1,6 @@
 import { bindModules, type ParsedModule } from './bind.js';
 import { namedNumbers } from './constants.js';
-import { evaluatorOf } from './evaluate.js';
+import { evaluatorOf } from './evaluator.js';
 import { placed, type Findings } from './findings.js';
 import { listsOf } from './lists.js';
 import { messagesOf } from './messages.js';

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { argumentsOf } from './evaluate-call.js';
-import { evaluate, isSpent, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import { isSpent, type Evaluator } from './evaluator.js';
 import { constructorOf } from './member.js';
 import type { Listed } from './desk.js';
 import { lookUp, type FunctionInfo, type Node, type Placed } from './scope.js';

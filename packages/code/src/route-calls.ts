@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { keyOf } from './patterns.js';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { routePaths } from './route-path.js';
 import { lookUp, type FunctionInfo, type Node, type Placed, type Scope } from './scope.js';
 import { plainText } from './value.js';

@@ -1,7 +1,8 @@
 import type { ESTree } from 'meriyah';
 import { keyOf } from './patterns.js';
 import type { Listed } from './desk.js';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { routePaths } from './route-path.js';
 import { placedRoutes, type PlacedRoute } from './route-calls.js';
 import type { Node, Scope } from './scope.js';

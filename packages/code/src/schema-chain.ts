@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { lookUp, type Node, type Placed, type Scope } from './scope.js';
 

@@ -1,10 +1,12 @@
 import type { ESTree } from 'meriyah';
 import { enumerationsIn } from './enumerations.js';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { member } from './member.js';
 import { numberAt } from './number.js';
 import { keyOf } from './patterns.js';
 import { chainOf, objectOf, type Chain, type Link } from './schema-chain.js';
+import { OBJECTS } from './schema-words.js';
 import { lookUp, type Node, type Placed } from './scope.js';
 import { plainText } from './value.js';
 
@@ -17,7 +19,6 @@ export interface FieldRule {
   readonly message?: string;
 }
 
-const OBJECTS = new Set(['object', 'strictObject', 'looseObject']);
 const TEXTS = new Set('string email url uuid guid'.split(' '));
 const NUMBERS = new Set('number int float64 int32'.split(' '));
 const CHOICES = new Set('enum nativeEnum picklist enum_ enumType'.split(' '));
@@ -28,8 +29,6 @@ const OTHERS = new Set(
 );
 const isBase = (name: string): boolean =>
   [OBJECTS, TEXTS, NUMBERS, CHOICES, OTHERS].some((names) => names.has(name)) || name === 'coerce';
-
-export const isObjectSchema = (name: string): boolean => OBJECTS.has(name);
 
 /** What only one library of schemas has: in it a field must be there unless it says otherwise. */
 const ONLY_ZOD = new Set(['enum', 'nativeEnum', 'nullish', 'superRefine', 'coerce', 'strictObject', 'looseObject']);

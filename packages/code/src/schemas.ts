@@ -1,4 +1,5 @@
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { namedValues } from './named-values.js';
 import { rulesOf, type FieldRule } from './schema-rules.js';
 import type { Node } from './scope.js';

@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
-import { evaluate, type Evaluator } from './evaluate.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
 import { member } from './member.js';
 import type { Node, Placed, Scope } from './scope.js';
 import { concatenated, textOf, UNDEFINED, UNKNOWN, type Env, type Value } from './value.js';
