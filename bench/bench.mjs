@@ -1,4 +1,4 @@
-// npm run bench -- [--only accuracy,coded,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers]
+// npm run bench -- [--only accuracy,coded,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20' },
     soak: { type: 'string', default: '20000' },
     peers: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
   },
 });
 
@@ -41,8 +42,8 @@ if (tables.has('speed')) await (await import('./speed.mjs')).speedTable(sizes, c
 if (tables.has('workbench')) await (await import('./workbench.mjs')).workbenchTable(corpora);
 if (tables.has('peers')) await (await import('./peers.mjs')).peersTable(corpora);
 if (tables.has('fidelity')) {
-  await (await import('./fidelity.mjs')).fidelityTable(corpora, Number(values.seed));
-  await (await import('./memory-probe.mjs')).memoryProbeTable(sample);
+  await (await import('./fidelity.mjs')).fidelityTable(corpora, Number(values.seed), values.alone);
+  await (await import('./memory-probe.mjs')).memoryProbeTable(sample, values.alone);
 }
 if (tables.has('stand-in-speed'))
   await (await import('./stand-in-speed.mjs')).standInSpeedTable(sample, Number(values.soak));

@@ -144,9 +144,9 @@ async function fidelity({ name, files }, seed, peers) {
   }
 }
 
-export async function fidelityTable(corpora, seed) {
-  const peers = installed();
-  if (peers === null) console.log('\nFidelity: other stand-ins could not be installed here.');
+export async function fidelityTable(corpora, seed, alone) {
+  const peers = alone ? null : installed();
+  if (peers === null && !alone) console.log('\nFidelity: other stand-ins could not be installed here.');
   const results = [];
   for (const corpus of corpora) results.push(await fidelity(corpus, seed, peers));
   const head = [

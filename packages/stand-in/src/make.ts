@@ -71,6 +71,13 @@ export function uuidOf(chance: Chance): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** What a name says of its values where the schema does not. */
+function formatNamed(name: string): string | null {
+  if (/(?:^|_)(?:url|href|uri)$|(?:Url|Href|Uri)$/.test(name)) return 'uri';
+  if (/(?:^|_)e?mail$|Email$/.test(name)) return 'email';
+  return /^date_|_at$|[a-z]At$/.test(name) ? 'date-time' : null;
+}
+
 function makeText(schema: JsonSchema, chance: Chance, name: string): string {
   const word = chance.of(WORDS);
   const day = new Date(MADE_ON + chance.number(365) * DAY + chance.number(DAY));
@@ -86,6 +93,8 @@ function makeText(schema: JsonSchema, chance: Chance, name: string): string {
   ]);
   const formatted = formats.get(schema.format)?.();
   if (formatted !== undefined) return formatted;
+  const named = formats.get(formatNamed(name))?.();
+  if (named !== undefined && fits(named, schema)) return named;
   if (typeof schema.pattern === 'string') {
     const iso = day.toISOString();
     const times = [iso.slice(11, 16), iso.slice(11, 19), iso.slice(0, 19), iso.slice(0, 19).replace('T', ' ')];

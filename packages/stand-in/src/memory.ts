@@ -58,6 +58,8 @@ export interface Memory {
   readonly touched: Set<string>;
   /** What must not be given twice, and was given: by call, field and value. */
   readonly taken: Set<string>;
+  /** When somebody asked for what may be asked for so often only, by call and caller. */
+  readonly attempts: Map<string, readonly number[]>;
   /** Lists that were filtered and sorted since the last change, by what was asked. */
   readonly lists: Map<string, readonly Thing[]>;
   readonly log: Logged[];
@@ -76,6 +78,7 @@ export const emptyMemory = (): Memory => ({
   last: null,
   touched: new Set(),
   taken: new Set(),
+  attempts: new Map(),
   lists: new Map(),
   log: [],
   made: 0,

@@ -13,6 +13,7 @@ import type {
 import { emptyExperience, type Experience } from './experience.js';
 import { propertiesOf } from './fits.js';
 import type { Json, Thing } from './json.js';
+import type { Limit } from './limits.js';
 import type { Lesson } from './lessons.js';
 import { routesOf, segmentsOf, type Routes } from './match.js';
 import { leafOf, wordingOf, type Wording } from './naming.js';
@@ -54,6 +55,8 @@ export interface Example {
   /** As whom; empty: nobody who was signed in. */
   readonly role: string;
   readonly status: number;
+  /** A value was sent that only the product's own pages have; null: none is asked for. */
+  readonly isOwn: boolean | null;
   /** What was sent could not be read. */
   readonly isBroken: boolean;
   readonly sent: Thing;
@@ -94,6 +97,10 @@ export interface Known {
   readonly took: number[];
   /** Of a stream: what was said over it, the first recording of it. */
   readonly messages: Said[];
+  /** How it refuses what does not come from the product's own page; null: it takes it, as far as is known. */
+  withoutOwn: number | null;
+  /** How often it may be asked for; null: nobody was refused for that. */
+  limit: Limit | null;
   /** Of several rules that are broken it speaks of the first alone. */
   saysFirst: boolean;
   /** Breaches of rules that the material shows to be taken. */
@@ -216,6 +223,8 @@ function knownOf(call: Call, spec: Spec): Known {
     examples: [],
     took: [],
     messages: [],
+    withoutOwn: null,
+    limit: null,
     saysFirst: false,
     doubted: new Set(),
   };

@@ -1,5 +1,6 @@
 import { askedText, type Example, type Known, type Prepared } from './prepare.js';
 import type { Asked } from './asked.js';
+import { hasOwnValue } from './csrf.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
 import { asRecorded, fieldsOf } from './request.js';
@@ -20,11 +21,15 @@ export interface Recited {
 /** What a call was seen to say with a status, in the words for this request; null: it never said any. */
 export function recited(asked: Asked, status: number, hints: readonly string[]): Recited | null {
   const own = asked.known.examples.filter(
-    (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one),
+    (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
   );
   const best = likest(asked, hints.reduce(speakingOf, own));
   return best === null ? kindred(asked, status) : { body: adapted(asked, best), mime: best.mime };
 }
+
+/** Those whose requests do not come from the product's own pages are told so. */
+const isSentAlike = ({ p, request }: Asked, { isOwn }: Example): boolean =>
+  (isOwn === false) === (hasOwnValue(p.spec, request) === false);
 
 /** GraphQL refuses with the status that it takes with. */
 const isRefusal = ({ root }: Asked, { answered }: Example): boolean =>

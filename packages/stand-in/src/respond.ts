@@ -1,5 +1,6 @@
 import { isOthers, turnedAway } from './access.js';
 import { input, isPartial, type Asked } from './asked.js';
+import { hasOwnValue } from './csrf.js';
 import { redirect } from './body.js';
 import {
   foundBeside,
@@ -12,6 +13,7 @@ import {
   type Slot,
 } from './experience.js';
 import { isThing, type Json } from './json.js';
+import { isTooMany } from './limits.js';
 import { matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
@@ -22,7 +24,7 @@ import type { Known, Prepared } from './prepare.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { failuresOf } from './rules.js';
-import { sessionOf } from './sessions.js';
+import { isForced, sessionOf } from './sessions.js';
 import { shaped } from './shaped.js';
 
 // A front end under development asks thousands of times; the last of it is what somebody looks at.
@@ -51,6 +53,9 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const session = sessionOf(p, memory, request);
   const fields = root?.args ?? fieldsOf(request.body);
   const asked: Asked = { p, known, memory, request, params, root, fields, session };
+  if (isTooMany(asked)) return refuse(asked, 429, 'asked for too often');
+  if (known.withoutOwn !== null && hasOwnValue(p.spec, request) === false && !isForced(request))
+    return refuseWithout(asked, known.withoutOwn);
   const recorded = recordedRefusal(asked);
   if (recorded !== null) return recorded;
   const away = turnedAway(asked);
@@ -74,6 +79,9 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (request.method !== 'GET') touch(asked);
   return perform(asked, thing);
 }
+
+const refuseWithout = (asked: Asked, status: number): Answer =>
+  refuse(asked, status, 'it does not come from a page of the product');
 
 const isRead = ({ request, root }: Asked): boolean => root === null && request.method === 'GET';
 

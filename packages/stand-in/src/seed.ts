@@ -1,9 +1,11 @@
 import type { Entity, JsonSchema, Role, Rule } from '@asbuilt/spec';
 import { isPartial } from './asked.js';
 import { credentialsOf } from './credentials.js';
+import { hasOwnValue, refusalWithout } from './csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { fits, propertiesOf } from './fits.js';
 import { isThing, plain, type Json, type Thing } from './json.js';
+import { limitOf, noteAttempt } from './limits.js';
 import { lessonsOf, sentIn, type Lesson } from './lessons.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
@@ -46,7 +48,11 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
-  for (const known of p.calls.values()) known.saysFirst = isSaidFirst(known, p.lessons);
+  for (const known of p.calls.values()) {
+    known.saysFirst = isSaidFirst(known, p.lessons);
+    known.limit = limitOf(p, known);
+    known.withoutOwn = refusalWithout(p, known);
+  }
   return memory;
 }
 
@@ -55,7 +61,8 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   const asked = askedText(request.path, request.query, sent);
   const isBroken = request.body.is === 'broken';
   keepPace(known, seen);
-  keepExample(known, { asked, role, status, isBroken, sent, answered, mime, at: request.at });
+  const isOwn = hasOwnValue(p.spec, request);
+  keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
   learnAddress(p.experience, { call: known.call, request, params }, role, {
     status,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
@@ -170,6 +177,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   const found = matched(p, seen);
   if (found === null) return;
   const { known, params } = found;
+  noteAttempt(p, memory, seen, found);
   if (known.main === null && known.call.does === 'create' && isTaken(known, seen.status))
     take(known, found.sent, memory);
   if (seen.status >= 300) return;

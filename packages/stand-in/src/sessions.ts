@@ -10,6 +10,8 @@ import { asRecorded, fieldsOf, type Request } from './request.js';
 /** Lets a front end under development be anybody, without signing in. */
 const ROLE_HEADER = 'x-asbuilt-role';
 
+export const isForced = ({ headers }: Request): boolean => headers.has(ROLE_HEADER);
+
 export const isOutside = (role: Role): boolean => role.signedIn === false;
 
 /** Who asks: by the header for it, a token or the cookie; null: nobody who signed in. */
