@@ -90,8 +90,21 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   if (telling !== cluster.telling) return 0;
   const known = share(field.seen.values, cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
-  return known >= MOST_KNOWN && isIdName(field.name) ? named : 0;
+  if (known >= MOST_KNOWN && isIdName(field.name)) return named;
+  return named >= EXACT && known === 1 && isBareReference(role, field) ? named : 0;
 }
+
+// Several numbers, all of which are there under the very name of the kind: `author: 3` of a book, `genres: [1, 4]`.
+const FEWEST_BARE = 3;
+// Under these names numbers are codes and counters, though a kind may be called so too.
+const COUNTERS = new Set(
+  'status state type kind order position rank sort version revision level index page number count priority grade score weight size step day week month year point unit'.split(
+    ' ',
+  ),
+);
+
+const isBareReference = (role: string, { seen }: Gathered): boolean =>
+  !COUNTERS.has(role) && seen.values.hashes.length >= FEWEST_BARE;
 
 // One option that is called as a thing of that number may be so by chance.
 const FEWEST_OPTIONS = 2;
