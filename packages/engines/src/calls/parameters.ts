@@ -4,6 +4,7 @@ import { concludeTextSchema } from '../kit/shape/index.js';
 import { segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { wordOfStep } from '../kit/composed.js';
+import { datePartAt } from './date-slots.js';
 import type { SlotNature } from './route.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { isPrefix } from './versions.js';
@@ -42,6 +43,8 @@ export function nameSlots(steps: readonly Step[]): (string | null)[] {
 
 function slotName(nature: SlotNature, steps: readonly Step[], i: number, last: boolean): string {
   if (nature.wholeName) return 'filename';
+  const part = datePartAt(steps, i);
+  if (part !== undefined) return part;
   // what stands in the middle is better called by its noun: `/projects/{project}/issues`
   if (nature.called !== undefined && (last || nature.called !== 'slug')) return nature.called;
   const words = areWords(nature);

@@ -1,5 +1,6 @@
 import type { Token } from '../kit/address.js';
 import type { SureClass } from '../kit/segment.js';
+import type { DatePart } from './date-slots.js';
 import type { Leaf } from './summary.js';
 
 /** The concluded paths of an origin: like the trie, but with at most one slot at each place. */
@@ -22,6 +23,8 @@ export interface SlotNature {
   readonly wholeName: boolean;
   /** What its values are, where they tell: `locale`, `date`. */
   readonly called?: string | undefined;
+  /** What part of a date its values may be. */
+  readonly dated?: DatePart | undefined;
 }
 
 /** Where tokens lead: a literal before the slot. Undefined where nothing was concluded there. */

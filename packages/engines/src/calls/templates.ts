@@ -3,6 +3,7 @@ import { isKeyedToken, isMethodToken } from '../kit/composed.js';
 import { at } from '../kit/maps.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { areCollections, isCollection } from './collections.js';
+import { datePartIn } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
 import { isPhrase, lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
@@ -40,14 +41,13 @@ function routeAt(place: Place, grounds: Grounds, above: readonly Token[], nature
   };
 }
 
-function natureOf(tokens: readonly Token[], folded: readonly Candidate[], called?: string): SlotNature {
+function natureOf(tokens: readonly Token[], folded: readonly Candidate[]): SlotNature {
   const found = folded.filter((c) => !c.profile.failing);
   const looks = tokens.map((token) => token.slice(1, -1) as SureClass | 'any').filter((look) => look !== 'slip');
   return {
     kinds: new Set([...looks, ...(found.length > 0 ? (['word'] as const) : [])]),
     words: found.map((c) => c.value),
     wholeName: found.some((c) => c.wholeName),
-    called,
   };
 }
 
@@ -107,8 +107,9 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   }
   for (const c of rest()) literals.set(c.token, c.place);
   const words = [...folded].filter((c) => !c.profile.failing).map((c) => c.value);
-  const called = calledBy([...words, ...sampledIn(slot)], grounds.witness);
-  return { slot, literals, inSlot: natureOf(looks, [...folded], called) };
+  const values = [...words, ...sampledIn(slot)];
+  const named = { called: calledBy(values, grounds.witness), dated: datePartIn(values) };
+  return { slot, literals, inSlot: { ...natureOf(looks, [...folded]), ...named } };
 }
 
 /** What is done to a thing, the collection before a key, a procedure: names by how they are written. */
