@@ -162,7 +162,9 @@ function noteField(page: Reading, attributes: Attributes): void {
   const name = attributes['name'] ?? attributes['id'];
   if (name === undefined || name === '') return;
   page.fields.set(attributes['id'] ?? name, name);
-  if (attributes['type'] !== 'hidden') page.stack.at(-1)?.inside.fields.add(name);
+  // what stands in no form (a box to jump with) sends nothing that could be refused
+  const sends = attributes['type'] !== 'hidden' && page.stack.some((open) => open.element === 'form');
+  if (sends) page.stack.at(-1)?.inside.fields.add(name);
   for (const id of (attributes['aria-describedby'] ?? '').split(/\s+/)) if (id !== '') page.fields.set(id, name);
   page.lastInvalid = isMarkedInvalid(attributes) ? name : null;
 }
