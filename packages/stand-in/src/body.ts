@@ -8,6 +8,7 @@ import { allOf, find, keyOf, referenced } from './memory.js';
 import { pageFor } from './page.js';
 import { thingsAt, type Place } from './places.js';
 import type { Example } from './prepare.js';
+import { usualOfForms } from './success.js';
 import type { Answer } from './request.js';
 import { shaped, withAt } from './shaped.js';
 import { make } from './make.js';
@@ -15,7 +16,8 @@ import { make } from './make.js';
 /** The answer when all is well, around the thing or the page of things that it is about. */
 export function answerWith(asked: Asked, about: Thing | Page | null, why: string, base?: Json): Answer {
   const { known, p } = asked;
-  const { call, success } = known;
+  const { call } = known;
+  const success = isFormAnew(asked) ? usualOfForms(known.call.method, p.spec) : known.success;
   const answer = { status: success?.status ?? 200, headers: [], call: call.id, why };
   if (success === null) return { ...answer, mime: null, body: null };
   if (success.status >= 300 && success.status < 400) return { ...answer, ...redirect(asked, success.leadsTo, about) };
@@ -25,6 +27,10 @@ export function answerWith(asked: Asked, about: Thing | Page | null, why: string
   if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
   return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };
 }
+
+/** A form that was never seen to be sent leads on as others do, whatever data are answered with. */
+const isFormAnew = ({ known, request, p }: Asked): boolean =>
+  known.success?.support === 0 && request.body.is === 'form' && usualOfForms(known.call.method, p.spec) !== null;
 
 const isPage = (about: Thing | Page): about is Page => Array.isArray((about as Page).things) && 'offset' in about;
 

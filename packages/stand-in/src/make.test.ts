@@ -8,5 +8,5 @@ it('a name tells what a text is where nothing else does, and only where it is on
     expect.stringMatching(/@/),
     expect.stringMatching(/^2024-.*Z$/),
   ]);
-  expect([made('curl'), made('chat'), made('url', { maxLength: 5 })].join()).not.toMatch(/https:|Z$/);
+  expect(JSON.stringify([made('curl'), made('chat'), made('url', { maxLength: 5 })])).not.toMatch(/https:|Z"/);
 });

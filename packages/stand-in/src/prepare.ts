@@ -20,6 +20,7 @@ import { leafOf, wordingOf, type Wording } from './naming.js';
 import { entityNamed, placesOf, type Place } from './places.js';
 import type { Refusal } from './recite.js';
 import type { Request } from './request.js';
+import { isRedirect, looksLike, successOf } from './success.js';
 
 /** A specification, looked up by call. */
 export interface Prepared {
@@ -238,58 +239,6 @@ const isShownAgain = ({ style, method, responses }: Call): boolean =>
   method !== 'GET' &&
   responses.some(({ status }) => isRedirect(status)) &&
   responses.some(({ status, mime }) => status === 200 && /html/.test(mime ?? ''));
-
-/** The most frequent answer that is no refusal; else what calls of its kind usually answer. */
-function successOf(call: Call, spec: Spec): Response | null {
-  const isPosted = call.style === 'form' && call.method !== 'GET';
-  const good = call.responses.filter(({ status }) => status >= 200 && status < 300 && status !== 206);
-  const led = call.responses.filter(({ status }) => isRedirect(status));
-  // a form that is shown again was not taken
-  const told = (good.length > 0 && !(isPosted && led.length > 0)) || isGuarded(call, led, spec) ? good : led;
-  const best = [...told].sort((a, b) => b.support - a.support || a.status - b.status)[0];
-  return best ?? usualOf(call, spec) ?? led[0] ?? null;
-}
-
-const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
-
-/** A page behind a door: it was only ever seen to turn people away, or to send them to where one signs in. */
-function isGuarded(call: Call, led: readonly Response[], { calls }: Spec): boolean {
-  if (call.method !== 'GET') return false;
-  const doors = new Set(calls.statements.filter(({ does }) => does === 'login').map(({ path }) => path));
-  const isDoor = (id: string) => doors.has(calls.statements.find((one) => one.id === id)?.path ?? '');
-  return (
-    call.responses.some(({ status }) => status === 403) || led.every(({ leadsTo }) => leadsTo?.every(isDoor) === true)
-  );
-}
-
-/** What calls of its method usually answer; of a form what other forms do, which is to lead on. */
-function usualOf(call: Call, { calls }: Spec): Response | null {
-  if (call.style === 'form') {
-    const forms = calls.statements.filter(({ style, method }) => style === 'form' && method === call.method);
-    const led = forms.flatMap(({ responses }) => responses.filter(({ status }) => isRedirect(status)));
-    const [most] = [...led].sort((a, b) => b.support - a.support);
-    return most === undefined ? null : { status: most.status, mime: null, schema: null, support: 0 };
-  }
-  const like = calls.statements.filter(
-    ({ method, style, does }) => method === call.method && style === call.style && does === call.does,
-  );
-  const good = like.flatMap(({ responses }) => responses.filter(({ status }) => status >= 200 && status < 300));
-  const [most] = good
-    .filter(({ mime }) => looksLike(call, mime))
-    .sort((a, b) => b.support - a.support || a.status - b.status);
-  if (most !== undefined) return { status: most.status, mime: most.mime, schema: null, support: 0 };
-  const usual = (calls.usual ?? []).filter(
-    ({ method, status, mime }) => method === call.method && status < 300 && looksLike(call, mime),
-  );
-  const [first] = [...usual].sort((a, b) => b.calls - a.calls);
-  return first === undefined ? null : { status: first.status, mime: first.mime, schema: first.schema, support: 0 };
-}
-
-/** A page that refuses as a page is a page when it does not. */
-const looksLike = ({ responses, method }: Call, mime: string | null): boolean => {
-  const told = responses.map((response) => response.mime).filter((one) => one !== null);
-  return told.length === 0 || (mime === null && method !== 'GET') || told.includes(mime ?? '');
-};
 
 function mainPlace(call: Call, places: readonly Place[], named: Entity | null): Place | null {
   const isList = call.does === 'list' || call.does === 'search';

@@ -204,3 +204,18 @@ describe('in step with a recording', () => {
     expect([at(20, 'Tea').status, at(40, 'Rice').status]).toEqual([422, 422]);
   });
 });
+
+it('a form that was never seen to be sent leads on as others do, and data do not', () => {
+  const led = { status: 302, mime: null, schema: null, support: 3 };
+  const spec = withCall(ordersSpec(), 'C-delete', {
+    id: 'C-drop',
+    path: '/carts/{id}',
+    style: 'form',
+    responses: [led],
+  });
+  withCall(spec, 'C-delete', { id: 'C-unseen', path: '/bags/{id}', entity: null, responses: [] });
+  const stage = after(spec);
+  const form = { is: 'form' as const, fields: [['_method', 'delete'] as const] };
+  expect(ask(stage, 'manager POST /bags/1', { body: form }).status).toBe(302);
+  expect(ask(stage, 'manager DELETE /bags/1').status).toBe(204);
+});
