@@ -3,7 +3,7 @@
 
 import { decodeHTMLAttribute } from 'entities';
 import { oncePer } from '../kit/once.js';
-import { tagsOf, type Page } from '../kit/tags.js';
+import { tagEnd, tagsOf, type Page } from '../kit/tags.js';
 
 export interface PageLink {
   /** As written in the page, but without its query and with numbers as 0: addresses know neither. */
@@ -29,7 +29,7 @@ export const linksOf = oncePer((page: Page): readonly PageLink[] => {
   const { text } = page;
   const links = new Set<PageLink>();
   for (const at of tagsOf(page, 'a')) {
-    const end = text.indexOf('>', at);
+    const end = tagEnd(text, at);
     if (end < 0 || at >= LONGEST_PAGE) break;
     const tag = text.slice(at, end);
     const href = addressIn(attribute(tag, 'href='));
@@ -79,7 +79,7 @@ const METHOD = /^[a-z]{3,7}$/i;
 export function eachForm(page: Page, take: (form: PageForm) => void): void {
   const { text } = page;
   for (const at of tagsOf(page, 'form')) {
-    const end = text.indexOf('>', at);
+    const end = tagEnd(text, at);
     const close = end < 0 || at >= LONGEST_PAGE ? -1 : text.indexOf('</form', end);
     const form = close < 0 ? null : formOf(text.slice(at, end), text.slice(end + 1, close));
     if (form !== null) take(form);
@@ -109,7 +109,7 @@ const CONTROLS = ['<input', '<select', '<textarea', '<button'];
 /** Each tag that begins so. To look for one text after the other is faster than for all at once. */
 function eachTag(html: string, begin: string, take: (tag: string) => void): void {
   for (let at = html.indexOf(begin); at >= 0; at = html.indexOf(begin, at + begin.length)) {
-    const end = html.indexOf('>', at);
+    const end = tagEnd(html, at);
     if (end < 0) return;
     take(html.slice(at, end));
   }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { formTexts, type Page } from '../kit/tags.js';
+import { formTexts, type Page, tagEnd } from '../kit/tags.js';
 
 // The controls of a page's posting forms with the values that they have. Read on pages of settings only: they are few.
 
@@ -45,7 +45,7 @@ const MOST_OPTIONS = 300;
 /** The posting forms of a page, each as it stands there, with what it posts to; empty where it is the page itself. */
 export function postingForms(page: Page): { readonly action: string; readonly html: string }[] {
   return formTexts(page).flatMap((html) => {
-    const tag = html.slice(0, html.indexOf('>') + 1);
+    const tag = html.slice(0, tagEnd(html, 0) + 1);
     if (!/method\s*=\s*["']?post/i.test(tag)) return [];
     return [{ action: /\saction\s*=\s*["']?([^"'\s>]*)/i.exec(tag)?.[1] ?? '', html }];
   });

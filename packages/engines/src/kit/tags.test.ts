@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attributesOf } from './attributes.js';
-import { formTexts, tagsOf } from './tags.js';
+import { formTexts, tagEnd, tagsOf } from './tags.js';
 
 const PAGE = {
   text: `<body><a href="/a">A</a><a
@@ -21,6 +21,15 @@ it('finds attributes by what stands before the sign', () => {
   expect([hasData, isDriven]).toEqual([false, false]);
   expect(attributesOf({ text: '<i data-x=1 wire:id="a">' })).toMatchObject({ hasData: true, isDriven: true });
   expect(attributesOf({ text: 'data - a=b x = y' })).toMatchObject({ hasData: false, isDriven: false });
+});
+
+it('ends a tag where it ends, whatever its attributes hold', () => {
+  const ends = (text: string) => text.slice(0, tagEnd(text, 0) + 1);
+  expect(ends(`<button onclick="go(() => 1)" disabled>Go</button>`)).toBe(`<button onclick="go(() => 1)" disabled>`);
+  expect(ends(`<a href='/a>b' title=x>y`)).toBe(`<a href='/a>b' title=x>`);
+  expect(ends(`<p title=don't>it isn't</p>`)).toBe(`<p title=don't>`);
+  expect(ends(`<a href="cut>x`)).toBe(`<a href="cut>`);
+  expect(ends('<a href="x"')).toBe('');
 });
 
 it('takes any text', () =>

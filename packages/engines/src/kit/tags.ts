@@ -30,6 +30,26 @@ export function tagsOf(page: Page, name: TagName): readonly number[] {
   return placesIn(page)[NAMES.indexOf(name)]!;
 }
 
+// A longer one is not looked through for its quotes.
+const LONGEST_TAG = 10_000;
+
+/** Where the tag that begins at `at` ends: the sign itself may stand in the value of an attribute. -1 where it never does. */
+export function tagEnd(text: string, at: number): number {
+  let end = text.indexOf('>', at);
+  for (let from = at; end >= 0 && end - at < LONGEST_TAG;) {
+    const equals = text.indexOf('=', from);
+    if (equals < 0 || equals > end) return end;
+    const quote = text[equals + 1];
+    from = equals + 1;
+    if (quote !== '"' && quote !== "'") continue;
+    const close = text.indexOf(quote, equals + 2);
+    if (close < 0) return end;
+    from = close + 1;
+    if (close > end) end = text.indexOf('>', close);
+  }
+  return end;
+}
+
 /** Of each form what stands from its tag to its end. */
 export const formTexts = oncePer((page: Page): readonly string[] => {
   const { text } = page;

@@ -2,7 +2,7 @@
 // through here.
 
 import { plainText } from '../kit/plain-text.js';
-import { tagsOf, type Page, type TagName } from '../kit/tags.js';
+import { tagEnd, tagsOf, type Page, type TagName } from '../kit/tags.js';
 
 export interface PageText {
   readonly title: string;
@@ -28,7 +28,7 @@ function textsIn(page: Page, name: TagName, most: number): string[] {
   const html = page.text;
   const texts: string[] = [];
   for (const at of tagsOf(page, name)) {
-    const open = html.indexOf('>', at);
+    const open = tagEnd(html, at);
     const close = open < 0 ? -1 : html.indexOf(`</${name}`, open);
     if (close < 0 || texts.length >= most) break;
     const text = plainText(html.slice(open + 1, Math.min(close, open + LONGEST_TEXT)));
@@ -41,7 +41,7 @@ function submits(page: Page): string[] {
   const html = page.text;
   const texts: string[] = [];
   for (const at of tagsOf(page, 'input')) {
-    const tag = html.slice(at, html.indexOf('>', at) + 1);
+    const tag = html.slice(at, tagEnd(html, at) + 1);
     const value = tag.includes('type="submit"') ? /\svalue="([^"]*)"/.exec(tag)?.[1] : undefined;
     if (value) texts.push(plainText(value));
     if (texts.length >= MOST_BUTTONS) break;

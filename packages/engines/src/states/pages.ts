@@ -1,7 +1,7 @@
 import type { Exchange, Url, View } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
 import { addressAt, leadsTo } from '../kit/address.js';
-import { formTexts, type Page } from '../kit/tags.js';
+import { formTexts, type Page, tagEnd } from '../kit/tags.js';
 import { fieldKind, type FieldKind } from './names.js';
 import { noteState, type Moment } from './note.js';
 import { MOST_OPTIONS, type StatesSummary } from './summary.js';
@@ -102,7 +102,7 @@ function readForm(html: string): Form {
 }
 
 function emptyForm(html: string): Form {
-  const attributes = attributesOf(html.slice(0, html.indexOf('>') + 1));
+  const attributes = attributesOf(html.slice(0, tagEnd(html, 0) + 1));
   return { action: attributes['action'] ?? '', method: (attributes['method'] ?? 'GET').toUpperCase(), shown: [] };
 }
 

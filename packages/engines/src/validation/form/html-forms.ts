@@ -1,7 +1,7 @@
 import type { ViewField, ViewForm, ViewOption } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
 import { oncePer } from '../../kit/once.js';
-import { formTexts, type Page } from '../../kit/tags.js';
+import { formTexts, type Page, tagEnd } from '../../kit/tags.js';
 
 // The forms of a page, in the shape in which page records have them. Only what stands between <form> and </form> is
 // parsed, and only where the form submits: pages are long and forms are short.
@@ -43,7 +43,7 @@ export const formsOf = oncePer((page: Page): readonly ViewForm[] => {
   const forms: ViewForm[] = [];
   for (const whole of formTexts(page)) {
     if (forms.length >= MOST_FORMS) break;
-    const tag = whole.slice(0, whole.indexOf('>') + 1);
+    const tag = whole.slice(0, tagEnd(whole, 0) + 1);
     if (!/method\s*=\s*["']?post/i.test(tag) || !SAYS_SOMETHING.test(whole)) continue;
     const form = knownForm(whole);
     if (form.fields.length > 0) forms.push(form);
