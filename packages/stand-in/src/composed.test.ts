@@ -1,4 +1,4 @@
-import type { Rule, Spec } from '@asbuilt/spec';
+import type { Call, Rule, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import type { Json } from './json.js';
 import { wordingOf } from './naming.js';
@@ -98,6 +98,19 @@ describe('calls that write one kind of thing', () => {
     stage.respond(stepOf('clerk POST /orders {"name":"Tea"} -> 201').request);
     expect(said(stage, 'PATCH /orders/1 {"name":""}')).toEqual([{ field: 'name', message: 'Name is required.' }]);
     expect(said(stage, 'PATCH /orders/1 {"state":"new"}')).toBe(200);
+  });
+
+  it('do not ask one of them for what only the other is sent', () => {
+    const spec = shopWith(NAME, rule('card', 'required', { message: 'Card is required.' }));
+    const update = spec.calls.statements.find(({ id }) => id === 'C-update')!;
+    const name = { type: 'object', properties: { name: { type: 'string' } } };
+    update.request = { mime: 'application/json', schema: name } as Call['request'];
+    update.does = 'create';
+    update.method = 'POST';
+    const stage = after(spec, made);
+    expect(said(stage, 'POST /orders/1 {"name":"Tea"}')).not.toEqual(expect.arrayContaining([{ field: 'card' }]));
+    expect(said(stage, 'POST /orders/1 {"name":"Tea"}')).toBe(200);
+    expect(said(stage, 'POST /orders {"name":"Tea"}')).not.toBe(201);
   });
 
   it('do not where one was seen to take it, or where only a form says so of the other', () => {

@@ -82,6 +82,8 @@ export function noteAttempt(
 function count({ attempts }: Memory, key: string, at: number, { times, within }: Limit): boolean {
   const recent = (attempts.get(key) ?? []).filter((one) => one > at - within);
   if (recent.length >= times) return true;
+  // one that is asked again in step with its recording is the same
+  if (recent.includes(at)) return false;
   attempts.delete(key);
   attempts.set(key, [...recent, at]);
   if (attempts.size > MOST_CALLERS) attempts.delete(attempts.keys().next().value!);

@@ -163,7 +163,11 @@ function withShared(calls: readonly Known[]): Known[] {
     const has = new Set(known.rules.map(ruleKey));
     const heard = kin.flatMap(({ rules }) => rules.filter(({ witnesses }) => witnesses?.some((one) => one !== 'form')));
     const shared = [
-      ...new Map(heard.filter((rule) => !has.has(ruleKey(rule))).map((rule) => [ruleKey(rule), rule])).values(),
+      ...new Map(
+        heard
+          .filter((rule) => !has.has(ruleKey(rule)) && isSent(known.call, rule))
+          .map((rule) => [ruleKey(rule), rule]),
+      ).values(),
     ];
     return {
       ...known,
@@ -187,6 +191,19 @@ const isKin = ({ call: a, entity: one }: Known, { call: b, entity: other }: Know
 
 /** `/orders`, `/orders.json` and `/orders/{id}`, not what is done with an order. */
 const isWhole = ({ path, does }: Call): boolean => does === 'create' || (segmentsOf(path).at(-1) ?? '').includes('{');
+
+/** A field that the call is known to take, or none is known. */
+const isSent = ({ request }: Call, { field }: Rule): boolean =>
+  request === null || namesIn(request.schema).has(leafOf(field));
+
+const namesIn = (schema: JsonSchema): Set<string> =>
+  new Set(
+    propertiesOf(schema).flatMap(([name, own]) => [
+      leafOf(name),
+      ...namesIn(own),
+      ...namesIn((own.items ?? {}) as JsonSchema),
+    ]),
+  );
 
 const ruleKey = ({ field, rule }: Rule): string => `${rule} ${leafOf(field)}`;
 
