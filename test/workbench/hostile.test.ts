@@ -132,6 +132,8 @@ const baseOf = (point: PointName, i: number) => ({
 });
 
 const PAGES = ['', ...POINT_NAMES, 'gaps', 'material', 'compare', 'export'];
+/** Signs that are not seen, and turn the direction of what is. */
+const TURNING = /[\u0000\u2028\u202A-\u202E\u2066-\u2069]/;
 /** Of a page that can still be used: some screens, not thousands. */
 const TALLEST = 12_000;
 
@@ -140,6 +142,7 @@ test.each(PAGES)('/%s shows it as text', async (path) => {
   await drawn(page);
   expect(await page.locator('main img[src="x"], main b:text-is("bold"), main script').count()).toBe(0);
   expect(await page.evaluate('window.harmed ?? ({}).harmed ?? null')).toBeNull();
+  expect(await page.locator('body').textContent()).not.toMatch(TURNING);
   const [width, height] = (await page.evaluate(
     '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
   )) as [number, number];
@@ -152,8 +155,18 @@ test.each(NASTY.map((text, i) => [text.slice(0, 20), i]))('why: %s', async (_tex
     await page.goto(`${bench.url}/${product}/${point}?why=${statementId(point, String(i))}`);
     await page.getByRole('complementary').locator('.exhibit-foot').waitFor();
     await page.getByRole('complementary').getByRole('button', { name: 'Confirm' }).waitFor();
+    expect(await page.locator('body').textContent()).not.toMatch(TURNING);
   }
   expect(await page.evaluate('window.harmed ?? ({}).harmed ?? null')).toBeNull();
+});
+
+test('what turns the direction of a text is read where it stands, in the line and in its evidence', async () => {
+  const id = statementId('errors', String(NASTY.indexOf(MIXED)));
+  await page.goto(`${bench.url}/${product}/errors?why=${id}`);
+  const drawer = page.getByRole('complementary');
+  await drawer.getByRole('heading', { name: '⟨U+202E⟩مرحبا' }).waitFor();
+  await page.goto(`${bench.url}/${product}/errors?why=${statementId('errors', '1')}`);
+  await drawer.locator('.exhibit-lines', { hasText: '"⟨U+202E⟩مرحبا <b>bold</b>' }).waitFor();
 });
 
 test('a filter, a link and a name from elsewhere are text as well', async () => {

@@ -1,11 +1,12 @@
 import { POINTS, type Spec } from '@asbuilt/spec';
 import { Marked } from 'marked';
 import { toMarkdown } from '../markdown/document.js';
+import { oneLine } from '../plain.js';
 import { STYLE } from './style.js';
 
 /** The nine points as one page that needs nothing else: to send, to keep, to print. */
 export function toHtml(spec: Spec): string {
-  const title = escape(`Specification: ${spec.product}`);
+  const title = escape(oneLine(`Specification: ${spec.product}`));
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,5 @@
 import { ROUTES, type AnswerOf, type EndpointName, type Problem } from '@asbuilt/contract';
+import { meant, readSeen } from './unseen.js';
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -21,7 +22,7 @@ export interface Asking {
 /** The address of a call, for links and streams as well. */
 export function urlOf(name: EndpointName, { params = {}, query }: Asking = {}): string {
   const path = ROUTES[name].path.replaceAll(/\{(\w+)\}/g, (_all, param: string) =>
-    encodeURIComponent(String(params[param] ?? '')),
+    encodeURIComponent(meant(String(params[param] ?? ''))),
   );
   return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
@@ -35,12 +36,17 @@ export async function ask<Name extends EndpointName>(name: Name, asking: Asking 
     (method === 'GET' && (await askedEarly(url))) ||
     (await fetch(url, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body !== undefined && {
+        body: JSON.stringify(body, textMeant),
+        headers: { 'content-type': 'application/json' },
+      }),
       ...(signal && { signal }),
     }));
   if (!answer.ok) throw new Refused(await problemOf(answer));
-  return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Name>;
+  return (answer.status === 204 ? undefined : readSeen(await answer.text())) as AnswerOf<Name>;
 }
+
+const textMeant = (_key: string, value: unknown): unknown => (typeof value === 'string' ? meant(value) : value);
 
 /** What `early.js` asked for before this program was there; once, since it is old after that. */
 function askedEarly(url: string): Promise<Response | undefined> | undefined {
@@ -52,8 +58,11 @@ function askedEarly(url: string): Promise<Response | undefined> | undefined {
 
 export async function problemOf(answer: Response): Promise<Problem> {
   const fallback: Problem = { title: `The server answered ${answer.status}.`, detail: '', status: answer.status };
-  return answer.json().then(
-    (body) => ({ ...fallback, ...(body as Partial<Problem>) }),
-    () => fallback,
-  );
+  return answer
+    .text()
+    .then(readSeen)
+    .then(
+      (body) => ({ ...fallback, ...(body as Partial<Problem>) }),
+      () => fallback,
+    );
 }

@@ -6,6 +6,7 @@ import { reviewer } from '../app/reviewer.js';
 import { bounded } from './bounded.js';
 import { ask, urlOf } from './client.js';
 import { hearProof, isProof, type ProofHappening } from './proof-queries.js';
+import { readSeen } from './unseen.js';
 
 // What the server knows lives in the query cache and nowhere else. What happens on the server is heard as a stream, and
 // makes what it touches be asked for again.
@@ -68,7 +69,7 @@ export function useHappenings(product: string): void {
   useEffect(() => {
     const source = new EventSource(urlOf('happenings', { params: { product } }));
     source.addEventListener('message', ({ data }) => {
-      const happening = JSON.parse(String(data)) as Happening;
+      const happening = readSeen(String(data)) as Happening;
       if (isProof(happening)) hearProof(client, product, happening);
       else for (const key of TOUCHED[happening.kind]) void client.invalidateQueries({ queryKey: [key] });
     });
