@@ -16,6 +16,14 @@ export interface WayLink {
   readonly name: string;
   /** A method of its own that a script gives it, in lower case. */
   readonly method: string;
+  /** What else people are told of it: its title, its description, its pictures. */
+  readonly says: readonly string[];
+  /** What its makers call it: its classes, its icons. */
+  readonly marks: readonly string[];
+  /** What is asked before it is followed; empty where nothing is. */
+  readonly asks: string;
+  /** A script of its own decides what comes of it. */
+  readonly scripted: boolean;
   /** It stands in what all screens share, not among the data of this one. */
   readonly shared: boolean;
 }
@@ -25,8 +33,12 @@ export interface WayPress {
   readonly key: string;
   readonly role: string;
   readonly name: string;
-  /** What else says what it does: its value, the heading of its dialog, a method that its form names. */
+  /** What else says what it does: its title, its value, the heading of its dialog, a method that its form names. */
   readonly says: readonly string[];
+  /** What its makers call it: its classes, its icons. */
+  readonly marks: readonly string[];
+  /** Where it leads unless its script thinks otherwise, absolute; empty where it is no link. */
+  readonly href: string;
   /** Where it sends its form, absolute; empty where it has none. */
   readonly to: string;
   /** It says itself that it shows something: a tab, a menu, a fold. */

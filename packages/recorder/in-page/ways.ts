@@ -3,6 +3,7 @@ import { attributeOf, childrenOf, firstIn, hasAttribute, holds, matches, parentO
 import { isField } from './fields.js';
 import { fillFormOf } from './fill.js';
 import { ownerOf } from './forms.js';
+import { askedBefore, isScripted, marksOf, methodOf, saysOf } from './marks.js';
 import { nameOf, roleOf } from './name.js';
 import { textOf } from './text.js';
 import { shadowOf } from './shadow.js';
@@ -43,17 +44,27 @@ function linksOf(all: readonly Element[]): WayLink[] {
   for (const element of all) {
     const href = hrefOf(element);
     if (href === null || hasAttribute(element, 'download')) continue;
-    const shared = isShared(element);
     const before = found.get(href);
-    if (before !== undefined && (before.shared || !shared)) continue;
-    if (found.size >= MOST_LINKS) {
-      noteCut('links', MOST_LINKS, 1);
-      continue;
-    }
-    const method = attributeOf(element, 'data-method') ?? attributeOf(element, 'data-turbo-method') ?? '';
-    found.set(href, { href, name: pressName(element), method: method.toLowerCase(), shared });
+    if (before === undefined && found.size >= MOST_LINKS) noteCut('links', MOST_LINKS, 1);
+    else found.set(href, before === undefined ? linkOf(element, href) : either(before, linkOf(element, href)));
   }
   return [...found.values()];
+}
+
+function linkOf(element: Element, href: string): WayLink {
+  const name = pressName(element);
+  const [says, marks] = [saysOf(element, name), marksOf(element, false)];
+  const [method, asks] = [methodOf(element), askedBefore(element)];
+  return { href, name, method, says, marks, asks, scripted: isScripted(element), shared: isShared(element) };
+}
+
+/** Of two links to one address: what one of them asks before, the other only forgot; a method of its own is its own. */
+function either(one: WayLink, other: WayLink): WayLink {
+  const isOdd = ({ method }: WayLink) => method !== '' && method !== 'get';
+  if (isOdd(one) !== isOdd(other)) return isOdd(one) ? other : one;
+  if ((one.asks === '') !== (other.asks === '')) return one.asks === '' ? other : one;
+  if (one.scripted !== other.scripted) return one.scripted ? other : one;
+  return other.shared && !one.shared ? other : one;
 }
 
 /** Where a link leads, absolute; null for what is none. Maps and drawings have links too, and scripts give some to others. */
@@ -82,10 +93,11 @@ function pressesOf(all: readonly Element[]): { press: WayPress; element: Element
       noteCut('buttons', MOST_PRESSES, 1);
       continue;
     }
-    const opens = matches(element, OPENING);
+    const [opens, sends] = [matches(element, OPENING), isSending(element)];
+    const [marks, href] = [marksOf(element, true), hrefOf(element) ?? ''];
     found.set(key, {
       element,
-      press: { key, role, name, ...meaningOf(element), opens, sends: isSending(element), shared },
+      press: { key, role, name, ...meaningOf(element, name), marks, href, opens, sends, shared },
     });
   }
   return [...found.values()];
@@ -114,8 +126,8 @@ function isInRow(element: Element): boolean {
 function isPressed(element: Element): boolean {
   if (matches(element, ':disabled,[aria-disabled="true"]') || !isShown(element)) return false;
   if (matches(element, PRESSED))
-    return !isLink(element) || matches(element, '[aria-haspopup],[aria-expanded],[role="tab"]');
-  return isPointedAt(element);
+    return !isLink(element) || isScripted(element) || matches(element, '[aria-haspopup],[aria-expanded],[role="tab"]');
+  return isLink(element) ? isScripted(element) : isPointedAt(element);
 }
 
 const isLink = (element: Element): boolean => hrefOf(element) !== null;
@@ -138,7 +150,7 @@ function isSending(element: Element): boolean {
 const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[popover]';
 
 /** A button "Yes" does what its dialog asks, or what its form says. */
-function meaningOf(element: Element): Pick<WayPress, 'says' | 'to'> {
+function meaningOf(element: Element, name: string): Pick<WayPress, 'says' | 'to'> {
   const dialog = closest(element, (one) => matches(one, DIALOG));
   const heading = dialog === null ? null : firstIn(dialog, 'h1,h2,h3,h4,[role="heading"]');
   const form = ownerOf(element);
@@ -148,6 +160,8 @@ function meaningOf(element: Element): Pick<WayPress, 'says' | 'to'> {
     dialog && nameOf(dialog),
     heading && textOf(heading),
     overruling && attributeOf(overruling, 'value'),
+    askedBefore(element),
+    ...saysOf(element, name),
   ];
   const action = attributeOf(element, 'formaction') ?? (form && attributeOf(form, 'action'));
   return {

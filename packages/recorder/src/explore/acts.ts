@@ -1,13 +1,18 @@
 import { isIdentifier } from '../page/route.js';
 import {
   ACTING_WORDS,
+  ADDRESSED_WORDS,
+  AIMED_WORDS,
   ASKING_WORDS,
   DOING_WORDS,
   FORM_WORDS,
+  MACHINE_WORDS,
   NAMING_WORDS,
   OBJECT_WORDS,
   OWNED_WORDS,
   READING_WORDS,
+  STARTING_WORDS,
+  TURNING_WORDS,
 } from './words.js';
 import { isUnspaced, plain } from './plain.js';
 
@@ -24,8 +29,8 @@ const ORDERING = /^(?:action|act|do|op|operation|cmd|command|task|method|event)$
 const VIEWING =
   /^(?:page|p|offset|start|from|to|since|until|end|limit|per page|size|count|year|month|day|date|sort|order|order by|tab|view|lang|locale|v|version|q|query|search)$/;
 
-/** What stands behind a word as an identifier does: `cancel=5`, `item=5`. */
-const NUMBERED = /^(?:\w+ )?(?:id|ids|uuid|guid|token|key|item|hash|code)$/;
+/** What stands behind a word as an identifier does: `cancel=5`, `item=5`, `vote?dir=up`. */
+const NUMBERED = /^(?:\w+ )?(?:id|ids|uuid|guid|token|key|item|hash|code)$|^(?:dir|direction|up|down|on|off)$/;
 
 interface Address {
   /** The words of each segment; null for an identifier. */
@@ -40,12 +45,15 @@ export function createActs(without: (words: readonly string[]) => string[]) {
   const [acting, asking] = [without(ACTING_WORDS), new Set(without(ASKING_WORDS))];
   const all = [...new Set([...acting, ...without(DOING_WORDS), ...without(OBJECT_WORDS), ...asking])];
   const alone = new Set(acting);
+  const written = without(ADDRESSED_WORDS);
+  const shapes = createShapes(without);
   return (name: string, href: string): string | null => {
     const address = addressOf(href);
     if (address === null) return null;
     const said = plain(name);
     if (isArticle(address, said)) return null;
-    return all.find((word) => inAddress(word, address) || inName(word, said, address)) ?? null;
+    const word = all.find((one) => inAddress(one, address) || inName(one, said, address));
+    return word ?? written.find((one) => inAddress(one, address)) ?? shapes(address.segments);
   };
 
   function inAddress(word: string, { segments, parameters, isAimed }: Address): boolean {
@@ -88,6 +96,22 @@ export function createActs(without: (words: readonly string[]) => string[]) {
       !isForm(text)
     );
   }
+}
+
+/** What acts by the place in which a word stands: `/follow/ann`, `/feature/beta/off`, `/backup/create`. */
+function createShapes(without: (words: readonly string[]) => string[]) {
+  const [aimed, turning] = [new Set(without(AIMED_WORDS)), new Set(without(TURNING_WORDS))];
+  const addressed = new Set(without(ADDRESSED_WORDS));
+  const [machines, starting] = [new Set(without(MACHINE_WORDS)), new Set(without(STARTING_WORDS))];
+  return (segments: Address['segments']): string | null => {
+    const said = segments.find((segment) => segment !== null && addressed.has(segment));
+    if (said != null) return said;
+    const [third, before, last] = [segments.at(-3), segments.at(-2), segments.at(-1)];
+    if (before != null && aimed.has(before)) return before;
+    if (last == null) return null;
+    if (turning.has(last) && (before === null || (before !== undefined && third !== undefined))) return last;
+    return before != null && machines.has(before) && starting.has(last) ? last : null;
+  };
 }
 
 const READING = new Set(READING_WORDS);

@@ -15,16 +15,32 @@ test.each([
   'Supprimer',
   '削除する',
   '注文を削除',
+  'Loeschen',
+  'Usun',
+  'حذف',
+  'ลบรายการ',
+  'Del',
+  'Yes',
+  'OK',
+  'Duplicate',
 ])('a button called %s is not pressed', (name) => {
   expect(denial.ofPress([name])).not.toBeNull();
 });
 
-test.each(['Details', 'Payments', 'Senders', 'Invitations', 'Filter', 'Next', '', 'Undeleted'])(
-  'a button called “%s” is',
-  (name) => {
-    expect(denial.ofPress([name])).toBeNull();
-  },
-);
+test.each([
+  'Details',
+  'Acerca del sitio',
+  'Yes or no?',
+  'Payments',
+  'Senders',
+  'Invitations',
+  'Filter',
+  'Next',
+  '',
+  'Undeleted',
+])('a button called “%s” is', (name) => {
+  expect(denial.ofPress([name])).toBeNull();
+});
 
 test.each([
   ['Leave', 'https://example.test/logout'],
@@ -90,6 +106,21 @@ test.each([
   '/news/mark-all-read | Mark all as read',
   '/help/disable-my-account | Disable my account',
   '/blog/delete-old-posts | Delete old posts',
+  '/go?op=del&id=4 | Four',
+  '/items/5/loeschen | Five',
+  '/l%C3%B6schen/4 | Four',
+  '/usun/4 | Four',
+  '/items/5/حذف | Five',
+  '/invoices/5/mark_paid | Paid',
+  '/orders/4/ship | Ship',
+  '/vote.php?dir=up | V',
+  '/notifications/read-all | Seen',
+  '/follow/ann | Ann',
+  '/switch-role/admin | Admin',
+  '/backup/create | Backup',
+  '/feature/beta/off | Beta',
+  '/items/4/up | Up',
+  '/x/setStatus?status=done | Done',
 ])('a link that acts is not followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).not.toBeNull();
 });
@@ -118,6 +149,16 @@ test.each([
   '/blog/enable-dark-mode | Enable dark mode',
   '/en/docs/reset-a-lost-key | Reset a lost key',
   '/guides/run-your-first-job | ',
+  '/orders/create | New order',
+  '/backup | Backup',
+  '/shipping | Shipping',
+  '/votes | Votes',
+  '/news | Read all news',
+  '/followers/ann | Ann',
+  '/roles/admin | Administrators',
+  '/features/beta | Beta',
+  '/export/new | Export',
+  '/acerca-del-sitio | Acerca del sitio',
 ])('a link that leads somewhere is followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).toBeNull();
 });
@@ -150,4 +191,18 @@ test('the user adds words and takes words away', () => {
   expect(own.ofLink('Log out', LINK)).toBeNull();
   expect(own.ofLink('Send', 'https://example.test/reminders/3/send')).toBeNull();
   expect(own.ofPress(['Delete'])).toBe('delete');
+});
+
+test('of what makers call things only the worst words count', () => {
+  for (const mark of ['btn btn-delete', 'fa fa-trash', '#icon-trash', 'removeRow', 'row-del'])
+    expect(denial.ofMarks([mark])).not.toBeNull();
+  for (const mark of ['btn block', 'reset-1', 'undeleted', 'send-form', 'model-viewer'])
+    expect(denial.ofMarks([mark])).toBeNull();
+});
+
+test('a part of a page is no file where it ends something', () => {
+  const at = (path: string) => denial.ofPart(`https://example.test${path}`);
+  for (const path of ['/items/4/delete', '/delete.php?id=4', '/logout']) expect(at(path)).not.toBeNull();
+  for (const path of ['/icons/delete.svg', '/image?url=%2Fdelete.png&w=64', '/src/delete.tsx?t=1', '/avatar/4'])
+    expect(at(path)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createActs } from './acts.js';
-import { isUnspaced, plain } from './plain.js';
-import { DOING_WORDS, ENDING_WORDS, SENDING_WORDS } from './words.js';
+import { isUnspaced, plain, spellingsOf } from './plain.js';
+import { AGREEING_WORDS, DOING_WORDS, ENDING_WORDS, MARKING_WORDS, SENDING_WORDS, SHORT_WORDS } from './words.js';
 
 /** Each gives the word for which something is left alone; null where it need not be. */
 export interface Denial {
@@ -10,21 +10,43 @@ export interface Denial {
   ofSending(says: readonly string[], to: string): string | null;
   /** A link, by its name and by where it leads. */
   ofLink(name: string, href: string): string | null;
+  /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
+  ofMarks(marks: readonly string[]): string | null;
+  /** A picture, a script, a style sheet: a file is named as anybody likes, what is none is asked for to do something. */
+  ofPart(url: string): string | null;
 }
 
 /** The lists, with what the user denies, and without what the user allows. */
 export function createDenial(denied: readonly string[], allowed: readonly string[]): Denial {
   const isAllowed = new Set(allowed.map(plain));
-  const without = (words: readonly string[]) => words.map(plain).filter((word) => word !== '' && !isAllowed.has(word));
+  const without = (words: readonly string[]) =>
+    words
+      .map(plain)
+      .filter((word) => word !== '' && !isAllowed.has(word))
+      .flatMap(spellingsOf);
   const onLinks = [...without(denied), ...without(ENDING_WORDS)];
   const onSending = [...onLinks, ...without(DOING_WORDS)];
   const onPresses = [...onSending, ...without(SENDING_WORDS)];
+  const onMarks = [...onLinks, ...without(MARKING_WORDS)];
+  const [short, agreeing] = [new Set(without(SHORT_WORDS)), new Set(without(AGREEING_WORDS))];
+  const shortIn = (says: readonly string[]) => says.map(plain).find((text) => short.has(text)) ?? null;
+  const agreeingIn = (says: readonly string[]) => says.map(plain).find((text) => agreeing.has(text)) ?? null;
   const actOf = createActs(without);
   return {
-    ofPress: (says) => foundIn(onPresses, says.map(plain)),
-    ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]),
-    ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? actOf(name, href),
+    ofPress: (says) => foundIn(onPresses, says.map(plain)) ?? shortIn(says) ?? agreeingIn(says),
+    ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
+    ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? shortIn([name]) ?? actOf(name, href),
+    ofMarks: (marks) => foundIn(onMarks, marks.map(plain)),
+    ofPart: (url) => (isFile(url) ? null : foundIn(onLinks, [addressWords(url)])),
   };
+}
+
+const FILE = /\.(?!php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)[a-z][a-z0-9]{1,5}$/i;
+
+/** Also one that is handed to what makes it smaller: `/image?url=%2Fdelete.png`. */
+function isFile(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return [pathname, ...searchParams.values()].some((text) => FILE.test(text));
 }
 
 /** Of an address its path, its hash and its parameters, not its host. */

@@ -63,7 +63,7 @@ test('every screen is reached, and nothing that may change something is asked fo
     '/orders/1: button “Pay now”, it is called “pay”',
     '/orders/1: button “Go on”, it sends a form',
     '/orders/1: DELETE /orders/{}, it may change something',
-    '/orders/1: POST /orders, it may change something',
+    '/orders/1: button “Yes”, it is called “yes”',
     '/help/contact: button “Send”, it is called “send”',
   ]);
 });

@@ -6,6 +6,7 @@ import type { Screen } from './atlas.js';
 import { createDenial } from './denial.js';
 import type { NotDared } from './diary.js';
 import { raiseGuard, type Leave } from './guard.js';
+import { holdForms } from './hold-forms.js';
 import { createLegs, type Legs } from './legs.js';
 import { openAll } from './open-all.js';
 import type { PassedOver } from './passed.js';
@@ -64,6 +65,13 @@ export function createExplorer(options: ExploreOptions): Explorer {
   // Who is not signed in is often sent elsewhere to do so, and a script may count on that.
   let leave: Leave = { toChange, toGo: signIn !== undefined };
   let tainted = () => {};
+  const keepForms = async ({ page, context }: Window) => {
+    if (submit) return;
+    await holdForms(context, ({ method, to }) => {
+      trip.note(`${method} ${trip.shortOf(URL.canParse(to) ? routeOf(to) : to)}`, 'it sends a form', page.url());
+      tainted();
+    });
+  };
   return {
     async guard({ page, context }) {
       const lower = await raiseGuard(browserOf(context), page, {
@@ -74,11 +82,14 @@ export function createExplorer(options: ExploreOptions): Explorer {
           // where the user wants to begin, the user is let
           return to !== url && denial.ofLink('', to) !== null;
         },
+        isDeniedPart: (part) => denial.ofPart(part) !== null,
         held: ({ method, url: to, why, isMissed }) => {
           trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
           if (isMissed) tainted();
         },
       });
+      // A script that signs in sends forms.
+      if (signIn === undefined) await keepForms({ page, context });
       // Pages send their last when they are closed.
       context.once('close', () => void lower());
     },
@@ -88,6 +99,7 @@ export function createExplorer(options: ExploreOptions): Explorer {
         leave = { toChange: 'all', toGo: true };
         await signIn(driven);
         leave = { toChange, toGo: false };
+        await keepForms(driven);
       }
       const watch = watchOf(page);
       if (watch === undefined) throw new Error('The page is not watched.');

@@ -28,6 +28,8 @@ export interface GuardOptions {
   readonly leave: () => Leave;
   /** Where not even a link would be followed: scripts lead there by GET as well. `by`: with what it may change something. */
   readonly isDenied: (url: string, by: string | null) => boolean;
+  /** The same for what is but a part of a page. */
+  readonly isDeniedPart: (url: string) => boolean;
   /** Hears of each request of the product's own that was not let through, and of each page that is not its own. */
   readonly held: (held: Held) => void;
 }
@@ -71,7 +73,9 @@ async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused
   const { toChange, toGo } = options.leave();
   const isOwn = options.isOwn(url);
   const leaves = !toGo && !isOwn && (await isOfWindow(everywhere, paused));
-  const isDenied = isOwn && ASKING.has(resourceType) && options.isDenied(url, isHarmless(request) ? null : method);
+  const isAsked = ASKING.has(resourceType) || !isHarmless(request);
+  const isDenied =
+    isOwn && (isAsked ? options.isDenied(url, isHarmless(request) ? null : method) : options.isDeniedPart(url));
   const mayChange = toChange === 'its own' && isOwn;
   const mayPass = toChange === 'all' || ((mayChange || isHarmless(request)) && !isDenied);
   if (!leaves && mayPass) return session.send('Fetch.continueRequest', { requestId });
@@ -82,7 +86,7 @@ async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused
   return session.send('Fetch.failRequest', { requestId, errorReason });
 }
 
-/** What is asked for by what a user does; pictures and scripts are named as anybody likes. */
+/** What is asked for by what a user does; all else is a part of a page. */
 const ASKING = new Set(['Document', 'XHR', 'Fetch']);
 
 /** What a page sends without ever hearing of an answer. */

@@ -55,7 +55,7 @@ const PAGES = new Map([
     '/by-get',
     page(
       'By GET',
-      `<button title="Delete" onclick="location='/things/remove?id=1'">✕</button>
+      `<button onclick="location='/things/remove?id=1'">◇</button>
        <button onclick="fetch('/things/delete/2')">○</button>
        <button onclick="fetch('/things/3?_method=delete')">△</button>
        <form action="/wipe"><input name="sure" value="1"></form><button onclick="document.forms[0].submit()">□</button>`,

@@ -7,6 +7,26 @@ export function plain(text: string): string {
     .trim();
 }
 
+const UMLAUTS = new Map([
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ß', 'ss'],
+  ['å', 'aa'],
+  ['ø', 'oe'],
+  ['æ', 'ae'],
+]);
+/** Shorter ones without their accents are words of other languages. */
+const BARE_LEAST = 4;
+
+/** As addresses and old keyboards write it: `löschen`, `loeschen`, `loschen`. */
+export function spellingsOf(word: string): string[] {
+  const spelled = [...word].map((letter) => UMLAUTS.get(letter) ?? letter).join('');
+  if (!/\p{Script=Latin}/u.test(word)) return [word];
+  const bare = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ł', 'l');
+  return [...new Set([word, spelled, bare].filter((one) => one === word || one.length >= BARE_LEAST))];
+}
+
 /** Scripts without spaces have no words to tell apart. */
 export const isUnspaced = (word: string): boolean =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word);
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word);

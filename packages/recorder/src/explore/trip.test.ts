@@ -4,6 +4,8 @@ import { createTrip, type Trip } from './trip.js';
 
 const ORIGIN = 'https://example.test';
 
+const PLAIN = { method: '', says: [], marks: [], asks: '', scripted: false, shared: false };
+
 interface Page {
   readonly builtOf: string;
   readonly links: readonly string[];
@@ -16,7 +18,7 @@ function walked(trip: Trip, pageAt: (path: string) => Page): string[] {
   for (let stop = trip.next(); stop !== null && visited.length < 200; stop = trip.next()) {
     const path = stop.url.slice(ORIGIN.length);
     const { builtOf, links } = pageAt(path);
-    const ways = links.map((link) => ({ href: ORIGIN + link, name: link, method: '', shared: false }));
+    const ways = links.map((link) => ({ ...PLAIN, href: ORIGIN + link, name: link }));
     const standing = { url: stop.url, described: { terms: [builtOf] }, links: ways, presses: [], choices: [], cut: [] };
     trip.arrive(standing, stop.shared);
     trip.meet(standing);

@@ -53,12 +53,21 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
   const queue = createQueue(atlas);
 
-  const follow = ({ href, name, method, shared }: WayLink, where: string, build: string) => {
+  /** What asks first in one place is not gone to from another. */
+  const asking = new Set<string>();
+  const follow = (link: WayLink, where: string, build: string) => {
+    const { href, name, method, says, marks, asks, scripted, shared } = link;
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
+    const what = `link “${name || shortOf(href)}”`;
+    const isOdd = method !== '' && method !== 'get';
+    if (asks !== '' && !isOdd) asking.add(href);
     const word = denial.ofLink(name, href);
-    if (word !== null) note(`link “${name || shortOf(href)}”`, because(word), where);
-    else if (method !== '' && method !== 'get') note(`link “${name}”`, `it sends a ${method.toUpperCase()}`, where);
-    else queue.add(href, shared, build);
+    const mark = denial.ofMarks([...says, ...marks]);
+    if (word !== null) note(what, because(word), where);
+    else if (mark !== null) note(what, about(mark), where);
+    else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
+    else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
+    else if (!scripted && !asking.has(href)) queue.add(href, shared, build);
   };
   return {
     begin: (url) => void (isOwn(url) && queue.add(url, true, '')),
@@ -73,7 +82,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
       for (const name of choices) note(`choice “${name}”`, 'what is chosen there is acted upon at once', url);
       for (const link of links) follow(link, url, build);
     },
-    mayPress: createJudge(denial, submit, note),
+    mayPress: createJudge({ denial, submit, isOwn, note }),
     note,
     shortOf,
     screens: () => atlas.screens(),
@@ -127,21 +136,35 @@ function createQueue(atlas: Atlas) {
   };
 }
 
-function createJudge(denial: Denial, submit: boolean, note: Trip['note']): Trip['mayPress'] {
+interface Judging extends Pick<Trip, 'isOwn' | 'note'> {
+  readonly denial: Denial;
+  readonly submit: boolean;
+}
+
+function createJudge({ denial, submit, isOwn, note }: Judging): Trip['mayPress'] {
   /** What stands on every screen is pressed on one of them. */
   const pressed = new Set<string>();
-  return ({ key, role, name, says, to, sends, shared }, where) => {
+  const wordIn = (texts: readonly string[], address: string) =>
+    submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
+  /** null: nothing speaks against it. */
+  const whyNot = ({ name, says, marks, href, to, sends }: WayPress): string | null => {
+    const called = wordIn([name], '') ?? (href === '' ? null : denial.ofLink(name, href));
+    if (called !== null) return because(called);
+    const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks);
+    if (told !== null) return about(told);
+    return sends && !submit ? 'it sends a form' : null;
+  };
+  return (press, where) => {
+    const { key, role, name, href, shared } = press;
     if (shared && pressed.has(key)) return false;
     if (shared) pressed.add(key);
-    const what = `${role || 'thing'} “${name}”`;
-    const wordIn = (texts: readonly string[], address: string) =>
-      submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
-    const [called, about] = [wordIn([name], ''), wordIn(says, sends ? to : '')];
-    if (called !== null) note(what, because(called), where);
-    else if (about !== null) note(what, `it has to do with “${about}”`, where);
-    else if (sends && !submit) note(what, 'it sends a form', where);
-    return called === null && about === null && (submit || !sends);
+    // told where the links are
+    if (href !== '' && !isOwn(href)) return false;
+    const why = whyNot(press);
+    if (why !== null) note(`${role || 'thing'} “${name}”`, why, where);
+    return why === null;
   };
 }
 
 const because = (word: string): string => `it is called “${word}”`;
+const about = (word: string): string => `it has to do with “${word}”`;

@@ -6,7 +6,7 @@ const words = (...texts: readonly string[]): string[] => texts.flatMap((text) =>
 export const ENDING_WORDS: readonly string[] = words(
   // English
   'log out, logout, log off, logoff, sign out, signout, sign off, delete, remove, destroy, erase, purge, wipe',
-  'unsubscribe, deactivate, terminate, revoke, disconnect, uninstall',
+  'unsubscribe, deactivate, terminate, revoke, disconnect, uninstall, deletes, removes, erases, destroys, wipes, purges',
   // German
   'abmelden, ausloggen, löschen, entfernen, vernichten, kündigen, deaktivieren, widerrufen',
   // French
@@ -19,9 +19,25 @@ export const ENDING_WORDS: readonly string[] = words(
   'kirjaudu ulos, poista',
   // Polish, Czech, Turkish, Russian, Ukrainian
   'wyloguj, usuń, odhlásit, smazat, odstranit, çıkış, sil, kaldır, выйти, выход, удалить, вийти, видалити',
+  'wyczyść, skasuj, vymazat, odebrat, izbriši, obriši, изтрий, șterge, elimină, törlés, töröl, διαγραφή, αποσύνδεση',
+  // Arabic, Persian, Hebrew, Hindi, Indonesian, Vietnamese, Thai
+  'حذف, إزالة, مسح, تسجيل الخروج, پاک کردن, خروج, מחק, מחיקה, הסר, התנתק, हटाएं, हटाएँ, मिटाएं, hapus, keluar, xóa, xoá, ลบ',
   // Japanese, Chinese, Korean
-  'ログアウト, 削除, 退出, 登出, 注销, 删除, 刪除, 移除, 로그아웃, 삭제',
+  'ログアウト, 削除, 消去, 退出, 登出, 注销, 删除, 刪除, 移除, 清除, 로그아웃, 삭제, 제거',
 );
+
+/** Short for the same: a name of more words has them by chance. */
+export const SHORT_WORDS: readonly string[] = words('del, rm, supr, löschung, entf');
+
+/** Who presses these agrees, to whatever was asked. */
+export const AGREEING_WORDS: readonly string[] = words(
+  'yes, ok, okay, sure, agree, i agree, got it, do it, yes do it, proceed',
+  'ja, oui, sí, si, sì, sim, aceptar, de acuerdo, tak, ano, kyllä, evet, tamam, да, так, ναι, igen, نعم, موافق, כן, हाँ, ya, có',
+  'はい, 了解, 是, 确定, 確定, 好的, 예, 네',
+);
+
+/** What makers write into classes and the names of icons beside the words that people read. */
+export const MARKING_WORDS: readonly string[] = words('trash, trashcan, garbage, del, dustbin');
 
 /**
  * A link of such a name leads to a page that asks; a button does it. Not even who lets forms be sent wants it done unasked:
@@ -31,7 +47,8 @@ export const DOING_WORDS: readonly string[] = words(
   // English
   'pay, buy, purchase, checkout, check out, place order, donate, transfer, withdraw, refund, send, resend',
   'publish, unpublish, invite, approve, accept, reject, decline, cancel, suspend, block, ban, archive, restore',
-  'reset, subscribe, disable, activate, execute, deploy, impersonate, log in as, sign in as',
+  'reset, subscribe, disable, activate, execute, deploy, impersonate, log in as, sign in as, duplicate, ship, empty bin',
+  'empty trash, mark as, mark all, vote, upvote, downvote, switch role, switch user, create backup',
   // German
   'bezahlen, zahlen, kaufen, bestellen, senden, einladen, genehmigen, ablehnen',
   'abbrechen, stornieren, sperren, veröffentlichen, zurücksetzen',
@@ -67,9 +84,30 @@ export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger
 /** A page of this name asks for more, or is a thing of this name: it acts only upon what the address names. */
 export const ASKING_WORDS: readonly string[] = words(
   'add, add to, archive, invite, pay, buy, purchase, checkout, check out, donate, transfer, withdraw, subscribe, vote, like',
-  'follow, join, leave, confirm, start, stop, pause, resume, retry, reopen, claim, promote, demote',
+  'mark, renew, extend, rate, follow, join, leave, confirm, start, stop, pause, resume, retry, reopen, claim, promote, demote',
   'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, rotate',
 );
+
+/** Said so in addresses alone: as the names of links they lead somewhere. */
+export const ADDRESSED_WORDS: readonly string[] = words(
+  'del, rm, read all, set status, change status, update status, set state, set default, make default, switch role',
+  'switch user, switch account, switch to, move up, move down, mark paid, mark sent, mark shipped',
+);
+
+/** What stands behind these in an address is upon whom they act, be it a name. */
+export const AIMED_WORDS: readonly string[] = words(
+  'follow, unfollow, like, unlike, rate, vote, upvote, downvote, confirm, star, unstar, pin, unpin, mark read, mark unread',
+  'switch role, switch user, switch account, switch to, impersonate, ban, unban',
+);
+
+/** At the end of an address, behind what they turn. */
+export const TURNING_WORDS: readonly string[] = words('on, off, up, down');
+
+/** Nobody is asked anything where one of these is to be made or started. */
+export const MACHINE_WORDS: readonly string[] = words(
+  'backup, backups, snapshot, snapshots, dump, dumps, export, exports, cron, cache, index, queue, worker, workers',
+);
+export const STARTING_WORDS: readonly string[] = words('create, make, start, stop, run, trigger, generate');
 
 /** Behind a word that acts, these make it the name of a page. */
 export const NAMING_WORDS: readonly string[] = words(

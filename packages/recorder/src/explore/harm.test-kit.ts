@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// A product that does harm by GET and does not say so in the names of things; beside each a twin that only leads on.
+
+const get = (path: string): string => `onclick="fetch('${path}')"`;
+
+const FORMS = `
+  <form name="nl" action="/harm/form"><input name="email" value="a"><input type="submit" id="go" hidden>
+    <button type="button" onclick="this.form.submit()">Peek</button></form>
+  <button onclick="document.nl.submit()">Newsletter</button>
+  <button onclick="document.nl.requestSubmit()">Look</button>
+  <button onclick="go.click()">Glance</button>
+  <div id="host"></div><button onclick="tree.querySelector('input').click()">Shade</button>
+  <script>const tree = host.attachShadow({mode: 'closed'});
+    tree.innerHTML = '<form action="/harm/shadow"><input type=submit style="display:none"></form>'</script>
+  <dialog id="d"><form method="dialog"><button value="x">Back</button></form></dialog>
+  <button aria-haspopup="dialog" onclick="d.onclose = () => fetch('/fine/dialog'); d.showModal()">Terms</button>`;
+
+const LINKS = `
+  <a href="/harm/asking" onclick="return confirm('Sure about row 5?')">Row 5</a>
+  <a href="/harm/asking">Row five</a>
+  <a href="/harm/confirm" data-confirm="Sure?">Row 6</a>
+  <a href="/harm/method" data-method="delete">Row 7</a>
+  <a href="/harm/hx" hx-delete="/harm/hx">Row 8</a>
+  <a href="/harm/own" onclick="if (!ask()) event.preventDefault()">Row 9</a><script>const ask = () => confirm('Row 9?')</script>
+  <a href="/fine/tracked" onclick="window.tracked = 1">Seen</a>
+  <a href="/fine/hx" hx-get="/fine/hx">Parts</a>
+  <a href="/fine/both" data-method="put">Change</a> <a href="/fine/both">Thing</a>`;
+
+const MARKS = `
+  <a href="/harm/title" title="Delete">Row</a>
+  <a href="/harm/alt"><img src="data:," alt="Delete this"></a>
+  <a href="/harm/icon"><i class="fa fa-trash"></i></a>
+  <a href="/harm/arabic">حذف</a> <a href="/harm/german">Loeschen</a> <a href="/harm/short">Del</a>
+  <button aria-label="Delete" ${get('/harm/label')}>Row</button>
+  <button aria-describedby="tip" ${get('/harm/tip')}>More</button><span id="tip">Deletes the row</span>
+  <button data-testid="delete-row" ${get('/harm/testid')}>…</button>
+  <button data-action="delete" ${get('/harm/action')}>X</button>
+  <button class="btn btn-delete" ${get('/harm/class')}>Y</button>
+  <button class="tool" ${get('/harm/drawn')}><svg class="icon icon-trash"></svg></button>
+  <button ${get('/harm/sign')}>&#x1F5D1;</button>
+  <button ${get('/harm/yes')}>Yes</button>
+  <button ${get('/harm/twice')}>Duplicate</button>
+  <ul><li>Saw <button ${get('/harm/cross')}>×</button></ul>
+  <a href="/fine/title" title="All about it">Saw</a>
+  <a href="/fine/bin"><i class="fa fa-trash"></i> Bin</a>
+  <button class="btn block" data-testid="row-details" ${get('/fine/class')}>Details</button>`;
+
+const PARTS = `
+  <button onclick="new Image().src = '/harm/delete?id=1'">Left</button>
+  <button onclick="document.head.append(Object.assign(document.createElement('script'), {src: '/harm/remove/2'}))">Right</button>
+  <button onclick="document.head.append(Object.assign(document.createElement('link'), {rel: 'stylesheet', href: '/harm/wipe'}))">Above</button>
+  <button onclick="new Image().src = '/fine/delete.png'">Below</button>`;
+
+const PAGES = new Map([
+  ['/', '<a href="/forms">A</a> <a href="/links">B</a> <a href="/marks">C</a> <a href="/parts">D</a>'],
+  ['/forms', FORMS],
+  ['/links', LINKS],
+  ['/marks', MARKS],
+  ['/parts', PARTS],
+]);
+
+export interface Harmful {
+  readonly origin: string;
+  /** Path of each request but for those of the pages themselves. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function startHarmful(): Promise<Harmful> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    const held = PAGES.get(url);
+    if (held === undefined) asked.push(url);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>${url}</title><h1>${url}</h1><main>${held ?? ''}</main>`);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepingSink, requestsOf, startBrowser } from '../page/toy.test-kit.js';
+import { watchPage } from '../page/watch-page.js';
+import { createExplorer, type Explored, type ExploreOptions } from './explore.js';
+import { startHarmful, type Harmful } from './harm.test-kit.js';
+
+let browser: Browser;
+let harmful: Harmful;
+beforeAll(async () => {
+  [browser, harmful] = await Promise.all([startBrowser(), startHarmful()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harmful.close();
+});
+
+async function explored(path: string, options: Partial<ExploreOptions> = {}): Promise<Explored> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const underWay = requestsOf(page);
+  const watch = await watchPage(page, { sink: keepingSink(), now: Date.now, underWay, pictures: false });
+  const url = harmful.origin + path;
+  const bounds = { screensMost: 50, millisMost: 100_000 };
+  const explorer = createExplorer({ url, origins: [], deny: [], allow: [], submit: false, ...bounds, ...options });
+  await explorer.guard({ page, context });
+  const found = await explorer.explore({ page, context, origin: harmful.origin, settle: watch.settle });
+  await watch.stop();
+  await context.close();
+  return found;
+}
+
+const FINE = ['both', 'bin', 'class', 'delete.png', 'dialog', 'hx', 'title', 'tracked'];
+
+test('harm that is done by GET is not done, however it hides; what only leads on is followed', async () => {
+  const { notDared } = await explored('/');
+  const of = (kind: string) => harmful.asked.filter((path) => path.startsWith(`/${kind}/`));
+  expect(of('harm')).toEqual([]);
+  expect([...new Set(of('fine'))].sort()).toEqual(FINE.map((name) => `/fine/${name}`).sort());
+  const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      '/forms: GET /harm/form, it sends a form',
+      '/forms: GET /harm/shadow, it sends a form',
+      '/links: link “Row 5”, it asks first: “Sure about row 5?”',
+      '/links: link “Row 6”, it asks first: “Sure?”',
+      '/links: link “Row 7”, it sends a DELETE',
+      '/links: confirm “Row 9?”, it was answered with no',
+      '/marks: link “Row”, it has to do with “delete”',
+      '/marks: button “More”, it has to do with “deletes”',
+      '/marks: button “Yes”, it is called “yes”',
+      '/parts: GET /harm/delete, it may change something',
+      '/parts: GET /harm/remove/{}, it may change something',
+      '/parts: GET /harm/wipe, it may change something',
+    ]),
+  );
+});
+
+test('with the owner’s word the same forms are sent', async () => {
+  await explored('/forms', { submit: true, screensMost: 1 });
+  expect(harmful.asked.filter((path) => path.startsWith('/harm/form?'))).not.toEqual([]);
+});
