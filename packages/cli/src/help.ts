@@ -112,9 +112,10 @@ What it does:
   of the same, and did not open, it lists. It stays on the origin of the address and on those given with --origin.
 
 What it does not:
-  It sends no form, by whatever way, and answers no to what asks. It leaves alone what is called log out, delete, remove, pay, send, invite, approve, cancel and
-  the like, in some thirty languages, by its name, title, picture, icon or class. A link of such a name or address (/orders/5/cancel, /empty-trash, ?action=publish)
-  it does not follow either, save to pages that only ask (/members/invite, /archive, /reset-password). Whatever a click
+  It sends no form. What asks first it answers with no. It leaves alone what is called log out, delete, remove, pay,
+  send, invite, approve, cancel and the like, in some thirty languages, by its name, title, picture, icon or class. A
+  link of such a name or address (/orders/5/cancel, /empty-trash, ?action=publish) it does not follow either, save to
+  pages that only ask (/members/invite, /archive, /reset-password). Whatever a click
   sets off, in windows, frames and workers of any kind, no request other than GET and its like leaves the browser; a
   GraphQL query to a path that is called so (graphql, gql, query) may, a mutation may not. No other origin is opened,
   not by a redirection either.
