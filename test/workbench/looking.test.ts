@@ -121,7 +121,7 @@ test('a cell of the matrix opens with what that role did', async () => {
     .getByText(/as member/)
     .waitFor();
   await page.getByRole('button', { name: 'partner, GET /api/loans/{id}: never tried' }).click();
-  await drawer().getByText('There is no evidence', { exact: false }).waitFor();
+  await drawer().getByText('No exchange is kept that shows this.').waitFor();
 });
 
 test('why: the telling value is marked, arrows step, escape closes', async () => {

@@ -75,7 +75,7 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of [...role.may, ...role.mayNot, ...(role.onlyOwn ?? []), ...(role.depends ?? [])])
       point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
-    for (const { call, evidence } of role.refusals ?? []) {
+    for (const { call, evidence } of [...(role.refusals ?? []), ...(role.permits ?? [])]) {
       point(calls, call, role.id, 'call');
       for (const ref of evidence) checkRef(ref, role.id);
     }

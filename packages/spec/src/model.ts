@@ -93,6 +93,9 @@ export const lifeCycleSchema = z.looseObject({
   ),
 });
 
+/** What came of trying a call. */
+const triedSchema = z.looseObject({ call: text, support: count, evidence: z.array(refSchema) });
+
 export const roleSchema = z.looseObject({
   ...statement,
   name: text,
@@ -108,7 +111,9 @@ export const roleSchema = z.looseObject({
    * Of `mayNot`, and of `onlyOwn` and `depends` for what was refused of them: how often, and where. A call that is in none
    * of the lists was refused, and it is not shown that it was for want of a right.
    */
-  refusals: z.optional(z.array(z.looseObject({ call: text, support: count, evidence: z.array(refSchema) }))),
+  refusals: z.optional(z.array(triedSchema)),
+  /** Of `may`: how often each was done, and where once. */
+  permits: z.optional(z.array(triedSchema)),
   /** false: those who are not signed in. */
   signedIn: z.optional(z.boolean()),
   screens: z.array(text),

@@ -210,6 +210,10 @@ function rolesOf(
     const can = own.flatMap((one) => one.can);
     const may = idsOf(can);
     const evidence = can.slice(0, 3).flatMap((call) => recordings.done(call, own[0]!.actor));
+    const permits = can.flatMap((key) => {
+      const done = own.flatMap(({ actor }) => recordings.done(key, actor));
+      return idsOf([key]).map((call) => ({ call, support: done.length, evidence: done.slice(0, 1) }));
+    });
     const refused = own.flatMap((one) => one.cannot.flatMap((call) => recordings.refused(call))).slice(0, 2);
     return {
       ...base('roles', name, [...evidence, ...refused]),
@@ -219,6 +223,7 @@ function rolesOf(
       may,
       mayNot: idsOf(own.flatMap((one) => one.cannot)).filter((id) => !may.includes(id)),
       onlyOwn: idsOf(own.flatMap((one) => one.conditional ?? []).map((line) => line.split(': ')[0]!)),
+      permits: permits.filter(({ support }) => support > 0),
       screens: screens.slice(0, 4).map(({ id }) => id),
     };
   });

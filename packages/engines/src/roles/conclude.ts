@@ -56,10 +56,12 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
   const depends = list('depends');
   const onlyOwn = list('onlyOwn');
   const refusals = [
-    ...mayNot.map((call) => refusalOf(call, refusalsIn, members, cells)),
-    ...[...onlyOwn, ...depends].map((call) => refusalOf(call, refusalsOfSome, members, cells)),
-    ...untold(members, cells, told).map((call) => refusalOf(call, refusalsSaid, members, cells)),
-  ].filter(({ support }) => support > 0);
+    ...mayNot.map((call) => triedOf(call, refusalsIn, members, cells)),
+    ...[...onlyOwn, ...depends].map((call) => triedOf(call, refusalsOfSome, members, cells)),
+    ...untold(members, cells, told).map((call) => triedOf(call, refusalsSaid, members, cells)),
+  ].filter(isSeen);
+  const may = list('may', 'depends', 'onlyOwn');
+  const permits = may.map((call) => triedOf(call, ({ ok }) => [ok], members, cells)).filter(isSeen);
   return {
     id: statementId('roles', group.name.toLowerCase()),
     basis: ['observed'],
@@ -70,10 +72,11 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
     name: group.name,
     actors: [...group.actors],
     claims: { ...group.claims },
-    may: list('may', 'depends', 'onlyOwn'),
+    may,
     mayNot,
     screens: screensOf(group, known),
     ...(refusals.length === 0 ? {} : { refusals }),
+    ...(permits.length === 0 ? {} : { permits }),
     ...(onlyOwn.length === 0 ? {} : { onlyOwn }),
     ...(depends.length === 0 ? {} : { depends }),
     ...(group.signedIn ? {} : { signedIn: false }),
@@ -107,14 +110,19 @@ function both(a: Verdict, b: Verdict): Verdict {
   return one.includes('may') ? 'may' : 'depends';
 }
 
-function refusalOf(
+type Tried = NonNullable<Role['refusals']>[number];
+
+const isSeen = ({ support }: Tried): boolean => support > 0;
+
+/** How often a call ended so for those of the role, and where once: one place each, for there are thousands of cells. */
+function triedOf(
   call: string,
-  refusals: (cell: Cell) => Sightings[],
+  sightings: (cell: Cell) => Sightings[],
   members: readonly string[],
   cells: Cells,
-): NonNullable<Role['refusals']>[number] {
+): Tried {
   const own = members.map((member) => cells.get(member)?.get(call)).filter((cell) => cell !== undefined);
-  const seen = own.flatMap(refusals).reduce((all, one) => mergeSightings(all, copied(one)), noSightings());
+  const seen = own.flatMap(sightings).reduce((all, one) => mergeSightings(all, copied(one)), noSightings());
   return { call, support: seen.count, evidence: evidenceOf(seen).slice(0, 1) };
 }
 

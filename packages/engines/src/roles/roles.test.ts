@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Call, Role } from '@asbuilt/spec';
+import type { Call, Ref, Role } from '@asbuilt/spec';
 import { readTape } from '../kit/tape.js';
 import { concluded } from './testing.js';
 
@@ -19,6 +19,22 @@ describe('roles', () => {
     expect(now).toBe(readFileSync(file, 'utf8'));
     if (name.includes('.twin.')) expect(found.filter((line) => / (?:not|own|depends): /.test(line))).toEqual([]);
   });
+});
+
+it.each(files)('%s: every call that a role may do has an exchange in which it was done', (name) => {
+  const { exchanges } = readTape(readFileSync(new URL(name, folder), 'utf8'));
+  const { roles, calls } = concluded(exchanges);
+  for (const { may, permits = [], actors, signedIn } of roles.statements) {
+    expect(permits.map(({ call }) => call)).toEqual(may);
+    for (const { call, evidence } of permits) {
+      const own = calls.statements.find(({ id }) => id === call)!;
+      const [{ material, entry }] = evidence as [Ref];
+      const done = exchanges.find(({ ref }) => ref.material === material && ref.entry === entry)!;
+      expect([done.method, done.status < 400]).toEqual([own.method, true]);
+      expect(done.url.path).toMatch(new RegExp(`^${own.path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`));
+      if (signedIn !== false) expect(actors).toContain(done.actor);
+    }
+  }
 });
 
 /** `editor (ann, bob) role=editor`, then what it may, may not, and may with its own things only. */

@@ -48,8 +48,8 @@ function replaceCall(spec: Spec, from: string, to: string): void {
   for (const role of spec.roles.statements)
     for (const list of [role.may, role.mayNot, role.onlyOwn ?? [], role.depends ?? []])
       list.splice(0, list.length, ...swap(list));
-  for (const { refusals = [] } of spec.roles.statements)
-    for (const refusal of refusals) if (refusal.call === from) refusal.call = to;
+  for (const { refusals = [], permits = [] } of spec.roles.statements)
+    for (const tried of [...refusals, ...permits]) if (tried.call === from) tried.call = to;
   for (const access of spec.roles.signIn ?? []) if (access.call === from) access.call = to;
   for (const rule of spec.validation.statements) if (rule.where === from) rule.where = to;
   for (const { transitions, refused = [] } of spec.states.statements)

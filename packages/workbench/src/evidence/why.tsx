@@ -75,11 +75,12 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
 function Figures({ statement, part }: { statement: Statement; part: StatementPart | undefined }) {
   const { basis, support, against, confidence } = statement;
   const sure = confidence.toFixed(2);
+  const own = part?.basis ?? basis;
   if (part !== undefined)
     return (
       <>
         <p className="why-figures">
-          <BasisLine basis={basis} />
+          {own.length > 0 && <BasisLine basis={own} />}
           {part.support !== undefined && (
             <span>
               <b>{figure(part.support)}</b> {WHY.pro}

@@ -84,7 +84,7 @@ export const WHY = {
   evidence: 'Evidence',
   previous: 'Previous',
   next: 'Next',
-  none: 'There is no evidence of its own.',
+  none: 'No exchange is kept that shows this.',
   fetching: 'Fetching the entry.',
   gone: 'The entry is not here any more:',
   unknown: (id: string) => `This version has no statement ${id}.`,

@@ -2,7 +2,6 @@ import type { Role, Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { cellPart } from './cell-part.js';
 
-const script = { material: '01-ann', entry: 3, at: '9:120' };
 const done = { material: '01-ann', entry: 5 };
 const turnedAway = { material: '01-ann', entry: 8 };
 const others = { material: '02-bo', entry: 1 };
@@ -12,32 +11,39 @@ const role = {
   may: ['C-1'],
   mayNot: [],
   onlyOwn: ['C-1'],
-  evidence: [done],
+  permits: [{ call: 'C-1', support: 6, evidence: [done] }],
+  evidence: [others],
 } as unknown as Role;
 const spec = {
-  material: [
-    { id: '01-ann', actor: 'ann' },
-    { id: '02-bo', actor: 'bo' },
-  ],
+  material: [],
   screens: { statements: [] },
-  calls: { statements: [{ id: 'C-1', method: 'GET', path: '/a/{id}', evidence: [script, done, others, turnedAway] }] },
+  calls: { statements: [{ id: 'C-1', method: 'GET', path: '/a/{id}', evidence: [others] }] },
 } as unknown as Spec;
 
-test('a cell shows what that role did, and no script', () => {
-  expect(cellPart(role, 'C-1', spec)?.evidence).toEqual([done, turnedAway]);
+test('a cell shows what that role did with that call', () => {
+  expect(cellPart(role, 'C-1', spec)).toMatchObject({ evidence: [done], support: 6 });
   expect(cellPart(role, 'C-1', spec)?.sentence).not.toMatch(/refusal/);
+});
+
+test("where none is kept it shows none, never another's", () => {
+  const { permits: _, ...older } = role;
+  expect(cellPart(older as Role, 'C-1', spec)?.evidence).toEqual([]);
 });
 
 test('what was refused for no known reason was tried, and says how often', () => {
   const refusals = [{ call: 'C-1', support: 4, evidence: [turnedAway] }];
-  const unclear = cellPart({ ...role, may: [], onlyOwn: [], refusals }, 'C-1', spec);
+  const unclear = cellPart({ ...role, may: [], onlyOwn: [], permits: [], refusals }, 'C-1', spec);
   expect(unclear).toMatchObject({
     support: 4,
+    evidence: [turnedAway],
     sentence: expect.stringMatching(/^member was refused, perhaps/) as string,
   });
-  expect(unclear?.evidence[0]).toEqual(turnedAway);
-  const never = cellPart({ ...role, may: [], onlyOwn: [] }, 'C-1', spec);
-  expect(never).toMatchObject({ evidence: [], sentence: 'member never tried GET /a/{id}.' });
+});
+
+test('what was never tried was not observed', () => {
+  const never = cellPart({ ...role, may: [], onlyOwn: [], permits: [] }, 'C-1', spec);
+  expect(never).toEqual({ evidence: [], basis: [], sentence: 'member never tried GET /a/{id}.' });
+  expect(cellPart(role, 'C-1', spec)?.basis).toBeUndefined();
 });
 
 test('where a role was refused what is not its own, that stands first', () => {

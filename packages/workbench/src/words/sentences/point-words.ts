@@ -1,8 +1,10 @@
-import type { Point, PointName, Ref, Spec, StatementOf } from '@asbuilt/spec';
+import type { Basis, Point, PointName, Ref, Spec, StatementOf } from '@asbuilt/spec';
 
 export interface StatementPart {
   readonly sentence: string;
   readonly evidence: readonly Ref[];
+  /** Of that part, where it is not that of the whole; empty where nothing was tried. */
+  readonly basis?: readonly Basis[];
   /** How often that part was seen; absent where only the whole was counted. */
   readonly support?: number;
 }
