@@ -10,6 +10,7 @@ import { observeDeclared } from './described.js';
 import { namesShown } from './echo.js';
 import { observeIntrospection } from './introspected.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
+import { saysNoRoute } from './no-route.js';
 import { observeOffers } from './offers.js';
 import {
   addRedirect,
@@ -95,7 +96,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   leaf.style ??= operation?.style ?? null;
   if (exchange.url.path.length > 1 && exchange.url.path.endsWith('/')) leaf.slashed++;
   if (operation?.writes === false) leaf.reads++;
-  if (operation?.unknown) leaf.unknown++;
+  if (operation?.unknown || saysNoRoute(exchange)) leaf.unknown++;
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
   const sent = isRefused(exchange.status) ? leaf.refused : leaf;

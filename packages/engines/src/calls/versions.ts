@@ -1,20 +1,33 @@
-import type { Token } from '../kit/address.js';
+import { isClass, type Token } from '../kit/address.js';
 import { isVersion } from '../kit/segment.js';
-import { leavesOf, onlyValue, type Place } from './place.js';
+import { childrenOf, leavesOf, onlyValue, type Place } from './place.js';
 
-const INTERFACE = /^(?:api|rest|v|version|services?)$/i;
+const INTERFACE = /^(?:\w*api|rest|v|version|services?)$/i;
+/** `2`, `1.0`, `v1.2.3`, `2024-01`, `2010-04-01`. */
+const LOOKS = /^(?:\d{1,2}|v?\d+(?:\.\d+){1,2}|\d{4}-\d{2}(?:-\d{2})?)$/;
+const MAY_BE = new Set<Token>(['{int}', '{number}', '{date}', '{key}']);
+// With fewer behind it, it may as well be a thing of which one was looked at.
+const FEWEST_BEHIND = 2;
 
 /**
- * The literal that names a version of the interface, or null: `v1` anywhere, and one single number all along right
- * behind a word for the interface, with nothing served at the number itself: `/rest/api/2/…`.
+ * The literal that names a version of the interface, or null: `v1` anywhere, and what looks like a version, is the same
+ * all along and is served nothing itself: right behind a word for the interface (`/rest/api/2/…`), at the root
+ * (`/2010-04-01/Accounts`, `/1/boards`), or with a point in it (`/agile/1.0/board`), with several routes behind it.
  */
 export function versionOf(token: Token, place: Place, above: readonly Token[]): Token | null {
   // behind a slot it is the version of a thing, not of the interface
   if (isVersion(token)) return above.includes('{}') ? null : token;
-  if (token !== '{int}' && token !== '{number}') return null;
+  if (!MAY_BE.has(token)) return null;
   const only = leavesOf(place).size === 0 ? onlyValue(place) : null;
-  return only !== null && INTERFACE.test(above.at(-1) ?? '') ? encodeURIComponent(only) : null;
+  if (only === null) return null;
+  if (INTERFACE.test(above.at(-1) ?? ''))
+    return token === '{int}' || LOOKS.test(only) ? encodeURIComponent(only) : null;
+  const mayStand = above.length === 0 || (only.includes('.') && !above.includes('{}'));
+  return mayStand && LOOKS.test(only) && leadsOn(place) ? encodeURIComponent(only) : null;
 }
+
+const leadsOn = (place: Place): boolean =>
+  [...childrenOf(place).keys()].filter((child) => !isClass(child)).length >= FEWEST_BEHIND;
 
 /** It names the interface or its version, so that nothing behind it is called after it: `/api/v2/{slug}/orders`. */
 export function isPrefix(token: Token): boolean {

@@ -44,9 +44,9 @@ export interface PageParts {
 }
 
 const BREAKS = new Set(
-  'li p div h1 h2 h3 h4 h5 h6 br ul ol dl dt dd section article aside tr td header blockquote'.split(' '),
+  'li p pre div h1 h2 h3 h4 h5 h6 br ul ol dl dt dd section article aside tr td header blockquote'.split(' '),
 );
-const NAMED = new Set(['li', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dd', 'div']);
+const NAMED = new Set(['li', 'p', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dd', 'div']);
 const SILENT = new Set(['button', 'select', 'textarea', 'option', 'nav', 'footer', 'svg']);
 const INPUTS = new Set(['input', 'select', 'textarea']);
 /** An error page says what it has to say early. */
@@ -141,7 +141,7 @@ function segmentOf(page: Reading): Segment {
   page.segment = segment;
   const block = blockAround(page);
   if (block !== null) block.segments.push(segment);
-  else if (page.texts.length < MOST_TEXTS && /^(?:h[1-6]|p|div)$/.test(element)) page.texts.push(segment);
+  else if (page.texts.length < MOST_TEXTS && /^(?:h[1-6]|p|pre|div)$/.test(element)) page.texts.push(segment);
   return segment;
 }
 

@@ -40,7 +40,9 @@ function mainText({ texts, title }: PageParts, status: number): Segment | undefi
   }
   const names = title.split(/\s+[-–—|·:]\s+/).slice(1);
   const headings = telling.filter(isHeading);
-  const own = headings.find((s) => !names.includes(tidy(s.text))) ?? telling.find((s) => s.element === 'p');
+  const own =
+    headings.find((s) => !names.includes(tidy(s.text))) ??
+    telling.find((s) => s.element === 'p' || s.element === 'pre');
   return own ?? headings[0] ?? bareText(texts);
 }
 
