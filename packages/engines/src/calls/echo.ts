@@ -37,12 +37,13 @@ export function namesShown({ response, status }: Exchange): ReadonlySet<string> 
   return names;
 }
 
+/** `{"expand":"transitions","transitions":[…]}`: what is also the name of a member speaks of the member. */
 function collect(value: Json, into: Set<string>, depth: number): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const key in value) {
     const inner = value[key]!;
     if (typeof inner === 'string') {
-      if (inner.length <= 200 && !NO_NAMES.has(key)) into.add(inner);
+      if (inner.length <= 200 && !NO_NAMES.has(key) && !Object.hasOwn(value, inner)) into.add(inner);
     } else if (depth < DEEPEST) collect(inner, into, depth + 1);
   }
 }

@@ -23,11 +23,13 @@ export function versionOf(token: Token, place: Place, above: readonly Token[]): 
   if (INTERFACE.test(above.at(-1) ?? ''))
     return token === '{int}' || LOOKS.test(only) ? encodeURIComponent(only) : null;
   const mayStand = above.length === 0 || (only.includes('.') && !above.includes('{}'));
-  return mayStand && LOOKS.test(only) && leadsOn(place) ? encodeURIComponent(only) : null;
+  return mayStand && LOOKS.test(only) && leadsOn(place, /^\d\.\d$/.test(only) ? 1 : FEWEST_BEHIND)
+    ? encodeURIComponent(only)
+    : null;
 }
 
-const leadsOn = (place: Place): boolean =>
-  [...childrenOf(place).keys()].filter((child) => !isClass(child)).length >= FEWEST_BEHIND;
+const leadsOn = (place: Place, fewest: number): boolean =>
+  [...childrenOf(place).keys()].filter((child) => !isClass(child)).length >= fewest;
 
 /** It names the interface or its version, so that nothing behind it is called after it: `/api/v2/{slug}/orders`. */
 export function isPrefix(token: Token): boolean {

@@ -55,8 +55,14 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['key', /^\+\d{7,15}$/],
   // cus_9s6XKzkNRiz8i3: a prefix and a long random part with digits
   ['token', /^[a-z]{1,8}[_-](?=[a-z]*\d)[A-Za-z0-9]{12,}$/],
-  // random letters of both cases with digits: nanoid, base64url, Firebase ids
-  ['token', /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=(?:\D*\d){2})[\w-]{17,}$/],
+  // random letters of both cases with digits: nanoid, base64, Firebase ids
+  ['token', /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=(?:\D*\d){2})[\w+-]{17,}[=~.]{0,2}$/],
+  // hello-world.12: a title, and the number of what it names
+  ['key', /^(?!v\d)[a-z][a-z\d]*(?:-[a-z\d]+)*\.\d+$/],
+  // main...dev: from one to another
+  ['key', /^[^.\s][^\s]*[^.\s]\.{3}[^.\s][^\s]*$/],
+  // 640x480: a size
+  ['key', /^\d+x\d+$/],
   // a signed token (RFC 7519), which begins as the text `{"` does in base64
   ['token', /^eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]*$/],
   // what a client sends that forgot to fill in the identifier

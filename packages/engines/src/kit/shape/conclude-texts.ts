@@ -34,9 +34,14 @@ interface Around {
   readonly elsewhere: Elsewhere;
 }
 
+/** People, places and houses: however few were seen, there are others. */
+const NEVER_CLOSED =
+  /(?:first|last|full|family|given|middle|nick|sur|user|display)_?name$|(?:^|_|[a-z](?=[A-Z]))(?:city|town|street|assignee|author|owner|username|login|company)$/i;
+
 export function concludeStrings(texts: Texts, around: Around): JsonSchema {
   const format = formatOf(texts);
   if (format !== undefined) return format;
+  if (NEVER_CLOSED.test(around.name)) return {};
   if (!around.alone || distinct(texts) * RECORDS_PER_CLOSED_VALUE > around.peers) return {};
   const values = closedSet(texts, TIMES_FOR_CLOSED_SET);
   if (values === undefined) return {};
