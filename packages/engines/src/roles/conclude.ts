@@ -19,7 +19,7 @@ export interface RolesPoint extends Point<Role> {
 export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const seen = cellsOf(summary, known);
   const verdicts = verdictsOf(seen.cells);
-  const groups = groupsOf(summary, seen, verdicts);
+  const groups = groupsOf(summary, seen);
   const statements = groups.map((group) => roleOf(group, seen, verdicts, known)).filter(isTold);
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };

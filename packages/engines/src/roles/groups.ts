@@ -2,11 +2,9 @@ import { byText } from '@asbuilt/spec';
 import { at, count } from '../kit/maps.js';
 import type { Sightings } from '../kit/refs.js';
 import { SIGNED_OUT, type Seen } from './cells.js';
-import { joinAlike } from './alike.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
 import type { TryKey } from './keys.js';
-import type { Verdicts } from './verdicts.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {
@@ -26,13 +24,12 @@ interface Told {
 /** The name for those who are not signed in, where no recording of such a one gives it. */
 const NOT_SIGNED_IN = 'not signed in';
 
-export function groupsOf(summary: RolesSummary, seen: Seen, verdicts: Verdicts): Group[] {
+export function groupsOf(summary: RolesSummary, seen: Seen): Group[] {
   const told = toldOf(summary, seen);
   const groups = new Map<string, string[]>();
   for (const actor of [...seen.cells.keys()].filter((a) => a !== SIGNED_OUT).sort(byText))
     at(groups, fold(roleName(told.get(actor)) ?? withoutNumber(actor)), () => []).push(actor);
-  const alike = joinAlike([...groups.values()], verdicts, (actor) => roleName(told.get(actor)) !== null);
-  const list = alike.map((actors): Group => groupOf(actors, told));
+  const list = [...groups.values()].map((actors): Group => groupOf(actors, told));
   if (!seen.cells.has(SIGNED_OUT)) return list;
   const outsiders = [...seen.outsiders].sort(byText);
   return [{ name: outsiders[0] ?? NOT_SIGNED_IN, actors: outsiders, signedIn: false, claims: {}, told: [] }, ...list];
@@ -56,18 +53,12 @@ function groupOf(actors: readonly string[], told: ReadonlyMap<string, Told>): Gr
         );
   const shown = [...claims].sort(([a], [b]) => byText(a, b)).map(([name, values]) => [name, claimed(values)] as const);
   return {
-    name: names[0] ?? namedAfter(actors),
+    name: names[0] ?? (actors.length > 1 ? withoutNumber(actors[0]!) : actors[0]!),
     actors,
     signedIn: true,
     claims: Object.fromEntries(shown),
     told: actors.flatMap((actor) => told.get(actor)?.sightings ?? []),
   };
-}
-
-/** `member-1` and `member-2` are members; Ann and Bob are Ann and Bob. */
-function namedAfter(actors: readonly string[]): string {
-  const names = [...new Set(actors.map(withoutNumber))];
-  return actors.length === 1 ? actors[0]! : names.join(', ');
 }
 
 function claimed(values: ReadonlyMap<string | boolean, number>): string | boolean | string[] {

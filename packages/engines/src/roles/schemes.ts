@@ -21,10 +21,10 @@ export type SchemeKind =
   | 'csrf field';
 
 const CSRF_FIELD =
-  /^(?:_?csrf(?:_?token)?|csrfmiddlewaretoken|authenticity_token|_token|xsrf|__requestverificationtoken)$/i;
-const CSRF_HEADER = /[cx]srf/;
+  /^(?:_?csrf(?:_?token)?|csrfmiddlewaretoken|authenticity_token|_token|xsrf|_*requestverificationtoken|_wpnonce)$/i;
+const CSRF_HEADER = /[cx]srf|requestverificationtoken|-nonce$/;
 /** Names that identify somebody beside a password. */
-const IDENTIFIES = /mail|user|login|account|name|phone|card/i;
+const IDENTIFIES = /mail|user|login|account|name|phone|card|^log$/i;
 
 export function observeSchemes(
   into: Lowest<Sightings>,

@@ -49,7 +49,9 @@ export function signingOf(exchange: Exchange, outcome: Outcome, fields: readonly
   const { method, url, response } = exchange;
   if (isSignOut(method, url.segments)) return outcome === 'ok' ? { ...NOTHING, mark: 'out' } : NOTHING;
   if (fields !== null && !isReset(url.segments)) return withPassword(exchange, outcome, fields);
-  if (isSession(url.segments) && method === 'GET') return ofSession(exchange, outcome);
+  // who changes what is said of them is told it back
+  const changed = (method === 'PUT' || method === 'PATCH') && outcome === 'ok';
+  if (isSession(url.segments) && (method === 'GET' || changed)) return ofSession(exchange, outcome);
   if (isRefresh(url.segments) && method === 'POST')
     return { ...NOTHING, mark: outcome === 'ok' ? handsOut(exchange) : 'asked' };
   if (method === 'GET' && outcome === 'ok') {

@@ -1,12 +1,13 @@
 import { attributesOf } from '../kit/attributes.js';
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat, withoutProgram } from '../kit/segment.js';
 import type { Page } from '../kit/tags.js';
 
 // Words by which products call what has to do with signing in, in paths and in names. Hints, never the only ground for
 // what is claimed: a redirect, a password or an answer must go with them.
 
-const SIGN_IN = /^(?:log-?_?in|sign-?_?in|signon|sso|authenticate)$/i;
-const SIGN_OUT = /^(?:log-?_?out|sign-?_?out|log-?_?off)$/i;
+// `wp-login.php`, `user_login`: perhaps with whose it is before it.
+const SIGN_IN = /^(?:(?:[a-z]+[-_])?(?:log-?_?in|sign-?_?in)|signon|sso|authenticate)$/i;
+const SIGN_OUT = /^(?:[a-z]+[-_])?(?:log-?_?out|sign-?_?out|log-?_?off)$/i;
 const RESET = /reset|recover|forgot|lost/i;
 const SESSION = /^(?:me|self|user|account|profile|session|whoami|who-am-i|current[-_]?user|userinfo|current|viewer)$/i;
 const REFRESH = /^(?:refresh|refresh[-_]?token|renew)$/i;
@@ -14,18 +15,20 @@ const PASSWORD = /^(?:.*[[._-])?(?:pass(?:word|wd|phrase)?|pwd|user_?password)\]
 const NOBODY =
   /^(?:anon(?:ymous)?|guest|public|visitor|nobody|signed[-_ ]?out|logged[-_ ]?out|not[-_ ]signed[-_ ]in|unauthenticated)/i;
 
+const stemOf = (segment: string): string => withoutProgram(splitFormat(segment)[0]);
+
 export const isSignInPath = (segments: readonly string[]): boolean =>
-  segments.slice(-2).some((segment) => SIGN_IN.test(splitFormat(segment)[0])) ||
+  segments.slice(-2).some((segment) => SIGN_IN.test(stemOf(segment))) ||
   /^(?:sessions?\/new)$/i.test(segments.slice(-2).join('/'));
 
 export const isSignOut = (method: string, segments: readonly string[]): boolean => {
-  const last = splitFormat(segments.at(-1) ?? '')[0];
+  const last = stemOf(segments.at(-1) ?? '');
   return SIGN_OUT.test(last) || (method === 'DELETE' && /^sessions?$/i.test(last));
 };
 
 /** Where a password is set that was lost: it is sent by somebody who is not signed in and does not sign in. */
 export const isReset = (segments: readonly string[]): boolean => segments.some((segment) => RESET.test(segment));
-export const isSession = (segments: readonly string[]): boolean => SESSION.test(splitFormat(segments.at(-1) ?? '')[0]);
+export const isSession = (segments: readonly string[]): boolean => SESSION.test(stemOf(segments.at(-1) ?? ''));
 export const isRefresh = (segments: readonly string[]): boolean => REFRESH.test(segments.at(-1) ?? '');
 /** As root fields and RPC methods are called: `login`, `signInWithEmail`, `tokenCreate`. */
 export const isSignInOperation = (field: string): boolean =>
