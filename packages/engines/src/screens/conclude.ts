@@ -2,6 +2,7 @@ import { byText, howFarShown, type Point, type Screen } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
+import { actsAt } from './acts.js';
 import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
@@ -44,7 +45,12 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const unseen = coded.screens.filter(({ id }) => !said.has(id));
   statements.push(...unseen);
   statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
-  const gaps = gapsOf(summary, { found, routeOf, coded: unseen.map(({ route }) => route) });
+  const gaps = gapsOf(summary, {
+    found,
+    routeOf,
+    coded: unseen.map(({ route }) => route),
+    acts: actsAt([...calls.values()]),
+  });
   return {
     shown: howFarShown(statements, gaps),
     statements,

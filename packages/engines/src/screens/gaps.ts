@@ -10,6 +10,8 @@ interface Concluded {
   readonly routeOf: RouteOf;
   /** Routes that only the code tells of. */
   readonly coded: readonly string[];
+  /** Paths at which something is done and nothing is read: what leads there acts, and is no page to open. */
+  readonly acts: (path: string) => boolean;
 }
 
 const NOTHING: Gap = {
@@ -54,12 +56,12 @@ function onlyCoded(routes: readonly string[]): Gap[] {
 }
 
 /** Screens that others lead to, and that were not seen: each a step that somebody can go. */
-function neverOpened({ found, routeOf }: Concluded): Gap[] {
+function neverOpened({ found, routeOf, acts }: Concluded): Gap[] {
   const links = new Map<string, { count: number; readonly address: string; readonly from: Found }>();
   for (const one of found)
     for (const [address, count] of [...one.page.links.kept].sort(([a], [b]) => byText(a, b))) {
       // what leads to a known route is opened, or was asked for and is no page: a download, a redirect, trouble
-      if (routeOf(address) !== null || MISWRITTEN.test(address)) continue;
+      if (routeOf(address) !== null || MISWRITTEN.test(address) || acts(plain(address))) continue;
       const seen = at(links, linkIdentity(address, routeOf), () => ({ count: 0, address, from: one }));
       seen.count += count;
     }
