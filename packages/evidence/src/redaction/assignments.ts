@@ -1,4 +1,5 @@
 import { decodePercent } from '../decode/url.js';
+import { isChosen } from './chosen.js';
 import type { Desk, NameInfo } from './desk.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
@@ -28,6 +29,8 @@ for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id'
   const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, '_').at(-back)?.charCodeAt(0) ?? 0);
   ENDINGS[ending(a!, b!, c!)] = 1;
 }
+// `pw` has two letters: anything may stand before it.
+for (let before = 0; before < 32; before++) ENDINGS[ending(before, 0x70, 0x77)] = 1;
 
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
 export function endsLikeName(text: string, end: number): boolean {
@@ -39,7 +42,7 @@ export function endsLikeName(text: string, end: number): boolean {
   const third = text.charCodeAt(last - 2);
   if (ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))] !== 1) return false;
   // `session_id` and `national_id`, and none of the other names that end so.
-  if (isJoint(third) && !/[nl]/i.test(text.charAt(last - 3))) return false;
+  if (isJoint(third) && /[^nl].id/i.test(text.slice(last - 3, last + 1))) return false;
   return !isPlainAttribute(text, end);
 }
 
@@ -76,7 +79,7 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   if (start >= end || end - start > LONGEST_NAME) return null;
   const name = text.slice(start, end);
   const inUrl = text.charCodeAt(at) !== 0x3a && isUrlJoint(text, start, name);
-  return inspectNamed(text, after, { name, start, end, quoted: closing !== '', inUrl }, desk);
+  return inspectNamed(text, after, { name, start, end, quoted: closing !== '', inUrl, script }, desk);
 }
 
 /** `API key is x`: ` is ` stands at `at`. */
@@ -90,6 +93,7 @@ interface Assignee {
   readonly end: number;
   readonly quoted: boolean;
   readonly inUrl: boolean;
+  readonly script: Script;
 }
 
 function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
@@ -139,7 +143,9 @@ function assigned(
   const value = text.slice(start, end);
   const isNumber = to.quoted && /^\d+$/.test(value);
   const isWord = isTypedSecret(value) && text.charAt(end) !== '(';
-  return to.inUrl || isNumber || isWord ? edited(text, start, end, secret, info.name, desk) : null;
+  const isTaken =
+    to.inUrl || isNumber || isWord || isChosen(text, { named: to.start, after, start, end }, secret, to.script, desk);
+  return isTaken ? edited(text, start, end, secret, info.name, desk) : null;
 }
 
 /** Outside of quotes and addresses only what no code and no prose would write: letters and digits in one word. */

@@ -89,3 +89,11 @@ const SPEAKS_ABOUT =
 export function isSentence(value: string): boolean {
   return /\s/.test(value.trim()) && SPEAKS_ABOUT.test(value.trim());
 }
+
+/** The same by its verbs alone: what people answer has articles as well, `Rex the dog`. */
+const TELLS =
+  /(?:^|\s)(?:is|are|was|be|been|has|have|must|should|can't|cannot|not|required|invalid|too|please|your|does|doesn't|enter|incorrect|wrong|missing|expired|mismatch)(?:\s|$)|[.!?:…]$/i;
+
+export function isSaidAbout(value: string): boolean {
+  return /\s/.test(value.trim()) && TELLS.test(value.trim());
+}

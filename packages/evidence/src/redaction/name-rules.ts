@@ -4,6 +4,8 @@ import type { RedactionKind } from './kinds.js';
 type Demand =
   /** Anything that is not empty. */
   | 'any'
+  /** The same, and as many words as people answer a question with: `Rex the dog`. */
+  | 'words'
   /** A digit at least: `pin`, `otp`, `cvv`, `phone`. */
   | 'digits'
   /** One word of letters and digits: `session`, `signature`. */
@@ -47,8 +49,17 @@ export const RULES: readonly Rule[] = [
   ['パスワード', 'password', 'any'],
   ['비밀번호', 'password', 'any'],
   ['pwd', 'password', 'any'],
-  ['security answer', 'secret', 'any'],
-  ['secret answer', 'secret', 'any'],
+  ['security answer', 'secret', 'words'],
+  ['secret answer', 'secret', 'words'],
+  ['recovery answer', 'secret', 'words'],
+  ['mfa seed', 'secret', 'any'],
+  ['otp seed', 'secret', 'any'],
+  ['totp seed', 'secret', 'any'],
+  ['hotp seed', 'secret', 'any'],
+  ['2fa seed', 'secret', 'any'],
+  ['tfa seed', 'secret', 'any'],
+  ['factor seed', 'secret', 'any'],
+  ['authenticator seed', 'secret', 'any'],
   ['security code', 'one-time-code', 'any'],
   ['connection string', 'secret', 'any'],
   ['auth key', 'api-key', 'opaque'],

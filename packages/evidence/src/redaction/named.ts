@@ -4,7 +4,7 @@ import { count, learn, type Desk } from './desk.js';
 import { learnSent } from './echoed.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
-import { isDrawnLetters, isMask, isOpaque, isOrdinaryId, isRandom, isSentence } from './looks.js';
+import { isDrawnLetters, isMask, isOpaque, isOrdinaryId, isRandom, isSaidAbout, isSentence } from './looks.js';
 import type { SecretName } from './name-rules.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
@@ -23,12 +23,13 @@ export function isSecretValue(value: string, secret: SecretName, name: string, s
   if (side === 'sent' && secret.kind === 'password') return true;
   const lower = value.trim().toLowerCase();
   if (ABOUT.has(lower) || lower === name.toLowerCase()) return false;
-  return side === 'sent' || !isSentence(value);
+  return side === 'sent' || !(secret.demand === 'words' ? isSaidAbout(value) : isSentence(value));
 }
 
 function meets(value: string, { kind, demand }: SecretName): boolean {
   switch (demand) {
     case 'any':
+    case 'words':
       return true;
     case 'digits':
       if (kind === 'phone') return PHONE.test(value);

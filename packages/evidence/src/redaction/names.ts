@@ -64,7 +64,7 @@ export function secretName(name: string, sent: boolean): SecretName | null {
 /** The same of a name's words. */
 export function secretOf(all: readonly string[], sent: boolean): SecretName | null {
   let length = all.length;
-  while (length > 1 && TRAILING.has(all[length - 1]!)) length--;
+  while (length > 1 && TRAILING.has(all[length - 1]!) && !NAMES.has(all.slice(length - 2, length).join(' '))) length--;
   const last = all[length - 1]?.replace(/(?<=[a-z])\d+$/, '');
   // Nearly all names are done with here.
   if (last === undefined || !(ENDS_RULE.has(last) || GLUED.test(last) || GLUED_PASS.test(last))) return null;

@@ -2,6 +2,7 @@ import { basicCredential } from './authorization.js';
 import { isCard, isIban } from './checksums.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
+import { isBotKey, isHookKey } from './hooks.js';
 import { JWT, UNSIGNED_JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
 import { unwrite } from './plain.js';
@@ -58,15 +59,9 @@ function vendorKey(text: string, start: number, end: number, desk: Desk): Edit |
   const from = before === 0x3a && text.startsWith('AA', start) ? numberBefore(text, start - 1) : start;
   const to = vendorKeyEnd(text, from);
   if (to >= 0) return edit(desk, 'api-key', text, from, to);
-  return before === 0x2f && isHook(text, start) ? edit(desk, 'api-key', text, start, end) : null;
-}
-
-/** Slack, Discord, Teams: who knows the address of a hook may write to the channel. */
-const HOOK = /hooks?\.[\w.]+\/(?:services|workflows)\/[\w/]*$|\/webhooks?\/\d{10,}\/$|webhook\.office\.com\/[\w/@-]*$/;
-const LONGEST_HOOK = 160;
-
-function isHook(text: string, start: number): boolean {
-  return HOOK.test(text.slice(Math.max(0, start - LONGEST_HOOK), start));
+  const isKey =
+    before === 0x2f ? isHookKey(text, start, text.slice(start, end)) : before === 0x3a && isBotKey(text, start, end);
+  return isKey ? edit(desk, 'api-key', text, start, end) : null;
 }
 
 function numberBefore(text: string, end: number): number {

@@ -6,6 +6,7 @@ import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
 import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
+import { inspectOption, inspectProgram } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
 import { inspectPrivateKey } from './runs.js';
 import { scanRuns } from './text-runs.js';
@@ -20,7 +21,7 @@ export type Script = 'plain' | 'html' | 'json';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE| is /;
+const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE| is |(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
@@ -118,6 +119,10 @@ const COMMON: readonly Sign[] = [
   [' is ', (text, at, _script, desk) => inspectIs(text, at, desk)],
   [' is:', (text, at, _script, desk) => inspectIs(text, at, desk)],
   ['curl ', (text, at, _script, desk) => inspectCurl(text, at, desk)],
+  ['--', (text, at, _script, desk) => inspectOption(text, at, desk)],
+  ...['mysql', 'mariadb', 'sshpass'].map((program): Sign => {
+    return [program, (text, at, _script, desk) => inspectProgram(program, text, at, desk)];
+  }),
   [';base64,', (text, at, _script, desk) => inspectDataUri(text, at, desk)],
 ];
 

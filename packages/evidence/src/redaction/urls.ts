@@ -3,6 +3,7 @@ import { decodePercent, decodeSegments, encodePercent } from '../decode/url.js';
 import { redactBeside } from './beside.js';
 import { withoutDrawn } from './drawn.js';
 import { learn, take, type Desk } from './desk.js';
+import { isHookKey } from './hooks.js';
 import { isPathKey } from './path-keys.js';
 import { redactText } from './text.js';
 import { redactValue } from './values.js';
@@ -70,9 +71,12 @@ export function redactPath(path: string, desk: Desk): string {
   if (!HOLDS_SECRETS.test(path)) return path;
   let [first, before] = ['', ''];
   let changed = false;
+  let start = 0;
   const parts = path.split('/').map((part) => {
     const plain = decodePercent(part);
-    const made = redactSegment(plain, before, first, desk);
+    const isKey = isPathKey(plain, before, first) || isHookKey(path, start, plain);
+    start += part.length + 1;
+    const made = isKey ? takeKey(plain, desk) : redactText(plain, desk);
     [first, before] = [before, plain];
     if (made === plain) return part;
     changed = true;
@@ -81,8 +85,7 @@ export function redactPath(path: string, desk: Desk): string {
   return changed ? parts.join('/') : path;
 }
 
-function redactSegment(segment: string, before: string, first: string, desk: Desk): string {
-  if (!isPathKey(segment, before, first)) return redactText(segment, desk);
+function takeKey(segment: string, desk: Desk): string {
   learn(desk, segment, true);
   return take(desk, 'token', segment);
 }

@@ -6,7 +6,7 @@ import { learnSent } from './echoed.js';
 import { secretVariables } from './graphql.js';
 import { otherNumber } from './jwt.js';
 import type { Side } from '../decode/json.js';
-import { isRandom } from './looks.js';
+import { isDrawnWord, isRandom } from './looks.js';
 import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
 import { pairName } from './pairs.js';
@@ -90,9 +90,13 @@ const secretFor = (info: NameInfo, side: Side): SecretName | null =>
 
 /** Whose value stands under `key`: that of the object's own name, or that of another of its fields. */
 function holderOf(node: { [key: string]: Json }, key: string, under: NameInfo, w: Walk): NameInfo | null {
-  if (under.shown !== null && HOLDERS.has(key)) return under;
+  if (under.shown !== null && (HOLDERS.has(key) || isSessionId(node[key]!, key, under))) return under;
   return pairName(node, key, node[key]!, w.side, w.desk);
 }
+
+/** `{"session": {"id": "x"}}`; a session of a conference has an ordinary identifier. */
+const isSessionId = (value: Json, key: string, under: NameInfo): boolean =>
+  key === 'id' && under.shown?.kind === 'session' && typeof value === 'string' && isDrawnWord(value);
 
 /** In place. What is put in is not taken again under a name that tells as well. */
 export function takeVariables(held: { [key: string]: Json }, secrets: ReadonlyMap<string, NameInfo>, w: Walk): void {

@@ -1,4 +1,5 @@
 import type { RawExchange } from '../../events.js';
+import { ASSIGNED_PLACES, HARMLESS_ASSIGNED, HOOK_PLACES, SEED_PLACES } from './assigned.js';
 import { ALNUM, chance, HEX, LOWER, UPPER, type Chance } from './chance.js';
 import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, GRANT_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
@@ -82,6 +83,7 @@ export function plantedSecrets(): Planted[] {
     plant('credential', place, place.includes('small letters') ? secret.toLowerCase() : secret, put(secret));
   }
   plantBeside(plant, fresh);
+  plantAssigned(plant, fresh);
   return planted;
 }
 
@@ -115,6 +117,26 @@ function plantBeside(plant: Plant, fresh: () => Chance): void {
   }
 }
 
+/** Words that are told by the sign before them, each in several looks; keys of hooks and authenticators. */
+function plantAssigned(plant: Plant, fresh: () => Chance): void {
+  for (const [place, put] of Object.entries(ASSIGNED_PLACES)) {
+    for (const word of CHOSEN_WORDS) {
+      const secret = word + fresh().text(3, LOWER);
+      plant('word that is assigned', place, secret, put(secret));
+    }
+  }
+  for (const [place, put] of Object.entries(HOOK_PLACES)) {
+    const secret = fresh().text(34, ALNUM);
+    plant('key of a hook', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(SEED_PLACES)) {
+    const secret = `J7V4${fresh().text(28, `${UPPER}234567`)}`;
+    plant('seed of an authenticator', place, secret, put(secret));
+  }
+}
+
+const CHOSEN_WORDS = ['swordfish', 'CorrectHorse', 'opensesame!', 'QWERTZuiop'];
+
 /** Words, days and names in the places that tell secrets: nothing of these exchanges may be touched. */
 export function harmlessInPlaces(): { readonly place: string; readonly exchange: RawExchange }[] {
   return Object.entries(IN_PLACES).flatMap(([place, put]) =>
@@ -124,7 +146,10 @@ export function harmlessInPlaces(): { readonly place: string; readonly exchange:
 
 /** Names and values beside one another that tell nothing: none of these exchanges may be touched. */
 export function harmlessBeside(): { readonly place: string; readonly exchange: RawExchange }[] {
-  return Object.entries(HARMLESS_BESIDE).map(([place, parts], i) => ({ place, exchange: exchangeWith(parts, i) }));
+  return Object.entries({ ...HARMLESS_BESIDE, ...HARMLESS_ASSIGNED }).map(([place, parts], i) => ({
+    place,
+    exchange: exchangeWith(parts, i),
+  }));
 }
 
 const PLAIN_WORDS = [
