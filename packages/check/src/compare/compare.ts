@@ -3,9 +3,8 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { createExplain } from '../explain/explain.js';
-import type { Book } from '../replay/book.js';
-import type { Kinds } from '../replay/kinds.js';
 import type { Told } from '../report/report.js';
+import type { About, Around } from './about.js';
 import { compareConstants } from './constants.js';
 import { createPages } from './pages.js';
 import { compareRefusals } from './refusals.js';
@@ -22,12 +21,6 @@ export interface Comparison {
   readonly unsure: boolean;
   /** What is stored at the target is another thing from here on. */
   readonly diverges: boolean;
-}
-
-export interface Around {
-  readonly write: boolean;
-  readonly book: Book;
-  readonly kinds: Kinds;
 }
 
 export type Compare = (recorded: Exchange, target: Exchange, call: Call | null) => Comparison;
@@ -58,14 +51,6 @@ export function createCompare(spec: Spec, around: Around): Compare {
       diverges: isWrite(recorded) && told.some(({ point }) => point === 'states'),
     };
   };
-}
-
-export interface About {
-  readonly spec: Spec;
-  readonly call: Call | null;
-  readonly recorded: Exchange;
-  readonly target: Exchange;
-  readonly title: string;
 }
 
 const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Constant } from '@asbuilt/spec';
 import type { Told } from '../report/report.js';
-import type { About } from './compare.js';
+import type { About } from './about.js';
 
 /** Values that the product tells in this answer, in its body or its headers, and that the specification has as constants. */
 export function compareConstants({ spec, call, recorded, target, title }: About): Told[] {

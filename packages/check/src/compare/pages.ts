@@ -2,7 +2,7 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { PointName, Screen, Spec } from '@asbuilt/spec';
 import { findIn, indexOf } from '../explain/find-call.js';
 import type { Told } from '../report/report.js';
-import type { About } from './compare.js';
+import type { About } from './about.js';
 
 /** Pages as the server sends them: their titles and headings, as far as the specification has them as templates. */
 export interface Pages {

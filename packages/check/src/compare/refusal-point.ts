@@ -1,7 +1,7 @@
 import type { FoundError } from '@asbuilt/engines';
 import type { Call, Spec } from '@asbuilt/spec';
 import type { Told } from '../report/report.js';
-import type { About } from './compare.js';
+import type { About } from './about.js';
 
 /** Whether an answer says no, and how. */
 export interface Refused {

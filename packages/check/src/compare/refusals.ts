@@ -1,7 +1,7 @@
 import type { FoundError } from '@asbuilt/engines';
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Told } from '../report/report.js';
-import type { About } from './compare.js';
+import type { About } from './about.js';
 import { groundsOf, type Refused } from './refusal-point.js';
 
 /** Two refusals of the same request: for the same reason, and said in the same way? */

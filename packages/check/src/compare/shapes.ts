@@ -3,7 +3,7 @@ import type { Entity } from '@asbuilt/spec';
 import type { Kinds } from '../replay/kinds.js';
 import { nounOf } from '../replay/noun.js';
 import type { Told } from '../report/report.js';
-import type { About } from './compare.js';
+import type { About } from './about.js';
 
 /** Fields that the recorded answer has and the target's lacks, or has with another type. What is new is no fault. */
 export function compareShapes(about: About, kinds: Kinds): Told[] {

@@ -1,7 +1,7 @@
 import { nounOf } from '../replay/noun.js';
 import { pairsOf } from '../replay/pairs.js';
 import type { Told } from '../report/report.js';
-import type { About, Around } from './compare.js';
+import type { About, Around } from './about.js';
 
 /** The states in which things are, one by one: the same requests lead to the same states. */
 export function compareStates({ spec, call, recorded, target, title }: About, { book, kinds }: Around): Told[] {

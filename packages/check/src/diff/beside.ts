@@ -1,5 +1,5 @@
 import type { PointName, Spec, StatedInvariant } from '@asbuilt/spec';
-import type { Difference, Sides } from './diff.js';
+import type { Difference, Sides } from './difference.js';
 import { LOSS, type Effect } from './finding.js';
 import type { Naming } from './naming.js';
 

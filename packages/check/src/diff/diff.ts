@@ -1,22 +1,12 @@
 import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import { beside } from './beside.js';
+import type { Difference, Sides } from './difference.js';
 import { COMPARERS, type Comparer } from './comparers.js';
 import { worst, type Effect, type Finding } from './finding.js';
 import { namingOf, type Naming } from './naming.js';
 
+export type { Difference } from './difference.js';
 export type { Effect } from './finding.js';
-
-/** One thing that two specifications say differently. */
-export interface Difference {
-  readonly point: PointName;
-  /** Of the statement, in whichever of the two has it. */
-  readonly id: string;
-  readonly change: 'added' | 'gone' | 'changed';
-  readonly effect: Effect;
-  readonly title: string;
-  /** What is different, in words. */
-  readonly says: readonly string[];
-}
 
 /**
  * What the second says otherwise than the first, in the order of the nine points. Only what a product *does* counts: how
@@ -25,13 +15,6 @@ export interface Difference {
 export function diff(before: Spec, after: Spec): Difference[] {
   const sides: Sides = { before, after, old: namingOf(before), now: namingOf(after) };
   return POINT_NAMES.flatMap((point) => [...statements(point, sides), ...beside(point, sides)]);
-}
-
-export interface Sides {
-  readonly before: Spec;
-  readonly after: Spec;
-  readonly old: Naming;
-  readonly now: Naming;
 }
 
 function statements(point: PointName, { before, after, old, now }: Sides): Difference[] {

@@ -1,6 +1,7 @@
 import { brokenInvariants, operationsOf, type Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
-import type { Call, PointName, Spec } from '@asbuilt/spec';
+import type { Call, Spec } from '@asbuilt/spec';
+import type { Contradiction } from './contradiction.js';
 import { brokenPermissions } from './permissions.js';
 import { brokenRules } from './rules.js';
 import { askedBy, findIn, indexOf, type FoundCall } from './find-call.js';
@@ -9,24 +10,6 @@ import { requestFault } from './request-fault.js';
 import { responseFault } from './response-fault.js';
 import { uncatalogued } from './uncatalogued.js';
 import { createValidity } from './validity.js';
-
-/** Something in an exchange that a statement of the specification does not allow. */
-export interface Contradiction {
-  readonly point: PointName;
-  /** Id of the statement; null: there is none that could explain it. */
-  readonly statement: string | null;
-  readonly why:
-    | 'call'
-    | 'status'
-    | 'request'
-    | 'response'
-    | 'invariant'
-    | 'rule'
-    | 'permission'
-    | 'error'
-    | 'transition';
-  readonly says: string;
-}
 
 /** What the specification makes of one call that an exchange carries. Without contradictions it is explained. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
-import type { Contradiction } from './explain.js';
+import type { Contradiction } from './contradiction.js';
 import { hasErrors } from './rules.js';
 
 /**

@@ -1,7 +1,7 @@
 import { findErrors, type Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Rule, Spec } from '@asbuilt/spec';
-import type { Contradiction } from './explain.js';
+import type { Contradiction } from './contradiction.js';
 
 /** Rules that a request breaks though the product took it. */
 export function brokenRules(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {

@@ -3,7 +3,7 @@ import type { Call, LifeCycle, Spec } from '@asbuilt/spec';
 import { createKinds } from '../replay/kinds.js';
 import { nounOf } from '../replay/noun.js';
 import { ENVELOPE } from '../replay/pairs.js';
-import type { Contradiction } from './explain.js';
+import type { Contradiction } from './contradiction.js';
 
 /** Watches things through time: a move from one state to another that the specification does not have contradicts it. */
 export function createTransitions(spec: Spec): (exchange: Exchange, call: Call | null) => Contradiction[] {

@@ -1,7 +1,7 @@
 import { findErrors, type FoundError, type Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
-import type { Contradiction } from './explain.js';
+import type { Contradiction } from './contradiction.js';
 
 /** A refusal under a code that the catalogue does not have for this status. Messages vary, codes do not. */
 export function uncatalogued(spec: Spec, call: Call, exchange: Exchange, operation: Operation | null): Contradiction[] {

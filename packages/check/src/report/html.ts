@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, printable, sumLine, titleOf } from './render.js';
+import { placeOf, printable, sumLine, titleOf } from './words.js';
 
 const html = (text: string): string => printable(text).replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 

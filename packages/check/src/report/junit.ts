@@ -1,5 +1,5 @@
 import type { CheckReport, Finding } from './report.js';
-import { placeOf, sumLine, titleOf } from './render.js';
+import { placeOf, sumLine, titleOf } from './words.js';
 
 /** What XML 1.0 does not allow is left out; the rest is written as entities. */
 const xml = (text: string): string =>

@@ -1,7 +1,7 @@
-import { POINTS, type PointName } from '@asbuilt/spec';
-import type { CheckReport, Finding } from './report.js';
+import type { CheckReport } from './report.js';
 import { htmlReport } from './html.js';
 import { junitReport } from './junit.js';
+import { placeOf, printable, sumLine, titleOf } from './words.js';
 
 export type CheckFormat = 'text' | 'json' | 'md' | 'junit' | 'html';
 
@@ -12,28 +12,6 @@ export function renderReport(report: CheckReport, format: CheckFormat): string {
   if (format === 'html') return htmlReport(report);
   return `${(format === 'md' ? markdown(report) : text(report)).join('\n')}\n`;
 }
-
-export const titleOf = (point: PointName): string => {
-  const { number, subject } = POINTS.find(({ name }) => name === point)!;
-  return `${number} ${subject}`;
-};
-
-/** How it came out, in one line. */
-export function sumLine({ checked, agreed, findings }: CheckReport): string {
-  const own = findings.filter(({ follows }) => !follows).length;
-  const after = findings.length - own;
-  const differences = own === 0 ? 'no difference' : own === 1 ? '1 difference' : `${own} differences`;
-  return `${agreed} of ${checked} calls agree; ${differences}${after === 0 ? '' : `; ${after} more may only follow from another or from what was not sent`}.`;
-}
-
-/** Where in the recording it was first. */
-export const placeOf = ({ evidence, times }: Finding): string => {
-  const places = evidence.map(({ material, entry }) => `${material}#${entry}`).join(' ');
-  return times > evidence.length ? `${places} … (${times} times)` : places;
-};
-
-/** The product's words may hold terminal codes; what is printed may not. */
-export const printable = (line: string): string => line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 
 function text(report: CheckReport): string[] {
   const lines = [sumLine(report), ''];

@@ -10,13 +10,8 @@ import { goodAnswer, isJson, planOf, type Plan } from './plan.js';
 import { readTests, schemaName } from './reads.js';
 import { bodyConstant, bodyName, ruleTests } from './rules.js';
 import { screenTest } from './screens.js';
+import type { SuiteFile } from './suite-file.js';
 import { supportFiles } from './support.js';
-
-export interface SuiteFile {
-  /** With `/`, from the folder of the suite. */
-  readonly name: string;
-  readonly text: string;
-}
 
 /**
  * A suite of Playwright tests that holds a product to the specification: one file for each kind of thing and each

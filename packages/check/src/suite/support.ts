@@ -5,7 +5,7 @@ import { USER } from '../replay/sign-in.js';
 import type { Example } from './examples.js';
 import type { Plan } from './plan.js';
 import { PRODUCT_TS } from './product-ts.js';
-import type { SuiteFile } from './suite.js';
+import type { SuiteFile } from './suite-file.js';
 
 /** What the tests stand on: signing in, looking for things, schemas. It belongs to the team, as the tests do. */
 export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknown>>): SuiteFile[] {

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.js';
+import type { Block } from './block.js';
 
 // A message without a word about its field belongs to the only field of the smallest element that holds both: Django,
 // Rails and Bootstrap put each field with its message into a row.

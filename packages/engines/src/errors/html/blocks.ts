@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { nothingInside, settle, type Inside } from './beside.js';
+import type { Block, Segment } from './block.js';
 import {
   isGoodNews,
   isHidden,
@@ -9,29 +10,6 @@ import {
   type Attributes,
   type Mark,
 } from './marks.js';
-
-/** A piece of text inside an error block: what stands between two block elements. */
-export interface Segment {
-  text: string;
-  /** The block element it stands in: `li`, `p`, `h2` … */
-  readonly element: string;
-  /** Id of the field that a link in it leads to. */
-  target: string | null;
-  /** All of it is a link: a way on, and no message of a page. */
-  isLink: boolean;
-}
-
-export interface Block {
-  readonly mark: Mark;
-  readonly selector: string;
-  readonly id: string | null;
-  /** Name of the field that it belongs to: it says so itself, or stands beside it. */
-  field: string | null;
-  readonly onlyWhenInvalid: boolean;
-  readonly segments: Segment[];
-  /** Another block stands inside. */
-  outer: boolean;
-}
 
 /** What was learned of a page in one pass. */
 export interface PageParts {

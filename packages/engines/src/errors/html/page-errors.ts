@@ -1,5 +1,6 @@
 import { onlySaid, type FoundError } from '../found.js';
-import { readPage, tidy, type Block, type PageParts, type Segment } from './blocks.js';
+import type { Block, Segment } from './block.js';
+import { readPage, tidy, type PageParts } from './blocks.js';
 import { mayHaveErrorBlock } from './marks.js';
 
 /** Longer texts are pages of prose that happen to stand in an element called "error". */
