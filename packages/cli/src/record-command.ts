@@ -15,7 +15,7 @@ import { stat } from 'node:fs/promises';
 import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
-import { parseHostMap, parseProxy, parseUrl, type RecordOptions } from './record-options.js';
+import { parseHostMap, parseProxy, parseUrl, refuseLongActor, type RecordOptions } from './record-options.js';
 import { recordedLines } from './recorded-lines.js';
 import { loadScript, thrownText } from './script.js';
 import { createStatus } from './status.js';
@@ -71,9 +71,10 @@ const recordBrowser: Recording = async (given, options, io, version) => {
       ...(drive && { drive }),
     }),
   );
-  if (!('thrown' in recorded)) return EXIT.done;
-  io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);
-  return EXIT.badInput;
+  if (recorded.isRefused)
+    io.complain(`asbuilt: --user ${options.user}: the server took neither name nor password, and answered 401.`);
+  if ('thrown' in recorded) io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);
+  return recorded.isRefused || 'thrown' in recorded ? EXIT.badInput : EXIT.done;
 };
 
 const recordProxy: Recording = async (given, options, io, version) => {
@@ -99,6 +100,7 @@ export async function withJournal<T>(
   version: string,
   recorded: (open: (how: string) => Journal, stop: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  refuseLongActor(actor);
   await refuseBadFolder(folder);
   const redactor = createRedactor({ key: redact ? await redactionKey() : null });
   const status = createStatus(io);

@@ -26,6 +26,14 @@ export function parseUrl(text: string | undefined): string {
   return url.href;
 }
 
+/** Names of files hold 255 bytes; number, ending and what stands there while it is written take some of them. */
+const ACTOR_BYTES_MOST = 200;
+
+export function refuseLongActor(actor: string): void {
+  if (Buffer.byteLength(actor) > ACTOR_BYTES_MOST)
+    throw new UsageError(`--actor ${actor.slice(0, 20)}…: is too long for the name of a file; give at most 200 bytes.`);
+}
+
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

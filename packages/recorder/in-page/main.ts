@@ -1,15 +1,21 @@
 import { hearActions, type Done } from './actions.js';
 import { describe } from './describe.js';
 import { framePart, isKin } from './frame-part.js';
+import { createGlimpses } from './glimpse.js';
 import { createPlans, type Plans } from './plans.js';
 import { watchRest } from './settle.js';
 import { keepClosed, possibleHosts } from './shadow.js';
+import type { Told as Standing } from './told.js';
 import { elementsUnder } from './walk.js';
 import { fillFor, placeOf, ways } from './ways.js';
 
 // Runs in a world of its own within every frame: it sees the page's elements, and the page sees nothing of it.
 
-export type Told = { readonly says: 'done'; readonly done: Done } | { readonly says: 'rest' };
+export type Told =
+  | { readonly says: 'done'; readonly done: Done }
+  | { readonly says: 'rest' }
+  | { readonly says: 'passes' }
+  | { readonly says: 'glimpse'; readonly standing: Standing };
 
 declare global {
   var asbuiltTell: ((text: string) => void) | undefined;
@@ -33,14 +39,27 @@ interface Asked {
 function begin(): void {
   if (globalThis.asbuilt !== undefined) return;
   const tell = (told: Told) => globalThis.asbuiltTell?.(JSON.stringify(told));
-  const hearTree = hearActions((done) => tell({ says: 'done', done }));
+  const glimpses = createGlimpses(
+    (standing) => tell({ says: 'glimpse', standing }),
+    () => tell({ says: 'passes' }),
+  );
+  const hearTree = hearActions((done) => {
+    glimpses.acted();
+    glimpses.take();
+    tell({ says: 'done', done });
+  });
   const { rested, watchTrees } = watchRest(() => isKin() && tell({ says: 'rest' }), hearTree);
   const hosts = () => possibleHosts(elementsUnder(document));
   const enter = (tree: ShadowRoot) => {
     keepClosed(tree);
     watchTrees();
   };
-  globalThis.asbuilt = { describe, rested, plans: createPlans(), framePart, hosts, enter, ways, placeOf, fillFor };
+  const look = () => {
+    glimpses.looked();
+    return describe();
+  };
+  const asked = { rested, plans: createPlans(), framePart, hosts, enter };
+  globalThis.asbuilt = { describe: look, ...asked, ways, placeOf, fillFor };
 }
 
 begin();

@@ -5,8 +5,10 @@ import { findBrowser } from './browser/find-browser.js';
 import { holdBack } from './browser/hold-back.js';
 import { launch, type Launched } from './browser/launch.js';
 import { LAST_LOOK_MILLIS } from './browser/limits.js';
+import { watchCredentials } from './browser/refused.js';
 import { watchTargets, type Watch } from './browser/targets.js';
 import type { Sink } from './material.js';
+import { lookBeforeLeaving } from './page/look-before-leaving.js';
 import { watchPage, type WatchedPage, type WatchOptions } from './page/watch-page.js';
 
 /** The address cannot be opened. */
@@ -49,6 +51,8 @@ export interface Recorded {
   readonly ended: 'by the user' | 'by the script' | 'by the browser' | 'by a stop';
   /** What the script threw. */
   readonly thrown?: unknown;
+  /** The server asked for credentials, and never took those that were given. */
+  readonly isRefused?: true;
 }
 
 /** Opens a browser and records all of it until it is closed, its script has ended, or it is told to stop. */
@@ -56,14 +60,16 @@ export async function record(options: RecordOptions): Promise<Recorded> {
   const { headless, browser, hosts = new Map(), insecure = false } = options;
   const launched = await launch({ program: await findBrowser(browser), headless, hosts, insecure });
   const hold = holdBack();
+  const { over, isRefused } = watchCredentials(new URL(options.url).origin);
+  const openSink = async () => over(await options.openSink());
   try {
     // before anything else is in the browser, so that nothing is missed
     const watch = await watchTargets(launched.wire, hold.sink, options.now ?? Date.now);
-    const recorded = await recordIn(launched, options, hold, watch);
+    const recorded = await recordIn(launched, { ...options, openSink }, hold, watch);
     await watch.end();
     await launched.close();
     await watch.rest();
-    return recorded;
+    return options.credentials !== undefined && isRefused() ? { ...recorded, isRefused: true } : recorded;
   } finally {
     await launched.close();
   }
@@ -136,12 +142,17 @@ function watchScreens(context: BrowserContext, options: WatchOptions) {
       page,
       watchPage(page, options).catch(() => null),
     );
+    lookBeforeLeaving(page, async () => (await watched.get(page))?.leave());
     const forget = () => void watched.delete(page);
+    const tellClosed = () => void watched.get(page)?.then((one) => one?.closed());
     const gone = new Promise<void>(
       (resolve) => void page.once('close', () => resolve()).once('crash', () => resolve()),
     );
     left.set(page, gone);
-    page.on('close', forget);
+    page.on('close', () => {
+      tellClosed();
+      forget();
+    });
     page.on('crash', () => {
       forget();
       options.sink.drop({ what: 'page', why: 'it crashed', url: page.url() });

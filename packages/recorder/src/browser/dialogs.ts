@@ -1,4 +1,6 @@
 import type { Sink } from '../material.js';
+import { memoryOf } from '../page/memory.js';
+import { signatureOf } from '../page/signature.js';
 import type { Handlers } from './tracking.js';
 
 // Dialogs of the browser's own stand over a page and not in it, so whoever looks at pages does not see them.
@@ -9,8 +11,11 @@ const BUTTONS = new Map([
   ['prompt', ['OK', 'Cancel']],
 ]);
 
+const AGAIN = 'the same dialog over again';
+
 /** A dialog is told as a screen with nothing but the dialog, and its answer as a click on its button. */
 export function hearDialogs(sink: Sink, now: () => number): Handlers {
+  const memory = memoryOf(sink);
   let open: { readonly url: string; readonly buttons: readonly string[] } | null = null;
   return {
     'Page.javascriptDialogOpening': ({ url, message, type }) => {
@@ -18,7 +23,11 @@ export function hearDialogs(sink: Sink, now: () => number): Handlers {
       // what a browser asks before a page is left is its own, not the product's
       if (buttons === undefined) return;
       open = { url, buttons };
-      sink.view({ at: now(), url, title: '', came: 'change', dialogs: [{ name: '', text: message, buttons }] });
+      const [at, dialogs] = [now(), [{ name: '', text: message, buttons }]];
+      // a page may open it in a loop
+      const why = memory.isNew(signatureOf(url, { dialogs })) ? memory.refusal(at) : AGAIN;
+      if (why === null) sink.view({ at, url, title: '', came: 'change', dialogs });
+      else sink.drop({ what: 'view', why, url });
     },
     'Page.javascriptDialogClosed': ({ result }) => {
       if (open === null) return;

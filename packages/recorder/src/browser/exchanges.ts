@@ -44,6 +44,7 @@ export interface Exchanges {
   rest(): Promise<void>;
 }
 
+const CUT_OFF = 'the recording ended before the answer had';
 const NOT_IN_TIME = 'as sent, which the browser did not tell in time: cookies are missing there';
 
 /** A redirect that nobody follows is told as if it were followed, and given up at once. */
@@ -81,7 +82,8 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     // only now it may be known that the server had nothing to send, and the cache had it all
     const body = hasBody(told) ? (response?.body ?? null) : null;
     const found = { request: request?.body ?? null, response: streamed ?? body };
-    const gone = failure === UNREAD ? unreadOf(told, found.response) : response?.lost;
+    const cutOff = failure === CUT_OFF && found.response === null && hop.size > 0 ? CUT_OFF : null;
+    const gone = failure === UNREAD ? unreadOf(told, found.response) : (response?.lost ?? cutOff);
     return { told, found, credentials, lost: [request?.lost, gone].filter((why) => why != null) };
   };
   const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
@@ -163,7 +165,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       // who stops mostly does so just behind a click, whose answer is still on its way
       await Promise.race([answered(), sleep(LAST_ANSWERS_MILLIS)]);
       over = true;
-      endAll(chains.open(), 'the recording ended before the answer had');
+      endAll(chains.open(), CUT_OFF);
       challenges.end();
       await handedOver();
     },

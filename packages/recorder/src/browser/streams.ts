@@ -5,7 +5,8 @@ import type { Drafts } from './drafts.js';
 import { mimeOf, type Hop } from './hop.js';
 import { MESSAGES_MOST, STREAM_BYTES_MOST } from './limits.js';
 
-// What comes in pieces and may never end: WebSockets, server-sent events, and event streams that a script reads itself.
+// What comes in pieces and may never end: WebSockets, server-sent events, and streams that a script reads itself.
+// The browser gives no body that has not ended, so streams are followed from their beginning on.
 
 interface Stream {
   bytes: number;
@@ -22,12 +23,17 @@ interface Stream {
 }
 
 const EVENT_STREAM = /^text\/event-stream\b/i;
+/** JSON values one after the other, as long as there are some: `application/x-ndjson`, `application/json-seq`. */
+const VALUE_STREAM = /\b(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines|json-seq|stream\+json)\b/i;
 
 export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
   const streams = new WeakMap<Hop, Stream>();
   const opened = (hop: Hop, pieces: Buffer[] | null): Stream => {
     const stream = { bytes: 0, beyond: 0, binary: 0, pieces, begun: Promise.resolve(true), cut: false };
-    streams.set(hop, { ...stream, passes: pieces === null ? () => {} : eventsOf(hop) });
+    streams.set(hop, {
+      ...stream,
+      passes: EVENT_STREAM.test(mimeOf(hop)) && pieces !== null ? eventsOf(hop) : () => {},
+    });
     drafts.begin(hop);
     return streams.get(hop)!;
   };
@@ -49,7 +55,7 @@ export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
     has: (hop: Hop): boolean => streams.has(hop),
     begin(hop: Hop): void {
       if (hop.type === 'EventSource' || hop.type === 'WebSocket') opened(hop, null);
-      else if (EVENT_STREAM.test(mimeOf(hop))) {
+      else if (EVENT_STREAM.test(mimeOf(hop)) || VALUE_STREAM.test(mimeOf(hop))) {
         const stream = opened(hop, []);
         stream.begun = hop.session.send('Network.streamResourceContent', { requestId: hop.requestId }).then(
           ({ bufferedData }) => {

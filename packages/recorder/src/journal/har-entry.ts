@@ -74,7 +74,7 @@ function postDataOf({ mime, text, params, cut }: RawBody): object {
 
 const NOT_KEPT = 'The body was not kept.';
 
-function responseOf({ status, responseHeaders, responseBody }: RawExchange, seen: Circumstances): object {
+function responseOf({ status, responseHeaders, responseBody, messages }: RawExchange, seen: Circumstances): object {
   const length = valueOf(responseHeaders, 'content-length');
   return {
     status,
@@ -82,7 +82,7 @@ function responseOf({ status, responseHeaders, responseBody }: RawExchange, seen
     httpVersion: seen.httpVersion || 'HTTP/1.1',
     cookies: setCookies(responseHeaders),
     headers: headerList(responseHeaders),
-    content: contentOf(responseBody),
+    content: contentOf(responseBody, messages.length > 0),
     redirectURL: valueOf(responseHeaders, 'location'),
     headersSize: -1,
     bodySize: /^\d{1,15}$/.test(length) ? Number(length) : -1,
@@ -90,12 +90,14 @@ function responseOf({ status, responseHeaders, responseBody }: RawExchange, seen
   };
 }
 
-function contentOf(body: RawBody | null): object {
+/** `isSaid`: what came is in the messages beside it. */
+function contentOf(body: RawBody | null, isSaid: boolean): object {
   if (body === null) return { size: 0, mimeType: 'x-unknown' };
   return {
     size: body.size ?? -1,
     mimeType: body.mime || 'x-unknown',
-    ...(body.text === null ? { comment: NOT_KEPT } : { text: body.text }),
+    ...(body.text !== null && { text: body.text }),
+    ...(body.text === null && !isSaid && { comment: NOT_KEPT }),
     ...(body.cut && { _truncated: true }),
   };
 }

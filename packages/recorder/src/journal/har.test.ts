@@ -122,6 +122,17 @@ const asRaw = ({
 });
 
 describe('a written HAR', () => {
+  test('a stream whose messages are kept does not say that its body is not', () => {
+    const responseBody = bodyOf('text/event-stream', null, { size: 40 });
+    const contentOf = (messages: RawExchange['messages']) => {
+      const seen = seenWith({ responseBody, messages });
+      const sealed = { ...seen, kind: 'exchange', ref: { file: 0, index: 0 }, actor: null } as unknown as RawExchange;
+      return (harEntry(sealed, seen, T0) as { response: { content: object } }).response.content;
+    };
+    expect(contentOf([{ from: 'server', at: T0, event: 'tick', text: '1' }])).not.toHaveProperty('comment');
+    expect(contentOf([])).toHaveProperty('comment', 'The body was not kept.');
+  });
+
   test('is valid HAR 1.2', async () => {
     const { path } = await recorded(KINDS);
     expect(faults(JSON.parse(readFileSync(path, 'utf8')))).toEqual([]);

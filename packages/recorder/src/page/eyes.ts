@@ -1,14 +1,25 @@
 import type { Page } from 'playwright-core';
+import type { Told } from '../../in-page/told.js';
 import type { SeenView } from '../material.js';
 import { watchConsole } from './console-errors.js';
 import type { InFlight } from './in-flight.js';
 import { ERRORS_MOST, LANDING_MILLIS_MOST, PICTURES_MOST, VIEW_BYTES_MOST } from './limits.js';
 import { memoryOf } from './memory.js';
 import { takePicture } from './picture.js';
-import { describeScreen, type Screen } from './screen.js';
-import { pictureKey, signatureOf, type Described } from './signature.js';
+import { describeScreen, glimpsedScreen, type Screen } from './screen.js';
+import { createSilence } from './silence.js';
+import { isEmpty, pictureKey, signatureOf, type Described } from './signature.js';
 import type { WatchOptions } from './watch-page.js';
-import type { World } from './world.js';
+import type { Standpoint, World } from './world.js';
+
+const MOVED_ON = 'the page moved on before it had been looked at';
+
+interface Glimpse {
+  readonly at: Standpoint;
+  readonly screen: Screen;
+  /** Nothing was under way that would still have changed it. */
+  readonly isWhole: boolean;
+}
 
 /** What looks at one page. `look` gives whether it saw a screen that was not seen before. */
 export function createEyes(
@@ -21,7 +32,11 @@ export function createEyes(
   const errors = watchConsole(page);
   const silence = createSilence(sink);
   let averted = false;
-  let before: { url: string; document: number } | null = null;
+  let before: Standpoint | null = null;
+  let looked: Standpoint | null = null;
+  let glimpsed: Glimpse | null = null;
+  const here = (): Standpoint => ({ url: world.url(), document: world.document() });
+  const isLookedAt = (at = here()): boolean => averted || !/^https?:/.test(at.url) || isSame(looked, at);
 
   const picture = async (url: string, described: Described): Promise<string | null> => {
     const key = pictureKey(url, described);
@@ -37,16 +52,8 @@ export function createEyes(
     sink.picture(name, png);
     return name;
   };
-  const look = async (): Promise<boolean> => {
-    await requests.landed(LANDING_MILLIS_MOST);
-    const document = world.document();
-    const standing = await describeScreen(world);
-    if (averted) return false;
-    // between two documents there is nobody to answer, and nothing to see
-    if (standing !== undefined) silence.heard(document);
-    else if (document > 0 && world.document() === document) silence.note(document, page.url());
-    if (standing === null || standing === undefined || !/^https?:/.test(standing.url)) return false;
-    const { url, described, cut } = standing;
+  /** Gives whether the screen is new, and its view to those who may tell it. */
+  const viewOf = ({ url, described, cut }: Screen, document: number): SeenView | boolean => {
     const came = cameBy(before, { url, document });
     before = { url, document };
     if (!memory.isNew(signatureOf(url, described))) return false;
@@ -59,39 +66,65 @@ export function createEyes(
       sink.drop({ what: 'view', why, url });
       return true;
     }
-    const name = await picture(url, described);
     const { consoleErrors, beyond } = errors.take();
     tellCut(sink, url, new Map([...cut, ['console errors', [ERRORS_MOST, beyond]]]));
-    const view: SeenView = { at, ...described, url, came, consoleErrors };
+    return { at, ...described, url, came, consoleErrors };
+  };
+  const tellScreen = async (screen: Screen, document: number): Promise<boolean> => {
+    const view = viewOf(screen, document);
+    if (typeof view === 'boolean') return view;
+    const name = await picture(screen.url, screen.described);
     sink.view(name === null ? view : { ...view, picture: name });
     return true;
   };
-  const stop = (): void => {
-    silence.end();
-    errors.stop();
+  const look = async (hurried: boolean): Promise<boolean> => {
+    if (!hurried) await requests.landed(LANDING_MILLIS_MOST);
+    const document = world.document();
+    const standing = await describeScreen(world);
+    if (averted) return false;
+    // between two documents there is nobody to answer, and nothing to see
+    if (standing !== undefined) silence.heard(document);
+    else if (document > 0 && world.document() === document) silence.note(document, page.url());
+    if (standing === undefined) return false;
+    looked = { url: standing?.url ?? world.url(), document };
+    if (standing === null || !/^https?:/.test(standing.url)) return false;
+    if (hurried && isEmpty(standing.described)) return false;
+    return tellScreen(standing, document);
   };
-  return { look, avert: (is: boolean) => void (averted = is), stop };
-}
-
-/** A document that never answers, however often it is looked at, was not seen. */
-function createSilence(sink: WatchOptions['sink']) {
-  let last: { readonly document: number; readonly url: string } | null = null;
-  const end = (): void => {
-    if (last !== null && /^https?:/.test(last.url))
-      sink.drop({ what: 'view', why: 'the page did not answer', url: last.url });
-    last = null;
+  /** Gives what was seen in passing of a place that nobody looked at. */
+  const takeGlimpse = (at: Standpoint): Glimpse | null => {
+    const last = glimpsed !== null && isSame(glimpsed.at, at) ? glimpsed : null;
+    glimpsed = null;
+    return last;
   };
-  let seen = 0;
   return {
-    heard(document: number): void {
-      if (last?.document !== document) end();
-      [last, seen] = [null, document];
+    look,
+    isLookedAt,
+    avert: (is: boolean) => void (averted = is),
+    /** Nobody was meant to see what stands now. */
+    passOver: () => void (looked = here()),
+    glimpse(told: Told): void {
+      const at = { url: told.url, document: world.document() };
+      const screen = glimpsedScreen(told);
+      if (!isLookedAt(at)) glimpsed = { at, screen, isWhole: !requests.isAwaited() };
     },
-    note(document: number, url: string): void {
-      if (last?.document !== document) end();
-      if (document !== seen) last = { document, url };
+    /** Another place stands where this was. `gone`: also its document is another. */
+    left(at: Standpoint, gone: boolean): void {
+      const last = takeGlimpse(at);
+      if (isLookedAt(at) || silence.isNoted(at.document)) return;
+      looked = at;
+      // an address under which nobody did anything was passed through by a script
+      if (last === null ? !gone : isEmpty(last.screen.described)) return;
+      // while another is on its way, the screen before it may still stand under the new address
+      const view = last === null || !(gone || last.isWhole) ? null : viewOf(last.screen, at.document);
+      if (view === null) sink.drop({ what: 'view', why: MOVED_ON, url: at.url });
+      else if (typeof view !== 'boolean') sink.view(view);
     },
-    end,
+    stop(): void {
+      averted = true;
+      silence.end();
+      errors.stop();
+    },
   };
 }
 
@@ -101,14 +134,12 @@ function tellCut(sink: WatchOptions['sink'], url: string, cut: Screen['cut']): v
     if (count > 0) sink.drop({ what: 'detail', why: `${what} beyond the first ${most} of a screen`, url, count });
 }
 
-interface Place {
-  readonly url: string;
-  readonly document: number;
-}
+const isSame = (one: Standpoint | null, other: Standpoint): boolean =>
+  one?.document === other.document && one.url === other.url;
 
-function cameBy(before: Place | null, after: Place): 'load' | 'history' | 'hash' | 'change' {
+function cameBy(before: Standpoint | null, after: Standpoint): 'load' | 'history' | 'hash' | 'change' {
   if (before === null || before.document !== after.document) return 'load';
   if (before.url === after.url) return 'change';
-  const base = ({ url }: Place) => url.split('#')[0];
+  const base = ({ url }: Standpoint) => url.split('#')[0];
   return base(before) === base(after) ? 'hash' : 'history';
 }

@@ -1,6 +1,8 @@
 export interface InFlight {
   /** When nothing is under way, and at the latest after so many milliseconds. Gives whether something was. */
   landed(within: number): Promise<boolean>;
+  /** Whether something is under way now. */
+  isAwaited(): boolean;
 }
 
 const LOOK_MILLIS = 20;
@@ -11,6 +13,7 @@ export function createInFlight(underWay: () => readonly object[]): InFlight {
   const givenUp = new WeakSet<object>();
   const awaited = () => underWay().filter((request) => !givenUp.has(request));
   return {
+    isAwaited: () => awaited().length > 0,
     async landed(within) {
       if (awaited().length === 0) return false;
       for (let left = within; left > 0 && awaited().length > 0; left -= LOOK_MILLIS)

@@ -7,6 +7,9 @@ export const PICTURES_MOST = 300;
 export const VIEW_BYTES_MOST = 1024 * 1024;
 /** What a page waits for before it is looked at, at most. */
 export const LANDING_MILLIS_MOST = 2_000;
+/** A page that is left before it was looked at is held for so long until its answers are there, and so long in all. */
+export const HELD_UNSETTLED_MILLIS_MOST = 1_000;
+export const HELD_MILLIS_MOST = 3_000;
 /** A page that does not answer for so long hangs, or shows a dialog of the browser's own. */
 export const ANSWER_MILLIS_MOST = 5_000;
 /** Of frames, which are looked at beside; one that hangs must not keep the screen that it stands on waiting. */

@@ -34,6 +34,11 @@ export async function describeScreen(world: World): Promise<Screen | null | unde
   };
 }
 
+/** What a document told of itself in a hurry, without its frames. */
+export function glimpsedScreen({ cut, ...described }: Told): Screen {
+  return { url: described.url, described, cut: new Map(cut), framed: [] };
+}
+
 export async function standingOn(world: World): Promise<Standing | null> {
   const screen = await describeScreen(world);
   const ways = await world.ask<Ways>('ways');

@@ -9,6 +9,12 @@ export interface Described {
 /** What of a screen makes it another one. Links and long lists are data, and come and go. */
 const TELLING = ['title', 'h1', 'forms', 'buttons', 'notices', 'dialogs', 'tables', 'landmarks', 'terms'];
 
+/** What of a screen is to be seen: a document without any of it is blank, or on its way to another. */
+const SHOWN = ['headings', 'forms', 'links', 'buttons', 'notices', 'dialogs', 'tables', 'terms'];
+
+export const isEmpty = (described: Described): boolean =>
+  SHOWN.every((name) => ((described[name] as readonly unknown[] | undefined) ?? []).length === 0);
+
 /** The same for two looks at a screen on which nothing material changed. Numbers count and tick: they are nothing. */
 export function signatureOf(url: string, described: Described): string {
   const parts = TELLING.map((name) => described[name]);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { SeenAction, Sink } from '../material.js';
+import type { Told as Standing } from '../../in-page/told.js';
 import { createEyes } from './eyes.js';
 import { createInFlight } from './in-flight.js';
-import { CALM_MILLIS_MOST, LANDING_MILLIS_MOST } from './limits.js';
-import { openWorld, type World } from './world.js';
+import { CALM_MILLIS_MOST, HELD_MILLIS_MOST, HELD_UNSETTLED_MILLIS_MOST, LANDING_MILLIS_MOST } from './limits.js';
+import { within } from './within.js';
+import { openWorld, type Standpoint, type World } from './world.js';
 
 export interface WatchOptions {
   readonly sink: Sink;
@@ -20,10 +22,18 @@ export interface WatchedPage {
   settle(): Promise<void>;
   /** While eyes are averted no screen is told: for those who disturb the page, and then load it anew. */
   avert(averted: boolean): void;
+  /** A script is about to leave it, and waits for this: what was not looked at is looked at now. */
+  leave(): Promise<void>;
+  /** Its window was closed. */
+  closed(): void;
   stop(): Promise<void>;
 }
 
-type Told = { readonly says: 'rest' } | { readonly says: 'done'; readonly done: Omit<SeenAction, 'at'> };
+type Told =
+  | { readonly says: 'rest' }
+  | { readonly says: 'passes' }
+  | { readonly says: 'glimpse'; readonly standing: Standing }
+  | { readonly says: 'done'; readonly done: Omit<SeenAction, 'at'> };
 
 /** Tells the sink of every screen that settles in the page, and of what the user does there. */
 export async function watchPage(page: Page, options: WatchOptions): Promise<WatchedPage> {
@@ -34,28 +44,42 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
   const world = await openWorld(page, (told) => heard(told as Told));
   const requests = createInFlight(() => underWay(world.target));
   const eyes = createEyes(page, world, requests, options);
-  const looks = createLooks(() => eyes.look());
-  const moved = (url: string) => {
+  const looks = createLooks(eyes.look);
+  const moved = (url: string, from: Standpoint) => {
+    eyes.left(from, from.document !== world.document());
     looks.wake();
     if (/^https?:/.test(url))
       sink.action({ at: now(), url, does: 'navigate', role: 'document', name: '' } as SeenAction);
   };
   const hear = (told: Told): void => {
     if (told.says === 'rest') return looks.ask();
+    if (told.says === 'passes') return eyes.passOver();
+    if (told.says === 'glimpse') return eyes.glimpse(told.standing);
     looks.wake();
     sink.action({ at: now(), ...told.done } as SeenAction);
   };
   heard = hear;
   for (const told of early.splice(0)) hear(told);
   world.onMoved(moved);
+  const settled = async () => {
+    await world.rested();
+    // What has come meanwhile is still to be shown, and may ask for more.
+    for (let n = 0; n < ANSWERS_MOST && (await requests.landed(LANDING_MILLIS_MOST)); n++) await world.rested();
+  };
+  const lookNow = async () => {
+    await within(HELD_UNSETTLED_MILLIS_MOST, settled());
+    await looks.now(true);
+  };
   const watched: WatchedPage = {
     world,
     async settle() {
-      await world.rested();
-      // What has come meanwhile is still to be shown, and may ask for more.
-      for (let n = 0; n < ANSWERS_MOST && (await requests.landed(LANDING_MILLIS_MOST)); n++) await world.rested();
-      await looks.now();
+      await settled();
+      await looks.now(false);
     },
+    async leave() {
+      if (!eyes.isLookedAt()) await within(HELD_MILLIS_MOST, lookNow());
+    },
+    closed: () => eyes.left({ url: world.url(), document: world.document() }, true),
     avert: (averted) => eyes.avert(averted),
     async stop() {
       looks.stop();
@@ -80,34 +104,37 @@ const CALM_AFTER = 3;
 const FIRST_CALM_MILLIS = 500;
 
 /** One look at a time, and ever fewer at a page that moves without changing. */
-function createLooks(look: () => Promise<boolean>) {
+function createLooks(look: (hurried: boolean) => Promise<boolean>) {
   let idle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<void> = Promise.resolve();
-  const run = () => {
+  const run = (hurried = false) => {
     timer = undefined;
-    last = last.then(look).then(
-      (found) => void (idle = found ? 0 : idle + 1),
-      () => {},
-    );
+    last = last
+      .then(() => look(hurried))
+      .then(
+        (found) => void (idle = found ? 0 : idle + 1),
+        () => {},
+      );
     return last;
   };
   return {
     ask() {
       if (timer !== undefined) return;
       const calm = idle <= CALM_AFTER ? 0 : Math.min(CALM_MILLIS_MOST, FIRST_CALM_MILLIS * 2 ** (idle - CALM_AFTER));
-      timer = setTimeout(run, calm);
+      timer = setTimeout(() => void run(), calm);
     },
     /** Something happened: what comes next is worth a look. */
     wake() {
       idle = 0;
       if (timer === undefined) return;
       clearTimeout(timer);
-      timer = setTimeout(run, 0);
+      timer = setTimeout(() => void run(), 0);
     },
-    now() {
+    /** `hurried`: it is held, and goes away after. */
+    now(hurried: boolean) {
       if (timer !== undefined) clearTimeout(timer);
-      return run();
+      return run(hurried);
     },
     stop() {
       if (timer !== undefined) clearTimeout(timer);

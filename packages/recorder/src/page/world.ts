@@ -12,6 +12,13 @@ import { within } from './within.js';
 const WORLD = 'asbuilt';
 const BINDING = 'asbuiltTell';
 
+/** An address within a document. */
+export interface Standpoint {
+  readonly url: string;
+  /** As it is counted. */
+  readonly document: number;
+}
+
 export interface World {
   readonly session: CDPSession;
   /** As the browser calls the window: like its first frame. */
@@ -28,10 +35,12 @@ export interface World {
   rested(): Promise<void>;
   /** Counts the documents that the page has loaded. */
   document(): number;
+  /** The address of the one that stands now. */
+  url(): string;
   /** When the document that stands now has been replaced. */
   left(): Promise<null>;
-  /** `moved` hears the new address whenever the page's own changes. */
-  onMoved(moved: (url: string) => void): void;
+  /** `moved` hears the new address whenever the page's own changes, and what stood there before. */
+  onMoved(moved: (url: string, from: Standpoint) => void): void;
   close(): Promise<void>;
 }
 
@@ -74,6 +83,7 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
     },
     rested: () => rested(ask),
     document: track.document,
+    url: track.url,
     left: track.left,
     onMoved: track.onMoved,
     async close() {
@@ -114,29 +124,31 @@ async function trackMain(session: CDPSession) {
   let documents = 0;
   let url = '';
   let leaving: ((left: null) => void)[] = [];
-  let moved: (url: string) => void = () => {};
+  let moved: (url: string, from: Standpoint) => void = () => {};
   await session.send('Page.enable');
   let frame = (await session.send('Page.getFrameTree')).frameTree.frame.id;
-  const move = (to: string) => {
-    if (to !== url) moved(to);
+  const move = (to: string, from: number) => {
+    const before = url;
     url = to;
+    if (to !== before) moved(to, { url: before, document: from });
   };
   session.on('Page.frameNavigated', ({ frame: navigated }) => {
     if (navigated.parentId !== undefined) return;
     frame = navigated.id;
-    documents++;
+    const from = documents++;
     for (const left of leaving) left(null);
     leaving = [];
-    move(`${navigated.url}${navigated.urlFragment ?? ''}`);
+    move(`${navigated.url}${navigated.urlFragment ?? ''}`, from);
   });
   session.on('Page.navigatedWithinDocument', (event) => {
-    if (event.frameId === frame) move(event.url);
+    if (event.frameId === frame) move(event.url, documents);
   });
   return {
     frame: () => frame,
     document: () => documents,
+    url: () => url,
     left: () => new Promise<null>((left) => void leaving.push(left)),
-    onMoved: (hear: (url: string) => void) => void (moved = hear),
+    onMoved: (hear: typeof moved) => void (moved = hear),
   };
 }
 
