@@ -27,6 +27,7 @@ export const NOTICE_TEXT = {
   'script-not-read': 'a script that cannot be read or followed was left out',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
   'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
+  'lines-left-out': 'lines of a document that are longer, or more in number, than can be read were left out',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_TEXT;

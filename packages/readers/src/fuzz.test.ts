@@ -118,3 +118,23 @@ describe(`${VARIANTS} damaged variants of each fixture end in events or in a cle
     expect(most).toBeLessThan(MOST_MEMORY);
   });
 });
+
+/** What costs a parser of Markdown the most, behind a document that is one. */
+const COSTLY: readonly (readonly [name: string, line: string])[] = [
+  ['openings that nothing closes', '['.repeat(300_000)],
+  ['a table of short rows', 'a | b\n'.repeat(50_000)],
+  ['emphasis that ends elsewhere', '*a_ '.repeat(75_000)],
+  ['quotes in quotes', '>'.repeat(300_000)],
+];
+
+test.each(COSTLY)('300 kB of a document with %s: a word on what is left out, and no more memory', async (_, line) => {
+  const before = process.memoryUsage().rss;
+  const { events, said } = await outcome(
+    'shop.md',
+    Buffer.from(`## Entities and their fields\n\n- Order: number\n\n${line}`),
+    false,
+  );
+  expect(events).toBeGreaterThan(0);
+  expect(said).toContain(NOTICE_TEXT['lines-left-out']);
+  expect(process.memoryUsage().rss - before).toBeLessThan(MOST_MEMORY);
+});

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { toString } from 'mdast-util-to-string';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { piecesOf } from './pieces.js';
 
 /** One block of a section, with the headings that it stands under. */
 export interface Block {
@@ -24,11 +25,10 @@ const ENDS_WHAT_IS_SHOWN = /^not shown here, and how to show it$/i;
 const SHOWS_NOTHING = /\bnot shown\b|^to show it:|^not looked for/i;
 
 /** The sections of a document: what stands under headings of the first two depths. */
-export function sectionsOf(text: string): Section[] {
-  const root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+export function sectionsOf(lines: readonly string[]): Section[] {
   const sections: { title: string; blocks: Block[]; ended: boolean }[] = [];
   let under: Heading | null = null;
-  for (const node of root.children) {
+  for (const node of nodesOf(lines)) {
     if (node.type === 'heading' && node.depth <= 2) {
       sections.push({ title: titleOf(node), blocks: [], ended: false });
       under = null;
@@ -43,6 +43,22 @@ export function sectionsOf(text: string): Section[] {
       section.blocks.push({ node, under, line: lineOf(node) });
   }
   return sections;
+}
+
+/** All that stands at the outermost level, each at its line of the whole document. */
+function* nodesOf(lines: readonly string[]): Generator<RootContent> {
+  const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
+  for (const { text, before } of piecesOf(lines)) {
+    for (const node of fromMarkdown(text, options).children) {
+      moveDown(node, before);
+      yield node;
+    }
+  }
+}
+
+function moveDown(node: RootContent, lines: number): void {
+  if (node.position) node.position.start.line += lines;
+  for (const child of 'children' in node ? node.children : []) moveDown(child, lines);
 }
 
 const titleOf = (heading: Heading): string =>

@@ -5,6 +5,7 @@ import { isFields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { wholeText } from '../whole.js';
+import { bounded } from './pieces.js';
 import { statedThings } from './stated-things.js';
 
 /** A specification that a person wrote or corrected by hand, in the layout of our own Markdown document. */
@@ -33,14 +34,17 @@ const LARGEST = 16 * 1024 * 1024;
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const name = context.name ?? context.material;
   const text = bufferOf(await wholeText(bytes, name, LARGEST)).toString('utf8');
-  const things = statedThings(text);
+  const { lines, leftOut } = bounded(text);
+  const things = statedThings(lines);
   if (things === null) {
     const says = 'has none of the nine sections; give them the titles of the document that `asbuilt spec` prints';
     throw new MaterialError(name, 'unreadable', says);
   }
   let entry = 0;
   for (const thing of things) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(thing)) };
-  if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref: { material: context.material, entry } };
+  const ref = { material: context.material, entry };
+  if (leftOut > 0) yield { kind: 'notice', code: 'lines-left-out', ref };
+  if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref };
 }
 
 /** What stands there was written by `cut`. */

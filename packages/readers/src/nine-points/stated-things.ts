@@ -24,8 +24,8 @@ const SECTIONS: readonly (readonly [title: RegExp, things: Things])[] = [
 ];
 
 /** All that a document states, in its order; null where it has none of the nine sections. */
-export function statedThings(text: string): Thing[] | null {
-  const sections = sectionsOf(text).flatMap(({ title, blocks }) => {
+export function statedThings(lines: readonly string[]): Thing[] | null {
+  const sections = sectionsOf(lines).flatMap(({ title, blocks }) => {
     const found = SECTIONS.find(([pattern]) => pattern.test(title));
     return found === undefined ? [] : [{ blocks, things: found[1] }];
   });
