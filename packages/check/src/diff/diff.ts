@@ -2,7 +2,7 @@ import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt
 import { beside } from './beside.js';
 import type { Difference, Sides } from './difference.js';
 import { COMPARERS, type Comparer } from './comparers.js';
-import { worst, type Effect, type Finding } from './finding.js';
+import { worst, type Finding } from './finding.js';
 import { namingOf, type Naming } from './naming.js';
 
 export type { Difference } from './difference.js';

@@ -1,15 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { nothingInside, settle, type Inside } from './beside.js';
 import type { Block, Segment } from './block.js';
-import {
-  isGoodNews,
-  isHidden,
-  isMarkedInvalid,
-  markOf,
-  showsOnlyWhenInvalid,
-  type Attributes,
-  type Mark,
-} from './marks.js';
+import { isGoodNews, isHidden, isMarkedInvalid, markOf, showsOnlyWhenInvalid, type Attributes } from './marks.js';
 
 /** What was learned of a page in one pass. */
 export interface PageParts {
