@@ -1,4 +1,5 @@
 import { attributeOf, matches, nodesOf } from './dom.js';
+import { createHeads } from './table-heads.js';
 import { inView } from './in-view.js';
 import { shadowOf } from './shadow.js';
 import type { Box, ShownPiece } from './told.js';
@@ -17,11 +18,17 @@ const UNSEEN = 'script,style,noscript,template,head';
 export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[][] {
   const runs: ShownPiece[][] = [];
   let [room, isApart] = [MOST_PIECES, true];
+  const heads = createHeads();
   const add = (text: string, boxes: readonly Box[]): void => {
     if (boxes.length === 0 || room-- <= 0) return;
     const run = runs.at(-1);
-    if (run === undefined || (isApart && !touches(run.at(-1)!, boxes[0]!))) runs.push([{ text, boxes }]);
-    else run.push({ text, boxes });
+    const under = heads.above();
+    const piece: ShownPiece = under === '' ? { text, boxes } : { text, boxes, under };
+    const last = run?.at(-1);
+    // cells of two columns are two things, however close they stand
+    const isNew = last === undefined || last.under !== piece.under || (isApart && !touches(last, boxes[0]!));
+    if (isNew) runs.push([piece]);
+    else run!.push(piece);
     isApart = false;
   };
   const range = document.createRange();
@@ -32,6 +39,7 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
     const isInline = /^(?:inline|contents)/.test(display);
     const own = isWanted(element);
     isApart ||= !isInline;
+    const leave = heads.enter(element);
     add(...itself(element));
     if (own) add(...drawn(element, '::before'));
     for (const node of nodesIn(element)) {
@@ -41,6 +49,7 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
       add(node.data.slice(0, LONGEST_TEXT), inView([...range.getClientRects()]));
     }
     if (own) add(...drawn(element, '::after'));
+    leave();
     isApart ||= !isInline;
   };
   walk(document.documentElement);

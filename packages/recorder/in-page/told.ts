@@ -75,6 +75,8 @@ export interface Box {
 /** One piece of a text, and where it is shown. */
 export interface ShownPiece {
   readonly text: string;
+  /** What heads the column in which it stands. */
+  readonly under?: string;
   readonly boxes: readonly Box[];
 }
 

@@ -6,6 +6,7 @@ import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
 import { createKnown, markOf, withoutKnown } from './known.js';
+import { isLabelledValue, labelInfo } from './labelled.js';
 import { createNameInfos } from './name-infos.js';
 import { createPseudonym } from './pseudonym.js';
 import { redactRecord } from './record.js';
@@ -25,6 +26,8 @@ export interface Redactor {
   action(decoded: Action): Action;
   /** A record that is written, not read: a screen or an action as a recorder saw it. */
   record(seen: JsonRecord): JsonRecord;
+  /** Whether what stands beside or below this label, on a screen, is the secret that it names. */
+  isLabelled(label: string, value: string): boolean;
   /** From here on, what is sent under this name is a password: a field that takes passwords is called so. */
   takesPasswords(name: string): void;
   /** Marks of the secrets that were met so far: those of several redactors together tell what is secret anywhere. */
@@ -41,6 +44,7 @@ const OPEN: Redactor = {
   view: (decoded) => decoded,
   action: (decoded) => decoded,
   record: (seen) => seen,
+  isLabelled: () => false,
   takesPasswords: () => {},
   known: () => [],
   withoutKnown: (data) => data,
@@ -74,6 +78,10 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     view: (decoded) => redactView(decoded, desk),
     record: (seen) => withoutKnown(redactRecord(seen, desk), known.has, pseudonym),
     action: (decoded) => redactAction(decoded, desk),
+    isLabelled: (label, value) => {
+      const secret = labelInfo(label, desk);
+      return secret !== null && isLabelledValue(value.trim(), secret);
+    },
     takesPasswords: (name) => nameInfo.takesPasswords(name),
     known: known.marks,
     withoutKnown: (data, marks) => {

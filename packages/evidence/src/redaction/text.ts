@@ -4,6 +4,7 @@ import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
 import { applyEdits, type Edit } from './edits.js';
+import { scanLabels } from './label-pairs.js';
 import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { inspectOption, inspectProgram } from './pasted-commands.js';
@@ -43,6 +44,7 @@ function findSecrets(text: string, desk: Desk, script: Script, layer: number): E
   if (!signs) return edits;
   scanEquals(text, bytes, script, desk, edits);
   for (const [sign, inspect] of SIGNS[script]) scanSign(text, sign, inspect, script, desk, edits);
+  if (script === 'html') scanLabels(text, desk, edits);
   scanPercent(text, desk, layer, edits, findPlain);
   return edits;
 }

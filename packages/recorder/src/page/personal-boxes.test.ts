@@ -14,6 +14,9 @@ test.each<[number[], string[]]>([
     ['Card', '4111', '1111', '1111', '1111', 'Pay'],
   ],
   [[0], ['write to ann@mail.example.org']],
+  [[1], ['Recovery code', 'RX7Q-22LM-90PK']],
+  [[1], ['PIN', '4821']],
+  [[1], ['Phone:', '0170 1234567']],
 ])('%j are painted over of %j', (places, texts) => expect(hidden(...texts)).toEqual(places));
 
 test.each<string[][]>([
@@ -22,4 +25,15 @@ test.each<string[][]>([
   [['API key', 'Not set']],
   [['2024', '2025', '2026', '1042']],
   [['Key', 'PROJ-1234']],
+  [['Phone', 'not given']],
+  [['Pins', '4821']],
+  [['Mobile', '2026-03-14']],
 ])('nothing is of %j', (texts) => expect(hidden(...texts)).toEqual([]));
+
+test('what heads a column tells as well', () => {
+  const boxes = [{ x: 7, y: 0, width: 9, height: 9 }];
+  const hiddenUnder = (under: string, text: string) => createPersonal()([[{ text, boxes, under }]]).length > 0;
+  expect(hiddenUnder('Password', 'colPASSval8')).toBe(true);
+  expect(hiddenUnder('User', 'colPASSval8')).toBe(false);
+  expect(hiddenUnder('Password', 'expired')).toBe(false);
+});

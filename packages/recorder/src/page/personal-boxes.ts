@@ -27,8 +27,13 @@ function personalBoxes(texts: readonly Shown[], clean: Clean): Box[] {
   const found = texts.map((pieces, i) => ownBoxes(pieces, said[i]!, clean));
   const hide = (i: number): void => void (found[i] = texts[i]!.flatMap(({ boxes }) => boxes));
   said.forEach((text, i) => {
-    const labelled = i > 0 && found[i]!.length === 0 ? labelledText(said[i - 1]!, text) : null;
-    if (labelled !== null && isChanged(labelled)) hide(i);
+    if (found[i]!.length > 0) return;
+    const labels = [said[i - 1] ?? '', texts[i]![0]?.under ?? ''].filter((label) => label.trim() !== '');
+    const isTold = (label: string): boolean => {
+      const labelled = labelledText(label, text);
+      return redactor.isLabelled(label, text) || (labelled !== null && isChanged(labelled));
+    };
+    if (labels.some(isTold)) hide(i);
   });
   for (const group of groupsOf(said)) if (isChanged(group.map((i) => said[i]!.trim()).join(' '))) group.forEach(hide);
   return found.flat();

@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRedactor } from '@asbuilt/evidence';
 import { takePicture } from './picture.js';
 import { keepingSink, requestsOf, startBrowser, startToy, type KeptSink, type Toy } from './toy.test-kit.js';
 import { watchPage } from './watch-page.js';
@@ -57,7 +58,28 @@ const PAGES = new Map([
      <p id="tree">${closed('my-mail', '<b>ann@mail.example.org</b>')}</p>
      <p id="plain"><b>Nobody</b> <i>in particular</i></p>`,
   ],
+  [
+    '/labelled',
+    `<style>b { font: 20px monospace }</style><h1>Labelled</h1>
+     <dl><dt>Recovery code</dt><dd><b>RX7Q-22LM-90PK</b></dd><dt>PIN</dt><dd><b>4821</b></dd>
+       <dt>Phone</dt><dd><b>0170 1234567</b></dd><dt>Order</dt><dd><b>RX8Q-22LM-90PK</b></dd></dl>
+     <table><tr><td>Secret key</td><td><b>abcdSECRETkey99</b></td></tr>
+       <tr><th>User</th><th>Password</th></tr><tr><td><b>annika</b></td><td><b>colPASSval8</b></td></tr></table>`,
+  ],
 ]);
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether the middle of a box is painted over. */
+function isGrey(png: PNG, { x, y, width, height }: Placed): boolean {
+  const at = (Math.round(y + height / 2) * png.width + Math.round(x + width / 2)) * 4;
+  return png.data[at] === 200 && png.data[at + 4] === 200;
+}
 
 let browser: Browser;
 let toy: Toy;
@@ -134,13 +156,19 @@ test('an address is painted over however it is put together', async () => {
   const box = `[...document.querySelectorAll('p')].map((p) => [p.id, [...p.children].filter((e) => e.localName !== 'script').at(-1).getBoundingClientRect().toJSON()])`;
   const { sink, read } = await seenAt('/split', '127.0.0.1', box);
   const png = PNG.sync.read(Buffer.from(sink.pictures.get('screen-001.png')!));
-  const grey = (read as [string, { x: number; y: number; width: number; height: number }][]).map(
-    ([id, { x, y, width, height }]) => {
-      const at = (Math.round(y + height / 2) * png.width + Math.round(x + width / 2)) * 4;
-      return [id, png.data[at] === 200 && png.data[at + 4] === 200];
-    },
-  );
+  const grey = (read as [string, Placed][]).map(([id, box]) => [id, isGrey(png, box)]);
   expect(Object.fromEntries(grey)).toEqual({ inline: true, flex: true, drawn: true, tree: true, plain: false });
+});
+
+test('what a label names is painted over in the picture and taken out of the document alike', async () => {
+  const boxes = `[...document.querySelectorAll('b')].map((b) => [b.textContent, b.getBoundingClientRect().toJSON()])`;
+  const { sink, read } = await seenAt('/labelled', '127.0.0.1', boxes);
+  const png = PNG.sync.read(Buffer.from(sink.pictures.get('screen-001.png')!));
+  const values = read as [string, Placed][];
+  const painted = values.filter(([, box]) => isGrey(png, box)).map(([text]) => text);
+  const document = createRedactor({ key: new Uint8Array(32) }).clean.text(PAGES.get('/labelled')!, 'html');
+  expect(painted).toEqual(['RX7Q-22LM-90PK', '4821', '0170 1234567', 'abcdSECRETkey99', 'colPASSval8']);
+  expect(values.map(([text]) => text).filter((text) => !document.includes(`<b>${text}</b>`))).toEqual(painted);
 });
 
 /** How many pixels of some pictures are red, and how many grey. */
