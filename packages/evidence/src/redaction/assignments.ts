@@ -150,7 +150,8 @@ function assigned(
 
 /** Outside of quotes and addresses only what no code and no prose would write: letters and digits in one word. */
 function isTypedSecret(value: string): boolean {
-  if (value.length < 8 || !/^[\w\-~+/=%:|$!@^*]+$/.test(value)) return false;
+  // `required|min:8` is a rule.
+  if (value.length < 8 || !/^(?![a-z]+\|)[\w\-~+/=%:|$!@^*]+$/.test(value)) return false;
   return (/\d/.test(value) && /[a-z]/i.test(value)) || isDrawnLetters(value);
 }
 
@@ -217,7 +218,7 @@ function isUrlJoint(text: string, start: number, name: string): boolean {
   return before === 0x0a && /^[A-Z][A-Z0-9_]+$/.test(name);
 }
 
-const ENDS_BARE = /[\s"'<>&\\#`,;(){}]/;
+const ENDS_BARE = /[\s"'<>&\\#`,;(){}\]]/;
 const ENDS_IN_URL = /[\s"'<>&\\#`]/;
 
 function bareEnd(text: string, start: number, inUrl: boolean): number {

@@ -28,7 +28,7 @@ const SPOKEN = new Set(
     'missmatch known unknown disabled enabled true false null undefined string text varchar char bytes integer number boolean bool object ' +
     'array option maybe value values field input prompt file stdin vault keyring encrypted hashed plain plaintext redacted filtered masked ' +
     'hash login user username name email this that here there below above your with from only also when where what which yes okay default ' +
-    'basic bearer local query body header cookie session external ' +
+    'bcrypt argon scrypt basic bearer local query body header cookie session external ' +
     'erforderlich falsch notwendig requis obligatoire requerida requerido obligatorio obligatoria obbligatoria vereist'
   ).split(' '),
 );
@@ -37,8 +37,9 @@ const SPOKEN = new Set(
 const STANDS_FOR = /pass(?:word|wd|phrase|wort)|secret|pwd|string|field|your|example|placeholder|param/i;
 /** `DB_LOGIN`, `$NAME`, `%s`, `:name`, `[FILTERED]`. */
 const CONSTANT = /^(?:[A-Z]+(?:_[A-Z]+)+|\$[A-Za-z_]\w*|[%:@].*)$/;
-/** `this.value`, `e.target.value`. */
-const MEMBER = /^[A-Za-z_$][\w$]*(?:\?*\.[A-Za-z_$][\w$]*)+$/;
+/** `this.value`, `e.target.value`, `form.entered`. */
+const MEMBER =
+  /^(?:\w|this|self|that|form|event|req|request|user|data|document|window|process|config|settings|props|state|values|params|options|body|input|args)\??\.[\w$.?]+$|^[A-Za-z_$][\w$.?]*\.(?:value|password|secret|length|text)$/;
 /** `var password=input`, `this.password=input`. */
 const IN_PROGRAM = /(?:\b(?:var|let|const|return|this|self|new)[ .]|(?:^|[^\w.])\w\.)$/;
 const LONGEST_LEAD = 12;
@@ -76,13 +77,14 @@ const leadOf = (text: string, named: number): string => {
 
 function isWord(value: string, desk: Desk): boolean {
   if (value.length < SHORTEST || !WORD.test(value) || CONSTANT.test(value) || MEMBER.test(value)) return false;
-  if (SPOKEN.has(value.toLowerCase().replace(/[.!?:]+$/, ''))) return false;
+  // Of rules, `required|min:8`, the first tells.
+  if (SPOKEN.has(/^[^.!?:|]*/.exec(value.toLowerCase())![0])) return false;
   const isOdd = /[\p{N}~+=%|$!@^*]/u.test(value);
   return isOdd || !(STANDS_FOR.test(value) || desk.nameInfo(value).shown !== null);
 }
 
 /** Behind a colon, or a space, a sentence may follow; a password stands alone. */
-const ENDS = /(?:[.!]?\s*(?:$|["'<\\`\n\r]|-->)|[;,|] ?)/y;
+const ENDS = /(?:[.!]?\s*(?:$|["'<\\`\n\r]|-->)|[;,|)\]])/y;
 
 function endsSentence(text: string, end: number): boolean {
   ENDS.lastIndex = end;

@@ -75,6 +75,7 @@ export const RULES: readonly Rule[] = [
   ['pswd', 'password', 'any'],
   ['pass', 'password', 'opaque'],
   ['passphrase', 'password', 'any'],
+  ['pass phrase', 'password', 'any'],
   ['passcode', 'one-time-code', 'any'],
   ['recovery phrase', 'password', 'any'],
   ['seed phrase', 'password', 'any'],

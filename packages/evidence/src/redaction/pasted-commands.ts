@@ -10,7 +10,7 @@ const VALUE = String.raw`(?<quote>\\?["']?)([^\s"'<>\\\x60;&|]{3,200})\k<quote>(
 const OPTION = new RegExp(String.raw`--([a-z][a-z-]{1,30})(?: {1,2})${VALUE}`, 'y');
 /** Other options, `<place>`, `$NAME`, `[FILTERED]`. */
 const NO_VALUE =
-  /^(?:-|\$|%|\[|\{|\*+$|your|option|flag|argument|parameter|must|cannot|should|requires|missing|given)/i;
+  /^(?:(?:[A-Z]+_[A-Z_]+|KEY|TOKEN|SECRET|PASS|VALUE|STRING)$|-|\$|%|\[|\{|\*+$|your|option|flag|argument|parameter|must|cannot|should|requires|missing|given)/;
 
 /** `--password x`: `--` stands at `at`. */
 export function inspectOption(text: string, at: number, desk: Desk): Edit | null {
@@ -26,10 +26,11 @@ export function inspectOption(text: string, at: number, desk: Desk): Edit | null
 }
 
 const LONGEST_COMMAND = 300;
-/** Glued to its option, or behind it: MySQL's own manual tells that only the first is a password. */
+/** Glued to its option; what stands behind it is the name of a database, as the manual says. */
+const OF_MYSQL = new RegExp(String.raw`^(?:-?(?:dump|admin|import|check|show))?(?: +(?!-p)[^\s"'<>;|]+)* +-p${VALUE}`);
 const PASSWORD_OPTION: ReadonlyMap<string, RegExp> = new Map([
-  ['mysql', new RegExp(String.raw`^[\w-]*(?: +(?!-p)[^\s"'<>;|]+)* +-p${VALUE}`)],
-  ['mariadb', new RegExp(String.raw`^[\w-]*(?: +(?!-p)[^\s"'<>;|]+)* +-p${VALUE}`)],
+  ['mysql', OF_MYSQL],
+  ['mariadb', OF_MYSQL],
   ['sshpass', new RegExp(String.raw`^ +-p ?${VALUE}`)],
 ]);
 

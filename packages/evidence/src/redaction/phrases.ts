@@ -108,7 +108,8 @@ const CONTRACTION = /^\p{L}+&(?:#0?39|#x27|apos|rsquo|#8217|#x2019)$/iu;
 function taken(word: string, desk: Desk): string {
   const secret = word.replace(/[.!?:…]+$/, '');
   const odd = /\d|[#%*!$&^+=~@]|[a-z][A-Z]/.test(secret);
-  if (!odd || secret.length < 6 || /^[{<[]|=$|^\$[A-Z_]+$/.test(secret) || CONTRACTION.test(secret)) return word;
+  if (!odd || secret.length < 6 || /^[{<[]|=$|^\$[A-Z_]+$|^[a-z]+\|/.test(secret) || CONTRACTION.test(secret))
+    return word;
   learn(desk, secret, true);
   return take(desk, 'secret', secret) + word.slice(secret.length);
 }

@@ -79,6 +79,9 @@ const quotedColon: Inspect = (text, at, script, desk) => {
   return text.charCodeAt(at + 2) === 0x3a ? inspectSign(text, at + 2, at + 3, script, desk) : null;
 };
 
+/** `password:x` inside a JSON string. */
+const closeColon: Inspect = (text, at, script, desk) => inspectSign(text, at + 7, at + 8, script, desk);
+
 const phone: Inspect = (text, at, _script, desk) => {
   const next = text.charCodeAt(at + 1);
   return (next >= 48 && next <= 57) || next === 0x28 ? inspectPhone(text, at, desk) : null;
@@ -132,5 +135,5 @@ const SIGNS: Readonly<Record<Script, readonly Sign[]>> = {
   plain: [...COMMON, [':', assignment], ['</', (text, at, _script, desk) => inspectElement(text, at, desk)]],
   html: [...COMMON, [':', assignment]],
   // Nearly every colon of a JSON text ends a key, and keys are looked at when it is parsed.
-  json: [...COMMON, ['\\"', quotedColon], [': ', assignment]],
+  json: [...COMMON, ['\\"', quotedColon], [': ', assignment], ['assword:', closeColon]],
 };
