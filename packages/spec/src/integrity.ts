@@ -44,7 +44,10 @@ export function checkIntegrity(spec: Spec): string[] {
   for (const error of spec.errors.statements) for (const id of error.where) point(calls, id, error.id, 'call');
   for (const entity of spec.entities.statements) {
     for (const id of entity.calls) point(calls, id, entity.id, 'call');
-    for (const field of entity.fields) if (field.ref) point(entities, field.ref.entity, entity.id, 'entity');
+    for (const { ref, evidence = [] } of entity.fields) {
+      if (ref) point(entities, ref.entity, entity.id, 'entity');
+      for (const one of evidence) checkRef(one, entity.id);
+    }
   }
   for (const cycle of spec.states.statements) {
     point(entities, cycle.entity, cycle.id, 'entity');

@@ -38,6 +38,8 @@ export const entitySchema = z.looseObject({
       values: z.optional(z.array(z.unknown())),
       ref: z.optional(z.looseObject({ entity: text, field: text })),
       range: z.optional(z.unknown()),
+      /** One entry that holds it. */
+      evidence: z.optional(z.array(refSchema)),
     }),
   ),
   calls: z.array(text),

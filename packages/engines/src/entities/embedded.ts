@@ -8,7 +8,7 @@ import type { Cluster } from './clusters.js';
 import { mainSpots, wrapperOf } from './gather.js';
 import type { Kinds } from './kinds.js';
 import type { Spot } from './spots.js';
-import type { Field } from './statement.js';
+import { placeOf, type Field } from './statement.js';
 import { emptySeat, mergeSeats, type Seat } from './summary.js';
 import { isSnapshot } from './words.js';
 
@@ -49,7 +49,7 @@ export function embeddedFields(cluster: Cluster, kinds: Kinds, spots: readonly S
 
 function partsOf(path: string, { fields, seen }: Seat): Field[] {
   const inOrder = [...fields.kept].sort(([a], [b]) => byText(a, b));
-  return inOrder.map(([name, { scalars, arrays, objects, count }]) => {
+  return inOrder.map(([name, { scalars, arrays, objects, count, first }]) => {
     const among = concludeAmong(scalars, { peers: 0, name, elsewhere: NOWHERE });
     return {
       path: `${path}.${name}`,
@@ -57,6 +57,7 @@ function partsOf(path: string, { fields, seen }: Seat): Field[] {
       ...(typeof among['format'] === 'string' ? { format: among['format'] } : {}),
       nullable: scalars.nulls > 0,
       optional: count < seen.count,
+      ...(first === null ? {} : { evidence: placeOf(first) }),
     };
   });
 }

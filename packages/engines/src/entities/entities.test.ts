@@ -18,6 +18,22 @@ describe('entities', () => {
   });
 });
 
+it.each(files)('%s: every field has an exchange that holds it', (name) => {
+  const { exchanges } = readTape(readFileSync(new URL(name, folder), 'utf8'));
+  const bare = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
+  for (const { fields } of entitiesIn(exchanges))
+    for (const { path, evidence = [] } of fields) {
+      const [kept] = evidence;
+      const own = exchanges.find(({ ref }) => ref.material === kept?.material && ref.entry === kept.entry);
+      // an identifier may stand in addresses alone
+      if (path === 'id' && kept === undefined) continue;
+      const last = path.split(/[.[\]]+/).at(-1)!;
+      const text = JSON.stringify([own?.request, own?.response]);
+      // a heading may have markup of its own
+      expect(bare(`${text} ${text.replaceAll(/<[^<>]*>/g, '')}`)).toContain(bare(last.replace(/_?ids?$/i, '')));
+    }
+});
+
 /** `Post by id`, then one line for each field: `author_id  integer or null  sometimes  -> Author.id  read-only`. */
 function asLines({ name, key, fields }: Entity): string[] {
   return [

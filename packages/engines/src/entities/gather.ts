@@ -1,3 +1,4 @@
+import { compareRefs, type Ref } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { copied } from '../kit/copy.js';
 import { weakNoun, type Cluster } from './clusters.js';
@@ -17,6 +18,8 @@ export interface Gathered {
   readonly typed: FieldSeen;
   /** Where it stood. */
   readonly spots: Set<Spot>;
+  /** Where it is read best. */
+  readonly shown: ShownAt | null;
   readonly answered: number;
   readonly sent: number;
   /** Kinds of the things that stand in it. */
@@ -24,7 +27,13 @@ export interface Gathered {
   readonly many: boolean;
 }
 
+interface ShownAt {
+  readonly side: Spot['side'];
+  readonly ref: Ref;
+}
+
 interface Draft {
+  shown: ShownAt | null;
   readonly names: Map<string, number>;
   seen: FieldSeen;
   typed: FieldSeen;
@@ -103,6 +112,7 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     draft.seen = mergeFields(draft.seen, copied(field));
     if (spot.side === 'answer' || spot.side === 'request') draft.typed = mergeFields(draft.typed, copied(field));
     draft.spots.add(spot);
+    if (field.first !== null) draft.shown = plainer(draft.shown, { side: spot.side, ref: field.first });
     if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
     else draft.sent += field.count;
     const inside = held.get(placeOf(spot, `${spot.path}/${name}`)) ?? held.get(placeOf(spot, `${spot.path}/${name}/*`));
@@ -110,6 +120,15 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     draft.holds.set(inside.kind, (draft.holds.get(inside.kind) ?? 0) + field.count);
     draft.many ||= inside.many;
   }
+}
+
+/** A member of what was answered has its name and its value; a heading of a table has neither as others write it. */
+const PLAINEST: readonly Spot['side'][] = ['answer', 'request', 'form', 'page', 'table'];
+
+function plainer(a: ShownAt | null, b: ShownAt): ShownAt {
+  if (a === null) return b;
+  const order = PLAINEST.indexOf(a.side) - PLAINEST.indexOf(b.side) || compareRefs(a.ref, b.ref);
+  return order <= 0 ? a : b;
 }
 
 /** `password_confirmation` is asked for beside `password`, and not kept. */
@@ -130,15 +149,16 @@ const emptyDraft = (): Draft => ({
   seen: emptyField(),
   typed: emptyField(),
   spots: new Set(),
+  shown: null,
   answered: 0,
   sent: 0,
   holds: new Map(),
   many: false,
 });
 
-function finish({ names, seen, typed, spots, answered, sent, holds, many }: Draft): Gathered {
+function finish({ names, seen, typed, spots, shown, answered, sent, holds, many }: Draft): Gathered {
   const [[name] = ['']] = [...names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return { name, seen, typed, spots, answered, sent, holds, many: many || seen.arrays > 0 };
+  return { name, seen, typed, spots, shown, answered, sent, holds, many: many || seen.arrays > 0 };
 }
 
 /** Links of HAL, type names of GraphQL: of the protocol, not of the thing. */

@@ -52,6 +52,7 @@ function joined(key: Gathered, thing: Gathered): Gathered {
     ...key,
     name,
     spots,
+    shown: thing.many ? thing.shown : key.shown,
     holds,
     many: key.many || thing.many,
     answered: key.answered + thing.answered,

@@ -33,6 +33,7 @@ import {
   MOST_SEATS,
   MOST_TYPED,
   ROWS,
+  seeField,
   type EntitiesSummary,
   type FieldSeen,
   type Seat,
@@ -44,8 +45,8 @@ export function observe(into: EntitiesSummary, event: Event): void {
   const visit = (instance: Instance) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
-    if (instance.side === 'page') observeShown(seat, instance.record);
-    else observeRecord(into, seat, instance);
+    if (instance.side === 'page') observeShown(seat, instance.record, ref);
+    else observeRecord(into, seat, instance, ref);
   };
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
     instancesOf(event).forEach(visit);
@@ -99,12 +100,12 @@ function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Insta
 }
 
 /** A form on a page: names, and what may be chosen. */
-function observeShown(seat: Seat, record: JsonRecord): void {
+function observeShown(seat: Seat, record: JsonRecord, ref: Ref): void {
   for (const name in record) {
     const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
     if (field === undefined) continue;
     const value = record[name]!;
-    field.count++;
+    seeField(field, ref);
     if (!Array.isArray(value)) field.objects++;
     else if (isList(value)) field.arrays++;
     if (Array.isArray(value)) for (const option of optionsOf(value)) observeOption(field, option);
@@ -126,7 +127,7 @@ function observeOption(field: FieldSeen, option: Json): void {
   sketchValue(field.options, textHash(label, textHash(value)), MOST_FIELD_VALUES);
 }
 
-function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): void {
+function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance, ref: Ref): void {
   const { record, id, holder, layout, values } = instance;
   if (id !== null) {
     count(seat.idNames, idNameOf(record)!);
@@ -140,7 +141,7 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance): v
   const fields = fieldsFor(seat, layout);
   for (let i = 0; i < values.length; i++) {
     const field = fields[i];
-    if (field !== undefined) observeField(field, values[i]!);
+    if (field !== undefined) observeField(field, values[i]!, ref);
   }
   for (const i of pairsIn(layout)) {
     const value = values[i]!;
@@ -163,8 +164,8 @@ function fieldsFor(seat: Seat, layout: Layout): readonly (FieldSeen | undefined)
   return fields;
 }
 
-function observeField(field: FieldSeen, value: Json): void {
-  field.count++;
+function observeField(field: FieldSeen, value: Json, ref: Ref): void {
+  seeField(field, ref);
   if (Array.isArray(value)) {
     field.arrays++;
     const end = Math.min(value.length, MOST_FIELD_VALUES);

@@ -16,6 +16,7 @@ import {
   MOST_FIELDS,
   MOST_SEATS,
   type EntitiesSummary,
+  seeField,
   type FieldSeen,
   type Seat,
 } from './summary.js';
@@ -36,9 +37,9 @@ function seatAt(into: EntitiesSummary, address: string, ref: Ref): Seat | undefi
   return seat;
 }
 
-function countField(seat: Seat | undefined, name: string): FieldSeen | undefined {
+function countField(seat: Seat | undefined, name: string, ref: Ref): FieldSeen | undefined {
   const field = seat && lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
-  if (field !== undefined) field.count++;
+  if (field !== undefined) seeField(field, ref);
   return field;
 }
 
@@ -49,7 +50,7 @@ function observeTables(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): 
     const [address] = addresses;
     if (addresses.size !== 1 || address === undefined || address === null) continue;
     const seat = seatAt(into, address, ref);
-    for (const name of new Set(headers)) countField(seat, name);
+    for (const name of new Set(headers)) countField(seat, name, ref);
   }
 }
 
@@ -72,7 +73,7 @@ function observeTerms(into: EntitiesSummary, html: string, page: Url, ref: Ref):
   const terms = termsOf(html);
   if (terms.length < FEWEST_TERMS) return;
   const seat = seatAt(into, addressAt('GET', page.origin, page.segments), ref);
-  for (const term of terms) countField(seat, term);
+  for (const term of terms) countField(seat, term, ref);
 }
 
 // What a script looks for or does with an element is nothing of the thing.
@@ -93,7 +94,7 @@ function observeRows(into: EntitiesSummary, sent: Page, page: Url, ref: Ref): vo
   for (const name of names) {
     const bare = name.startsWith(`${own}-`) ? name.slice(own.length + 1) : name;
     if (FOR_SCRIPTS.test(bare) || rows.some((row) => !row.has(name))) continue;
-    const field = countField(seat, bare.replaceAll('-', '_'));
+    const field = countField(seat, bare.replaceAll('-', '_'), ref);
     for (const row of rows) if (field !== undefined) observeValue(field.scalars, valueOf(row.get(name)!));
   }
 }

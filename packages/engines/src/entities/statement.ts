@@ -1,4 +1,4 @@
-import { byText, statementId, type Entity, type Parameter } from '@asbuilt/spec';
+import { byText, statementId, type Entity, type Parameter, type Ref } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
@@ -101,8 +101,12 @@ function fieldOf(
     ...(ref === null ? {} : { many: field.many }),
     ...(field.answered === 0 ? { writeOnly: true } : writes && field.sent === 0 ? { readOnly: true } : {}),
     ...(by === undefined ? {} : { setBy: by }),
+    ...(field.shown === null ? {} : { evidence: placeOf(field.shown.ref) }),
   };
 }
+
+/** One place each: a product has thousands of fields. */
+export const placeOf = ({ material, entry }: Ref): Ref[] => [{ material, entry }];
 
 // Lists and answers to a choice of fields show a part; where most of the fields are shown, one that lacks is optional.
 const WHOLE = 0.7;

@@ -1,3 +1,4 @@
+import { compareRefs, type Ref } from '@asbuilt/spec';
 import { mergeLowest, lowest, type Lowest } from '../kit/lowest.js';
 import type { Layout } from '../kit/layout.js';
 import { mergeMaps, sum } from '../kit/maps.js';
@@ -34,6 +35,8 @@ export const ROWS: unique symbol = Symbol('rows');
 
 export interface FieldSeen {
   count: number;
+  /** The lowest place where it was seen; null before it was. */
+  first: Ref | null;
   /** Of scalars. */
   readonly scalars: Shape;
   arrays: number;
@@ -77,6 +80,7 @@ export function emptySeat(): Seat {
 export function emptyField(): FieldSeen {
   return {
     count: 0,
+    first: null,
     scalars: emptyShape(),
     arrays: 0,
     objects: 0,
@@ -106,8 +110,23 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   return a;
 }
 
+/** Counts a field where it stands. */
+export function seeField(field: FieldSeen, ref: Ref): void {
+  field.count++;
+  keepLower(field, ref);
+}
+
+/** Every value passes here: most come from the entry, or from the material, of the one before. */
+function keepLower(field: FieldSeen, ref: Ref): void {
+  const { first } = field;
+  if (first === ref) return;
+  if (first === null || (first.material === ref.material ? ref.entry < first.entry : compareRefs(ref, first) < 0))
+    field.first = ref;
+}
+
 export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
   a.count += b.count;
+  if (b.first !== null) keepLower(a, b.first);
   mergeShapes(a.scalars, b.scalars);
   a.arrays += b.arrays;
   a.objects += b.objects;

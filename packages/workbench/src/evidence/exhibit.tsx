@@ -21,9 +21,9 @@ export function ExhibitView({ at, telling }: { at: Ref; telling: Telling }) {
 
 function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefined; telling: Telling }) {
   const exchange = asExchange(exhibit.event);
-  const { head, parts } = linesOf(exhibit.event, at, telling);
+  const { head, found, parts } = linesOf(exhibit.event, at, telling);
   const view = useRef<HTMLDivElement>(null);
-  const key = `${exhibit.material} ${exhibit.entry} ${at} ${telling.texts.join(' ')}`;
+  const key = `${exhibit.material} ${exhibit.entry} ${at} ${telling.texts.join(' ')} ${telling.field ?? telling.state?.to ?? ''}`;
   useLayoutEffect(() => bringIntoView(view.current), [key]);
   return (
     <div className="exhibit" ref={view}>
@@ -32,6 +32,7 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
       ) : (
         <div className="exhibit-head">{exhibit.event.kind}</div>
       )}
+      {!found && telling.without !== undefined && <p className="exhibit-note">{telling.without}</p>}
       {parts.map(({ title, first, lines }) => (
         <div key={title}>
           <h4>{title}</h4>

@@ -26,13 +26,20 @@ export function patternOf(text: string): RegExp | null {
   return new RegExp(before + written + after, 'iu');
 }
 
+/** An entity as one letter. */
+const LETTER = /&#?\w{2,8};|[^]/gu;
+
 const writtenAs = (piece: string): string =>
-  Array.from(piece.replaceAll(/\s+/g, ' '), (letter) => {
-    if (letter === ' ') return '(?:\\s|&nbsp;)+';
-    if (/[A-Za-z0-9]/.test(letter)) return letter;
-    // Whatever else may stand as an entity in markup, or escaped in a script.
-    return `(?:\\\\?${letter.replace(/[$()*+./?[\\\]^{|}]/, '\\$&')}|&#?\\w+;|\\\\u[0-9a-f]{4})`;
-  }).join('');
+  (piece.replaceAll(/\s+/g, ' ').match(LETTER) ?? [])
+    .map((letter) => {
+      // Kept as markup wrote it: it may stand plain elsewhere, or be escaped once more.
+      if (letter.length > 2) return `(?:${letter}|&amp;${letter.slice(1)}|[^\\w\\s])`;
+      if (letter === ' ') return '(?:\\s|&nbsp;)+';
+      if (/[A-Za-z0-9]/.test(letter)) return letter;
+      // Whatever else may stand as an entity in markup, or escaped in a script.
+      return `(?:\\\\?${letter.replace(/[$()*+./?[\\\]^{|}]/, '\\$&')}|&(?:amp;)?#?\\w+;|\\\\u[0-9a-f]{4})`;
+    })
+    .join('');
 
 /** Where in a part the first match stands, as lines; within `from` and `to` of its whole text where they are given. */
 export function findText(written: readonly Written[], part: number, pattern: RegExp, from = 0, to = Infinity): Spot[] {

@@ -1,5 +1,6 @@
 import type { StatementOf, PointName } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
+import { holding } from './holding.js';
 import { linesOf } from './lines.js';
 import { tellingOf } from './telling.js';
 
@@ -87,7 +88,72 @@ test('a life cycle, a move and a refused one', () => {
     'fine[status_id] = 3',
   ]);
   const page = '<b>Status:</b> <i>Paid</i>, <i>unpaid</i>';
-  expect(marks('states', cycle, exchange(html(page)), { part: '0' })).toEqual(['Status:</b> <i>Paid']);
+  expect(marks('states', cycle, exchange(html(page)), { part: '0' })).toEqual(['Paid']);
+});
+
+test('a field is told by itself, in the thing that it belongs to, and by nothing else', () => {
+  const branch = {
+    key: ['id'],
+    fields: ['id', 'name', 'toolCount', 'lines[].amount'].map((path) => ({ path })),
+  } as never;
+  const at = (part: string) => ({ part });
+  const answer = exchange(
+    json({ toolCount: 9, items: [{ id: 1, name: 'North', tool_count: 4, lines: [{ amount: 5 }] }] }),
+  );
+  expect(marks('entities', branch, answer, at('toolCount'))).toEqual(['"tool_count": 4,']);
+  expect(marks('entities', branch, answer, at('lines[].amount'))).toEqual(['"amount": 5']);
+  const sent = exchange(form(['branch[name]', 'North'], ['branch[lines][0][amount]', '5']));
+  expect(marks('entities', branch, sent, at('lines[].amount'))).toEqual(['branch[lines][0][amount] = 5']);
+  const page = exchange(html('<th>Name</th>\n<th><a href="?s">Tool count</a></th>'));
+  expect(marks('entities', branch, page, at('toolCount'))).toEqual(['Tool count']);
+  for (const other of [exchange(json({ id: 1, name: 'North', count: 4 })), exchange(html('<p>toolCount</p>'))])
+    expect(marks('entities', branch, other, at('toolCount'))).toEqual(['asked']);
+});
+
+test('of what is kept of a thing, a field shows what holds it', () => {
+  const telling = tellingOf('entities', { key: ['id'], fields: [{ path: 'note' }] } as never, 'note', {} as never);
+  const [without, with_] = [exchange(json({ id: 1 })), exchange(json({ id: 1, note: null }))].map((event) => ({
+    event: event as never,
+  })) as [{ event: never }, { event: never }];
+  expect(holding([without, with_], telling)).toEqual([with_]);
+  expect(holding([without], telling)).toEqual([]);
+});
+
+test('a state is marked in one line, in a value of its own field', () => {
+  const cycle = { field: 'status', states: [], transitions: [{ from: 'lent', to: 'lost', support: 1, via: 'C-1' }] };
+  const at = { part: '0' };
+  const found = (event: { readonly kind: string }) => marks('states', cycle as never, event, at);
+  const tools = [
+    { status: 'available', note: 'lost' },
+    { id: 2, status: { id: 6, name: 'Lost' } },
+  ];
+  expect(found(exchange(json(tools)))).toEqual(['"name": "Lost"']);
+  expect(found(exchange(json([{ status: 'available' }, { status: 'lent' }])))).toEqual(['asked']);
+  const log = '<li><b>Status</b> changed from <i>open</i> to <i>lost</i></li>\n';
+  expect(found(exchange(html(log)))).toEqual(['asked']);
+  const own = '<li><b>Status</b> changed from <i>lent</i> to <i>lost</i></li>';
+  expect(found(exchange(html(log + own)))).toEqual(['Status</b> changed from <i>lent</i> to <i>lost']);
+  expect(found(exchange(html('<div class="status">\n<div class="lost">')))).toEqual(['asked']);
+});
+
+test('what is offered is marked as an option, and not as what a thing is', () => {
+  const move = { from: 'open', to: 'closed', support: 0, offered: 2, via: null };
+  const cycle = { field: 'status_id', states: [], transitions: [move] } as never;
+  const select = (name: string) =>
+    `<b>Status</b>: <i>closed</i><select name="${name}">\n<option selected>open</option>\n<option value="5">closed</option></select>`;
+  const at = { part: '0' };
+  expect(marks('states', cycle, exchange(html(select('issue[status_id]'))), at)).toEqual(['<option value="5">closed']);
+  expect(marks('states', cycle, exchange(html(select('issue[tracker]'))), at)).toEqual(['asked']);
+  expect(marks('states', cycle, exchange(json({ status: 'open', next: ['closed'] })), at)).toEqual(['"closed"']);
+});
+
+test('an entity that was kept as markup wrote it is found plain, and escaped once more', () => {
+  for (const written of ['<p>&lt;b&gt;x is taken</p>', '<p>&amp;lt;b&amp;gt;x is taken</p>'])
+    for (const message of ['&lt;b&gt;x is taken', '<b>x is taken'])
+      expect(marks('errors', { message }, exchange(html(written)))[0]).toMatch(/x is taken$/);
+  expect(marks('errors', { message: '&lt;b&gt;x' }, exchange(json({ message: '<b>x' })))).toEqual([
+    '"message": "<b>x"',
+  ]);
 });
 
 test('a message is found in markup, with its values, entities and breaks', () => {

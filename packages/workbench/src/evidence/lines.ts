@@ -1,4 +1,6 @@
 import { findField } from './find-field.js';
+import { findOneField } from './find-one-field.js';
+import { findState } from './find-state.js';
 import { answersFirst, findPlace, linesWhere } from './find-place.js';
 import { findText, patternOf, type Spot } from './find-text.js';
 import type { Telling } from './telling.js';
@@ -21,6 +23,8 @@ export interface ShownPart {
 export interface Shown {
   /** Which part of the line above tells by itself. */
   readonly head: Telling['head'] | null;
+  /** Whether anything that tells was found. */
+  readonly found: boolean;
   readonly parts: readonly ShownPart[];
 }
 
@@ -37,10 +41,13 @@ export function linesOf(event: { readonly kind: string }, at: string | undefined
       marked.filter((spot) => spot.part === i),
     ),
   );
-  return { head, parts: parts.filter(({ lines }) => lines.length > 0) };
+  return { head, found: found.length > 0, parts: parts.filter(({ lines }) => lines.length > 0) };
 }
 
-function find(written: readonly Written[], at: string | undefined, { texts, places, fields }: Telling): Spot[] {
+function find(written: readonly Written[], at: string | undefined, telling: Telling): Spot[] {
+  const { texts, places, fields, field, state } = telling;
+  if (field !== undefined) return findOneField(written, field, fields);
+  if (state !== undefined) return findState(written, state);
   const patterns = texts.map(patternOf).filter((pattern) => pattern !== null);
   const named = at === undefined || at === '' ? [] : findPlace(written, at, patterns);
   if (named.length > 0) return named;

@@ -1,3 +1,5 @@
+import { isOffered } from '../words/sentences/states.js';
+import { WHY } from '../words/frame.js';
 import type { PointName, Spec, StatementOf } from '@asbuilt/spec';
 
 /** What to look for in an entry, where the evidence names no place in it. */
@@ -10,6 +12,19 @@ export interface Telling {
   readonly fields: readonly string[];
   /** The line of the exchange that tells by itself: what was asked for, or how that was answered. */
   readonly head: 'asked' | 'answered';
+  /** One field by its path, which nothing else stands for; `fields` say what thing it belongs to. */
+  readonly field?: string;
+  /** A state that a field of a thing came into, or that is offered. */
+  readonly state?: WantedState;
+  /** What is said where nothing of it is found. */
+  readonly without?: string;
+}
+
+export interface WantedState {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly offered: boolean;
 }
 
 const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };
@@ -29,15 +44,18 @@ const TELLINGS: Tellings = {
   screens: () => ({ ...NOTHING, places: ['title', '/title'] }),
   entities: ({ key, fields }, part) => ({
     ...NOTHING,
-    fields: [part, ...key, ...fields.map(({ path }) => path)].filter(isText).map((path) => path.split(/[./[]/)[0]!),
+    ...(part !== '' && { field: part }),
+    fields: [...key, ...fields.map(({ path }) => path)].map((path) => path.split(/[./[]/)[0]!),
   }),
   states: ({ field, states, transitions, refused = [] }, part) => {
     const no = part.startsWith('refused ') ? refused[Number(part.slice('refused '.length))] : undefined;
     if (no !== undefined) return answered(no.error);
-    const move = part === '' ? undefined : transitions[Number(part)];
-    const names = move === undefined ? states.map(({ name }) => name) : [move.to, move.from].filter(isText);
-    const label = field.replace(/[_-]?id$/i, '');
-    return { ...NOTHING, texts: names.map((name) => `${label}{}${name}`), fields: [field] };
+    const move = part === '' ? transitions[0] : transitions[Number(part)];
+    const to = move?.to ?? states[0]?.name;
+    if (!isText(to)) return { ...NOTHING, fields: [field] };
+    const offered = move !== undefined && isOffered(move);
+    const without = offered ? WHY.offers : (move?.via ?? null) === null ? WHY.later : WHY.did;
+    return { ...NOTHING, state: { field, from: move?.from ?? null, to, offered }, without };
   },
   validation: ({ message, field }) => ({ ...answered(message), fields: [field] }),
   roles: () => answered(),

@@ -1,15 +1,18 @@
 import { POINT_NAMES, type PointName, type Ref, type Spec, type Statement } from '@asbuilt/spec';
+import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
+import { NO_WHY, useDocument, useLook, useProductId, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
 import { DECIDE, WHY } from '../words/frame.js';
 import type { StatementPart } from '../words/sentences/point-words.js';
+import { exhibitQuery } from '../server/queries.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { exchangesFirst } from './exchanges-first.js';
 import { ExhibitView } from './exhibit.js';
+import { holding } from './holding.js';
 import { tellingOf, type Telling } from './telling.js';
 import './why.css';
 
@@ -65,7 +68,10 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           </p>
         )}
       </header>
-      <Evidence evidence={exchangesFirst(shown.evidence)} telling={tellingOf(point, statement as never, part, spec)} />
+      <FieldEvidence
+        evidence={exchangesFirst(shown.evidence)}
+        telling={tellingOf(point, statement as never, part, spec)}
+      />
       <Decisions point={point} statement={statement} />
     </>
   );
@@ -104,6 +110,20 @@ function Figures({ statement, part }: { statement: Statement; part: StatementPar
       </span>
     </p>
   );
+}
+
+/** Of a field, only what holds it: what its thing was seen in need not. */
+function FieldEvidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {
+  const product = useProductId();
+  const { field } = telling;
+  const asked = field === undefined ? [] : evidence;
+  const found = useQueries({ queries: asked.map(({ material, entry }) => exhibitQuery(product, material, entry)) });
+  if (field === undefined) return <Evidence evidence={evidence} telling={telling} />;
+  if (found.some(({ isPending }) => isPending)) return <p className="why-body faint">{WHY.fetching}</p>;
+  const kept = asked.flatMap((ref, i) => (found[i]?.data ? [{ ref, event: found[i].data.event }] : []));
+  const held = holding(kept, telling);
+  if (held.length === 0) return <p className="why-body dim">{WHY.nowhere(field)}</p>;
+  return <Evidence evidence={held.map(({ ref }) => ref)} telling={telling} />;
 }
 
 function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {

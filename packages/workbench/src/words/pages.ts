@@ -116,6 +116,8 @@ export const STATES = {
   refused: (said: string) => `refused: ${said}`,
   move: ({ entity, from, to, by }: MoveWords) =>
     `A ${entity} goes from ${from} to ${to}${by === '' ? '' : ` by ${by}`}.`,
+  offer: ({ entity, from, to, by }: MoveWords) =>
+    `A ${entity} may go from ${from} to ${to}${by === '' ? '' : ` by ${by}`}: offered, never seen to happen.`,
   refusal: ({ entity, from, to, by, said }: MoveWords & { readonly said: string }) =>
     `A ${entity} that is ${from} does not become ${to} by ${by}: ${said}.`,
 } as const;

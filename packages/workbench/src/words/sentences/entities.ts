@@ -34,6 +34,11 @@ export const entities: PointWords<'entities'> = {
   sentence: ({ name, fields }) => `There is an entity ${name} with ${amount(fields.length, 'field')}.`,
   part({ name, fields, evidence }, part) {
     const field = fields.find(({ path }) => path === part);
-    return field && { sentence: ENTITIES.field(name, part, fieldWords(field)), evidence };
+    if (field === undefined) return undefined;
+    const own = field.evidence ?? [];
+    const others = evidence.filter(({ material, entry }) =>
+      own.every((ref) => ref.material !== material || ref.entry !== entry),
+    );
+    return { sentence: ENTITIES.field(name, part, fieldWords(field)), evidence: [...own, ...others] };
   },
 };

@@ -6,6 +6,10 @@ import { placeName, few } from '../names.js';
 
 const moves = (all: readonly LifeCycle[]): number => all.reduce((sum, { transitions }) => sum + transitions.length, 0);
 
+/** The product says that it may be, and it was never seen to be. */
+export const isOffered = ({ support, offered = 0 }: LifeCycle['transitions'][number]): boolean =>
+  support === 0 && offered > 0;
+
 export const states: PointWords<'states'> = {
   brief: ({ statements }) => ({
     main: few(statements.map(({ entity, field }) => `${entity}.${field}`)),
@@ -26,8 +30,10 @@ export const states: PointWords<'states'> = {
     if (move === undefined) return undefined;
     const { from, to, via, evidence, support } = move;
     const by = via === null ? '' : placeName(spec, via);
+    const words = { entity, from: from ?? STATES.made, to: to ?? STATES.gone, by };
     return {
-      sentence: STATES.move({ entity, from: from ?? STATES.made, to: to ?? STATES.gone, by }),
+      sentence: isOffered(move) ? STATES.offer(words) : STATES.move(words),
+      ...(isOffered(move) && { basis: ['declared'] }),
       evidence,
       support,
     };
