@@ -124,6 +124,39 @@ test('a connection that breaks is taken up again, also where the server has more
   expect(broken).toEqual([]);
 });
 
+test('a file goes on with what is there of it, and not with the beginning of another of its name and size', async () => {
+  const { buffer, ...file } = recording(9);
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']));
+  });
+  for (const [i, half] of [buffer, Buffer.from(buffer.toString().replaceAll('api', 'ipa'))].entries()) {
+    const name = `1${i}-ann.har`;
+    const begun = await bench.ask<{ id: string }>('POST', `/api/products/${product}/uploads`, {
+      name,
+      size: buffer.length,
+    });
+    const headers = { 'upload-offset': '0', 'content-type': 'application/octet-stream' };
+    const body = new Uint8Array(half.subarray(0, 2000));
+    await fetch(`${bench.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers, body });
+    await page.getByLabel('Files of material').setInputFiles([{ ...file, name, buffer }]);
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor();
+  }
+  expect(sent).toEqual([2000, 0]);
+});
+
+test('a digest that was cancelled says so, until it is tried again', async () => {
+  await bench.upload(product, '01-ann.har', recording(3).buffer as Buffer<ArrayBuffer>);
+  await bench.settled(product);
+  const digest = () => bench.ask<{ id: string }>('POST', `/api/products/${product}/digests`);
+  const [, , , last] = [await digest(), await digest(), await digest(), await digest()];
+  await bench.ask('POST', `/api/jobs/${last.id}/cancel`);
+  await page.getByRole('alert').filter({ hasText: 'It was cancelled' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await bench.settled(product);
+});
+
 test('what could not be sent says so until it is sent', async () => {
   const refuse = { status: 413, json: { title: 'The disk is full.', detail: 'Make room.' } };
   await page.route('**/api/uploads/*', (route) => route.fulfill(refuse), { times: 1 });

@@ -51,15 +51,82 @@ test('a line is confirmed, by button or key, and that is taken back', async () =
   await open('constants?q=longest');
   await page.getByRole('button', { name: 'longest loan' }).click();
   await press('Confirm');
-  await drawer().getByText('confirmed by someone', { exact: false }).first().waitFor();
+  await drawer().getByText('confirmed by Ann', { exact: false }).first().waitFor();
   const constant = async () => (await document()).constants.statements.find(({ name }) => name === 'longest loan')!;
   expect((await constant()).basis).toContain('stated');
   await drawer().getByRole('button', { name: 'undo' }).click();
-  await drawer().getByText('taken back by someone', { exact: false }).waitFor();
+  await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
   expect((await constant()).review).toBeUndefined();
   await page.keyboard.press('x');
-  await drawer().getByText('rejected by someone', { exact: false }).first().waitFor();
+  await drawer().getByText('rejected by Ann', { exact: false }).first().waitFor();
   expect((await constant()).review?.verdict).toBe('rejected');
+});
+
+const field = () => page.locator('.entity', { hasText: 'branch' }).first().locator('tr button').first();
+const dialog = () => page.getByRole('dialog');
+const entity = async (called: string) => (await document()).entities.statements.find(({ name }) => name === called)!;
+
+test('of a part it is said that the whole is decided, and nothing is before that is said again', async () => {
+  await open('entities?q=branch');
+  await field().click();
+  await drawer().getByText('about the whole of it', { exact: false }).waitFor();
+  await page.keyboard.press('x');
+  await dialog()
+    .getByText(/There is an entity branch with \d+ fields\./)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect((await entity('branch')).review).toBeUndefined();
+  await press('Reject the whole of branch');
+  await dialog().getByRole('button', { name: 'Reject the whole of branch' }).click();
+  await drawer().getByText('rejected by Ann', { exact: false }).first().waitFor();
+  await page.keyboard.press('u');
+  await page.getByRole('status').filter({ hasText: 'was rejected' }).waitFor();
+  expect((await entity('branch')).review).toBeUndefined();
+});
+
+const focused = () =>
+  page.evaluate(`(() => {
+  const on = document.activeElement;
+  return [on.closest('form') ? 'form' : on.closest('.why') ? 'drawer' : 'page', on.tagName].join(' ');
+})()`);
+
+test('by keys alone: into the drawer and back, into the form and out of it, and the last decision back', async () => {
+  await open('constants?q=longest');
+  const line = page.getByRole('button', { name: 'longest loan' });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('drawer H2');
+  await page.keyboard.press('e');
+  await expect.poll(focused).toBe('form SELECT');
+  const before = await drawer().locator('ol > li').count();
+  await drawer().getByRole('button', { name: 'Confirm' }).focus();
+  await page.keyboard.type('xc4');
+  await page.keyboard.press('Escape');
+  await correctionForm().waitFor({ state: 'detached' });
+  expect(await focused()).toBe('drawer BUTTON');
+  expect(await drawer().locator('ol > li').count()).toBe(before);
+  await page.keyboard.press('c');
+  await expect.poll(() => drawer().locator('ol > li').count()).toBe(before + 1);
+  await page.keyboard.press('Control+z');
+  await drawer().getByText('taken back by Ann', { exact: false }).nth(1).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('longest loan');
+});
+
+test('who decides is asked once, before anything is decided', async () => {
+  page = await bench.open(`/${product}/errors?q=sign_in_required`, { storageState: { cookies: [], origins: [] } });
+  await page.locator('[data-statement]').first().click();
+  await press('Confirm');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await drawer().getByRole('alert').filter({ hasText: 'nobody said who decides' }).waitFor();
+  await page.keyboard.press('c');
+  await dialog().getByLabel('Your name').fill('Bo');
+  await page.keyboard.press('Enter');
+  await drawer().getByText('confirmed by Bo', { exact: false }).first().waitFor();
+  await page.reload();
+  await drawer().getByRole('button', { name: 'undo' }).click();
+  await drawer().getByText('taken back by Bo', { exact: false }).waitFor();
 });
 
 test('what is rejected is struck out, and left out of exports', async () => {

@@ -142,6 +142,44 @@ test('why: the telling value is marked, arrows step, escape closes', async () =>
   await drawer().waitFor({ state: 'detached' });
 });
 
+/** Whether what is marked lies within what is seen of the evidence. */
+const IN_SIGHT = `(() => {
+  const [seen, mark] = ['.why-body', '.why-body mark'].map((at) => document.querySelector(at)?.getBoundingClientRect());
+  return mark ? mark.top >= seen.top && mark.bottom <= seen.bottom : 'no mark';
+})()`;
+
+/** An entry with a field at each end, and more between them than is seen at once. */
+const LONG_ENTRY = {
+  kind: 'exchange',
+  method: 'GET',
+  url: { path: '/api/fines', query: [] },
+  status: 200,
+  startedAt: null,
+  requestHeaders: [],
+  responseHeaders: [],
+  request: null,
+  response: { is: 'json', mime: 'application/json', value: { id: 7, list: Array(120).fill('…'), amountCents: 250 } },
+};
+
+test('why: what is marked is in sight, also where the next line has the same entry', async () => {
+  await open('export');
+  // Evidence that names no place: what tells is found by the name of the field.
+  await page.route('**/document', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: text.replaceAll(',"at":"/id"', '') });
+  });
+  const entry = { material: '01-ann', name: '01-ann.har', actor: 'ann', entry: 0, event: LONG_ENTRY };
+  await page.route('**/entries/*', (route) => route.fulfill({ json: entry }));
+  await page.goto(`${bench.url}/${product}/entities?q=fine`);
+  for (const name of ['id', 'amountCents', 'id']) {
+    await page.locator('.entity').first().getByRole('button', { name, exact: true }).click();
+    await drawer()
+      .locator('mark', { hasText: `"${name}"` })
+      .waitFor();
+    await expect.poll(() => page.evaluate(IN_SIGHT)).toBe(true);
+  }
+});
+
 test('an address shows another person the same', async () => {
   await open('validation?q=password');
   await page.getByRole('button', { name: 'at least 10 characters' }).first().click();

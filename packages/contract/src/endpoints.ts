@@ -3,6 +3,7 @@ import { pointNameSchema } from './point-name.js';
 import { answeredSchema, checkDraftSchema, checkSchema, standInDraftSchema, standInSchema } from './proof.js';
 import { ROUTES, type EndpointName } from './routes.js';
 import {
+  beginningSchema,
   comparisonSchema,
   documentSchema,
   exhibitSchema,
@@ -78,8 +79,13 @@ export const ENDPOINTS = {
 
   beginUpload: endpoint({
     ...ROUTES.beginUpload,
-    does: 'Begins an upload, or finds the unfinished one of the same name and size',
-    body: z.object({ name: text, size: z.int().check(z.nonnegative()), actor: z.optional(text) }),
+    does: 'Begins an upload, or finds the unfinished one of the same name and size; one that begins otherwise than `begins` says is given up, and another is begun',
+    body: z.object({
+      name: text,
+      size: z.int().check(z.nonnegative()),
+      actor: z.optional(text),
+      begins: z.optional(beginningSchema),
+    }),
     answer: uploadSchema,
     status: 201,
   }),

@@ -82,6 +82,16 @@ export const storedMaterialSchema = z.object({
   notices: z.array(z.object({ says: text, count, cut: z.boolean() })),
 });
 
+/** What a file begins with. */
+export const beginningSchema = z.object({
+  bytes: count,
+  /** SHA-256, in hex, of the SHA-256 (in bytes) of each `CHECKED_AT_ONCE` bytes, and of what is left over. */
+  sha256: text,
+});
+
+/** So many bytes are hashed at a time: browsers hash only what they hold in memory. */
+export const CHECKED_AT_ONCE = 16 * 1024 * 1024;
+
 export const uploadSchema = z.object({
   id: text,
   product: text,
@@ -173,6 +183,7 @@ export type Job = z.infer<typeof jobSchema>;
 export type Version = z.infer<typeof versionSchema>;
 export type Product = z.infer<typeof productSchema>;
 export type StoredMaterial = z.infer<typeof storedMaterialSchema>;
+export type Beginning = z.infer<typeof beginningSchema>;
 export type Upload = z.infer<typeof uploadSchema>;
 export type Change = z.infer<typeof changeSchema>;
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>;

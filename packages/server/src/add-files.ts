@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { beginningHash } from './vault/begins-so.js';
 
 export interface AddFiles {
   /** Of the server, as it was served. */
@@ -32,15 +33,20 @@ export async function addFiles({ url, name, files, again = false }: AddFiles): P
   // All are announced before the first is sent: nothing is recovered from only some of them.
   const uploads = [];
   for (const { path, name } of parts) {
-    const { size } = await stat(path);
-    uploads.push({
-      path,
-      upload: await ask<Upload>(url, 'POST', `/api/products/${product.id}/uploads`, { name, size }),
-    });
+    uploads.push({ path, upload: await begin(`${url}/api/products/${product.id}/uploads`, path, name) });
   }
   for (const { path, upload } of uploads) await send(url, path, upload);
   if (again && uploads.length === 0) await ask(url, 'POST', `/api/products/${product.id}/digests`);
   return product.id;
+}
+
+/** Goes on with what is there of this very file; another may have its name and its size. */
+async function begin(url: string, path: string, name: string): Promise<Upload> {
+  const { size } = await stat(path);
+  const found = await ask<Upload>(url, 'POST', '', { name, size });
+  if (found.offset === 0) return found;
+  const sha256 = await beginningHash(createReadStream(path, { end: found.offset - 1 }));
+  return ask<Upload>(url, 'POST', '', { name, size, begins: { bytes: found.offset, sha256 } });
 }
 
 /** A file that is named after somebody is kept under another name. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Job, Product, Upload } from '@asbuilt/contract';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -80,6 +81,28 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
     expect(again).toMatchObject({ id: begun.id, offset: 1001 });
     await send(begun.id, 1001, HAR.subarray(1001));
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('an upload goes on with the file that it began with, and with no other of its name and size', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const other = Buffer.from(HAR).fill(' ', 0, 1);
+    const size = HAR.length;
+    const begin = (bytes?: Buffer<ArrayBuffer>, length = 1001) =>
+      ask<Upload>('POST', `/api/products/${id}/uploads`, {
+        name: 'a.har',
+        size,
+        ...(bytes && { begins: beginningOf(bytes.subarray(0, length)) }),
+      });
+    const begun = await begin();
+    await send(begun.id, 0, HAR.subarray(0, 1001));
+    expect(await begin(HAR)).toMatchObject({ id: begun.id, offset: 1001 });
+    expect(await begin(HAR, 1000)).toMatchObject({ id: begun.id, offset: 1001 });
+    const anew = await begin(other);
+    expect(anew.id).not.toBe(begun.id);
+    expect(anew.offset).toBe(0);
+    expect((await readdir(join(folder, 'uploads'))).includes(begun.id)).toBe(false);
+    await send(anew.id, 0, HAR);
     expect((await digested(id)).sessions).toBe(1);
   });
 
@@ -280,6 +303,13 @@ const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
     headers: { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' },
     body: bytes,
   }).then((answer) => answer.json() as Promise<Upload>);
+
+/** Shorter than what is hashed at a time: the hash of one hash. */
+const beginningOf = (bytes: Uint8Array) => ({
+  bytes: bytes.length,
+  sha256: sha256(sha256(bytes).digest()).digest('hex'),
+});
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes);
 
 async function upload(product: string, name = '01-ann.har', bytes: Buffer<ArrayBuffer> = HAR): Promise<void> {
   const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });

@@ -34,7 +34,12 @@ export interface Errand {
 /** How often the progress of a job is told. */
 const TELLING_EVERY = 200;
 
-const UNFINISHED = ['waiting', 'running'] as const;
+/** What is to be done, or was not done and may be tried again. A digest that is newer has done what an older one had not. */
+function isOpen({ status, does }: Pick<Job, 'status' | 'does'>, index: number, all: readonly Pick<Job, 'does'>[]) {
+  if (status === 'waiting' || status === 'running') return true;
+  if (status === 'done') return false;
+  return does === 'take-in' || index === all.findLastIndex((job) => job.does === 'digest');
+}
 
 export function createForeman(office: Office): Foreman {
   const { store, happenings } = office;
@@ -47,6 +52,8 @@ export function createForeman(office: Office): Foreman {
     const row = await store.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
     return row && jobOf(row, progress.get(id) ?? NO_PROGRESS);
   };
+  const materialsOf = (product: string) =>
+    store.selectFrom('materials').select('id').where('product', '=', product).execute();
   const tell = (job: Job) => happenings.tell(job.product, { kind: 'job', job });
   const set = async (
     id: string,
@@ -157,13 +164,16 @@ export function createForeman(office: Office): Foreman {
     },
     async cancel(id) {
       if (current?.id === id) current.cancel.abort(new Error('cancelled'));
-      else
-        await store
+      else {
+        const { numUpdatedRows } = await store
           .updateTable('jobs')
           .set({ status: 'cancelled' })
           .where('id', '=', id)
           .where('status', '=', 'waiting')
-          .execute();
+          .executeTakeFirst();
+        const job = await find(id);
+        if (job !== undefined && numUpdatedRows > 0n) tell(job);
+      }
       return find(id);
     },
     async retry(id) {
@@ -177,14 +187,10 @@ export function createForeman(office: Office): Foreman {
       return find(id);
     },
     async ofProduct(product) {
-      const rows = await store
-        .selectFrom('jobs')
-        .selectAll()
-        .where('product', '=', product)
-        .where('status', 'in', [...UNFINISHED, 'failed'])
-        .orderBy('turn')
-        .execute();
-      return rows.map((row) => jobOf(row, progress.get(row.id) ?? NO_PROGRESS));
+      const rows = await store.selectFrom('jobs').selectAll().where('product', '=', product).orderBy('turn').execute();
+      const there = new Set((await materialsOf(product)).map(({ id }) => id));
+      const open = rows.filter(isOpen).filter(({ material }) => material === null || there.has(material));
+      return open.map((row) => jobOf(row, progress.get(row.id) ?? NO_PROGRESS));
     },
     async start() {
       await office.vault.clear();

@@ -6,10 +6,12 @@ import { Empty } from '../parts/empty.js';
 import { productQuery, useHappenings } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
 import { MATERIAL } from '../words/pages.js';
+import { AskName } from './ask-name.js';
 import { DropFiles } from './drop-files.js';
 import { FailureFence } from './failure-fence.js';
 import { NotThere } from './not-there.js';
 import { Rail } from './rail.js';
+import { UndoKey } from './undo-key.js';
 import { useKeys } from './use-keys.js';
 import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
 
@@ -47,6 +49,8 @@ export function ProductFrame() {
           </FailureFence>
         )}
       </div>
+      <UndoKey />
+      <AskName />
       {finding && (
         <Suspense>
           <Palette onClose={() => setFinding(false)} />

@@ -8,6 +8,7 @@ import { versionsQuery } from '../server/queries.js';
 import { amount, momentOf } from '../words/amount.js';
 import { FRAME } from '../words/frame.js';
 import { PAGE_NAMES, PAGES, SHORT_NAMES } from '../words/points.js';
+import { askWho } from './reviewer.js';
 import { toggleTheme } from './theme.js';
 import { NO_WHY, sameVersion, useLook, useProductId, useSetLook } from './where.js';
 
@@ -47,6 +48,13 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
         <span>
           <kbd>1</kbd>–<kbd>9</kbd> {FRAME.turn}
         </span>
+        <span>
+          <kbd>c</kbd> <kbd>e</kbd> <kbd>x</kbd> {FRAME.decide}
+        </span>
+        <span>
+          <kbd>u</kbd> {FRAME.takeBack}
+        </span>
+        <button onClick={() => void askWho().catch(() => undefined)}>{FRAME.reviewer}</button>
         <button onClick={toggleTheme}>{FRAME.theme}</button>
       </div>
     </nav>

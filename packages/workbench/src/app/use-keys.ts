@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { POINTS } from '@asbuilt/spec';
 import { useEffect } from 'react';
+import { isPlain, isTaken } from './taken-keys.js';
 import { NO_WHY, sameVersion, useProductId, useSetLook } from './where.js';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
 
 /** Keys that work on every page of a product: ⌘K finds, 1 to 9 turn to a point, 0 to the overview, Escape closes. */
 export function useKeys({ find }: { find: () => void }): void {
@@ -18,7 +16,7 @@ export function useKeys({ find }: { find: () => void }): void {
         find();
         return;
       }
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (!isPlain(event) || isTaken(event)) return;
       const point = POINTS.find(({ number }) => String(number) === event.key);
       if (point) void navigate({ to: '/$product/$point', params: { product, point: point.name }, search: sameVersion });
       else if (event.key === '0') void navigate({ to: '/$product', params: { product }, search: sameVersion });

@@ -1,10 +1,10 @@
 import type { Change } from '@asbuilt/contract';
 import type { Entity, PointName, Statement } from '@asbuilt/spec';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDocument, useProductId } from '../app/where.js';
 import { reviewer, setReviewer } from '../app/reviewer.js';
 import { refusalWords } from '../server/client.js';
-import { useDecide } from '../server/queries.js';
+import { useDecide } from '../server/decide.js';
 import { DECIDE } from '../words/frame.js';
 import { correctionsFor, type Correction } from './corrections.js';
 
@@ -17,6 +17,9 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
   const [by, setBy] = useState(reviewer());
   const decide = useDecide(useProductId());
   const { entities } = useDocument();
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  useEscape(onDone);
   const choose = (key: string) => {
     const next = corrections.find((one) => one.key === key) ?? chosen;
     setChosen(next);
@@ -35,7 +38,7 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
     <form className="correct" onSubmit={submit} aria-label={DECIDE.form}>
       <label>
         {DECIDE.wrong}
-        <select className="field" value={chosen.key} onChange={(event) => choose(event.target.value)}>
+        <select ref={first} className="field" value={chosen.key} onChange={(event) => choose(event.target.value)}>
           {corrections.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}
@@ -66,6 +69,19 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
       {decide.error && <p role="alert">{refusalWords(decide.error)}</p>}
     </form>
   );
+}
+
+/** Escape closes the form and nothing else: it is heard before whatever else would close at it. */
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role="dialog"]') !== null) return;
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [close]);
 }
 
 interface ValueFieldProps {

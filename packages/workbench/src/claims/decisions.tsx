@@ -1,64 +1,108 @@
 import type { Review } from '@asbuilt/contract';
 import type { PointName, Statement } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { isPlain, isTaken } from '../app/taken-keys.js';
 import { useProductId } from '../app/where.js';
 import { refusalWords } from '../server/client.js';
-import { reviewsQuery, useDecide, useUndo } from '../server/queries.js';
+import { useDecide, useUndo } from '../server/decide.js';
+import { reviewsQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
 import { changeWords } from '../words/changes.js';
 import { DECIDE } from '../words/frame.js';
+import { DecideWhole, wholeName } from './whole.js';
 
 const Correct = lazy(() => import('./correct.js').then(({ Correct: component }) => ({ default: component })));
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+type Verdict = 'confirmed' | 'rejected';
+
+export interface DecisionsProps {
+  readonly point: PointName;
+  readonly statement: Statement;
+  /** What is said of the whole statement, where only a part of it is looked at. */
+  readonly whole: string | undefined;
+}
 
 /** Confirm, correct, reject; and every decision that was made, with who and when. */
-export function Decisions({ point, statement }: { point: PointName; statement: Statement }) {
-  const product = useProductId();
-  const decide = useDecide(product);
+export function Decisions({ point, statement, whole }: DecisionsProps) {
+  const { mutate, error } = useDecide(useProductId());
   const [correcting, setCorrecting] = useState(false);
+  const [asking, setAsking] = useState<Verdict | null>(null);
+  const corrects = useRef<HTMLButtonElement>(null);
   const { id } = statement;
+  const name = wholeName(statement);
+  const decide = useCallback((verdict: Verdict) => mutate({ point, statement: id, verdict }), [id, mutate, point]);
+  const give = whole === undefined ? decide : setAsking;
+  const correct = useCallback(() => setCorrecting(true), []);
   useEffect(() => {
     setCorrecting(false);
-    const hear = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.key === 'c') decide.mutate({ point, statement: id, verdict: 'confirmed' });
-      if (event.key === 'x') decide.mutate({ point, statement: id, verdict: 'rejected' });
-      if (event.key === 'e') setCorrecting(true);
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-    // `decide.mutate` stays the same; the object around it does not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [decide.mutate, id, point]);
+    setAsking(null);
+  }, [id]);
+  useDecisionKeys(give, correct);
+  const close = () => {
+    setCorrecting(false);
+    corrects.current?.focus();
+  };
   return (
     <footer className="decisions">
+      {whole !== undefined && <p className="small dim text">{DECIDE.ofWhole(name)}</p>}
       {correcting && (
         <Suspense>
-          <Correct point={point} statement={statement} onDone={() => setCorrecting(false)} />
+          <Correct key={id} point={point} statement={statement} onDone={close} />
         </Suspense>
       )}
       <div className="decisions-row">
+        <button className="button primary text" onClick={() => give('confirmed')}>
+          {whole === undefined ? DECIDE.confirm : DECIDE.confirmWhole(name)}
+        </button>
         <button
-          className="button primary"
-          onClick={() => decide.mutate({ point, statement: id, verdict: 'confirmed' })}
+          className="button text"
+          ref={corrects}
+          onClick={() => (correcting ? close() : correct())}
+          aria-expanded={correcting}
         >
-          {DECIDE.confirm}
+          {whole === undefined ? DECIDE.correct : DECIDE.correctWhole(name)}
         </button>
-        <button className="button" onClick={() => setCorrecting(!correcting)} aria-expanded={correcting}>
-          {DECIDE.correct}
+        <button className="button text" onClick={() => give('rejected')}>
+          {whole === undefined ? DECIDE.reject : DECIDE.rejectWhole(name)}
         </button>
-        <button className="button" onClick={() => decide.mutate({ point, statement: id, verdict: 'rejected' })}>
-          {DECIDE.reject}
-        </button>
-        <span className="decisions-keys faint small">c · e · x</span>
+        <span className="decisions-keys faint small" title={DECIDE.keysMean}>
+          {DECIDE.keys}
+        </span>
       </div>
-      {decide.error && <p role="alert">{refusalWords(decide.error)}</p>}
+      {error && <p role="alert">{refusalWords(error)}</p>}
       <History statement={id} />
+      {asking !== null && whole !== undefined && (
+        <DecideWhole
+          verdict={asking}
+          name={name}
+          sentence={whole}
+          onClose={() => setAsking(null)}
+          onDo={() => {
+            setAsking(null);
+            decide(asking);
+          }}
+        />
+      )}
     </footer>
   );
+}
+
+/** c confirms, x rejects, e corrects. */
+function useDecisionKeys(give: (verdict: Verdict) => void, correct: () => void): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTaken(event) || !isPlain(event)) return;
+      if (event.key === 'c') give('confirmed');
+      else if (event.key === 'x') give('rejected');
+      else if (event.key === 'e') correct();
+      else return;
+      // Or it would be typed into the form that it opens.
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [correct, give]);
 }
 
 const decided = ({ verdict, by, change }: Pick<Review, 'verdict' | 'by' | 'change'>): string =>

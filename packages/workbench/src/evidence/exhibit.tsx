@@ -23,8 +23,9 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
   const exchange = asExchange(exhibit.event);
   const { head, found, parts } = linesOf(exhibit.event, at, telling);
   const view = useRef<HTMLDivElement>(null);
-  const key = `${exhibit.material} ${exhibit.entry} ${at} ${telling.texts.join(' ')} ${telling.field ?? telling.state?.to ?? ''}`;
-  useLayoutEffect(() => bringIntoView(view.current), [key]);
+  const marked = parts.map(({ lines }) => lines.flatMap(({ telling: tells, mark }, i) => (tells ? [i, mark] : [])));
+  const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, marked]);
+  useLayoutEffect(() => keepInView(view.current), [key]);
   return (
     <div className="exhibit" ref={view}>
       {exchange ? (
@@ -90,6 +91,21 @@ function Text({ line: { text, telling, mark } }: { line: ShownLine }) {
 
 /** Of the line with the arrows, which stays above what is scrolled, in pixels. */
 const STEPS = 44;
+
+/** Until somebody moves it: what else comes into the drawer would push the mark out of sight. */
+function keepInView(exhibit: HTMLDivElement | null): (() => void) | undefined {
+  const body = exhibit?.closest('.why-body');
+  if (!body) return undefined;
+  bringIntoView(exhibit);
+  const resized = new ResizeObserver(() => bringIntoView(exhibit));
+  resized.observe(body);
+  const stop = () => resized.disconnect();
+  for (const moved of ['wheel', 'touchmove', 'pointerdown']) body.addEventListener(moved, stop, { passive: true });
+  return () => {
+    stop();
+    for (const moved of ['wheel', 'touchmove', 'pointerdown']) body.removeEventListener(moved, stop);
+  };
+}
 
 /** In the middle of the drawer; the page behind it stays where it is. */
 function bringIntoView(exhibit: HTMLDivElement | null): void {

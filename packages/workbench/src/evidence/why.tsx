@@ -1,9 +1,11 @@
 import { POINT_NAMES, type PointName, type Ref, type Spec, type Statement } from '@asbuilt/spec';
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { isTaken } from '../app/taken-keys.js';
 import { NO_WHY, useDocument, useLook, useProductId, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
+import { useFocusInside } from '../parts/use-focus-inside.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
 import { DECIDE, WHY } from '../words/frame.js';
@@ -35,8 +37,11 @@ export function Why({ id }: { id: string }) {
   const setLook = useSetLook();
   const close = useCallback(() => setLook(NO_WHY), [setLook]);
   const found = find(spec, id);
+  const { part = '' } = useLook();
+  const drawer = useRef<HTMLElement>(null);
+  useFocusInside(drawer, 'h2', `${id} ${part}`);
   return (
-    <aside className="why" aria-label={WHY.title}>
+    <aside ref={drawer} className="why" aria-label={WHY.title}>
       <button className="why-close" onClick={close}>
         <span className="hidden">{WHY.close}</span> {WHY.key}
       </button>
@@ -50,7 +55,8 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
   const { review } = statement;
   const feature = featureOf(point);
   const own = part === '' ? undefined : feature.part?.(statement, part, spec);
-  const shown = own ?? { sentence: feature.sentence(statement, spec), evidence: statement.evidence };
+  const sentence = feature.sentence(statement, spec);
+  const shown = own ?? { sentence, evidence: statement.evidence };
   return (
     <>
       <header className="why-head">
@@ -72,7 +78,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
         evidence={exchangesFirst(shown.evidence)}
         telling={tellingOf(point, statement as never, part, spec)}
       />
-      <Decisions point={point} statement={statement} />
+      <Decisions point={point} statement={statement} whole={own && sentence} />
     </>
   );
 }
@@ -135,8 +141,7 @@ function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Te
     const hear = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
       const to = index + step;
-      const isTyping = event.target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (step !== 0 && !isTyping && to >= 1 && to <= evidence.length) setLook({ at: to });
+      if (step !== 0 && !isTaken(event) && to >= 1 && to <= evidence.length) setLook({ at: to });
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -116,10 +116,10 @@ function JobLine({ job }: { job: Job }) {
   return (
     <div className="job card">
       <span>{title}</span>
-      {job.status === 'failed' ? (
+      {job.status === 'failed' || job.status === 'cancelled' ? (
         <>
           <span role="alert" className="text">
-            {MATERIAL.failed(job.reason ?? '')}
+            {job.status === 'failed' ? MATERIAL.failed(job.reason ?? '') : MATERIAL.cancelled}
           </span>
           <button className="button" onClick={() => retry.mutate()}>
             {MATERIAL.retry}

@@ -15,7 +15,12 @@ export interface DialogProps {
 /** The browser's own dialog: it keeps the focus inside, and Escape closes it. */
 export function Dialog({ title, onClose, children, does, cancels, onDo, error }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    dialog.current?.showModal();
+    // One that is taken away without being closed leaves the focus nowhere.
+    return () => before?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onDo();

@@ -1,8 +1,6 @@
-import type { Change, Happening, PointStand, ReviewDraft } from '@asbuilt/contract';
-import type { PointName } from '@asbuilt/spec';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Happening, PointStand } from '@asbuilt/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reviewer } from '../app/reviewer.js';
 import { bounded } from './bounded.js';
 import { ask, urlOf } from './client.js';
 import { hearProof, isProof, type ProofHappening } from './proof-queries.js';
@@ -54,7 +52,7 @@ export const compareQuery = (a: string, b: string) =>
   });
 
 /** Which answers are old after something happened. */
-const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['kind']]: readonly string[] } = {
+export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['kind']]: readonly string[] } = {
   job: ['product', 'products'],
   material: ['materials', 'product'],
   version: ['product', 'products', 'versions', 'document', 'gaps'],
@@ -82,32 +80,5 @@ export function useHappenings(product: string): void {
     return () => source.close();
   }, [client, product]);
 }
-
-export interface Decision {
-  readonly point: PointName;
-  readonly statement: string;
-  readonly verdict: ReviewDraft['verdict'];
-  readonly change?: Change;
-  readonly note?: string;
-}
-
-export function useDecide(product: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (decision: Decision) => ask('review', { params: { product }, body: { ...decision, by: reviewer() } }),
-    onSettled: () => again(client),
-  });
-}
-
-export function useUndo(product: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (review: string) => ask('undoReview', { params: { product, review }, body: { by: reviewer() } }),
-    onSettled: () => again(client),
-  });
-}
-
-const again = (client: QueryClient) =>
-  Promise.all(TOUCHED.review.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 export type Stands = readonly PointStand[];

@@ -1,4 +1,5 @@
-import type { Upload } from '@asbuilt/contract';
+import type { Beginning, Upload } from '@asbuilt/contract';
+import { beginningOf } from './beginning.js';
 import { ask, problemOf, Refused, urlOf } from './client.js';
 
 /** One request carries so much: a break loses no more than this. */
@@ -6,11 +7,19 @@ const SLICE = 16 * 1024 * 1024;
 /** Waits between attempts after a break, in milliseconds; then it is given up until the file is dropped again. */
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Tells the server what will come. Dropped again after a break, it goes on from where it was. */
-export function beginUpload(product: string, file: File): Promise<Upload> {
+/**
+ * Tells the server what will come. Dropped again after a break, it goes on from where it was, once it is sure that what
+ * is there is the beginning of this very file: another may have its name and its size.
+ */
+export async function beginUpload(product: string, file: File): Promise<Upload> {
   const name = file.webkitRelativePath || file.name;
-  const begin = () => ask('beginUpload', { params: { product }, body: { name, size: file.size } });
-  return begin().catch((error: unknown) => again(error, begin));
+  const announce = (begins?: Beginning) => {
+    const body = { name, size: file.size, ...(begins && { begins }) };
+    const begin = () => ask('beginUpload', { params: { product }, body });
+    return begin().catch((error: unknown) => again(error, begin));
+  };
+  const found = await announce();
+  return found.offset === 0 ? found : announce(await beginningOf(file, found.offset));
 }
 
 /** Announced twice it is the same upload, so that a break may be tried over. */

@@ -218,6 +218,7 @@ export const MATERIAL = {
   digesting: 'Recovering the specification',
   takingIn: 'Taking material in',
   failed: (reason: string) => `It failed. ${reason}`,
+  cancelled: 'It was cancelled, and nothing came of it.',
   retry: 'Try again',
   cancel: 'Cancel',
 } as const;

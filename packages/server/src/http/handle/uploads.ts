@@ -1,16 +1,28 @@
-import type { Upload } from '@asbuilt/contract';
+import type { Beginning, Upload } from '@asbuilt/contract';
 import { actorOf, calledUnder } from '@asbuilt/digest';
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { uploadOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
+import { beginsSo } from '../../vault/begins-so.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { plainName } from '../plain-name.js';
 import { notFound, ProblemError } from '../problem.js';
 import { productOf } from './products.js';
 
 type Names = 'beginUpload' | 'upload' | 'continueUpload' | 'abandonUpload';
+
+type Row = Selectable<Tables['uploads']>;
+
+interface Announced {
+  readonly name: string;
+  readonly size: number;
+  readonly actor?: string;
+  readonly begins?: Beginning;
+}
+
+type Wanted = Pick<Announced, 'name' | 'size'> & { readonly product: string; readonly begins: Beginning | undefined };
 
 interface Sender {
   readonly incoming: IncomingMessage;
@@ -24,19 +36,12 @@ export const uploadHandlers: Pick<Handlers, Names> = {
   async beginUpload({ param, body }, desk) {
     const { store, now } = desk.office;
     const product = await productOf(param('product'), desk);
-    const { size, actor, ...given } = body as { name: string; size: number; actor?: string };
+    const { size, actor, begins, ...given } = body as Announced;
     // A file may be named after somebody: what is kept and shown is the name that the document has.
     const called = calledUnder(desk.office.key);
     const name = called(plainName(given.name));
     if (size === 0) throw new ProblemError(400, `${name} is empty.`, 'Record or export it again.');
-    const begun = await store
-      .selectFrom('uploads')
-      .selectAll()
-      .where('product', '=', product.id)
-      .where('name', '=', name)
-      .where('size', '=', size)
-      .where('material', 'is', null)
-      .executeTakeFirst();
+    const begun = await unfinished({ product: product.id, name, size, begins }, desk);
     if (begun !== undefined) {
       desk.foreman.announced.expect(product.id, begun.id);
       return uploadOf(begun);
@@ -68,12 +73,35 @@ export const uploadHandlers: Pick<Handlers, Names> = {
   async abandonUpload({ param }, desk) {
     const { id, product, material } = await find(param('upload'), desk);
     if (material !== null) throw new ProblemError(409, 'All of it is here already.', 'Remove the material instead.');
-    await desk.office.store.deleteFrom('uploads').where('id', '=', id).execute();
-    await desk.office.spool.remove(id);
-    desk.foreman.announced.settle(product, id);
+    await giveUp({ id, product }, desk);
     return undefined as never;
   },
 };
+
+async function giveUp({ id, product }: Pick<Row, 'id' | 'product'>, desk: Desk): Promise<void> {
+  await desk.office.store.deleteFrom('uploads').where('id', '=', id).execute();
+  await desk.office.spool.remove(id);
+  desk.foreman.announced.settle(product, id);
+}
+
+/** The upload that a file goes on with. What turns out to be the beginning of another file is given up. */
+async function unfinished({ product, name, size, begins }: Wanted, desk: Desk): Promise<Row | undefined> {
+  const found = await desk.office.store
+    .selectFrom('uploads')
+    .selectAll()
+    .where('product', '=', product)
+    .where('name', '=', name)
+    .where('size', '=', size)
+    .where('material', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined || found.offset === 0 || begins === undefined) return found;
+  // Bytes that came since it was asked are not known to be its own; those before them tell enough.
+  const isSame =
+    begins.bytes <= found.offset && (await beginsSo(desk.office.spool.read(found.id, 0, begins.bytes), begins));
+  if (isSame) return found;
+  await giveUp(found, desk);
+  return undefined;
+}
 
 /**
  * Two connections that write one upload would write over one another. The older one is most often broken without knowing
@@ -98,18 +126,14 @@ async function goOn(id: string, incoming: IncomingMessage, desk: Desk): Promise<
   return append(upload, incoming, desk);
 }
 
-async function find(id: string, { office: { store } }: Desk): Promise<Selectable<Tables['uploads']>> {
+async function find(id: string, { office: { store } }: Desk): Promise<Row> {
   const row = await store.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('upload');
   return row;
 }
 
 /** Bytes first, then the number of them: what was told to be safe is. */
-async function append(
-  upload: Selectable<Tables['uploads']>,
-  bytes: AsyncIterable<Uint8Array>,
-  desk: Desk,
-): Promise<Upload> {
+async function append(upload: Row, bytes: AsyncIterable<Uint8Array>, desk: Desk): Promise<Upload> {
   const { store, spool } = desk.office;
   const { announced } = desk.foreman;
   const heard = whenever(bytes, () => announced.expect(upload.product, upload.id));
@@ -132,7 +156,7 @@ async function* whenever(bytes: AsyncIterable<Uint8Array>, hear: () => void): As
 }
 
 /** From here on it is material, though nobody has looked into it yet. */
-async function complete(upload: Selectable<Tables['uploads']>, { office: { store, now } }: Desk): Promise<string> {
+async function complete(upload: Row, { office: { store, now } }: Desk): Promise<string> {
   const id = randomUUID();
   await store.transaction().execute(async (tx) => {
     const done = { offset: upload.size, material: id };
