@@ -6,7 +6,7 @@ import type { FunctionInfo, Node, Placed, Scope } from './scope.js';
 /** A script as it is looked at: its names are bound, and what may speak is listed, with its place in the script. */
 export interface Bound {
   readonly functions: ReadonlyMap<Node, FunctionInfo>;
-  readonly calls: readonly Listed<ESTree.CallExpression | ESTree.NewExpression>[];
+  readonly calls: readonly ListedCall[];
   /** Those that may be routes. */
   readonly objects: readonly Listed<ESTree.ObjectExpression>[];
   /** By object of `objects` that stands in a list: the list. */
@@ -26,6 +26,11 @@ export interface Listed<N extends Node> extends Placed<N> {
   readonly at: number;
 }
 
+export interface ListedCall extends Listed<ESTree.CallExpression | ESTree.NewExpression> {
+  /** The name that what it gives is kept under. */
+  readonly keptAs: string | null;
+}
+
 export interface Assigned {
   readonly target: Placed<ESTree.MemberExpression>;
   readonly value: Placed;
@@ -33,7 +38,7 @@ export interface Assigned {
 
 export interface Desk extends Bound {
   readonly functions: Map<Node, FunctionInfo>;
-  readonly calls: Listed<ESTree.CallExpression | ESTree.NewExpression>[];
+  readonly calls: ListedCall[];
   readonly objects: Listed<ESTree.ObjectExpression>[];
   readonly lists: Map<Node, Node>;
   readonly assigned: Map<string, Assigned[]>;

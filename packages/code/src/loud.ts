@@ -5,17 +5,19 @@ import { BLANK, COLON, isQuote, PAREN } from './signs.js';
 const LOUD = new Set(
   (
     'fetch XMLHttpRequest axios $axios _axios EventSource WebSocket sendBeacon ajax getJSON baseURL prefixUrl ' +
-    'http $http _http httpClient _httpClient getParentRoute'
+    'http $http _http httpClient _httpClient getParentRoute sortedPages'
   ).split(' '),
 );
 
 /** And those that are only where something follows them. */
-export const LOUD_WORDS: readonly string[] = [...LOUD, 'path', 'route', '$', 'jQuery'];
+export const LOUD_WORDS: readonly string[] = [...LOUD, 'path', 'basename', 'basepath', 'route', '$', 'jQuery'];
 
 /** Whether a word that ends here is one of them. */
 export function isLoud(text: string, word: string, end: number): boolean {
   switch (word) {
     case 'path':
+    case 'basename':
+    case 'basepath':
       return isGivenText(text, end, COLON);
     case 'route':
       return isGivenText(text, end, PAREN);
@@ -29,6 +31,14 @@ export function isLoud(text: string, word: string, end: number): boolean {
 }
 
 const ASKS = /\.(?:get|post)\(/y;
+
+const VERB = /\.(?:get|post|put|patch|delete|head|request)\(/y;
+
+/** Whether a client is asked here: `.get(`. Names of one letter are everywhere, and have to be given a text. */
+export function asksBy(text: string, at: number, withText: boolean): boolean {
+  VERB.lastIndex = at;
+  return VERB.test(text) && (!withText || isQuote(text.charCodeAt(VERB.lastIndex)));
+}
 
 function isGivenText(text: string, at: number, by: number): boolean {
   const next = text.charCodeAt(at + 1);

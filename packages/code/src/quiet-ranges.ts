@@ -1,4 +1,4 @@
-import { isLoud, LOUD_WORDS } from './loud.js';
+import { asksBy, isLoud, LOUD_WORDS } from './loud.js';
 import {
   afterComment,
   afterQuote,
@@ -13,6 +13,7 @@ import {
   BRACKET,
   BRACKET_END,
   COMMA,
+  DOT,
   EQUALS,
   GREATER,
   isBlank,
@@ -148,6 +149,7 @@ function takeCallee(scan: Scan, word: string): void {
   const component = sign === COMMA && (next === BRACE || next === BLANK);
   if (component || (sign === PAREN && (word.length > 1 || isQuote(next) || next === BRACE))) loud(scan);
   else if (sign === PAREN) scan.stack[scan.depth - 1]!.calls = true;
+  else if (sign === DOT && asksBy(scan.text, scan.at, word.length === 1)) loud(scan);
 }
 
 function loud(scan: Scan): void {

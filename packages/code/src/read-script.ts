@@ -7,6 +7,7 @@ import { operationsOf } from './operations.js';
 import { pacesOf, type Pace } from './paces.js';
 import { parsed } from './parse.js';
 import { placesIn } from './places.js';
+import { clientsOf } from './clients.js';
 import { requestsOf, type Request } from './requests.js';
 import { routesOf, type Route } from './routes.js';
 import { readSources } from './read-sources.js';
@@ -50,7 +51,8 @@ function unlessTooDeep<T>(act: () => T): T | undefined {
 function* readings(text: string): Generator<Reading> {
   const whole = unitOf(text, { from: 0, to: text.length }, new Set());
   if (whole === null) return;
-  if (!whole.loud) return yield { requests: [], routes: [], paces: () => [], wrappers: new Set(), needed: new Set() };
+  if (!whole.loud)
+    return yield { requests: [], routes: [], paces: () => [], wrappers: new Set(), clients: [], needed: new Set() };
   const program = whole.text.length > mostLetters(text) ? null : parsed(whole.text);
   if (program === null) return;
   const state: State = { text, binder: bind(program, whole), letters: whole.text.length, callees: new Set() };
@@ -82,6 +84,8 @@ interface Reading {
   readonly paces: () => readonly Pace[];
   /** Functions whose callers are of interest. */
   readonly wrappers: ReadonlySet<FunctionInfo>;
+  /** Names of clients, whose callers are as well. */
+  readonly clients: readonly string[];
   /** Functions whose inside is. */
   readonly needed: ReadonlySet<FunctionInfo>;
 }
@@ -90,13 +94,15 @@ function look({ binder, letters }: State): Reading {
   const e = evaluatorOf(binder.bound, letters);
   const { found, wrappers } = requestsOf(e);
   const paces = () => pacesOf(e, found);
-  return { requests: found, routes: routesOf(e), paces, wrappers, needed: new Set([...e.needed, ...wrappers]) };
+  const needed = new Set([...e.needed, ...wrappers]);
+  return { requests: found, routes: routesOf(e), paces, wrappers, clients: clientsOf(e), needed };
 }
 
 /** Fills in what was taken out and is of interest; false where nothing is. */
-function filled(state: State, { wrappers, needed }: Reading): boolean {
+function filled(state: State, { wrappers, clients, needed }: Reading): boolean {
   const { text, binder, callees } = state;
-  const fresh = [...wrappers].flatMap((fn) => fn.names).filter((name) => name !== 'constructor' && !callees.has(name));
+  const names = [...[...wrappers].flatMap((fn) => fn.names), ...clients];
+  const fresh = names.filter((name) => name !== 'constructor' && !callees.has(name));
   for (const name of fresh) callees.add(name);
   const mentioned = mentionsOf(text, new Set(fresh));
   let isMore = false;
@@ -115,7 +121,7 @@ function filled(state: State, { wrappers, needed }: Reading): boolean {
 /** Whether a part of the text may call one of these. To be asked part by part, in order. */
 function mentionsOf(text: string, names: ReadonlySet<string>): (part: Range) => boolean {
   if (names.size === 0) return () => false;
-  const called = new RegExp(`(?<![\\w$])(?:${[...names].map(escaped).join('|')})[(,]`, 'g');
+  const called = new RegExp(`(?<![\\w$])(?:${[...names].map(escaped).join('|')})[(,.]`, 'g');
   const places = Array.from(text.matchAll(called), ({ index }) => index);
   let next = 0;
   return ({ from, to }) => {

@@ -34,6 +34,20 @@ const CASES: [what: string, source: string, expected: string[]][] = [
     ['GET /api/orders', 'POST /api/orders/{}/cancel'],
   ],
   [
+    'a client that is made, asked inside of functions',
+    `const api = axios.create({ baseURL: '/api/v3' });
+     window.lines = function lines(id: string) { return api.get(\`/orders/\${id}/lines\`); };
+     window.save = async function (id: string, data: unknown) { const { answer } = await api.patch('/orders/' + id, data); return answer; };`,
+    ['GET /api/v3/orders/{}/lines', 'PATCH /api/v3/orders/{}'],
+  ],
+  [
+    'what is made and is no client',
+    `const map = Object.create({ size: 1 });
+     window.look = function look(id: string) { return map.get(\`/orders/\${id}/lines\`); };
+     window.at = () => fetch('/api/one');`,
+    ['GET /api/one'],
+  ],
+  [
     'a class with a base',
     `class Client {
        base: string;

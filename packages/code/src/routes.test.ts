@@ -90,6 +90,50 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     ['/', '/tags/new', '/tags/{}'],
   ],
   [
+    'Vue Router below a path; one with others below it is shown, one that leads on is not',
+    `import { createRouter, createWebHistory } from 'vue-router';
+     const Page = { template: '<p/>' };
+     const history = createWebHistory('/app/');
+     export default createRouter({ history, routes: [
+       { path: '/', component: Page },
+       { path: '/boards/:id', component: Page, children: [{ path: 'cards', component: Page }] },
+       { path: '/me', component: Page, children: [{ path: '', redirect: '/me/a' }, { path: 'a', component: Page }] },
+     ] });`,
+    ['/app', '/app/boards/{}', '/app/boards/{}/cards', '/app/me/a'],
+  ],
+  [
+    'React Router below a path; what is told elsewhere is below its place, what is not found nowhere',
+    `import { createBrowserRouter } from 'react-router';
+     const Page = () => <p>page</p>;
+     export const router = createBrowserRouter([
+       { path: 'settings/*', element: <Page /> },
+       { path: 'orders', children: [{ path: '*', element: <Page /> }] },
+     ], { basename: '/shop' });`,
+    ['/shop/settings'],
+  ],
+  [
+    'routers that begin at several places: nobody knows which route is where',
+    `const Page = () => <p>page</p>;
+     window.a = createRouter([{ path: '/a', element: <Page /> }], { basename: '/one' });
+     window.b = createRouter([{ path: '/b', element: <Page /> }], { basename: '/two' });`,
+    [],
+  ],
+  [
+    "an Angular parent goes on to one of its children; a base that is not the router's moves nothing",
+    `class Home {} class Team {}
+     export const routes = [{ path: 'teams', component: Home, children: [{ path: ':id', component: Team }] }];
+     window.save({ history: String('/x'), basename: 'file' });`,
+    ['/teams/{}'],
+  ],
+  [
+    'the manifest of Next.js',
+    `self.__BUILD_MANIFEST = (function (s) { return { '/': [s, 'static/chunks/pages/index-1a2b.js'], sortedPages:
+       ['/', '/_app', '/_error', '/404', '/blog/[slug]', '/docs/[[...all]]', '/shop/[...all]', '/[...rest]'] };
+     })('static/chunks/1.js');`,
+    ['/', '/blog/{}', '/docs', '/docs/{}', '/shop/{}'],
+  ],
+  ['pages of something else', `window.book = { sortedPages: ['/', '/one', '/two'] };`, []],
+  [
     'what has a path and is no route: menus, files, drawings, options of cookies',
     `export const menu = [{ path: '/a', label: 'A', icon: 'x' }, { path: '/b', label: 'B', children: [{ path: '/c', label: 'C' }] }];
      export const file = { path: '/etc/hosts', size: 1 };

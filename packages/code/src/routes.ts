@@ -3,7 +3,9 @@ import { keyOf } from './patterns.js';
 import type { Listed } from './desk.js';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
+import { manifestRoutes } from './next-pages.js';
 import { routePaths } from './route-path.js';
+import { routeBase } from './route-base.js';
 import { placedRoutes, type PlacedRoute } from './route-calls.js';
 import type { Node, Scope } from './scope.js';
 import { plainText } from './value.js';
@@ -31,10 +33,13 @@ interface Entry {
   readonly redirects: boolean;
   /** Whether it says itself that it is one. */
   readonly shows: boolean;
+  /** Whether it says so as React Router does. */
+  readonly isReact: boolean;
 }
 
 /** What routers call that which a route shows. */
 const SHOWS = 'element component Component components lazy loadComponent loadChildren'.split(' ');
+const REACT_SHOWS = 'element Component lazy'.split(' ');
 const REDIRECTS = ['redirect', 'redirectTo'];
 
 export function routesOf(e: Evaluator): Route[] {
@@ -46,14 +51,28 @@ export function routesOf(e: Evaluator): Route[] {
   const parents = new Map<ObjectNode, Entry>();
   for (const entry of entries.values()) for (const child of entry.children) parents.set(child, entry);
   const found = [...entries.values()].flatMap((entry): PlacedRoute[] => {
-    const isLeaf = entry.children.every((child) => !entries.has(child));
-    if (!entry.shows || entry.redirects || !isLeaf || !isWhole(entry, parents)) return [];
     const above = ancestors(entry, parents);
     const top = above[0] ?? entry;
-    const paths = [...above, entry].map(({ path }) => path);
+    const below = entry.children.flatMap((child) => entries.get(child) ?? []);
+    if (!entry.shows || entry.redirects || !isWhole(entry, parents)) return [];
+    if (below.length > 0 && !isShownItself(entry, top, below)) return [];
+    const paths = [...above, entry].map(({ path, isReact }) => (isReact ? path.replace(OPEN_END, '$1') : path));
     return [{ paths, table: tableOf(top.node, e), offset: entry.at }];
   });
-  return numbered([...found, ...placedRoutes(e)]);
+  const base = routeBase(e);
+  return base === null ? [] : numbered(base, [...found, ...placedRoutes(e), ...manifestRoutes(e)]);
+}
+
+/** `settings/*`: what is below is told elsewhere. */
+const OPEN_END = /([^/*])\/\*$/;
+
+/**
+ * One with others below it is shown by itself in React Router and in Vue's, of which the outermost paths begin with a
+ * slash; Angular goes on to one of its children. Where one below has no path of its own, that one is shown, or leads on.
+ */
+function isShownItself(entry: Entry, top: Entry, below: readonly Entry[]): boolean {
+  if (entry.path === '' || below.some(({ path }) => path === '')) return false;
+  return entry.isReact || (top.path.startsWith('/') && !top.isReact);
 }
 
 /** A parent that leads elsewhere shows none of its children. */
@@ -74,7 +93,7 @@ function tableOf(top: ObjectNode, e: Evaluator): object {
 
 function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry | null {
   let path: string | null = null;
-  let [shows, redirects, isIndex, unclear] = [false, false, false, false];
+  let [shows, redirects, isIndex, unclear, isReact] = [false, false, false, false, false];
   let children: readonly ObjectNode[] = [];
   for (const property of node.properties) {
     if (property.type !== 'Property') continue;
@@ -86,13 +105,16 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
     else if (key === 'children') children = childrenIn(e, property.value as Node, scope);
     // told by the call that it is given to: see route-calls.ts
     else if (key === 'getParentRoute') return null;
-    else if (key !== null && SHOWS.includes(key)) shows = true;
-    else if (key !== null && REDIRECTS.includes(key)) redirects = true;
+    else if (key !== null && SHOWS.includes(key)) {
+      shows = true;
+      isReact ||= REACT_SHOWS.includes(key);
+    } else if (key !== null && REDIRECTS.includes(key)) redirects = true;
   }
   // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
   if (unclear || (path === null && !isIndex && children.length === 0)) return null;
   if (!shows && !redirects && children.length === 0) return null;
-  return { node, at, scope, path: path ?? '', children, redirects, shows: shows && (path !== null || isIndex) };
+  shows &&= path !== null || isIndex;
+  return { node, at, scope, path: path ?? '', children, redirects, shows, isReact };
 }
 
 /** Objects in a list, or components that are given them: `children:[jsx(Route,{path})]`. */
@@ -109,10 +131,12 @@ export function objectIn(node: Node): ObjectNode[] {
   return given?.type === 'ObjectExpression' ? [given] : [];
 }
 
-function numbered(found: readonly PlacedRoute[]): Route[] {
+function numbered(base: string, found: readonly PlacedRoute[]): Route[] {
   const tables = new Map<object, number>();
   return found.flatMap(({ paths, table, offset }) => {
     if (!tables.has(table)) tables.set(table, tables.size);
-    return routePaths(paths).map((path) => ({ path, table: tables.get(table)!, offset }));
+    return routePaths(paths).map((path) => ({ path: below(base, path), table: tables.get(table)!, offset }));
   });
 }
+
+const below = (base: string, path: string): string => (path === '/' && base !== '' ? base : `${base}${path}`);

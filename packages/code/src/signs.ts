@@ -18,6 +18,7 @@ export const GREATER = code('>');
 export const DOLLAR = code('$');
 export const COLON = code(':');
 export const COMMA = code(',');
+export const DOT = code('.');
 export const BLANK = code(' ');
 export const BACKSLASH = code('\\');
 const NEWLINE = code('\n');

@@ -76,7 +76,7 @@ export function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | n
       return;
     case 'CallExpression':
     case 'NewExpression':
-      desk.calls.push({ node, scope, at: placeIn(desk, node) });
+      desk.calls.push({ node, scope, at: placeIn(desk, node), keptAs: hint });
       break;
     case 'ObjectExpression':
       if (node.properties.length === 0) mayBeHollow(node, desk, { is: 'object', node, scope });
@@ -98,7 +98,7 @@ function declares(statement: Node): boolean {
   return statement.type === 'ClassDeclaration' || statement.type === 'FunctionDeclaration';
 }
 
-const ROUTE_KEYS = new Set(['path', 'index', 'children']);
+const ROUTE_KEYS = new Set(['path', 'index', 'children', 'sortedPages']);
 
 export const isOfRoute = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && ROUTE_KEYS.has(property.key.name);
