@@ -141,3 +141,21 @@ describe('looking up evidence', () => {
     expect(JSON.stringify(found)).not.toContain('ada@');
   });
 });
+
+describe('a script alone, which asks its product and another', () => {
+  const asked = async (origins: string[]): Promise<string[]> => {
+    const path = join(await mkdtemp(join(tmpdir(), 'asbuilt-')), 'app.js');
+    await writeFile(
+      path,
+      'a=()=>fetch("https://pay.example/v1/tokens");b=()=>fetch("https://shop.example/api/orders");',
+    );
+    const { spec } = await digest([{ path }], { key: KEY, jobs: 1, origins });
+    await rm(path);
+    return spec.calls.statements.map((call) => call.path);
+  };
+
+  it('is held to the origin that is said; where none is, both are told', async () => {
+    expect(await asked(['https://shop.example'])).toEqual(['/api/orders']);
+    expect(await asked([])).toHaveLength(2);
+  });
+});

@@ -36,7 +36,8 @@ export function concludeAll(
     points[point] = attempt(point, observed.failures.get(point), () => {
       const summary = observed.summaries.get(point);
       if (point === 'calls') {
-        const concluded = concludeCalls(summary as CallsSummary, origins.own);
+        // of material without traffic, such as a script alone, what is wanted tells what leads out of the product
+        const concluded = concludeCalls(summary as CallsSummary, origins.own.length > 0 ? origins.own : options.wanted);
         ({ book, paths } = concluded);
         return concluded.point;
       }
