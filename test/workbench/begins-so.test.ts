@@ -1,7 +1,7 @@
 import { CHECKED_AT_ONCE } from '@asbuilt/contract';
 import { expect, test } from 'vitest';
-import { beginningOf } from '../../../workbench/src/server/beginning.js';
-import { beginsSo } from './begins-so.js';
+import { beginningOf } from '../../packages/workbench/src/server/beginning.js';
+import { beginsSo } from '../../packages/server/src/vault/begins-so.js';
 
 /** Around the ends of what is hashed at a time, in chunks that do not end there. */
 const SIZES = [0, 1, CHECKED_AT_ONCE - 1, CHECKED_AT_ONCE, CHECKED_AT_ONCE + 1];
