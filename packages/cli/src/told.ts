@@ -1,3 +1,4 @@
+import { INVARIANT_WORDS } from '@asbuilt/renderers';
 import { POINTS, type Gap, type Material, type Ref, type Screen, type Spec, type Statement } from '@asbuilt/spec';
 import { counted } from './numbers.js';
 import { sentenceOf } from './sentence.js';
@@ -54,16 +55,6 @@ function formTold({ id, name, method, action, call, fields }: Form, screen: Scre
   };
 }
 
-const HOLDS: Readonly<Record<Invariant['kind'], (at: string, asked: string, same: string) => string>> = {
-  echo: (at, asked) => `${at} is the ${asked}`,
-  limit: (at, asked) => `${at} is at most as long as the ${asked}`,
-  filter: (at, asked) => `every ${at} is the ${asked}`,
-  sorted: (at, asked) => `${at} is in the order of the ${asked}`,
-  count: (at) => `${at} is the length of the list`,
-  total: (at) => `${at} is at least the length of the list`,
-  reference: (at, _asked, same) => `${at} and ${same} are the same`,
-};
-
 function invariantTold(
   { id, where, kind, asked, at, same, support, confidence, evidence }: Invariant,
   spec: Spec,
@@ -73,7 +64,7 @@ function invariantTold(
   const what = asked === undefined ? '' : `${asked.name} of the ${asked.in}`;
   return {
     id,
-    says: `Of answers of ${place}, without exception: ${HOLDS[kind](at === '' ? '/' : at, what, same ?? '')}.`,
+    says: `Of answers of ${place}, without exception: ${INVARIANT_WORDS[kind](at === '' ? '/' : at, what, same ?? '')}.`,
     standing: `Basis: observed · support ${support}, against 0 · confidence ${confidence.toFixed(2)}`,
     evidence,
   };

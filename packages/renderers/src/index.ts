@@ -8,6 +8,7 @@ import { toMarkdown } from './markdown/document.js';
 import { toOpenApi } from './openapi/document.js';
 import { toXState } from './states/xstate.js';
 
+export { INVARIANT_WORDS } from './invariant-words.js';
 export { planText, type PlanFormat } from './plan/plan-text.js';
 
 export type Format = 'md' | 'json' | 'openapi' | 'json-schema' | 'typescript' | 'zod' | 'sql' | 'xstate' | 'html';

@@ -1,5 +1,6 @@
 import { byText, type Rule, type ScreenHint, type Spec, type StatedInvariant } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
+import { INVARIANT_WORDS } from '../invariant-words.js';
 import { clip, valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
@@ -94,18 +95,6 @@ function hints(all: readonly ScreenHint[], book: Book): string[] {
 }
 
 const ASKED_WORDS = { path: 'in the path', query: 'asked for', body: 'sent' } as const;
-
-const INVARIANT_WORDS: Readonly<
-  Record<StatedInvariant['kind'], (place: string, asked: string, same: string) => string>
-> = {
-  echo: (place, asked) => `${place} is the ${asked}`,
-  limit: (place, asked) => `${place} is at most as long as the ${asked}`,
-  filter: (place, asked) => `every ${place} is the ${asked}`,
-  sorted: (place, asked) => `${place} is in the order of the ${asked}`,
-  count: (place) => `${place} is the length of the list`,
-  total: (place) => `${place} is at least the length of the list`,
-  reference: (place, _asked, same) => `${place} and ${same} are the same`,
-};
 
 /** What held between requests and answers without exception. */
 function invariants(all: readonly StatedInvariant[], book: Book): string[] {
