@@ -1,8 +1,8 @@
 import { attributeOf, matches, nodesOf } from './dom.js';
-import { createHeads } from './table-heads.js';
 import { inView } from './in-view.js';
 import { shadowOf } from './shadow.js';
 import type { Box, ShownPiece } from './told.js';
+import { createValueNames } from './value-names.js';
 
 // The texts in view, as a reader's eye puts them together: an address may be spread over many elements, with its sign
 // drawn by a style sheet.
@@ -12,21 +12,24 @@ const LONGEST_TEXT = 2000;
 /** Of the height of a line: pieces that stand closer than this on one line are read as one. */
 const GAP = 0.3;
 
+/** What can be pressed says what it does. */
+const PRESSED = 'a,button';
 const UNSEEN = 'script,style,noscript,template,head';
 
 /** `isWanted`: whose own text counts. */
 export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[][] {
   const runs: ShownPiece[][] = [];
   let [room, isApart] = [MOST_PIECES, true];
-  const heads = createHeads();
+  const names = createValueNames();
+  let isPressed = false;
   const add = (text: string, boxes: readonly Box[]): void => {
     if (boxes.length === 0 || room-- <= 0) return;
     const run = runs.at(-1);
-    const under = heads.above();
-    const piece: ShownPiece = under === '' ? { text, boxes } : { text, boxes, under };
+    const named = names.here();
+    const piece: ShownPiece = { text, boxes, ...(named.length > 0 && { named }), ...(isPressed && { isPressed }) };
     const last = run?.at(-1);
     // cells of two columns are two things, however close they stand
-    const isNew = last === undefined || last.under !== piece.under || (isApart && !touches(last, boxes[0]!));
+    const isNew = last === undefined || last.named !== piece.named || (isApart && !touches(last, boxes[0]!));
     if (isNew) runs.push([piece]);
     else run!.push(piece);
     isApart = false;
@@ -39,7 +42,9 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
     const isInline = /^(?:inline|contents)/.test(display);
     const own = isWanted(element);
     isApart ||= !isInline;
-    const leave = heads.enter(element);
+    const leave = names.enter(element);
+    const wasPressed = isPressed;
+    isPressed ||= matches(element, PRESSED);
     add(...itself(element));
     if (own) add(...drawn(element, '::before'));
     for (const node of nodesIn(element)) {
@@ -50,6 +55,7 @@ export function shownTexts(isWanted: (element: Element) => boolean): ShownPiece[
     }
     if (own) add(...drawn(element, '::after'));
     leave();
+    isPressed = wasPressed;
     isApart ||= !isInline;
   };
   walk(document.documentElement);

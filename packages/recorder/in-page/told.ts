@@ -75,8 +75,10 @@ export interface Box {
 /** One piece of a text, and where it is shown. */
 export interface ShownPiece {
   readonly text: string;
-  /** What heads the column in which it stands. */
-  readonly under?: string;
+  /** What names it by its place: the head of its column or of its row, its term. */
+  readonly named?: readonly string[];
+  /** It stands on a link or a button. */
+  readonly isPressed?: boolean;
   readonly boxes: readonly Box[];
 }
 

@@ -16,6 +16,40 @@ test.each([
     '<table><thead><tr><th>Phone</th><th>Name</th></tr></thead><tbody><tr><td>1</td><td>a</td></tr><tr><td><a>(555) 123-4567</a></td><td>b</td></tr></tbody></table>',
     '(555) 123-4567',
   ],
+  ['<table><tr><th>User</th><th>Password</th></tr><tr><td>ann</td><td>correcthorse</td></tr></table>', 'correcthorse'],
+  ['<table><tr><th>Passwort</th><th>User</th></tr><tr><td>abc</td><td>ann</td></tr></table>', 'abc'],
+  [
+    '<table><tr><th>Name</th><th>API key <i class="sort"></i></th></tr><tr><td>a</td><td>xyzzy</td></tr></table>',
+    'xyzzy',
+  ],
+  ['<table><tr><th>Name</th><th><a href="?s=1">Secret</a></th></tr><tr><td>a</td><td>plugh</td></tr></table>', 'plugh'],
+  ['<table><tr><td></td><th>Token</th></tr><tr><th>ci</th><td>opensesame</td></tr></table>', 'opensesame'],
+  ['<table><tr><td>User</td><td>Password</td></tr><tr><td>ann</td><td>abc</td></tr></table>', 'abc'],
+  [
+    '<table><tr><td>Password</td><td>User</td><td>Role</td></tr><tr><td>abc</td><td>ann</td><td>x</td></tr></table>',
+    'abc',
+  ],
+  ['<table><tr><th scope="row">Password</th><td>first</td><td><b>second</b></td></tr></table>', 'second'],
+  ['<table><tr><td>Role</td><td>admin</td></tr><tr><td>Password</td><td>hunter</td></tr></table>', 'hunter'],
+  [
+    '<table><tr><td>Name</td><td>ann</td></tr><tr><td>Password</td><td>first<br>swordfish</td></tr></table>',
+    'swordfish',
+  ],
+  ['<dl><dt>Password</dt><dd>correcthorse</dd><dd>swordfish</dd></dl>', 'swordfish'],
+  ['<dl><dt>Password</dt><dd>correct-horse-battery</dd></dl>', 'correct-horse-battery'],
+  ['<dl><div><dt>Password</dt><dd>correcthorse</dd></div></dl>', 'correcthorse'],
+  [
+    '<div role="grid"><div role="row"><span role="columnheader">User</span><span role="columnheader">Password</span></div><div role="row"><span role="gridcell">ann</span><span role="gridcell">correcthorse</span></div></div>',
+    'correcthorse',
+  ],
+  [
+    '<div role=table><div role=row><div class=c role=columnheader><div>Token</div></div></div><div role=row><div role=cell><span>abc</span></div></div></div>',
+    'abc',
+  ],
+  [
+    '<div role="table"><div role="row"><p role="rowheader">Password</p><p role="cell">abc</p><p role="cell">second</p></div></div>',
+    'second',
+  ],
 ])('of %s what its label names is taken out', (html, secret) => {
   expect(clean(html)).not.toContain(secret);
   // its label and its tags stay
@@ -35,9 +69,26 @@ test.each([
   '<dl><dt>Sort key</dt><dd>created-at-2</dd></dl>',
   '<table><tr><th>Password</th><th>User</th></tr><tr><td>never</td><td>colPASSval8</td></tr></table>',
   '<p>How we keep your password</p><table><tr><td>Our password</td></tr><tr><td>policy2026</td></tr></table>',
+  '<table><tr><th>User</th><th>Password changed</th></tr><tr><td>ann</td><td>2026-03-14</td></tr></table>',
+  '<dl><dt>Password policy</dt><dd>strong</dd><dt>Password</dt><dd>strong</dd></dl>',
+  '<table><tr><th>Key</th><th>Does</th></tr><tr><td>Ctrl+K</td><td>search</td></tr><tr><td>Esc</td><td>close</td></tr></table>',
+  '<table><tr><th>Model</th><th>Token count</th><th>Token</th></tr><tr><td>m</td><td>1532</td><td>1532</td></tr></table>',
+  '<table><tr><th>Password</th><td><a href="/password">Ändra lösenordet</a> <button>Återställ</button></td></tr></table>',
+  '<table><tr><td>Field</td><td>Type</td><td>Needed</td></tr><tr><td>password</td><td>string</td><td>yes</td></tr></table>',
+  '<table><tr><td>User</td><td>Password</td><td>Role</td></tr><tr><td>ann</td><td>••••</td><td>admin</td></tr></table>',
+  '<table><tr><td>ann</td><td>Editor</td></tr><tr><td>bob</td><td>Password</td><td>resets</td></tr></table>',
+  '<table><tr><th>Token</th><th>Used</th></tr><tr><td>ci-deploy</td><td>today</td></tr></table>',
+  '<label>Password</label><small>Forgotten</small>',
+  '<div role="grid"><div role="row"><span role="columnheader">User</span><span role="columnheader">Password</span></div><div role="row"><span role="gridcell">correcthorse</span><span role="gridcell">expired</span></div></div><p>bye</p>',
 ])('nothing is of %s', (html) => expect(clean(html)).toBe(html));
 
 test('a screen tells by the same words', () => {
-  expect(redactor.isLabelled('Recovery code', 'RX7Q-22LM-90PK')).toBe(true);
-  expect(redactor.isLabelled('Order code', 'RX7Q-22LM-90PK')).toBe(false);
+  expect(redactor.isLabelled('Recovery code', 'RX7Q-22LM-90PK', 'near')).toBe(true);
+  expect(redactor.isLabelled('Order code', 'RX7Q-22LM-90PK', 'near')).toBe(false);
+});
+
+test('a word is a secret under its own name, not where it only stands behind it', () => {
+  expect(redactor.isLabelled('Password', 'correcthorse', 'named')).toBe(true);
+  expect(redactor.isLabelled('Password', 'correcthorse', 'near')).toBe(false);
+  expect(redactor.isLabelled('Authorization', 'Kerberized', 'named')).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { endsLikeName } from './assignments.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
-import { isLabelledValue, labelInfo, LONGEST_LABEL, LONGEST_LABELLED } from './labelled.js';
+import { gridLabels } from './label-grids.js';
+import { cellsBelow, cellsBeside, termValues, type Place } from './label-places.js';
+import { isLabelledValue, labelInfo, LONGEST_LABEL, LONGEST_LABELLED, type Bond } from './labelled.js';
 import { madeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
 import { unwrite } from './plain.js';
@@ -18,75 +20,96 @@ export function scanLabels(text: string, desk: Desk, edits: Edit[]): void {
   let heads = MOST_HEADS;
   for (const closing of CLOSINGS)
     for (let at = text.indexOf(closing); at >= 0; at = text.indexOf(closing, at + 1)) {
-      const end = trimmedEnd(text, at);
-      if (!endsLikeName(text, end)) continue;
-      const before = text.slice(Math.max(0, end - LONGEST_LABEL - 1), end);
-      const secret = labelInfo(before.slice(before.lastIndexOf('>') + 1), desk);
+      const secret = secretEndingAt(text, at, desk);
       if (secret === null) continue;
-      const isHead = closing === '</th' && heads-- > 0 && isOfHead(text, at);
-      const cells = isHead ? cellsBelow(text, at) : [text.indexOf('>', at) + 1];
-      for (const from of cells) takeValue(text, from, secret, desk, edits);
+      const named = closing === '</label' ? [] : namedBy(text, at, closing, heads);
+      if (closing !== '</dt') heads--;
+      for (const place of named) takeTexts(text, place, { secret, desk, edits });
+      if (named.length === 0) takeNext(text, text.indexOf('>', at) + 1, { secret, desk, edits });
     }
+  for (const { end, values } of gridLabels(text)) {
+    const secret = secretEndingAt(text, end, desk);
+    if (secret === null || heads-- <= 0) continue;
+    for (const from of values) takeNext(text, from, { secret, desk, edits }, 'named');
+  }
 }
 
-/** Without the colon or the star that many put behind a label. */
+interface Taking {
+  readonly secret: SecretName;
+  readonly desk: Desk;
+  readonly edits: Edit[];
+}
+
+/** Icons and marks by which a table is sorted stand behind a label, within the same cell. */
+const MOST_TAGS_BEHIND = 6;
+
+/** The secret that is named by the text which ends at `at`, without the colon or the star that many put behind it. */
+function secretEndingAt(text: string, at: number, desk: Desk): SecretName | null {
+  let end = trimmedEnd(text, at);
+  for (let tags = 0; text.charAt(end - 1) === '>' && tags < MOST_TAGS_BEHIND; tags++) {
+    const open = text.lastIndexOf('<', end - 1);
+    if (open < 0 || /^<(?:t[dhr]|dt|dd|label)\b/i.test(text.slice(open, open + 7))) return null;
+    end = trimmedEnd(text, open);
+  }
+  if (!endsLikeName(text, end)) return null;
+  const before = text.slice(Math.max(0, end - LONGEST_LABEL - 1), end);
+  return labelInfo(before.slice(before.lastIndexOf('>') + 1), desk);
+}
+
 function trimmedEnd(text: string, at: number): number {
   let end = at;
   while (end > 0 && /[\s:*]/.test(text.charAt(end - 1))) end--;
   return end;
 }
 
+/** The places whose own name this label is; none where it only stands before something. */
+function namedBy(text: string, at: number, closing: string, heads: number): Place[] {
+  if (closing === '</dt') return termValues(text, at);
+  return heads > 0 ? [...cellsBelow(text, at), ...cellsBeside(text, at)] : [];
+}
+
+/** No cell has more texts that are values. */
+const MOST_TEXTS = 10;
+const UNREAD = /^<(?:script|style|select|textarea|table|dl)\b/i;
+
+/** All texts of a place. What can be pressed says what it does. */
+function takeTexts(text: string, { from, to }: Place, taking: Taking): void {
+  let [start, isPressed] = [from, false];
+  for (let texts = 0; texts < MOST_TEXTS && start <= to; texts++) {
+    const open = text.indexOf('<', start);
+    const end = open < 0 || open > to ? to : open;
+    if (end - start <= LONGEST_LABELLED) takeValue(text, start, end, taking, isPressed ? 'near' : 'named');
+    if (end === to) return;
+    const tag = text.slice(open, open + 10);
+    if (UNREAD.test(tag)) return;
+    if (/^<(?:a|button)[\s>]/i.test(tag)) isPressed = true;
+    if (/^<\/(?:a|button)>/i.test(tag)) isPressed = false;
+    start = text.indexOf('>', open) + 1;
+    if (start === 0) return;
+  }
+}
+
 /** Between a label and its value: the end of the one, the beginning of the other, what wraps them. */
-const VALUE =
+const WRAPPED =
   /(?:\s*<(?!\/?(?:tr|table|dl|dt|th|label|script|style|select|option|input|textarea)\b)[^<>]{1,300}>){0,6}\s*/iy;
 
-function takeValue(text: string, from: number, secret: SecretName, desk: Desk, edits: Edit[]): void {
-  VALUE.lastIndex = from;
-  VALUE.test(text);
-  const start = VALUE.lastIndex;
+/** The first text from there on. */
+function takeNext(text: string, from: number, taking: Taking, bond: Bond = 'near'): void {
+  WRAPPED.lastIndex = from;
+  WRAPPED.test(text);
+  const start = WRAPPED.lastIndex;
   const close = text.indexOf('<', start);
   if (start < from || close < 0 || close - start > LONGEST_LABELLED) return;
-  const written = text.slice(start, close).trimEnd();
+  const isPressed = bond === 'named' && /<(?:a|button)[\s>]/i.test(text.slice(from, start));
+  takeValue(text, start, close, taking, isPressed ? 'near' : bond);
+}
+
+function takeValue(text: string, from: number, to: number, { secret, desk, edits }: Taking, bond: Bond): void {
+  const raw = text.slice(from, to);
+  const written = raw.trim();
+  if (written === '') return;
+  const start = from + raw.indexOf(written);
   const value = unwrite(written);
-  if (written !== '' && isLabelledValue(value, secret))
+  if (isLabelledValue(value, secret, bond))
     edits.push({ start, end: start + written.length, ...madeNamed(value, secret, desk) });
-}
-
-/** A row of headings only: others are headed at their side. */
-function isOfHead(text: string, at: number): boolean {
-  const row = rowAround(text, at);
-  return row !== '' && !/<td[\s>]/i.test(row);
-}
-
-/** No row of headings is longer. */
-const LONGEST_ROW = 20_000;
-
-function rowAround(text: string, at: number): string {
-  const from = text.lastIndexOf('<tr', at);
-  const to = text.indexOf('<tr', at);
-  return from < 0 || at - from > LONGEST_ROW ? '' : text.slice(from, to < 0 ? at + LONGEST_ROW : to);
-}
-
-/** A page shows no more at once. */
-const MOST_ROWS = 2_000;
-const CELL = /<t[dh](?=[\s>])[^<>]*>/gi;
-
-/** Where the cells begin that stand under the heading that ends at `at`, down to the end of its table. */
-function cellsBelow(text: string, at: number): number[] {
-  const head = text.lastIndexOf('<tr', at);
-  const column = (text.slice(head, at).match(CELL)?.length ?? 0) - 1;
-  const close = text.indexOf('</table', at);
-  const end = close < 0 ? text.length : close;
-  const found: number[] = [];
-  let row = text.indexOf('<tr', at);
-  for (let rows = 0; row >= 0 && row < end && rows < MOST_ROWS; rows++) {
-    const next = text.indexOf('<tr', row + 1);
-    const cells = [...text.slice(row, next < 0 || next > end ? end : next).matchAll(CELL)];
-    const cell = cells[column];
-    // cells that span others stand under what nobody can tell
-    if (cell !== undefined && !cells.some(([tag]) => /colspan/i.test(tag)))
-      found.push(row + cell.index + cell[0].length);
-    row = next;
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.js';
+import type { RedactionKind } from './kinds.js';
 import { isDrawnLetters, isOrdinaryId, turnsLikeRandom } from './looks.js';
 import { isSecretValue } from './named.js';
 import type { SecretName } from './name-rules.js';
@@ -11,6 +12,12 @@ export const LONGEST_LABEL = 48;
 const MOST_WORDS = 4;
 /** Longer values are prose. */
 export const LONGEST_LABELLED = 200;
+
+/**
+ * How a label belongs to a text. `named`: it is the text's own name, as the head of its column, the head of its row or its
+ * term. `near`: it only stands before it, where also buttons, hints and errors stand.
+ */
+export type Bond = 'named' | 'near';
 
 /** The secret that a label names; null where it names none. */
 export function labelInfo(label: string, desk: Desk): SecretName | null {
@@ -27,16 +34,56 @@ const SHORTEST_MIXED = 8;
 const SHORTEST_PASSWORD = 6;
 
 /** Whether a text is the secret that its label names. */
-export function isLabelledValue(value: string, secret: SecretName): boolean {
+export function isLabelledValue(value: string, secret: SecretName, bond: Bond): boolean {
   if (value.length > LONGEST_LABELLED || PLAIN.test(value) || !isSecretValue(value, secret, '', 'shown')) return false;
   // these show by their digits, in groups or not
   if (secret.demand === 'digits' && secret.kind !== 'one-time-code') return true;
   if (/\s/.test(value) || (isOrdinaryId(value) && secret.demand !== 'any')) return false;
   if (secret.demand === 'digits') return true;
+  if (bond === 'named' && isNamedWord(value, secret)) return true;
   if (secret.kind === 'password' && value.length >= SHORTEST_PASSWORD && isMixed(value)) return true;
   // `release-2026-03`, `SKU-1042-XL`: words and numbers side by side are names of things
   const hasMixed = value.length >= SHORTEST_MIXED && value.split(/[-_.]/).some(isMixed);
   return hasMixed || turnsLikeRandom(value) || isDrawnLetters(value);
+}
+
+/** Under the names of these stands the thing itself; `Authorization` is as often the name of a way to sign in. */
+const SHOWN_KINDS: ReadonlySet<RedactionKind> = new Set([
+  'password',
+  'secret',
+  'api-key',
+  'private-key',
+  'token',
+  'one-time-code',
+]);
+
+/** Of these a number may be all; tokens are also counted. */
+const NUMBERED_KINDS: ReadonlySet<RedactionKind> = new Set(['password', 'one-time-code']);
+
+/** Shorter ones are marks: `no`, `–`, `12`. */
+const SHORTEST_NAMED = 3;
+
+/** What tables write under such a name of a secret that they do not show: how it stands, of what kind it is, what to do. */
+const SAID_OF = new Set(
+  (
+    'never set unset changed unchanged expired expires temporary permanent initial strong weak medium fair good poor valid ' +
+    'active inactive revoked pending generated protected encrypted hashed stored saved masked configured available ' +
+    'local ldap sso saml oauth oidc kerberos external internal managed custom automatic manual random n/a any all ' +
+    'change reset edit show hide reveal copy view renew rotate revoke regenerate delete remove create add update verify ' +
+    'varchar char int bigint float double decimal date datetime timestamp time object array enum list file email url ' +
+    'nie gesetzt geändert abgelaufen gültig aktiv ja nein ändern zurücksetzen anzeigen keine keines oui non jamais sí'
+  ).split(' '),
+);
+
+const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)+$/u;
+
+/** Any word at all, short or of letters alone, as people choose them. */
+function isNamedWord(value: string, { kind, demand }: SecretName): boolean {
+  if (demand !== 'any' || !SHOWN_KINDS.has(kind) || value.length < SHORTEST_NAMED) return false;
+  if (!/\p{L}/u.test(value) && !(NUMBERED_KINDS.has(kind) && /\d/.test(value))) return false;
+  // keys and tokens are called `ci-deploy`; nobody gives a password a name
+  if (kind !== 'password' && SLUG.test(value)) return false;
+  return !SAID_OF.has(value.toLowerCase());
 }
 
 const isMixed = (text: string): boolean => /\d/.test(text) && /\p{L}/u.test(text);

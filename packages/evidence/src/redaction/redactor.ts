@@ -6,7 +6,7 @@ import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
 import { createKnown, markOf, withoutKnown } from './known.js';
-import { isLabelledValue, labelInfo } from './labelled.js';
+import { isLabelledValue, labelInfo, type Bond } from './labelled.js';
 import { createNameInfos } from './name-infos.js';
 import { createPseudonym } from './pseudonym.js';
 import { redactRecord } from './record.js';
@@ -27,7 +27,7 @@ export interface Redactor {
   /** A record that is written, not read: a screen or an action as a recorder saw it. */
   record(seen: JsonRecord): JsonRecord;
   /** Whether what stands beside or below this label, on a screen, is the secret that it names. */
-  isLabelled(label: string, value: string): boolean;
+  isLabelled(label: string, value: string, bond: Bond): boolean;
   /** From here on, what is sent under this name is a password: a field that takes passwords is called so. */
   takesPasswords(name: string): void;
   /** Marks of the secrets that were met so far: those of several redactors together tell what is secret anywhere. */
@@ -78,9 +78,9 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     view: (decoded) => redactView(decoded, desk),
     record: (seen) => withoutKnown(redactRecord(seen, desk), known.has, pseudonym),
     action: (decoded) => redactAction(decoded, desk),
-    isLabelled: (label, value) => {
+    isLabelled: (label, value, bond) => {
       const secret = labelInfo(label, desk);
-      return secret !== null && isLabelledValue(value.trim(), secret);
+      return secret !== null && isLabelledValue(value.trim(), secret, bond);
     },
     takesPasswords: (name) => nameInfo.takesPasswords(name),
     known: known.marks,

@@ -30,10 +30,12 @@ test.each<string[][]>([
   [['Mobile', '2026-03-14']],
 ])('nothing is of %j', (texts) => expect(hidden(...texts)).toEqual([]));
 
-test('what heads a column tells as well', () => {
+test('what names it by its place tells as well', () => {
   const boxes = [{ x: 7, y: 0, width: 9, height: 9 }];
-  const hiddenUnder = (under: string, text: string) => createPersonal()([[{ text, boxes, under }]]).length > 0;
-  expect(hiddenUnder('Password', 'colPASSval8')).toBe(true);
+  const hiddenUnder = (name: string, text: string, isPressed = false) =>
+    createPersonal()([[{ text, boxes, named: ['', name], isPressed }]]).length > 0;
+  for (const text of ['colPASSval8', 'correcthorse', 'abc']) expect(hiddenUnder('Password', text)).toBe(true);
   expect(hiddenUnder('User', 'colPASSval8')).toBe(false);
   expect(hiddenUnder('Password', 'expired')).toBe(false);
+  expect(hiddenUnder('Password', 'Ändra', true)).toBe(false);
 });

@@ -28,15 +28,23 @@ function personalBoxes(texts: readonly Shown[], clean: Clean): Box[] {
   const hide = (i: number): void => void (found[i] = texts[i]!.flatMap(({ boxes }) => boxes));
   said.forEach((text, i) => {
     if (found[i]!.length > 0) return;
-    const labels = [said[i - 1] ?? '', texts[i]![0]?.under ?? ''].filter((label) => label.trim() !== '');
-    const isTold = (label: string): boolean => {
-      const labelled = labelledText(label, text);
-      return redactor.isLabelled(label, text) || (labelled !== null && isChanged(labelled));
-    };
-    if (labels.some(isTold)) hide(i);
+    const named = texts[i]![0]?.named ?? [];
+    const isNamed = ({ text: one, isPressed }: Pick<ShownPiece, 'text' | 'isPressed'>): boolean =>
+      isPressed !== true && named.some((name) => redactor.isLabelled(name, one, 'named'));
+    const whole = { text, isPressed: texts[i]!.some(({ isPressed }) => isPressed) };
+    if ([said[i - 1] ?? '', ...named].some((label) => isTold(label, text, isChanged)) || isNamed(whole)) hide(i);
+    // of a cell with several things in it each is judged by itself
+    else found[i] = texts[i]!.filter(isNamed).flatMap(({ boxes }) => boxes);
   });
   for (const group of groupsOf(said)) if (isChanged(group.map((i) => said[i]!.trim()).join(' '))) group.forEach(hide);
   return found.flat();
+}
+
+/** Whether a text is told to be secret by the label before or above it. */
+function isTold(label: string, text: string, isChanged: (text: string) => boolean): boolean {
+  if (label.trim() === '') return false;
+  const labelled = labelledText(label, text);
+  return redactor.isLabelled(label, text, 'near') || (labelled !== null && isChanged(labelled));
 }
 
 /** Longer texts are no labels. */

@@ -66,6 +66,21 @@ const PAGES = new Map([
      <table><tr><td>Secret key</td><td><b>abcdSECRETkey99</b></td></tr>
        <tr><th>User</th><th>Password</th></tr><tr><td><b>annika</b></td><td><b>colPASSval8</b></td></tr></table>`,
   ],
+  [
+    // what is to be hidden begins with `s`, in words as people choose them; all else stays
+    '/chosen',
+    `<style>b { font: 14px monospace } body { column-count: 3 } table { border-collapse: collapse }</style>
+     <table><tr><th>User</th><th>Password</th><th>Password changed</th></tr>
+       <tr><td><b>anni</b></td><td><b>scorrecthorse</b></td><td><b>2026-03-14</b></td></tr>
+       <tr><td><b>bobb</b></td><td><b>sabc</b></td><td><b>never</b></td></tr></table>
+     <table><tr><td>Name</td><td>API key</td></tr><tr><td><b>carl</b></td><td><b>sxyzzy</b></td></tr></table>
+     <div role="grid"><div role="row"><span role="columnheader">Who</span> <span role="columnheader">Passwort</span></div>
+       <div role="row"><span role="gridcell"><b>dora</b></span><span role="gridcell"><b>splugh</b></span></div></div>
+     <dl><dt>Secret</dt><dd><b>sfirst</b></dd><dd><b>ssecond</b></dd><dt>Password policy</dt><dd><b>strong</b></dd></dl>
+     <table cellspacing="0" cellpadding="0"><tr><th scope="row">Password</th><td><b>sword</b></td></tr></table>
+     <table><tr><th>Key</th><th>Token count</th></tr><tr><td><b>Ctrl+K</b></td><td><b>1532</b></td></tr></table>
+     <table><tr><th>Password</th><td><a href="/p"><b>Ombyte</b></a></td></tr></table>`,
+  ],
 ]);
 
 interface Placed {
@@ -160,15 +175,26 @@ test('an address is painted over however it is put together', async () => {
   expect(Object.fromEntries(grey)).toEqual({ inline: true, flex: true, drawn: true, tree: true, plain: false });
 });
 
-test('what a label names is painted over in the picture and taken out of the document alike', async () => {
+/** What is painted over of a page's `<b>`; the redactor takes the same out of its document. */
+async function paintedAt(path: string): Promise<string[]> {
   const boxes = `[...document.querySelectorAll('b')].map((b) => [b.textContent, b.getBoundingClientRect().toJSON()])`;
-  const { sink, read } = await seenAt('/labelled', '127.0.0.1', boxes);
+  const { sink, read } = await seenAt(path, '127.0.0.1', boxes);
   const png = PNG.sync.read(Buffer.from(sink.pictures.get('screen-001.png')!));
   const values = read as [string, Placed][];
   const painted = values.filter(([, box]) => isGrey(png, box)).map(([text]) => text);
-  const document = createRedactor({ key: new Uint8Array(32) }).clean.text(PAGES.get('/labelled')!, 'html');
-  expect(painted).toEqual(['RX7Q-22LM-90PK', '4821', '0170 1234567', 'abcdSECRETkey99', 'colPASSval8']);
+  const document = createRedactor({ key: new Uint8Array(32) }).clean.text(PAGES.get(path)!, 'html');
   expect(values.map(([text]) => text).filter((text) => !document.includes(`<b>${text}</b>`))).toEqual(painted);
+  return painted;
+}
+
+test('what a label names is painted over in the picture and taken out of the document alike', async () => {
+  const expected = ['RX7Q-22LM-90PK', '4821', '0170 1234567', 'abcdSECRETkey99', 'colPASSval8'];
+  expect(await paintedAt('/labelled')).toEqual(expected);
+});
+
+test('so are words as people choose them, wherever their name stands', async () => {
+  const painted = await paintedAt('/chosen');
+  expect(painted).toEqual(['scorrecthorse', 'sabc', 'sxyzzy', 'splugh', 'sfirst', 'ssecond', 'sword']);
 });
 
 /** How many pixels of some pictures are red, and how many grey. */
