@@ -16,6 +16,7 @@ const { metafile } = await build({
     'recover-thread': join(packages, 'server', 'dist', 'jobs', 'recover-thread.js'),
     'stand-in-thread': join(packages, 'server', 'dist', 'proof', 'stand-in-thread.js'),
     'check-thread': join(packages, 'server', 'dist', 'proof', 'check-thread.js'),
+    'timing-thread': join(packages, 'server', 'dist', 'versions', 'timing-thread.js'),
   },
   outdir,
   bundle: true,

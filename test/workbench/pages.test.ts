@@ -68,6 +68,24 @@ test('every point says why with what tells marked and in sight', async () => {
   await page.context().close();
 });
 
+test('a call says how long it took as it was recorded, and where nothing says so, that', async () => {
+  const spec = await bench.ask<Spec>('GET', `/api/products/${bookshelf}/versions/latest/document`);
+  const { id } = spec.calls.statements.find(({ support }) => support > 3)!;
+  const page = await bench.open(`/${bookshelf}/calls?open=${id}&why=${id}`);
+  const told = page.locator('.timing', { hasText: /median [\d.]+ m?s · 95 of 100 within .* of \d+ exchanges/ });
+  await told.nth(1).waitFor();
+  expect(await told.count()).toBe(2);
+  await page
+    .getByRole('img', { name: /\d+ times? \d+ ms to/ })
+    .first()
+    .waitFor();
+  await page.locator('.exhibit-foot', { hasText: /took [\d.]+ m?s/ }).waitFor();
+  const never = await bench.ask<Spec>('GET', `/api/products/${lending}/versions/latest/document`);
+  await page.goto(`${bench.url}/${lending}/calls?why=${never.calls.statements[0]!.id}`);
+  await page.getByText('no material that is kept says how long it took').waitFor();
+  await page.context().close();
+});
+
 test('no page complained', () => {
   expect(bench.complaints).toEqual([]);
 });

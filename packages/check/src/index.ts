@@ -1,5 +1,6 @@
 export { diff, type Difference, type Effect } from './diff/diff.js';
 export { diffReport, type DiffFormat } from './diff/report.js';
+export { createCallsOf } from './explain/calls-of.js';
 export { checkExchanges } from './explain/check-exchanges.js';
 export { createExplain } from './explain/explain.js';
 export { findFrames } from './explain/frames.js';

@@ -14,6 +14,7 @@ import {
   reviewDraftSchema,
   reviewSchema,
   storedMaterialSchema,
+  timingsSchema,
   uploadSchema,
   versionSchema,
 } from './things.js';
@@ -178,6 +179,12 @@ export const ENDPOINTS = {
     does: 'Finds statements by words',
     query: ['q'],
     answer: z.array(z.object({ point: pointNameSchema, id: text, title: text, detail: text })),
+    status: 200,
+  }),
+  timings: endpoint({
+    ...ROUTES.timings,
+    does: 'Tells how long each call took, where the material says so; what came from a cache or had no answer does not count',
+    answer: timingsSchema,
     status: 200,
   }),
   formats: endpoint({

@@ -31,6 +31,7 @@ export const ROUTES = {
   point: { method: 'GET', path: `${VERSION}/points/{point}` },
   gaps: { method: 'GET', path: `${VERSION}/gaps` },
   search: { method: 'GET', path: `${VERSION}/search` },
+  timings: { method: 'GET', path: `${VERSION}/timings` },
   formats: { method: 'GET', path: '/api/formats' },
   export: { method: 'GET', path: `${VERSION}/exports/{file}` },
   reviews: { method: 'GET', path: `${PRODUCT}/reviews` },

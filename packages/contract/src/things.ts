@@ -156,6 +156,33 @@ export const exhibitSchema = z.object({
   event: z.looseObject({ kind: text }),
 });
 
+/** How long calls took, as the material that is kept tells it; in milliseconds. */
+export const timingsSchema = z.object({
+  /** Where the bars of each spread begin; the last one has no end. */
+  edges: z.array(z.number()),
+  calls: z.array(
+    z.object({
+      /** Id of the call. */
+      call: text,
+      /** How many exchanges of it say how long they took, and how many do not. */
+      timed: count,
+      untimed: count,
+      /** null: none of them says. */
+      took: z.nullable(
+        z.object({
+          shortest: z.number(),
+          median: z.number(),
+          /** 95 of 100 took no longer. */
+          p95: z.number(),
+          longest: z.number(),
+          /** How many fell between one edge and the next. */
+          spread: z.array(count),
+        }),
+      ),
+    }),
+  ),
+});
+
 export const healthSchema = z.object({ asbuilt: text, format: text });
 export const problemSchema = z.object({ title: text, detail: text, status: count });
 export const gapsSchema = z.array(z.extend(gapSchema, { point: pointNameSchema, closed: z.boolean() }));
@@ -191,5 +218,6 @@ export type Review = z.infer<typeof reviewSchema>;
 export type Difference = z.infer<typeof differenceSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
 export type Exhibit = z.infer<typeof exhibitSchema>;
+export type Timings = z.infer<typeof timingsSchema>;
 export type Happening = z.infer<typeof happeningSchema>;
 export type Problem = z.infer<typeof problemSchema>;

@@ -32,7 +32,7 @@ export async function addFiles({ url, name, files, again = false }: AddFiles): P
   }
   // All are announced before the first is sent: nothing is recovered from only some of them.
   const uploads = [];
-  for (const { path, name } of parts) {
+  for (const { path, name } of onceEach(parts)) {
     uploads.push({ path, upload: await begin(`${url}/api/products/${product.id}/uploads`, path, name) });
   }
   for (const { path, upload } of uploads) await send(url, path, upload);
@@ -56,6 +56,9 @@ interface Part {
   readonly path: string;
   readonly name: string;
 }
+
+/** Whoever names a whole folder names what lies beside a recording as well, which comes with it anyway. */
+const onceEach = (parts: readonly Part[]): Part[] => [...new Map(parts.map((part) => [part.path, part])).values()];
 
 /** How often it is asked whether everything is done, in milliseconds. */
 const ASKING_EVERY = 100;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Job, Product, Upload } from '@asbuilt/contract';
+import type { Job, Product, Timings, Upload } from '@asbuilt/contract';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,9 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     );
     expect(exhibit.actor).toBe('ann');
     expect(exhibit.event.status).toBe(200);
+    const timings = await ask<Timings>('GET', `/api/products/${id}/versions/latest/timings`);
+    const took = { shortest: 5, median: 5, p95: 5, longest: 5 };
+    expect(timings.calls).toMatchObject([{ call: calls.statements[0]!.id, timed: 40, untimed: 0, took }]);
   });
 
   test('an upload that broke off goes on from where it is safe', async () => {

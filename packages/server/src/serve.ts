@@ -21,6 +21,7 @@ import { createChecks } from './proof/checks.js';
 import { createStandIns } from './proof/stand-ins.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
+import { createTimed } from './versions/timed.js';
 
 export interface ServeOptions extends OfficeOptions {
   /** 0: any that is free. */
@@ -60,7 +61,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const foreman = createForeman(office);
   const [standIns, checks] = [createStandIns(office), createChecks(office)];
   const documents = createDocuments(office);
-  const desk: Desk = { office, foreman, documents, standIns, checks, release: options.release };
+  const timed = createTimed(office, documents);
+  const desk: Desk = { office, foreman, documents, standIns, checks, timed, release: options.release };
   const app = createApp(HANDLERS, desk);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
@@ -89,7 +91,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      await Promise.all([foreman.stop(), standIns.close(), checks.close()]);
+      await Promise.all([foreman.stop(), standIns.close(), checks.close(), timed.close()]);
       await close();
     },
   };

@@ -5,6 +5,7 @@ import type { Foreman } from '../jobs/foreman.js';
 import type { Checks } from '../proof/checks.js';
 import type { StandIns } from '../proof/stand-ins.js';
 import type { Documents } from '../versions/documents.js';
+import type { Timed } from '../versions/timed.js';
 
 /** What a handler is given: all of it checked against the contract. */
 export interface Asked {
@@ -22,6 +23,7 @@ export interface Desk {
   readonly documents: Documents;
   readonly standIns: StandIns;
   readonly checks: Checks;
+  readonly timed: Timed;
   readonly release: string;
 }
 

@@ -6,6 +6,7 @@ import { useProductId } from '../app/where.js';
 import { MethodName } from '../parts/method.js';
 import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
+import { millis, TIMES } from '../words/calls.js';
 import { WHY } from '../words/frame.js';
 import { linesOf, type Shown, type ShownLine } from './lines.js';
 import type { Telling } from './telling.js';
@@ -43,6 +44,7 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
       <div className="exhibit-foot">
         {WHY.entry(exhibit.name, exhibit.entry, exhibit.actor)}
         {exchange?.startedAt ? ` · ${momentOf(exchange.startedAt)}` : ''}
+        {exchange && ` · ${exchange.took === null ? TIMES.notTimed : TIMES.took(millis(exchange.took))}`}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { POINT_NAMES, type PointName, type Ref, type Spec, type Statement } from '@asbuilt/spec';
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { isTaken } from '../app/taken-keys.js';
 import { NO_WHY, useDocument, useLook, useProductId, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
@@ -54,6 +54,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
   const { part = '' } = useLook();
   const { review } = statement;
   const feature = featureOf(point);
+  const { Beside } = feature;
   const own = part === '' ? undefined : feature.part?.(statement, part, spec);
   const sentence = feature.sentence(statement, spec);
   const shown = own ?? { sentence, evidence: statement.evidence };
@@ -74,6 +75,11 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           </p>
         )}
       </header>
+      {Beside && own === undefined && (
+        <Suspense>
+          <Beside statement={statement} />
+        </Suspense>
+      )}
       <FieldEvidence
         evidence={exchangesFirst(shown.evidence)}
         telling={tellingOf(point, statement as never, part, spec)}

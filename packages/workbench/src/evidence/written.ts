@@ -7,6 +7,7 @@ export interface ShownExchange {
   readonly url: { readonly path: string; readonly query: readonly (readonly [string, string])[] };
   readonly status: number;
   readonly startedAt: number | null;
+  readonly took: number | null;
   readonly requestHeaders: readonly (readonly [string, string])[];
   readonly responseHeaders: readonly (readonly [string, string])[];
   readonly request: Content | null;

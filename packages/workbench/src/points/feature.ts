@@ -6,4 +6,6 @@ import type { PointWords } from '../words/sentences/point-words.js';
 export interface PointFeature<Name extends PointName> extends PointWords<Name> {
   /** The drawing and the table; fetched when somebody turns to it. */
   readonly Page: ComponentType<{ readonly point: Point<StatementOf[Name]>; readonly spec: Spec }>;
+  /** What the drawer shows of a statement beside its evidence. */
+  readonly Beside?: ComponentType<{ readonly statement: StatementOf[Name] }>;
 }

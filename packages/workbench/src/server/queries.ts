@@ -36,6 +36,14 @@ export const gapsQuery = (product: string, version: string) =>
     queryFn: async () => bounded(await ask('gaps', { params: { product, version } })),
   });
 
+/** Made from the evidence when it is asked for: old only when which call an exchange belongs to was decided otherwise. */
+export const timingsQuery = (product: string, version: string) =>
+  queryOptions({
+    queryKey: ['timings', product, version],
+    queryFn: () => ask('timings', { params: { product, version } }),
+    staleTime: Infinity,
+  });
+
 export const formatsQuery = queryOptions({ queryKey: ['formats'], queryFn: () => ask('formats'), staleTime: Infinity });
 
 export const exhibitQuery = (product: string, material: string, entry: number) =>
@@ -55,7 +63,7 @@ export const compareQuery = (a: string, b: string) =>
 export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['kind']]: readonly string[] } = {
   job: ['product', 'products'],
   material: ['materials', 'product'],
-  version: ['product', 'products', 'versions', 'document', 'gaps'],
+  version: ['product', 'products', 'versions', 'document', 'gaps', 'timings'],
   review: ['document', 'reviews', 'gaps', 'compare'],
   product: ['product', 'products'],
   removed: ['product', 'products'],

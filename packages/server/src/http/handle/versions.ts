@@ -9,7 +9,7 @@ import type { Asked, Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
 
-type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'formats' | 'export';
+type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'timings' | 'formats' | 'export';
 
 const ALL = 'all.zip';
 
@@ -47,6 +47,12 @@ export const versionHandlers: Pick<Handlers, Names> = {
   },
 
   search: async (asked, desk) => searchSpec(await reviewed(asked, desk), asked.query('q')),
+
+  async timings({ param }, { timed }) {
+    const found = await timed.of(param('product'), param('version'));
+    if (found === undefined) throw notFound('version');
+    return found;
+  },
 
   formats: async () => RENDERERS.map(({ format, file }) => ({ format, file })),
 

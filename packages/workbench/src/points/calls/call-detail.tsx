@@ -3,6 +3,7 @@ import { NO_WHY, useSetLook } from '../../app/where.js';
 import { exchangesFirst } from '../../evidence/exchanges-first.js';
 import { Schema } from '../../parts/schema.js';
 import { schemaLines } from '../../parts/schema-lines.js';
+import { Timing } from './timing.js';
 import { CALLS } from '../../words/pages.js';
 import { amount } from '../../words/amount.js';
 
@@ -51,6 +52,7 @@ export function CallDetail({ call }: { call: Call }) {
           {schema && <Schema schema={schema} />}
         </section>
       ))}
+      <Timing statement={call} />
       <Examples call={call} />
       {messages.map(({ from, schema, support }, i) => (
         <section key={i}>

@@ -7,6 +7,7 @@ import { WhyButton } from '../../parts/why-button.js';
 import { figure } from '../../words/amount.js';
 import { CALLS } from '../../words/pages.js';
 import { CallDetail } from './call-detail.js';
+import { TimingMark } from './timing.js';
 
 export function CallLine({ call }: { call: Call }) {
   const { open } = useLook();
@@ -35,6 +36,7 @@ export function CallLine({ call }: { call: Call }) {
             </span>
           ))}
         </span>
+        <TimingMark call={call} />
         <BasisLine basis={basis} words={false} />
         <WhyButton id={id} label={CALLS.why(`${method} ${path}`)}>
           <span className="faint small">{figure(support)}×</span>

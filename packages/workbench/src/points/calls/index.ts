@@ -5,4 +5,5 @@ import type { PointFeature } from '../feature.js';
 export const calls: PointFeature<'calls'> = {
   ...words,
   Page: lazy(() => import('./page.js').then(({ CallsPage }) => ({ default: CallsPage }))),
+  Beside: lazy(() => import('./timing.js').then(({ Timing }) => ({ default: Timing }))),
 };

@@ -1,0 +1,24 @@
+import type { Timings } from '@asbuilt/contract';
+import { TIMES } from '../../words/calls.js';
+
+export type CallTiming = Timings['calls'][number];
+
+export interface Bar {
+  /** Where it begins, in milliseconds. */
+  readonly from: number;
+  readonly count: number;
+  /** Of the highest, from 0 to 1. */
+  readonly share: number;
+  readonly says: string;
+}
+
+/** A bar for each stretch of time, the same stretches for every call: pictures can be compared. */
+export function barsOf(spread: readonly number[], edges: readonly number[]): Bar[] {
+  const highest = Math.max(...spread, 1);
+  return spread.map((count, i) => ({
+    from: edges[i]!,
+    count,
+    share: count / highest,
+    says: TIMES.bar(count, edges[i]!, edges[i + 1]),
+  }));
+}
