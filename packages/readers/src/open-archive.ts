@@ -4,7 +4,7 @@ import { harWithBodies, hasAttachments, isAttachment } from './har/har-archive.j
 import { MaterialError } from './material-error.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
 import { recordedContexts, traceBytes } from './playwright-trace/trace-archive.js';
-import { chooseReader, readableKinds, READERS } from './reader.js';
+import { chooseReader, readableKinds, READERS } from './all-readers.js';
 import { peek, type Source } from './source.js';
 import { damaged } from './unpacked.js';
 import { warcReader } from './warc/warc-reader.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { MaterialError } from './material-error.js';
-import { chooseReader, readableKinds, type Reader } from './reader.js';
+import type { Reader } from './reader.js';
+import { chooseReader, readableKinds } from './all-readers.js';
 import { CHUNK, isGzip, peek, type Source } from './source.js';
 import { damaged, unpacked } from './unpacked.js';
 

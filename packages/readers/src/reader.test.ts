@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseReader } from './reader.js';
+import { chooseReader } from './all-readers.js';
 
 const chosen = (text: string, name: string): string | undefined => chooseReader(Buffer.from(text), name)?.kind;
 

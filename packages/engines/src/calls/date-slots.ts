@@ -1,8 +1,6 @@
-import type { SlotNature } from './route.js';
+import type { DatePart, SlotNature } from './route.js';
 
 // `/2026/11/a-title`: numbers that are the parts of a date, which no number says by itself.
-
-export type DatePart = 'year' | 'month' | 'day';
 
 const PARTS: readonly (readonly [DatePart, RegExp])[] = [
   ['year', /^(?:19|20)\d\d$/],

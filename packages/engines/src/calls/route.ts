@@ -1,6 +1,5 @@
 import type { Token } from '../kit/address.js';
 import type { SureClass } from '../kit/segment.js';
-import type { DatePart } from './date-slots.js';
 import type { Leaf } from './summary.js';
 
 /** The concluded paths of an origin: like the trie, but with at most one slot at each place. */
@@ -12,6 +11,8 @@ export interface Route {
   /** What was asked here, leaf by leaf of the trie. */
   readonly leaves: ReadonlyMap<string, readonly Leaf[]>;
 }
+
+export type DatePart = 'year' | 'month' | 'day';
 
 /** What the values of a slot are. */
 export interface SlotNature {

@@ -18,7 +18,7 @@ export function observe(into: ConstantsSummary, event: Event): void {
   if (address === undefined) return;
   observeHeaders(into, event, address);
   observeBody(into, event, address);
-  observeSeries(into, event, address);
+  observeSeries(into.series, event, address);
 }
 
 function observeBody(into: ConstantsSummary, exchange: Exchange, address: string): void {

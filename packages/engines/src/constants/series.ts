@@ -1,7 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { lowestAt } from '../kit/lowest.js';
+import { lowestAt, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
-import { MOST_SERIES, type ConstantsSummary } from './summary.js';
 
 /** When one address was called in one material: to find what is asked at a steady pace, and what is asked too often. */
 export interface Series {
@@ -19,13 +18,14 @@ export interface Series {
 const MOST_MOMENTS = 40;
 /** A moment in milliseconds with a status beside it is still a whole number that is kept exactly. */
 const PER_MOMENT = 1000;
+export const MOST_SERIES = 3000;
 export const TOO_MANY = 429;
 
-export function observeSeries(into: ConstantsSummary, exchange: Exchange, address: string): void {
+export function observeSeries(into: Lowest<Series>, exchange: Exchange, address: string): void {
   const { startedAt, status, ref } = exchange;
   if (startedAt === null) return;
   const key = `${address} ${ref.material}`;
-  const series = lowestAt(into.series, key, MOST_SERIES, (): Series => ({
+  const series = lowestAt(into, key, MOST_SERIES, (): Series => ({
     address,
     moments: [],
     asked: askedOf(exchange),

@@ -2,7 +2,7 @@ import type { EntryRef, Millis } from '@asbuilt/evidence';
 import { mergeCoded, type CodedFacts } from './coded.js';
 import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
-import { mergeSeries, type Series } from './series.js';
+import { MOST_SERIES, mergeSeries, type Series } from './series.js';
 
 /**
  * What a number, a text or a list was told as:
@@ -63,7 +63,6 @@ export interface ConstantsSummary {
 const MOST_FACTS = 4000;
 /** What takes more values than this is no constant, and one more says so. */
 export const MOST_VALUES = 8;
-export const MOST_SERIES = 3000;
 
 export function emptySummary(): ConstantsSummary {
   return { facts: lowest(), series: lowest(), coded: lowest() };

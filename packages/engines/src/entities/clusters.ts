@@ -1,7 +1,8 @@
 import { at } from '../kit/maps.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
-import { reads, type Spot } from './spots.js';
+import { reads } from './spots.js';
+import type { Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
 import { endsIn, nounOf, routeBase } from './words.js';
 

@@ -7,7 +7,7 @@ import { at } from '../kit/maps.js';
 import type { Cluster } from './clusters.js';
 import { mainSpots, wrapperOf } from './gather.js';
 import type { Kinds } from './kinds.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './spot.js';
 import { placeOf, type Field } from './statement.js';
 import { emptySeat, mergeSeats, type Seat } from './summary.js';
 import { isSnapshot } from './words.js';

@@ -4,7 +4,7 @@ import { copied } from '../kit/copy.js';
 import { weakNoun, type Cluster } from './clusters.js';
 import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './spot.js';
 import { emptyField, mergeFields, type FieldSeen } from './summary.js';
 import { isMachinery } from '../validation/field-key.js';
 import { isProtocol } from './words.js';

@@ -12,7 +12,7 @@ import {
 } from './clusters.js';
 import { fieldNames, isTelling, namesShared } from './likeness.js';
 import { naturalKey } from './natural-key.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './spot.js';
 import { typesSent } from './type-names.js';
 import { isDependent, isPlural, isSnapshot, nounOf, routeBase, routeNoun } from './words.js';
 

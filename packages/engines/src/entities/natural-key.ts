@@ -3,7 +3,8 @@ import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/sketch.js';
 import { canonical } from './likeness.js';
-import { reads, type Spot } from './spots.js';
+import { reads } from './spots.js';
+import type { Spot } from './spot.js';
 import type { FieldSeen } from './summary.js';
 import { nounOf, routeBase } from './words.js';
 

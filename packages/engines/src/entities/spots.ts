@@ -8,33 +8,9 @@ import { isRouteWord } from '../calls/words.js';
 import { isVerb } from '../states/names.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
+import type { Spot } from './spot.js';
 import { withSureNouns } from './sure-nouns.js';
 import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
-
-/** The things at one place of one call. */
-export interface Spot extends Omit<SeatAt, 'address'> {
-  readonly call: Call;
-  readonly seat: Seat;
-  /** Hashes of the words in the path where the call has slots, the last slot last: what its things are asked for by. */
-  readonly asked: number[][];
-  /** It is what the call is about, not a part of something else there. */
-  readonly top: boolean;
-  /** Its items are many. */
-  readonly many: boolean;
-  /** What the things at this place are called; empty where nothing says so. */
-  readonly noun: string;
-  /** The payload itself names them: `{"posts": […]}`, `issue[subject]`. */
-  readonly named: boolean;
-  /** Path of the place that holds it, and the name it has there; of a top one both are empty. */
-  readonly holder: string;
-  readonly role: string;
-  /** It holds the payload and has nothing of its own. */
-  readonly envelope: boolean;
-  /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
-  readonly map: boolean;
-  /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */
-  sure: string | null;
-}
 
 /** The seats of the product's own calls, those of one call in one. */
 export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {

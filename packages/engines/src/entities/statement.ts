@@ -7,7 +7,7 @@ import { typesOf } from '../kit/shape/kind.js';
 import type { Cluster } from './clusters.js';
 import { countIn, mainSpots, type Gathered } from './gather.js';
 import { setBy } from './set-by.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './spot.js';
 
 export type Field = Entity['fields'][number];
 

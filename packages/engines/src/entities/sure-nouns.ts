@@ -1,6 +1,6 @@
 import { at } from '../kit/maps.js';
 import { SURE_TAGS } from './seat-key.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './spot.js';
 import { nounOf } from './words.js';
 
 // Things that say what they are: `__typename` and its like always, `object` and `kind` where that is the product's habit.

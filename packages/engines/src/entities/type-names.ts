@@ -3,7 +3,7 @@ import type { Sketch } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Cluster } from './clusters.js';
 import { share } from './likeness.js';
-import type { Spot } from './spots.js';
+import type { Spot } from './spot.js';
 import { endsIn, nounOf } from './words.js';
 
 // How the product itself writes its types: where references carry a type beside the identifier, and the identifier is

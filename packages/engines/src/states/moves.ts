@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
 import { thingPath, thingSlot } from './routes.js';
-import type { Step, Timeline } from './timelines.js';
+import type { Step, Timeline } from './timeline.js';
 import type { SoleWrite } from './writes.js';
 
 /** One thing went from one state to another. */

@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { thingPath } from './routes.js';
-import type { Step, Timeline } from './timelines.js';
+import type { Step, Timeline } from './timeline.js';
 
 // Tenants, owners and parents number their own things: order 1 of one shop is not order 1 of another. Whether they do is
 // told by the records: where one identifier shows other values under another parent, each parent has its own.

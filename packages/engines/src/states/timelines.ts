@@ -7,28 +7,8 @@ import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
 import { fieldStem } from './names.js';
 import { thingSlot } from './routes.js';
 import { areNumberedApart, scopeOf, splitByScope } from './scopes.js';
+import type { Step, Timeline } from './timeline.js';
 import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
-
-/** One exchange as one thing's field saw it. */
-export interface Step extends Omit<Seen, 'value' | 'label'> {
-  /** See scopes.ts. */
-  readonly scope: string;
-  /** Of what was asked: the call, where it may have changed something. */
-  readonly write: Call | null;
-  /** The call is about things of this kind: others show them as parts. */
-  readonly own: boolean;
-  /** What the answer shows the field to be. */
-  shown: Seen | null;
-  /** What the request wants it to be. */
-  asked: Seen | null;
-  /** What is done to the thing, by name. */
-  act: string | null;
-}
-
-export interface Timeline {
-  readonly thing: string;
-  readonly steps: Step[];
-}
 
 /** One field of one entity, over all of its things. */
 export interface Field {

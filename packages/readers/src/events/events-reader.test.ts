@@ -1,7 +1,7 @@
 import type { RawExchange, RawEvent, Reading } from '@asbuilt/evidence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseReader } from '../reader.js';
+import { chooseReader } from '../all-readers.js';
 import { entryLine, eventsReader, headLine } from './events-reader.js';
 
 const CONTEXT = { material: 'm', actor: 'ann' };

@@ -60,7 +60,7 @@ async function refuse(cutter: Cutter, name: string): Promise<void> {
   }
   const found = ends ? 'begins like JSON but has no log.entries' : 'is JSON but has no log.entries';
   // The list of readers holds this one, so it is asked for only here.
-  const { readableKinds } = await import('../reader.js');
+  const { readableKinds } = await import('../all-readers.js');
   throw new MaterialError(name, 'unknown-kind', `${found}, so it is not a HAR; give a ${readableKinds()}`);
 }
 

@@ -1,7 +1,8 @@
 import type { Call, JsonSchema } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { oneLine } from '../plain.js';
-import type { Draft, Json } from './draft.js';
+import type { Draft } from './draft.js';
+import type { Json } from './json.js';
 
 export interface Sent {
   readonly mime: string;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@asbuilt/spec';
-import { unused, type Json } from './draft.js';
+import { unused, type Json } from './json.js';
 import { holdsOf, isObject } from './keywords.js';
 
 export interface Components {

@@ -4,7 +4,8 @@ import { oneLine } from '../plain.js';
 import { resources, type Resource } from '../resources.js';
 import { components } from './components.js';
 import { errorsByCall } from './errors.js';
-import { isKnownMethod, type Draft, type Json } from './draft.js';
+import { isKnownMethod, type Draft } from './draft.js';
+import type { Json } from './json.js';
 import { pathItems } from './path-items.js';
 import { server } from './servers.js';
 

@@ -1,7 +1,6 @@
 import type { Components } from './components.js';
 import type { ErrorsByCall } from './errors.js';
-
-export type Json = { [key: string]: unknown };
+import type { Json } from './json.js';
 
 /** What is gathered for the document as a whole while its operations are written. */
 export interface Draft {
@@ -18,11 +17,4 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 export function isKnownMethod(method: string): boolean {
   return METHODS.has(method.toLowerCase());
-}
-
-/** `name`, or with the first number behind it that makes it new. */
-export function unused(name: string, taken: { has(name: string): boolean }): string {
-  let free = name;
-  for (let n = 2; taken.has(free); n++) free = `${name}_${n}`;
-  return free;
 }

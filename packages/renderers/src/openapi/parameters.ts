@@ -1,6 +1,7 @@
 import type { Call, Parameter } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
-import type { Draft, Json } from './draft.js';
+import type { Draft } from './draft.js';
+import type { Json } from './json.js';
 import { isCredential } from './security.js';
 import type { Template } from './template.js';
 import { templateOf } from './template.js';

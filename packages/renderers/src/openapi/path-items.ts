@@ -1,6 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
-import { isKnownMethod, type Draft, type Json } from './draft.js';
+import { isKnownMethod, type Draft } from './draft.js';
+import type { Json } from './json.js';
 import { operation } from './operation.js';
 import { templateOf } from './template.js';
 

@@ -3,7 +3,8 @@ import { groupBy } from '../group.js';
 import { clip, oneLine } from '../plain.js';
 import { statusWords } from '../status-words.js';
 import { content } from './bodies.js';
-import type { Draft, Json } from './draft.js';
+import type { Draft } from './draft.js';
+import type { Json } from './json.js';
 
 /** The rest is listed in x-asbuilt-errors. */
 const MOST_MESSAGES = 5;

@@ -1,6 +1,7 @@
 import type { Call, Parameter } from '@asbuilt/spec';
 import { oneLine } from '../plain.js';
-import type { Draft, Json } from './draft.js';
+import type { Draft } from './draft.js';
+import type { Json } from './json.js';
 
 /** Names that say "this is a key to the house"; a token against forged requests opens nothing. */
 const CREDENTIAL = /api[-_]?key|access[-_]?token|auth[-_]?token|^(token|session|session[-_]?id|sid|jwt)$/i;

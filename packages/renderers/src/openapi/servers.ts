@@ -1,4 +1,4 @@
-import type { Json } from './draft.js';
+import type { Json } from './json.js';
 
 /** Braces in a server's address would be variables. What is no origin (`null`, of a page without one) is left out. */
 export function server(origin: string): Json[] {

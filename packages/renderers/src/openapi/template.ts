@@ -1,4 +1,4 @@
-import { unused } from './draft.js';
+import { unused } from './json.js';
 
 /** A path as OpenAPI writes it. */
 export interface Template {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Office } from '../office.js';
 import { versionOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
-import type { Errand } from './foreman.js';
+import type { Errand } from './errand.js';
 import type { Recovered } from './recover.js';
 import { recoverApart } from './recover-apart.js';
 

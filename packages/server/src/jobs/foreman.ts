@@ -5,6 +5,7 @@ import type { Office } from '../office.js';
 import { jobOf, NO_PROGRESS, type Progress } from '../store/rows.js';
 import { createAnnounced, type Announced } from './announced.js';
 import { digestProduct } from './digest-product.js';
+import type { Errand } from './errand.js';
 import { takeInUpload } from './take-in-upload.js';
 
 // Jobs run one after the other, in the order in which they were given. The database knows them all: what a server was
@@ -23,12 +24,6 @@ export interface Foreman {
   /** Takes up what was left; goes on until `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
-}
-
-export interface Errand {
-  readonly job: Job;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
 }
 
 /** How often the progress of a job is told. */

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import type { Office } from '../office.js';
 import { materialOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
-import type { Errand } from './foreman.js';
+import type { Errand } from './errand.js';
 import { takeIn, type TakenIn } from './take-in.js';
 
 type MaterialRow = Insertable<Tables['materials']>;

@@ -11,7 +11,8 @@ import {
 import { lineOf } from '../../claims/basis.js';
 import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
-import { place, shortLabel, tallest, type Arrow, type Box, type Direction, type Placed, type Point } from './layout.js';
+import { place, shortLabel, tallest, type Direction } from './layout.js';
+import type { Arrow, Box, Placed, Point } from './placed.js';
 
 export interface DrawingProps {
   readonly label: string;

@@ -1,33 +1,7 @@
-import type { Basis } from '@asbuilt/spec';
+import type { Arrow, Box, Placed } from './placed.js';
 import { packed, piecesOf, type Piece } from './pack.js';
 import { placeRows } from './rows.js';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
-
-export interface Box {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Arrow {
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly label?: string;
-  readonly basis: readonly Basis[];
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Placed {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: ReadonlyMap<string, Box & Point>;
-  readonly arrows: ReadonlyMap<string, { readonly points: readonly Point[]; readonly label: Point | null }>;
-}
 
 /** `ROWS`: arrows make a tree, which is set in rows. */
 export type Direction = 'RIGHT' | 'ROWS';

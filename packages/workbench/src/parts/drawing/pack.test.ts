@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Arrow, Placed } from './layout.js';
+import type { Arrow, Placed } from './placed.js';
 import { packed, piecesOf } from './pack.js';
 
 const box = (id: string, width = 100, height = 30) => ({ id, width, height });

@@ -1,4 +1,4 @@
-import type { Arrow, Box, Placed, Point } from './layout.js';
+import type { Arrow, Box, Placed, Point } from './placed.js';
 
 // Parts of a drawing that no arrow joins are laid out each for itself, and set beside one another in the room there is.
 

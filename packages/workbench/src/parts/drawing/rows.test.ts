@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Arrow } from './layout.js';
+import type { Arrow } from './placed.js';
 import { placeRows } from './rows.js';
 
 const box = (id: string) => ({ id, width: 100, height: 40 });

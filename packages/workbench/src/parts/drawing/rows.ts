@@ -1,4 +1,4 @@
-import type { Arrow, Box, Placed, Point } from './layout.js';
+import type { Arrow, Box, Placed, Point } from './placed.js';
 
 // A tree set as text is: what a box leads to stands below it in rows, or beside it where that takes less height. It grows
 // downwards only, so that a page shows it at full size.

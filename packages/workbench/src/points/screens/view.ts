@@ -1,5 +1,5 @@
 import type { Screen } from '@asbuilt/spec';
-import type { Arrow, Box } from '../../parts/drawing/layout.js';
+import type { Arrow, Box } from '../../parts/drawing/placed.js';
 import { partsOf, screensOfPart, type Part } from './parts.js';
 import { treeOf } from './tree.js';
 

@@ -1,5 +1,5 @@
 import type { LifeCycle, Spec } from '@asbuilt/spec';
-import type { Arrow, Box } from '../../parts/drawing/layout.js';
+import type { Arrow, Box } from '../../parts/drawing/placed.js';
 import { placeName } from '../../words/names.js';
 
 export interface StateBox extends Box {

@@ -1,0 +1,8 @@
+import type { Job } from '@asbuilt/contract';
+import type { Progress } from '../store/rows.js';
+
+export interface Errand {
+  readonly job: Job;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
