@@ -125,11 +125,18 @@ function bare(type: TypeNode, types: Budget, depth: number): Json {
   // a scalar of its own, or a union: anything
   if (fields === undefined) return {};
   const sent = fields.some(({ kind }) => kind === Kind.INPUT_VALUE_DEFINITION);
-  return recordOf(fields, types, depth, sent ? 'required' : 'as asked');
+  const record = recordOf(fields, types, depth, sent ? 'required' : 'as asked');
+  // what is sent has no name that anybody meets again
+  return sent ? record : { title: name, ...record };
 }
 
 /** Of an answer a client chooses what it wants, so nothing of it is always there. */
-function recordOf(fields: Fields, types: Budget, depth: number, there: 'required' | 'as asked'): Json {
+function recordOf(
+  fields: Fields,
+  types: Budget,
+  depth: number,
+  there: 'required' | 'as asked',
+): { [name: string]: Json } {
   if (depth > MOST_DEPTH || (types.left -= fields.length) < 0) return { type: 'object' };
   const properties = Object.create(null) as { [name: string]: Json };
   for (const { name, type } of fields) properties[name.value] = schemaOf(type, types, depth + 1);

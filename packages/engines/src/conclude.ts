@@ -2,6 +2,7 @@ import { gapId, notShown, POINTS, type Gap, type Point, type PointName, type Spe
 import { concludeCalls, type CallsSummary } from './calls/index.js';
 import type { AnyEngine } from './engine.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
+import { addDescribed } from './described/add-described.js';
 import { addStated } from './stated/add-stated.js';
 import type { StatedSummary } from './stated/summary.js';
 import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
@@ -51,7 +52,9 @@ export function concludeAll(
     });
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
-  return { origins, points: addStated(points as unknown as Pick<Spec, PointName>, observed.stated ?? new Map()) };
+  const described = (observed.summaries.get('calls') as CallsSummary | undefined)?.described;
+  const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described);
+  return { origins, points: addStated(shown, observed.stated ?? new Map()) };
 }
 
 function attempt(point: PointName, failure: string | undefined, conclude: () => Point): Point {

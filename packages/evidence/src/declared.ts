@@ -10,11 +10,16 @@ export function cleanDeclared(raw: RawDeclared, clean: Clean): RawDeclared {
     path: text(raw.path),
     params: raw.params.map((param) => ({ ...param, schema: schema(param.schema) })),
     request: raw.request.map((body) => ({ ...body, schema: schema(body.schema) })),
-    responses: raw.responses.map((answer) => ({ ...answer, schema: schema(answer.schema) })),
+    responses: raw.responses.map(({ says, ...answer }) => ({
+      ...answer,
+      schema: schema(answer.schema),
+      ...(says !== undefined && { says: text(says) }),
+    })),
+    ...(raw.about !== undefined && { about: { title: text(raw.about.title), text: text(raw.about.text) } }),
   };
 }
 
-/** Only `enum` holds values: a reader leaves examples and defaults out. */
+/** Only `enum` holds texts: a reader leaves examples out, and defaults that are no numbers. */
 function cleanSchema(value: Json, text: (value: string) => string): Json {
   if (Array.isArray(value)) return value.map((item) => cleanSchema(item, text));
   if (typeof value !== 'object' || value === null) return value;

@@ -33,6 +33,8 @@ export type StatedThing =
       readonly name: string;
       readonly key: readonly string[];
       readonly fields: readonly StatedField[];
+      /** Those that give it; absent where it is not said. */
+      readonly calls?: readonly CallName[];
     }
   | {
       readonly point: 'states';
@@ -109,6 +111,9 @@ export interface StatedField {
   readonly optional: boolean;
   readonly values?: readonly Json[];
   readonly ref?: { readonly entity: string; readonly field: string };
+  /** Of a reference: to several. */
+  readonly many?: boolean;
+  readonly readOnly?: true;
 }
 
 export interface Stated extends RawStated {

@@ -101,7 +101,7 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
       reads: false,
       uploads: false,
       queries: queries.map(({ name }) => name),
-      answer: null,
+      answer: asSchema(said.responses.find(({ status }) => status !== null && status < 300)?.schema ?? null),
       page: false,
     }),
     entity: nounOf(tokens),

@@ -20,6 +20,8 @@ export interface Said {
   readonly params: readonly DeclaredParam[];
   readonly request: readonly DeclaredBody[];
   readonly responses: readonly DeclaredAnswer[];
+  readonly about?: Declared['about'];
+  readonly access?: Declared['access'];
 }
 
 /** The product's makers say so; that it was built so, and still is, nobody saw. */
@@ -30,7 +32,16 @@ const MOST_DESCRIBED = 5000;
 
 export function observeDeclared(into: DescribedCalls, declared: Declared): void {
   const { origin, method, path, operation, params, request, responses, ref } = declared;
-  const said: Said = { path, ...(operation !== undefined && { operation }), params, request, responses };
+  const { about, access } = declared;
+  const said: Said = {
+    path,
+    ...(operation !== undefined && { operation }),
+    params,
+    request,
+    responses,
+    ...(about !== undefined && { about }),
+    ...(access !== undefined && { access }),
+  };
   const says = JSON.stringify(said);
   const name = operation === undefined ? `${method} ${templateAddress(path)}` : operation.field;
   const known = at(into, `${origin}\n${name}`, () => ({ seen: noSightings(), says }));

@@ -8,9 +8,10 @@ export function readDescribed(line: string, entry: number): Event | null {
   if (match === null) return null;
   const [, actor = '', method = '', path = '', rest = ''] = match;
   const said = JSON.parse(rest === '' ? '{}' : rest) as Partial<RawDeclared>;
-  const { params = [], request = [], responses = [], origin = '', operation } = said;
+  const { params = [], request = [], responses = [], origin = '', operation, about, access } = said;
   const ref = { material: 'tape', entry };
   const named = { origin, method, path: path === '-' ? '' : path, ...(operation !== undefined && { operation }) };
-  const raw: RawDeclared = { kind: 'declared', ref, actor, at: null, ...named, params, request, responses };
+  const more = { ...(about !== undefined && { about }), ...(access !== undefined && { access }) };
+  const raw: RawDeclared = { kind: 'declared', ref, actor, at: null, ...named, params, request, responses, ...more };
   return admit(raw, createRedactor({ key: null })).event;
 }

@@ -1,11 +1,20 @@
 import type { StatedThing } from '@asbuilt/evidence';
-import { gapId, howFarShown, type Gap, type Point, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import {
+  gapId,
+  howFarShown,
+  type Call,
+  type Gap,
+  type Point,
+  type PointName,
+  type Spec,
+  type Statement,
+} from '@asbuilt/spec';
 import { evidenceOf } from '../kit/refs.js';
 import { callFolding, callKey, statedCallId } from './calls.js';
 import { constantFolding } from './constants.js';
 import { entityFolding } from './entities.js';
 import { errorFolding } from './errors.js';
-import type { CallIds, Folding } from './folding.js';
+import type { CallIds, Folding, Said } from './folding.js';
 import { purposeFolding } from './purpose.js';
 import { roleFolding } from './roles.js';
 import { screenFolding } from './screens.js';
@@ -25,7 +34,7 @@ const FOLDINGS: { readonly [Name in PointName]: Folding<Name> } = {
   constants: constantFolding,
 };
 
-// Somebody who knows the product says so; that it does it, nobody saw.
+// Somebody who knows the product says so, or its makers do; that it does it, nobody saw.
 const STATED = 0.9;
 
 type Points = Pick<Spec, PointName>;
@@ -35,8 +44,7 @@ export function addStated(points: Points, summary: StatedSummary): Points {
   if (summary.size === 0) return points;
   const lines = linesOf(summary);
   const calls = folded('calls', points.calls, lines, statedCallId);
-  const known = new Map(calls.statements.map((call) => [callKey(call), call.id]));
-  const ids: CallIds = (name) => known.get(callKey(name)) ?? statedCallId(name);
+  const ids = callIds(calls.statements);
   const others = Object.keys(FOLDINGS).filter((name) => name !== 'calls') as PointName[];
   return {
     ...points,
@@ -45,11 +53,17 @@ export function addStated(points: Points, summary: StatedSummary): Points {
   };
 }
 
-function folded<Name extends PointName>(
+export function callIds(calls: readonly Call[]): CallIds {
+  const known = new Map(calls.map((call) => [callKey(call), call.id]));
+  return (name) => known.get(callKey(name)) ?? statedCallId(name);
+}
+
+export function folded<Name extends PointName>(
   name: Name,
   point: Points[Name],
   all: readonly Line<StatedThing>[],
   ids: CallIds,
+  said: Said = 'stated',
 ): Points[Name] {
   const lines = all.filter(({ says }) => says.point === name);
   if (lines.length === 0) return point;
@@ -61,24 +75,33 @@ function folded<Name extends PointName>(
     const known = statements.get(key) as never as Statement | undefined;
     const evidence = evidenceOf(seen);
     if (known === undefined) {
-      const ground = { basis: ['stated' as const], support: seen.count, against: 0, confidence: STATED, evidence };
+      const ground = { basis: [said], support: seen.count, against: 0, confidence: STATED, evidence };
       statements.set(key, folding.make(says, ground, ids));
       continue;
     }
-    const differ = folding.differ?.(known as never, says, ids) ?? [];
+    const differ = folding.differ?.(known as never, says, ids, said) ?? [];
     if (differ.length > 0) gaps.push(differenceGap(name, known.id, evidence[0], differ));
-    const extended = folding.extend?.(known as never, says, ids) ?? known;
-    statements.set(key, confirmed(extended, differ.length, evidence));
+    const extended = folding.extend?.(known as never, says, ids, said) ?? known;
+    statements.set(key, confirmed(extended, differ.length, evidence, said));
   }
   const [allStatements, allGaps] = [[...statements.values()], [...point.gaps, ...gaps]];
   const shown = howFarShown(allStatements, allGaps);
   return { ...point, shown, statements: allStatements, gaps: allGaps } as unknown as Points[Name];
 }
 
+/** A document may say one thing of each of its calls; a few places show it. */
+const MOST_PLACES = 3;
+
 /** One more ground; a line of a document that says otherwise is counted against it. */
-function confirmed(known: Statement, against: number, evidence: Statement['evidence']): Statement {
+function confirmed(known: Statement, against: number, evidence: Statement['evidence'], said: Said): Statement {
   const [first] = evidence;
-  const basis = known.basis.includes('stated') || against > 0 ? known.basis : [...known.basis, 'stated' as const];
+  if (against === 0 && known.basis.every((basis) => basis === said))
+    return {
+      ...known,
+      support: known.support + evidence.length,
+      evidence: [...known.evidence, ...evidence].slice(0, MOST_PLACES),
+    };
+  const basis = known.basis.includes(said) || against > 0 ? known.basis : [...known.basis, said];
   return {
     ...known,
     basis,

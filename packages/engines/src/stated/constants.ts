@@ -1,4 +1,4 @@
-import { statementId } from '@asbuilt/spec';
+import { byText, statementId } from '@asbuilt/spec';
 import { callIdsOf, sameWord, type Folding } from './folding.js';
 
 export const constantFolding: Folding<'constants'> = {
@@ -13,6 +13,11 @@ export const constantFolding: Folding<'constants'> = {
     meaning,
     where: callIdsOf(where, ids),
   }),
+  /** What nobody saw may be said of further calls. */
+  extend: (constant, { where }, ids, said) =>
+    constant.basis.every((basis) => basis === said)
+      ? { ...constant, where: [...new Set([...constant.where, ...callIdsOf(where, ids)])].sort(byText) }
+      : constant,
 };
 
 const constantKey = (name: string, value: unknown, unit: string | null): string =>

@@ -1,21 +1,23 @@
 import type { StatedField } from '@asbuilt/evidence';
 import { statementId, type Entity } from '@asbuilt/spec';
-import { sameWord, type Folding } from './folding.js';
+import { callIdsOf, sameWord, type Folding, type Said } from './folding.js';
 
 type Field = Entity['fields'][number];
 
 export const entityFolding: Folding<'entities'> = {
   keyOf: ({ name }) => sameWord(name),
   keyFor: ({ name }) => sameWord(name),
-  make: ({ name, key, fields }, ground) => ({
+  make: ({ name, key, fields, calls = [] }, ground, ids) => ({
     id: statementId('entities', name),
     ...ground,
     name,
     key: [...key],
     fields: fields.map(fieldOf),
-    calls: [],
+    calls: callIdsOf(calls, ids),
   }),
-  differ(entity, { fields }) {
+  differ(entity, { fields }, _ids, said) {
+    // calls are held against their descriptions one by one, which tells more
+    if (said === 'declared') return [];
     const known = new Map(entity.fields.map((field) => [sameWord(field.path), field]));
     return fields.flatMap((stated) => {
       const seen = known.get(sameWord(stated.path));
@@ -25,10 +27,12 @@ export const entityFolding: Folding<'entities'> = {
         : [`${seen.path} was ${seen.types.join(' or ')}, and is said to be ${stated.types.join(' or ')}`];
     });
   },
-  extend(entity, { fields }) {
+  extend(entity, { fields }, _ids, said) {
     const known = new Set(entity.fields.map(({ path }) => sameWord(path)));
     const added = fields.filter(({ path }) => !known.has(sameWord(path)));
-    return added.length === 0 ? entity : { ...entity, fields: [...entity.fields, ...added.map(onlyStated)] };
+    return added.length === 0
+      ? entity
+      : { ...entity, fields: [...entity.fields, ...added.map((field) => onlySaid(field, said))] };
   },
 };
 
@@ -36,15 +40,12 @@ export const entityFolding: Folding<'entities'> = {
 const isAmong = (type: string, stated: readonly string[]): boolean =>
   type === 'null' || stated.includes(type) || (type === 'integer' && stated.includes('number'));
 
-const fieldOf = ({ path, types, format, nullable, optional, values, ref }: StatedField): Field => ({
-  path,
+const fieldOf = ({ types, values, ref, ...field }: StatedField): Field => ({
+  ...field,
   types: [...types],
-  nullable,
-  optional,
-  ...(format !== undefined && { format }),
   ...(values !== undefined && { values: [...values] }),
   ...(ref !== undefined && { ref: { ...ref } }),
 });
 
 /** Beside fields that were seen it must show that nobody saw it. */
-const onlyStated = (field: StatedField): Field => ({ ...fieldOf(field), basis: ['stated'] });
+const onlySaid = (field: StatedField, said: Said): Field => ({ ...fieldOf(field), basis: [said] });

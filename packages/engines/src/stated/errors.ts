@@ -1,4 +1,4 @@
-import { statementId } from '@asbuilt/spec';
+import { byText, statementId } from '@asbuilt/spec';
 import { callIdsOf, type Folding } from './folding.js';
 
 export const errorFolding: Folding<'errors'> = {
@@ -13,4 +13,9 @@ export const errorFolding: Folding<'errors'> = {
     where: callIdsOf(where, ids),
     field,
   }),
+  /** What nobody saw may be said of further calls. */
+  extend: (error, { where }, ids, said) =>
+    error.basis.every((basis) => basis === said)
+      ? { ...error, where: [...new Set([...error.where, ...callIdsOf(where, ids)])].sort(byText) }
+      : error,
 };

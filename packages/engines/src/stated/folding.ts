@@ -1,5 +1,5 @@
 import type { CallName, StatedThing } from '@asbuilt/evidence';
-import { byText, type PointName, type Statement, type StatementOf } from '@asbuilt/spec';
+import { byText, type Basis, type PointName, type Statement, type StatementOf } from '@asbuilt/spec';
 
 export type SaysOf<Name extends PointName> = Extract<StatedThing, { point: Name }>;
 
@@ -12,6 +12,9 @@ export const callIdsOf = (names: readonly CallName[], ids: CallIds): string[] =>
 /** What every statement has, for one that documents alone tell. */
 export type Ground = Pick<Statement, 'basis' | 'support' | 'against' | 'confidence' | 'evidence'>;
 
+/** By whom documents are: people who know the product, or those who made it, as descriptions of its interface. */
+export type Said = Extract<Basis, 'stated' | 'declared'>;
+
 /** How what documents state of one point joins what was concluded. */
 export interface Folding<Name extends PointName> {
   /** Statements and lines with one key speak of the same thing. */
@@ -19,9 +22,9 @@ export interface Folding<Name extends PointName> {
   keyFor(says: SaysOf<Name>, ids: CallIds): string;
   make(says: SaysOf<Name>, ground: Ground, ids: CallIds): StatementOf[Name];
   /** Where the two cannot both be true, in words: `it is said to be …, and was …`. */
-  differ?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds): string[];
+  differ?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds, said: Said): string[];
   /** What the line adds to a statement that it does not contradict. */
-  extend?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds): StatementOf[Name];
+  extend?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds, said: Said): StatementOf[Name];
 }
 
 /** Names of slots are nobody's business: `/orders/{id}` is `/orders/{order}`. */

@@ -16,6 +16,17 @@ export interface RawDeclared {
   readonly params: readonly DeclaredParam[];
   readonly request: readonly DeclaredBody[];
   readonly responses: readonly DeclaredAnswer[];
+  /** What the document says of the product as a whole: stands at its first call. */
+  readonly about?: { readonly title: string; readonly text: string };
+  /** How one is known to it; absent where the document does not say. */
+  readonly access?: readonly DeclaredAccess[];
+}
+
+export interface DeclaredAccess {
+  /** As ways of signing in are called in the specification: `bearer`, `key`, `oauth` … */
+  readonly method: string;
+  /** Of the header, cookie or parameter that carries it; empty where it is not said. */
+  readonly name: string;
 }
 
 export interface DeclaredParam {
@@ -27,13 +38,15 @@ export interface DeclaredParam {
 
 export interface DeclaredBody {
   readonly mime: string;
-  /** JSON Schema, of the keywords that tell shapes and bounds only. */
+  /** JSON Schema, of the keywords that tell shapes and bounds only; `title` is the name that the document has for it. */
   readonly schema: Json;
 }
 
 export interface DeclaredAnswer extends DeclaredBody {
   /** null: any other than those that are listed. */
   readonly status: number | null;
+  /** What the document says of it; only of answers that refuse. */
+  readonly says?: string;
 }
 
 export interface Declared extends RawDeclared {

@@ -1,21 +1,29 @@
 import type { DeclaredAnswer, DeclaredBody, DeclaredParam, RawDeclared } from '@asbuilt/evidence';
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
+import { aboutIn } from './about.js';
+import { accessOf } from './access.js';
 import { resolved, schemaOf } from './schema.js';
 
 /** What a document says of one call. */
-export type Described = Pick<RawDeclared, 'origin' | 'method' | 'path' | 'params' | 'request' | 'responses'>;
+export type Described = Pick<
+  RawDeclared,
+  'origin' | 'method' | 'path' | 'params' | 'request' | 'responses' | 'about' | 'access'
+>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head'];
 
 /** Each call that an OpenAPI or Swagger document describes, in the order of the document. */
 export function* describedCalls(document: Fields): Generator<Described> {
   const base = baseOf(document);
+  let about = aboutIn(document);
   for (const [path, item] of Object.entries(fieldsOf(document['paths']))) {
     const place = resolved(item, document);
     if (place === null || !path.startsWith('/')) continue;
     for (const method of METHODS) {
       const call = place[method];
-      if (isFields(call)) yield describe(method, base, path, place, call, document);
+      if (!isFields(call)) continue;
+      yield { ...describe(method, base, path, place, call, document), ...(about !== null && { about }) };
+      about = null;
     }
   }
 }
@@ -32,6 +40,7 @@ function describe(
     const param = resolved(one, document);
     return param === null ? [] : [param];
   });
+  const access = accessOf(call, document);
   return {
     origin: base.origin,
     method: method.toUpperCase(),
@@ -39,6 +48,7 @@ function describe(
     params: paramsOf(given, document),
     request: requestOf(call, given, document),
     responses: responsesOf(call, document),
+    ...(access.length > 0 && { access }),
   };
 }
 
@@ -107,9 +117,16 @@ function responsesOf(call: Fields, document: Fields): DeclaredAnswer[] {
       'schema' in answer
         ? asEach(mimes, 'application/json', schemaOf(answer['schema'], document))
         : contentOf(answer, document);
-    return bodies.length === 0 ? [{ status, mime: '', schema: {} }] : bodies.map((body) => ({ status, ...body }));
+    const words = status === null || status < 400 ? '' : textOf(answer['description']).trim();
+    const says = words === '' || words.length > LONGEST_WORDS ? {} : { says: words };
+    return bodies.length === 0
+      ? [{ status, mime: '', schema: {}, ...says }]
+      : bodies.map((body) => ({ status, ...body, ...says }));
   });
 }
+
+/** Longer ones explain, and are no words of an error. */
+const LONGEST_WORDS = 300;
 
 /** `4XX` and `default` stand for any. */
 const statusOf = (code: string): number | null | undefined =>

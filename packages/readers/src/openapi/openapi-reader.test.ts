@@ -46,6 +46,58 @@ describe('OpenAPI as YAML', async () => {
   });
 });
 
+describe('what is said beside the calls', async () => {
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shop',
+      description: '# Shop API\n\nSells **small** things, see [more](https://shop.test).\n\n- a list',
+    },
+    security: [{ token: [] }],
+    paths: {
+      '/orders': {
+        get: { responses: { 200: { description: 'Orders' }, 403: { description: 'Not for you.' } } },
+        post: { security: [], responses: { 201: { description: 'Made' } } },
+      },
+      '/keys': { get: { security: [{ key: [], site: [] }, { nobody: [] }], responses: {} } },
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'Bearer' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        site: { type: 'openIdConnect', openIdConnectUrl: 'https://id.test' },
+      },
+    },
+  };
+  const [orders, made, keys] = await declared('shop.json', Buffer.from(JSON.stringify(document)));
+
+  test('the product, once, and without markup', () => {
+    expect(orders!.about).toEqual({ title: 'Shop', text: 'Sells small things, see more.' });
+    expect(made).not.toHaveProperty('about');
+  });
+
+  test('how one is known, by what a call asks for or by what all do', () => {
+    expect(orders!.access).toEqual([{ method: 'bearer', name: 'authorization' }]);
+    expect(made).not.toHaveProperty('access');
+    expect(keys!.access).toEqual([
+      { method: 'key', name: 'X-Key' },
+      { method: 'oauth', name: '' },
+    ]);
+  });
+
+  test('words of refusals, and not of what went well', () => {
+    expect(orders!.responses).toEqual([
+      { status: 200, mime: '', schema: {} },
+      { status: 403, mime: '', schema: {}, says: 'Not for you.' },
+    ]);
+  });
+});
+
+test('a schema stands under the name that the document has for it', async () => {
+  const [orders] = await declared('shop.yaml', fixture(import.meta.url, 'shop.yaml'));
+  expect(orders!.responses[0]).toMatchObject({ schema: { items: { title: 'Order' } } });
+});
+
 test('Swagger has its bodies and forms among the parameters', async () => {
   const [orders, login] = await declared('shop.json', fixture(import.meta.url, 'shop-swagger.json'));
   expect(orders).toMatchObject({

@@ -1,8 +1,9 @@
 import type { Json } from '@asbuilt/evidence';
 import { fieldsOf, isFields, type Fields } from '../fields.js';
 
-// A schema as the document has it, with what it refers to put in place, and of its keywords those that tell shapes and
-// bounds: prose, examples and defaults are for people, and may hold anything.
+// A schema as the document has it, with what it refers to put in place under the name that it has there, and of its
+// keywords those that tell shapes and bounds: prose, examples and defaults are for people, and may hold anything. Only a
+// number that stands where nothing is sent is one of the product's own.
 
 type JsonObject = { [key: string]: Json };
 
@@ -12,7 +13,7 @@ const MOST_DEPTH = 8;
 const MOST_PARTS = 2000;
 
 const PLAIN = new Set(
-  'type format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems minProperties maxProperties required'.split(
+  'type format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems minProperties maxProperties required readOnly writeOnly'.split(
     ' ',
   ),
 );
@@ -23,10 +24,13 @@ export function schemaOf(value: unknown, document: Fields): Json {
   const read = (schema: unknown, depth: number): Json => {
     const own = resolved(schema, document);
     if (own === null || depth > MOST_DEPTH || ++parts > MOST_PARTS) return {};
-    const out: JsonObject = {};
+    const name = nameOf(schema);
+    const out: JsonObject = name === null ? {} : { title: name };
     for (const [key, inner] of Object.entries(own)) {
       if (PLAIN.has(key)) out[key] = inner as Json;
       else if (key === 'enum' && Array.isArray(inner)) out['enum'] = inner.filter(isScalar);
+      else if (key === 'const' && isScalar(inner)) out['enum'] = [inner];
+      else if (key === 'default' && Number.isFinite(inner)) out['default'] = inner as number;
       else if (key === 'items' && isFields(inner)) out['items'] = read(inner, depth + 1);
       else if (key === 'additionalProperties') out[key] = typeof inner === 'boolean' ? inner : read(inner, depth + 1);
       else if (key === 'properties') out[key] = properties(fieldsOf(inner), (part) => read(part, depth + 1));
@@ -43,6 +47,13 @@ function properties(fields: Fields, read: (part: unknown) => Json): JsonObject {
   const out = Object.create(null) as JsonObject;
   for (const [name, part] of Object.entries(fields)) out[name] = read(part);
   return out;
+}
+
+/** Of a part that is only referred to: `#/components/schemas/Order` → Order. */
+function nameOf(part: unknown): string | null {
+  const target = isFields(part) ? part['$ref'] : undefined;
+  if (typeof target !== 'string') return null;
+  return /^#\/(?:components\/schemas|definitions)\/([\w.-]{1,80})$/.exec(target)?.[1] ?? null;
 }
 
 const isScalar = (value: unknown): value is Json =>

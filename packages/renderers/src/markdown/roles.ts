@@ -67,12 +67,13 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 
 function access(title: string, ways: readonly Access[], book: Book): string[] {
   if (ways.length === 0) return [];
-  const lines = ways.map(({ method, name, fields = [], call, evidence }) =>
+  const lines = ways.map(({ method, name, fields = [], call, support, evidence }) =>
     [
       `- ${METHODS.get(method) ?? text(method)}`,
       name === undefined ? '' : ` ${code(name)}`,
       fields.length === 0 ? '' : ` (${fields.map(code).join(', ')})`,
       call === undefined ? '' : ` at ${book.call(call)}`,
+      support === 0 ? ', as described and never seen' : '',
       evidence.length === 0 ? '' : ` · ${evidence.slice(0, 1).map(handle).join(' ')}`,
     ].join(''),
   );
