@@ -153,6 +153,8 @@ const parameterSchema = z.looseObject({
   in: z.enum(['path', 'query', 'header', 'cookie']),
   required: z.boolean(),
   schema: jsonSchema,
+  /** Of the last slot of a path: its value is a path itself, of any number of segments (`src/lib/main.c`). */
+  spans: z.optional(z.literal(true)),
 });
 
 const requestSchema = z.looseObject({ mime: text, schema: jsonSchema });

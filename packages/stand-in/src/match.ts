@@ -10,6 +10,8 @@ interface Route {
   readonly call: Call;
   readonly segments: readonly Segment[];
   readonly rank: string;
+  /** Its last parameter is a path, which takes all segments that are left. */
+  readonly spans: boolean;
 }
 
 type Segment = { readonly text: string } | { readonly pattern: RegExp; readonly names: readonly string[] };
@@ -25,16 +27,21 @@ export function routesOf(calls: readonly Call[]): Routes {
   const routes = new Map<string, Route[]>();
   for (const call of calls) {
     const parts = segmentsOf(call.path);
-    const key = slot(call.method, parts.length);
+    const spans = call.params.some((param) => param.in === 'path' && param.spans);
+    const key = slot(call.method, spans ? ANY : parts.length);
     const segments = parts.map(segmentOf);
-    const rank = parts.map((part) => (/^\{[^}]*\}$/.test(part) ? 2 : part.includes('{') ? 1 : 0)).join('');
-    routes.set(key, [...(routes.get(key) ?? []), { call, segments, rank }]);
+    const ranks = parts.map((part) => (/^\{[^}]*\}$/.test(part) ? 2 : part.includes('{') ? 1 : 0));
+    const rank = `${ranks.join('')}${spans ? '3' : ''}`;
+    routes.set(key, [...(routes.get(key) ?? []), { call, segments, rank, spans }]);
   }
   for (const list of routes.values()) list.sort((a, b) => byText(a.rank, b.rank) || byText(a.call.path, b.call.path));
   return routes;
 }
 
-const slot = (method: string, length: number): string => `${method} ${length}`;
+/** However many segments there are. */
+const ANY = '*';
+
+const slot = (method: string, length: number | typeof ANY): string => `${method} ${length}`;
 export const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 function segmentOf(text: string): Segment {
@@ -57,8 +64,9 @@ function decoded(part: string): string {
 
 function paramsOf(route: Route, parts: readonly string[]): Map<string, string> | null {
   const params = new Map<string, string>();
+  const last = route.segments.length - 1;
   for (const [i, segment] of route.segments.entries()) {
-    const part = parts[i]!;
+    const part = route.spans && i === last ? parts.slice(i).join('/') : parts[i]!;
     if ('text' in segment) {
       if (segment.text !== part) return null;
       continue;
@@ -70,12 +78,18 @@ function paramsOf(route: Route, parts: readonly string[]): Map<string, string> |
   return params;
 }
 
+function candidatesFor(routes: Routes, method: string, length: number): readonly Route[] {
+  const whole = routes.get(slot(method, length)) ?? [];
+  const spanning = routes.get(slot(method, ANY))?.filter(({ segments }) => segments.length <= length) ?? [];
+  return spanning.length === 0 ? whole : [...whole, ...spanning].sort((a, b) => byText(a.rank, b.rank));
+}
+
 /** The calls that a request is: one, or for GraphQL one for each root field. Empty: none of the specification. */
 export function matchesOf(routes: Routes, request: Request): Match[] {
   const parts = segmentsOf(request.path).map(decoded);
   const candidates: Match[] = [];
   let rank: string | null = null;
-  for (const route of routes.get(slot(request.method, parts.length)) ?? []) {
+  for (const route of candidatesFor(routes, request.method, parts.length)) {
     if (rank !== null && route.rank !== rank) break;
     const params = paramsOf(route, parts);
     if (params === null) continue;

@@ -71,6 +71,20 @@ describe('which call an exchange is', () => {
     expect(found('/issues/5.json')).toBe('/issues/{id}.json');
     expect(found('/issues/5')).toBeUndefined();
   });
+  test('a slot that holds a path takes all that is left, after what is more literal', () => {
+    const path = { name: 'path', in: 'path', required: true, schema: { type: 'string' }, spans: true } as const;
+    const files = specOf(
+      call('GET', '/{shop}/{name}'),
+      call('GET', '/files/{path}', { params: [path] }),
+      call('GET', '/files/search'),
+    );
+    const at = (address: string) => createExplain(files)(get(address))[0]?.call?.path;
+    expect(at('/files/a/b/c.txt')).toBe('/files/{path}');
+    expect(at('/files/a.txt')).toBe('/files/{path}');
+    expect(at('/files/search')).toBe('/files/search');
+    expect(at('/files')).toBeUndefined();
+    expect(at('/north/a.txt')).toBe('/{shop}/{name}');
+  });
   test('an address with no call is not explained, unless it was a probe', () => {
     expect(why(spec, get('/nothing'))).toEqual(['calls: call']);
     expect(why(spec, get('/nothing', { status: 404 }))).toEqual([]);

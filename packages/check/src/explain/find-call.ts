@@ -7,6 +7,7 @@ export interface Addressed {
   readonly path: string;
   readonly operation?: string | null | undefined;
   readonly origin?: string | undefined;
+  readonly params?: readonly { readonly name: string; readonly in: string; readonly spans?: true | undefined }[];
 }
 
 /** The value of each slot of the template, by its name. */
@@ -25,6 +26,8 @@ interface Candidate<A> {
   readonly call: A;
   readonly parts: readonly Part[];
   readonly origin: string | undefined;
+  /** Its last slot holds a path, which takes all segments that are left. */
+  readonly spans: boolean;
 }
 
 export type CallIndex<A> = ReadonlyMap<string, readonly Candidate<A>[]>;
@@ -70,28 +73,40 @@ const rank = (part: Part): number => ('literal' in part ? Infinity : part.fixed)
 /** Literal before slot, from the left; among slots the one with more fixed letters. */
 function mostLiteralFirst<A>(a: Candidate<A>, b: Candidate<A>): number {
   for (const [i, part] of a.parts.entries()) {
-    const [x, y] = [rank(part), rank(b.parts[i]!)];
+    const other = b.parts[i];
+    if (other === undefined) return -1;
+    const [x, y] = [rank(part), rank(other)];
     if (x !== y) return x > y ? -1 : 1;
   }
-  return 0;
+  return Number(a.spans) - Number(b.spans);
 }
 
-const keyOf = (method: string, length: number, operation: string | null | undefined): string =>
+const keyOf = (method: string, length: number | typeof ANY, operation: string | null | undefined): string =>
   `${method} ${length} ${operation ?? ''}`;
+
+/** However many segments there are. */
+const ANY = '*';
 
 /** By what must be equal; the most literal template first. */
 export function indexOf<A extends Addressed>(statements: readonly A[], origins: readonly string[]): CallIndex<A> {
   const index = new Map<string, Candidate<A>[]>();
   for (const call of statements) {
     const parts = call.path.split('/').filter(Boolean).map(partOf);
-    const key = keyOf(call.method, parts.length, call.operation);
+    const spans = call.params?.some((param) => param.in === 'path' && param.spans) ?? false;
+    const key = keyOf(call.method, spans ? ANY : parts.length, call.operation);
     const list = index.get(key) ?? [];
-    list.push({ call, parts, origin: call.origin ?? origins[0] });
+    list.push({ call, parts, origin: call.origin ?? origins[0], spans });
     index.set(key, list);
   }
   for (const list of index.values()) list.sort(mostLiteralFirst);
   return index;
 }
+
+/** So many segments, the last of which is all that is left. */
+const withRest = (segments: readonly string[], length: number): string[] => [
+  ...segments.slice(0, length - 1),
+  segments.slice(length - 1).join('/'),
+];
 
 type Asked = Pick<Exchange, 'method' | 'url'>;
 
@@ -104,9 +119,16 @@ export function askedBy(exchange: Exchange, operation: Operation | null): [asked
 
 /** Which of them an exchange is: method as meant, template, operation. */
 export function findIn<A>(index: CallIndex<A>, { method, url }: Asked, operation: string | null): FoundCall<A> | null {
-  const at = (verb: string) => index.get(keyOf(verb, url.segments.length, operation)) ?? [];
+  const { length } = url.segments;
+  const at = (verb: string) => {
+    const whole = index.get(keyOf(verb, length, operation)) ?? [];
+    const spanning = index.get(keyOf(verb, ANY, operation))?.filter(({ parts }) => parts.length <= length) ?? [];
+    return spanning.length === 0 ? whole : [...whole, ...spanning].sort(mostLiteralFirst);
+  };
   for (const candidate of [...at(method), ...(method === 'HEAD' ? at('GET') : [])]) {
-    const values = candidate.origin === url.origin ? fit(candidate.parts, url.segments) : null;
+    const { parts, spans, origin } = candidate;
+    const segments = spans ? withRest(url.segments, parts.length) : url.segments;
+    const values = origin === url.origin ? fit(parts, segments) : null;
     if (values !== null) return { call: candidate.call, values };
   }
   return null;

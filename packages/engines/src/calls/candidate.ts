@@ -4,6 +4,7 @@ import { profileOf, type Layout, type Profile } from './likeness.js';
 import { namedAs, wholeNames, type Named } from './named.js';
 import type { Place } from './place.js';
 import type { PathNode } from './summary.js';
+import type { Trees } from './trees.js';
 import type { Witness } from './witness.js';
 
 export interface Grounds {
@@ -11,6 +12,8 @@ export interface Grounds {
   readonly witness: Witness;
   /** Values that were found in slots elsewhere. */
   readonly known: ReadonlySet<string>;
+  /** What is known of slots that hold paths; absent where none are looked for. */
+  readonly trees?: Trees;
   /** Keys under which payloads name what paths hold, where not all of them count. */
   readonly keys?: readonly string[];
   /** What is known besides: that a segment is the name of a route. */

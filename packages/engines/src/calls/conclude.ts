@@ -16,6 +16,7 @@ import { framesOf } from './shells.js';
 import { byCall, callId, callOf, notServedOf } from './statement.js';
 import type { CallsSummary, Payload, PathNode } from './summary.js';
 import { routesOf } from './templates.js';
+import { NO_TREES, treesIn, type Trees } from './trees.js';
 import { usualAnswers } from './usual.js';
 
 export interface CallsPoint extends Point<Call> {
@@ -79,13 +80,14 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
 
 const shapesOf = (payloads: readonly Payload[]): Shape[] => payloads.map(({ shape }) => shape);
 
-/** Twice: values that were found in slots the first time help to tell the slots that had a single value. */
+/** Twice: what was found the first time, values of slots and paths of files, helps to tell what had a single value. */
 function decideRoutes(tries: Map<string, PathNode>, witness: CallsSummary['witness']): Map<string, Route> {
   const layout = layoutOf(tries.values());
-  const decide = (known: ReadonlySet<string>) =>
-    new Map([...tries].map(([origin, root]) => [origin, routesOf(root, { layout, witness, known })]));
-  const first = decide(new Set());
-  return decide(new Set([...first.values()].flatMap((root) => [...slotValues(root)])));
+  const decide = (known: ReadonlySet<string>, trees: Trees) =>
+    new Map([...tries].map(([origin, root]) => [origin, routesOf(root, { layout, witness, known, trees })]));
+  const first = decide(new Set(), NO_TREES);
+  const values = new Set([...first.values()].flatMap((root) => [...slotValues(root)]));
+  return decide(values, treesIn(first.values()));
 }
 
 function* slotValues(route: Route): Generator<string> {

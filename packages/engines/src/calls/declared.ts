@@ -105,6 +105,7 @@ function walk(root: Route, tokens: readonly Token[]): { steps: Step[]; end: Rout
     if (next === null) steps.push(isClass(token) ? { token: '{}', nature: natureOf(token) } : { token, nature: null });
     else steps.push({ token: next.nature === null ? token : '{}', nature: next.nature });
     route = next;
+    if (next?.nature?.spans) break;
   }
   return { steps, end: route, fresh };
 }
@@ -121,6 +122,7 @@ function stepTo(route: Route, token: Token): Route | null {
   const literal = route.literals.get(token);
   if (literal !== undefined) return literal;
   if (route.slot === null) return null;
+  if (route.slot.nature?.spans) return route.slot;
   const kinds = route.slot.nature?.kinds;
   const words = kinds?.has('word') || kinds?.has('any');
   return isClass(token) || (words && !isRouteWord(token)) ? route.slot : null;

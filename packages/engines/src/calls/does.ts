@@ -49,6 +49,18 @@ const VERBS: readonly (readonly [RegExp, CallDoes])[] = (
   does,
 ]);
 
+// RFC 4918, RFC 3253: methods that say what they do.
+const DAV = new Map<string, CallDoes>([
+  ['PROPFIND', 'read'],
+  ['REPORT', 'read'],
+  ['PROPPATCH', 'update'],
+  ['MKCOL', 'create'],
+  ['COPY', 'action'],
+  ['MOVE', 'action'],
+  ['LOCK', 'action'],
+  ['UNLOCK', 'action'],
+]);
+
 export function doesWhat(asked: Doing): CallDoes {
   if (asked.operation !== '') return byVerb(asked, asked.operation);
   const call = { ...asked, tokens: asked.tokens.map(withoutProgram) };
@@ -60,6 +72,8 @@ export function doesWhat(asked: Doing): CallDoes {
     return verb === 'create' || verb === 'update' || verb === 'delete' ? verb : reading(call, last);
   if (call.method === 'DELETE') return LOGIN.test(last) ? 'logout' : 'delete';
   if (call.method === 'PUT' || call.method === 'PATCH') return endsInAction(call.tokens) ? 'action' : 'update';
+  const said = DAV.get(call.method);
+  if (said !== undefined) return said;
   if (call.method === 'SEARCH' || SEARCH.test(last)) return 'search';
   if (LOGOUT.test(last.replaceAll('-', '_'))) return 'logout';
   if (LOGIN.test(last.replaceAll('-', '_'))) return 'login';

@@ -25,25 +25,55 @@ const NO_NAMES = new Set([
   'title',
   'detail',
 ]);
+// Fields that hold the address of the answer, which is no path of a thing.
+const ADDRESSES = new Set(['self', 'href', 'url', 'uri', 'link', 'location']);
 // `{"data":{"file":{…}}}`: deeper texts belong to other things.
 const DEEPEST = 2;
-const NOTHING: ReadonlySet<string> = new Set();
+const LONGEST = 200;
 
-/** The texts that an answer gives of the thing it shows; lists show many things and name none. */
-export function namesShown({ response, status }: Exchange): ReadonlySet<string> {
-  if (response?.is !== 'json' || status >= 300) return NOTHING;
-  const names = new Set<string>();
-  collect(response.value, names, 0);
-  return names;
+/** The texts that an answer gives of the thing it shows. */
+export interface ShownNames {
+  readonly names: Set<string>;
+  /** Those that are paths: `src/lib/main.c`. */
+  readonly paths: Set<string>;
+  /** Those of them by which the thing itself is called: `projects/web/topics/orders`. */
+  readonly fullNames: Set<string>;
+}
+
+/** Null where it shows none; lists show many things and name none. */
+export function namesShown({ response, status }: Exchange): ShownNames | null {
+  if (response?.is !== 'json' || status >= 300) return null;
+  const shown: ShownNames = { names: new Set(), paths: new Set(), fullNames: new Set() };
+  collect(response.value, shown, 0);
+  return shown.names.size + shown.paths.size === 0 ? null : shown;
 }
 
 /** `{"expand":"transitions","transitions":[…]}`: what is also the name of a member speaks of the member. */
-function collect(value: Json, into: Set<string>, depth: number): void {
+function collect(value: Json, into: ShownNames, depth: number): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const key in value) {
     const inner = value[key]!;
     if (typeof inner === 'string') {
-      if (inner.length <= 200 && !NO_NAMES.has(key) && !Object.hasOwn(value, inner)) into.add(inner);
+      if (inner.length > LONGEST) continue;
+      if ((key === 'path' || inner.includes('/')) && !ADDRESSES.has(key)) addPath(key, inner, into);
+      if (!NO_NAMES.has(key) && !Object.hasOwn(value, inner)) into.names.add(inner);
     } else if (depth < DEEPEST) collect(inner, into, depth + 1);
   }
+}
+
+function addPath(key: string, text: string, { paths, fullNames }: ShownNames): void {
+  const path = text.replace(/^\/+|\/+$/g, '');
+  if (path === '' || path.includes('//')) return;
+  paths.add(path);
+  if (path.includes('/') && (key === 'name' || key === 'id')) fullNames.add(path);
+}
+
+/** Those of the texts that the path of an address ends with, and that are not all of it. */
+export function trailsIn(texts: ReadonlySet<string>, segments: readonly string[]): number[] {
+  if (texts.size === 0) return [];
+  const address = `/${segments.join('/')}`;
+  return [...texts]
+    .filter((text) => address.endsWith(`/${text}`))
+    .map((text) => text.split('/').length)
+    .filter((length) => length < segments.length);
 }

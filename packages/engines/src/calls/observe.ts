@@ -7,7 +7,7 @@ import { withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
-import { namesShown } from './echo.js';
+import { namesShown, trailsIn, type ShownNames } from './echo.js';
 import { observeIntrospection } from './introspected.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { saysNoRoute } from './no-route.js';
@@ -61,24 +61,28 @@ interface Seat {
 function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]): Seat {
   const { tokens, values, format } = pathTokens(segments);
   let node: PathNode = at(into.origins, event.url.origin, emptyNode);
-  const names = namesShown(event);
+  const shown = namesShown(event);
   tokens.forEach((token, i) => {
     const parent = node;
     node = childOf(parent, token);
     if (isClass(token)) sampleValue(node.values, values[i]!);
-    else {
-      if (parent.crowded) sampleValue(node.values, token);
-      if (names.size > 0 && i === tokens.length - 1)
-        observeEcho(node, values[i]!, withoutMatrix(segments.at(-1)!), names);
-    }
+    else if (parent.crowded) sampleValue(node.values, token);
   });
+  if (shown !== null && tokens.length > 0)
+    observeEcho(node, isClass(tokens.at(-1)!) ? null : values.at(-1)!, segments, shown);
   return { node, format };
 }
 
-function observeEcho(node: PathNode, stem: string, whole: string, names: ReadonlySet<string>): void {
+/** `stem`: the last segment without its format; null where it is a value by its look. */
+function observeEcho(node: PathNode, stem: string | null, segments: readonly string[], shown: ShownNames): void {
+  for (const length of trailsIn(shown.paths, segments)) count(node.trails, length);
+  if (stem === null || shown.names.size === 0) return;
   node.shown++;
+  const whole = withoutMatrix(segments.at(-1)!);
+  const { names } = shown;
   if (names.has(stem) || names.has(stem.replace(/^[@~]/, ''))) node.echoes++;
   else if (whole !== stem && names.has(whole)) node.wholeEchoes++;
+  else if (trailsIn(shown.fullNames, segments).length > 0) node.echoes++;
 }
 
 export function leafKey(method: string, format: string, operation: string): string {

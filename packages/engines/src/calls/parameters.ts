@@ -42,7 +42,7 @@ export function nameSlots(steps: readonly Step[]): (string | null)[] {
 }
 
 function slotName(nature: SlotNature, steps: readonly Step[], i: number, last: boolean): string {
-  if (nature.wholeName) return 'filename';
+  if (nature.wholeName) return nature.spans ? 'path' : 'filename';
   const part = datePartAt(steps, i);
   if (part !== undefined) return part;
   // what stands in the middle is better called by its noun: `/projects/{project}/issues`
@@ -73,7 +73,8 @@ export function pathParameters(steps: readonly Step[], names: readonly (string |
   return steps.flatMap((step, i) => {
     const name = names[i];
     if (name === null || name === undefined) return [];
-    return [{ name, in: 'path' as const, required: true, schema: schemaOf(step.nature!) }];
+    const spans = step.nature!.spans ? { spans: true as const } : {};
+    return [{ name, in: 'path' as const, required: true, schema: schemaOf(step.nature!), ...spans }];
   });
 }
 

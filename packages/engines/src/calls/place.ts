@@ -23,6 +23,16 @@ export function leavesOf(place: Place): Map<string, Leaf[]> {
   return leaves;
 }
 
+/** In a slot of file names the ending belongs to the name and is no format of the resource. */
+export function leavesAt(place: Place, wholeName: boolean): Map<string, Leaf[]> {
+  const leaves = new Map<string, Leaf[]>();
+  for (const [key, list] of leavesOf(place)) {
+    const [method, format, operation] = key.split(' ') as [string, string, string];
+    at(leaves, leafKey(method, wholeName ? '' : format, operation), () => [] as Leaf[]).push(...list);
+  }
+  return leaves;
+}
+
 /** The one value that was ever seen at a place; null where there were several. */
 export function onlyValue(place: Place): string | null {
   const values = new Set(place.flatMap((node) => [...node.values.some.keys()]));

@@ -22,6 +22,8 @@ export interface SlotNature {
   readonly words: readonly string[];
   /** It holds a file's name with its ending, so that the ending is no format of the resource. */
   readonly wholeName: boolean;
+  /** It holds a path of its own, of any number of segments, and these were seen: all that stands behind is in it. */
+  readonly spans?: readonly string[];
   /** What its values are, where they tell: `locale`, `date`. */
   readonly called?: string | undefined;
   /** What part of a date its values may be. */
@@ -36,6 +38,7 @@ export function follow(root: Route, tokens: readonly Token[], format: string): R
     const next: Route | undefined = route.literals.get(token) ?? route.slot ?? undefined;
     if (next === undefined && i === tokens.length - 1 && format) return route.literals.get(`${token}.${format}`);
     route = next;
+    if (route?.nature?.spans) break;
   }
   return route;
 }

@@ -30,6 +30,8 @@ export interface PathNode {
   shown: number;
   echoes: number;
   wholeEchoes: number;
+  /** By how many: answers at exactly this path that carried so many of its last segments as one text. */
+  readonly trails: Map<number, number>;
   /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
   crowded: boolean;
 }
@@ -116,6 +118,7 @@ export function emptyNode(): PathNode {
     shown: 0,
     echoes: 0,
     wholeEchoes: 0,
+    trails: new Map(),
     crowded: false,
   };
 }
@@ -211,6 +214,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   a.shown += b.shown;
   a.echoes += b.echoes;
   a.wholeEchoes += b.wholeEchoes;
+  mergeMaps(a.trails, b.trails, sum);
   crowd(a);
   return a;
 }

@@ -8,13 +8,14 @@ import { housesOfOnePlan } from './houses.js';
 import { isPhrase, lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
 import { mayBeLoneValue } from './lone.js';
-import { leafKey } from './observe.js';
-import { childrenOf, leavesOf, type Place } from './place.js';
+import { childrenOf, leavesAt, leavesOf, type Place } from './place.js';
 import { isProgram, sureClass, type SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
 import { calledBy } from './slot-names.js';
-import type { Leaf, PathNode } from './summary.js';
+import type { PathNode } from './summary.js';
 import { isProbe } from './probes.js';
+import { shelfAt, treeAt } from './tree-routes.js';
+import { isShelf, isTree, pathsInCommon } from './trees.js';
 import { versionOf } from './versions.js';
 import { isAlias, isRouteWord } from './words.js';
 
@@ -28,14 +29,26 @@ const FLOOD = 30;
 
 /** Decides, place by place from the root, which segments are values of a slot and which are names of routes. */
 export function routesOf(root: PathNode, grounds: Grounds): Route {
-  return routeAt([root], grounds, [], null);
+  return routeAt([root], grounds, [], null, new Set());
 }
 
-function routeAt(place: Place, grounds: Grounds, above: readonly Token[], nature: SlotNature | null): Route {
+function routeAt(
+  place: Place,
+  grounds: Grounds,
+  above: readonly Token[],
+  nature: SlotNature | null,
+  siblings: ReadonlySet<string>,
+): Route {
+  const { trees, layout } = grounds;
+  if (trees && isTree(place, above, { siblings, trees, layout })) return treeAt(place, nature);
+  if (trees && isShelf(place, above, { siblings, trees, layout })) return shelfAt(place, nature);
   const { slot, literals, inSlot } = divide(place, grounds, above);
+  const common = trees ? pathsInCommon(literals) : siblings;
   return {
-    literals: new Map([...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], null)])),
-    slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, '{}'], inSlot),
+    literals: new Map(
+      [...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], null, common)]),
+    ),
+    slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, '{}'], inSlot, common),
     leaves: leavesAt(place, nature?.wholeName ?? false),
     nature,
   };
@@ -49,16 +62,6 @@ function natureOf(tokens: readonly Token[], folded: readonly Candidate[]): SlotN
     words: found.map((c) => c.value),
     wholeName: found.some((c) => c.wholeName),
   };
-}
-
-/** In a slot of file names the ending belongs to the name and is no format of the resource. */
-function leavesAt(place: Place, wholeName: boolean): Map<string, Leaf[]> {
-  const leaves = new Map<string, Leaf[]>();
-  for (const [key, list] of leavesOf(place)) {
-    const [method, format, operation] = key.split(' ') as [string, string, string];
-    at(leaves, leafKey(method, wholeName ? '' : format, operation), () => [] as Leaf[]).push(...list);
-  }
-  return leaves;
 }
 
 interface Division {

@@ -171,6 +171,7 @@ function stepsTo(root: Route | undefined, { tokens }: ScreenPath): Step[] | null
     if (next === undefined || (literal === undefined && isOddIn(next, token))) return null;
     steps.push(literal === undefined ? { token: '{}', nature: next.nature } : { token, nature: null });
     here = next;
+    if (here.nature?.spans) break;
   }
   if (here === undefined || here.leaves.size === 0) return null;
   return steps;

@@ -28,11 +28,19 @@ export function parameters(calls: readonly Call[], template: Template, draft: Dr
 
 /** Calls that share a path may name its parameters differently: the place in the path tells which is which. */
 function pathParameter(calls: readonly Call[], { is, slot }: { is: string; slot: number }, draft: Draft): Json {
-  const schemas = calls.flatMap((call) => {
+  const params = calls.flatMap((call) => {
     const was = templateOf(call.path).names[slot]?.was;
-    return call.params.filter((p) => p.in === 'path' && p.name === was).map((p) => p.schema);
+    return call.params.filter((p) => p.in === 'path' && p.name === was);
   });
-  return { name: is, in: 'path', required: true, schema: draft.components.union(schemas) };
+  // OpenAPI has no way to say that a value may hold slashes
+  const spans = params.some((p) => p.spans) && { description: 'A path: it may hold slashes.' };
+  return {
+    name: is,
+    in: 'path',
+    required: true,
+    ...spans,
+    schema: draft.components.union(params.map((p) => p.schema)),
+  };
 }
 
 function isOrdinary(param: Parameter): boolean {
