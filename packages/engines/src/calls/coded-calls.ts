@@ -9,7 +9,7 @@ import { placeOf, type OfferedPlace } from './declared.js';
 import { doesWhat, nounOf } from './does.js';
 import type { Found } from './found.js';
 import { nameSlots, pathParameters } from './parameters.js';
-import type { Route } from './route.js';
+import { NOWHERE, type Route } from './route.js';
 import { partsOf, pathOf } from './statement.js';
 import { isRouteWord } from './words.js';
 
@@ -37,8 +37,6 @@ interface Placed {
   readonly seen: Sightings;
   readonly query: ReadonlySet<string>;
 }
-
-const NOWHERE: Route = { literals: new Map(), slot: null, nature: null, leaves: new Map() };
 
 export function codedCalls(
   coded: CodedCalls,

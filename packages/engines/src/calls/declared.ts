@@ -6,7 +6,7 @@ import type { SureClass } from '../kit/segment.js';
 import { leafKey } from './observe.js';
 import { lowestOffers, type Offer, type Offers } from './offers.js';
 import type { Step } from './parameters.js';
-import type { Route, SlotNature } from './route.js';
+import { literalAt, type Route, type SlotNature } from './route.js';
 import type { PathNode } from './summary.js';
 import { isRouteWord } from './words.js';
 
@@ -100,10 +100,11 @@ function walk(root: Route, tokens: readonly Token[]): { steps: Step[]; end: Rout
   const fresh: Token[] = [];
   let route: Route | null = root;
   for (const token of tokens) {
-    const next: Route | null = route && stepTo(route, token);
+    const literal: readonly [Token, Route] | undefined = (route && literalAt(route, token)) ?? undefined;
+    const next: Route | null = literal?.[1] ?? (route && slotFor(route, token));
     if (next === null && !isClass(token)) fresh.push(token);
     if (next === null) steps.push(isClass(token) ? { token: '{}', nature: natureOf(token) } : { token, nature: null });
-    else steps.push({ token: next.nature === null ? token : '{}', nature: next.nature });
+    else steps.push({ token: literal?.[0] ?? '{}', nature: next.nature });
     route = next;
     if (next?.nature?.spans) break;
   }
@@ -118,9 +119,7 @@ function* literalsIn(route: Route): Generator<Token> {
   if (route.slot) yield* literalsIn(route.slot);
 }
 
-function stepTo(route: Route, token: Token): Route | null {
-  const literal = route.literals.get(token);
-  if (literal !== undefined) return literal;
+function slotFor(route: Route, token: Token): Route | null {
   if (route.slot === null) return null;
   if (route.slot.nature?.spans) return route.slot;
   const kinds = route.slot.nature?.kinds;

@@ -9,7 +9,7 @@ import type { Found } from './found.js';
 import { describedOperation, endpointsIn, isOperation } from './described-operations.js';
 import { differenceGap, undescribedGap } from './gaps.js';
 import { nameSlots, pathParameters } from './parameters.js';
-import type { Route } from './route.js';
+import { NOWHERE, type Route } from './route.js';
 import { partsOf, pathOf } from './statement.js';
 
 /** What documents say about calls: of those that were seen, and of those that were not. */
@@ -25,8 +25,6 @@ export interface Confirmed {
   readonly seen: Sightings;
   readonly said: Said;
 }
-
-const NOWHERE: Route = { literals: new Map(), slot: null, nature: null, leaves: new Map() };
 
 export function describedCalls(
   described: DescribedCalls,

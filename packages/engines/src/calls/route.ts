@@ -5,6 +5,8 @@ import type { Leaf } from './summary.js';
 /** The concluded paths of an origin: like the trie, but with at most one slot at each place. */
 export interface Route {
   readonly literals: ReadonlyMap<Token, Route>;
+  /** Literals that addresses hold by their look: `{number}` for the `2.0` of `/rest/2.0/tickets`. */
+  readonly folded: ReadonlyMap<Token, Token>;
   readonly slot: Route | null;
   /** Null where the last step is a literal. */
   readonly nature: SlotNature | null;
@@ -30,12 +32,21 @@ export interface SlotNature {
   readonly dated?: DatePart | undefined;
 }
 
+export const NOWHERE: Route = { literals: new Map(), folded: new Map(), slot: null, nature: null, leaves: new Map() };
+
+/** The literal that a token of an address stands for at a route, and where it leads; undefined where it is none. */
+export function literalAt(route: Route, token: Token): readonly [Token, Route] | undefined {
+  const literal = route.folded.get(token) ?? token;
+  const next = route.literals.get(literal);
+  return next && [literal, next];
+}
+
 /** Where tokens lead: a literal before the slot. Undefined where nothing was concluded there. */
 export function follow(root: Route, tokens: readonly Token[], format: string): Route | undefined {
   let route: Route | undefined = root;
   for (let i = 0; i < tokens.length && route; i++) {
     const token = tokens[i]!;
-    const next: Route | undefined = route.literals.get(token) ?? route.slot ?? undefined;
+    const next: Route | undefined = literalAt(route, token)?.[1] ?? route.slot ?? undefined;
     if (next === undefined && i === tokens.length - 1 && format) return route.literals.get(`${token}.${format}`);
     route = next;
     if (route?.nature?.spans) break;

@@ -42,12 +42,13 @@ function routeAt(
   const { trees, layout } = grounds;
   if (trees && isTree(place, above, { siblings, trees, layout })) return treeAt(place, nature);
   if (trees && isShelf(place, above, { siblings, trees, layout })) return shelfAt(place, nature);
-  const { slot, literals, inSlot } = divide(place, grounds, above);
+  const { slot, literals, folded, inSlot } = divide(place, grounds, above);
   const common = trees ? pathsInCommon(literals) : siblings;
   return {
     literals: new Map(
       [...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], null, common)]),
     ),
+    folded,
     slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, '{}'], inSlot, common),
     leaves: leavesAt(place, nature?.wholeName ?? false),
     nature,
@@ -67,11 +68,13 @@ function natureOf(tokens: readonly Token[], folded: readonly Candidate[]): SlotN
 interface Division {
   readonly slot: Place;
   readonly literals: ReadonlyMap<Token, Place>;
+  readonly folded: ReadonlyMap<Token, Token>;
   readonly inSlot: SlotNature;
 }
 
 function divide(place: Place, grounds: Grounds, above: readonly Token[]): Division {
   const literals = new Map<Token, Place>();
+  const folded = new Map<Token, Token>();
   const slot: PathNode[] = [];
   const looks: Token[] = [];
   const candidates: Candidate[] = [];
@@ -79,20 +82,22 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   for (const token of [...children.keys()].sort()) {
     const nodes = children.get(token)!;
     const version = versionOf(token, nodes, above);
-    if (version !== null) literals.set(version, nodes);
-    else if (isClass(token)) {
+    if (version !== null) {
+      literals.set(version, nodes);
+      if (version !== token) folded.set(token, version);
+    } else if (isClass(token)) {
       slot.push(...nodes);
       looks.push(token);
     } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
       literals.set(token, nodes);
     else candidates.push(candidate(token, nodes, grounds, above));
   }
-  const folded = new Set<Candidate>();
-  const rest = () => candidates.filter((c) => !folded.has(c));
+  const values = new Set<Candidate>();
+  const rest = () => candidates.filter((c) => !values.has(c));
   const fold = (list: readonly Candidate[]): void => {
     for (const c of list) {
-      if (folded.has(c)) continue;
-      folded.add(c);
+      if (values.has(c)) continue;
+      values.add(c);
       slot.push(...c.place);
     }
   };
@@ -103,16 +108,16 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
     fold(rest().filter((c) => belongs(c, known)));
-    fold(shortTitles(rest(), [...folded]));
+    fold(shortTitles(rest(), [...values]));
     const all = profileOf(slot, grounds.layout);
-    const served = natureOf(looks, [...folded]);
+    const served = natureOf(looks, [...values]);
     fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));
   }
   for (const c of rest()) literals.set(c.token, c.place);
-  const words = [...folded].filter((c) => !c.profile.failing).map((c) => c.value);
-  const values = [...words, ...sampledIn(slot)];
-  const named = { called: calledBy(values, grounds.witness), dated: datePartIn(values) };
-  return { slot, literals, inSlot: { ...natureOf(looks, [...folded]), ...named } };
+  const words = [...values].filter((c) => !c.profile.failing).map((c) => c.value);
+  const all = [...words, ...sampledIn(slot)];
+  const named = { called: calledBy(all, grounds.witness), dated: datePartIn(all) };
+  return { slot, literals, folded, inSlot: { ...natureOf(looks, [...values]), ...named } };
 }
 
 /** What is done to a thing, the collection before a key, a procedure: names by how they are written. */

@@ -1,14 +1,14 @@
 import { segmentValue } from '../kit/address.js';
 import { childrenOf, leavesAt, type Place } from './place.js';
-import type { Route, SlotNature } from './route.js';
+import { NOWHERE, type Route, type SlotNature } from './route.js';
 import { allBelow, endsBelow } from './trees.js';
 
 /** All that stands behind the place is the value of one slot. */
 export function treeAt(place: Place, nature: SlotNature | null): Route {
   const spans = (endsBelow(place) ?? []).map(({ text }) => text);
   const inSlot: SlotNature = { kinds: new Set(['word']), words: [], wholeName: true, spans };
-  const slot = { literals: new Map(), slot: null, leaves: leavesAt(allBelow(place), true), nature: inSlot };
-  return { literals: new Map(), slot, leaves: leavesAt(place, nature?.wholeName ?? false), nature };
+  const slot = { ...NOWHERE, leaves: leavesAt(allBelow(place), true), nature: inSlot };
+  return { ...NOWHERE, slot, leaves: leavesAt(place, nature?.wholeName ?? false), nature };
 }
 
 /** Names, and a tree behind each. */
@@ -20,5 +20,5 @@ export function shelfAt(place: Place, nature: SlotNature | null): Route {
     wholeName: false,
   };
   const slot = treeAt([...children.values()].flat(), names);
-  return { literals: new Map(), slot, leaves: leavesAt(place, nature?.wholeName ?? false), nature };
+  return { ...NOWHERE, slot, leaves: leavesAt(place, nature?.wholeName ?? false), nature };
 }

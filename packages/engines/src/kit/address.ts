@@ -142,15 +142,18 @@ export function segmentValue(segment: string): string {
   }
 }
 
+/** `{int}.php`: whatever ends a folded name was told to be a format when it was folded. */
+const FOLDED = /^(\{\w+\})\.(\w+)$/;
+
 export function parseAddress(address: string): Address {
   const [method = '', origin = '', path = '', operation = ''] = address.split(' ');
   const parts = path.split('/').filter(Boolean);
   let format = '';
   const last = parts.pop();
   if (last !== undefined) {
-    const split = splitFormat(last);
-    parts.push(split[0]);
-    format = split[1];
+    const split = FOLDED.exec(last)?.slice(1) ?? splitFormat(last);
+    parts.push(split[0]!);
+    format = split[1]!;
   }
   return { method, origin, tokens: parts, format, operation: operation.slice(1) };
 }

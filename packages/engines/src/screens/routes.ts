@@ -6,7 +6,7 @@ import { namedAs } from '../calls/named.js';
 import { layoutOf } from '../calls/likeness.js';
 import { leafKey } from '../calls/observe.js';
 import type { Step } from '../calls/parameters.js';
-import type { Route } from '../calls/route.js';
+import { literalAt, type Route } from '../calls/route.js';
 import { childOf, emptyAnswer, emptyLeaf, emptyNode, type PathNode } from '../calls/summary.js';
 import { routesOf } from '../calls/templates.js';
 import { noWitness } from '../calls/witness.js';
@@ -166,10 +166,10 @@ function stepsTo(root: Route | undefined, { tokens }: ScreenPath): Step[] | null
   let here = root;
   const steps: Step[] = [];
   for (const token of tokens) {
-    const literal: Route | undefined = here?.literals.get(token);
-    const next: Route | undefined = literal ?? here?.slot ?? undefined;
+    const literal: readonly [Token, Route] | undefined = here && literalAt(here, token);
+    const next: Route | undefined = literal?.[1] ?? here?.slot ?? undefined;
     if (next === undefined || (literal === undefined && isOddIn(next, token))) return null;
-    steps.push(literal === undefined ? { token: '{}', nature: next.nature } : { token, nature: null });
+    steps.push(literal === undefined ? { token: '{}', nature: next.nature } : { token: literal[0], nature: null });
     here = next;
     if (here.nature?.spans) break;
   }
