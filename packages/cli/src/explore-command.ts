@@ -1,6 +1,6 @@
 import { redactionKey } from '@asbuilt/digest';
 import { createRedactor } from '@asbuilt/evidence';
-import { createExplorer, record, type Explored } from '@asbuilt/recorder';
+import { createExplorer, record, type Explored, type Explorer } from '@asbuilt/recorder';
 import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
@@ -42,13 +42,15 @@ export async function exploreCommand(
   const signIn = script === undefined ? undefined : await loadScript(script);
   const credentials = await credentialsOf(options.user);
   let explored: Explored | null = null;
+  let notDared: Explorer['notDared'] = () => [];
+  const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
   const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
   talk.say(`Opening ${redactor.record({ url })['url'] as string} …`);
   const recorded = await tellingBadInput(() =>
     withJournal(options, talk, version, (open, stop) => {
-      const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
       const progress = (sofar: Explored) => void (explored = sofar);
       const explorer = createExplorer({ url, origins, deny, allow, submit, signIn, ...most, stop, progress });
+      notDared = explorer.notDared;
       return record({
         url,
         openSink: () =>
@@ -66,7 +68,10 @@ export async function exploreCommand(
       });
     }),
   );
-  if (explored !== null) for (const line of exploredLines(redactedExplored(explored, redactor))) talk.say(line);
+  // the last page may have tried something while all else was over
+  const toTheEnd = (found: Explored): Explored => ({ ...found, notDared: notDared() });
+  if (explored !== null)
+    for (const line of exploredLines(redactedExplored(toTheEnd(explored), redactor))) talk.say(line);
   if (!('thrown' in recorded)) return EXIT.done;
   io.complain(`asbuilt: ${thrownText(script ?? url, recorded.thrown)}`);
   return EXIT.badInput;

@@ -6,6 +6,7 @@ import { createPlans, type Plans } from './plans.js';
 import { watchRest } from './settle.js';
 import { keepClosed, possibleHosts } from './shadow.js';
 import type { Told as Standing } from './told.js';
+import { tryLinks } from './try-links.js';
 import { elementsUnder } from './walk.js';
 import { fillFor, placeOf, ways } from './ways.js';
 
@@ -32,6 +33,7 @@ interface Asked {
   /** A closed shadow tree, handed in. */
   enter(tree: ShadowRoot): void;
   readonly ways: typeof ways;
+  readonly tryLinks: typeof tryLinks;
   readonly placeOf: typeof placeOf;
   readonly fillFor: typeof fillFor;
 }
@@ -59,7 +61,7 @@ function begin(): void {
     return describe();
   };
   const asked = { rested, plans: createPlans(), framePart, hosts, enter };
-  globalThis.asbuilt = { describe: look, ...asked, ways, placeOf, fillFor };
+  globalThis.asbuilt = { describe: look, ...asked, ways, tryLinks, placeOf, fillFor };
 }
 
 begin();

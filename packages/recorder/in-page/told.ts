@@ -28,6 +28,15 @@ export interface WayLink {
   readonly shared: boolean;
 }
 
+/** What a page's scripts made of a click on a link. */
+export interface TriedLink {
+  readonly href: string;
+  /** By which those are told that are of one kind. */
+  readonly look: string;
+  /** It was kept from leading there, at once at least. */
+  readonly isKept: boolean;
+}
+
 export interface WayPress {
   /** Tells it again after the screen was loaded anew. */
   readonly key: string;

@@ -68,7 +68,7 @@ function either(one: WayLink, other: WayLink): WayLink {
 }
 
 /** Where a link leads, absolute; null for what is none. Maps and drawings have links too, and scripts give some to others. */
-function hrefOf(element: Element): string | null {
+export function hrefOf(element: Element): string | null {
   if (!matches(element, LINK)) return null;
   const said =
     attributeOf(element, 'href') ?? element.getAttributeNS(XLINK, 'href') ?? attributeOf(element, 'data-href');

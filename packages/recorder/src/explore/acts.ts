@@ -23,7 +23,7 @@ import { isUnspaced, plain } from './plain.js';
 const WORDS_MOST = 4;
 
 /** Parameters that say what is to be done, and not what is shown. */
-const ORDERING = /^(?:action|act|do|op|operation|cmd|command|task|method|event)$/;
+export const ORDERING = /^(?:action|act|do|op|operation|cmd|command|task|method|event)$/;
 
 /** Parameters of a view: which part of it, in which order. A number there names no thing. */
 const VIEWING =

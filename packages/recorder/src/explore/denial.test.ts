@@ -201,8 +201,27 @@ test('of what makers call things only the worst words count', () => {
 });
 
 test('a part of a page is no file where it ends something', () => {
-  const at = (path: string) => denial.ofPart(`https://example.test${path}`);
-  for (const path of ['/items/4/delete', '/delete.php?id=4', '/logout']) expect(at(path)).not.toBeNull();
+  const at = (path: string) => denial.ofPart(`https://example.test${path}`, false);
+  for (const path of ['/items/4/delete', '/delete.php?id=4', '/logout', '/items/delete?as=a.png'])
+    expect(at(path)).not.toBeNull();
   for (const path of ['/icons/delete.svg', '/image?url=%2Fdelete.png&w=64', '/src/delete.tsx?t=1', '/avatar/4'])
     expect(at(path)).toBeNull();
+});
+
+test('a file needs no order in its query', () => {
+  const at = (path: string) => denial.ofPart(`https://example.test${path}`, false);
+  for (const path of ['/pic.png?delete=1', '/a.js?action=remove', '/a.css?x=1&do=logout'])
+    expect(at(path)).not.toBeNull();
+  for (const path of ['/icon.svg?name=delete', '/pic.png?deleted=1', '/a.js?v=12', '/p.png?delete=%2Fdelete.png'])
+    expect(at(path)).toBeNull();
+});
+
+test('a file that is called by an act alone is one, where something pressed asks for it', () => {
+  const at = (path: string, isActed: boolean) => denial.ofPart(`https://example.test${path}`, isActed);
+  for (const path of ['/x/delete.gif', '/rows/remove-5.png', '/delete.js']) {
+    expect(at(path, true)).not.toBeNull();
+    expect(at(path, false)).toBeNull();
+  }
+  for (const path of ['/assets/delete-icon.svg', '/static/js/remove.js', '/x/delete-icon.gif', '/icons/delete.svg'])
+    expect(at(path, true)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { createActs } from './acts.js';
+import { createActs, ORDERING } from './acts.js';
 import { isUnspaced, plain, spellingsOf } from './plain.js';
 import { AGREEING_WORDS, DOING_WORDS, ENDING_WORDS, MARKING_WORDS, SENDING_WORDS, SHORT_WORDS } from './words.js';
 
@@ -12,8 +12,11 @@ export interface Denial {
   ofLink(name: string, href: string): string | null;
   /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
   ofMarks(marks: readonly string[]): string | null;
-  /** A picture, a script, a style sheet: a file is named as anybody likes, what is none is asked for to do something. */
-  ofPart(url: string): string | null;
+  /**
+   * A picture, a script, a style sheet: what is no file is asked for to do something. A file is named as anybody likes, but
+   * it needs no order in its query, and what is asked for by something pressed (`isActed`) is no icon that the page came with.
+   */
+  ofPart(url: string, isActed: boolean): string | null;
 }
 
 /** The lists, with what the user denies, and without what the user allows. */
@@ -37,7 +40,11 @@ export function createDenial(denied: readonly string[], allowed: readonly string
     ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
     ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? shortIn([name]) ?? actOf(name, href),
     ofMarks: (marks) => foundIn(onMarks, marks.map(plain)),
-    ofPart: (url) => (isFile(url) ? null : foundIn(onLinks, [addressWords(url)])),
+    ofPart: (url, isActed) => {
+      if (!isFile(url)) return foundIn(onLinks, [addressWords(url)]);
+      if (!FILE.test(new URL(url).pathname)) return foundIn(onLinks, [plain(decoded(new URL(url).pathname))]);
+      return orderIn(url, onLinks) ?? (isActed ? actOfFile(url, onLinks) : null);
+    },
   };
 }
 
@@ -47,6 +54,30 @@ const FILE = /\.(?!php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)[a-z][a-z0-9]{1,5}
 function isFile(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   return [pathname, ...searchParams.values()].some((text) => FILE.test(text));
+}
+
+/** `pic.png?delete=1`, `pic.png?action=delete`, and not `icon.svg?name=delete`. */
+function orderIn(url: string, words: readonly string[]): string | null {
+  const said = [...new URL(url).searchParams].flatMap(([name, value]) => {
+    if (ORDERING.test(plain(name))) return [plain(value)];
+    return FILE.test(value) ? [] : [plain(name)];
+  });
+  return words.find((word) => said.includes(word)) ?? null;
+}
+
+/** Where the files of a page are kept that it is made of. */
+const ASSETS =
+  /\/(?:assets?|static|public|dist|build|bundles?|js|css|styles?|scripts?|imgs?|images?|pics|icons?|svg|sprites?|fonts?|media|chunks?|packs|vendor|libs?|node_modules|modules|_next|_nuxt|webpack|themes?|skins?|resources?|src|components|plugins)\//i;
+
+/** `/rows/delete.gif`, `/rows/delete-5.gif`, and not `/delete-icon.gif`: it is called by the act alone. */
+function actOfFile(url: string, words: readonly string[]): string | null {
+  const { pathname } = new URL(url);
+  if (ASSETS.test(pathname)) return null;
+  const name = plain(decoded(pathname.slice(pathname.lastIndexOf('/') + 1).replace(FILE, ''))).replace(
+    /(?: \d+)+$/,
+    '',
+  );
+  return words.find((word) => word === name) ?? null;
 }
 
 /** Of an address its path, its hash and its parameters, not its host. */

@@ -2,14 +2,16 @@ import type { Browser, BrowserContext, Dialog, Download, Page } from 'playwright
 import type { Driven } from '../record.js';
 import { routeOf } from '../page/route.js';
 import { watchOf, type WatchedPage } from '../page/watch-page.js';
+import type { Standing } from '../page/screen.js';
 import type { Screen } from './atlas.js';
-import { createDenial } from './denial.js';
+import { createDenial, type Denial } from './denial.js';
 import type { NotDared } from './diary.js';
 import { raiseGuard, type Leave } from './guard.js';
 import { holdForms } from './hold-forms.js';
 import { createLegs, type Legs } from './legs.js';
 import { openAll } from './open-all.js';
 import type { PassedOver } from './passed.js';
+import { createTrials, type TrialOptions, type Trials } from './trials.js';
 import { createTrip, type Trip } from './trip.js';
 
 export interface ExploreOptions {
@@ -39,6 +41,8 @@ export interface Explorer {
   guard(window: Window): Promise<void>;
   /** Looks at every screen that can be reached without changing anything, the nearest first. */
   explore(driven: Driven): Promise<Explored>;
+  /** What was left alone up to now: the last page goes on until it is closed. */
+  notDared(): readonly NotDared[];
 }
 
 export interface Explored {
@@ -63,8 +67,10 @@ export function createExplorer(options: ExploreOptions): Explorer {
   const trip = createTrip({ origins, denial, submit });
   const toChange = submit ? 'its own' : 'nothing';
   // Who is not signed in is often sent elsewhere to do so, and a script may count on that.
-  let leave: Leave = { toChange, toGo: signIn !== undefined };
+  let leave: Leave = { toChange, toGo: signIn !== undefined, led: null };
   let tainted = () => {};
+  let isPressed = () => false;
+  const parts = createParts(denial);
   const keepForms = async ({ page, context }: Window) => {
     if (submit) return;
     await holdForms(context, ({ method, to }) => {
@@ -73,6 +79,7 @@ export function createExplorer(options: ExploreOptions): Explorer {
     });
   };
   return {
+    notDared: trip.notDared,
     async guard({ page, context }) {
       const lower = await raiseGuard(browserOf(context), page, {
         isOwn: trip.isOwn,
@@ -82,7 +89,7 @@ export function createExplorer(options: ExploreOptions): Explorer {
           // where the user wants to begin, the user is let
           return to !== url && denial.ofLink('', to) !== null;
         },
-        isDeniedPart: (part) => denial.ofPart(part) !== null,
+        isDeniedPart: (part) => parts.isDenied(part, isPressed()),
         held: ({ method, url: to, why, isMissed }) => {
           trip.note(`${method} ${trip.shortOf(routeOf(to))}`, why, page.url());
           if (isMissed) tainted();
@@ -96,24 +103,41 @@ export function createExplorer(options: ExploreOptions): Explorer {
     async explore(driven) {
       const { page } = driven;
       if (signIn !== undefined) {
-        leave = { toChange: 'all', toGo: true };
+        leave = { toChange: 'all', toGo: true, led: null };
         await signIn(driven);
-        leave = { toChange, toGo: false };
+        leave = { toChange, toGo: false, led: null };
         await keepForms(driven);
       }
       const watch = watchOf(page);
       if (watch === undefined) throw new Error('The page is not watched.');
       const unopened: string[] = [];
       const legs = createLegs(page, watch, (address) => void unopened.push(address));
-      tainted = legs.taint;
+      [tainted, isPressed] = [legs.taint, legs.isPressed];
       await askTheServer(watch);
       for (const from of [url, page.url()]) trip.begin(from);
-      const calm = keepCalm(page, trip);
+      const hold: TrialOptions['hold'] = (led) => void (leave = { ...leave, led });
+      const trials = createTrials({ page, legs, hold, judged: trip.judged });
+      const calm = keepCalm(page, trip, trials.isTrying);
       try {
-        return await wander(options, page, legs, trip, unopened);
+        return await wander(options, page, { legs, trip, trials }, unopened);
       } finally {
         calm();
       }
+    },
+  };
+}
+
+/** More of them are no page's own. */
+const PARTS_MOST = 10_000;
+
+/** Parts of pages: what a page came with may come again whatever is pressed. */
+function createParts(denial: Denial) {
+  const loaded = new Set<string>();
+  return {
+    isDenied(part: string, isActed: boolean): boolean {
+      if (denial.ofPart(part, isActed && !loaded.has(part)) !== null) return true;
+      if (!isActed && loaded.size < PARTS_MOST) loaded.add(part);
+      return false;
     },
   };
 }
@@ -124,8 +148,7 @@ const VISITS_FOR_EACH = 5;
 async function wander(
   options: ExploreOptions,
   page: Page,
-  legs: Legs,
-  trip: Trip,
+  { legs, trip, trials }: { readonly legs: Legs; readonly trip: Trip; readonly trials: Trials },
   unopened: readonly string[],
 ): Promise<Explored> {
   const { screensMost, millisMost, stop, now = Date.now } = options;
@@ -148,10 +171,13 @@ async function wander(
     const standing = await legs.goTo(next.url);
     if (standing === null || !trip.isOwn(standing.url)) continue;
     const isNew = trip.arrive(standing, next.shared);
-    trip.meet(standing);
+    const untried = trip.meet(standing);
     options.progress?.(told('stopped', trip.waiting()));
-    const { mayPress, meet: found, note: left } = trip;
+    const { mayPress, note: left } = trip;
+    const found = (now: Standing) => trials.prove(now.url, trip.meet(now));
     if (isNew) await openAll(standing, { legs, mayPress, found, left, isOver });
+    // last of all: it leaves the screen in whatever state
+    await trials.prove(standing.url, untried);
   }
   if (next === null) return told('nothing is left', trip.waiting());
   return told(enough() ? 'enough screens' : now() >= until ? 'out of time' : 'stopped', trip.waiting() + 1);
@@ -173,9 +199,9 @@ async function askTheServer({ world: { session } }: WatchedPage): Promise<void> 
 const ignore = () => {};
 
 /** Says no to whatever the browser asks, and closes what opens beside the page. Gives what ends that. */
-function keepCalm(page: Page, trip: Trip): () => void {
+function keepCalm(page: Page, trip: Trip, isTrying: () => boolean): () => void {
   const asked = (dialog: Dialog) => {
-    if (dialog.type() !== 'beforeunload')
+    if (dialog.type() !== 'beforeunload' && !isTrying())
       trip.note(`${dialog.type()} “${dialog.message()}”`, 'it was answered with no', page.url());
     void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
   };

@@ -21,6 +21,8 @@ export interface Leave {
   readonly toChange: 'nothing' | 'its own' | 'all';
   /** Pages of others in a window. */
   readonly toGo: boolean;
+  /** Hears where a window would go that is to stay where it is; null: it may go. */
+  readonly led: ((url: string) => void) | null;
 }
 
 export interface GuardOptions {
@@ -70,7 +72,11 @@ export async function raiseGuard(browser: Browser, page: Page, options: GuardOpt
 async function judge(session: CDPSession, everywhere: CDPSession, paused: Paused, options: GuardOptions) {
   const { requestId, request, resourceType } = paused;
   const { url, method } = request;
-  const { toChange, toGo } = options.leave();
+  const { toChange, toGo, led } = options.leave();
+  if (led !== null && (await isOfWindow(everywhere, paused))) {
+    led(url);
+    return session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+  }
   const isOwn = options.isOwn(url);
   const leaves = !toGo && !isOwn && (await isOfWindow(everywhere, paused));
   const isAsked = ASKING.has(resourceType) || !isHarmless(request);

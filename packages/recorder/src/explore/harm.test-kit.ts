@@ -51,14 +51,48 @@ const PARTS = `
   <button onclick="new Image().src = '/harm/delete?id=1'">Left</button>
   <button onclick="document.head.append(Object.assign(document.createElement('script'), {src: '/harm/remove/2'}))">Right</button>
   <button onclick="document.head.append(Object.assign(document.createElement('link'), {rel: 'stylesheet', href: '/harm/wipe'}))">Above</button>
-  <button onclick="new Image().src = '/fine/delete.png'">Below</button>`;
+  <button onclick="new Image().src = '/harm/rows/delete.gif'">Front</button>
+  <button onclick="import('/harm/rows/remove.js')">Back</button>
+  <button onclick="new Image().src = '/fine/icons/delete.png'">Below</button>
+  <img src="/harm/pic.png?delete=1"><img src="/fine/delete.gif">
+  <button onclick="new Image().src = '/fine/delete.gif'">Once more</button>`;
+
+// Confirmations that nothing shows before it is pressed, and scripts that let no click go where the address says.
+const LISTENERS = `
+  <a href="/harm/bound" id="bound">Row 1</a> <a href="/harm/called" id="called">Row 2</a>
+  <p class="rows"><a href="/harm/delegated" class="risky">Row 3</a> <a href="/led/calm">Row 4</a></p>
+  <a href="/harm/modal" id="modal">Row 5</a> <a href="/harm/stopped" id="stopped">Row 6</a>
+  <a href="/led/routed" class="route">Row 7</a> <a href="/led/later" class="late">Row 8</a>
+  <a href="/led/later-too" class="late">Row 9</a> <a href="/led/counted" id="counted">Row 10</a>
+  <iframe srcdoc="<a href='/harm/framed' id=f>Row 12</a><script>f.addEventListener('click', (e) => { if (!confirm('Row 12?')) e.preventDefault(); })</script>"></iframe>
+  <dialog id="asked"><p>Sure?</p></dialog>
+  <button aria-haspopup="menu" onclick="menu.hidden = false">Menu</button><p id="menu" hidden><a href="/harm/in-menu" id="in">Row 11</a></p>
+  <script>
+    const on = (element, listener) => element.addEventListener('click', listener);
+    const sure = () => confirm('Sure of it?');
+    on(bound, (event) => { if (!confirm('Row 1?')) event.preventDefault(); });
+    on(called, (event) => { if (!sure()) { event.preventDefault(); event.stopPropagation(); } });
+    on(document, (event) => { if (event.target.closest('.risky') && !confirm('Row 3?')) event.preventDefault(); });
+    on(modal, (event) => { event.preventDefault(); asked.show(); });
+    on(stopped, (event) => { event.preventDefault(); event.stopImmediatePropagation(); });
+    on(counted, (event) => { event.stopPropagation(); window.count = 1; });
+    for (const link of document.querySelectorAll('.route'))
+      on(link, (event) => { event.preventDefault(); history.pushState(0, '', link.href); });
+    for (const link of document.querySelectorAll('.late'))
+      on(link, async (event) => { event.preventDefault(); await fetch('/led/chunk'); history.pushState(0, '', link.href); });
+    on(document.getElementById('in'), (event) => { if (!confirm('Row 11?')) event.preventDefault(); });
+  </script>`;
 
 const PAGES = new Map([
-  ['/', '<a href="/forms">A</a> <a href="/links">B</a> <a href="/marks">C</a> <a href="/parts">D</a>'],
+  [
+    '/',
+    '<a href="/forms">A</a> <a href="/links">B</a> <a href="/marks">C</a> <a href="/parts">D</a> <a href="/listeners">E</a>',
+  ],
   ['/forms', FORMS],
   ['/links', LINKS],
   ['/marks', MARKS],
   ['/parts', PARTS],
+  ['/listeners', LISTENERS],
 ]);
 
 export interface Harmful {

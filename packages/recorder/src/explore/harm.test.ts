@@ -30,13 +30,15 @@ async function explored(path: string, options: Partial<ExploreOptions> = {}): Pr
   return found;
 }
 
-const FINE = ['both', 'bin', 'class', 'delete.png', 'dialog', 'hx', 'title', 'tracked'];
+const FINE = ['both', 'bin', 'class', 'delete.gif', 'icons/delete.png', 'dialog', 'hx', 'title', 'tracked'];
+const LED = ['calm', 'chunk', 'counted', 'later', 'later-too', 'routed'];
 
 test('harm that is done by GET is not done, however it hides; what only leads on is followed', async () => {
   const { notDared } = await explored('/');
   const of = (kind: string) => harmful.asked.filter((path) => path.startsWith(`/${kind}/`));
   expect(of('harm')).toEqual([]);
   expect([...new Set(of('fine'))].sort()).toEqual(FINE.map((name) => `/fine/${name}`).sort());
+  expect([...new Set(of('led'))].sort()).toEqual(LED.map((name) => `/led/${name}`));
   const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
   expect(told).toEqual(
     expect.arrayContaining([
@@ -49,6 +51,16 @@ test('harm that is done by GET is not done, however it hides; what only leads on
       '/marks: link “Row”, it has to do with “delete”',
       '/marks: button “More”, it has to do with “deletes”',
       '/marks: button “Yes”, it is called “yes”',
+      '/listeners: link “Row 1”, it asks first: “Row 1?”',
+      '/listeners: link “Row 2”, it asks first: “Sure of it?”',
+      '/listeners: link “Row 3”, it asks first: “Row 3?”',
+      '/listeners: link “Row 5”, a script keeps it from leading there',
+      '/listeners: link “Row 6”, a script keeps it from leading there',
+      '/listeners: link “Row 11”, it asks first: “Row 11?”',
+      '/listeners: link “Row 12”, it asks first: “Row 12?”',
+      '/parts: GET /harm/pic.png, it may change something',
+      '/parts: GET /harm/rows/delete.gif, it may change something',
+      '/parts: GET /harm/rows/remove.js, it may change something',
       '/parts: GET /harm/delete, it may change something',
       '/parts: GET /harm/remove/{}, it may change something',
       '/parts: GET /harm/wipe, it may change something',

@@ -72,6 +72,13 @@ const PAGES = new Map([
     '/posting',
     page('Posting', '<form method="post" action="/posted"></form><script>document.forms[0].submit()</script>'),
   ],
+  [
+    '/posting-late',
+    page(
+      'Late',
+      '<form method="post" action="/posted-late"></form><script>const late = () => new Promise((done) => setTimeout(() => done(document.forms[0].submit()), 10))</script>',
+    ),
+  ],
   ['/windows', page('Windows', '<button onclick="window.open(\'/posting\')">Open</button>')],
 ]);
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepingSink, requestsOf, startBrowser } from '../page/toy.test-kit.js';
 import { record } from '../record.js';
+import type { NotDared } from './diary.js';
 import { watchPage } from '../page/watch-page.js';
 import { createExplorer, type Explored, type Explorer, type ExploreOptions } from './explore.js';
 import { startLeaky, type Leaky } from './leaks.test-kit.js';
@@ -118,6 +119,24 @@ describe('the page at the address itself', () => {
         ...['posted', 'framed'].map((path) => `POST /${path}, it sends a form`),
       ]),
     );
+  });
+
+  test('is told with what it tries when all has been explored', async () => {
+    const explorer = explorerFrom('/posting-late', {});
+    let before: readonly NotDared[] = [];
+    await record({
+      url: `${leaky.origin}/posting-late`,
+      headless: true,
+      openSink: keepingSink,
+      before: explorer.guard,
+      drive: async (driven) => {
+        before = (await explorer.explore(driven)).notDared;
+        await driven.page.evaluate('late()');
+      },
+    });
+    const late = { what: 'POST /posted-late', why: 'it sends a form', where: '/posting-late' };
+    expect(before).toEqual([]);
+    expect(explorer.notDared()).toEqual([late]);
   });
 
   test('is the user\u2019s own while a script signs in, and not before or after', async () => {

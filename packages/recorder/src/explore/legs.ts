@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import type { WayPress } from '../../in-page/told.js';
+import type { TriedLink, WayPress } from '../../in-page/told.js';
 import { standingOn, type Standing } from '../page/screen.js';
 import type { WatchedPage } from '../page/watch-page.js';
 
@@ -14,9 +14,15 @@ export interface Legs {
   /** Whether it was there to be pressed. A form that it sends is filled in first. */
   press(what: WayPress): Promise<boolean>;
   escape(): Promise<void>;
+  /** Has all these links clicked at once by a script; the screen is not looked at until the next is opened. */
+  tryLinks(hrefs: readonly string[]): Promise<TriedLink[]>;
+  /** Whether the page comes to an address, as it was led by a script. */
+  comesTo(href: string): Promise<boolean>;
   /** Something that was pressed was held back: what the page says now is not what it says otherwise. */
   taint(): void;
   isTainted(): boolean;
+  /** Something was pressed since a screen was opened. */
+  isPressed(): boolean;
 }
 
 /** `failed` hears of addresses that cannot be opened at all. */
@@ -50,12 +56,25 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
       await page.mouse.move(0, 0);
       await settle();
     },
+    async tryLinks(hrefs) {
+      state = 'tainted';
+      avert(true);
+      const own = (await world.ask<TriedLink[]>('tryLinks', hrefs)) ?? [];
+      const left = hrefs.filter((href) => own.every((link) => link.href !== href));
+      const framed = left.length === 0 ? [] : await world.askFrames<TriedLink[]>('tryLinks', left);
+      return [...own, ...framed.flat()];
+    },
+    async comesTo(href) {
+      await settle();
+      return world.url() === href;
+    },
     taint() {
       if (state === 'loaded') return;
       state = 'tainted';
       avert(true);
     },
     isTainted: () => state === 'tainted',
+    isPressed: () => state !== 'loaded',
   };
 }
 

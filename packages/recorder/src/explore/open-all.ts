@@ -12,8 +12,8 @@ const PRESSES_MOST = 40;
 export interface OpenAllOptions {
   readonly legs: Legs;
   readonly mayPress: (press: WayPress, where: string) => boolean;
-  /** Hears of each screen that came up. */
-  readonly found: (standing: Standing) => void;
+  /** Hears of each screen that came up. Gives whether it was disturbed for that. */
+  readonly found: (standing: Standing) => Promise<boolean>;
   /** Hears of what was not pressed for want of time. */
   readonly left: (what: string, why: string, where: string) => void;
   readonly isOver: () => boolean;
@@ -38,14 +38,14 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
     if (!(await walk(path, legs))) continue;
     const now = await legs.look();
     if (now === null) continue;
-    found(now);
+    const isDisturbed = await found(now);
     if (now.url !== first.url) continue;
     const fresh = now.presses.filter(({ key }) => !met.has(key));
     for (const { key } of fresh) met.add(key);
     const next = pathsFrom(path, { ...now, presses: fresh }, (p) => mayPress(p, now.url));
     if (path.length < DEEPEST) queue.push(...next);
     else tellLeft(next.length, `it takes more than ${DEEPEST} presses to come there`);
-    isHome = !legs.isTainted() && (await isBack(first, legs));
+    isHome = !isDisturbed && !legs.isTainted() && (await isBack(first, legs));
   }
   if (!isOver()) tellLeft(queue.length, `${PRESSES_MOST} others were pressed there`);
 }

@@ -5,6 +5,7 @@ import { createDiary, type NotDared } from './diary.js';
 import { createPassed, type PassedOver } from './passed.js';
 import type { WayLink, WayPress } from '../../in-page/told.js';
 import type { Standing } from '../page/screen.js';
+import type { Verdict } from './trials.js';
 
 export interface TripOptions {
   /** Nothing outside of these is opened. */
@@ -30,8 +31,10 @@ export interface Trip {
   isOwn(url: string): boolean;
   /** Takes note of a screen that was opened by its address; whether it is one that was not seen before. */
   arrive(standing: Standing, shared: boolean): boolean;
-  /** Takes note of the ways that lead on from a screen, however it came up. */
-  meet(standing: Standing): void;
+  /** Takes note of the ways that lead on from a screen, however it came up. Gives the links that are still to be tried. */
+  meet(standing: Standing): readonly string[];
+  /** A link was tried, and is not to be gone around. */
+  judged(href: string, verdict: Verdict, where: string): void;
   /** Whether something may be pressed; what may not is noted. */
   mayPress(press: WayPress, where: string): boolean;
   note(what: string, why: string, where: string): void;
@@ -55,6 +58,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
 
   /** What asks first in one place is not gone to from another. */
   const asking = new Set<string>();
+  const untried = createUntried();
   const follow = (link: WayLink, where: string, build: string) => {
     const { href, name, method, says, marks, asks, scripted, shared } = link;
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
@@ -67,7 +71,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     else if (mark !== null) note(what, about(mark), where);
     else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
     else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
-    else if (!scripted && !asking.has(href)) queue.add(href, shared, build);
+    else if (!scripted && !asking.has(href) && queue.add(href, shared, build)) untried.note(link);
   };
   return {
     begin: (url) => void (isOwn(url) && queue.add(url, true, '')),
@@ -81,6 +85,13 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
       if (isOwn(url)) queue.add(url, false, build);
       for (const name of choices) note(`choice “${name}”`, 'what is chosen there is acted upon at once', url);
       for (const link of links) follow(link, url, build);
+      return untried.take();
+    },
+    judged(href, verdict, where) {
+      if (verdict.is === 'asks') asking.add(href);
+      queue.drop(href);
+      const why = verdict.is === 'asks' ? `it asks first: “${verdict.asks}”` : 'a script keeps it from leading there';
+      note(`link “${untried.nameOf(href) || shortOf(href)}”`, why, where);
     },
     mayPress: createJudge({ denial, submit, isOwn, note }),
     note,
@@ -89,6 +100,28 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     opened: () => atlas.opened(),
     notDared: () => diary.notes(),
     passedOver: queue.passedOver,
+  };
+}
+
+/** Links that were met and not tried. What has the same name and address is one, wherever it stands. */
+function createUntried() {
+  const names = new Map<string, string>();
+  const met = new Set<string>();
+  let untried: string[] = [];
+  return {
+    note({ href, name }: WayLink): void {
+      const one = `${href} ${name}`;
+      if (met.has(one)) return;
+      met.add(one);
+      names.set(href, name);
+      untried.push(href);
+    },
+    nameOf: (href: string): string => names.get(href) ?? '',
+    take(): string[] {
+      const taken = untried;
+      untried = [];
+      return taken;
+    },
   };
 }
 
@@ -124,12 +157,14 @@ function createQueue(atlas: Atlas) {
     return null;
   };
   return {
-    /** `from`: what the screen is built of that leads there. */
-    add(url: string, shared: boolean, from: string): void {
-      if (tried.has(url) || !isWanted(url, shared)) return;
+    /** Gives whether it waits. `from`: what the screen is built of that leads there. */
+    add(url: string, shared: boolean, from: string): boolean {
+      if (tried.has(url) || !isWanted(url, shared)) return false;
       const before = waiting.get(url);
       waiting.set(url, { shared: shared || before?.shared === true, from: before?.from ?? from });
+      return true;
     },
+    drop: (url: string): void => void waiting.delete(url),
     next: () => taken(0) ?? taken(MAZE_VISITS_MOST),
     waiting: () => waiting.size,
     passedOver: () => passed.list(),

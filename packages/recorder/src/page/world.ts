@@ -26,7 +26,7 @@ export interface World {
   /** Calls a function of the script in the page's own document; undefined where it does not answer, or went away. */
   ask<T>(name: string, ...given: readonly unknown[]): Promise<T | undefined>;
   /** Calls it in the documents of all frames, and gives what those say that say something. */
-  askFrames<T>(name: string): Promise<NonNullable<T>[]>;
+  askFrames<T>(name: string, ...given: readonly unknown[]): Promise<NonNullable<T>[]>;
   /** How many frames are more than are asked. */
   framesBeyond(): number;
   /** Lets the script into shadow trees that are closed to it. */
@@ -71,9 +71,9 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
     session,
     target: track.frame(),
     ask,
-    async askFrames<T>(name: string) {
+    async askFrames<T>(name: string, ...given: readonly unknown[]) {
       const asked = frames().slice(0, FRAMES_MOST);
-      const answers = await Promise.all(asked.map((place) => askIn<T>(place, name, [], FRAME_ANSWER_MILLIS_MOST)));
+      const answers = await Promise.all(asked.map((place) => askIn<T>(place, name, given, FRAME_ANSWER_MILLIS_MOST)));
       return answers.filter((answer) => answer !== undefined && answer !== null);
     },
     framesBeyond: () => Math.max(0, frames().length - FRAMES_MOST),
