@@ -1,6 +1,7 @@
 import { isClass, type Token } from '../kit/address.js';
 import { isKeyedToken, isMethodToken } from '../kit/composed.js';
 import { at } from '../kit/maps.js';
+import { isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { areCollections, isCollection } from './collections.js';
 import { datePartIn } from './date-slots.js';
@@ -88,7 +89,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     } else if (isClass(token)) {
       slot.push(...nodes);
       looks.push(token);
-    } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
+    } else if (isProgram(token) || isNamed(token, nodes) || isAskedById(nodes) || grounds.isName?.(token, nodes, above))
       literals.set(token, nodes);
     else candidates.push(candidate(token, nodes, grounds, above));
   }
