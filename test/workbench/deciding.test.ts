@@ -62,27 +62,7 @@ test('a line is confirmed, by button or key, and that is taken back', async () =
   expect((await constant()).review?.verdict).toBe('rejected');
 });
 
-const field = () => page.locator('.entity', { hasText: 'branch' }).first().locator('tr button').first();
 const dialog = () => page.getByRole('dialog');
-const entity = async (called: string) => (await document()).entities.statements.find(({ name }) => name === called)!;
-
-test('of a part it is said that the whole is decided, and nothing is before that is said again', async () => {
-  await open('entities?q=branch');
-  await field().click();
-  await drawer().getByText('about the whole of it', { exact: false }).waitFor();
-  await page.keyboard.press('x');
-  await dialog()
-    .getByText(/There is an entity branch with \d+ fields\./)
-    .waitFor();
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
-  expect((await entity('branch')).review).toBeUndefined();
-  await press('Reject the whole of branch');
-  await dialog().getByRole('button', { name: 'Reject the whole of branch' }).click();
-  await drawer().getByText('rejected by Ann', { exact: false }).first().waitFor();
-  await page.keyboard.press('u');
-  await page.getByRole('status').filter({ hasText: 'was rejected' }).waitFor();
-  expect((await entity('branch')).review).toBeUndefined();
-});
 
 const focused = () =>
   page.evaluate(`(() => {

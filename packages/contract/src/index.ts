@@ -1,4 +1,5 @@
 export * from './endpoints.js';
+export * from './part-keys.js';
 export * from './proof.js';
 export * from './routes.js';
 export * from './things.js';

@@ -119,6 +119,8 @@ export const reviewDraftSchema = z.object({
   point: pointNameSchema,
   /** Id of the statement, or of a gap that was closed in some other way. */
   statement: text,
+  /** A part of the statement, as `PART_KEYS` call it; absent: the whole of it. A `set` or `rename` is of that part then. */
+  part: z.optional(text),
   verdict: z.enum(['confirmed', 'rejected', 'edited']),
   change: z.optional(changeSchema),
   note: z.optional(text),

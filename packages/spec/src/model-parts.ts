@@ -24,6 +24,16 @@ const reviewSchema = z.looseObject({
   note: z.optional(text),
 });
 
+/** What people decided about a part of a statement: a field, a cell of the matrix, one transition. */
+const partReviewSchema = z.extend(reviewSchema, {
+  /** As it was concluded. */
+  part: text,
+  /** What it is called by now, where that is another name. */
+  now: z.optional(text),
+  /** What is right, in words. */
+  correction: z.optional(text),
+});
+
 export const statement = {
   id: text,
   basis: z.array(basisSchema),
@@ -32,4 +42,5 @@ export const statement = {
   confidence: z.number().check(z.gte(0), z.lte(1)),
   evidence: z.array(refSchema),
   review: z.optional(reviewSchema),
+  parts: z.optional(z.array(partReviewSchema)),
 };

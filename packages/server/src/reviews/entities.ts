@@ -22,6 +22,7 @@ export function mergeEntities(spec: Spec, entity: Entity, otherId: string): void
   entity.fields = [...entity.fields, ...other.fields.filter(({ path }) => !known.has(path))];
   entity.calls = [...new Set([...entity.calls, ...other.calls])];
   entity.evidence = [...entity.evidence, ...other.evidence];
+  if (other.parts) entity.parts = [...(entity.parts ?? []), ...other.parts];
   entity.support += other.support;
   entity.against += other.against;
   spec.entities.statements = spec.entities.statements.filter((one) => one !== other);

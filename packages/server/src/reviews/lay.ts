@@ -10,6 +10,7 @@ import {
   type Statement,
 } from '@asbuilt/spec';
 import { mergeEntities, renameEntity, splitEntity } from './entities.js';
+import { dropRejectedParts, layPart } from './parts/parts.js';
 import { setAt } from './pointer.js';
 import { markSegment } from './segment.js';
 
@@ -24,13 +25,13 @@ export function layReviews(spec: Spec, reviews: readonly Review[]): Spec {
   return laid;
 }
 
-/** What is handed on: without what somebody rejected. */
+/** What is handed on: without what somebody rejected, be it a statement or a part of one. */
 export function withoutRejected(spec: Spec): Spec {
-  const kept: Spec = { ...spec };
+  const kept: Spec = { ...dropRejectedParts(spec) };
   for (const name of POINT_NAMES) {
-    const point = spec[name];
+    const point = kept[name];
     const statements = (point.statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
-    if (statements.length === point.statements.length) continue;
+    if (statements.length === spec[name].statements.length) continue;
     const gaps = statements.length === 0 ? [nothingShownGap(name), ...point.gaps] : point.gaps;
     Object.assign(kept, { [name]: { ...point, statements, gaps, shown: howFarShown(statements, gaps) } });
   }
@@ -42,6 +43,10 @@ function layOne(spec: Spec, review: Review): void {
   const statement = (point.statements as Statement[]).find(({ id }) => id === review.statement);
   if (statement === undefined) {
     if (review.verdict === 'confirmed') closeGap(point, review.statement);
+    return;
+  }
+  if (review.part !== undefined) {
+    layPart(spec, statement, review);
     return;
   }
   const { verdict, by, at, note, change } = review;

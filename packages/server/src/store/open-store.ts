@@ -5,7 +5,7 @@ import type { Tables } from './tables.js';
 export type Store = Kysely<Tables>;
 
 /** The format of the tables below. A change of them raises it and adds a step that brings older stores up. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A file, or `postgres://…` for a server that several machines share. The same queries run on both. */
 export async function openStore(place: string): Promise<Store> {
@@ -34,13 +34,29 @@ async function prepare(store: Store, isPostgres: boolean): Promise<void> {
   const known = await store.selectFrom('store').select('format').executeTakeFirst();
   if (known !== undefined && known.format > FORMAT)
     throw new Error(`The store was written by a later release (format ${known.format}, this one knows ${FORMAT}).`);
-  if (known !== undefined) return;
+  if (known !== undefined) {
+    await bringUp(store, known.format);
+    return;
+  }
   await store.transaction().execute(async (tx) => {
     for (const table of TABLES)
       await table(tx as Store, isPostgres)
         .ifNotExists()
         .execute();
     await tx.insertInto('store').values({ format: FORMAT }).execute();
+  });
+}
+
+/** From each format to the one after it, beginning with the first. */
+const STEPS: readonly ((store: Store) => Promise<void>)[] = [
+  (store) => store.schema.alterTable('reviews').addColumn('part', 'text').execute(),
+];
+
+async function bringUp(store: Store, format: number): Promise<void> {
+  if (format === FORMAT) return;
+  await store.transaction().execute(async (tx) => {
+    for (const step of STEPS.slice(format - 1)) await step(tx as Store);
+    await tx.updateTable('store').set({ format: FORMAT }).execute();
   });
 }
 
@@ -122,6 +138,7 @@ const TABLES: readonly TableMaker[] = [
       .addColumn('id', 'text', key(isPostgres) as never)
       .addColumn('point', 'text', (c) => c.notNull())
       .addColumn('statement', 'text', (c) => c.notNull())
+      .addColumn('part', 'text')
       .addColumn('verdict', 'text', (c) => c.notNull())
       .addColumn('change', 'text')
       .addColumn('note', 'text')

@@ -47,11 +47,12 @@ export function versionOf(row: Row<'versions'>): Version {
 }
 
 export function reviewOf(row: Row<'reviews'>): Review {
-  const { id, point, statement, verdict, by, at, change, note, undone_at, undone_by } = row;
+  const { id, point, statement, part, verdict, by, at, change, note, undone_at, undone_by } = row;
   return {
     id,
     point: point as Review['point'],
     statement,
+    ...(part !== null && { part }),
     verdict,
     by,
     at,

@@ -68,6 +68,8 @@ export interface Tables {
     product: string;
     point: string;
     statement: string;
+    /** Of the statement; null: the whole of it. */
+    part: string | null;
     verdict: 'confirmed' | 'rejected' | 'edited';
     change: string | null;
     note: string | null;

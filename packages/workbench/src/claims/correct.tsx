@@ -1,5 +1,5 @@
 import type { Change } from '@asbuilt/contract';
-import type { Entity, PointName, Statement } from '@asbuilt/spec';
+import type { PointName, Spec, Statement } from '@asbuilt/spec';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDocument, useProductId } from '../app/where.js';
 import { reviewer, setReviewer } from '../app/reviewer.js';
@@ -7,16 +7,26 @@ import { refusalWords } from '../server/client.js';
 import { useDecide } from '../server/decide.js';
 import { DECIDE } from '../words/frame.js';
 import { correctionsFor, type Correction } from './corrections.js';
+import { partCorrections } from './part-corrections.js';
+import { concludedKey } from './part.js';
 
-/** What is wrong with a line, and what is right instead. */
-export function Correct({ point, statement, onDone }: { point: PointName; statement: Statement; onDone: () => void }) {
-  const corrections = correctionsFor(point, statement);
+export interface CorrectProps {
+  readonly point: PointName;
+  readonly statement: Statement;
+  readonly part: string | undefined;
+  readonly onDone: () => void;
+}
+
+/** What is wrong with a line or a part of it, and what is right instead. */
+export function Correct({ point, statement, part, onDone }: CorrectProps) {
+  const spec = useDocument();
+  const corrections =
+    part === undefined ? correctionsFor(point, statement) : partCorrections(point, statement, part, spec);
   const [chosen, setChosen] = useState<Correction>(corrections[0]!);
   const [value, setValue] = useState(chosen.now);
   const [note, setNote] = useState('');
   const [by, setBy] = useState(reviewer());
   const decide = useDecide(useProductId());
-  const { entities } = useDocument();
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => first.current?.focus(), []);
   useEscape(onDone);
@@ -28,9 +38,17 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setReviewer(by);
-    const change: Change | undefined = chosen.change(value, entities.statements.find(({ id }) => id === value)?.name);
+    const change: Change | undefined = chosen.change(
+      value,
+      spec.entities.statements.find(({ id }) => id === value)?.name,
+    );
+    const about = {
+      point,
+      statement: statement.id,
+      ...(part !== undefined && { part: concludedKey(statement, part) }),
+    };
     decide.mutate(
-      { point, statement: statement.id, verdict: 'edited', ...(change && { change }), ...(note && { note }) },
+      { ...about, verdict: 'edited', ...(change && { change }), ...(note && { note }) },
       { onSuccess: onDone },
     );
   };
@@ -48,7 +66,7 @@ export function Correct({ point, statement, onDone }: { point: PointName; statem
       </label>
       <label>
         {chosen.asks}
-        <ValueField chosen={chosen} statement={statement} value={value} onChange={setValue} />
+        <ValueField chosen={chosen} choices={choicesOf(chosen, statement, spec)} value={value} onChange={setValue} />
       </label>
       <label>
         {DECIDE.note}
@@ -84,24 +102,28 @@ function useEscape(close: () => void): void {
   }, [close]);
 }
 
+/** Of entities that are one, the other is any but this one. */
+function choicesOf({ key, choices }: Correction, { id: own }: Statement, { entities }: Spec): Correction['choices'] {
+  if (key !== 'merge') return choices;
+  const others = entities.statements.filter(({ id }) => id !== own);
+  return [{ value: '', label: '' }, ...others.map(({ id, name }) => ({ value: id, label: name }))];
+}
+
 interface ValueFieldProps {
   readonly chosen: Correction;
-  readonly statement: Statement;
+  readonly choices: Correction['choices'];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function ValueField({ chosen, statement, value, onChange }: ValueFieldProps) {
-  const spec = useDocument();
-  if (chosen.key !== 'merge')
-    return <input className="field mono" value={value} onChange={(event) => onChange(event.target.value)} required />;
-  const others = spec.entities.statements.filter(({ id }) => id !== statement.id);
+function ValueField({ chosen: { mayBeEmpty = false, key }, choices, value, onChange }: ValueFieldProps) {
+  const given = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  if (choices === undefined) return <input className="field mono" {...given} required={!mayBeEmpty} />;
   return (
-    <select className="field" value={value} onChange={(event) => onChange(event.target.value)} required>
-      <option value="" />
-      {others.map(({ id, name }: Entity) => (
-        <option key={id} value={id}>
-          {name}
+    <select className="field" {...given} required={key === 'merge'}>
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
         </option>
       ))}
     </select>

@@ -11,6 +11,9 @@ export interface Correction {
   readonly asks: string;
   /** What stands there now. */
   readonly now: string;
+  /** What it can be, where that is one of a few. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly mayBeEmpty?: boolean;
   /** `called`: what the value is called where it was chosen from a list. */
   readonly change: (value: string, called?: string) => Change | undefined;
 }
@@ -40,7 +43,7 @@ export function correctionsFor(point: PointName, statement: Statement): Correcti
   return [...naming(record), ...(point === 'entities' ? ENTITY : []), ...segments(record), ...set, OTHER];
 }
 
-const OTHER: Correction = {
+export const OTHER: Correction = {
   key: 'other',
   title: CORRECT.other,
   asks: CORRECT.otherAsks,

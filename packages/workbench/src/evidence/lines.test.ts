@@ -1,3 +1,4 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { StatementOf, PointName } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { holding } from './holding.js';
@@ -72,23 +73,25 @@ test('an entity is told by the key of the thing that has most of its fields', ()
 });
 
 test('a life cycle, a move and a refused one', () => {
+  const move = { from: 'open', to: 'paid', via: null };
+  const refused = { from: 'paid', to: 'open', via: 'C-1', status: 409, error: 'ALREADY_PAID' };
   const cycle = {
     field: 'status',
     states: [{ name: 'open' }, { name: 'paid' }],
-    transitions: [{ from: 'open', to: 'paid' }],
-    refused: [{ error: 'ALREADY_PAID' }],
+    transitions: [move],
+    refused: [refused],
   } as never;
+  const at = { part: PART_KEYS.move(move) };
+  const refusal = { part: PART_KEYS.refusal(refused) };
   const paid = exchange(json({ id: 1, status: 'paid' }));
   expect(marks('states', cycle, paid)).toEqual(['"status": "paid"']);
-  expect(marks('states', cycle, paid, { part: '0' })).toEqual(['"status": "paid"']);
+  expect(marks('states', cycle, paid, at)).toEqual(['"status": "paid"']);
   const no = exchange({ status: 409, ...json({ code: 'ALREADY_PAID' }) });
-  expect(marks('states', cycle, no, { part: 'refused 0' })).toEqual(['"code": "ALREADY_PAID"']);
-  expect(marks('states', cycle, exchange({ status: 409 }), { part: 'refused 0' })).toEqual(['answered']);
-  expect(marks('states', cycle, exchange(form(['fine[status_id]', '3'])), { part: '0' })).toEqual([
-    'fine[status_id] = 3',
-  ]);
+  expect(marks('states', cycle, no, refusal)).toEqual(['"code": "ALREADY_PAID"']);
+  expect(marks('states', cycle, exchange({ status: 409 }), refusal)).toEqual(['answered']);
+  expect(marks('states', cycle, exchange(form(['fine[status_id]', '3'])), at)).toEqual(['fine[status_id] = 3']);
   const page = '<b>Status:</b> <i>Paid</i>, <i>unpaid</i>';
-  expect(marks('states', cycle, exchange(html(page)), { part: '0' })).toEqual(['Paid']);
+  expect(marks('states', cycle, exchange(html(page)), at)).toEqual(['Paid']);
 });
 
 test('a field is told by itself, in the thing that it belongs to, and by nothing else', () => {
@@ -120,8 +123,9 @@ test('of what is kept of a thing, a field shows what holds it', () => {
 });
 
 test('a state is marked in one line, in a value of its own field', () => {
-  const cycle = { field: 'status', states: [], transitions: [{ from: 'lent', to: 'lost', support: 1, via: 'C-1' }] };
-  const at = { part: '0' };
+  const move = { from: 'lent', to: 'lost', support: 1, via: 'C-1' };
+  const cycle = { field: 'status', states: [], transitions: [move] };
+  const at = { part: PART_KEYS.move(move) };
   const found = (event: { readonly kind: string }) => marks('states', cycle as never, event, at);
   const tools = [
     { status: 'available', note: 'lost' },
@@ -141,7 +145,7 @@ test('what is offered is marked as an option, and not as what a thing is', () =>
   const cycle = { field: 'status_id', states: [], transitions: [move] } as never;
   const select = (name: string) =>
     `<b>Status</b>: <i>closed</i><select name="${name}">\n<option selected>open</option>\n<option value="5">closed</option></select>`;
-  const at = { part: '0' };
+  const at = { part: PART_KEYS.move(move) };
   expect(marks('states', cycle, exchange(html(select('issue[status_id]'))), at)).toEqual(['<option value="5">closed']);
   expect(marks('states', cycle, exchange(html(select('issue[tracker]'))), at)).toEqual(['asked']);
   expect(marks('states', cycle, exchange(json({ status: 'open', next: ['closed'] })), at)).toEqual(['"closed"']);

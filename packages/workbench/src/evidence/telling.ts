@@ -1,5 +1,6 @@
 import { isOffered } from '../words/sentences/states.js';
 import { WHY } from '../words/frame.js';
+import { PART_KEYS } from '@asbuilt/contract';
 import type { PointName, Spec, StatementOf } from '@asbuilt/spec';
 
 /** What to look for in an entry, where the evidence names no place in it. */
@@ -44,14 +45,17 @@ const TELLINGS: Tellings = {
   screens: () => ({ ...NOTHING, places: ['title', '/title'] }),
   entities: ({ key, fields }, part) => ({
     ...NOTHING,
-    ...(part !== '' && { field: part }),
+    ...(part !== '' && { field: fieldOf(fields, part) }),
     fields: [...key, ...fields.map(({ path }) => path)].map((path) => path.split(/[./[]/)[0]!),
   }),
   states: ({ field, states, transitions, refused = [] }, part) => {
-    const no = part.startsWith('refused ') ? refused[Number(part.slice('refused '.length))] : undefined;
+    const no = refused.find((one) => PART_KEYS.refusal(one) === part);
     if (no !== undefined) return answered(no.error);
-    const move = part === '' ? transitions[0] : transitions[Number(part)];
-    const to = move?.to ?? states[0]?.name;
+    const state = states.find(({ name }) => PART_KEYS.state(name) === part)?.name;
+    const move = transitions.find((one) =>
+      state === undefined ? part === '' || PART_KEYS.move(one) === part : one.to === state,
+    );
+    const to = state ?? move?.to ?? states[0]?.name;
     if (!isText(to)) return { ...NOTHING, fields: [field] };
     const offered = move !== undefined && isOffered(move);
     const without = offered ? WHY.offers : (move?.via ?? null) === null ? WHY.later : WHY.did;
@@ -63,6 +67,10 @@ const TELLINGS: Tellings = {
   errors: ({ message, code }) => answered(message, code),
   constants: ({ value, meaning }) => answered(quoted(meaning), isScalar(value) ? String(value) : undefined),
 };
+
+/** A value is told by the field that has it. */
+const fieldOf = (fields: StatementOf['entities']['fields'], part: string): string =>
+  fields.find(({ path, values = [] }) => values.some((value) => PART_KEYS.value(path, value) === part))?.path ?? part;
 
 export function tellingOf<Name extends PointName>(
   point: Name,

@@ -5,11 +5,14 @@ import { isTaken } from '../app/taken-keys.js';
 import { NO_WHY, useDocument, useLook, useProductId, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
+import { partClass, partReview } from '../claims/part.js';
+import { WhyButton } from '../parts/why-button.js';
 import { useFocusInside } from '../parts/use-focus-inside.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
 import { DECIDE, WHY } from '../words/frame.js';
-import type { StatementPart } from '../words/sentences/point-words.js';
+import { PART } from '../words/parts.js';
+import type { InnerPart, StatementPart } from '../words/sentences/point-words.js';
 import { exhibitQuery } from '../server/queries.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { exchangesFirst } from './exchanges-first.js';
@@ -17,6 +20,9 @@ import { ExhibitView } from './exhibit.js';
 import { holding } from './holding.js';
 import { tellingOf, type Telling } from './telling.js';
 import './why.css';
+
+/** More than these would push the evidence out of sight. */
+const MOST_PARTS = 24;
 
 interface Found {
   readonly point: PointName;
@@ -52,12 +58,12 @@ export function Why({ id }: { id: string }) {
 
 function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Spec }) {
   const { part = '' } = useLook();
-  const { review } = statement;
   const feature = featureOf(point);
   const { Beside } = feature;
   const own = part === '' ? undefined : feature.part?.(statement, part, spec);
-  const sentence = feature.sentence(statement, spec);
-  const shown = own ?? { sentence, evidence: statement.evidence };
+  const shown = own ?? { sentence: feature.sentence(statement, spec), evidence: statement.evidence };
+  const review = own === undefined ? statement.review : partReview(statement, part);
+  const inner = feature.inner?.(statement, own === undefined ? '' : part) ?? [];
   return (
     <>
       <header className="why-head">
@@ -67,13 +73,15 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
         <h2 className="text" tabIndex={0}>
           {shown.sentence}
         </h2>
-        <Figures statement={statement} part={own} />
+        <Figures statement={statement} part={own} isStated={review !== undefined && review.verdict !== 'rejected'} />
         {review && (
           <p className="dim">
             {DECIDE.by(review.verdict, review.by)}
             {review.note ? `: ${review.note}` : ''}
+            {typeof review['correction'] === 'string' && ` ${PART.corrected(review['correction'])}`}
           </p>
         )}
+        {inner.length > 0 && <Inner statement={statement} parts={inner} />}
       </header>
       {Beside && own === undefined && (
         <Suspense>
@@ -84,16 +92,45 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
         evidence={exchangesFirst(shown.evidence)}
         telling={tellingOf(point, statement as never, part, spec)}
       />
-      <Decisions point={point} statement={statement} whole={own && sentence} />
+      <Decisions
+        point={point}
+        statement={statement}
+        part={own && part}
+        isShown={own?.basis === undefined || own.basis.length > 0}
+      />
     </>
   );
 }
 
+/** Parts that are decided by themselves, each one press away. */
+function Inner({ statement, parts }: { statement: Statement; parts: readonly InnerPart[] }) {
+  return (
+    <div className="why-parts small">
+      <span className="faint">{PART.parts}</span>
+      {parts.slice(0, MOST_PARTS).map(({ key, label }) => (
+        <span key={key} className={partClass(statement, key)}>
+          <WhyButton id={statement.id} part={key}>
+            <span className="mono">{label}</span>
+          </WhyButton>
+        </span>
+      ))}
+      {parts.length > MOST_PARTS && <span className="faint">{WHY.more(parts.length - MOST_PARTS)}</span>}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly statement: Statement;
+  readonly part: StatementPart | undefined;
+  /** A person said that the part is so. */
+  readonly isStated: boolean;
+}
+
 /** A part was counted by itself, or not at all; what was counted of the whole is said to be of the whole. */
-function Figures({ statement, part }: { statement: Statement; part: StatementPart | undefined }) {
+function Figures({ statement, part, isStated }: FiguresProps) {
   const { basis, support, against, confidence } = statement;
   const sure = confidence.toFixed(2);
-  const own = part?.basis ?? basis;
+  const own = isStated ? (['stated'] as const) : (part?.basis ?? basis);
   if (part !== undefined)
     return (
       <>

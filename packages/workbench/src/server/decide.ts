@@ -8,6 +8,7 @@ import { TOUCHED } from './queries.js';
 export interface Decision {
   readonly point: PointName;
   readonly statement: string;
+  readonly part?: string;
   readonly verdict: ReviewDraft['verdict'];
   readonly change?: Change;
   readonly note?: string;

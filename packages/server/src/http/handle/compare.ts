@@ -1,5 +1,6 @@
 import { diff } from '@asbuilt/check';
 import type { Spec } from '@asbuilt/spec';
+import { withoutRejected } from '../../reviews/lay.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 
@@ -24,5 +25,5 @@ async function specOf(name: string, { documents }: Desk): Promise<Spec> {
   const at = name.lastIndexOf('@');
   const spec = at < 0 ? undefined : await documents.reviewed(name.slice(0, at), name.slice(at + 1));
   if (spec === undefined) throw notFound('version');
-  return spec;
+  return withoutRejected(spec);
 }

@@ -2,6 +2,7 @@ import type { Review, ReviewDraft } from '@asbuilt/contract';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
 import type { Desk, Handlers } from '../handlers.js';
+import { partFault } from '../../reviews/parts/part-fault.js';
 import { splitFault } from '../../reviews/split-fault.js';
 import { notFound, ProblemError } from '../problem.js';
 import { productOf, refuseUnknown } from './products.js';
@@ -15,7 +16,7 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
 
   async review({ param, body }, desk) {
     const product = (await productOf(param('product'), desk)).id;
-    const { change, note, ...draft } = body as ReviewDraft;
+    const { change, note, part, ...draft } = body as ReviewDraft;
     if (change?.kind === 'split' && draft.point === 'entities') {
       const spec = await desk.documents.reviewed(product, 'latest');
       const fault = splitFault(
@@ -24,7 +25,9 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
       );
       if (fault !== undefined) throw new ProblemError(400, fault.title, fault.detail);
     }
-    const kept = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
+    if (part !== undefined) await refusePart(body, desk, product);
+    const words = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
+    const kept = { ...words, part: part ?? null };
     const row = await desk.office.store
       .insertInto('reviews')
       .values({ ...draft, ...kept, id: randomUUID(), product, at: desk.office.now().toISOString() })
@@ -48,6 +51,13 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
     return tell(desk, param('product'), reviewOf(row));
   },
 };
+
+/** A part that is not there, or a change that cannot be made of it, is said at once: it would never be seen again. */
+async function refusePart(draft: ReviewDraft, desk: Desk, product: string): Promise<void> {
+  const spec = await desk.documents.reviewed(product, 'latest');
+  const fault = spec && partFault(spec, draft);
+  if (fault !== undefined) throw new ProblemError(400, fault.title, fault.detail);
+}
 
 function tell(desk: Desk, product: string, review: Review): Review {
   desk.office.happenings.tell(product, { kind: 'review', review });

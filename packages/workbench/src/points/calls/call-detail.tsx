@@ -1,6 +1,9 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { Call } from '@asbuilt/spec';
 import { NO_WHY, useSetLook } from '../../app/where.js';
+import { partClass } from '../../claims/part.js';
 import { exchangesFirst } from '../../evidence/exchanges-first.js';
+import { WhyButton } from '../../parts/why-button.js';
 import { Schema } from '../../parts/schema.js';
 import { schemaLines } from '../../parts/schema-lines.js';
 import { Timing } from './timing.js';
@@ -20,8 +23,16 @@ export function CallDetail({ call }: { call: Call }) {
               {params.map(({ name, in: place, required, schema }) => {
                 const [line] = schemaLines(schema);
                 return (
-                  <tr key={`${place} ${name}`}>
-                    <td className="mono text">{name}</td>
+                  <tr key={`${place} ${name}`} className={partClass(call, PART_KEYS.parameter(place, name))}>
+                    <td className="mono text">
+                      {place === 'path' ? (
+                        name
+                      ) : (
+                        <WhyButton id={call.id} part={PART_KEYS.parameter(place, name)}>
+                          {name}
+                        </WhyButton>
+                      )}
+                    </td>
                     <td className="dim">{place}</td>
                     <td className="dim">{required ? CALLS.required : CALLS.optional}</td>
                     <td className="dim">{line?.type}</td>
@@ -43,8 +54,10 @@ export function CallDetail({ call }: { call: Call }) {
       ))}
       {responses.map(({ status, mime, schema, support }) => (
         <section key={`${status} ${mime}`}>
-          <h3>
-            <span className={status >= 400 ? 'refusal' : undefined}>{CALLS.answers(status)}</span>{' '}
+          <h3 className={partClass(call, PART_KEYS.answer(status, mime))}>
+            <WhyButton id={call.id} part={PART_KEYS.answer(status, mime)}>
+              <span className={status >= 400 ? 'refusal' : undefined}>{CALLS.answers(status)}</span>
+            </WhyButton>{' '}
             <span className="faint">
               {mime ?? CALLS.noBody}, {amount(support, 'time')}
             </span>

@@ -1,5 +1,6 @@
 import type { Entity } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
+import { partClass } from '../../claims/part.js';
 import { isRejected } from '../../claims/verdict.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { ENTITIES } from '../../words/pages.js';
@@ -21,7 +22,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
         <table className="stacking">
           <tbody>
             {fields.map((field) => (
-              <tr key={field.path}>
+              <tr key={field.path} className={partClass(entity, field.path)}>
                 <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>
                   <WhyButton id={id} part={field.path}>
                     {field.path}

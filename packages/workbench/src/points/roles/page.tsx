@@ -1,5 +1,6 @@
 import type { Point, Role, Spec } from '@asbuilt/spec';
 import { useMemo, useState, type CSSProperties } from 'react';
+import { partClass } from '../../claims/part.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { MethodName } from '../../parts/method.js';
@@ -112,7 +113,11 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
       {cells.map((cell, i) => {
         const role = roles[i]!;
         return (
-          <span key={role.id} className="matrix-cell" title={`${role.name}: ${cell}`}>
+          <span
+            key={role.id}
+            className={['matrix-cell', partClass(role, call.id)].filter(Boolean).join(' ')}
+            title={`${role.name}: ${cell}`}
+          >
             <WhyButton id={role.id} part={call.id} label={`${role.name}, ${name}: ${cell}`}>
               <Mark cell={cell} />
             </WhyButton>

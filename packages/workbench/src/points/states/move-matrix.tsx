@@ -1,4 +1,5 @@
 import type { LifeCycle } from '@asbuilt/spec';
+import { partClass } from '../../claims/part.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount, figure } from '../../words/amount.js';
 import { STATES } from '../../words/pages.js';
@@ -53,8 +54,8 @@ function MoveCell({ cycle, from, to }: { cycle: LifeCycle; from: string | null; 
   const { part, support, offered } = move;
   const label = `${from ?? STATES.made} → ${to}, ${support > 0 ? amount(support, 'time') : `${STATES.offered} ${amount(offered, 'time')}`}`;
   return (
-    <WhyButton id={cycle.id} part={String(part)} label={label}>
-      <span className="move-cell" aria-hidden>
+    <WhyButton id={cycle.id} part={part} label={label}>
+      <span className={['move-cell', partClass(cycle, part)].filter(Boolean).join(' ')} aria-hidden>
         <i className={support > 0 ? 'cell shown' : 'cell none'} />
         {support > 0 && <span className="mono small">{figure(support)}</span>}
       </span>

@@ -1,6 +1,8 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle, Point, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
+import { partClass } from '../../claims/part.js';
 import { isRejected } from '../../claims/verdict.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { WhyButton } from '../../parts/why-button.js';
@@ -38,11 +40,11 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
         <table className="stacking">
           <tbody>
             {transitions.map((move, i) => (
-              <tr key={i}>
+              <tr key={i} className={partClass(cycle, PART_KEYS.move(move))}>
                 <td className="mono text state-move">
                   <WhyButton
                     id={id}
-                    part={String(i)}
+                    part={PART_KEYS.move(move)}
                   >{`${move.from ?? STATES.made} → ${move.to ?? STATES.gone}`}</WhyButton>
                 </td>
                 <td className="mono text">
@@ -54,16 +56,16 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                 <td className="dim">{seenWords(move)}</td>
               </tr>
             ))}
-            {refused.map(({ from, to, via, status, error, support, actors }, i) => (
-              <tr key={`refused ${i}`}>
+            {refused.map((no, i) => (
+              <tr key={`refused ${i}`} className={partClass(cycle, PART_KEYS.refusal(no))}>
                 <td className="mono text state-move">
-                  <WhyButton id={id} part={`refused ${i}`}>{`${from} → ${to}`}</WhyButton>
+                  <WhyButton id={id} part={PART_KEYS.refusal(no)}>{`${no.from} → ${no.to}`}</WhyButton>
                 </td>
-                <td className="mono text">{placeName(spec, via)}</td>
-                <td className="dim text state-actors">{actors.length > 0 ? STATES.by(actors.join(', ')) : ''}</td>
+                <td className="mono text">{placeName(spec, no.via)}</td>
+                <td className="dim text state-actors">{no.actors.length > 0 ? STATES.by(no.actors.join(', ')) : ''}</td>
                 <td>
-                  <span className="refusal">{STATES.refused(String(error ?? status))}</span>{' '}
-                  <span className="dim">{amount(support, 'time')}</span>
+                  <span className="refusal">{STATES.refused(String(no.error ?? no.status))}</span>{' '}
+                  <span className="dim">{amount(no.support, 'time')}</span>
                 </td>
               </tr>
             ))}

@@ -32,7 +32,7 @@ test('moves between the same two states are one arrow with all its counts, and c
 });
 
 test('between two states all calls count, and the evidence is that of the one seen most', () => {
-  expect(movesBetween(cycle, 'draft', 'sent')).toEqual({ part: 1, support: 3, offered: 0 });
+  expect(movesBetween(cycle, 'draft', 'sent')).toEqual({ part: 'draft → sent · C-1', support: 3, offered: 0 });
   expect(movesBetween(cycle, 'sent', 'sent')).toBe(null);
 });
 

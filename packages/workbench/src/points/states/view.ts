@@ -1,3 +1,4 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import type { Arrow, Box } from '../../parts/drawing/placed.js';
 import { placeName } from '../../words/names.js';
@@ -66,20 +67,20 @@ const MOST_FOR_EACH = 2;
 export const isDense = ({ boxes, arrows }: StateChart): boolean => arrows.length > boxes.length * MOST_FOR_EACH;
 
 export interface Move {
-  /** Its place among the transitions. */
-  readonly part: number;
+  /** The key of the transition that was seen most. */
+  readonly part: string;
   readonly support: number;
   readonly offered: number;
 }
 
 /** What was seen to go from the one to the other; `from` null: when it is made. */
 export function movesBetween({ transitions }: LifeCycle, from: string | null, to: string): Move | null {
-  const all = transitions.flatMap((move, part) => (move.from === from && move.to === to ? [{ ...move, part }] : []));
+  const all = transitions.filter((move) => move.from === from && move.to === to);
   const most = [...all].sort((a, b) => b.support - a.support)[0];
   if (most === undefined) return null;
   const sum = (count: (move: LifeCycle['transitions'][number]) => number) => all.reduce((n, one) => n + count(one), 0);
   return {
-    part: most.part,
+    part: PART_KEYS.move(most),
     support: sum(({ support }) => support),
     offered: sum(({ offered = 0, logged = 0 }) => offered + logged),
   };

@@ -1,6 +1,8 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { Point, Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
+import { partClass } from '../../claims/part.js';
 import { isRejected } from '../../claims/verdict.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
@@ -60,14 +62,19 @@ function RuleLine({ rule }: { rule: Rule }) {
 }
 
 /** Who tells of it, each drawn by the line of what it is. */
-function Witnesses({ rule: { witnesses = [], basis } }: { rule: Rule }) {
+function Witnesses({ rule }: { rule: Rule }) {
+  const { witnesses = [], basis } = rule;
   if (witnesses.length === 0 || basis.includes('stated')) return <BasisLine basis={basis} />;
   return (
     <span className="witnesses">
       {witnesses.map((one) => (
-        <span key={one} className="basis" title={WITNESS_WORDS[one].means}>
+        <span
+          key={one}
+          className={['basis', partClass(rule, PART_KEYS.witness(one))].filter(Boolean).join(' ')}
+          title={WITNESS_WORDS[one].means}
+        >
           <span className={`line ${WITNESS_WORDS[one].line}`} aria-hidden />
-          {WITNESS_WORDS[one].says}
+          <span className="text">{WITNESS_WORDS[one].says}</span>
         </span>
       ))}
     </span>

@@ -1,6 +1,8 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { Call } from '@asbuilt/spec';
 import { amount, figure } from '../amount.js';
 import { DOES_WORDS } from '../calls.js';
+import { PART } from '../parts.js';
 import type { PointWords } from './point-words.js';
 
 const STYLE_WORDS: Record<Call['style'], string> = {
@@ -29,5 +31,14 @@ export const calls: PointWords<'calls'> = {
     return does === null
       ? `There is a call ${call}.`
       : `${call} ${[DOES_WORDS[does], entity].filter(Boolean).join(' ')}.`;
+  },
+  part({ method, path, operation, params, responses, evidence }, part) {
+    const call = [method, path, operation].filter(Boolean).join(' ');
+    const param = params.find((one) => one.in !== 'path' && PART_KEYS.parameter(one.in, one.name) === part);
+    if (param !== undefined) return { sentence: PART.parameter(call, param.name, param.in), evidence };
+    const answer = responses.find(({ status, mime }) => PART_KEYS.answer(status, mime) === part);
+    if (answer === undefined) return undefined;
+    const { status, mime, support } = answer;
+    return { sentence: PART.answer(call, status, mime ?? ''), evidence, support };
   },
 };

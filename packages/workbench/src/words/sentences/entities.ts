@@ -1,8 +1,10 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity } from '@asbuilt/spec';
 import { amount } from '../amount.js';
 import { ENTITIES } from '../pages.js';
 import type { PointWords } from './point-words.js';
 import { few } from '../names.js';
+import { PART } from '../parts.js';
 
 const references = (entity: Entity): number => entity.fields.filter(({ ref }) => ref !== undefined).length;
 
@@ -34,11 +36,28 @@ export const entities: PointWords<'entities'> = {
   sentence: ({ name, fields }) => `There is an entity ${name} with ${amount(fields.length, 'field')}.`,
   part({ name, fields, evidence }, part) {
     const field = fields.find(({ path }) => path === part);
-    if (field === undefined) return undefined;
+    if (field === undefined) return valuePart(fields, part, evidence);
     const own = field.evidence ?? [];
     const others = evidence.filter(({ material, entry }) =>
       own.every((ref) => ref.material !== material || ref.entry !== entry),
     );
     return { sentence: ENTITIES.field(name, part, fieldWords(field)), evidence: [...own, ...others] };
   },
+  inner: ({ fields }, part) =>
+    fields
+      .filter(({ path }) => path === part)
+      .flatMap(({ path, values = [] }) =>
+        values.map((value) => ({ key: PART_KEYS.value(path, value), label: JSON.stringify(value) })),
+      ),
 };
+
+/** One value of a closed set, and what shows the field that has it. */
+function valuePart(fields: Entity['fields'], part: string, evidence: Entity['evidence']) {
+  const field = fields.find(({ path, values = [] }) => values.some((value) => PART_KEYS.value(path, value) === part));
+  if (field === undefined) return undefined;
+  const [value] = field.values!.filter((one) => PART_KEYS.value(field.path, one) === part);
+  return {
+    sentence: PART.value(field.path, JSON.stringify(value)),
+    evidence: [...(field.evidence ?? []), ...evidence],
+  };
+}

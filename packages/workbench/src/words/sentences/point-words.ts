@@ -1,5 +1,11 @@
 import type { Basis, Point, PointName, Ref, Spec, StatementOf } from '@asbuilt/spec';
 
+/** A part that is looked at and decided by itself. */
+export interface InnerPart {
+  readonly key: string;
+  readonly label: string;
+}
+
 export interface StatementPart {
   readonly sentence: string;
   readonly evidence: readonly Ref[];
@@ -19,4 +25,6 @@ export interface PointWords<Name extends PointName> {
   sentence(statement: StatementOf[Name], spec: Spec): string;
   /** A part of a statement that has evidence of its own: a cell of a matrix, a transition. */
   part?(statement: StatementOf[Name], part: string, spec: Spec): StatementPart | undefined;
+  /** Parts that the page itself shows no place for; of the whole where `part` is empty. */
+  inner?(statement: StatementOf[Name], part: string): readonly InnerPart[];
 }

@@ -1,8 +1,10 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle } from '@asbuilt/spec';
 import { amount } from '../amount.js';
 import { STATES } from '../pages.js';
 import type { PointWords } from './point-words.js';
 import { placeName, few } from '../names.js';
+import { PART } from '../parts.js';
 
 const moves = (all: readonly LifeCycle[]): number => all.reduce((sum, { transitions }) => sum + transitions.length, 0);
 
@@ -19,14 +21,18 @@ export const states: PointWords<'states'> = {
     `${amount(statements.length, 'life cycle')} with ${amount(moves(statements), 'transition')}.`,
   sentence: ({ entity, field, states: all }) =>
     `The ${field} of ${entity} is one of ${all.map(({ name }) => name).join(', ')}.`,
-  part({ entity, transitions, refused = [] }, part, spec) {
-    const no = part.startsWith('refused ') ? refused[Number(part.slice('refused '.length))] : undefined;
+  inner: ({ states: all }, part) =>
+    part === '' ? all.map(({ name }) => ({ key: PART_KEYS.state(name), label: name })) : [],
+  part({ entity, states: all, transitions, refused = [], evidence: whole }, part, spec) {
+    const state = all.find(({ name }) => PART_KEYS.state(name) === part);
+    if (state !== undefined) return { sentence: PART.state(entity, state.name), evidence: whole };
+    const no = refused.find((one) => PART_KEYS.refusal(one) === part);
     if (no !== undefined) {
       const said = String(no.error ?? no.status);
       const sentence = STATES.refusal({ entity, from: no.from, to: no.to, by: placeName(spec, no.via), said });
       return { sentence, evidence: no.evidence, support: no.support };
     }
-    const move = transitions[Number(part)];
+    const move = transitions.find((one) => PART_KEYS.move(one) === part);
     if (move === undefined) return undefined;
     const { from, to, via, evidence, support } = move;
     const by = via === null ? '' : placeName(spec, via);

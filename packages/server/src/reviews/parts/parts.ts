@@ -1,0 +1,85 @@
+import type { Review } from '@asbuilt/contract';
+import {
+  POINT_NAMES,
+  type Call,
+  type Entity,
+  type LifeCycle,
+  type PointName,
+  type Role,
+  type Rule,
+  type Spec,
+  type Statement,
+} from '@asbuilt/spec';
+import { callParts } from './call-parts.js';
+import { cycleParts } from './cycle-parts.js';
+import { entityParts } from './entity-parts.js';
+import type { Part } from './part.js';
+import { roleParts } from './role-parts.js';
+import { isUntold, ruleParts } from './rule-parts.js';
+
+function partsOf(spec: Spec, point: PointName, statement: Statement): Part[] {
+  switch (point) {
+    case 'entities':
+      return entityParts(statement as Entity, spec);
+    case 'states':
+      return cycleParts(statement as LifeCycle, spec);
+    case 'roles':
+      return roleParts(statement as Role, spec);
+    case 'validation':
+      return ruleParts(statement as Rule);
+    case 'calls':
+      return callParts(statement as Call);
+    default:
+      return [];
+  }
+}
+
+const findPart = (spec: Spec, point: PointName, statement: Statement, key: string): Part | undefined =>
+  partsOf(spec, point, statement).find((part) => part.key === key);
+
+/** Where a correction in words stands: in the decision, since it is about the part. */
+const FREE = '/correction';
+
+/**
+ * Lays a decision about a part over its statement. A part is called by what it was concluded as, however it is called by
+ * now, so that each decision about it can be taken back by itself. Whether there was such a part, and the change could be
+ * made of it.
+ */
+export function layPart(spec: Spec, statement: Statement, review: Review): boolean {
+  const { part: key, verdict, by, at, note, change } = review;
+  const known = statement.parts?.find(({ part }) => part === key);
+  const part = findPart(spec, review.point, statement, known?.now ?? key!);
+  if (part === undefined) return false;
+  const words = change?.kind === 'set' && change.at === FREE ? String(change.value) : undefined;
+  const now = change === undefined || words !== undefined ? part.key : part.change(change);
+  if (now === undefined) return false;
+  const decided = {
+    part: key!,
+    ...(now !== key && { now }),
+    verdict,
+    by,
+    at,
+    ...(note !== undefined && { note }),
+    ...(words !== undefined && { correction: words }),
+  };
+  statement.parts = [...(statement.parts ?? []).filter((one) => one !== known), decided];
+  return true;
+}
+
+/** Takes out every part that somebody rejected; a rule that nobody is left to tell of goes with them. */
+export function dropRejectedParts(spec: Spec): Spec {
+  const isDecided = (point: PointName) =>
+    (spec[point].statements as Statement[]).some(({ parts = [] }) => parts.some(isRejected));
+  if (!POINT_NAMES.some(isDecided)) return spec;
+  const kept = structuredClone(spec);
+  for (const point of POINT_NAMES)
+    for (const statement of kept[point].statements as Statement[]) {
+      const rejected = statement.parts?.filter(isRejected) ?? [];
+      for (const { part, now = part } of rejected) findPart(kept, point, statement, now)?.drop();
+      if (rejected.length > 0) statement.parts = statement.parts!.filter((one) => !isRejected(one));
+    }
+  kept.validation.statements = kept.validation.statements.filter((rule) => !isUntold(rule));
+  return kept;
+}
+
+const isRejected = ({ verdict }: { verdict: string }): boolean => verdict === 'rejected';

@@ -1,0 +1,37 @@
+import { PART_KEYS } from '@asbuilt/contract';
+import type { Rule } from '@asbuilt/spec';
+import { asTyped, listed, type Part } from './part.js';
+
+/** Who tells of a rule, who tells otherwise, and the values that it allows. */
+export const ruleParts = (rule: Rule): Part[] => [
+  ...(rule.witnesses ?? []).map((witness) =>
+    listed(PART_KEYS.witness(witness), () => {
+      rule.witnesses = rule.witnesses!.filter((one) => one !== witness);
+    }),
+  ),
+  ...(rule.contradictions ?? []).map((one) =>
+    listed(PART_KEYS.contradiction(one.witness, one.value), () => {
+      rule.contradictions = rule.contradictions!.filter((other) => other !== one);
+    }),
+  ),
+  ...(Array.isArray(rule.value) ? rule.value.map((value: unknown) => valuePart(rule, value)) : []),
+];
+
+function valuePart(rule: Rule, value: unknown): Part {
+  const all = () => rule.value as unknown[];
+  return {
+    key: PART_KEYS.value(rule.field, value),
+    drop() {
+      rule.value = all().filter((one) => one !== value);
+    },
+    change(change) {
+      if (change.kind !== 'rename' || change.to === '') return undefined;
+      const to = asTyped(value, change.to);
+      rule.value = all().map((one) => (one === value ? to : one));
+      return PART_KEYS.value(rule.field, to);
+    },
+  };
+}
+
+/** Nobody is left who tells of it. */
+export const isUntold = ({ witnesses }: Rule): boolean => witnesses?.length === 0;
