@@ -23,3 +23,16 @@ export function datePartAt(steps: readonly Slotted[], i: number): DatePart | und
   if (may(i) === 'month' && may(i - 1) === 'year') return 'month';
   return may(i) !== undefined && may(i - 1) === 'month' && may(i - 2) === 'year' ? 'day' : undefined;
 }
+
+/** A slot as a step above others: what part of a date it may be is told. */
+export const slotStep = ({ dated }: SlotNature): string => (dated === undefined ? '{}' : `{${dated}}`);
+
+/** Behind a year and a month, and perhaps a day. */
+export function isBehindDate(above: readonly string[]): boolean {
+  const from = above.lastIndexOf('{year}');
+  return (
+    from >= 0 &&
+    above[from + 1] === '{month}' &&
+    above.slice(from + 2).every((step) => step === '{month}' || step === '{day}')
+  );
+}

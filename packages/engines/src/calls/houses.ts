@@ -1,4 +1,4 @@
-import type { Token } from '../kit/address.js';
+import { isClass, type Token } from '../kit/address.js';
 import type { Candidate } from './candidate.js';
 import { isCollection } from './collections.js';
 import { likeness, PLAINLY_DIFFERENT, type Profile } from './likeness.js';
@@ -16,7 +16,7 @@ export function housesOfOnePlan(candidates: readonly Candidate[], above: readonl
     const fellows = open.filter((f) => f !== c && haveOnePlan(mine, plans.get(f)!));
     const alike = fellows.map((f) => likeness(c.profile, f.profile)).filter((l) => l !== null);
     if (alike.length > 0) return alike.every((l) => l >= PLAINLY_DIFFERENT);
-    const rooms = above.includes('{}') ? 1 : ROOMS_OF_A_HOUSE;
+    const rooms = above.some(isClass) ? 1 : ROOMS_OF_A_HOUSE;
     const street = fellows.filter((f) => roomsInCommon(mine, plans.get(f)!) >= rooms);
     return street.length + 1 >= A_STREET && [c, ...street].every((house) => isHouse(house.profile));
   });
@@ -33,7 +33,7 @@ function roomsInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** Things stand in its rooms (`/acme/orders/5`). What has things right below it (`/orders/5`) is a collection itself. */
-function isHouse({ routes }: Profile): boolean {
+export function isHouse({ routes }: Profile): boolean {
   const paths = [...routes].map((route) => route.slice(0, route.indexOf(' ')));
   return paths.some((path) => /^(?:\/[^/{]+){1,2}\/\{/.test(path)) && !paths.some((path) => path.startsWith('/{'));
 }
@@ -41,12 +41,12 @@ function isHouse({ routes }: Profile): boolean {
 // Two interfaces of a product may offer resources of one name; houses of one plan have most of their rooms in common.
 const SHARE_OF_A_PLAN = 0.5;
 
-function haveOnePlan(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+export function haveOnePlan(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const both = [...a].filter((route) => b.has(route)).length;
   return both >= ROUTES_OF_A_PLAN && both >= (a.size + b.size - both) * SHARE_OF_A_PLAN;
 }
 
-function namedRoutes({ routes }: Profile): Set<string> {
+export function namedRoutes({ routes }: Profile): Set<string> {
   const steps = [...routes]
     .map((route) => route.slice(0, route.indexOf(' ')).split('/').slice(1))
     .filter((s) => s.length > 0);

@@ -1,4 +1,4 @@
-import { isClass, type Token } from '../kit/address.js';
+import { isClass, segmentValue, type Token } from '../kit/address.js';
 import type { Candidate } from './candidate.js';
 import { lookOf } from './looks.js';
 import { childrenOf, type Place } from './place.js';
@@ -12,15 +12,21 @@ import { isRouteWord, singular } from './words.js';
 const SECTIONS = 2;
 
 /** It looks like no word of a route, or the path says that a thing stands there: right behind the name of its kind. */
-export function mayBeLoneValue({ value, wholeName, place }: Candidate, above: readonly Token[]): boolean {
+export function mayBeLoneValue(
+  { value, wholeName, place }: Candidate,
+  above: readonly Token[],
+  known: ReadonlySet<string>,
+): boolean {
   if (isPrefix(value)) return false;
   if (wholeName || lookOf(value) !== null) return true;
   const noun = above.at(-1);
   if (noun === undefined || isClass(noun) || isPrefix(noun)) return false;
   // sections are at the front of a path; what is below a slot is a kind of things: `/projects/{id}/repository/main`
-  return singular(noun) !== noun || above.some(isClass) || sectionsBelow(place) < SECTIONS;
+  return singular(noun) !== noun || above.some(isClass) || sectionsBelow(place, known) < SECTIONS;
 }
 
-function sectionsBelow(place: Place): number {
-  return [...childrenOf(place).keys()].filter((token) => !isClass(token) && !isRouteWord(token)).length;
+/** Values of slots elsewhere are no sections: `/starred/ann/web`, where `/repos/ann/web` was told. */
+function sectionsBelow(place: Place, known: ReadonlySet<string>): number {
+  const words = [...childrenOf(place).keys()].filter((token) => !isClass(token) && !isRouteWord(token));
+  return words.filter((token) => !known.has(segmentValue(token))).length;
 }

@@ -4,8 +4,10 @@ import { at } from '../kit/maps.js';
 import { isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { areCollections, isCollection } from './collections.js';
-import { datePartIn } from './date-slots.js';
+import { datePartIn, slotStep } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
+import { ownersOfHouses } from './house-owners.js';
+import { numberedTitles, permalinks } from './permalinks.js';
 import { isPhrase, lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
 import { mayBeLoneValue } from './lone.js';
@@ -18,7 +20,7 @@ import { isProbe } from './probes.js';
 import { shelfAt, treeAt } from './tree-routes.js';
 import { isShelf, isTree, pathsInCommon } from './trees.js';
 import { versionOf } from './versions.js';
-import { isAlias, isRouteWord } from './words.js';
+import { hasSections, isAlias, isRouteWord } from './words.js';
 
 // Where nothing names the values, only a crowd of them that answers alike is a slot.
 const CROWD = 5;
@@ -50,7 +52,7 @@ function routeAt(
       [...literals].map(([token, nodes]) => [token, routeAt(nodes, grounds, [...above, token], null, common)]),
     ),
     folded,
-    slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, '{}'], inSlot, common),
+    slot: slot.length === 0 ? null : routeAt(slot, grounds, [...above, slotStep(inSlot)], inSlot, common),
     leaves: leavesAt(place, nature?.wholeName ?? false),
     nature,
   };
@@ -105,6 +107,9 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(namedValues(candidates, grounds, above));
   fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest(), above));
+  fold(permalinks(rest(), above));
+  fold(numberedTitles(rest(), above));
+  fold(ownersOfHouses(rest(), grounds.layout));
   fold(crowd(rest(), above));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
@@ -139,7 +144,7 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
   const keyed = open.filter((c) => c.named === 'own' || c.named === 'key');
   const agreeing = keyed.filter((c) => agrees(c, keyed));
   const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
-  const mayBeLone = (c: Candidate) => mayBeLoneValue(c, above);
+  const mayBeLone = (c: Candidate) => mayBeLoneValue(c, above, grounds.known);
   const inCompany = (c: Candidate) => agreeing.some((f) => f !== c && (mayBeLone(c) || leadAlike(c, f)));
   const sure = agreeing.filter((c) => c.named === 'own' || inCompany(c) || (alone && mayBeLone(c)));
   const named = open.filter((c) => !sure.includes(c) && c.named !== 'no');
@@ -147,6 +152,10 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
     named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),
   );
   if (sure.length + pairs.length > 0) return [...sure, ...pairs];
+  // all of them values of slots elsewhere, asked for in one way: `/starred/ann/web` and `/repos/ann/web`
+  const met = above.length > 0 ? open.filter((c) => grounds.known.has(c.value)) : [];
+  if (met.length > 1 && met.length === open.length && met.every((c) => shareRoutes(c.profile, met[0]!.profile) === 1))
+    return met;
   const lone = open.length === 1 && grounds.known.has(open[0]!.value) && mayBeLone(open[0]!) ? open : [];
   return candidates.every((c) => lone.includes(c) || c.profile.failing || isRouteWord(c.value)) ? lone : [];
 }
@@ -166,11 +175,18 @@ const leadAlike = (a: Candidate, b: Candidate): boolean =>
 function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
   return open.filter((c) => {
-    const fellows = open.filter(
-      (f) => f !== c && lookOf(f.value) === lookOf(c.value) && shareRoutes(c.profile, f.profile) >= ROUTES_IN_COMMON,
-    );
+    const fellows = open.filter((f) => f !== c && lookOf(f.value) === lookOf(c.value) && leadToOne(c, f));
     return fellows.length > 0 && agrees(c, [c, ...fellows]);
   });
+}
+
+// Sites in several languages have words of the language below it, too: `/de/schuhe` beside `/en/shoes`.
+const ROOMS_IN_ANY_LANGUAGE = 2;
+
+function leadToOne({ value, profile }: Candidate, other: Candidate): boolean {
+  if (shareRoutes(profile, other.profile) >= ROUTES_IN_COMMON) return true;
+  const rooms = [...profile.routes].filter((route) => /^\/[^{]/.test(route) && other.profile.routes.has(route));
+  return lookOf(value) === 'locale' && rooms.length >= ROOMS_IN_ANY_LANGUAGE;
 }
 
 /** Shorter titles beside titles, that answer the same to the letter where that is too little to be compared. */
@@ -200,33 +216,33 @@ function crowd(candidates: readonly Candidate[], above: readonly Token[]): Candi
     else groups.push([c]);
   }
   const areValues = (g: readonly Candidate[]) => !areCollections(g, above);
-  const crowds = groups.filter((g) => g.length >= fewest(g) && mutual(g) >= CROWD_ALIKE && areValues(g)).flat();
+  const crowds = groups.filter((g) => g.length >= fewest(g, above) && mutual(g) >= CROWD_ALIKE && areValues(g)).flat();
   if (crowds.length > 0) return crowds;
-  const thin = thinCrowd(open).filter(areValues).flat();
+  const thin = thinCrowd(open, above).filter(areValues).flat();
   if (thin.length > 0) return thin;
   return open.length >= FLOOD && open.every((c) => childrenOf(c.place).size === 0) ? open : [];
 }
 
 /** Answers too thin to be compared, but the same to the letter at so many segments. */
-function thinCrowd(open: readonly Candidate[]): Candidate[][] {
+function thinCrowd(open: readonly Candidate[], above: readonly Token[]): Candidate[][] {
   const groups = new Map<string, Candidate[]>();
   for (const c of open) {
     const { answers, thin } = c.profile;
     if (answers.size === 0 && thin !== '') at(groups, thin, () => [] as Candidate[]).push(c);
   }
-  return [...groups.values()].filter((group) => group.length >= enough(group));
+  return [...groups.values()].filter((group) => group.length >= enough(group, above));
 }
 
 /** What nobody reads is done: however many, they are names of what is done, each of its own. */
-function fewest(group: readonly Candidate[]): number {
-  if (areThings(group)) return THINGS;
+function fewest(group: readonly Candidate[], above: readonly Token[]): number {
+  if (areThings(group)) return hasSections(above.at(-1)) ? FLOOD : THINGS;
   const read = group.some(({ profile }) => [...profile.routes].some((route) => route.includes(' GET ')));
   return read ? CROWD : FLOOD;
 }
 
 /** What is read and changed at one address is a thing; what is only read may be a page of its own; what is only done, an action. */
-function enough(group: readonly Candidate[]): number {
-  if (areThings(group)) return THINGS;
+function enough(group: readonly Candidate[], above: readonly Token[]): number {
+  if (areThings(group)) return hasSections(above.at(-1)) ? FLOOD : THINGS;
   const reads = [...group[0]!.profile.routes].every((route) => route.includes(' GET '));
   return reads ? THIN_CROWD : FLOOD;
 }

@@ -16,13 +16,13 @@ const FEWEST_BEHIND = 2;
  */
 export function versionOf(token: Token, place: Place, above: readonly Token[]): Token | null {
   // behind a slot it is the version of a thing, not of the interface
-  if (isVersion(token)) return above.includes('{}') ? null : token;
+  if (isVersion(token)) return above.some(isClass) ? null : token;
   if (!MAY_BE.has(token)) return null;
   const only = leavesOf(place).size === 0 ? onlyValue(place) : null;
   if (only === null) return null;
   if (INTERFACE.test(above.at(-1) ?? ''))
     return token === '{int}' || LOOKS.test(only) ? encodeURIComponent(only) : null;
-  const mayStand = above.length === 0 || (only.includes('.') && !above.includes('{}'));
+  const mayStand = above.length === 0 || (only.includes('.') && !above.some(isClass));
   return mayStand && LOOKS.test(only) && leadsOn(place, /^\d\.\d$/.test(only) ? 1 : FEWEST_BEHIND)
     ? encodeURIComponent(only)
     : null;

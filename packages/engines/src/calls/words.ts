@@ -18,6 +18,15 @@ export const isAlias = (segment: string): boolean => ALIAS.has(spelling(segment)
 
 export const isRouteWord = (segment: string): boolean => isAlias(segment) || ACTION.has(spelling(segment));
 
+// What a product can be set to has sections, each of which is read and changed: `/settings/billing`.
+const SECTIONED = new Set(
+  'settings preferences config configuration options admin setup account profile me'.split(' '),
+);
+
+/** What stands behind it are names of sections, though they are read and changed alike. */
+export const hasSections = (segment: string | undefined): boolean =>
+  segment !== undefined && SECTIONED.has(spelling(segment));
+
 const IRREGULAR = new Map([
   ['children', 'child'],
   ['halves', 'half'],

@@ -67,8 +67,8 @@ const SURE: readonly (readonly [SureClass, RegExp])[] = [
   ['token', /^eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]*$/],
   // what a client sends that forgot to fill in the identifier
   ['slip', /^(?:undefined|null|NaN|\[object Object\])$/],
-  // a text that somebody typed: no route has a space in its name
-  ['text', /\s/],
+  // a text that somebody typed, a path in one segment (`feat%2Flogin`), a picture: no route has these in its name
+  ['text', /[\s/]|\p{Extended_Pictographic}/u],
   // several identifiers in one segment
   ['int', /^\d+(?:,\d+)+$/],
 ];
