@@ -3,12 +3,14 @@ import { isKeyedToken, isMethodToken } from '../kit/composed.js';
 import { at } from '../kit/maps.js';
 import { isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
+import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { areCollections, isCollection } from './collections.js';
 import { datePartIn, slotStep } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
 import { ownersOfHouses } from './house-owners.js';
 import { numberedTitles, permalinks } from './permalinks.js';
-import { isPhrase, lookOf } from './looks.js';
+import { lookalikes, shortTitles } from './lookalikes.js';
+import { lookOf } from './looks.js';
 import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
 import { mayBeLoneValue } from './lone.js';
 import { childrenOf, leavesAt, leavesOf, type Place } from './place.js';
@@ -160,51 +162,9 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
   return candidates.every((c) => lone.includes(c) || c.profile.failing || isRouteWord(c.value)) ? lone : [];
 }
 
-/** At least half of the fellows whose answers can be compared answer alike: a single odd one decides nothing. */
-function agrees(c: Candidate, fellows: readonly Candidate[]): boolean {
-  const compared = fellows.filter((f) => f !== c).map((f) => likeness(c.profile, f.profile));
-  const told = compared.filter((alike) => alike !== null);
-  return told.filter((alike) => alike >= PLAINLY_DIFFERENT).length * 2 >= told.length;
-}
-
 /** Sections of a product that have names of things too lead to different routes: `/admin/users` beside `/docs/pages`. */
 const leadAlike = (a: Candidate, b: Candidate): boolean =>
   likeness(a.profile, b.profile) !== null || shareRoutes(a.profile, b.profile) >= ROUTES_IN_COMMON;
-
-/** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
-function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
-  const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
-  return open.filter((c) => {
-    const fellows = open.filter((f) => f !== c && lookOf(f.value) === lookOf(c.value) && leadToOne(c, f));
-    return fellows.length > 0 && agrees(c, [c, ...fellows]);
-  });
-}
-
-// Sites in several languages have words of the language below it, too: `/de/schuhe` beside `/en/shoes`.
-const ROOMS_IN_ANY_LANGUAGE = 2;
-
-function leadToOne({ value, profile }: Candidate, other: Candidate): boolean {
-  if (shareRoutes(profile, other.profile) >= ROUTES_IN_COMMON) return true;
-  const rooms = [...profile.routes].filter((route) => /^\/[^{]/.test(route) && other.profile.routes.has(route));
-  return lookOf(value) === 'locale' && rooms.length >= ROOMS_IN_ANY_LANGUAGE;
-}
-
-/** Shorter titles beside titles, that answer the same to the letter where that is too little to be compared. */
-function shortTitles(candidates: readonly Candidate[], folded: readonly Candidate[]): Candidate[] {
-  const titles = new Set(folded.filter((c) => lookOf(c.value) === 'titled').map((c) => c.profile.thin));
-  return candidates.filter(({ value, profile: { failing, answers, thin } }) => {
-    const bare = !failing && answers.size === 0 && thin !== '';
-    return bare && isPhrase(value) && titles.has(thin);
-  });
-}
-
-function isLookalike({ value, profile }: Candidate, above: readonly Token[]): boolean {
-  const look = lookOf(value);
-  // `/FAQ` beside `/API`, `/how-to-join`: at the root capitals and sentences are pages, not codes and titles of something
-  if (look === 'code' || look === 'titled') if (above.length === 0) return false;
-  // `/sign-in-with-mail`: what is done may have a long name
-  return look !== null && (look !== 'titled' || [...profile.routes].some((route) => route.startsWith(' GET ')));
-}
 
 /** Segments that nothing names, but that are many and answer alike. */
 function crowd(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
@@ -271,9 +231,6 @@ const mutual = (group: readonly Candidate[]): number =>
 
 // Words for actions are rarely values; only an answer that is alike beyond doubt, or that names it, makes one.
 const BEYOND_DOUBT = 1.1;
-// A value whose answers cannot be compared is asked for at routes that the slot has too.
-const ROUTES_IN_COMMON = 0.5;
-
 /** A segment beside a slot that answers as the slot does is one more of its values. */
 function belongs(c: Candidate, slot: Profile): boolean {
   if (c.profile.failing || isAlias(c.value)) return false;

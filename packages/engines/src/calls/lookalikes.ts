@@ -1,0 +1,40 @@
+import type { Token } from '../kit/address.js';
+import type { Candidate } from './candidate.js';
+import { agrees, ROUTES_IN_COMMON } from './company.js';
+import { shareRoutes } from './likeness.js';
+import { isPhrase, lookOf } from './looks.js';
+
+/** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
+export function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
+  const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
+  return open.filter((c) => {
+    const fellows = open.filter((f) => f !== c && lookOf(f.value) === lookOf(c.value) && leadToOne(c, f));
+    return fellows.length > 0 && agrees(c, [c, ...fellows]);
+  });
+}
+
+// Sites in several languages have words of the language below it, too: `/de/schuhe` beside `/en/shoes`.
+const ROOMS_IN_ANY_LANGUAGE = 2;
+
+function leadToOne({ value, profile }: Candidate, other: Candidate): boolean {
+  if (shareRoutes(profile, other.profile) >= ROUTES_IN_COMMON) return true;
+  const rooms = [...profile.routes].filter((route) => /^\/[^{]/.test(route) && other.profile.routes.has(route));
+  return lookOf(value) === 'locale' && rooms.length >= ROOMS_IN_ANY_LANGUAGE;
+}
+
+/** Shorter titles beside titles, that answer the same to the letter where that is too little to be compared. */
+export function shortTitles(candidates: readonly Candidate[], folded: readonly Candidate[]): Candidate[] {
+  const titles = new Set(folded.filter((c) => lookOf(c.value) === 'titled').map((c) => c.profile.thin));
+  return candidates.filter(({ value, profile: { failing, answers, thin } }) => {
+    const bare = !failing && answers.size === 0 && thin !== '';
+    return bare && isPhrase(value) && titles.has(thin);
+  });
+}
+
+function isLookalike({ value, profile }: Candidate, above: readonly Token[]): boolean {
+  const look = lookOf(value);
+  // `/FAQ` beside `/API`, `/how-to-join`: at the root capitals and sentences are pages, not codes and titles of something
+  if (look === 'code' || look === 'titled') if (above.length === 0) return false;
+  // `/sign-in-with-mail`: what is done may have a long name
+  return look !== null && (look !== 'titled' || [...profile.routes].some((route) => route.startsWith(' GET ')));
+}
