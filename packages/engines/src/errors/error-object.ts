@@ -55,6 +55,8 @@ const LIST_KEYS = [
   'failures',
   'problems',
 ];
+/** Objects beside the sentence that may hold such a list: GraphQL's extensions, JSON-RPC's data, `details: {errors: […]}`. */
+const HOLDERS = ['extensions', 'details', 'data'];
 /** Under these, texts are names of fields, and say nothing of what was wrong with them. */
 const NAME_LISTS = new Set(['fields']);
 /** An answer that lists more than this is a log, not an error. */
@@ -130,8 +132,10 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
       if (found !== null && found.length > 0) return found;
     }
   }
-  const extensions = error['extensions'];
-  return isObject(extensions) ? readInner(extensions, pointer(at, 'extensions'), outer) : [];
+  return HOLDERS.flatMap((key) => {
+    const held = error[key];
+    return isObject(held) ? readInner(held, pointer(at, key), outer) : [];
+  });
 }
 
 function sentence(message: string, at: string, field: string | null, outer: Outer): FoundError {

@@ -15,7 +15,8 @@ export interface ResolvedField {
 
 const QUOTES = String.raw`["'\`[\]]+`;
 const NAME = String.raw`([A-Za-z_][\w.-]*)`;
-const MARKED = new RegExp(QUOTES + NAME + QUOTES, 'g');
+/** Not "must be a `number` type", which names what it should be. */
+const MARKED = new RegExp(QUOTES + NAME + QUOTES + String.raw`(?! type\b)`, 'g');
 /** Words before a quoted name that say it is a field's. */
 const INTRODUCED = new RegExp(
   String.raw`\b(?:for|field|property|parameter|attribute|value in|value of)\s+${QUOTES}${NAME}${QUOTES}`,
@@ -145,9 +146,12 @@ function tidied(words: string): string {
 const SHORTEST_WORD = 3;
 const SHORTEST_NAME = 4;
 
+/** "Must be a number": what it should be, even where a field is called so. */
+const WANTED = /\bbe an? ["'`]?\w+/;
+
 /** "The server did not receive a valid email": the names of the request that the sentence speaks of, in its order. */
 function namesIn(message: string, { names }: Scope): string[] {
-  const words = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = message.toLowerCase().replace(WANTED, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = new Set<string>();
   for (const [i, word] of words.entries())
     for (const said of [foldName(word), ...(i > 0 ? [foldName(words[i - 1]! + word)] : [])]) {

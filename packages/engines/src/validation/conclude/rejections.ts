@@ -69,7 +69,7 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
   return fields.flatMap((field): Claim[] => {
     const settled = demandsOf(rejection, reading, field, call, around.sentAt);
     // Who signs in with wrong words breaks no rule of the field.
-    const clear = isLogin ? settled.filter((one) => one.isClear) : settled;
+    const clear = isLogin || SIGN_IN.test(message) ? settled.filter((one) => one.isClear) : settled;
     return clear.map(({ demand: what, confidence }) => ({ ...told, field: field.name, demand: what, confidence }));
   });
 }
@@ -199,8 +199,10 @@ function isOwn({ name, by }: ResolvedField): boolean {
 const OF_TWO = /\b(?:do not|don't|did not|didn't) match\b/i;
 /** A field that the call does not know at all has no rule. */
 const UNASKED =
-  /["'`] is not allowed[.!]?$|\bshould not exist\b|\b(?:unknown|unrecogni[sz]ed|unexpected) (?:field|key|property|parameter|attribute|argument)|additional propert/i;
+  /["'`] is not allowed[.!]?$|\bshould not exist\b|\b(?:unknown|unrecogni[sz]ed|unexpected) (?:field|key|property|parameter|attribute|argument)|additional propert|unspecified keys/i;
 /** What someone may do, and not what may be entered. */
 const RIGHTS = /\b(?:authenticat\w+|authori[sz]\w+|permissions?|(?:log|sign)(?:ged|ned)? in|not allowed to)\b/i;
+/** What is said of two together that somebody signs in with. */
+const SIGN_IN = /\b(?:e-?mail|user ?name|login|identifier|account|name) (?:or|and) (?:the )?(?:password|passphrase|pin)\b/i;
 /** Who one is, and not what may be entered. */
 const CREDENTIALS = /\b(?:incorrect|wrong|not found|expired|unknown|does not exist|doesn't exist|no such)\b/i;

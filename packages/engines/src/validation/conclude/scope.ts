@@ -30,8 +30,16 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
   const kindred = new Map<string, Map<string, Set<string>>>();
   const of = (call: string): Scope => at(scopes, call, () => ({ names: new Map(), labels: new Map() }));
   for (const [address, { fields }] of summary.accepted.kept) noteNames(known.calls.callAt(address), fields.kept.keys());
-  for (const { address, sent } of summary.rejections.kept.values())
-    noteNames(known.calls.callAt(address), sent.kept.keys());
+  const taken = new Map([...scopes].map(([call, { names }]) => [call, new Set(names.keys())]));
+  for (const { address, sent } of summary.rejections.kept.values()) {
+    const call = known.calls.callAt(address);
+    // what was refused may stand in the wrong place: where it was taken, it is called as it was there
+    const isTaken = (name: string) => taken.get(call ?? '')?.has(foldName(name)) === true;
+    noteNames(
+      call,
+      [...sent.kept.keys()].filter((name) => !isTaken(name)),
+    );
+  }
   for (const form of summary.forms.kept.values()) {
     const { fields } = form;
     const call = formCall(form, known);

@@ -17,6 +17,7 @@ import { pydantic } from './pydantic.js';
 import { rails } from './rails.js';
 import { spring } from './spring.js';
 import { validatorJs } from './validator-js.js';
+import { yup } from './yup.js';
 import { zod } from './zod.js';
 
 /** From the most telling objects to the most common words: the first that reads something has it. */
@@ -33,6 +34,7 @@ const DIALECTS: readonly Dialect[] = [
   drf,
   laravel,
   aspnet,
+  yup,
   mongoose,
   goValidator,
   validatorJs,

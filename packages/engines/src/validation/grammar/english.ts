@@ -28,6 +28,7 @@ export const presence: readonly Phrase[] = [
   phrase(/^missing (?:required )?(?:parameter|param|field|argument|property|attribute)(?:s|\(s\))?\b/, () => [
     demand('required'),
   ]),
+  phrase(/^missing ["'`][\w.-]+["'`]/, () => [demand('required')]),
   phrase(/^(?:please )?fill (?:in|out) this field/, () => [demand('required')]),
   phrase(/\bfield (?:is )?required\b|^(?:is )?required[.!]?$|^missing[.!]?$/, () => [demand('required')]),
   phrase(

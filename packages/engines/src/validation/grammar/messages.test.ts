@@ -5,6 +5,13 @@ import { readMessage } from './read-message.js';
 
 const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['Ensure that there are no more than 2 decimal places.', 'other "at most 2 decimal places"'],
+  ['total must be a `number` type, but the final value was: `NaN` (cast from the value `"much"`).', 'type "number"'],
+  ['title must be a `string` type, but the final value was: `null`.', 'other "not null"'],
+  ['title must be a `string` type, but the final value was: `undefined`.', 'required'],
+  ['name must be defined.', 'required'],
+  ['roles field must have at least 1 items', 'required'],
+  ['website must match the following: "/^https?:\\/\\/.*$/"', 'pattern "^https?://.*$"'],
+  ['Missing "data" payload in the request body', 'required'],
   ['Enter a whole number.', 'type "integer"'],
   ['Please enter a number.', 'type "number"'],
   ['must match "^[a-z]+$"', 'pattern "^[a-z]+$"'],
