@@ -45,7 +45,7 @@ export function ownersOf(tries: readonly (TryKey & { tried: Try })[], outsiders:
     );
     if (holder.startsWith(SUBJECT))
       count(
-        at(named, actor, () => new Map()),
+        at(named, streamKey(one), () => new Map()),
         holder,
         tried.count,
       );
@@ -61,6 +61,8 @@ export function attribute(one: TryKey, { owner, main, accepted, outsiders }: Own
   if (!accepted.has(holder) || holder.startsWith(SWITCHED)) return null;
   const person = owner.get(holder);
   if (person === undefined) return null;
+  // who is mostly this one is nobody else: members and staff are often counted apart, each from 1
+  if (main.get(streamKey(one)) === holder) return actor;
   if (person !== actor) return person;
   const own = main.get(streamKey(one));
   const another = own !== undefined && own !== holder && holder.startsWith(SUBJECT);

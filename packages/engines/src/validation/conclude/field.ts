@@ -151,7 +151,11 @@ const WANTED = /\bbe an? ["'`]?\w+/;
 
 /** "The server did not receive a valid email": the names of the request that the sentence speaks of, in its order. */
 function namesIn(message: string, { names }: Scope): string[] {
-  const words = message.toLowerCase().replace(WANTED, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    message
+      .toLowerCase()
+      .replace(WANTED, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = new Set<string>();
   for (const [i, word] of words.entries())
     for (const said of [foldName(word), ...(i > 0 ? [foldName(words[i - 1]! + word)] : [])]) {

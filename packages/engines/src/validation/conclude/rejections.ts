@@ -203,6 +203,7 @@ const UNASKED =
 /** What someone may do, and not what may be entered. */
 const RIGHTS = /\b(?:authenticat\w+|authori[sz]\w+|permissions?|(?:log|sign)(?:ged|ned)? in|not allowed to)\b/i;
 /** What is said of two together that somebody signs in with. */
-const SIGN_IN = /\b(?:e-?mail|user ?name|login|identifier|account|name) (?:or|and) (?:the )?(?:password|passphrase|pin)\b/i;
+const SIGN_IN =
+  /\b(?:e-?mail|user ?name|login|identifier|account|name) (?:or|and) (?:the )?(?:password|passphrase|pin)\b/i;
 /** Who one is, and not what may be entered. */
 const CREDENTIALS = /\b(?:incorrect|wrong|not found|expired|unknown|does not exist|doesn't exist|no such)\b/i;
