@@ -141,7 +141,7 @@ function noteField(page: Reading, attributes: Attributes): void {
 
 function blockOf(page: Reading, element: string, attributes: Attributes): Block | null {
   const mark = markOf(element, attributes);
-  if (mark === null || (mark === 'maybe' && page.stack.some((open) => open.good))) return null;
+  if (mark === null || (mark !== 'sure' && mark !== 'benign' && page.stack.some((open) => open.good))) return null;
   const id = attributes['id'] ?? '';
   const classes = (attributes['class'] ?? '').split(/\s+/).filter((name) => name !== '');
   const own =

@@ -3,8 +3,11 @@
 
 export type Attributes = { readonly [name: string]: string };
 
-/** `sure`: an error wherever it stands. `maybe`: an error only in the answer to something that was submitted. */
-export type Mark = 'sure' | 'maybe' | 'benign' | null;
+/**
+ * `sure`: an error wherever it stands. `maybe`: an error only in the answer to something that was submitted. `outcome`:
+ * there, too, and only where its words say so.
+ */
+export type Mark = 'sure' | 'maybe' | 'outcome' | 'benign' | null;
 
 /** Elements that frame, lead on or take input, and are no place for a message. */
 const NO_MESSAGE = new Set(
@@ -33,6 +36,8 @@ const KIND_ATTRIBUTES = [
   'type',
 ];
 const DANGER = new Set(['danger', 'critical', 'negative']);
+/** Boxes for whatever came of it, good or bad. A `message` may be one that somebody wrote. */
+const OUTCOMES = new Set('results flashes notices feedback msg msgs notifications toast'.split(' '));
 const SPEAKS = /alert|message|flash|toast|notif|callout|feedback|help|banner|snackbar|notice/;
 
 export function markOf(element: string, attributes: Attributes): Mark {
@@ -42,7 +47,8 @@ export function markOf(element: string, attributes: Attributes): Mark {
   const kinds = KIND_ATTRIBUTES.map((name) => attributes[name] ?? '').filter((kind) => kind !== '');
   const words = [...names, ...kinds].flatMap(wordsOf);
   if (words.some((word) => DANGER.has(word)) && SPEAKS.test(names.join(' '))) return 'sure';
-  if (attributes['role'] !== 'alert' && !names.includes('alert') && !words.includes('flash')) return null;
+  if (attributes['role'] !== 'alert' && !names.includes('alert') && !words.includes('flash'))
+    return words.some((word) => OUTCOMES.has(word)) && !words.some((word) => BENIGN.has(word)) ? 'outcome' : null;
   if (words.some((word) => BENIGN.has(word))) return 'benign';
   // Of the two kinds of flash in Rails, `notice` and `alert`, the second tells of failures.
   return words.includes('flash') && words.includes('alert') ? 'sure' : 'maybe';
@@ -92,6 +98,9 @@ export function isHidden(element: string, attributes: Attributes): boolean {
 }
 
 const HINT = /[eE]rror|invalid-|alert|danger|critical|negative/g;
+/** In the answer to something that was submitted. */
+const SUBMITTED =
+  /[eE]rror|invalid-|alert|danger|critical|negative|flash|[rR]esults|notices|feedback|msg|notifications|toast/g;
 const LONGEST_TAG = 1000;
 const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
@@ -101,7 +110,7 @@ const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
  */
 export function mayHaveErrorBlock(html: string, submitted: boolean): boolean {
   let seen = -1;
-  for (const { index } of html.matchAll(HINT)) {
+  for (const { index } of html.matchAll(submitted ? SUBMITTED : HINT)) {
     const start = html.lastIndexOf('<', index);
     if (start <= seen || index - start > LONGEST_TAG) continue;
     seen = start;
@@ -109,7 +118,7 @@ export function mayHaveErrorBlock(html: string, submitted: boolean): boolean {
     // Not inside a tag, or a tag that is closed again at once: an empty place for messages to come.
     if (end < index || end - start > LONGEST_TAG || html.startsWith('</', end + 1)) continue;
     const mark = markOfTag(html.slice(start, end));
-    if (mark === 'sure' || (mark === 'maybe' && submitted)) return true;
+    if (mark === 'sure' || ((mark === 'maybe' || mark === 'outcome') && submitted)) return true;
   }
   return false;
 }

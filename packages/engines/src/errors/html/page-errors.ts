@@ -2,6 +2,7 @@ import { onlySaid, type FoundError } from '../found.js';
 import type { Block, Segment } from './block.js';
 import { readPage, tidy, type PageParts } from './blocks.js';
 import { mayHaveErrorBlock } from './marks.js';
+import { refuses } from './refuses.js';
 
 /** Longer texts are pages of prose that happen to stand in an element called "error". */
 const LONGEST_MESSAGE = 400;
@@ -71,7 +72,7 @@ function withoutStatus(text: string, status: number): string {
 function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
   const found: FoundError[] = [];
   for (const block of page.blocks) {
-    if (block.mark === 'benign' || (block.mark === 'maybe' && !submitted)) continue;
+    if (block.mark === 'benign' || (block.mark !== 'sure' && !submitted)) continue;
     if (block.onlyWhenInvalid && block.field === null) continue;
     if (!submitted && page.fields.size === 0 && IN_PROSE.test(block.selector)) continue;
     for (const segment of tellingSegments(block)) {
@@ -79,6 +80,7 @@ function fromBlocks(page: PageParts, submitted: boolean): FoundError[] {
       const field = fieldOf(block, segment, page);
       if (found.length >= MOST_MESSAGES) continue;
       if (block.mark === 'maybe' && GOOD_NEWS.test(message)) continue;
+      if (block.mark === 'outcome' && !refuses(message)) continue;
       if (!submitted && isOneWord(message)) continue;
       found.push(onlySaid(message, block.selector, field));
     }
