@@ -1,7 +1,7 @@
 import type { Asked } from './asked.js';
-import type { Json } from './json.js';
+import { asText, type Json } from './json.js';
 import type { Lesson } from './lessons.js';
-import { leafOf, rebounding, renaming } from './naming.js';
+import { leafOf, maskedOf, rebounding, renaming } from './naming.js';
 import type { Example } from './prepare.js';
 import { adapted, alike, mapLeaves, namesOf, renamed, retold } from './recite.js';
 import type { Failure } from './rules.js';
@@ -51,8 +51,9 @@ const natureOf = (value: Json | undefined): string =>
 /** The likest of what was heard; what another call said only where this rule was not heard in words of its own. */
 function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
   const { p, known } = asked;
+  const isOwn = !known.habits.includes(rule);
   const score = ({ rule: other, known: by, example }: Lesson): number =>
-    (other.id === rule.id ? 100 : 0) +
+    (other.id === rule.id && isOwn ? 100 : 0) +
     (by === known ? 20 : 0) +
     (by.entity !== null && by.entity === known.entity ? 10 : 0) +
     (by.call.does === known.call.does ? 5 : 0) +
@@ -62,8 +63,14 @@ function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
   const same = heard.filter((one) => natureOf(one.value) === natureOf(value));
   const own = heard.filter((one) => one.rule.id === rule.id);
   const pool = same.length > 0 ? same : own;
-  return [...pool].sort((a, b) => score(b) - score(a))[0] ?? null;
+  const often = (one: Lesson) => new Set(pool.filter((other) => plainly(other) === plainly(one)).map(kindIn)).size;
+  return [...pool].sort((a, b) => score(b) - score(a) || often(b) - often(a))[0] ?? null;
 }
+
+const kindIn = ({ known }: Lesson): string => known.entity?.name ?? known.call.path;
+
+/** What a lesson says, whatever it says it of. */
+const plainly = ({ rule, known }: Lesson): string => asText(renamed(maskedOf(rule), namesOf(known), ['*']));
 
 /** Of another field only in words that are not that field's own, and with the name that this one has in them. */
 function canBeSaid({ p }: Asked, field: string, { rule }: Lesson): boolean {

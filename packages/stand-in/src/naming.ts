@@ -61,7 +61,8 @@ function bounded({ message, value }: Rule): string {
 
 const boundIn = (value: number): RegExp => new RegExp(`(?<![\\w.])${escaped(String(value))}(?!\\w|\\.\\d)`, 'g');
 
-const maskedOf = (rule: Rule): string => bounded(rule).replace(wordIn(rule.field), '*');
+/** With one sign for the field, too. */
+export const maskedOf = (rule: Rule): string => bounded(rule).replace(wordIn(rule.field), '*');
 
 /** What is left of a message without its first words. */
 function endsOf(rule: Rule): string[] {

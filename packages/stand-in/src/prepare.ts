@@ -86,6 +86,8 @@ export interface Known {
   readonly places: readonly Place[];
   readonly main: Place | null;
   readonly rules: readonly Rule[];
+  /** Rules that the product holds like fields to elsewhere. Filled from the material where there is any. */
+  readonly habits: Rule[];
   readonly errors: readonly CataloguedError[];
   readonly invariants: readonly StatedInvariant[];
   /** It, or another call on the same kind of thing, was seen to refuse what was sent. */
@@ -192,9 +194,9 @@ const isKin = ({ call: a, entity: one }: Known, { call: b, entity: other }: Know
 /** `/orders`, `/orders.json` and `/orders/{id}`, not what is done with an order. */
 const isWhole = ({ path, does }: Call): boolean => does === 'create' || (segmentsOf(path).at(-1) ?? '').includes('{');
 
-/** A field that the call is known to take, or none is known. */
-const isSent = ({ request }: Call, { field }: Rule): boolean =>
-  request === null || namesIn(request.schema).has(leafOf(field));
+/** A field that the call is known to take, or none is known: what is never sent is not asked for, and breaks nothing else. */
+const isSent = ({ request }: Call, { field, rule }: Rule): boolean =>
+  rule !== 'required' || request === null || namesIn(request.schema).has(leafOf(field));
 
 const namesIn = (schema: JsonSchema): Set<string> =>
   new Set(
@@ -238,6 +240,7 @@ function knownOf(call: Call, spec: Spec): Known {
     refuses: call.responses.some(({ status }) => REFUSES_INPUT.has(status)),
     comesBack: call.style === 'form' && isRedirect(success?.status ?? 0) && spec.calls.statements.some(isShownAgain),
     invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),
+    habits: [],
     examples: [],
     took: [],
     messages: [],

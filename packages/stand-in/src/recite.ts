@@ -68,18 +68,14 @@ const bare = (answered: Json): string => JSON.stringify(answered).replace(/[0-9a
 
 /** What another call said with this status: one that is asked alike, with the words for its things changed for these. */
 function kindred(asked: Asked, status: number): Recited | null {
-  const { p, known, session } = asked;
+  const { p, known } = asked;
   const isPage = !/json/.test(known.success?.mime ?? 'json');
   if (isPage) return null;
-  const role = session?.role ?? '';
-  const score = ({ known: other, example }: Refusal) =>
-    (other.call.does === known.call.does ? 4 : 0) +
-    (other.call.method === known.call.method ? 3 : 0) +
-    (example.role === role ? 2 : 0) +
-    alike(other.call.path, known.call.path);
-  const said = (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example));
-  const [best] = said.sort((a, b) => score(b) - score(a));
-  if (best === undefined) return null;
+  const best = mostSaid(
+    asked,
+    (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example)),
+  );
+  if (best === null) return null;
   const { known: other, example } = best;
   const [path, , sent] = JSON.parse(example.asked) as [string, unknown, Thing];
   const before = inputsOf(valuesIn(other.call.path, path), [], sent);
@@ -87,6 +83,29 @@ function kindred(asked: Asked, status: number): Recited | null {
   const words = retold(example.answered, before, now);
   return { body: renamed(words, namesOf(other), namesOf(known)), mime: example.mime };
 }
+
+/** Of the refusals that were asked for most alike, one that says what most of them say; of several the nearest. */
+function mostSaid({ known, session }: Asked, refusals: readonly Refusal[]): Refusal | null {
+  const role = session?.role ?? '';
+  const likeness = ({ known: other, example }: Refusal) =>
+    (other.call.does === known.call.does ? 4 : 0) +
+    (other.call.method === known.call.method ? 3 : 0) +
+    (example.role === role ? 2 : 0) +
+    (shapeOf(other.call.path) === shapeOf(known.call.path) ? 1 : 0);
+  const most = Math.max(...refusals.map(likeness));
+  const nearest = refusals.filter((one) => likeness(one) === most);
+  const words = (one: Refusal) => bare(renamed(one.example.answered, namesOf(one.known), ['*']));
+  const said = new Map<string, number>();
+  for (const one of nearest) said.set(words(one), (said.get(words(one)) ?? 0) + 1);
+  const score = (one: Refusal) => said.get(words(one))! + alike(one.known.call.path, known.call.path);
+  return [...nearest].sort((a, b) => score(b) - score(a))[0] ?? null;
+}
+
+/** Words and values, one after the other: products have parts that are addressed alike, and speak alike. */
+const shapeOf = (path: string): string =>
+  segmentsOf(path)
+    .map((part) => (part.includes('{') ? '{}' : 'word'))
+    .join('/');
 
 /** The values in an address, the last one first: other calls have other words around them. */
 function valuesIn(template: string, path: string): string[] {

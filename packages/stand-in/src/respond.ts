@@ -17,13 +17,14 @@ import { isTooMany } from './limits.js';
 import { matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
+import { missingIn } from './nothing-sent.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
 import { entityNamed } from './places.js';
 import type { Known, Prepared } from './prepare.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
-import { failuresOf } from './rules.js';
+import { brokenHabits, failuresOf, type Failure, type Sending } from './rules.js';
 import { isForced, sessionOf } from './sessions.js';
 import { shaped } from './shaped.js';
 
@@ -72,12 +73,22 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
     partial: isPartial(asked),
     self: thing ?? null,
   };
-  const failures = failuresOf(known, sending, memory);
+  const failures = wrongWith(asked, sending);
   if (failures.length > 0) return refuseInput(asked, failures);
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
   if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.hints);
   if (request.method !== 'GET') touch(asked);
   return perform(asked, thing);
+}
+
+/** By the rules of the call; where it breaks none, by what everybody sent, and by the habits of the product. */
+function wrongWith(asked: Asked, sending: Sending): Failure[] {
+  const { known, memory, request } = asked;
+  // several things at once are each held to what is not known
+  if (request.body.is === 'json' && Array.isArray(request.body.value)) return [];
+  const failures = failuresOf(known, sending, memory);
+  const missing = failures.length > 0 ? failures : missingIn(asked);
+  return missing.length > 0 ? missing : brokenHabits(known, sending, memory);
 }
 
 const refuseWithout = (asked: Asked, status: number): Answer =>

@@ -22,9 +22,17 @@ export interface Sending {
 
 /** The first rule that each field breaks. */
 export function failuresOf(known: Known, sending: Sending, memory: Memory): Failure[] {
-  const failed = new Map<string, Failure>();
   const refuses = known.refuses || known.comesBack;
   const rules = known.rules.filter(({ witnesses }) => refuses || witnesses?.some((one) => one !== 'form') === true);
+  return failuresIn(rules, known, sending, memory);
+}
+
+/** The same of what the product holds like fields to elsewhere. */
+export const brokenHabits = (known: Known, sending: Sending, memory: Memory): Failure[] =>
+  failuresIn(known.habits, known, sending, memory);
+
+function failuresIn(rules: readonly Rule[], known: Known, sending: Sending, memory: Memory): Failure[] {
+  const failed = new Map<string, Failure>();
   for (const rule of [...rules].sort((a, b) => rank(a) - rank(b))) {
     if (failed.has(rule.field)) continue;
     const value = sentValue(sending.fields, rule.field);
@@ -99,10 +107,11 @@ function isOfType(value: Json, type: string): boolean {
 }
 
 /** By another thing, or by something that was sent before. */
-function isTaken(rule: Rule, value: Json, self: Thing | null, { entity }: Known, memory: Memory): boolean {
+function isTaken(rule: Rule, value: Json, self: Thing | null, known: Known, memory: Memory): boolean {
+  const { entity } = known;
   const field = leafOf(rule.field);
   if (self !== null && self[field] === value) return false;
-  if (memory.taken.has(takenKey(rule, value))) return true;
+  if (memory.taken.has(takenKey(known, rule, value))) return true;
   if (entity === null) return false;
   const own = self === null ? null : keyOf(entity, self);
   const having = typeof value === 'string' ? withText(memory, entity, value) : allOf(memory, entity);
@@ -111,12 +120,14 @@ function isTaken(rule: Rule, value: Json, self: Thing | null, { entity }: Known,
   );
 }
 
-const takenKey = ({ id }: Rule, value: Json): string => `${id} ${asText(value)}`;
+/** One rule may hold for several kinds of things, each for itself. */
+const takenKey = ({ call, entity }: Known, { id }: Rule, value: Json): string =>
+  `${id} ${entity?.name ?? call.entity ?? ''} ${asText(value)}`;
 
 /** Keeps what must not be sent a second time. */
-export function take({ rules }: Known, fields: Thing, memory: Memory): void {
-  for (const rule of rules) {
+export function take(known: Known, fields: Thing, memory: Memory): void {
+  for (const rule of [...known.rules, ...known.habits]) {
     const value = rule.rule === 'unique' ? sentValue(fields, rule.field) : undefined;
-    if (!isEmpty(value)) addTo(memory.taken, takenKey(rule, value!));
+    if (!isEmpty(value)) addTo(memory.taken, takenKey(known, rule, value!));
   }
 }

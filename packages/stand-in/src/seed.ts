@@ -3,6 +3,7 @@ import { isPartial } from './asked.js';
 import { credentialsOf } from './credentials.js';
 import { hasOwnValue, refusalWithout } from './csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
+import { learnHabits } from './habits.js';
 import { fits, propertiesOf } from './fits.js';
 import { isThing, plain, type Json, type Thing } from './json.js';
 import { limitOf, noteAttempt } from './limits.js';
@@ -18,6 +19,7 @@ import { askedText, type Known, type Prepared } from './prepare.js';
 import { fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
 import { brokenBy, doubtsIn, take } from './rules.js';
+import { isTakenAs } from './success.js';
 import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
@@ -46,6 +48,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     for (const one of found) learnExchange(p, seen, one, role);
   }
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
+  learnHabits(p);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
@@ -68,7 +71,8 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
   });
-  if (isTaken(known, status)) for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
+  if (isTakenAs(known.success, status))
+    for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
 }
 
 /** Several rules were broken, and one was spoken of; and never several. */
@@ -125,9 +129,6 @@ const isRefusedBeside = ({ call }: Known, { answered }: Observed, role: Role | n
 
 const isPage = ({ request, mime }: Observed): boolean => request.method === 'GET' && /html/.test(mime ?? '');
 
-/** A page that comes back after a form was sent may be the form again. */
-const isTaken = ({ success }: Known, status: number): boolean => status < 400 && status === success?.status;
-
 interface Matched {
   readonly known: Known;
   readonly params: ReadonlyMap<string, string>;
@@ -178,7 +179,7 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   if (found === null) return;
   const { known, params } = found;
   noteAttempt(p, memory, seen, found);
-  if (known.main === null && known.call.does === 'create' && isTaken(known, seen.status))
+  if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))
     take(known, found.sent, memory);
   if (seen.status >= 300) return;
   for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))

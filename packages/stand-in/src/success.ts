@@ -13,6 +13,10 @@ export function successOf(call: Call, spec: Spec): Response | null {
   return best ?? usualOf(call, spec) ?? led[0] ?? null;
 }
 
+/** A page that comes back after a form was sent may be the form again. */
+export const isTakenAs = (success: Response | null, status: number): boolean =>
+  status < 400 && status === success?.status;
+
 export const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
 /** A page behind a door: it was only ever seen to turn people away, or to send them to where one signs in. */

@@ -1,0 +1,40 @@
+import type { Rule } from '@asbuilt/spec';
+import { input, type Asked } from './asked.js';
+import type { Thing } from './json.js';
+import type { Known } from './prepare.js';
+import { wrappers } from './request.js';
+import type { Failure } from './rules.js';
+import { isTakenAs } from './success.js';
+
+// Somebody sends nothing of what everybody sent: a product that was heard to ask for something asks for it here.
+
+/** What is missing; none where something is there, or where nobody was seen to need anything. */
+export function missingIn(asked: Asked): Failure[] {
+  const { p, known, root, request } = asked;
+  const like = p.lessons.find(({ rule, value }) => rule.rule === 'required' && value === undefined)?.rule;
+  if (like === undefined || root !== null || request.method === 'GET' || known.call.does === 'logout') return [];
+  if (request.body.is !== 'json' || Object.keys(input(asked)).some((name) => !isWrapper(asked, name))) return [];
+  return alwaysSent(known).map((field): Failure => ({ rule: asking(like, known, field), value: undefined }));
+}
+
+const isWrapper = ({ fields }: Asked, name: string): boolean => wrappers({ [name]: fields[name] ?? null }).length > 0;
+
+/** The fields that every request had that was taken, in the order of the first. */
+function alwaysSent({ examples, success }: Known): string[] {
+  const [first, ...others] = examples
+    .filter(({ status }) => isTakenAs(success, status))
+    .map(({ sent }) => inside(sent));
+  return Object.keys(first ?? {}).filter((name) => others.every((sent) => Object.hasOwn(sent, name)));
+}
+
+function inside(sent: Thing): Thing {
+  const inner = wrappers(sent);
+  return inner.length === 1 && Object.keys(sent).length === 1 ? inner[0]! : sent;
+}
+
+const asking = (like: Rule, { call }: Known, field: string): Rule => ({
+  ...like,
+  id: `always sent with ${call.id}`,
+  where: call.id,
+  field,
+});
