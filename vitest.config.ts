@@ -15,7 +15,7 @@ const LONGEST = [
   'test/explore-sample.test.ts',
   'test/workbench/pages.test.ts',
   'test/server-killed.test.ts',
-  'packages/recorder/src/record.test.ts',
+  'packages/recorder/src/record-exchanges.test.ts',
   'packages/recorder/src/page/watch-page.test.ts',
   'samples/lending/check.test.ts',
 ].map((path) => join(import.meta.dirname, path));

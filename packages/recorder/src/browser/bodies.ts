@@ -9,6 +9,7 @@ import {
   megabytes,
   POST_BYTES_MOST,
   RECORDING_BYTES_MOST,
+  STREAM_BYTES_MOST,
   WAITING_MOST,
 } from './limits.js';
 import type { CdpRequest } from './protocol.js';
@@ -90,6 +91,16 @@ export function createBodies() {
         return { text: body, base64: base64Encoded };
       });
     },
+    /** Of an answer that has no end yet: as much as came. */
+    async ofOpen(hop: Hop): Promise<FoundBody> {
+      if (hop.response === null || hop.size === 0 || !hasBody(hop)) return NO_BODY;
+      const why = tooMuch(hop.size, STREAM_BYTES_MOST);
+      if (why !== null) return without(mimeOf(hop), hop.size, why);
+      const found = await fetched(mimeOf(hop), hop.size, () => arrived(hop));
+      if (found.lost !== null || found.body?.text == null) return found;
+      const came = bodyOfBytes(mimeOf(hop), Buffer.from(found.body.text, 'base64'));
+      return { body: { ...came, cut: true }, lost: null };
+    },
   };
 }
 
@@ -115,6 +126,15 @@ async function responseBody({ session, requestId, response }: Hop): Promise<{ bo
     .catch((error: Error) =>
       first === second ? Promise.reject(error) : second!.send('Network.getResponseBody', asked),
     );
+}
+
+/** Where bodies are kept beyond their pages, those that have no end are not; where Playwright listens, they are. */
+async function arrived({ session, requestId }: Hop): Promise<{ text: string; base64: boolean }> {
+  for (const one of [session.twin(), session]) {
+    const given = await one?.send('Network.streamResourceContent', { requestId }).catch(() => null);
+    if (given != null && given.bufferedData !== '') return { text: given.bufferedData, base64: true };
+  }
+  throw new Error('it gives no answer that has not ended');
 }
 
 export function hasBody(hop: Hop): boolean {

@@ -70,7 +70,8 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     const streamed = await streams.end(hop, failure === null);
     // a redirect's body is thrown away by the browser itself
     const isGiven = failure === null || failure === UNREAD;
-    const answer = on || streamed !== null || !isGiven ? null : bodies.ofResponse(hop);
+    const fetch = isGiven ? bodies.ofResponse : failure === CUT_OFF ? bodies.ofOpen : null;
+    const answer = on || streamed !== null ? null : fetch?.(hop);
     const [asked, given, passed] = await Promise.all([hop.requestBody, answer, relays.passedFor(hop), known]);
     // what a form sent to a service worker only the worker still has
     const request = asked?.lost == null ? asked : ((await passed?.requestBody) ?? asked);
