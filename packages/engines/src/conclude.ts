@@ -5,6 +5,8 @@ import type { AddressBook, Known, PathGrounds } from './known.js';
 import { addDescribed } from './described/add-described.js';
 import { addStated } from './stated/add-stated.js';
 import type { StatedSummary } from './stated/summary.js';
+import { takenBeyond } from './validation/conclude/taken-beyond.js';
+import { emptySummary as emptyValidation, type ValidationSummary } from './validation/summary.js';
 import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
 
 export interface Observed {
@@ -53,7 +55,10 @@ export function concludeAll(
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
   const described = (observed.summaries.get('calls') as CallsSummary | undefined)?.described;
-  const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described);
+  const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
+  const sent = observed.summaries.get('validation') as ValidationSummary | undefined;
+  const taken = () => takenBeyond(sent ?? emptyValidation(), known, 'of documents');
+  const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken);
   return { origins, points: addStated(shown, observed.stated ?? new Map()) };
 }
 

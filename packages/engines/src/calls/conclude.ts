@@ -50,6 +50,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     withDescription(
       withCode(callOf(f, id, { origins, book, elsewhere, sent }), coded.confirmed.get(f.route)?.get(f.key)),
       described.confirmed.get(f.route)?.get(f.key),
+      f.leaf,
     ),
   );
   const statements = seen.map(({ call }) => call);

@@ -10,6 +10,7 @@ import { describedOperation, endpointsIn, isOperation } from './described-operat
 import { differenceGap, undescribedGap } from './gaps.js';
 import { nameSlots, pathParameters } from './parameters.js';
 import { NOWHERE, type Route } from './route.js';
+import type { Leaf } from './summary.js';
 import { partsOf, pathOf } from './statement.js';
 
 /** What documents say about calls: of those that were seen, and of those that were not. */
@@ -120,10 +121,14 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
 const asSchema = (schema: unknown): Call['params'][number]['schema'] => schema as Call['params'][number]['schema'];
 
 /** A call that was seen and is described: one more ground for it, and what of the two does not agree. */
-export function withDescription(call: Call, confirmed: Confirmed | undefined): { call: Call; gaps: Gap[] } {
+export function withDescription(
+  call: Call,
+  confirmed: Confirmed | undefined,
+  { answers }: Pick<Leaf, 'answers'>,
+): { call: Call; gaps: Gap[] } {
   const [first] = confirmed === undefined ? [] : evidenceOf(confirmed.seen);
   if (confirmed === undefined || first === undefined) return { call, gaps: [] };
-  const differ = disagreements(call, confirmed.said);
+  const differ = disagreements(call, confirmed.said, answers);
   return {
     call: {
       ...call,

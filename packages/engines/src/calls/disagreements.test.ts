@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import { calls } from './index.js';
 
@@ -39,6 +39,39 @@ test('a call that is made and not described', () => {
   expect(gapsOf(`${ORDER}\nann  GET /members  -> 200 []\n${describes({})}`)).toEqual([
     'Made, and not in the description of the interface: GET /members.',
   ]);
+});
+
+describe('values that are not among those described', () => {
+  const answer = (value: unknown, n = 1) => `ann  GET /orders/${n}  -> 200 ${JSON.stringify({ id: n, it: value })}`;
+  const differs = (schema: object, ...values: unknown[]): string | undefined =>
+    gapsOf(
+      `${values.map((value, i) => answer(value, i + 1)).join('\n')}\n${describes({ type: 'object', properties: { it: schema } })}`,
+    )[0]?.replace(/^.*than it is described: /, '');
+  const text = (more: object) => ({ type: 'string', ...more });
+
+  test.each([
+    [text({ enum: ['open', 'paid'] }), ['open', 'lost'], '/it is said to be one of "open", "paid", and was "lost".'],
+    [text({ maxLength: 3 }), ['abc', 'abcd'], '/it is said to have at most 3 characters, and had 4.'],
+    [text({ minLength: 3 }), ['abc', 'ab'], '/it is said to have at least 3 characters, and had 2.'],
+    [text({ format: 'date' }), ['2026-01-01', 'soon'], '/it is said to be a date, and was "soon".'],
+    [{ type: 'integer', maximum: 5 }, [5, 6], '/it is said to be at most 5, and was 6.'],
+    [{ type: 'number', minimum: 0 }, [1, -0.5], '/it is said to be at least 0, and was -0.5.'],
+    [
+      { type: 'array', items: { type: 'object', properties: { kind: { enum: ['a'] } } } },
+      [[{ kind: 'a' }, { kind: 'b' }]],
+      '/it/*/kind is said to be one of "a", and was "b".',
+    ],
+  ])('%j', (schema, values, words) => expect(differs(schema, ...values)).toBe(words));
+
+  test.each([
+    [text({ enum: ['open', 'paid'] }), ['open', 'paid']],
+    [text({ maxLength: 5, format: 'email' }), ['somebody@d1.test']],
+    [text({ format: 'email' }), ['', 'a@b.test']],
+    [text({ format: 'date-time' }), ['2026-01-01T10:00:00']],
+    [{ type: ['integer', 'null'], maximum: 5 }, [null, 5]],
+    [{ anyOf: [text({ maxLength: 3 }), { type: 'null' }] }, [null, 'abc']],
+    [{ oneOf: [text({ maxLength: 3 }), text({ format: 'date' })] }, ['2026-01-01']],
+  ])('nothing of %j and %j', (schema, values) => expect(differs(schema, ...values)).toBeUndefined());
 });
 
 test('nothing where both agree, whole numbers for numbers and fields beside those described included', () => {

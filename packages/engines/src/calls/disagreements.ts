@@ -1,5 +1,7 @@
-import type { Call } from '@asbuilt/spec';
+import { byText, type Call } from '@asbuilt/spec';
 import type { Said } from './described.js';
+import type { Leaf } from './summary.js';
+import { valueDisagreements } from './value-disagreements.js';
 
 // Where what was seen of a call and what its description says cannot both be true. What was seen is what the product
 // does; the description may be older, newer, or wrong. That something described was never seen is no disagreement.
@@ -9,8 +11,8 @@ type Schema = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function disagreements(call: Call, said: Said): string[] {
-  return [...unlisted(call, said), ...left(call, said), ...shapes(call, said)];
+export function disagreements(call: Call, said: Said, answers: Leaf['answers']): string[] {
+  return [...unlisted(call, said), ...left(call, said), ...shapes(call, said), ...values(answers, said)];
 }
 
 /** Answers of servers that fail, and of those in front of them, nobody lists. */
@@ -38,6 +40,15 @@ function shapes({ responses }: Call, said: Said): string[] {
     if (status >= 300 || mime?.includes('json') !== true) return [];
     const described = said.responses.find((one) => one.status === status && one.mime === mime);
     return described === undefined ? [] : differences(schema, described.schema, '').slice(0, MOST_NAMED);
+  });
+}
+
+function values(answers: Leaf['answers'], said: Said): string[] {
+  const inOrder = [...answers].sort(([a], [b]) => byText(a, b));
+  return inOrder.flatMap(([key, { shape }]) => {
+    const [status, mime] = key.split(' ');
+    const described = said.responses.find((one) => one.status === Number(status) && one.mime === mime);
+    return described === undefined ? [] : valueDisagreements(shape, described.schema).sort(byText).slice(0, MOST_NAMED);
   });
 }
 

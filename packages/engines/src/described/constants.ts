@@ -2,7 +2,7 @@ import type { SaysOf } from '../stated/folding.js';
 import { isPageSize } from '../constants/words.js';
 import type { Line } from '../stated/summary.js';
 import type { DescribedCall } from './described-call.js';
-import { isSchema, valueOf } from './object-schema.js';
+import { isSchema, valueOf } from '../kit/object-schema.js';
 
 const SIZES = [
   ['default', 'default page size', 'Items on a page unless the request asks otherwise.'],

@@ -33,10 +33,10 @@ function pointsOf({ events }: Tape): ReturnType<typeof concludeAll>['points'] {
   return points;
 }
 
-type Points = Pick<Spec, 'purpose' | 'entities' | 'errors' | 'constants' | 'roles' | 'calls'>;
+type Points = Pick<Spec, 'purpose' | 'entities' | 'validation' | 'errors' | 'constants' | 'roles' | 'calls'>;
 
 /** Lines that rest on documents alone; of a thing that was seen as well, the fields that do. */
-function linesOf({ purpose, entities, errors, constants, roles, calls }: Points): string[] {
+function linesOf({ purpose, entities, validation, errors, constants, roles, calls }: Points): string[] {
   const paths = new Map(
     calls.statements.map(({ id, method, path, operation }) => [id, [method, path, operation ?? ''].join(' ').trim()]),
   );
@@ -49,6 +49,18 @@ function linesOf({ purpose, entities, errors, constants, roles, calls }: Points)
         .filter((field) => told(entity) || (field['basis'] as string[] | undefined)?.join() === 'declared')
         .map((field) => `${entity.name}${told(entity) ? ` by ${entity.key.join()}` : ' (seen)'}: ${fieldLine(field)}`),
     ),
+    ...validation.statements
+      .filter(({ witnesses = [] }) => witnesses.includes('description'))
+      .map((rule) => `${paths.get(rule.where)}: ${rule.field} ${rule.rule} ${ruleLine(rule)}`),
+    ...validation.statements.flatMap((rule) =>
+      (rule.contradictions ?? [])
+        .filter(({ witness }) => witness === 'description')
+        .map(
+          ({ value }) =>
+            `${rule.field} ${rule.rule} ${JSON.stringify(rule.value)}, described as ${JSON.stringify(value)}`,
+        ),
+    ),
+    ...validation.gaps.filter(({ says }) => says.includes('described')).map(({ says }) => `! ${says}`),
     ...errors.statements
       .filter(told)
       .map(({ status, code, message, where }) => `${status} ${code ?? '-'} “${message}” ${at(where)}`),
@@ -58,6 +70,9 @@ function linesOf({ purpose, entities, errors, constants, roles, calls }: Points)
       .map(({ method, name }) => `signs in by ${method} ${name ?? ''}`.trim()),
   ];
 }
+
+const ruleLine = ({ value, witnesses = [] }: Spec['validation']['statements'][number]): string =>
+  [...(value === undefined ? [] : [JSON.stringify(value)]), `by ${witnesses.join(' and ')}`].join(' ');
 
 function fieldLine(field: Spec['entities']['statements'][number]['fields'][number]): string {
   const { path, types, format, nullable, optional, values, ref } = field;

@@ -5,7 +5,15 @@ import { copied } from '../kit/copy.js';
 import { sameWord, type SaysOf } from '../stated/folding.js';
 import type { Line } from '../stated/summary.js';
 import type { DescribedCall } from './described-call.js';
-import { isSchema, recordOf, typesOf, valueOf, valuesOf, type RecordSchema, type Schema } from './object-schema.js';
+import {
+  isSchema,
+  recordOf,
+  typesOf,
+  valueOf,
+  valuesOf,
+  type RecordSchema,
+  type Schema,
+} from '../kit/object-schema.js';
 import { keyIn, resourcesOf, type Resource } from './resources.js';
 
 /** The things that documents describe, under the names that those have which were seen. */
@@ -13,9 +21,14 @@ export function describedEntities(
   calls: readonly DescribedCall[],
   seen: readonly Entity[],
 ): Line<SaysOf<'entities'>>[] {
-  const resources = resourcesOf(calls);
-  const names = new Map([...resources].map(([name, one]) => [name, seenAs(one, seen)?.name ?? name]));
-  return [...resources]
+  const found = resourcesOf(calls);
+  const known = new Map([...found].map(([name, one]) => [name, seenAs(one, seen)]));
+  // what was seen of a call that gives a record without a name tells of which kind it is, or that it is of none
+  const resources = [...found].filter(
+    ([name, { record, by }]) => record.title !== null || known.get(name) !== undefined || !by.some(isSeen),
+  );
+  const names = new Map(resources.map(([name]) => [name, known.get(name)?.name ?? name]));
+  return resources
     .sort(([a], [b]) => byText(a, b))
     .map(([, one]) => ({
       says: {
@@ -38,7 +51,7 @@ const holds = (value: unknown, { record }: Resource): boolean =>
 /** Which of the things that were seen it is: the one of that name, or the one that its calls are about. */
 function seenAs(one: Resource, seen: readonly Entity[]): Entity | undefined {
   const named = seen.find(({ name }) => sameWord(name) === sameWord(one.name));
-  if (named !== undefined) return named;
+  if (named !== undefined && (one.record.title !== null || isAlike(one.record, named))) return named;
   const about = one.by.flatMap(({ call }) =>
     call.entity === null
       ? []
@@ -46,6 +59,8 @@ function seenAs(one: Resource, seen: readonly Entity[]): Entity | undefined {
   );
   return about.find((entity) => isAlike(one.record, entity));
 }
+
+const isSeen = ({ call }: DescribedCall): boolean => call.basis.includes('observed');
 
 const isNamed = (name: string, noun: string): boolean => sameWord(name) === sameWord(noun);
 

@@ -2,7 +2,7 @@ import type { CataloguedError } from '@asbuilt/spec';
 import type { SaysOf } from '../stated/folding.js';
 import type { Line } from '../stated/summary.js';
 import type { DescribedCall } from './described-call.js';
-import { isSchema, recordOf, valueOf, valuesOf } from './object-schema.js';
+import { isSchema, recordOf, valueOf, valuesOf } from '../kit/object-schema.js';
 
 type Line8 = Line<SaysOf<'errors'>>;
 

@@ -1,8 +1,8 @@
 import type { Call } from '@asbuilt/spec';
-import { isBeside, isEnvelope, nounOf, pascal } from '../entities/words.js';
+import { isBeside, isEnvelope, isPlural, nounOf, pascal } from '../entities/words.js';
 import { sameWord } from '../stated/folding.js';
 import type { DescribedCall } from './described-call.js';
-import { isSchema, recordOf, valueOf, type RecordSchema, type Schema } from './object-schema.js';
+import { isSchema, recordOf, valueOf, type RecordSchema, type Schema } from '../kit/object-schema.js';
 
 // Which of the schemas of a document are things of the product: records that calls give for what they read, list or
 // make, and that have something to be told apart by.
@@ -66,6 +66,12 @@ export function keyIn(record: RecordSchema, asked: string | null): string | null
   );
 }
 
+/** Of what has no name in the document a path tells the name only where it lists things of one kind: `/orders/{id}`. */
+function isOfCollection({ said: { path } }: DescribedCall): boolean {
+  const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'));
+  return isPlural(words.at(-1) ?? '');
+}
+
 /** A record of one field is a receipt. */
 const FEWEST_FIELDS = 2;
 
@@ -76,6 +82,7 @@ export function resourcesOf(calls: readonly DescribedCall[]): Map<string, Resour
     const key = keyIn(record, asked);
     const name = nameFor(record.title, noun);
     if (key === null || name === null || record.fields.size < FEWEST_FIELDS) return;
+    if (record.title === null && !by.every(isOfCollection)) return;
     const known = found.get(name);
     found.set(name, known === undefined ? { name, key, record, by } : joined(known, record, by));
     if (known !== undefined && sameFields(known.record, record)) return;

@@ -29,7 +29,10 @@ export const entityFolding: Folding<'entities'> = {
   },
   extend(entity, { fields }, _ids, said) {
     const known = new Set(entity.fields.map(({ path }) => sameWord(path)));
-    const added = fields.filter(({ path }) => !known.has(sameWord(path)));
+    // of what is there as a whole, as another thing or a record of its own, the parts are no fields
+    const isPart = (path: string) =>
+      path.split('.').some((_, i, all) => i > 0 && known.has(sameWord(all.slice(0, i).join('.'))));
+    const added = fields.filter(({ path }) => !known.has(sameWord(path)) && !isPart(path));
     return added.length === 0
       ? entity
       : { ...entity, fields: [...entity.fields, ...added.map((field) => onlySaid(field, said))] };

@@ -26,7 +26,7 @@ export const validationFolding: Folding<'validation'> = {
     };
   },
   differ(rule, says) {
-    if (rule.value === undefined || says.value === undefined || same(rule.value, says.value)) return [];
+    if (rule.value === undefined || says.value === undefined || isSameValue(rule.value, says.value)) return [];
     return [`${rule.field} is held to ${quoted(rule.value)}, and is said to be to ${quoted(says.value)}`];
   },
 };
@@ -34,7 +34,7 @@ export const validationFolding: Folding<'validation'> = {
 const ruleOf = (said: string): Rule['rule'] => (RULES.has(said) ? said : 'other') as Rule['rule'];
 
 /** Sets are the same in any order. */
-function same(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return quoted([...a].map(String).sort(byText)) === quoted([...b].map(String).sort(byText));
   return quoted(a) === quoted(b);

@@ -6,6 +6,7 @@ import { at } from '../../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
 import type { Demand } from '../rule.js';
+import { classOf, type ValueClass } from '../value-class.js';
 import { mergeAcceptedFields, type AcceptedField, type ValidationSummary } from '../summary.js';
 import { givenCount } from './contrast.js';
 import type { Contradiction } from './contradictions.js';
@@ -22,23 +23,34 @@ export type TakenAt = (
 interface Taken {
   readonly seen: Sightings;
   readonly fields: Map<string, AcceptedField>;
+  /** Some fields were not kept. */
+  over: boolean;
 }
 
 /**
- * A form was filled in where it stands: of one that was never sent with a field, or with a text of another length, nobody
- * knows who sent it. A rule of the code must hold for all that was taken (`of code`).
+ * Whose rules are held against what was taken. A rule of the code must hold for all of it; one of a description as well,
+ * and there what must be sent may be empty.
  */
-export function takenBeyond(summary: ValidationSummary, known: Known, rules: 'of forms' | 'of code'): TakenAt {
+type RulesOf = 'of forms' | 'of code' | 'of documents';
+
+/**
+ * A form was filled in where it stands: of one that was never sent with a field, or with a text of another length, nobody
+ * knows who sent it.
+ */
+export function takenBeyond(summary: ValidationSummary, known: Known, rules: RulesOf): TakenAt {
   const calls = new Map<string, Taken>();
+  // a description names a field with all that it stands in
+  const keyOf = rules === 'of documents' ? (name: string) => name : fieldKey;
   for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
     const call = known.calls.callAt(address);
     if (call === undefined) continue;
-    const taken = at(calls, call, (): Taken => ({ seen: noSightings(), fields: new Map() }));
+    const taken = at(calls, call, (): Taken => ({ seen: noSightings(), fields: new Map(), over: false }));
+    taken.over ||= fields.over;
     mergeSightings(taken.seen, copied(seen));
     for (const [name, field] of fields.kept) {
-      const other = taken.fields.get(fieldKey(name));
+      const other = taken.fields.get(keyOf(name));
       const own = copied(field);
-      taken.fields.set(fieldKey(name), other === undefined ? own : mergeAcceptedFields(other, own));
+      taken.fields.set(keyOf(name), other === undefined ? own : mergeAcceptedFields(other, own));
     }
   }
   const whole = new Set(
@@ -46,10 +58,10 @@ export function takenBeyond(summary: ValidationSummary, known: Known, rules: 'of
   );
   return (call, field, demand) => {
     const taken = calls.get(call);
-    const own = taken?.fields.get(fieldKey(field));
+    const own = taken?.fields.get(keyOf(field));
     if (taken === undefined || (own === undefined && rules === 'of forms')) return null;
-    const given = own === undefined ? 0 : givenCount(own.classes);
-    const lacks = whole.has(call) && given < taken.seen.count;
+    const given = own === undefined ? 0 : rules === 'of documents' ? sentCount(own.classes) : givenCount(own.classes);
+    const lacks = whole.has(call) && !taken.over && given < taken.seen.count;
     const [isRequired, isLength] = [demand.rule === 'required', LENGTHS.has(demand.rule)];
     const value = isRequired
       ? lacks
@@ -57,10 +69,12 @@ export function takenBeyond(summary: ValidationSummary, known: Known, rules: 'of
         : undefined
       : own === undefined || (isLength && rules === 'of forms')
         ? undefined
-        : beyond(own, demand);
+        : (beyond(own, demand) ?? (rules === 'of documents' ? otherFormat(own, demand) : undefined));
     return value === undefined ? null : { witness: 'contrast', value, evidence: evidenceOf(taken.seen) };
   };
 }
+
+const sentCount = (classes: AcceptedField['classes']): number => [...classes.values()].reduce((sum, n) => sum + n, 0);
 
 const NOTHING = 'nothing';
 const LENGTHS: ReadonlySet<string> = new Set(['minLength', 'maxLength']);
@@ -73,8 +87,28 @@ function beyond(
   if (rule === 'max' && typeof value === 'number') return high !== null && high > value ? high : undefined;
   if (rule === 'type' && value === 'integer') return classes.has('number') ? 'number' : undefined;
   const texts = [...values.kept.keys()].sort(byText);
+  // what stands for an address that was taken out may be longer than it
+  if (classes.has('email') && LENGTHS.has(rule)) return undefined;
   if (rule === 'minLength' && typeof value === 'number') return texts.find((one) => one.length < value);
   if (rule === 'maxLength' && typeof value === 'number') return texts.find((one) => one.length > value);
   if (rule !== 'enum' || !Array.isArray(value)) return undefined;
   return texts.find((one) => one !== '' && !value.includes(one));
+}
+
+const LOOKS: ReadonlyMap<unknown, ValueClass> = new Map([
+  ['email', 'email'],
+  ['url', 'url'],
+  ['uuid', 'uuid'],
+  ['date', 'date'],
+  ['date-time', 'date'],
+]);
+
+/** Of formats that can be told by their looks. */
+function otherFormat(
+  { values }: AcceptedField,
+  { rule, value }: { rule: string; value?: Json | undefined },
+): Json | undefined {
+  const look = rule === 'format' ? LOOKS.get(value) : undefined;
+  if (look === undefined) return undefined;
+  return [...values.kept.keys()].sort(byText).find((one) => one !== '' && classOf(one) !== look);
 }
