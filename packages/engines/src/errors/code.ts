@@ -14,6 +14,7 @@ const TYPE_KEYS = [
   'status',
   'error',
   '__typename',
+  '__type',
   'id',
 ];
 
@@ -60,7 +61,8 @@ export function isFieldName(name: string): boolean {
 export function asCode(value: Json | undefined, status: number, mustBeBuilt: boolean): string | null {
   if (typeof value === 'number') return mustBeBuilt || isStatus(value, status) ? null : String(value);
   if (typeof value !== 'string') return null;
-  const code = value.trim();
+  // AWS says whose the name is: `com.amazonaws.dynamodb#ValidationException`
+  const code = value.trim().replace(/^[a-z][\w.]*#(?=[A-Z])/, '');
   if (/^-?\d+$/.test(code)) return asCode(Number(code), status, mustBeBuilt);
   if (/^https?:\/\//.test(code)) return codeOfUri(code);
   if (code.length > MOST_LETTERS || !WORD.test(code) || IDENTIFIER.test(code)) return null;

@@ -31,9 +31,10 @@ export function conclude(summary: ErrorsSummary, known: Known): Point<Catalogued
   const codes = new Map<string, Told[]>();
   for (const one of settleCodes(told.filter((t) => own.has(t.origin))))
     valueAt(codes, JSON.stringify([one.code, one.type]), () => []).push(copied(one));
+  const grounds = { labels: summary.labels.kept, placesOf: (one: Told) => placesOf(one, known) };
   const catalogue = new Map<string, CataloguedError>();
   for (const group of codes.values())
-    for (const one of foldPages(joinTemplates(group, summary.labels.kept))) add(catalogue, stateOf(one, known));
+    for (const one of foldPages(joinTemplates(group, grounds))) add(catalogue, stateOf(one, known));
   const shown = [...catalogue.values()].sort(inOrder);
   const statements = withCatalogue(shown, summary.catalogue, known);
   const how = 'Record what makes the product say them.';
@@ -99,6 +100,10 @@ function callsOf(told: Told, known: Known): string[] {
   const calls = [...told.addresses.kept.keys()].map((address) => known.calls.callAt(address));
   return [...new Set(calls.filter((id) => id !== undefined))].sort(byText);
 }
+
+/** The calls that said it; where they are none of the product's, their addresses. */
+const placesOf = ({ addresses }: Told, known: Known): string[] =>
+  [...addresses.kept.keys()].map((address) => known.calls.callAt(address) ?? address);
 
 /** Two templates may give one message once their gaps are filled. */
 function add(catalogue: Map<string, CataloguedError>, error: CataloguedError): void {

@@ -75,13 +75,13 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   const key = MESSAGE_KEYS.find((k) => isSentence(error[k], codes));
   if (key !== undefined && Array.isArray(error[key]))
     return readItems(error[key], pointer(at, key), { ...outer, ...codes, title: null });
-  const message = key === undefined ? null : textOf(error[key]);
+  const message = key === undefined ? null : saidIn(error[key]);
   const inner = readInner(error, at, { status: outer.status, ...codes, title: message ?? outer.title });
   if (inner.length > 0) return inner;
   const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
   const telling = specific === undefined ? null : textOf(error[specific]);
   const keyed = key ?? specific ?? Object.keys(error).find((k) => error[k] === (codes.code ?? codes.type));
-  const place = keyed === undefined ? at : pointer(at, keyed);
+  const place = keyed === undefined ? at : placeOf(error[keyed], pointer(at, keyed));
   const found = { ...codes, field: fieldOf(error), message: message ?? telling ?? '', at: place };
   // A reason that is already part of the sentence adds nothing.
   if (telling !== null && message !== null && specific !== key && !message.includes(telling))
@@ -146,9 +146,15 @@ function sentence(message: string, at: string, field: string | null, outer: Oute
 /** Whether a value can be what people read: a text that is not the code again, or a list of texts. */
 function isSentence(value: Json | undefined, { code, type }: Codes): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => textOf(item) !== null);
-  const text = textOf(value);
+  const text = saidIn(value);
   return text !== null && text !== code && text !== type;
 }
+
+/** A sentence, or one with its language beside it, as OData has it: `{"lang":"en","value":"Bad filter"}`. */
+const saidIn = (value: Json | undefined): string | null =>
+  textOf(value) ?? (isObject(value) && Object.hasOwn(value, 'lang') ? textOf(value['value']) : null);
+
+const placeOf = (value: Json | undefined, at: string): string => (isObject(value) ? pointer(at, 'value') : at);
 
 function isAboutNoField(name: string): boolean {
   return ['', 'base', '_', '_error', '_errors', 'non_field_errors', 'nonFieldErrors', '__all__', '$'].includes(name);

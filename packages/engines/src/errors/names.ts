@@ -31,7 +31,7 @@ export function nameOf(slot: Slot, before: string, after: string): string {
     return amountName(before, after) ?? (kind === 'request' ? 'id' : 'number');
   if (values.some((value) => /^[0-9a-f-]{16,}$/i.test(value))) return 'id';
   if (/\bfield\W*$/i.test(before) || isSubject(before, after)) return 'field';
-  const noun = /(\p{Ll}{3,})\s["'`“‘(]?$/u.exec(before)?.[1];
+  const noun = /(?<!\p{L})(\p{L}\p{Ll}{2,})\s["'`“‘(]?$/u.exec(before)?.[1]?.toLowerCase();
   return noun !== undefined && !NO_NAMES.has(noun) && kind === 'quoted' ? noun : 'value';
 }
 

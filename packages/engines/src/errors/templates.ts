@@ -12,15 +12,29 @@ import { mergeTold, type Slot, type Told } from './summary.js';
 
 /** Ordinary words in a place make different messages; this many things that are no words make a variable. */
 const MANY = 5;
+/** Plain words are more often what is said itself, so of them it takes more. */
+const MANY_WORDS = 6;
 /** Two labels with one predicate show the pattern; from this many on, subjects not known as labels follow it. */
 const ESTABLISHED = 3;
 
+/** What is known besides the messages. */
+export interface Grounds {
+  /** What sentences call the fields. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** The calls that said it, or their addresses. */
+  readonly placesOf: (told: Told) => readonly string[];
+}
+
 /** `told` are messages of one code; they are changed. */
-export function joinTemplates(told: readonly Told[], labels: ReadonlyMap<string, string>): Told[] {
+export function joinTemplates(told: readonly Told[], { labels, placesOf }: Grounds): Told[] {
   // Forms and calls say the same of a field with different statuses, so labels are looked at in all of them together.
   const statuses = new Map<number, Told[]>();
   for (const one of joinLabels(joinSame(told.map(closeWords)), labels)) at(statuses, one.status, () => []).push(one);
-  return [...statuses.values()].flatMap(joinPositions);
+  const fields = new Set([...labels].flat().map(foldName));
+  const isOfOneKind = (bucket: readonly Told[]) => isOfOneCall(bucket, placesOf);
+  return [...statuses.values()].flatMap((group) =>
+    joinPositions(group, (bucket, words) => !words.some((word) => fields.has(foldName(word))) && isOfOneKind(bucket)),
+  );
 }
 
 /**
@@ -86,8 +100,17 @@ function noteField(told: Told, name: string): void {
   if (told.fields.kept.size === 0) told.fields.kept.set(name, told.seen.count);
 }
 
+/** Whether plain words in one place of messages are values of it. */
+type AreValues = (bucket: readonly Told[], words: readonly string[]) => boolean;
+
+/** One call says them all, and of no field: words in such a place are names of things, not parts of what is said. */
+function isOfOneCall(bucket: readonly Told[], placesOf: Grounds['placesOf']): boolean {
+  const places = new Set(bucket.flatMap(placesOf));
+  return places.size === 1 && bucket.every(({ fields }) => fields.kept.size === 0);
+}
+
 /** Drain's step, with its similarity threshold at "all but one word": https://jiemingzhu.github.io/pub/pjhe_icws2017.pdf */
-function joinPositions(told: readonly Told[]): Told[] {
+function joinPositions(told: readonly Told[], areValues: AreValues): Told[] {
   let current = [...told].sort((a, b) => byText(a.template, b.template));
   const longest = Math.max(0, ...current.map((t) => t.template.split(' ').length));
   for (let position = 0; position < longest; position++) {
@@ -99,12 +122,12 @@ function joinPositions(told: readonly Told[]): Told[] {
         core === null ? one.template : words.with(position, words[position]!.replace(core, '\uE001')).join(' ');
       at(buckets, key, () => []).push(one);
     }
-    current = [...buckets.values()].flatMap((bucket) => joinBucket(bucket, position));
+    current = [...buckets.values()].flatMap((bucket) => joinBucket(bucket, position, areValues));
   }
   return current;
 }
 
-function joinBucket(bucket: Told[], position: number): Told[] {
+function joinBucket(bucket: Told[], position: number, areValues: AreValues): Told[] {
   if (bucket.length < 2) return bucket;
   const wordOf = (t: Told) => coreOf(t.template.split(' ')[position])!;
   const gap = bucket.find((t) => wordOf(t) === SLOT);
@@ -117,9 +140,31 @@ function joinBucket(bucket: Told[], position: number): Told[] {
       ...words.filter((t) => !fits.includes(t)),
     ];
   }
-  if (words.length < MANY || !words.every((t) => isNoWord(wordOf(t)))) return bucket;
+  const found = words.map(wordOf);
+  const areNames = words.length >= MANY && found.every(isNoWord);
+  const mayBeNames = words.length >= MANY_WORDS && found.every(isPlain) && !saysField(words[0]!, position);
+  if (!areNames && !(mayBeNames && areValues(words, found))) return bucket;
   return [bucket.map((t) => (t === gap ? t : openWord(t, position))).reduce(mergeTold)];
 }
+
+// Validators have one sentence for each of these, about whatever field: "Expected a number".
+const TYPES = new Set(
+  'string number integer float boolean array list object date time datetime text null email url uri uuid ip json file image'.split(
+    ' ',
+  ),
+);
+
+const FIELD = /^\W*(?:fields?|attributes?|parameters?|params?|property|column|argument|key|header)\W*$/i;
+
+/** The word in that place is what the sentence is about, or is said to be a field. */
+function saysField({ template }: Told, position: number): boolean {
+  const words = template.split(' ');
+  if (position === 0 && /^\p{Lu}/u.test(words[0]!)) return true;
+  return [words[position - 1], words[position + 1]].some((word) => word !== undefined && FIELD.test(word));
+}
+
+/** It is no name of a type. */
+const isPlain = (word: string): boolean => !TYPES.has(word.toLowerCase());
 
 /** What languages print in the place of a value that is not there: "There is no book undefined." */
 export const NOTHING = new Set(['undefined', 'null', 'NaN', 'None', 'nil', 'nan']);
