@@ -121,8 +121,15 @@ const MIXED = new Set([
 // Half of the fields of the smaller one: lists show a part of what a detail shows.
 const SAME_FIELDS = 0.5;
 
+// What a mention of a thing consists of: which one, of what kind, and where it is.
+const MENTIONS = new Set('id uuid type kind object url uri href self link ref rel'.split(' '));
+
+/** `{id, type, _url}`: nothing of it could be told from what others of its noun carry. */
+const isMention = (cluster: Cluster): boolean => [...namesOf(cluster)].every((name) => MENTIONS.has(name));
+
 /** Of one noun at two addresses: are these the same things? */
 function isSame(a: Cluster, b: Cluster): boolean {
+  if (isMention(a) || isMention(b)) return true;
   if (overlaps(a.labels, b.labels)) return true;
   if (a.telling !== b.telling && a.ids.hashes.length > 0 && b.ids.hashes.length > 0) return false;
   if (a.telling && overlaps(a.ids, b.ids)) return true;

@@ -161,8 +161,10 @@ function finish({ names, seen, typed, spots, shown, answered, sent, holds, many 
   return { name, seen, typed, spots, shown, answered, sent, holds, many: many || seen.arrays > 0 };
 }
 
-/** Links of HAL, type names of GraphQL: of the protocol, not of the thing. */
-const isHidden = (name: string): boolean => name === '_links' || name === 'links' || isProtocol(name);
+/** Links of HAL and its like, type names of GraphQL: of the protocol, not of the thing. */
+const isHidden = (name: string): boolean => LINKS.test(name) || isProtocol(name);
+
+const LINKS = /^(?:_?(?:hyper)?links|_(?:url|uri|href|self|link))$/;
 
 /** What guards a form, and which of its buttons was pressed (`_save`, `_continue`): names of data begin with a letter there. */
 const isOfForm = ({ side }: Spot, name: string): boolean =>

@@ -23,11 +23,12 @@ function candidates({ typeName, noun, bases }: Cluster): string[] {
   const own = typeName !== null && nounOf(typeName) !== noun ? [typeName] : [];
   if (isDependent(noun)) own.push(...[...bases].sort().flatMap((base) => owned(base, noun)));
   // of two kinds of one noun the second one is told by the word before it in its address
-  const longer = [...bases]
-    .sort()
-    .map((base) => pascal(nounOf(partsOf(base.replaceAll('{}', '')).slice(-2).join('_'))));
+  const longer = [...bases].sort().map((base) => pascal(nounOf(wordsOf(base).slice(-2).join('_'))));
   return [...own, pascal(noun), ...longer];
 }
+
+/** What a version consists of tells no kinds apart: `/rest/2.0/groups`. */
+const wordsOf = (base: string): string[] => partsOf(base.replaceAll('{}', '')).filter((word) => !/^v?\d+$/.test(word));
 
 /** `/issues/{}/relations` are the relations of an issue. */
 function owned(base: string, noun: string): string[] {

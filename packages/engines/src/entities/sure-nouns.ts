@@ -3,9 +3,10 @@ import { SURE_TAGS } from './seat-key.js';
 import type { Spot } from './spot.js';
 import { nounOf } from './words.js';
 
-// Things that say what they are: `__typename` and its like always, `object` and `kind` where that is the product's habit.
+// Things that say what they are: `__typename` and its like always, `object`, `kind` and `type` where that is the product's
+// habit. A `type` is more often a sort of things, so nothing may speak against it.
 
-const BY_HABIT = ['object', 'kind'];
+const BY_HABIT = ['object', 'kind', 'type'];
 // One kind may be called as its word by chance; two are a habit.
 const FEWEST_KINDS = 2;
 
@@ -25,11 +26,13 @@ function habitsOf(spots: readonly Spot[]): string[] {
   for (const spot of spots) {
     const [name, noun] = saidBy(spot);
     if (!BY_HABIT.includes(name) || !spot.top || !spot.keyed || spot.noun === '') continue;
-    at(noun === spot.noun ? agree : differ, name, () => new Set<string>()).add(`${spot.noun} ${noun}`);
+    at(noun === spot.noun ? agree : differ, name, () => new Set<string>()).add(noun);
   }
   return BY_HABIT.filter((name) => {
-    const kinds = agree.get(name)?.size ?? 0;
-    return kinds >= FEWEST_KINDS && kinds > (differ.get(name)?.size ?? 0);
+    const kinds = agree.get(name) ?? new Set();
+    // under another address things may be of a kind that has one of its own: `/tickets/{id}/history` holds transactions
+    const others = [...(differ.get(name) ?? [])].filter((noun) => !kinds.has(noun)).length;
+    return kinds.size >= FEWEST_KINDS && (name === 'type' ? others === 0 : kinds.size > others);
   });
 }
 
