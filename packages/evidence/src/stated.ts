@@ -109,6 +109,8 @@ export interface StatedField {
   readonly format?: string;
   readonly nullable: boolean;
   readonly optional: boolean;
+  /** It is said outright that it is never missing. */
+  readonly always?: true;
   readonly values?: readonly Json[];
   readonly ref?: { readonly entity: string; readonly field: string };
   /** Of a reference: to several. */

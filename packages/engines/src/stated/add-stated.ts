@@ -68,25 +68,31 @@ export function folded<Name extends PointName>(
   const lines = all.filter(({ says }) => says.point === name);
   if (lines.length === 0) return point;
   const folding = FOLDINGS[name] as unknown as Folding<'entities'>;
-  const statements = new Map((point as Point).statements.map((one) => [folding.keyOf(one as never), one]));
+  const seenBefore = (point as Point).statements as Statement[];
+  const statements = [...seenBefore];
+  // of two that were told apart by more than a document says, the first is meant
+  const places = new Map<string, number>();
+  const place = (key: string, i: number) => places.has(key) || places.set(key, i);
+  seenBefore.forEach((one, i) => place(folding.keyOf(one as never), i));
   const gaps: Gap[] = [];
   for (const { says, seen } of lines as unknown as Line<never>[]) {
     const key = folding.keyFor(says, ids);
-    const known = statements.get(key) as never as Statement | undefined;
+    const near = places.has(key) ? undefined : folding.near?.(seenBefore as never, says, ids);
+    const at = near === undefined ? places.get(key) : seenBefore.indexOf(near);
     const evidence = evidenceOf(seen);
-    if (known === undefined) {
+    if (at === undefined) {
       const ground = { basis: [said], support: seen.count, against: 0, confidence: STATED, evidence };
-      statements.set(key, folding.make(says, ground, ids));
+      place(key, statements.push(folding.make(says, ground, ids)) - 1);
       continue;
     }
+    const known = statements[at]!;
     const differ = folding.differ?.(known as never, says, ids, said) ?? [];
     if (differ.length > 0) gaps.push(differenceGap(name, known.id, evidence[0], differ));
     const extended = folding.extend?.(known as never, says, ids, said) ?? known;
-    statements.set(key, confirmed(extended, differ.length, evidence, said));
+    statements[at] = confirmed(extended, differ.length, evidence, said);
   }
-  const [allStatements, allGaps] = [[...statements.values()], [...point.gaps, ...gaps]];
-  const shown = howFarShown(allStatements, allGaps);
-  return { ...point, shown, statements: allStatements, gaps: allGaps } as unknown as Points[Name];
+  const allGaps = [...point.gaps, ...gaps];
+  return { ...point, shown: howFarShown(statements, allGaps), statements, gaps: allGaps } as unknown as Points[Name];
 }
 
 /** A document may say one thing of each of its calls; a few places show it. */

@@ -1,9 +1,25 @@
 import { byText, statementId } from '@asbuilt/spec';
-import { callIdsOf, sameWord, type Folding } from './folding.js';
+import { callIdsOf, quoted, sameWord, type Folding } from './folding.js';
+import { isSameValue } from './validation.js';
 
 export const constantFolding: Folding<'constants'> = {
   keyOf: ({ name, value, unit }) => constantKey(name, value, unit),
   keyFor: ({ name, value, unit }) => constantKey(name, value, unit),
+  /** The one of the same value without its unit, else the only one of that name, or that the same calls have. */
+  near(constants, { name, value, unit, where }, ids) {
+    const calls = new Set(callIdsOf(where, ids));
+    const named = constants.filter(
+      (one) =>
+        sameWord(one.name) === sameWord(name) &&
+        (one.unit ?? unit) === (unit ?? one.unit) &&
+        (calls.size === 0 || one.where.some((call) => calls.has(call))),
+    );
+    return named.find((one) => isSameValue(one.value, value)) ?? (named.length === 1 ? named[0] : undefined);
+  },
+  differ: (constant, { value }) =>
+    isSameValue(constant.value, value)
+      ? []
+      : [`${constant.name} was ${quoted(constant.value)}, and is said to be ${quoted(value)}`],
   make: ({ name, value, unit, meaning, where }, ground, ids) => ({
     id: statementId('constants', JSON.stringify(['stated', name, value])),
     ...ground,

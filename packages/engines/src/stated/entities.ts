@@ -1,6 +1,6 @@
 import type { StatedField } from '@asbuilt/evidence';
 import { statementId, type Entity } from '@asbuilt/spec';
-import { callIdsOf, sameWord, type Folding, type Said } from './folding.js';
+import { callIdsOf, quoted, sameWord, type Folding, type Said } from './folding.js';
 
 type Field = Entity['fields'][number];
 
@@ -21,10 +21,9 @@ export const entityFolding: Folding<'entities'> = {
     const known = new Map(entity.fields.map((field) => [sameWord(field.path), field]));
     return fields.flatMap((stated) => {
       const seen = known.get(sameWord(stated.path));
-      if (seen === undefined || stated.types.length === 0 || seen.types.length === 0) return [];
-      return seen.types.every((type) => isAmong(type, stated.types))
+      return seen === undefined
         ? []
-        : [`${seen.path} was ${seen.types.join(' or ')}, and is said to be ${stated.types.join(' or ')}`];
+        : [...otherTypes(seen, stated), ...otherValue(seen, stated), ...missing(seen, stated)];
     });
   },
   extend(entity, { fields }, _ids, said) {
@@ -39,11 +38,26 @@ export const entityFolding: Folding<'entities'> = {
   },
 };
 
+function otherTypes({ path, types }: Field, stated: StatedField): string[] {
+  if (types.length === 0 || stated.types.length === 0 || types.every((type) => isAmong(type, stated.types))) return [];
+  return [`${path} was ${types.join(' or ')}, and is said to be ${stated.types.join(' or ')}`];
+}
+
+/** Only of a set that is closed are all the values known. */
+function otherValue({ path, values = [] }: Field, stated: StatedField): string[] {
+  const said = stated.values?.map(String);
+  const other = said === undefined ? undefined : values.find((value) => !said.includes(String(value)));
+  return other === undefined ? [] : [`${path} was ${quoted(other)}, and is said to be one of ${said!.join(', ')}`];
+}
+
+const missing = ({ path, optional }: Field, { always }: StatedField): string[] =>
+  optional && always === true ? [`${path} was missing at times, and is said to be always there`] : [];
+
 /** Those who write by hand say number of whole ones as well, and text of whatever is written as text. */
 const isAmong = (type: string, stated: readonly string[]): boolean =>
   type === 'null' || stated.includes(type) || (type === 'integer' && stated.includes('number'));
 
-const fieldOf = ({ types, values, ref, ...field }: StatedField): Field => ({
+const fieldOf = ({ types, values, ref, always: _always, ...field }: StatedField): Field => ({
   ...field,
   types: [...types],
   ...(values !== undefined && { values: [...values] }),

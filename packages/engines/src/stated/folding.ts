@@ -20,6 +20,8 @@ export interface Folding<Name extends PointName> {
   /** Statements and lines with one key speak of the same thing. */
   keyOf(statement: StatementOf[Name]): string;
   keyFor(says: SaysOf<Name>, ids: CallIds): string;
+  /** Which of the statements it speaks of where none has its key: one that says otherwise. */
+  near?(statements: readonly StatementOf[Name][], says: SaysOf<Name>, ids: CallIds): StatementOf[Name] | undefined;
   make(says: SaysOf<Name>, ground: Ground, ids: CallIds): StatementOf[Name];
   /** Where the two cannot both be true, in words: `it is said to be …, and was …`. */
   differ?(statement: StatementOf[Name], says: SaysOf<Name>, ids: CallIds, said: Said): string[];

@@ -58,8 +58,15 @@ describe('a document written by hand', async () => {
         name: 'Order',
         key: ['number'],
         fields: [
-          { path: 'number', types: ['integer'], nullable: false, optional: false },
-          { path: 'state', types: ['string'], nullable: false, optional: false, values: ['open', 'sent'] },
+          { path: 'number', types: ['integer'], nullable: false, optional: false, always: true },
+          {
+            path: 'state',
+            types: ['string'],
+            nullable: false,
+            optional: false,
+            always: true,
+            values: ['open', 'sent'],
+          },
           {
             path: 'customerId',
             types: ['string'],
@@ -68,7 +75,7 @@ describe('a document written by hand', async () => {
             optional: true,
             ref: { entity: 'Customer', field: 'id' },
           },
-          { path: 'paid', types: ['boolean'], nullable: false, optional: false },
+          { path: 'paid', types: ['boolean'], nullable: false, optional: false, always: true },
         ],
       },
     ]);
@@ -119,6 +126,18 @@ describe('a document written by hand', async () => {
       ['currency', 'EUR', null],
     ]);
   });
+});
+
+test('routes in a list end where their title begins, and keep parameters as routers write them', async () => {
+  const text =
+    '# Specification: shop\n\n## 2. Screens and routes\n\n- /orders: Orders\n- /orders/:id/lines: Lines\n- `/help` – Help\n';
+  const { read } = await readFile('shop.md', Buffer.from(text));
+  const screens = read.flatMap((one) => (one.kind === 'stated' && one.says.point === 'screens' ? [one.says] : []));
+  expect(screens.map(({ route, title }) => [route, title])).toEqual([
+    ['/orders', 'Orders'],
+    ['/orders/{id}/lines', 'Lines'],
+    ['/help', 'Help'],
+  ]);
 });
 
 test('a document in which nothing is shown is valid, and states nothing', async () => {

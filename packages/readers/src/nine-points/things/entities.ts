@@ -44,6 +44,7 @@ function fieldsOf(table: Table): StatedField[] {
         types,
         nullable,
         optional: /^sometimes|^optional/i.test(cellText(row, 'there')),
+        ...(/^always|^required/i.test(cellText(row, 'there')) && { always: true as const }),
         ...(format !== undefined && { format }),
         ...(values.length > 0 && { values }),
         ...(ref !== null && { ref: { entity: ref[1]!, field: ref[2] ?? '' } }),

@@ -19,7 +19,8 @@ export const screenThings: Things = (blocks) =>
     if (node.type !== 'list') return [];
     return node.children.flatMap((item) => {
       const text = textOf(item);
-      const [route = ''] = text.split(/\s/, 1);
+      // `/orders: Orders` as well as `/orders – Orders`
+      const [route = ''] = /^[^\s:]+(?::\w[^\s:]*)*/.exec(text) ?? [];
       return screen(route, text.slice(route.length).replace(/^[\s:–-]+/, '') || null, lineOf(item));
     });
   });
