@@ -25,11 +25,22 @@ export function recordedLines(folder: string, summaries: readonly Summary[], red
 function fileLines(summary: Summary): [file: string, what: string][] {
   const files: [path: string | null, what: string][] = [
     [summary.har, `${counted(summary.exchanges, 'exchange')}, ${bytesText(summary.bytes)} with all that is beside it`],
-    [summary.pages, counted(summary.screens, 'screen')],
+    [summary.pages, `${counted(summary.screens, 'screen')}${againText(summary)}`],
     [summary.actionsFile, counted(summary.actions, 'action')],
-    [summary.screensFolder, counted(summary.pictures, 'picture')],
+    [summary.screensFolder, `${counted(summary.pictures, 'picture')}${withoutText(summary)}`],
   ];
   return files.flatMap(([path, what]) => (path === null ? [] : [[basename(path), what]]));
+}
+
+const againText = ({ visitsAgain }: Summary): string =>
+  visitsAgain ? `; ${counted(visitsAgain, 'further visit')} showed what was kept already` : '';
+
+/** Those that were left out are told by themselves. */
+function withoutText({ unpictured, dropped }: Summary): string {
+  const left = dropped.filter(({ what }) => what === 'picture').reduce((sum, { count }) => sum + count, 0);
+  const alike = (unpictured ?? 0) - left;
+  if (alike <= 0) return '';
+  return `; ${counted(alike, 'screen')} without, of ${alike === 1 ? 'a route that has' : 'routes that have'} one`;
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): string[] {

@@ -76,6 +76,8 @@ export interface Sink {
   said(draft: string, message: RawMessage): void;
   page(seen: SeenPage): void;
   view(seen: SeenView): void;
+  /** A screen was visited that is told already, at this address or at another. */
+  again?(url: string): void;
   action(seen: SeenAction): void;
   /** `name` without folder; the view it belongs to carries the same name under `picture`. */
   picture(name: string, png: Uint8Array): void;

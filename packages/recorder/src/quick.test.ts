@@ -61,6 +61,11 @@ test('every page that a script passes without waiting is a screen', async () => 
   ]);
   expect(seen.views.find(({ url }) => url.endsWith('/late'))).toMatchObject({ h1: ['At last'] });
   expect(lost(seen)).toEqual([]);
+  expect(seen.again.map((url) => url.slice(product.origin.length))).toEqual(['/router#/one', '/']);
+  // each has a picture, or it is told that it has none
+  const unpictured = seen.views.filter(({ picture }) => picture === undefined).map(({ url }) => url.split('?')[0]);
+  const told = seen.drops.filter(({ what }) => what === 'picture').map(({ url }) => url.split('?')[0]);
+  expect(unpictured.filter((url) => !told.includes(url))).toEqual([]);
 });
 
 test('what leads on by itself, and what is empty, is none; what nobody could look at is told', async () => {

@@ -15,6 +15,7 @@ export function holdBack(): { readonly sink: Sink; release(to: Sink): void } {
       said: (draft, message) => give((sink) => sink.said(draft, message)),
       page: (seen) => give((sink) => sink.page(seen)),
       view: (seen) => give((sink) => sink.view(seen)),
+      again: (url) => give((sink) => sink.again?.(url)),
       action: (seen) => give((sink) => sink.action(seen)),
       picture: (name, png) => give((sink) => sink.picture(name, png)),
       drop: (dropped) => give((sink) => sink.drop(dropped)),

@@ -47,6 +47,8 @@ export interface Seen {
   readonly exchanges: SeenExchange[];
   readonly pages: Map<string, SeenPage>;
   readonly views: SeenView[];
+  /** Addresses of visits to screens that were told already. */
+  readonly again: string[];
   readonly actions: SeenAction[];
   readonly drops: Drop[];
   /** What was told before it was over. */
@@ -59,6 +61,7 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
   const exchanges: SeenExchange[] = [];
   const pages = new Map<string, SeenPage>();
   const views: SeenView[] = [];
+  const again: string[] = [];
   const actions: SeenAction[] = [];
   const drops: Drop[] = [];
   const drafts: Seen['drafts'] = new Map();
@@ -67,6 +70,7 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
     exchanges,
     pages,
     views,
+    again,
     actions,
     drops,
     at: (path) =>
@@ -79,6 +83,7 @@ export function keepingSink(): Seen & { readonly sink: Sink } {
       said: (draft, { text }) => void drafts.get(draft)!.said.push(text),
       page: (seen) => void pages.set(seen.id, seen),
       view: (seen) => void views.push(seen),
+      again: (url) => void again.push(url),
       action: (seen) => void actions.push(seen),
       picture: () => {},
       drop: (drop) => void drops.push(drop),

@@ -43,6 +43,7 @@ export function openJournal(folder: string, { actor, redactor, version }: Journa
     said: (draft, message) => guarded('message', '', () => writeSaid(writing, draft, message)),
     page: (seen) => guarded('page', seen.url, () => writePage(writing, seen)),
     view: (seen) => guarded('view', seen.url, () => writeView(writing, seen)),
+    again: () => void writing.done.visitsAgain++,
     action: (seen) => guarded('action', seen.url, () => writeAction(writing, seen)),
     picture: (name, png) => guarded('picture', '', () => writePicture(writing, name, png)),
     drop: (dropped) => {
@@ -85,6 +86,8 @@ async function finish(writing: Writing): Promise<Summary> {
     actor: session.actor,
     har: har?.path ?? null,
     pages: views.size() > 0 ? views.path : null,
+    unpictured: done.screens - done.pictured,
+    visitsAgain: done.visitsAgain,
     actionsFile: actions.size() > 0 ? actions.path : null,
     screensFolder: done.pictures > 0 ? writing.screensFolder : null,
     bytes: counts.bytes - exchanges.size() + (har?.bytes ?? 0),

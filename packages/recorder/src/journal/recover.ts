@@ -103,7 +103,18 @@ async function contentsOf(session: Session): Promise<Contents> {
   return { entries, documents, dropped: tally.list() };
 }
 
-type Rest = Pick<Summary, 'pages' | 'screens' | 'actionsFile' | 'actions' | 'screensFolder' | 'pictures' | 'bytes'>;
+type Rest = Pick<
+  Summary,
+  | 'unpictured'
+  | 'visitsAgain'
+  | 'pages'
+  | 'screens'
+  | 'actionsFile'
+  | 'actions'
+  | 'screensFolder'
+  | 'pictures'
+  | 'bytes'
+>;
 
 async function restOf(session: Session): Promise<Rest> {
   const pages = await mended(fileOf(session, 'pages.ndjson'));
@@ -117,6 +128,9 @@ async function restOf(session: Session): Promise<Rest> {
     actions: actions.count,
     screensFolder: pictures.count > 0 ? folder : null,
     pictures: pictures.count,
+    // who was killed has told nobody
+    unpictured: null,
+    visitsAgain: null,
     bytes: pages.bytes + actions.bytes + pictures.bytes,
   };
 }

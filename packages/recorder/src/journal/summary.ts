@@ -21,5 +21,9 @@ export interface Summary extends Omit<Counts, 'drops'> {
   readonly pages: string | null;
   readonly actionsFile: string | null;
   readonly screensFolder: string | null;
+  /** Screens that have no picture of their own; null where nobody counted. */
+  readonly unpictured: number | null;
+  /** Visits to screens that were kept already; null where nobody counted. */
+  readonly visitsAgain: number | null;
   readonly dropped: readonly Dropped[];
 }

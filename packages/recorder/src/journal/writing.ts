@@ -26,7 +26,15 @@ export interface Writing {
   /** Those that are not over, without their bodies: what is said in them is redacted in their light. */
   readonly drafts: Map<string, RawExchange>;
   readonly tally: DropTally;
-  readonly done: { screens: number; actions: number; pictures: number; pictureBytes: number };
+  readonly done: {
+    screens: number;
+    /** Of these, those that have a picture of their own. */
+    pictured: number;
+    visitsAgain: number;
+    actions: number;
+    pictures: number;
+    pictureBytes: number;
+  };
 }
 
 export function startWriting(session: Session, redactor: Redactor): Writing {
@@ -43,7 +51,7 @@ export function startWriting(session: Session, redactor: Redactor): Writing {
     pages: new Map(),
     drafts: new Map(),
     tally: dropTally(),
-    done: { screens: 0, actions: 0, pictures: 0, pictureBytes: 0 },
+    done: { screens: 0, pictured: 0, visitsAgain: 0, actions: 0, pictures: 0, pictureBytes: 0 },
   };
 }
 
@@ -56,8 +64,10 @@ export function writePage(w: Writing, seen: SeenPage): Error | null {
 export function writeView(w: Writing, seen: SeenView): Error | null {
   for (const name of passwordFields(seen)) w.redactor.takesPasswords(name);
   const failure = line(w.views, recordOf(seen, w.redactor));
-  if (failure === null) w.done.screens++;
-  return failure;
+  if (failure !== null) return failure;
+  w.done.screens++;
+  if (typeof seen['picture'] === 'string') w.done.pictured++;
+  return null;
 }
 
 export function writeAction(w: Writing, seen: SeenAction): Error | null {

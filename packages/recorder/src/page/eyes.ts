@@ -13,6 +13,7 @@ import type { WatchOptions } from './watch-page.js';
 import type { Standpoint, World } from './world.js';
 
 const MOVED_ON = 'the page moved on before it had been looked at';
+const LEFT_TOO_SOON = 'the screen was left before one could be taken';
 
 interface Glimpse {
   readonly at: Standpoint;
@@ -56,7 +57,10 @@ export function createEyes(
   const viewOf = ({ url, described, cut }: Screen, document: number): SeenView | boolean => {
     const came = cameBy(before, { url, document });
     before = { url, document };
-    if (!memory.isNew(signatureOf(url, described))) return false;
+    if (!memory.isNew(signatureOf(url, described))) {
+      if (came !== 'change') sink.again?.(url);
+      return false;
+    }
     const at = now();
     const why =
       JSON.stringify(described).length > VIEW_BYTES_MOST
@@ -118,9 +122,17 @@ export function createEyes(
       // while another is on its way, the screen before it may still stand under the new address
       const view = last === null || !(gone || last.isWhole) ? null : viewOf(last.screen, at.document);
       if (view === null) sink.drop({ what: 'view', why: MOVED_ON, url: at.url });
-      else if (typeof view !== 'boolean') sink.view(view);
+      else if (typeof view !== 'boolean') {
+        sink.view(view);
+        if (pictures && last !== null) memory.lack(pictureKey(at.url, last.screen.described), at.url);
+      }
+    },
+    /** Nobody looks here any more. */
+    tellLacking(): void {
+      for (const url of memory.takeLacking()) sink.drop({ what: 'picture', why: LEFT_TOO_SOON, url });
     },
     stop(): void {
+      this.tellLacking();
       averted = true;
       silence.end();
       errors.stop();

@@ -8,6 +8,10 @@ export interface Memory {
   /** null: it may be told; else why not. */
   refusal(at: number): string | null;
   wantsPicture(key: string): boolean;
+  /** A screen was told without a picture, because it was gone. */
+  lack(key: string, url: string): void;
+  /** Addresses of those of which there is still none; none is lacking from then on. */
+  takeLacking(): string[];
   /** There are as many as are taken. */
   hasAllPictures(): boolean;
   /** Notes that there is a picture of it, and gives its name. */
@@ -29,6 +33,7 @@ const MINUTE = 60_000;
 function createMemory(): Memory {
   const seen = new Set<string>();
   const pictures = new Set<string>();
+  const lacking = new Map<string, string>();
   let told: number[] = [];
   let count = 0;
   return {
@@ -46,7 +51,16 @@ function createMemory(): Memory {
       return null;
     },
     wantsPicture: (key) => !pictures.has(key),
+    lack: (key, url) => void (pictures.has(key) || lacking.set(key, url)),
+    takeLacking() {
+      const urls = [...lacking.values()];
+      lacking.clear();
+      return urls;
+    },
     hasAllPictures: () => pictures.size >= PICTURES_MOST,
-    pictured: (key) => `screen-${String(pictures.add(key).size).padStart(3, '0')}.png`,
+    pictured(key) {
+      lacking.delete(key);
+      return `screen-${String(pictures.add(key).size).padStart(3, '0')}.png`;
+    },
   };
 }

@@ -79,7 +79,10 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
     async leave() {
       if (!eyes.isLookedAt()) await within(HELD_MILLIS_MOST, lookNow());
     },
-    closed: () => eyes.left({ url: world.url(), document: world.document() }, true),
+    closed() {
+      eyes.left({ url: world.url(), document: world.document() }, true);
+      eyes.tellLacking();
+    },
     avert: (averted) => eyes.avert(averted),
     async stop() {
       looks.stop();
