@@ -6,6 +6,7 @@ import { letInAt } from './let-in.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import type { Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
+import { turnAway } from './sent-away.js';
 import { spansOf, streamKey, type Session, type State } from './spans.js';
 import type { Instance, RolesSummary, Try } from './summary.js';
 import { isNobody } from './words.js';
@@ -22,6 +23,9 @@ export interface Cell {
   /** Refused, and told that the thing is somebody else's. */
   readonly notYours: Sightings;
   readonly other: Sightings;
+  /** Of what was done, how often the answer was more than being sent on, and the places sent on to. */
+  direct: number;
+  readonly sentTo: Set<string>;
   /** On which things it was done, and on which it was refused or said not to be there. */
   readonly done: Map<string, Instance>;
   readonly refused: Map<string, Instance>;
@@ -80,6 +84,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     }
   }
   fillIn(cells);
+  turnAway(cells, known);
   return { cells, outsiders, owners };
 }
 
@@ -177,6 +182,8 @@ function emptyCell(): Cell {
     forbidden,
     missing,
     other,
+    direct: 0,
+    sentTo: new Set(),
     done: new Map(),
     refused: new Map(),
     gone: new Map(),
@@ -202,6 +209,10 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
   const place = cell[PLACE[outcome]];
   for (const ref of refs) sight(place, ref);
   place.count += count - refs.length;
+  if (outcome === 'ok') {
+    cell.direct += tried.direct;
+    for (const leads of tried.sentTo.kept.keys()) cell.sentTo.add(leads);
+  }
   const things = THINGS[outcome];
   if (things === undefined) return;
   const maker = makerKey(one);

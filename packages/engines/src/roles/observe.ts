@@ -1,5 +1,5 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
-import { addressesOf, ownAddress } from '../kit/address.js';
+import { addressesOf, ownAddress, redirectOf } from '../kit/address.js';
 import { lowest, lowestAt } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
 import { noSightings, sight } from '../kit/refs.js';
@@ -20,6 +20,7 @@ import {
   MOST_MADE,
   MOST_MAKERS,
   MOST_MARKS,
+  MOST_SENT_TO,
   MOST_TRIES,
   type MarkAt,
   type Moment,
@@ -59,18 +60,22 @@ function momentOf(ref: { material: string; entry: number }, at: number | null): 
 
 function observeTry(
   into: RolesSummary,
-  { actor, ref }: Exchange,
+  exchange: Exchange,
   { scheme, holder }: Credential,
   address: string,
   outcome: Outcome,
   moment: Moment,
   thing: string | null,
 ): void {
+  const { actor, ref } = exchange;
   const key = tryKey({ actor, material: ref.material, scheme, holder, address, outcome });
   const tried = lowestAt(into.tries, key, MOST_TRIES, emptyTry);
   if (tried === undefined) return;
   tried.count++;
   addMoment(tried.when, moment);
+  const leads = redirectOf(exchange);
+  if (leads === null) tried.direct++;
+  else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);
   if (thing === null) return;
   const instance = lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
   if (instance === undefined) return;

@@ -26,6 +26,9 @@ export interface Try {
   readonly when: Moments;
   /** By the hash of the path as asked: which things it was tried on, and when first and last. */
   readonly instances: Lowest<Instance>;
+  /** How often the answer was more than being sent on; and where to, as it was read only. */
+  direct: number;
+  readonly sentTo: Lowest<true>;
 }
 
 export interface Instance {
@@ -54,6 +57,8 @@ export const MOST_MAKERS = 200;
 export const MOST_MADE = 500;
 /** Which things a call was tried on: enough to tell one's own from others'. */
 export const MOST_INSTANCES = 40;
+/** One is told from several. */
+export const MOST_SENT_TO = 2;
 /** A call that is polled goes on over all spans of a session; a sample of this size meets each of them. */
 export const MOST_MOMENTS = 24;
 
@@ -68,7 +73,13 @@ export function emptySummary(): RolesSummary {
 }
 
 const noMoments = (): Moments => ({ kept: [] });
-export const emptyTry = (): Try => ({ count: 0, when: noMoments(), instances: lowest() });
+export const emptyTry = (): Try => ({
+  count: 0,
+  when: noMoments(),
+  instances: lowest(),
+  direct: 0,
+  sentTo: lowest(),
+});
 
 export function addMoment(into: Moments, moment: Moment): void {
   const { kept } = into;
@@ -103,6 +114,8 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
 
 function mergeTries(a: Try, b: Try): Try {
   a.count += b.count;
+  a.direct += b.direct;
+  mergeLowest(a.sentTo, b.sentTo, MOST_SENT_TO, () => true);
   mergeMoments(a.when, b.when);
   mergeLowest(a.instances, b.instances, MOST_INSTANCES, (x, y) => ({
     first: Math.min(x.first, y.first),
