@@ -79,7 +79,7 @@ const LISTENERS = `
     for (const link of document.querySelectorAll('.route'))
       on(link, (event) => { event.preventDefault(); history.pushState(0, '', link.href); });
     for (const link of document.querySelectorAll('.late'))
-      on(link, async (event) => { event.preventDefault(); await fetch('/led/chunk'); history.pushState(0, '', link.href); });
+      on(link, async (event) => { event.preventDefault(); await fetch('/led/chunk'); await new Promise((soon) => setTimeout(soon, 400)); history.pushState(0, '', link.href); });
     on(document.getElementById('in'), (event) => { if (!confirm('Row 11?')) event.preventDefault(); });
   </script>`;
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import type { TriedLink, WayPress } from '../../in-page/told.js';
 import { standingOn, type Standing } from '../page/screen.js';
@@ -5,6 +6,10 @@ import type { WatchedPage } from '../page/watch-page.js';
 
 /** A document that takes longer does not answer. */
 const OPEN_MILLIS_MOST = 20_000;
+
+/** Routers wait for nothing that shows, a movement of the screen mostly, before they lead on. */
+const COMING_MILLIS_MOST = 1_000;
+const COMING_LOOK_MILLIS = 50;
 
 /** What an explorer does with a page. */
 export interface Legs {
@@ -16,8 +21,8 @@ export interface Legs {
   escape(): Promise<void>;
   /** Has all these links clicked at once by a script; the screen is not looked at until the next is opened. */
   tryLinks(hrefs: readonly string[]): Promise<TriedLink[]>;
-  /** Whether the page comes to an address, as it was led by a script. */
-  comesTo(href: string): Promise<boolean>;
+  /** Whether the page leaves an address, as it is led by a script, after a while at the latest. */
+  leaves(url: string): Promise<boolean>;
   /** Something that was pressed was held back: what the page says now is not what it says otherwise. */
   taint(): void;
   isTainted(): boolean;
@@ -64,9 +69,12 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
       const framed = left.length === 0 ? [] : await world.askFrames<TriedLink[]>('tryLinks', left);
       return [...own, ...framed.flat()];
     },
-    async comesTo(href) {
+    async leaves(url) {
       await settle();
-      return world.url() === href;
+      const isThere = () => withoutHash(world.url()) === withoutHash(url);
+      for (let left = COMING_MILLIS_MOST; isThere() && left > 0; left -= COMING_LOOK_MILLIS)
+        await sleep(COMING_LOOK_MILLIS);
+      return !isThere();
     },
     taint() {
       if (state === 'loaded') return;

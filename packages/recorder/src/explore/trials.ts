@@ -52,10 +52,11 @@ export function createTrials({ page, legs, hold, judged }: TrialOptions): Trials
   /** By itself, on the screen as it is loaded, and with time to follow. */
   const alone = async (where: string, href: string, led: Set<string>): Promise<Verdict | null> => {
     hold(null);
-    if ((await legs.goTo(where)) === null) return { is: 'kept' };
+    const standing = await legs.goTo(where);
+    if (standing === null) return { is: 'kept' };
     const { questions } = await attempt([href], led);
     if (questions[0] !== undefined) return { is: 'asks', asks: questions[0] };
-    return led.has(href) || (await legs.comesTo(href)) ? null : { is: 'kept' };
+    return led.has(href) || (await legs.leaves(standing.url)) ? null : { is: 'kept' };
   };
   const judgeKept = async (where: string, kept: readonly TriedLink[], hasAsked: boolean, led: Set<string>) => {
     let left = ALONE_MOST;
