@@ -215,6 +215,25 @@ describe('a material that cannot be opened is told in one line', () => {
   });
 });
 
+describe('text as UTF-16 is read as the text that it is', () => {
+  const little = Buffer.from(`\ufeff${HAR.replace('/7"', '/ä\ud83d\ude00"')}`, 'utf16le');
+  const eventsOf = async (name: string, content: Buffer) => (await openAll(await fileOf(name, content)))[0];
+
+  test.each([
+    ['with its mark', little],
+    ['without', little.subarray(2)],
+    ['the other way round', Buffer.from(little).swap16()],
+    ['the other way round, without', Buffer.from(little.subarray(2)).swap16()],
+    ['packed', gzipSync(little)],
+  ])('%s', async (_, content) => {
+    expect(await eventsOf('wide.har', content)).toMatchObject({ kind: 'har', events: 400, notices: [] });
+  });
+
+  test('cut in the middle of a character it tells that it was cut', async () => {
+    expect(await eventsOf('half.har', little.subarray(0, 9001))).toMatchObject({ kind: 'har', notices: ['file-cut'] });
+  });
+});
+
 test('a gzip that ends in the middle gives what was whole, and the cut is told', async () => {
   const bytes = gzipSync(HAR);
   const [opened] = await openAll(await fileOf('half.har.gz', bytes.subarray(0, bytes.length / 2)));

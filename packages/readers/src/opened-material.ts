@@ -5,6 +5,7 @@ import type { Reader } from './reader.js';
 import { chooseReader, readableKinds } from './all-readers.js';
 import { CHUNK, isGzip, peek, type Source } from './source.js';
 import { damaged, unpacked } from './unpacked.js';
+import { asUtf8, utf16Of } from './utf16.js';
 
 export interface OpenedMaterial {
   /** The file's own name: `03-editor.har`. */
@@ -24,7 +25,7 @@ export interface OpenedMaterial {
   readonly sha256: () => string;
 }
 
-/** Chooses the reader by what is inside, gunzipping where needed. */
+/** Chooses the reader by what is inside, gunzipping where needed, and UTF-16 read as the text that it is. */
 export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   let peeked = await peek(source.bytes);
   const packed = isGzip(peeked.head) ? peeked.head : null;
@@ -33,6 +34,8 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
     const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
     peeked = await peek(unpacked(peeked.bytes, gunzip, source.path));
   }
+  const encoding = utf16Of(peeked.head);
+  if (encoding !== null) peeked = await peek(asUtf8(peeked.bytes, encoding));
   const { head, bytes, close } = peeked;
   if (head.length === 0) {
     if (packed !== null) assertWhole(packed, source.path);

@@ -53,7 +53,8 @@ function judgeCell(actor: string, cell: Cell, done: Others): Verdict {
   const { ok, denied, forbidden, missing } = cell;
   if (ok.count > 0) {
     if (isOnlyOwn(actor, cell, done)) return 'onlyOwn';
-    return denied.count + forbidden.count > 0 && partsThings(actor, cell, done) ? 'depends' : 'may';
+    const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, done);
+    return parts || hidesSome(actor, cell, done) ? 'depends' : 'may';
   }
   if (denied.count > 0) return 'mayNot';
   // Without a word about rights it is one only where somebody else was let through.
@@ -75,17 +76,22 @@ function partsThings(actor: string, { done, refused }: Cell, others: Others): bo
   );
 }
 
+/** Some were said not to be there that others handled before and after, and that were never there for who asked. */
+function hidesSome(actor: string, cell: Cell, others: Others): boolean {
+  return [...cell.gone].some(([thing, when]) => !cell.done.has(thing) && wasThere(actor, thing, when, others));
+}
+
 /** Not there for one and there for others. Of what was asked for, all must have been hidden: things come and go. */
 function isHidden(actor: string, { gone }: Cell, done: Others): boolean {
   return gone.size > 0 && [...gone].every(([thing, when]) => wasThere(actor, thing, when, done));
 }
 
-/** Somebody else handled it before and after. */
+/** Others, one or several, handled it before and after. */
 function wasThere(actor: string, thing: string, { first, last }: Instance, done: Others): boolean {
-  return [...(done ?? [])].some(([other, cell]) => {
-    const there = cell.done.get(thing);
-    return other !== actor && other !== SIGNED_OUT && there !== undefined && there.first < first && there.last > last;
-  });
+  const there = [...(done ?? [])]
+    .filter(([other]) => other !== actor && other !== SIGNED_OUT)
+    .flatMap(([, cell]) => cell.done.get(thing) ?? []);
+  return there.some((one) => one.first < first) && there.some((one) => one.last > last);
 }
 
 /** Who is refused in no more than this part of all, by cells, is refused for other reasons than rights. */
