@@ -44,6 +44,8 @@ export interface Memory {
   /** Answers that are no thing of an entity, by who asked and what for. */
   readonly singles: Map<string, Json>;
   readonly sessions: Map<string, Session>;
+  /** What was worth something until somebody signed out. */
+  readonly former: Map<string, Session>;
   /** Who was recorded to sign in, by the name they gave. */
   readonly people: Map<string, Session>;
   /** Passwords that were sent and taken, whatever for. */
@@ -71,6 +73,7 @@ export const emptyMemory = (): Memory => ({
   shelves: new Map(),
   singles: new Map(),
   sessions: new Map(),
+  former: new Map(),
   people: new Map(),
   secrets: new Set(),
   common: new Set(),
@@ -181,9 +184,19 @@ export function addTo(set: Set<string>, value: string): void {
   if (set.size > MOST_KEPT) set.delete(set.values().next().value!);
 }
 
-export function openSession(memory: Memory, token: string, session: Session): void {
-  memory.sessions.set(token, session);
-  if (memory.sessions.size > MOST_KEPT) memory.sessions.delete(memory.sessions.keys().next().value!);
+export const openSession = ({ sessions }: Memory, token: string, session: Session): void =>
+  keepSession(sessions, token, session);
+
+export function closeSession({ sessions, former }: Memory, token: string): void {
+  const session = sessions.get(token);
+  if (session === undefined) return;
+  sessions.delete(token);
+  keepSession(former, token, session);
+}
+
+function keepSession(kept: Map<string, Session>, token: string, session: Session): void {
+  kept.set(token, session);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
 }
 
 // Longer texts stand in no address.

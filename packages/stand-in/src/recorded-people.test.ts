@@ -68,23 +68,45 @@ describe('a cookie that is new with every answer', () => {
   });
 });
 
+const [LIKE] = WITH_COOKIES.calls.statements.filter(({ id }) => id === 'C-pay');
+const SIGN_OUT = { ...LIKE!, id: 'C-out', method: 'DELETE', path: '/session', does: 'logout' as const, entity: null };
+const WITH_SIGN_OUT: Spec = {
+  ...WITH_COOKIES,
+  calls: { ...WITH_COOKIES.calls, statements: [...WITH_COOKIES.calls.statements, SIGN_OUT] },
+};
+const SIGNED_OUT = [
+  seen(SIGN_IN, { sets: 'kept', at: 10 }),
+  seen('DELETE /session -> 204', { cookie: 'kept', at: 20 }),
+];
+
 describe('a session in step with a recording', () => {
-  const spec = { ...WITH_COOKIES, calls: { ...WITH_COOKIES.calls } };
-  const logout = { ...spec.calls.statements.find(({ id }) => id === 'C-pay')!, id: 'C-out', method: 'DELETE' };
-  spec.calls.statements = [
-    ...spec.calls.statements,
-    { ...logout, path: '/session', does: 'logout' as const, entity: null },
-  ];
-  const observed = [
-    seen(SIGN_IN, { sets: 'kept', at: 10 }),
-    seen('DELETE /session -> 204', { cookie: 'kept', at: 20 }),
-    seen(SIGN_IN, { cookie: 'kept', sets: 'kept', at: 30 }),
-  ];
+  const observed = [...SIGNED_OUT, seen(SIGN_IN, { cookie: 'kept', sets: 'kept', at: 30 })];
 
   it('ends when it was ended, and begins again', () => {
-    const stage = rehearse(spec, { seed: 'in step', observed });
+    const stage = rehearse(WITH_SIGN_OUT, { seed: 'in step', observed });
     const asks = [15, 25, 35].map((at) => ask(stage, `guest POST /orders {"name":"Tea ${at}"}`, 'kept', at));
     expect(asks).toEqual([201, 401, 201]);
+  });
+});
+
+describe('a sign-in that the recording does not have', () => {
+  const made = seen('POST /orders {"name":"Tea"} -> 201', { cookie: 'kept', at: 30 });
+  const asksAfter = (...more: Observed[]) => {
+    const stage = rehearse(WITH_SIGN_OUT, { seed: 'in step', observed: [...SIGNED_OUT, ...more] });
+    return ask(stage, 'guest POST /orders {"name":"Cup"}', 'kept', 35);
+  };
+
+  it('was there where somebody was let in again, and was not where nobody was', () => {
+    expect([asksAfter(made), asksAfter()]).toEqual([201, 401]);
+  });
+
+  it('may be made now, with the cookie of before', () => {
+    const stage = rehearse(WITH_SIGN_OUT, { seed: 'in step', observed: SIGNED_OUT });
+    const sent = 'POST /login {"email":"ann@b.c","password":"x"}';
+    expect([
+      ask(stage, `guest ${sent}`, 'kept', 30),
+      ask(stage, 'guest POST /orders {"name":"Cup"}', 'kept', 35),
+    ]).toEqual([200, 201]);
   });
 });
 

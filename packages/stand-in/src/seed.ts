@@ -40,7 +40,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     memory,
     exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
   );
-  const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions) }, exchanges);
+  const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
     const role = roleIn(seen);
@@ -103,11 +103,15 @@ function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (
     const { actor, request } = seen;
     const role = p.roleOfActor.get(actor);
     if (!carrying.has(actor)) return role === undefined || isOutside(role) ? '' : role.name;
-    const session = sessionOf(p, memory, request);
+    // whoever signs in or out did it as who they were before
+    const before = sessionOf(p, memory, request);
     follow(p, memory, seen);
+    const session = isDoor(matched(p, seen)?.known) ? before : sessionOf(p, memory, request);
     return session?.role ?? '';
   };
 }
+
+const isDoor = (known: Known | undefined): boolean => known?.call.does === 'login' || known?.call.does === 'logout';
 
 /** Whoever signed out in the material has signed out. */
 export const follow = (p: Prepared, memory: Memory, seen: Observed): void =>

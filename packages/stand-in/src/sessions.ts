@@ -1,7 +1,7 @@
 import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
 import { cookieName, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
-import { find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
+import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
 import type { Observed } from './observed.js';
 import type { Known, Prepared } from './prepare.js';
 import { thingsAt } from './places.js';
@@ -157,19 +157,26 @@ export function identified(spec: Spec, fields: Thing): [who: string, secret: str
 }
 
 /** Signs somebody in: as whom the product's things tell, else as the role that the name speaks of. */
-export function signIn(p: Prepared, memory: Memory, names: [string, ...string[]]): string {
+export function signIn(p: Prepared, memory: Memory, request: Request, names: [string, ...string[]]): string {
   const [who] = names;
   memory.made += 1;
   const token = `standin-${shortHash(`${who} ${memory.made}`, 12)}`;
-  const user = userNamed(p, memory, names);
-  const known = names.map((name) => memory.people.get(name)).find((one) => one !== undefined) ?? heldBy(memory, user);
-  openSession(memory, token, known ?? { role: roleNamed(p.spec, who, user?.thing ?? null), names });
+  const users = usersNamed(p, memory, names);
+  const cookies = sessionCookies(p.spec, asRecorded(request)).filter((one) => memory.former.has(one));
+  const known = [
+    ...names.map((name) => memory.people.get(name)),
+    ...users.map(({ user }) => heldBy(memory, user)),
+    ...cookies.map((cookie) => memory.former.get(cookie)),
+  ].find((one) => one !== undefined);
+  const session = known ?? { role: roleNamed(p.spec, who, users[0]?.thing ?? null), names };
+  // whoever has been here before may go on with the cookie of then
+  for (const credential of [token, ...cookies]) openSession(memory, credential, session);
   return token;
 }
 
 /** Somebody whose sign-in was not recorded, but requests that were made with a token in their name. */
-const heldBy = ({ sessions }: Memory, found: { readonly user: User } | null): Session | undefined =>
-  found === null ? undefined : [...sessions.values()].find(({ names }) => names.includes(found.user.key));
+const heldBy = ({ sessions, former }: Memory, { key }: User): Session | undefined =>
+  [...sessions.values(), ...former.values()].find(({ names }) => names.includes(key));
 
 export const cookieFor = (spec: Spec, token: string): string =>
   `${cookieName(spec)}=${token}; Path=/; HttpOnly; SameSite=Lax`;
@@ -177,40 +184,50 @@ export const cookieFor = (spec: Spec, token: string): string =>
 /** Only what was sent is worth nothing from then on: others may have signed in as the same person. */
 export function signOut({ spec }: Prepared, memory: Memory, request: Request): void {
   for (const one of [request, asRecorded(request)])
-    for (const credential of credentialsOf(spec, one)) memory.sessions.delete(credential);
+    for (const credential of credentialsOf(spec, one)) closeSession(memory, credential);
   memory.last = null;
 }
 
 /** What signing in and out did to what is worth something, as the material tells it. */
 export function followSession(p: Prepared, memory: Memory, { seen, known }: Seen): void {
   if (seen.status >= 400) return;
-  if (known?.call.does === 'logout') signOut(p, memory, seen.request);
-  if (known?.call.does !== 'login') return;
+  if (known?.call.does === 'logout') return signOut(p, memory, seen.request);
+  if (known?.call.does !== 'login') return comeBack(p, memory, { seen, known });
   const session = memory.people.get(identified(p.spec, fieldsOf(seen.request.body))[0]);
   if (session === undefined) return;
   for (const credential of handedOut(p.spec, seen.headers, seen.answered)) openSession(memory, credential, session);
 }
 
-/** Who it is, where the product's own things tell. */
-export function userOf(p: Prepared, memory: Memory, session: Session | null): User | null {
-  return session === null ? null : (userNamed(p, memory, session.names)?.user ?? null);
+/** Whoever is let in again with what was worth nothing has signed in since, though the material does not show it. */
+function comeBack(p: Prepared, memory: Memory, { seen: { request }, known }: Seen): void {
+  if (known === undefined || !(isAboutSelf(known.call) || isInside(p, known, request))) return;
+  for (const credential of credentialsOf(p.spec, request)) {
+    const session = memory.former.get(credential);
+    if (session !== undefined && !memory.sessions.has(credential)) openSession(memory, credential, session);
+  }
 }
 
-function userNamed(p: Prepared, memory: Memory, names: readonly string[]): { thing: Thing; user: User } | null {
-  for (const name of names) {
-    if (name === '') continue;
-    for (const entity of p.entities.values()) {
-      const thing = find(memory, entity, name);
-      const key = thing === null ? null : keyOf(entity, thing);
-      if (thing !== null && key !== null) return { thing, user: { entity: entity.name, key } };
-    }
-  }
-  return null;
+/** Who it is, where the product's own things tell. */
+export function userOf(p: Prepared, memory: Memory, session: Session | null): User | null {
+  return session === null ? null : (usersNamed(p, memory, session.names)[0]?.user ?? null);
+}
+
+/** Things of the product that bear one of the names. */
+function usersNamed(p: Prepared, memory: Memory, names: readonly string[]): { thing: Thing; user: User }[] {
+  return names
+    .filter((name) => name !== '')
+    .flatMap((name) =>
+      [...p.entities.values()].flatMap((entity) => {
+        const thing = find(memory, entity, name);
+        const key = thing === null ? null : keyOf(entity, thing);
+        return thing === null || key === null ? [] : [{ thing, user: { entity: entity.name, key } }];
+      }),
+    );
 }
 
 /** Somebody of the product's own, or one who says which role to be taken for. */
 export const isSomebody = (p: Prepared, memory: Memory, who: string): boolean =>
-  userNamed(p, memory, [who]) !== null || spokenRole(p.spec, who) !== undefined;
+  usersNamed(p, memory, [who]).length > 0 || spokenRole(p.spec, who) !== undefined;
 
 const spokenRole = ({ roles }: Spec, who: string): Role | undefined =>
   roles.statements.find(

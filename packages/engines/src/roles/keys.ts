@@ -41,15 +41,16 @@ export interface MarkKey {
   readonly material: string;
   readonly actor: string;
   readonly mark: Mark;
-  /** Signing in and out by the moment; what is shown on every page, once a minute. */
+  /** Signing in and out by the moment; what is shown on every page, every other second. */
   readonly slot: string;
 }
 
-const MINUTE = 60_000;
+// Nobody signs out and in again faster; a longer time would hide that somebody is in again.
+const SHOWN_EVERY = 2_000;
 
 /** The stream by its hash in front: where there are too many, none loses all. */
 export function markKey(material: string, actor: string, mark: Mark, { at, entry }: MarkAt): string {
-  const slot = mark === 'shown' || mark === 'asked' ? `${Math.floor(at / MINUTE)}` : `${at} ${entry}`;
+  const slot = mark === 'shown' || mark === 'asked' ? `${Math.floor(at / SHOWN_EVERY)}` : `${at} ${entry}`;
   return JSON.stringify([textHash(slot).toString(36), material, actor, mark, slot]);
 }
 
