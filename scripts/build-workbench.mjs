@@ -36,7 +36,7 @@ function pack(folder) {
     if (entry.isDirectory()) pack(path);
     else if (/\.(?:js|css|html|svg)$/.test(entry.name)) {
       const text = readFileSync(path);
-      writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
       writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     }
   }

@@ -80,7 +80,15 @@ function hostile(material: Spec['material']): Spec {
       ],
       transitions: [{ from: text, to: `${text} 2`, via: null, support: 1, evidence: [] }],
     }),
-    validation: (text, base) => ({ ...base, where: callId(0), field: text, rule: 'other', value: text, message: text }),
+    validation: (text, base) => ({
+      ...base,
+      where: callId(0),
+      field: text,
+      rule: 'other',
+      value: [text],
+      message: text,
+      ...told(text),
+    }),
     roles: (text, base) => ({
       ...base,
       name: text,
@@ -98,7 +106,7 @@ function hostile(material: Spec['material']): Spec {
       style: 'rest',
       does: null,
       entity: text,
-      params: [],
+      params: [{ name: text, in: 'query', required: true, schema: { enum: [text] } }],
       request: { mime: text, schema: nestedSchema(DEPTH) },
       responses: [{ status: 200, mime: text, schema: { enum: [text], properties: { [text]: {} } }, support: 1 }],
     }),
@@ -120,6 +128,11 @@ function hostile(material: Spec['material']): Spec {
   return { ...spec, material };
 }
 
+const told = (text: string) => ({
+  witnesses: ['form'],
+  contradictions: [{ witness: text, value: text, evidence: [] }],
+});
+
 const callId = (i: number): string => statementId('calls', String(i));
 
 const baseOf = (point: PointName, i: number) => ({
@@ -131,7 +144,7 @@ const baseOf = (point: PointName, i: number) => ({
   evidence: [{ material: '01-<b>ann', entry: i % 3 }],
 });
 
-const PAGES = ['', ...POINT_NAMES, 'gaps', 'material', 'compare', 'export'];
+const PAGES = ['', ...POINT_NAMES, 'gaps', 'material', 'compare', 'stand-in', 'check', 'export'];
 /** Signs that are not seen, and turn the direction of what is. */
 const TURNING = /[\u0000\u2028\u202A-\u202E\u2066-\u2069]/;
 /** Of a page that can still be used: some screens, not thousands. */
@@ -168,6 +181,33 @@ test('what turns the direction of a text is read where it stands, in the line an
   await page.goto(`${bench.url}/${product}/errors?why=${statementId('errors', '1')}`);
   await drawer.locator('.exhibit-lines', { hasText: '"⟨U+202E⟩مرحبا <b>bold</b>' }).waitFor();
 });
+
+/** A part whose key is made of what the product says, by where it is pressed. */
+const PARTS = {
+  entities: '.entity tr .why-button',
+  states: '.state-move .why-button',
+  validation: '.why-parts span:nth-last-child(2) > .why-button',
+} as const;
+
+test.each([LONG, MIXED].map((text) => [text.slice(0, 20), NASTY.indexOf(text)]))(
+  'a part is decided and taken back: %s',
+  async (_text, i) => {
+    for (const [point, button] of Object.entries(PARTS)) {
+      const id = statementId(point as PointName, String(i));
+      await page.goto(`${bench.url}/${product}/${point}${point === 'validation' ? `?why=${id}` : ''}`);
+      await page.locator(`${button}[data-statement="${id}"]`).first().click();
+      const drawer = page.getByRole('complementary');
+      await drawer.getByRole('button', { name: 'Look at the whole' }).waitFor();
+      await drawer.getByRole('button', { name: 'Reject' }).click();
+      await drawer.locator('.decisions-history', { hasText: 'rejected by Ann' }).waitFor();
+      await page.locator('main .rejected').first().waitFor();
+      expect(await page.locator('body').textContent()).not.toMatch(TURNING);
+      await page.keyboard.press('u');
+      await page.locator('main .rejected').waitFor({ state: 'detached' });
+    }
+    expect(await page.evaluate('window.harmed ?? ({}).harmed ?? null')).toBeNull();
+  },
+);
 
 test('a filter, a link and a name from elsewhere are text as well', async () => {
   const evil = encodeURIComponent(SCRIPT);

@@ -29,10 +29,14 @@ test('the first view is light', () => {
 
 test('what lays out diagrams, the palette and the editor are fetched on demand', () => {
   const all = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.js'));
-  for (const part of ['elk-worker', 'elk-api', 'palette', 'correct']) {
+  for (const part of ['elk-worker', 'elk-api', 'palette', 'correct', 'why-']) {
     expect(all.some((name) => name.startsWith(part))).toBe(true);
     expect([...first].filter((name) => name.startsWith(`assets/${part}`))).toEqual([]);
   }
+});
+
+test('what checks documents against their schemas stays with the server', () => {
+  for (const file of first) expect(readFileSync(join(WEB, file), 'utf8')).not.toContain('$ZodType');
 });
 
 test('nothing is fetched from elsewhere', () => {

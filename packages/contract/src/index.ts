@@ -1,3 +1,4 @@
+export * from './checked-at-once.js';
 export * from './endpoints.js';
 export * from './part-keys.js';
 export * from './proof.js';

@@ -89,9 +89,6 @@ export const beginningSchema = z.object({
   sha256: text,
 });
 
-/** So many bytes are hashed at a time: browsers hash only what they hold in memory. */
-export const CHECKED_AT_ONCE = 16 * 1024 * 1024;
-
 export const uploadSchema = z.object({
   id: text,
   product: text,

@@ -81,7 +81,7 @@ function LookAtWhole({ statement }: { statement: Statement }) {
   const setLook = useSetLook();
   return (
     <p className="small">
-      <button className="why-button text" onClick={() => setLook({ ...NO_WHY, why: statement.id })}>
+      <button className="why-button look-at text" onClick={() => setLook({ ...NO_WHY, why: statement.id })}>
         {PART.whole(wholeName(statement))}
       </button>
     </p>

@@ -70,7 +70,10 @@ const TELLINGS: Tellings = {
 
 /** A value is told by the field that has it. */
 const fieldOf = (fields: StatementOf['entities']['fields'], part: string): string =>
-  fields.find(({ path, values = [] }) => values.some((value) => PART_KEYS.value(path, value) === part))?.path ?? part;
+  fields.find(
+    ({ path, values = [] }) =>
+      PART_KEYS.field(path) === part || values.some((value) => PART_KEYS.value(path, value) === part),
+  )?.path ?? part;
 
 export function tellingOf<Name extends PointName>(
   point: Name,

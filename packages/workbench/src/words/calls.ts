@@ -31,6 +31,7 @@ export const TIMES = {
   took: (time: string) => `took ${time}`,
   noneWhy: 'Not recorded: no material that is kept says how long it took.',
   untimed: (n: number) => `${amount(n, 'more exchange')} ${n === 1 ? 'does' : 'do'} not say.`,
+  took1: 'took',
   median: 'median',
   p95: '95 of 100 within',
   longest: 'longest',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { millis } from '../../words/calls.js';
-import { barsOf } from './timing-view.js';
+import { barsOf, figuresOf } from './timing-view.js';
 
 test('bars are measured by the highest, and say what they stand for', () => {
   expect(barsOf([0, 4, 1], [0, 10, 20]).map(({ share, says }) => [share, says])).toEqual([
@@ -9,6 +9,16 @@ test('bars are measured by the highest, and say what they stand for', () => {
     [0.25, '1 time 20 ms or longer'],
   ]);
   expect(barsOf([0, 0], [0, 10]).map(({ share }) => share)).toEqual([0, 0]);
+});
+
+test('of one exchange only that is said, and 95 of 100 of no less than twenty', () => {
+  const took = { shortest: 1, median: 2, p95: 3, longest: 4, spread: [] };
+  const said = (timed: number) => figuresOf(timed, took).map(([name]) => name);
+  expect([said(1), said(19), said(20)]).toEqual([
+    ['took'],
+    ['median', 'longest'],
+    ['median', '95 of 100 within', 'longest'],
+  ]);
 });
 
 test('times are told as people say them', () => {

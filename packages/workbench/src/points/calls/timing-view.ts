@@ -22,3 +22,14 @@ export function barsOf(spread: readonly number[], edges: readonly number[]): Bar
     says: TIMES.bar(count, edges[i]!, edges[i + 1]),
   }));
 }
+
+/** Of fewer nobody can say what 95 of 100 take. */
+const ENOUGH = 20;
+
+/** What is worth saying of so many: of one, only how long it took. */
+export function figuresOf(timed: number, took: NonNullable<CallTiming['took']>): (readonly [string, number])[] {
+  const { median, p95, longest } = took;
+  if (timed === 1) return [[TIMES.took1, median]];
+  const middle = timed < ENOUGH ? [] : [[TIMES.p95, p95] as const];
+  return [[TIMES.median, median], ...middle, [TIMES.longest, longest]];
+}

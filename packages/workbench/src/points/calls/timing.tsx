@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useProductId, useVersion } from '../../app/where.js';
 import { timingsQuery } from '../../server/queries.js';
 import { millis, TIMES } from '../../words/calls.js';
-import { barsOf, type Bar, type CallTiming } from './timing-view.js';
+import { barsOf, figuresOf, type Bar, type CallTiming } from './timing-view.js';
 import './timing.css';
 
 interface Found {
@@ -58,8 +58,13 @@ function Spread({ timing, edges }: Found) {
   return (
     <>
       <p className="small">
-        {TIMES.median} <b>{millis(took.median)}</b> · {TIMES.p95} <b>{millis(took.p95)}</b> · {TIMES.longest}{' '}
-        <b>{millis(took.longest)}</b> <span className="dim">{TIMES.of(timed)}</span>
+        {figuresOf(timing.timed, took).map(([name, time], i) => (
+          <span key={name}>
+            {i > 0 && ' · '}
+            {name} <b>{millis(time)}</b>
+          </span>
+        ))}{' '}
+        <span className="dim">{TIMES.of(timed)}</span>
       </p>
       <figure className="timing-figure" role="img" aria-label={seen.map(({ says }) => says).join('; ')}>
         <Bars bars={bars} />

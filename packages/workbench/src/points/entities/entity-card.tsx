@@ -1,3 +1,4 @@
+import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
@@ -22,9 +23,9 @@ export function EntityCard({ entity }: { entity: Entity }) {
         <table className="stacking">
           <tbody>
             {fields.map((field) => (
-              <tr key={field.path} className={partClass(entity, field.path)}>
+              <tr key={field.path} className={partClass(entity, PART_KEYS.field(field.path))}>
                 <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>
-                  <WhyButton id={id} part={field.path}>
+                  <WhyButton id={id} part={PART_KEYS.field(field.path)}>
                     {field.path}
                   </WhyButton>
                 </td>

@@ -53,7 +53,7 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                 <td className="dim text state-actors">
                   {move.actors?.length ? STATES.by(move.actors.join(', ')) : ''}
                 </td>
-                <td className="dim">{seenWords(move)}</td>
+                <td className="dim state-seen">{seenWords(move)}</td>
               </tr>
             ))}
             {refused.map((no, i) => (

@@ -53,7 +53,12 @@ function RuleLine({ rule }: { rule: Rule }) {
       <span className="dim text">
         {message}
         {contradictions.map(({ witness, value }, i) => (
-          <span key={i} className="contradiction">{` The ${witness} says ${JSON.stringify(value)}.`}</span>
+          <span
+            key={i}
+            className={['contradiction', partClass(rule, PART_KEYS.contradiction(witness, value))]
+              .filter(Boolean)
+              .join(' ')}
+          >{` The ${witness} says ${JSON.stringify(value)}.`}</span>
         ))}
       </span>
       <Witnesses rule={rule} />

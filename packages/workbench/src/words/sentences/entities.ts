@@ -35,7 +35,7 @@ export const entities: PointWords<'entities'> = {
     `${amount(statements.length, 'entity', 'entities')} with their fields and what they refer to.`,
   sentence: ({ name, fields }) => `There is an entity ${name} with ${amount(fields.length, 'field')}.`,
   part({ name, fields, evidence }, part) {
-    const field = fields.find(({ path }) => path === part);
+    const field = fields.find(({ path }) => PART_KEYS.field(path) === part);
     if (field === undefined) return valuePart(fields, part, evidence);
     const own = field.evidence ?? [];
     const others = evidence.filter(({ material, entry }) =>
@@ -45,7 +45,7 @@ export const entities: PointWords<'entities'> = {
   },
   inner: ({ fields }, part) =>
     fields
-      .filter(({ path }) => path === part)
+      .filter(({ path }) => PART_KEYS.field(path) === part)
       .flatMap(({ path, values = [] }) =>
         values.map((value) => ({ key: PART_KEYS.value(path, value), label: JSON.stringify(value) })),
       ),
