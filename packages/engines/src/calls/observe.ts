@@ -1,5 +1,6 @@
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
 import { isClass, pathTokens, redirectOf } from '../kit/address.js';
+import { countLowest } from '../kit/lowest.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
 import { sight } from '../kit/refs.js';
@@ -10,16 +11,18 @@ import { observeDeclared } from './described.js';
 import { namesShown, trailsIn, type ShownNames } from './echo.js';
 import { observeIntrospection } from './introspected.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
+import { missedIn } from './missed.js';
 import { saysNoRoute } from './no-route.js';
+import { addRedirect } from './redirects.js';
 import { observeOffers } from './offers.js';
 import {
-  addRedirect,
   childOf,
   emptyAnswer,
   emptyLeaf,
   emptyNode,
   emptyPayload,
   foldArguments,
+  MOST_MISSED,
   sampleValue,
   type CallsSummary,
   type Leaf,
@@ -104,7 +107,10 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
   const sent = isRefused(exchange.status) ? leaf.refused : leaf;
-  if (sent === leaf.refused) leaf.refused.count++;
+  if (sent === leaf.refused) {
+    leaf.refused.count++;
+    for (const name of missedIn(exchange)) countLowest(leaf.refused.missed, name, MOST_MISSED);
+  } else for (const name of operation?.demands ?? []) count(leaf.demanded, name);
   if (operation === null) observeQuery(sent, exchange);
   observeHeaders(leaf, exchange);
   if (exchange.request === null) leaf.withoutBody.count++;

@@ -14,6 +14,24 @@ function queryOf(tape: string, path: string) {
 const times = (n: number, line: string) => Array.from({ length: n }, () => line).join('\n');
 const often = times(15, 'ann GET /posts?limit=15 -> 200 [{"id":1}]');
 
+describe('arguments of GraphQL', () => {
+  const asked = (...types: string[]) => {
+    const summary = calls.empty();
+    const lines = types.map((type) => {
+      const body = { query: `query ($id: ${type}) { user(id: $id, deep: true) { name } }`, variables: { id: 'a' } };
+      return `ann POST /graphql ${JSON.stringify(body)} -> 200 {"data":{"user":{"name":"Ann"}}}`;
+    });
+    for (const exchange of readTape(`tape\n${lines.join('\n')}`).exchanges) calls.observe(summary, exchange);
+    return concludeCalls(summary, [TAPE_ORIGIN]).point.statements[0]!.request!.schema['required'];
+  };
+  it('are asked for where every document says that they may not be null', () =>
+    expect(asked('ID!', 'ID!')).toEqual(['id']));
+  it('are not where one does not', () => {
+    expect(asked('ID!', 'ID')).toBeUndefined();
+    expect(asked('ID! = "x"')).toBeUndefined();
+  });
+});
+
 describe('parameters of the query', () => {
   it('are asked for where many requests never left them out', () =>
     expect(queryOf(often, '/posts')).toEqual([{ name: 'limit', required: true, schema: { type: 'integer' } }]));
@@ -25,6 +43,22 @@ describe('parameters of the query', () => {
     expect(queryOf(`${often}\nann GET /tags?limit=all -> 200 []`, '/posts')).toEqual([
       { name: 'limit', required: true, schema: { type: ['integer', 'string'] } },
     ]));
+  it('are asked for where a refusal says that one is missing', () => {
+    const few = 'ann GET /rates?from=EUR&to=USD -> 200 {"rate":1}';
+    const required = (...lines: string[]) => queryOf([few, ...lines].join('\n'), '/rates').map((one) => one.required);
+    expect(required()).toEqual([false, false]);
+    expect(required('ann GET /rates?to=USD -> 400 {"error":"Parameter \'from\' is required"}')).toEqual([true, false]);
+    expect(required('ann GET /rates?from=EUR -> 422 {"errors":[{"field":"to","message":"missing"}]}')).toEqual([
+      false,
+      true,
+    ]);
+    // it was there, another fault was told, or the call did without it
+    expect(required('ann GET /rates?from=&to=USD -> 400 {"error":"from is required"}')).toEqual([false, false]);
+    expect(required('ann GET /rates?to=USD -> 400 {"error":"Rates from USD are not known"}')).toEqual([false, false]);
+    expect(
+      required('ann GET /rates?to=USD -> 400 {"error":"from is required"}', 'ann GET /rates?to=USD -> 200 {"rate":1}'),
+    ).toEqual([false, false]);
+  });
   it('of another name say nothing', () =>
     expect(queryOf(`${often}\nann GET /tags?order=name -> 200 []\nann GET /tags -> 200 []`, '/posts')).toEqual([
       { name: 'limit', required: true, schema: { type: 'integer' } },

@@ -119,10 +119,16 @@ export function queryParameters(leaf: Leaf, elsewhere: ArgumentsElsewhere): Para
     .map(([name, argument]) => ({
       name: name.replace(/\[…\]$/, ''),
       in: 'query' as const,
-      // what may be left out of one call may be left out of others
-      required: argument.count === taken && taken >= FEWEST_FOR_REQUIRED && !elsewhere.get(name)?.optional,
+      required: argument.count === taken && isAskedFor(name, leaf, taken, elsewhere),
       schema: argumentSchema(name, widened(concludeTextSchema(argument.shape), elsewhere.get(name)?.types)),
     }));
+}
+
+/** Without it the call was refused, and said so; or many requests never left it out, of this call or another. */
+function isAskedFor(name: string, { refused }: Leaf, taken: number, elsewhere: ArgumentsElsewhere): boolean {
+  if (refused.missed.kept.has(name)) return true;
+  // what may be left out of one call may be left out of others
+  return taken >= FEWEST_FOR_REQUIRED && !elsewhere.get(name)?.optional;
 }
 
 /** `limit=15` here and `limit=all` there: one parameter of the product, which takes both. */

@@ -23,11 +23,20 @@ export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pic
       const demands = payload.shaped >= FEWEST_FOR_REQUIRED && method !== 'PATCH' && method !== 'PUT';
       return {
         mime: mime || 'application/json',
-        schema: asRequest(schemaOf(payload, mime, onlyWords(elsewhere)), demands),
+        schema: withDemands(leaf, asRequest(schemaOf(payload, mime, onlyWords(elsewhere)), demands)),
       };
     });
   const [request = null, ...requests] = all;
   return requests.length > 0 ? { request, requests } : { request };
+}
+
+/** What every document of the clients says may not be null: where the server takes null, clients seldom say so. */
+function withDemands({ demanded, seen, refused }: Leaf, schema: JsonSchema): JsonSchema {
+  const known = Object.keys((schema['properties'] ?? {}) as object);
+  const sure = known.filter((name) => demanded.get(name) === seen.count - refused.count);
+  if (sure.length === 0) return schema;
+  const required = new Set([...((schema['required'] ?? []) as string[]), ...sure]);
+  return { ...schema, required: [...required].sort(byText) };
 }
 
 /** What lies deeper than the first level is a part, which may be sent or left out. */

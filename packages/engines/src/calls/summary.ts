@@ -1,3 +1,4 @@
+import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
@@ -5,6 +6,7 @@ import { isClass, type Token } from '../kit/address.js';
 import { mergeCoded, type CodedCalls } from './coded.js';
 import { mergeDescribed, type DescribedCalls } from './described.js';
 import { mergeFeatures } from './html-features.js';
+import { addRedirect } from './redirects.js';
 import { mergeOffers, type Offers } from './offers.js';
 import { mergeWitness, noWitness, type Witness } from './witness.js';
 
@@ -61,11 +63,19 @@ export interface Leaf extends Sent {
   readonly headers: Map<string, true>;
   readonly withoutBody: { count: number };
   /** Apart from the rest: what was refused for what it was, which says nothing of what is taken. */
-  readonly refused: Sent & { count: number };
+  readonly refused: Refused;
+  /** Of GraphQL, by argument: how often the client's document said that it may not be null. */
+  readonly demanded: Map<string, number>;
   readonly answers: Map<string, Answer>;
   /** `text/event-stream` messages and WebSocket frames, by who sent them. */
   readonly messages: Map<string, Payload>;
   readonly resourceTypes: Map<string, number>;
+}
+
+export interface Refused extends Sent {
+  count: number;
+  /** Words of refusals that say what is missing, where the query did not have them. */
+  readonly missed: Lowest<number>;
 }
 
 export interface Argument {
@@ -96,6 +106,9 @@ const MOST_LITERALS = 400;
 const MOST_VALUES = 3;
 // Search forms with generated parameter names must not make a summary grow.
 const MOST_ARGUMENTS = 200;
+
+// Names of parameters among the words of a few sentences.
+export const MOST_MISSED = 60;
 
 export const FOLDED_ARGUMENTS = '*';
 
@@ -135,7 +148,8 @@ export function emptyLeaf(): Leaf {
     headers: new Map(),
     withoutBody: { count: 0 },
     requests: new Map(),
-    refused: { count: 0, query: new Map(), requests: new Map() },
+    refused: { count: 0, query: new Map(), requests: new Map(), missed: lowest() },
+    demanded: new Map(),
     answers: new Map(),
     messages: new Map(),
     resourceTypes: new Map(),
@@ -229,6 +243,8 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   mergeSent(a, b);
   a.refused.count += b.refused.count;
   mergeSent(a.refused, b.refused);
+  mergeLowest(a.refused.missed, b.refused.missed, MOST_MISSED, sum);
+  mergeMaps(a.demanded, b.demanded, sum);
   for (const name of b.headers.keys()) a.headers.set(name, true);
   a.withoutBody.count += b.withoutBody.count;
   mergeMaps(a.answers, b.answers, mergeAnswers);
@@ -262,18 +278,6 @@ function mergePayloads<P extends Payload>(a: P, b: P): P {
   a.shaped += b.shaped;
   a.shape = mergeShapes(a.shape, b.shape);
   return a;
-}
-
-// A form leads back to itself or on to one page or two; more are data.
-const MOST_REDIRECTS = 5;
-
-/** The lowest are kept, whatever the order of arrival. */
-export function addRedirect(answer: Answer, address: string): void {
-  const { redirects } = answer;
-  if (redirects.includes(address)) return;
-  redirects.push(address);
-  redirects.sort();
-  if (redirects.length > MOST_REDIRECTS) redirects.pop();
 }
 
 export function mergeAnswers(a: Answer, b: Answer): Answer {

@@ -12,6 +12,8 @@ export interface RootField {
   readonly field: string;
   /** Under which key the answer has it. */
   readonly alias: string;
+  /** Arguments that are given by a variable which may not be null: `$id: ID!`. */
+  readonly demands: readonly string[];
   argumentsWith(variables: { [name: string]: Json }): Json;
 }
 
@@ -57,32 +59,46 @@ function read(text: string, operationName: string | null): RootFields | null {
     ),
   );
   const fields: RootField[] = [];
-  collect(operation.selectionSet, fragments, fields, 0);
+  const sure = new Set(
+    (operation.variableDefinitions ?? [])
+      .filter((v) => v.type.kind === Kind.NON_NULL_TYPE && v.defaultValue === undefined)
+      .map((v) => v.variable.name.value),
+  );
+  collect(operation.selectionSet, { fragments, sure }, fields, 0);
   return { operation: operation.operation, name: operation.name?.value ?? null, fields };
 }
 
-function collect(
-  set: SelectionSetNode,
-  fragments: Map<string, SelectionSetNode>,
-  into: RootField[],
-  depth: number,
-): void {
+interface Document {
+  readonly fragments: ReadonlyMap<string, SelectionSetNode>;
+  /** Variables that may not be null. */
+  readonly sure: ReadonlySet<string>;
+}
+
+function collect(set: SelectionSetNode, document: Document, into: RootField[], depth: number): void {
   if (depth > 10) return;
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD)
-      into.push(rootField(selection.name.value, selection.alias?.value, selection.arguments ?? []));
-    else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet, fragments, into, depth + 1);
+      into.push(rootField(selection.name.value, selection.alias?.value, selection.arguments ?? [], document.sure));
+    else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet, document, into, depth + 1);
     else {
-      const fragment = fragments.get(selection.name.value);
-      if (fragment) collect(fragment, fragments, into, depth + 1);
+      const fragment = document.fragments.get(selection.name.value);
+      if (fragment) collect(fragment, document, into, depth + 1);
     }
   }
 }
 
-function rootField(field: string, alias: string | undefined, args: readonly ArgumentNode[]): RootField {
+function rootField(
+  field: string,
+  alias: string | undefined,
+  args: readonly ArgumentNode[],
+  sure: ReadonlySet<string>,
+): RootField {
   return {
     field,
     alias: alias ?? field,
+    demands: args
+      .filter((a) => a.value.kind === Kind.VARIABLE && sure.has(a.value.name.value))
+      .map((a) => a.name.value),
     argumentsWith: (variables) =>
       Object.fromEntries(
         args.flatMap((a) => {

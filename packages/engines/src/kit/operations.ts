@@ -15,6 +15,8 @@ export interface Operation {
   /** The client's own label, where it gave one. */
   readonly name: string | null;
   readonly arguments: Json;
+  /** Of GraphQL: the arguments that the client's document says may not be null. */
+  readonly demands?: readonly string[];
   /** What of the answer belongs to this operation; undefined where there is none. */
   readonly result: Json | undefined;
   /** The server said that it has no such operation. */
@@ -144,6 +146,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
     alias: root.alias,
     name: nameOf(payload) ?? document.name,
     arguments: root.argumentsWith(variables),
+    demands: root.demands,
     result: projected(answer, data, root.alias, root.field),
     unknown: isUnknownField(answer, root.field),
     hash,
