@@ -11,8 +11,8 @@ function queryOf(tape: string, path: string) {
   return params.filter((one) => one.in === 'query').map(({ name, required, schema }) => ({ name, required, schema }));
 }
 
-const times = (n: number, line: string) => Array.from({ length: n }, () => line).join('\n');
-const often = times(15, 'ann GET /posts?limit=15 -> 200 [{"id":1}]');
+const times = (n: number, line: (i: number) => string) => Array.from({ length: n }, (_, i) => line(i)).join('\n');
+const often = times(15, (i) => `ann GET /posts?limit=${15 + (i % 2)} -> 200 [{"id":1}]`);
 
 describe('arguments of GraphQL', () => {
   const asked = (...types: string[]) => {
@@ -39,6 +39,10 @@ describe('parameters of the query', () => {
     expect(queryOf(`${often}\nann GET /tags?limit=3 -> 200 []\nann GET /tags -> 200 []`, '/posts')).toEqual([
       { name: 'limit', required: false, schema: { type: 'integer' } },
     ]));
+  it('are not where they were the same all along: a habit of the client', () => {
+    const habit = times(15, () => 'ann GET /posts?limit=15 -> 200 [{"id":1}]');
+    expect(queryOf(habit, '/posts')).toMatchObject([{ name: 'limit', required: false }]);
+  });
   it('take here what they take elsewhere', () =>
     expect(queryOf(`${often}\nann GET /tags?limit=all -> 200 []`, '/posts')).toEqual([
       { name: 'limit', required: true, schema: { type: ['integer', 'string'] } },

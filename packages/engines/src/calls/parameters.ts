@@ -119,16 +119,17 @@ export function queryParameters(leaf: Leaf, elsewhere: ArgumentsElsewhere): Para
     .map(([name, argument]) => ({
       name: name.replace(/\[…\]$/, ''),
       in: 'query' as const,
-      required: argument.count === taken && isAskedFor(name, leaf, taken, elsewhere),
+      required: argument.count === taken && isAskedFor(name, leaf, elsewhere),
       schema: argumentSchema(name, widened(concludeTextSchema(argument.shape), elsewhere.get(name)?.types)),
     }));
 }
 
 /** Without it the call was refused, and said so; or many requests never left it out, of this call or another. */
-function isAskedFor(name: string, { refused }: Leaf, taken: number, elsewhere: ArgumentsElsewhere): boolean {
-  if (refused.missed.kept.has(name)) return true;
-  // what may be left out of one call may be left out of others
-  return taken >= FEWEST_FOR_REQUIRED && !elsewhere.get(name)?.optional;
+function isAskedFor(name: string, leaf: Leaf, elsewhere: ArgumentsElsewhere): boolean {
+  if (leaf.refused.missed.kept.has(name)) return true;
+  // one and the same value is a habit of the client; what may be left out of one call may be left out of others
+  const habit = leaf.query.get(name)?.shape.texts?.values?.length === 1;
+  return takenBy(leaf) >= FEWEST_FOR_REQUIRED && !habit && !elsewhere.get(name)?.optional;
 }
 
 /** `limit=15` here and `limit=all` there: one parameter of the product, which takes both. */

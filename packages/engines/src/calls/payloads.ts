@@ -15,12 +15,15 @@ const schemaOf = (payload: Payload, mime: string, elsewhere: Elsewhere): JsonSch
 // What clients always send is not what the server asks for: only many requests make it likely, and never those that
 // change a part of a thing.
 const FEWEST_FOR_REQUIRED = 20;
+const CHANGES = new Set(['PATCH', 'PUT']);
+// A browser sends every field of a form, whether the server asks for it or not.
+const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 export function requestOf(leaf: Leaf, method: string, elsewhere: Elsewhere): Pick<Call, 'request' | 'requests'> {
   const all = [...leaf.requests]
     .sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))
     .map(([mime, payload]) => {
-      const demands = payload.shaped >= FEWEST_FOR_REQUIRED && method !== 'PATCH' && method !== 'PUT';
+      const demands = payload.shaped >= FEWEST_FOR_REQUIRED && !CHANGES.has(method) && !FORMS.has(mime);
       return {
         mime: mime || 'application/json',
         schema: withDemands(leaf, asRequest(schemaOf(payload, mime, onlyWords(elsewhere)), demands)),
