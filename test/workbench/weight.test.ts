@@ -29,7 +29,7 @@ test('the first view is light', () => {
 
 test('what lays out diagrams, the palette and the editor are fetched on demand', () => {
   const all = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.js'));
-  for (const part of ['elk-worker', 'elk-api', 'palette', 'correct', 'why-']) {
+  for (const part of ['elk-worker', 'elk-api', 'palette', 'correct']) {
     expect(all.some((name) => name.startsWith(part))).toBe(true);
     expect([...first].filter((name) => name.startsWith(`assets/${part}`))).toEqual([]);
   }

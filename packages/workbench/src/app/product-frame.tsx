@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Why } from '../evidence/why.js';
 import { Empty } from '../parts/empty.js';
 import { productQuery, useHappenings } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
@@ -14,13 +15,7 @@ import { UndoKey } from './undo-key.js';
 import { useKeys } from './use-keys.js';
 import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
 
-/** Fetched when the page stands: nobody waits for it, and it is there before anybody presses anything. */
-const fetchWhy = () => import('../evidence/why.js');
-const Why = lazy(() => fetchWhy().then(({ Why: component }) => ({ default: component })));
 const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
-
-/** After so many milliseconds a page mostly stands. */
-const SETTLED = 1500;
 
 /** Around every page of a product: the rail on the left, the reasons on the right, files dropped anywhere. */
 export function ProductFrame() {
@@ -30,10 +25,6 @@ export function ProductFrame() {
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useHappenings(id);
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchWhy(), SETTLED);
-    return () => clearTimeout(timer);
-  }, []);
   useKeys({ find: () => setFinding(true) });
   if (error) return <NotThere />;
   return (
