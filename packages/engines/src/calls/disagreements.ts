@@ -48,7 +48,7 @@ function values(answers: Leaf['answers'], said: Said): string[] {
   return inOrder.flatMap(([key, { shape }]) => {
     const [status, mime] = key.split(' ');
     const described = said.responses.find((one) => one.status === Number(status) && one.mime === mime);
-    return described === undefined ? [] : valueDisagreements(shape, described.schema).sort(byText).slice(0, MOST_NAMED);
+    return described === undefined ? [] : valueDisagreements(shape, described.schema).slice(0, MOST_NAMED);
   });
 }
 

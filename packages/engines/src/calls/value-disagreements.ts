@@ -1,3 +1,4 @@
+import { byText } from '@asbuilt/spec';
 import { isSchema, recordOf, valueOf, valuesOf, type Schema } from '../kit/object-schema.js';
 import type { Objects, Shape } from '../kit/shape/index.js';
 import { MOST_VALUES, type Numbers, type Texts } from '../kit/shape/shape.js';
@@ -26,7 +27,17 @@ export function valueDisagreements(shape: Shape, said: unknown, at = '', depth =
   const inside = [...items, ...fields].flatMap(([inner, wanted, name]) =>
     valueDisagreements(inner, wanted, `${at}/${name}`, depth + 1),
   );
-  return [...new Set([...own, ...inside])];
+  return onceEach([...own, ...inside]);
+}
+
+/** Places of a list and kinds of its items say the same of one field: one value shows it. */
+function onceEach(all: readonly string[]): string[] {
+  const told = new Map<string, string>();
+  for (const words of [...all].sort(byText)) {
+    const said = words.slice(0, words.lastIndexOf(', and '));
+    if (!told.has(said)) told.set(said, words);
+  }
+  return [...told.values()];
 }
 
 function fieldsOf(objects: Objects, schema: Schema): (readonly [Shape, Schema, string])[] {

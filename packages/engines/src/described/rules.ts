@@ -26,7 +26,7 @@ export function withDescribedRules(
     for (const told of namedApart(rulesIn(one))) {
       const key = keyAt(one.call.id, told);
       const same = rules.get(known.get(key) ?? '');
-      const beyond = same === undefined && isSeen(one.call) ? takenBeyond(one, told, taken) : null;
+      const beyond = isHeld(same) || !isSeen(one.call) ? null : takenBeyond(one, told, taken);
       if (beyond !== null) at(differ, one.call, () => []).push(disagreement(told, beyond));
       else if (same === undefined) {
         const rule = ruleOf(one, told);
@@ -42,6 +42,9 @@ export function withDescribedRules(
   const gaps = [...point.gaps, ...[...differ].map(([call, words]) => differenceGap(call, words))];
   return { ...point, shown: howFarShown(statements, gaps), statements, gaps };
 }
+
+/** A refusal shows it; a form that asks for the same shows only what its makers had in mind as well. */
+const isHeld = (rule: Rule | undefined): boolean => rule !== undefined && rule.basis.includes('observed');
 
 const isSeen = ({ basis }: Call): boolean => basis.includes('observed');
 

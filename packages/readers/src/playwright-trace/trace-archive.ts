@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.js';
 import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
 import { parseEntry } from '../entry-json.js';
-import { fieldsOf } from '../fields.js';
+import { fieldsOf, textOf, type Fields } from '../fields.js';
 import { attachFrom, type Attach } from '../har/attached.js';
 
 // A trace is a zip of two lists for each browser context, what went over the network and what was done and seen, and of
@@ -41,6 +41,16 @@ async function withBodies(line: Uint8Array, attach: Attach): Promise<Uint8Array>
   const { value } = parseEntry(line, 'line-not-json');
   const record = fieldsOf(value);
   const snapshot = fieldsOf(record['snapshot']);
-  const whole = await attach(snapshot);
+  const whole = marked(await attach(snapshot));
   return whole === snapshot ? line : Buffer.from(JSON.stringify({ ...record, snapshot: whole }));
+}
+
+/** An answer with a type whose size is not known: the trace ended before its body had come, and not that it has none. */
+function marked(entry: Fields): Fields {
+  const response = fieldsOf(entry['response']);
+  const content = fieldsOf(response['content']);
+  const isTyped = !['', 'x-unknown'].includes(textOf(content['mimeType']));
+  const isKept = [content['text'], content['_file'], content['_sha1']].some((part) => textOf(part) !== '');
+  if (content['size'] !== -1 || !isTyped || isKept) return entry;
+  return { ...entry, response: { ...response, content: { ...content, comment: 'not recorded' } } };
 }

@@ -11,6 +11,15 @@ import { noFrames, takeSnapshot, TARGET_OF, type Frames } from './snapshots.js';
 
 export type TraceRecord = { readonly page: Fields } | { readonly action: Fields } | { readonly incomplete: true };
 
+interface Shown {
+  readonly url: string;
+  readonly looks: string;
+}
+
+interface Held extends Shown {
+  readonly record: TraceRecord;
+}
+
 interface Call {
   readonly call: Fields;
   url: string;
@@ -20,8 +29,10 @@ interface Call {
 export interface TraceState {
   readonly frames: Frames;
   readonly calls: Map<string, Call>;
-  /** The last record of each page, to leave out what looks as before. */
-  readonly seen: Map<string, string>;
+  /** By page, what its last record shows and where, to leave out what looks as before. */
+  readonly seen: Map<string, Shown>;
+  /** By page, a record of the address that it came to and that still looks as the one before. */
+  readonly held: Map<string, Held>;
   /** Milliseconds since 1970 at which the trace's own clock stood at 0. */
   clock: number | null;
 }
@@ -29,7 +40,16 @@ export interface TraceState {
 /** A script waits for one thing, or for a few at once; calls that never end would pile up. */
 const MOST_CALLS = 1000;
 
-export const startTrace = (): TraceState => ({ frames: noFrames(), calls: new Map(), seen: new Map(), clock: null });
+export const startTrace = (): TraceState => ({
+  frames: noFrames(),
+  calls: new Map(),
+  seen: new Map(),
+  held: new Map(),
+  clock: null,
+});
+
+/** What was held back until the end of the trace. */
+export const endTrace = ({ held }: TraceState): TraceRecord[] => [...held.values()].map(({ record }) => record);
 
 /** The records that a line of the trace gives; `bytes` is how long it is. */
 export function feedTrace(state: TraceState, line: Fields, bytes: number): TraceRecord[] {
@@ -102,14 +122,32 @@ function snapshot(state: TraceState, taken: Fields, bytes: number): TraceRecord[
   if (!isMain || !WEB.test(url)) return [];
   const record = pageRecord(root);
   if (showsNothing(record)) return [];
-  const page = { url, ...record };
-  const key = textOf(taken['pageId']);
-  const text = JSON.stringify(page);
-  if (state.seen.get(key) === text) return [];
-  state.seen.set(key, text);
   const wall = amountOf(taken['wallTime']);
-  return [{ page: { time: wall === null ? timeAt(state, taken['timestamp']) : isoTime(wall), ...page } }];
+  const time = wall === null ? timeAt(state, taken['timestamp']) : isoTime(wall);
+  const shown = { url, looks: JSON.stringify(record) };
+  return settled(state, textOf(taken['pageId']), { ...shown, record: { page: { time, url, ...record } } });
 }
+
+/**
+ * A page that goes to another address by script still looks as before until it has rendered: what it shows then belongs
+ * to the address before. So it is held back, and told only if the page comes to look no different there.
+ */
+function settled(state: TraceState, page: string, now: Held): TraceRecord[] {
+  const last = state.seen.get(page);
+  const held = state.held.get(page);
+  if (isSame(last, now) || isSame(held, now)) return [];
+  state.held.delete(page);
+  if (last !== undefined && last.looks === now.looks && placeOf(last.url) !== placeOf(now.url)) {
+    state.held.set(page, now);
+    return [];
+  }
+  state.seen.set(page, { url: now.url, looks: now.looks });
+  return held === undefined || held.url === now.url ? [now.record] : [held.record, now.record];
+}
+
+const isSame = (a: Shown | undefined, b: Shown): boolean => a?.url === b.url && a.looks === b.looks;
+
+const placeOf = (url: string): string => url.replace(/[?].*?(?=#|$)/, '');
 
 /** Before the call had a field of its own it stood in the snapshot's name: `after@call@12`. */
 const callNamed = (taken: Fields): string => textOf(taken['snapshotName']).replace(/^\w+@/, '');

@@ -112,6 +112,13 @@ describe('a body', () => {
     expect(linesOf(await read(files))).toEqual([`GET /a${expected}`]);
   });
 
+  test.each([
+    ['of a size that is not known is missing', { mimeType: 'text/plain', size: -1 }, ' -> 200 (not there)'],
+    ['without a type is none', { mimeType: 'x-unknown', size: -1 }, ' -> 200'],
+  ])('%s', async (_, told, expected) => {
+    expect(linesOf(await read({ 'trace.network': entry(told) }))).toEqual([`GET /a${expected}`]);
+  });
+
   test('that is no text comes as it is', async () => {
     const bytes = Buffer.from([0xff, 0xfe, 0x00]);
     const network = entry({ mimeType: 'application/octet-stream', _file: 'b' });
@@ -184,6 +191,24 @@ describe('a screen', () => {
     const others = snapshot(page, { isMainFrame: false, frameId: 'g' }) + snapshot(page, { frameUrl: 'about:blank' });
     const lines = line({ type: 'context-options' }) + snapshot(page) + snapshot([[1, 5]]) + others;
     expect(linesOf(await read({ 'trace.trace': lines }))).toEqual(['view / ""']);
+  });
+
+  describe('at an address that a script changed', () => {
+    const one = (path: string) => snapshot(page, { frameUrl: `https://shop.test${path}` });
+    const two = (path: string) =>
+      snapshot(['HTML', {}, ['BODY', {}, ['H1', {}, 'Two']]], { frameUrl: `https://shop.test${path}` });
+    const seen = async (...lines: string[]) => {
+      const events = await read({ 'trace.trace': line({ type: 'context-options' }) + lines.join('') });
+      return events.map((event) => event.kind === 'view' && `${new URL(event.url).pathname} ${event.headings.join()}`);
+    };
+
+    test.each([
+      ['is what it has come to show there', [one('/'), one('/a'), one('/a'), two('/a')], ['/ One', '/a Two']],
+      ['looks alike where it never changes', [one('/'), one('/a')], ['/ One', '/a One']],
+      ['looks alike until one goes on', [one('/'), one('/a'), two('/b')], ['/ One', '/a One', '/b Two']],
+      ['is not told of addresses on the way', [one('/'), one('/a'), one('/b'), two('/b')], ['/ One', '/b Two']],
+      ['may come back', [one('/'), two('/a'), one('/')], ['/ One', '/a Two', '/ One']],
+    ])('%s', async (_, lines, expected) => expect(await seen(...lines)).toEqual(expected));
   });
 
   test('built of itself a hundred thousand times over is looked at as far as a page goes', async () => {

@@ -9,7 +9,7 @@ import { MaterialError } from '../material-error.js';
 import { viewOf } from '../pages/view.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { lostBodies } from '../har/attached.js';
-import { feedTrace, startTrace } from './trace-cutter.js';
+import { endTrace, feedTrace, startTrace, type TraceRecord } from './trace-cutter.js';
 
 /** What Playwright's `tracing` records: exchanges, screens before and after each action, and the actions. */
 export const traceReader: Reader = {
@@ -48,14 +48,15 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     else if (record['type'] === 'resource-snapshot') yield { entry: entry++, bytes: line.bytes };
     else
       for (const made of feedTrace(state, record, line.bytes.length))
-        yield 'incomplete' in made
-          ? notice('view-incomplete')
-          : { entry: entry++, bytes: Buffer.from(JSON.stringify(made)) };
+        yield 'incomplete' in made ? notice('view-incomplete') : { entry: entry++, bytes: bytesOf(made) };
   }
+  for (const made of endTrace(state)) yield { entry: entry++, bytes: bytesOf(made) };
   if (entry > 0) return;
   const name = context.name ?? context.material;
   throw new MaterialError(name, 'no-entries', 'is a trace in which nothing was recorded; record it again');
 }
+
+const bytesOf = (made: TraceRecord): Uint8Array => Buffer.from(JSON.stringify(made));
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
