@@ -12,9 +12,18 @@ import { tokensOf } from './words.js';
  * counted, switched or chosen is how the product is set.
  */
 export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange, address: string, page: Page): void {
-  for (const form of postingForms(page))
-    if (setsSettings(form.action)) for (const setting of settingsIn(form.html)) tell(into, exchange, address, setting);
+  for (const form of postingForms(page)) {
+    if (!setsSettings(form.action)) continue;
+    const settings = settingsIn(form.html);
+    if (settings.some(isOfPerson)) continue;
+    for (const setting of settings) tell(into, exchange, address, setting);
+  }
 }
+
+// What only people have: a form that asks for it asks for how one of them wants it.
+const OF_PERSON = /(?:real|first|last|nick|sur)_?name|gender|avatar|(?:current|old|new)_?password/i;
+
+const isOfPerson = ([control]: readonly Control[]): boolean => OF_PERSON.test(control!.name);
 
 /** Other forms stand on such a page as well: a search, a sign-out, the members of the thing that is set. */
 function setsSettings(action: string): boolean {

@@ -29,7 +29,9 @@ export const MESSAGE_KEYS = [
   'text',
   'errorText',
   'error_text',
-  'explanation',
+  'messageTranslations',
+  'translations',
+  'localizedMessage',
   'info',
   'cause',
   'errors',
@@ -150,11 +152,22 @@ function isSentence(value: Json | undefined, { code, type }: Codes): boolean {
   return text !== null && text !== code && text !== type;
 }
 
-/** A sentence, or one with its language beside it, as OData has it: `{"lang":"en","value":"Bad filter"}`. */
+/** A sentence, or one with its language beside it, as OData has it: `{"lang":"en","value":"Bad filter"}`; or one for each. */
 const saidIn = (value: Json | undefined): string | null =>
-  textOf(value) ?? (isObject(value) && Object.hasOwn(value, 'lang') ? textOf(value['value']) : null);
+  textOf(value) ?? (isObject(value) ? textOf(value[saidUnder(value)]) : null);
 
-const placeOf = (value: Json | undefined, at: string): string => (isObject(value) ? pointer(at, 'value') : at);
+const placeOf = (value: Json | undefined, at: string): string => (isObject(value) ? pointer(at, saidUnder(value)) : at);
+
+/** `en`, `pt-BR`: the key is the language that the sentence is in. */
+const LANGUAGE = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
+
+/** Where the sentence stands in an object of sentences; empty where it is none. */
+function saidUnder(value: JsonObject): string {
+  if (Object.hasOwn(value, 'lang')) return 'value';
+  const languages = Object.keys(value);
+  const isByLanguage = languages.every((name) => LANGUAGE.test(name) && /\s/.test(textOf(value[name]) ?? ''));
+  return isByLanguage ? (languages.find((name) => /^en\b/.test(name)) ?? languages[0] ?? '') : '';
+}
 
 function isAboutNoField(name: string): boolean {
   return ['', 'base', '_', '_error', '_errors', 'non_field_errors', 'nonFieldErrors', '__all__', '$'].includes(name);

@@ -5,11 +5,11 @@ import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { mergeCatalogue, observeCode, type Catalogue } from './catalogue.js';
 import { addressesFor, findErrors } from './find.js';
-import type { FoundError } from './found.js';
+import { NO_MESSAGE, type FoundError } from './found.js';
 import { labelOf } from './label.js';
 import { observeLocale } from './locale.js';
 import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mask, type SlotKind, type SlotValue } from './mask.js';
+import { mask, SLOT, type Masked, type SlotKind, type SlotValue } from './mask.js';
 import { foldName, requestWords, type RequestWords } from './request-words.js';
 
 /** What stood in one gap of a template. */
@@ -86,7 +86,7 @@ function tell(
   words: RequestWords,
   addresses: readonly string[],
 ): void {
-  const { template, slots } = mask(error.message, words, error.field);
+  const { template, slots } = heard(mask(error.message, words, error.field));
   const key: ToldKey = {
     origin: exchange.url.origin,
     status: exchange.status,
@@ -105,6 +105,10 @@ function tell(
   if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);
   if (error.title !== undefined) countLowest(told.titles, error.title, MOST_TITLES);
 }
+
+/** What was asked for, said again and nothing else, is no message: the heading of a page that is not there yet. */
+const heard = (said: Masked): Masked =>
+  said.template === SLOT && said.slots[0]!.kind === 'request' ? { template: NO_MESSAGE, slots: [] } : said;
 
 type ToldKey = Pick<Told, 'origin' | 'status' | 'code' | 'type' | 'template'>;
 
