@@ -1,5 +1,6 @@
 import { at } from '../kit/maps.js';
-import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/sketch.js';
+import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { reads } from './spots.js';
 import type { Spot } from './spot.js';
@@ -57,7 +58,10 @@ export function clustersOf(spots: readonly Spot[]): Cluster[] {
     );
   }
   const byNoun = new Map<string, Cluster[]>();
-  const inOrder = [...byBase.values()].sort((a, b) => weight(b) - weight(a) || (a.noun < b.noun ? -1 : 1));
+  const found = [...byBase.values()];
+  const inOrder = found
+    .filter((cluster) => !isBorrowed(cluster, found))
+    .sort((a, b) => weight(b) - weight(a) || (a.noun < b.noun ? -1 : 1));
   for (const cluster of inOrder) {
     const kin = at(byNoun, cluster.noun, () => [] as Cluster[]);
     const same = kin.find((other) => isSame(other, cluster));
@@ -65,6 +69,16 @@ export function clustersOf(spots: readonly Spot[]): Cluster[] {
     else for (const spot of cluster.spots) addSpot(same, spot);
   }
   return [...byNoun.values()].flat();
+}
+
+/**
+ * `/relations/order/{field}`: a list that is asked for by a value, of things that are known by another noun, and none that is
+ * known by its own. It shows those things, of whatever kind they are.
+ */
+function isBorrowed(cluster: Cluster, all: readonly Cluster[]): boolean {
+  if (!cluster.spots.every((spot) => spot.many && /\}\/?$/.test(spot.call.path))) return false;
+  const kin = all.filter((other) => other !== cluster && overlaps(cluster.labels, other.labels));
+  return kin.length > 0 && kin.every((other) => other.noun !== cluster.noun);
 }
 
 const weight = (cluster: Cluster): number => cluster.spots.reduce((sum, spot) => sum + spot.seat.seen.count, 0);
@@ -133,7 +147,18 @@ function isSame(a: Cluster, b: Cluster): boolean {
   if (overlaps(a.labels, b.labels)) return true;
   if (a.telling !== b.telling && a.ids.hashes.length > 0 && b.ids.hashes.length > 0) return false;
   if (a.telling && overlaps(a.ids, b.ids)) return true;
+  if (isContrary(a, b)) return false;
   return namesShared(namesOf(a), namesOf(b)) >= SAME_FIELDS;
+}
+
+// One thing may have been given another name, or be gone and its number used again.
+const FEWEST_CONTRARY = 2;
+
+/** Several identifiers of the one are those of the other, and not one of these things is called the same. */
+function isContrary(a: Cluster, b: Cluster): boolean {
+  if (Math.min(a.labels.hashes.length, b.labels.hashes.length) < FEWEST_CONTRARY) return false;
+  const names = new Set([...a.spots, ...b.spots].map(({ seat }) => labelName(new Set(seat.fields.kept.keys()))));
+  return names.size === 1 && inclusion(a.ids, b.ids).found >= FEWEST_CONTRARY;
 }
 
 const namesOf = (cluster: Cluster): Set<string> => new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));

@@ -10,6 +10,7 @@ import {
   weakNoun,
   type Cluster,
 } from './clusters.js';
+import { withoutAct } from '../states/routes.js';
 import { fieldNames, isTelling, namesShared } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
@@ -99,9 +100,9 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
 // What was done to a thing answers it as it is now: nearly all of the fewer fields are known.
 const MOST_ALIKE = 0.8;
 
-/** `PUT /tasks/{id}/complete` answers the task. */
+/** `PUT /tasks/{id}/complete` answers the task, and so does `POST /tasks/{id}/actions/complete`. */
 function placeActed(kinds: Kinds, spot: Spot): void {
-  const noun = spot.noun === '' ? routeNoun(spot.call.path.replace(/\/[^/{}]+\/?$/, '')) : '';
+  const noun = spot.noun === '' ? routeNoun(withoutAct(spot.call.path)) : '';
   const known = noun === '' ? undefined : found(kinds, noun);
   if (known !== undefined && likeness(known, spot) >= MOST_ALIKE) settle(kinds, spot, known);
 }

@@ -34,6 +34,10 @@ export function labelOf(record: JsonRecord, layout: Layout): string | null {
   return last === null ? textUnder(record, names.whole) : `${first} ${last}`;
 }
 
+/** The field that things with such fields are called by. */
+export const labelName = (names: ReadonlySet<string>): string =>
+  [...(FIRST.some((name) => names.has(name)) ? LAST : []), ...NAMES].find((name) => names.has(name)) ?? '';
+
 function textUnder(record: JsonRecord, names: readonly string[]): string | null {
   for (const name of names) {
     const value = record[name];

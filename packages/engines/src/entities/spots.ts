@@ -97,7 +97,11 @@ function ownNoun(call: Call): string {
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */
 const acts = ({ method, does, path }: Call): boolean =>
-  does === 'login' || does === 'logout' || (does === 'action' && (method === 'POST' || isVerb(lastWord(path))));
+  does === 'login' ||
+  does === 'logout' ||
+  (does === 'action' && (method === 'POST' || isVerb(lastWord(path)))) ||
+  // what comes of it is a file, whatever that is called: `/uploads` are things, to upload is none
+  (does === 'upload' && lastWord(path) === 'upload');
 
 const lastWord = (path: string): string =>
   path

@@ -13,10 +13,14 @@ export function partsOf(name: string): string[] {
 
 /** What two names of one thing have in common, whatever their style and number. */
 export function nounOf(name: string): string {
-  const parts = partsOf(name);
+  const parts = partsOf(unqualified(name));
   const last = parts.pop();
   return last === undefined ? '' : [...parts, ABBREVIATED.get(singular(last)) ?? singular(last)].join('_');
 }
+
+/** `Shop::Order`, `App\\Models\\Order`, `api::order.order`: where it belongs stands before what it is. */
+const unqualified = (name: string): string =>
+  /::|\\/.test(name) ? (name.split(/::|[\\.]/).findLast((part) => part !== '') ?? '') : name;
 
 /** Short forms that stand for a noun wherever they are used. */
 const ABBREVIATED = new Map([
@@ -101,7 +105,8 @@ const bare = (path: string): string =>
     .replace(/\{[^}]*\}/g, '{}')
     // OData: `Products(1)`
     .replace(/\([^)]*\)/g, '')
-    .replace(/\.[a-z]+$/, '');
+    // a format, and not the end of a qualified name: `api::order.order`
+    .replace(/(?<=\/[^/:]*)\.[a-z]+$/, '');
 
 /** Without what stands before a version: the name of a service (`/billing/v2/invoices`), no thing. */
 const literalsOf = (path: string): string[] =>

@@ -21,6 +21,8 @@ export function entityFinder(entities: readonly Entity[], calls: ReadonlyMap<str
     const last = side === 'request' ? own.filter((step) => !isEnvelope(step)).at(-1) : own.at(-1);
     if (last !== undefined) return byNoun.get(nounOf(last)) ?? ownOf(call, last);
     const route = thingPath(call?.path ?? pathIn(address));
+    // a list that is asked for by a value may be of anything, where the entities do not say of what
+    if (side === 'answer' && path.endsWith('*') && route.endsWith('}') && !byCall.has(call?.id ?? '')) return undefined;
     return ownOf(call, '') ?? byNoun.get(routeNoun(route)) ?? byBase.get(routeBase(route));
   };
 

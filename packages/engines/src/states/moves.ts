@@ -75,10 +75,16 @@ function read(run: Run, step: Step): void {
     run.moves.push({
       from: run.now,
       to: shown,
-      via: run.rules.soleWrite(run.thing.slice(1), run.since!.until, step.at),
+      via: run.rules.soleWrite(run.thing.slice(1), run.since!.until, step.at) ?? lateAct(run, shown),
       step,
     });
   settle(run, shown, step);
+}
+
+/** What was done last and answered with the state before, by a name that makes the state that is shown now. */
+function lateAct(run: Run, shown: string): Call | null {
+  const { since } = run;
+  return since !== null && since.act !== null && !isRefused(since) && actOf(run, since) === shown ? since.write : null;
 }
 
 function settle(run: Run, state: string, step: Step): void {

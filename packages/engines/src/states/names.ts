@@ -101,9 +101,9 @@ const BACK = set('reopen restore reinstate resume activate reactivate enable ope
 /** It undoes: the thing goes back to what it was. */
 export const goesBack = (verb: string): boolean => BACK.has(verb) || /^(?:un|de)(?!fault)/.test(verb);
 
-/** `cancel` makes `Cancelled`, `ship` makes `shipped`, `hide` makes `hidden`. */
+/** `cancel` makes `Cancelled`, `ship` makes `shipped`, `pay` makes `paid`, `hide` makes `hidden`. */
 export function makes(verb: string, state: string): boolean {
   const word = state.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   const stem = verb.replace(/(?:e|y)$/, '');
-  return word.startsWith(stem) && /^(?:e?d|ied|y|en|n|t|[lpnt]?ed|den)?$/.test(word.slice(stem.length));
+  return word.startsWith(stem) && /^(?:e?d|ied|id|y|en|n|t|[lpnt]?ed|den)?$/.test(word.slice(stem.length));
 }

@@ -51,7 +51,12 @@ const isSamePlace = (a: PlaceAt, b: PlaceAt): boolean =>
 
 // What things are called in addresses instead of by their identifiers.
 const ALIASES = ['slug', 'identifier', 'key', 'handle', 'code', 'number', 'login', 'username', 'uuid', 'name', 'title'];
-const aliasesIn = perLayout((names) => ALIASES.filter((name) => names.includes(name)));
+// A second identifier, `publicId` beside `id`; of others' it does no harm, since addresses do not call the thing by it.
+const SECOND_ID = /(?:[a-z]I|[a-z_]i)d$|uuid$|guid$/;
+const aliasesIn = perLayout((names) => [
+  ...ALIASES.filter((name) => names.includes(name)),
+  ...names.filter((name) => SECOND_ID.test(name) && !ALIASES.includes(name)),
+]);
 
 export function noteField(thing: Thing | undefined, field: string, { value, label }: StateValue, moment: Moment): void {
   const track = thing && lowestAt(thing.fields, field, MOST_FIELDS, emptyTrack);

@@ -60,7 +60,7 @@ export const MOST_PLACES = 3000;
 // How things move shows in a sample of them; the same ones are kept at every place.
 export const MOST_THINGS = 200;
 export const MOST_FIELDS = 12;
-export const MOST_ALIASES = 4;
+export const MOST_ALIASES = 6;
 // A thing that is polled is seen thousands of times; how it moves shows at the beginning.
 export const MOST_SEEN = 64;
 export const MOST_TOLD = 4000;

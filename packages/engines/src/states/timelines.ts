@@ -1,6 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat, sureClass } from '../kit/segment.js';
 import type { Known } from '../known.js';
 import { entityFinder, type EntityAt } from './entity-at.js';
 import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
@@ -26,6 +26,10 @@ interface Draft {
 interface OfEntity {
   /** By alias: the identifier. */
   readonly aliases: Map<string, string | null>;
+  /** By identifier: its aliases that are identifiers as well. */
+  readonly second: Map<string, Set<string>>;
+  /** What addresses call things by. */
+  readonly called: Set<string>;
   /** By field, by thing. */
   readonly fields: Map<string, { names: Map<string, number>; things: Map<string, Draft> }>;
   readonly acts: { thing: string; seen: Seen; call: Call }[];
@@ -52,12 +56,20 @@ export function fieldsOf(summary: StatesSummary, places: Places): Field[] {
     const entity = places.entityAt(where, call);
     // a form may be shown and never sent; everything else that counts is a call of the product
     if (entity === undefined || (call === undefined && where.side !== 'page')) continue;
-    const of = at(entities, entity.name, () => ({ aliases: new Map(), fields: new Map(), acts: [] }));
+    const of = at(entities, entity.name, emptyOf);
     for (const [thingKey, thing] of sorted(place.things.kept))
       gather(of, { where, call, own: entity.calls.includes(call?.id ?? '') }, instanceName(thingKey), thing);
   }
   return [...entities].flatMap(([name, of]) => finish(name, of));
 }
+
+const emptyOf = (): OfEntity => ({
+  aliases: new Map(),
+  second: new Map(),
+  called: new Set(),
+  fields: new Map(),
+  acts: [],
+});
 
 interface Source {
   readonly where: PlaceAt;
@@ -70,11 +82,8 @@ function gather(of: OfEntity, source: Source, name: string, thing: Thing): void 
   const { side } = where;
   const id = name.startsWith('#') ? name : idIn(call, name);
   if (id === null) return;
-  if (name.startsWith('#'))
-    for (const alias of thing.aliases.kept.keys()) {
-      const known = of.aliases.get(alias);
-      of.aliases.set(alias, known === undefined || known === id ? id : null);
-    }
+  if (name.startsWith('#')) noteAliases(of, id, thing);
+  else of.called.add(id);
   for (const [field, track] of thing.fields.kept) {
     if (side === 'act') {
       for (const seen of track.seen) of.acts.push({ thing: id, seen, call: call! });
@@ -87,6 +96,30 @@ function gather(of: OfEntity, source: Source, name: string, thing: Thing): void 
     const named = name.startsWith('/') ? name : null;
     for (const seen of track.seen) addStep(draft, source, seen, named ?? seen.path);
   }
+}
+
+function noteAliases({ aliases, second }: OfEntity, id: string, thing: Thing): void {
+  for (const alias of thing.aliases.kept.keys()) {
+    const known = aliases.get(alias);
+    aliases.set(alias, known === undefined || known === id ? id : null);
+    if (isIdentifier(alias)) at(second, id, () => new Set<string>()).add(alias);
+  }
+}
+
+/** Random enough to be that of one thing; numbers are those of others as well. */
+const isIdentifier = (text: string): boolean => !/\s|^\d+$/.test(text) && sureClass(text) !== null;
+
+/**
+ * One name for a thing: the identifier that addresses call it by. Of a draft and what was published of it records may have
+ * numbers of their own, and the second identifier is that of the thing.
+ */
+function naming({ aliases, second, called }: OfEntity): (name: string) => string {
+  const owned = new Set([...second.values()].flatMap((ids) => [...ids]));
+  return (name) => {
+    const own = [...(second.get(name) ?? [])].filter((alias) => called.has(`#${alias}`));
+    if (own.length === 1 && !called.has(name)) return `#${own[0]!}`;
+    return called.has(name) && owned.has(name.slice(1)) ? name : (aliases.get(name.slice(1)) ?? name);
+  };
 }
 
 /** Which thing an address is about. null where it is about none. */
@@ -122,9 +155,22 @@ function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean, scop
   }));
 }
 
+/** It is the same on each record of a thing and differs between them: it says which record it is, not how the thing stands. */
+function tellsRecords(things: ReadonlyMap<string, Draft>, idOf: (name: string) => string): boolean {
+  const records = new Map<string, Set<string>[]>();
+  for (const [name, { steps }] of things) {
+    const shown = [...steps.values()].flatMap((step) => (step.shown === null ? [] : [step.shown.value]));
+    if (idOf(name) !== name && shown.length > 0) at(records, idOf(name), () => []).push(new Set(shown));
+  }
+  const several = [...records.values()].filter((own) => own.length > 1);
+  const differ = several.filter((own) => new Set(own.flatMap((values) => [...values])).size > 1);
+  return differ.length > 0 && several.flat().every((values) => values.size === 1);
+}
+
 function finish(entity: string, of: OfEntity): Field[] {
-  const idOf = (name: string): string => of.aliases.get(name.slice(1)) ?? name;
+  const name = naming(of);
   const fields = [...of.fields].map(([stem, { names, things }]): Field => {
+    const idOf = tellsRecords(things, name) ? (id: string) => of.aliases.get(id.slice(1)) ?? id : name;
     const merged = new Map<string, Draft>();
     for (const [name, draft] of things) {
       const into = at(merged, idOf(name), () => ({ steps: new Map<string, Step>() }));
