@@ -1,22 +1,43 @@
 import type { Json } from '@asbuilt/evidence';
+import type { Constant } from '@asbuilt/spec';
 import { quoted, testCode, written } from './code.js';
 import { isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 
 /** Constants that an answer tells, at the place where it was found to tell them. */
-export function constantTests(plan: Plan): string[] {
-  return plan.spec.constants.statements.flatMap((constant) => {
-    const at = constant.evidence.find((ref) => ref.at?.startsWith('/'))?.at;
-    const calls = constant.where.flatMap((id) => plan.call(id) ?? []);
-    const call = calls.find((one) => one.method === 'GET' && !one.path.includes('{') && isJson(one));
-    const role = call === undefined ? undefined : plan.roleFor(call);
-    if (at === undefined || call === undefined || role === undefined || at.includes('message')) return [];
-    return [
-      testCode(`${constant.name} is ${JSON.stringify(constant.value)} (${constant.id})`, [
-        `const ${VISITOR} = await as(${quoted(role.name)});`,
-        `const answer = await ${VISITOR}.get(${quoted(call.path)});`,
-        `expect(valueAt(await answer.json(), ${quoted(at)})).toEqual(${written(constant.value as Json)});`,
-      ]),
-    ];
-  });
+export const constantTests = (plan: Plan): string[] =>
+  plan.spec.constants.statements.flatMap((constant) => [...toldTests(plan, constant), ...cookieTests(plan, constant)]);
+
+function toldTests(plan: Plan, constant: Constant): string[] {
+  const at = constant.evidence.find((ref) => ref.at?.startsWith('/'))?.at;
+  const calls = constant.where.flatMap((id) => plan.call(id) ?? []);
+  const call = calls.find((one) => one.method === 'GET' && !one.path.includes('{') && isJson(one));
+  const role = call === undefined ? undefined : plan.roleFor(call);
+  if (at === undefined || call === undefined || role === undefined || at.includes('message')) return [];
+  return [
+    testCode(`${constant.name} is ${JSON.stringify(constant.value)} (${constant.id})`, [
+      `const ${VISITOR} = await as(${quoted(role.name)});`,
+      `const answer = await ${VISITOR}.get(${quoted(call.path)});`,
+      `expect(valueAt(await answer.json(), ${quoted(at)})).toEqual(${written(constant.value as Json)});`,
+    ]),
+  ];
+}
+
+// Expires tells whole seconds, and the answer was some time on its way.
+const LATE = 60;
+
+/** How long a cookie lasts, of answers that hand it out. */
+function cookieTests(plan: Plan, { name, value, unit, where, id }: Constant): string[] {
+  const cookie = /^lifetime of cookie (\S+)$/.exec(name)?.[1];
+  if (cookie === undefined || unit !== 'seconds' || typeof value !== 'number') return [];
+  const calls = where.flatMap((one) => plan.call(one) ?? []);
+  const call = calls.find((one) => one.method === 'GET' && !one.path.includes('{') && plan.roleFor(one) !== undefined);
+  if (call === undefined) return [];
+  return [
+    testCode(`${name} is ${value} seconds (${id})`, [
+      `const ${VISITOR} = await as(${quoted(plan.roleFor(call)!.name)});`,
+      `const answer = await ${VISITOR}.get(${quoted(call.path)});`,
+      `expect(Math.abs(lifetimeOf(answer, ${quoted(cookie)}) - ${value})).toBeLessThan(${LATE});`,
+    ]),
+  ];
 }

@@ -122,7 +122,7 @@ export function createTests(plan: Plan, call: Call): string[] {
 }
 
 /** Something that redaction took out would have to be sent; an address or a password is as good as another. */
-const isLost = ({ body }: Example): boolean =>
+export const isLost = ({ body }: Example): boolean =>
   Object.entries(body).some(
     ([name, value]) => typeof value === 'string' && isRedacted(value) && !value.includes('@') && !SECRET.test(name),
   );

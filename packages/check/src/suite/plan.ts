@@ -1,10 +1,11 @@
 import type { Call, Role, Spec } from '@asbuilt/spec';
-import type { Examples } from './examples.js';
+import type { Again, Examples } from './examples.js';
 
 /** What all files of a suite look at. */
 export interface Plan {
   readonly spec: Spec;
   readonly examples: Examples;
+  readonly again: ReadonlyMap<string, Again>;
   call(id: string): Call | undefined;
   /** The role that may make it, by itself and not only on what is its own; the one that may most first. */
   roleFor(call: Call): Role | undefined;
@@ -13,7 +14,7 @@ export interface Plan {
   listFor(call: Call): Call | undefined;
 }
 
-export function planOf(spec: Spec, examples: Examples): Plan {
+export function planOf(spec: Spec, examples: Examples, again: Plan['again']): Plan {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));
   const mightiest = spec.roles.statements.toSorted((a, b) => b.may.length - a.may.length);
   const isFree = (call: Call) => (role: Role) =>
@@ -21,6 +22,7 @@ export function planOf(spec: Spec, examples: Examples): Plan {
   return {
     spec,
     examples,
+    again,
     call: (id) => calls.get(id),
     roleFor: (call) => mightiest.find(isFree(call)),
     roleOf: (actor) => spec.roles.statements.find(({ actors }) => actors.includes(actor)),

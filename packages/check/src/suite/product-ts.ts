@@ -172,6 +172,26 @@ export async function oneOf(
   return last!;
 }
 
+/** What is said the second time; the test is skipped where it is taken, or refused for one of these reasons. */
+export async function again(act: () => Promise<APIResponse>, reasons: readonly string[]): Promise<APIResponse> {
+  await act();
+  const answer = await act();
+  test.skip(answer.ok(), 'It is taken a second time: what it depends on is not known.');
+  const text = await answer.text();
+  test.skip(reasons.some((reason) => text.includes(reason)), 'It is refused for a reason beside the one that is tested.');
+  return answer;
+}
+
+/** For how many seconds a cookie is handed out; the test is skipped where the answer hands out none. */
+export function lifetimeOf(answer: APIResponse, cookie: string): number {
+  const set = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+  const own = set.map(({ value }) => value).find((value) => value.startsWith(\`\${cookie}=\`));
+  test.skip(own === undefined, \`No \${cookie} in the answer.\`);
+  const age = /;\\s*max-age=(-?\\d+)/i.exec(own!)?.[1];
+  const until = /;\\s*expires=([^;]+)/i.exec(own!)?.[1];
+  return age === undefined ? (Date.parse(until ?? '') - Date.now()) / 1000 : Number(age);
+}
+
 /** An identifier of the same kind that nothing has. */
 export function unknown(id: string | number): string {
   return /^\\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-f](?=[^-]*$)/gi, '0');

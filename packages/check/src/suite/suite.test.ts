@@ -4,8 +4,11 @@ import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Examples } from './examples.js';
+import { againTests } from './again.js';
 import { planOf } from './plan.js';
 import { ruleTests } from './rules.js';
+import { constantTests } from './constants.js';
+import { servedTests } from './served.js';
 import { testSuite } from './suite.js';
 
 const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
@@ -68,7 +71,7 @@ const sent: Examples = new Map([['C-POST', { actor: 'clerk', form: false, body: 
 
 const of = (more: Partial<Rule>, examples = sent) => {
   const spec = shop([rule(more)], [error]);
-  return ruleTests(planOf(spec, examples), spec.calls.statements[1]!).join('');
+  return ruleTests(planOf(spec, examples, new Map()), spec.calls.statements[1]!).join('');
 };
 
 describe('a suite', () => {
@@ -100,6 +103,42 @@ describe('a suite', () => {
   it('tests no rule that it cannot break, and none without something to send', () => {
     expect(of({ rule: 'other' })).toBe('');
     expect(of({ rule: 'required' }, new Map())).toBe('');
+  });
+
+  it('sends again what was refused the second time, and asks for the product’s words', () => {
+    const taken = { ...error, status: 409, code: 'TWICE', message: 'You have that already.' };
+    const again = (said: string) => {
+      const spec = shop([], [taken, { ...error, id: 'X-2', code: 'FULL', message: 'No room.' }]);
+      return againTests(planOf(spec, sent, new Map([['C-POST', { status: 409, said }]])), spec.calls.statements[1]!);
+    };
+    expect(again('{"error":"You have that already."}').join('')).toContain(
+      `again(() => visitor.ask('POST', '/orders', postOrders), ['FULL']);`,
+    );
+    expect(again('{"error":"Somebody was faster."}'), 'no words that the catalogue has').toEqual([]);
+  });
+
+  it('looks whether a call is there, by what it says of a thing that is not', () => {
+    const served = (...errors: CataloguedError[]) => {
+      const spec = shop([], errors);
+      const pay = call('POST', '/orders/{id}/pay', { id: 'C-pay', does: 'action' });
+      spec.calls.statements = [call('GET', '/orders'), call('GET', '/orders/{id}', { id: 'C-one' }), pay];
+      spec.roles.statements = [{ ...clerk, may: ['C-GET', 'C-pay'] }];
+      return servedTests(planOf(spec, sent, new Map()), pay).join('');
+    };
+    const missing = { ...error, status: 404, message: 'No such order.', where: ['C-one'] };
+    expect(served(missing)).toContain(`expect(await said(answer)).toContain('No such order.');`);
+    expect(served(), 'nobody knows what it says').toBe('');
+  });
+
+  it('looks how long a cookie is handed out for, where an answer does', () => {
+    const spec = shop();
+    const lifetime = { ...shown, id: 'K-1', name: 'lifetime of cookie sid', value: 60, unit: 'seconds', meaning: '' };
+    const of = (where: string[]) => {
+      spec.constants.statements = [{ ...lifetime, where }];
+      return constantTests(planOf(spec, sent, new Map())).join('');
+    };
+    expect(of(['C-GET'])).toContain(`lifetimeOf(answer, 'sid') - 60`);
+    expect(of(['C-POST']), 'only what changes something hands it out').toBe('');
   });
 
   it('tests who may not', () => {

@@ -3,12 +3,14 @@ import { byText, type Call, type Spec } from '@asbuilt/spec';
 import { nounOf } from '../replay/noun.js';
 import { fileName } from './code.js';
 import { constantTests } from './constants.js';
-import { examplesOf } from './examples.js';
+import { againTests } from './again.js';
+import { againOf, examplesOf } from './examples.js';
 import { createTests, moveTests } from './moves.js';
 import { permissionTests } from './permissions.js';
 import { goodAnswer, isJson, planOf, type Plan } from './plan.js';
 import { readTests, schemaName } from './reads.js';
 import { bodyConstant, bodyName, ruleTests } from './rules.js';
+import { servedTests } from './served.js';
 import { screenTest } from './screens.js';
 import type { SuiteFile } from './suite-file.js';
 import { supportFiles } from './support.js';
@@ -18,7 +20,8 @@ import { supportFiles } from './support.js';
  * screen. What is sent is taken from the recordings; without them, only what needs nothing to be sent is tested.
  */
 export function testSuite(spec: Spec, exchanges: readonly Exchange[]): SuiteFile[] {
-  const plan = planOf(spec, examplesOf(spec, exchanges));
+  const examples = examplesOf(spec, exchanges);
+  const plan = planOf(spec, examples, againOf(spec, exchanges, examples));
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
   const constants = constantTests(plan);
   const ui = spec.screens.statements.map((screen) => ({
@@ -47,6 +50,8 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
     ...createTests(plan, call),
     ...ruleTests(plan, call),
     ...moveTests(plan, call),
+    ...againTests(plan, call),
+    ...servedTests(plan, call),
     ...permissionTests(plan, call),
   ]);
   const used = calls.filter((call) => tests.some((code) => new RegExp(`\\b${bodyName(call)}\\b`).test(code)));
@@ -56,7 +61,19 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
   );
 }
 
-const TOOLS = ['anew', 'expect', 'expectToFit', 'inDays', 'oneOf', 'said', 'test', 'unknown', 'valueAt'];
+const TOOLS = [
+  'again',
+  'anew',
+  'expect',
+  'expectToFit',
+  'inDays',
+  'lifetimeOf',
+  'oneOf',
+  'said',
+  'test',
+  'unknown',
+  'valueAt',
+];
 
 function fileOf(constants: readonly string[], tests: readonly string[]): string {
   if (tests.length === 0) return '';
