@@ -143,7 +143,12 @@ export function withDescription(
 /** Calls that were made and that the documents leave out; what every schema has, none lists: `__schema`. */
 export function undescribed(calls: readonly Call[], { styles }: DescribedConclusion): Gap[] {
   const missing = calls.filter(
-    ({ basis, style, operation }) => !basis.includes('declared') && styles.has(style) && !operation?.startsWith('__'),
+    ({ basis, style, operation, responses }) =>
+      !basis.includes('declared') &&
+      styles.has(style) &&
+      !operation?.startsWith('__') &&
+      // pages are for people, and no description of an interface has them
+      !responses.some(({ mime }) => mime === 'text/html'),
   );
   return missing.length === 0 ? [] : [undescribedGap(missing)];
 }

@@ -36,7 +36,8 @@ test('an answer that is not listed, unless any may come', () => {
 });
 
 test('a call that is made and not described', () => {
-  expect(gapsOf(`${ORDER}\nann  GET /members  -> 200 []\n${describes({})}`)).toEqual([
+  const page = 'ann  GET /  -> 200 <html><title>Shop</title></html>';
+  expect(gapsOf(`${ORDER}\n${page}\nann  GET /members  -> 200 []\n${describes({})}`)).toEqual([
     'Made, and not in the description of the interface: GET /members.',
   ]);
 });

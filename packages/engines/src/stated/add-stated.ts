@@ -124,7 +124,8 @@ function differenceGap(
 ): Gap {
   const place = ref === undefined ? 'A document' : `The document ${ref.material}, ${ref.at ?? `entry ${ref.entry}`},`;
   return {
-    id: gapId(name, `stated ${id}`),
+    // two documents, or two lines of one, may contradict the same
+    id: gapId(name, `stated ${id} ${place}`),
     says: `${place} does not agree with ${id}: ${differ.join('; ')}.`,
     how: 'Correct the document, or record what shows that it is right.',
   };

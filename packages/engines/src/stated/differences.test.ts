@@ -39,10 +39,15 @@ const order: Entity = {
   ],
 };
 
-function told(seen: { constants?: Constant[]; entities?: Entity[]; errors?: CataloguedError[] }, says: StatedThing) {
+function told(
+  seen: { constants?: Constant[]; entities?: Entity[]; errors?: CataloguedError[] },
+  ...things: StatedThing[]
+) {
   const summary = emptyStated();
-  const ref = { material: 'notes', entry: 0 };
-  observeStated(summary, { kind: 'stated', ref, actor: '', at: null, line: 7, says, url: NOWHERE });
+  things.forEach((says, i) => {
+    const ref = { material: 'notes', entry: i };
+    observeStated(summary, { kind: 'stated', ref, actor: '', at: null, line: 7 + i, says, url: NOWHERE });
+  });
   const none = notShown({ id: 'G-1', says: '', how: '' });
   const points = Object.fromEntries(POINT_NAMES.map((name) => [name, none])) as unknown as Pick<Spec, PointName>;
   const of = (statements: unknown[] = []) => ({ shown: 'shown', statements, gaps: [] }) as never;
@@ -55,6 +60,7 @@ function told(seen: { constants?: Constant[]; entities?: Entity[]; errors?: Cata
       ({ id, basis }) => `${id} ${basis.join()}`,
     ),
     differ: [...constants.gaps, ...entities.gaps].map(({ says: words }) => words),
+    ids: new Set([...constants.gaps, ...entities.gaps].map(({ id }) => id)).size,
   };
 }
 
@@ -73,14 +79,19 @@ const says = (value: number, paths: string[] = []): StatedThing => ({
 });
 
 test('a constant that is said otherwise is told, and stays as it was seen', () => {
-  expect(told({ constants: [size(20, [])] }, says(25))).toEqual({
+  expect(told({ constants: [size(20, [])] }, says(25))).toMatchObject({
     lines: ['K-20 observed'],
     differ: ['The document notes, line 7, does not agree with K-20: default page size was 20, and is said to be 25.'],
   });
 });
 
+test('two lines that say otherwise are told one by one', () => {
+  const { differ, ids } = told({ constants: [size(20, [])] }, says(25), says(30));
+  expect([differ.length, ids]).toEqual([2, 2]);
+});
+
 test('the same without its unit is one more ground', () => {
-  expect(told({ constants: [size(20, [])] }, says(20))).toEqual({ lines: ['K-20 observed,stated'], differ: [] });
+  expect(told({ constants: [size(20, [])] }, says(20))).toMatchObject({ lines: ['K-20 observed,stated'], differ: [] });
 });
 
 test('of several of one name none is contradicted, nor is one of other calls', () => {
