@@ -22,6 +22,23 @@ test('a user flow tells what was done, under the name it has for its user, and w
   ]);
 });
 
+test('a screen has the buttons that were pressed on it, and an action the field that a selector names', async () => {
+  const at = (url: string) => ({ assertedEvents: [{ type: 'navigation', url, title: '' }] });
+  const steps = [
+    { type: 'navigate', url: 'https://shop.test/new' },
+    { type: 'change', value: 'x', selectors: [['aria/Title'], ["input[name='title']"]] },
+    { type: 'click', selectors: [['aria/Check[role="button"]']] },
+    { type: 'click', selectors: [['aria/Save[role="button"]']], ...at('https://shop.test/7') },
+    { type: 'click', selectors: [['aria/Other[role="button"]']] },
+  ];
+  const { read } = await readFile('x.json', Buffer.from(JSON.stringify({ title: 'x', steps })));
+  expect(read.flatMap((event) => (event.kind === 'view' ? [event.buttons] : []))).toEqual([
+    ['Check', 'Save'],
+    ['Other'],
+  ]);
+  expect(read.flatMap((event) => (event.kind === 'action' ? [event.field] : []))).toEqual(['', 'title', '', '', '']);
+});
+
 test('of what was typed only the class is kept', async () => {
   const text = JSON.stringify((await readFile('flow.json', flow)).read);
   expect(text).not.toMatch(/hunter22|sam@/);

@@ -41,11 +41,22 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   if (!isFields(value)) throw new MaterialError(name, 'unreadable', 'is no valid JSON; export it again');
   let entry = 0;
   let url = '';
-  for (const step of listOf(value['steps']).filter(isFields)) {
-    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ step, url })) };
-    url = cameTo(step)?.url ?? url;
+  const steps = listOf(value['steps']).filter(isFields);
+  for (const [i, step] of steps.entries()) {
+    const came = cameTo(step);
+    const buttons = came === null ? [] : buttonsAfter(steps, i);
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ step, url, buttons })) };
+    url = came?.url ?? url;
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a recording without steps');
+}
+
+/** The buttons that were pressed on the screen that a step led to, until another came. */
+function buttonsAfter(steps: readonly Fields[], i: number): string[] {
+  const left = steps.findIndex((step, at) => at > i && cameTo(step) !== null);
+  const here = steps.slice(i + 1, left === -1 ? undefined : left + 1);
+  const pressed = here.filter((step) => verbOf(step) === 'click').map((step) => calledBy(selectorsOf(step)));
+  return [...new Set(pressed.filter(({ role }) => role === 'button').map(({ name }) => name))];
 }
 
 const VERBS = new Map<string, ActionVerb>([
@@ -58,7 +69,7 @@ const VERBS = new Map<string, ActionVerb>([
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
-  const { step: found, url: before } = fieldsOf(value);
+  const { step: found, url: before, buttons } = fieldsOf(value);
   if (notice !== null || !isFields(found)) return [{ kind: 'notice', code: notice ?? 'action-unclear', ref }];
   const came = cameTo(found);
   const url = textOf(before) || (came?.url ?? '');
@@ -67,7 +78,7 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const events: Reading<RawEvent>[] = [];
   if (verb !== null && url === '') events.push({ kind: 'notice', code: 'action-unclear', ref });
   else if (verb !== null) events.push(actionOf(verb, found, verb === 'navigate' ? (came?.url ?? url) : url, base));
-  if (came !== null) events.push(viewOf(came, base));
+  if (came !== null) events.push({ ...viewOf(came, base), buttons: listOf(buttons).map(textOf) });
   return events;
 }
 
@@ -81,16 +92,21 @@ function verbOf(step: Fields): ActionVerb | null {
 type Base = Pick<RawAction, 'ref' | 'actor' | 'at'>;
 
 function actionOf(does: ActionVerb, step: Fields, url: string, base: Base): RawAction {
-  const selectors = listOf(step['selectors']).flatMap((one) =>
-    typeof one === 'string' ? [one] : listOf(one).map(textOf),
-  );
+  const selectors = selectorsOf(step);
   const { role, name } = calledBy(selectors);
   const typed: Typed | null =
     does === 'change'
       ? typedClass(textOf(step['value']), { type: '', autocomplete: '', called: `${name} ${selectors.join(' ')}` })
       : null;
-  return { kind: 'action', ...base, url, does, role, name, form: '', field: '', typed };
+  return { kind: 'action', ...base, url, does, role, name, form: '', field: fieldIn(selectors), typed };
 }
+
+const selectorsOf = (step: Fields): string[] =>
+  listOf(step['selectors']).flatMap((one) => (typeof one === 'string' ? [one] : listOf(one).map(textOf)));
+
+/** `input[name='email']`: what is sent under that name. */
+const fieldIn = (selectors: readonly string[]): string =>
+  selectors.flatMap((one) => /\[name=(["']?)([^"'\]]+)\1\]$/.exec(one)?.[2] ?? [])[0] ?? '';
 
 /** `aria/Sign in`, `aria/Save[role="button"]`, `text/Save`; what else a selector says is no name. */
 function calledBy(selectors: readonly string[]): { role: string; name: string } {
