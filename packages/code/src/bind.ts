@@ -1,7 +1,8 @@
 import type { ESTree } from 'meriyah';
 import type { Bound, Desk, Source } from './desk.js';
 import type { Hollow } from './hollow.js';
-import { stemOf, type Module } from './linked.js';
+import { stemOf } from './linked.js';
+import type { Module } from './module.js';
 import { newScope, type Node } from './scope.js';
 import { isOfRoute, visit, visitChildren, visitInside } from './visit.js';
 

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import type { Hollow } from './hollow.js';
-import type { Module } from './linked.js';
+import type { Module } from './module.js';
 import type { FunctionInfo, Node, Placed, Scope } from './scope.js';
 
 /** A script as it is looked at: its names are bound, and what may speak is listed, with its place in the script. */

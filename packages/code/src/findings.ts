@@ -1,7 +1,7 @@
 import type { NamedNumber } from './constants.js';
 import type { List } from './lists.js';
 import type { Message } from './messages.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 import type { Pace } from './paces.js';
 import type { Request } from './requests.js';
 import type { Route } from './routes.js';

@@ -3,7 +3,7 @@ import { parsed } from './parse.js';
 import { keyOf } from './patterns.js';
 import type { Node } from './scope.js';
 import { afterQuote, BRACE, BRACE_END, isQuote } from './signs.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 
 // `{kind:"OperationDefinition",operation:"query",selectionSet:{…}}`: what build tools make of a GraphQL document.
 

@@ -5,15 +5,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql/language/index.js';
+import type { Operation } from './operation.js';
 import { operationObjects } from './operation-objects.js';
 import { afterQuote, afterTemplatePart, BACKTICK, BRACE } from './signs.js';
-
-/** A field at the root of a GraphQL document that the script holds: what its client asks for. */
-export interface Operation {
-  readonly field: string;
-  readonly writes: boolean;
-  readonly offset: number;
-}
 
 /** Documents stand in texts, or as the objects that build tools make of them. */
 export function operationsOf(script: string): Operation[] {

@@ -2,47 +2,18 @@ import type { Ref } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { letInAt } from './let-in.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import type { Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { turnAway } from './sent-away.js';
 import { spansOf, streamKey, type Session, type State } from './spans.js';
-import type { Instance, RolesSummary, Try } from './summary.js';
+import type { RolesSummary, Try } from './summary.js';
 import { isNobody } from './words.js';
 
-/** What one actor met with at one call. */
-export interface Cell {
-  readonly ok: Sightings;
-  /** Refused for want of a right, in so many words. */
-  readonly denied: Sightings;
-  /** Refused without a reason. */
-  readonly forbidden: Sightings;
-  /** Said not to be there. */
-  readonly missing: Sightings;
-  /** Refused, and told that the thing is somebody else's. */
-  readonly notYours: Sightings;
-  readonly other: Sightings;
-  /** Of what was done, how often the answer was more than being sent on, and the places sent on to. */
-  direct: number;
-  readonly sentTo: Set<string>;
-  /** On which things it was done, and on which it was refused or said not to be there. */
-  readonly done: Map<string, Instance>;
-  readonly refused: Map<string, Instance>;
-  readonly gone: Map<string, Instance>;
-  /** The same by who had made the thing in the recording. */
-  readonly own: { done: number; refused: number };
-  readonly others: { done: number; refused: number };
-  /** Said not to be there, and not made by who asked. */
-  readonly notOwn: Set<string>;
-}
-
-/** Stands for everybody who is not signed in; no actor is called so, since names of files hold no slash. */
-export const SIGNED_OUT = '/';
 /** The same from the spans of those who signed in later: fills what no visitor tried. */
 const IN_PASSING = '//';
-
-export type Cells = Map<string, Map<string, Cell>>;
 
 interface Tried extends TryKey {
   readonly tried: Try;

@@ -2,7 +2,8 @@ import { byText, howFarShown, nothingShownGap, statementId, type Access, type Po
 import { copied } from '../kit/copy.js';
 import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
-import { cellsOf, SIGNED_OUT, type Cell, type Cells, type Seen } from './cells.js';
+import { cellsOf, type Seen } from './cells.js';
+import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { gapsOf } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';

@@ -1,7 +1,8 @@
 import { byText } from '@asbuilt/spec';
 import { at, count } from '../kit/maps.js';
 import type { Sightings } from '../kit/refs.js';
-import { SIGNED_OUT, type Seen } from './cells.js';
+import type { Seen } from './cells.js';
+import { SIGNED_OUT } from './cell.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
 import type { TryKey } from './keys.js';

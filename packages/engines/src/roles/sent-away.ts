@@ -1,7 +1,7 @@
 import { at } from '../kit/maps.js';
 import { noSightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
-import { SIGNED_OUT, type Cell, type Cells } from './cells.js';
+import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
 
 // One page that leads on may be a matter of what is in it; several that all lead to one place keep somebody out.
 const FEWEST = 2;

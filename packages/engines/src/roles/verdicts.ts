@@ -1,5 +1,5 @@
-import type { Cell, Cells } from './cells.js';
-import { SIGNED_OUT } from './cells.js';
+import type { Cell, Cells } from './cell.js';
+import { SIGNED_OUT } from './cell.js';
 import type { Instance } from './summary.js';
 
 /** What an actor may do with a call; undefined where that was never shown. */

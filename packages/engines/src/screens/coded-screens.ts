@@ -6,7 +6,8 @@ import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { tablesOf, type CodedRoute, type CodedRoutes, type Table } from './coded.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
-import { routeAt, type ScreenRoute } from './routes.js';
+import { routeAt } from './routes.js';
+import type { ScreenRoute } from './screen-route.js';
 
 /** Where a router stands: at the root of a page's address, behind a prefix, or in its hash. */
 interface Mount {

@@ -7,9 +7,11 @@ import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './moments.js';
-import { screenRoutes, type RouteOf, type ScreenRoute, type Shown } from './routes.js';
+import { screenRoutes } from './routes.js';
+import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
-import { statementOf, type Found } from './statement.js';
+import { statementOf } from './statement.js';
+import type { Found } from './found.js';
 import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
 import { goodFaces, isOfNothing, troubledFaces, troubleOf, type Heads } from './trouble.js';
 

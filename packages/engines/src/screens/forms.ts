@@ -5,7 +5,7 @@ import { at } from '../kit/maps.js';
 import type { Lowest } from '../kit/lowest.js';
 import { mergeForm, type FieldNote, type FormNote } from './form-notes.js';
 import { routeText, stepsOf } from './route-text.js';
-import type { Product } from './statement.js';
+import type { Product } from './found.js';
 import type { Page } from './summary.js';
 
 type Form = Screen['forms'][number];

@@ -1,8 +1,8 @@
 import { byText, gapId, type Gap } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
-import type { RouteOf } from './routes.js';
+import type { RouteOf } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
-import type { Found } from './statement.js';
+import type { Found } from './found.js';
 import type { ScreensSummary } from './summary.js';
 
 interface Concluded {

@@ -2,7 +2,7 @@ import { byText } from '@asbuilt/spec';
 import { isClass, segmentValue } from '../kit/address.js';
 import { unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
-import type { Found } from './statement.js';
+import type { Found } from './found.js';
 
 /** What stands where pages of one screen differ and their addresses do not tell. */
 const REST = '{…}';

@@ -3,7 +3,7 @@ import { at } from '../kit/maps.js';
 import type { Place } from '../calls/place.js';
 import type { PathNode } from '../calls/summary.js';
 import { isRouteWord } from '../calls/words.js';
-import type { Shown } from './routes.js';
+import type { Shown } from './screen-route.js';
 
 /** By place of a trie: what pages there say at their head. */
 export type HeadsAt = Map<PathNode, readonly string[]>;

@@ -1,6 +1,6 @@
 import { statementId } from '@asbuilt/spec';
 import type { Step } from '../calls/parameters.js';
-import type { ScreenRoute } from './routes.js';
+import type { ScreenRoute } from './screen-route.js';
 
 const INSIDE: Step = { token: '#', nature: null };
 

@@ -14,26 +14,8 @@ import { isRouteWord } from '../calls/words.js';
 import type { Known, PathGrounds } from '../known.js';
 import { headsOf, nameTeller, type HeadsAt } from './names.js';
 import { parseScreen, type ScreenAddress, type ScreenPath } from './screen-address.js';
+import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import type { Page } from './summary.js';
-
-/** Where a screen stands: which steps of its address are names, and which are values. */
-export interface ScreenRoute {
-  readonly origin: string;
-  readonly path: readonly Step[];
-  readonly format: string;
-  readonly hash: readonly Step[] | null;
-  /** The same for all addresses of one screen. */
-  readonly identity: string;
-}
-
-export type RouteOf = (address: ScreenAddress) => ScreenRoute | null;
-
-/** A page that was seen, and whether it showed anything but trouble. */
-export interface Shown {
-  readonly address: ScreenAddress;
-  readonly page: Page;
-  readonly well: boolean;
-}
 
 const NO_GROUNDS: PathGrounds = { roots: new Map(), witness: noWitness(), values: new Set() };
 

@@ -1,37 +1,15 @@
-import { byText, compareRefs, type Call, type Ref, type Screen } from '@asbuilt/spec';
+import { byText, compareRefs, type Ref, type Screen } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { nameSlots, pathParameters } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
-import type { Known } from '../known.js';
 import { actionNames } from './action-names.js';
 import { unmarked } from './faces.js';
 import { formsOf } from './forms.js';
+import type { Found, Product } from './found.js';
 import { headingsOf, titleOf } from './heads.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
-import type { RouteOf, ScreenRoute } from './routes.js';
-import { firstPicture, type Face, type Page, type Picture } from './summary.js';
-
-/** A route with all that was seen there. */
-export interface Found {
-  readonly route: ScreenRoute;
-  readonly page: Page;
-  /** Those without trouble, each with the address where it stood. */
-  readonly faces: readonly { readonly address: string; readonly face: Face }[];
-  readonly addresses: readonly string[];
-  /** Heads of pages of this route that showed trouble instead. */
-  readonly troubles: readonly Face[];
-}
-
-export interface Product {
-  readonly known: Known;
-  readonly routeOf: RouteOf;
-  readonly all: readonly Found[];
-  /** By id. */
-  readonly calls: ReadonlyMap<string, Call>;
-  /** By screen address: calls that time alone tells of. */
-  readonly timed: ReadonlyMap<string, ReadonlySet<string>>;
-}
+import { firstPicture, type Page, type Picture } from './summary.js';
 
 export function statementOf(found: Found, product: Product): Screen {
   const { route, page } = found;

@@ -1,0 +1,34 @@
+import type { Sightings } from '../kit/refs.js';
+import type { Instance } from './summary.js';
+
+/** What one actor met with at one call. */
+export interface Cell {
+  readonly ok: Sightings;
+  /** Refused for want of a right, in so many words. */
+  readonly denied: Sightings;
+  /** Refused without a reason. */
+  readonly forbidden: Sightings;
+  /** Said not to be there. */
+  readonly missing: Sightings;
+  /** Refused, and told that the thing is somebody else's. */
+  readonly notYours: Sightings;
+  readonly other: Sightings;
+  /** Of what was done, how often the answer was more than being sent on, and the places sent on to. */
+  direct: number;
+  readonly sentTo: Set<string>;
+  /** On which things it was done, and on which it was refused or said not to be there. */
+  readonly done: Map<string, Instance>;
+  readonly refused: Map<string, Instance>;
+  readonly gone: Map<string, Instance>;
+  /** The same by who had made the thing in the recording. */
+  readonly own: { done: number; refused: number };
+  readonly others: { done: number; refused: number };
+  /** Said not to be there, and not made by who asked. */
+  readonly notOwn: Set<string>;
+}
+
+/** Stands for everybody who is not signed in; no actor is called so, since names of files hold no slash. */
+export const SIGNED_OUT = '/';
+
+/** By actor and call. */
+export type Cells = Map<string, Map<string, Cell>>;

@@ -1,0 +1,25 @@
+import type { Call } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+import type { RouteOf, ScreenRoute } from './screen-route.js';
+import type { Face, Page } from './summary.js';
+
+/** A route with all that was seen there. */
+export interface Found {
+  readonly route: ScreenRoute;
+  readonly page: Page;
+  /** Those without trouble, each with the address where it stood. */
+  readonly faces: readonly { readonly address: string; readonly face: Face }[];
+  readonly addresses: readonly string[];
+  /** Heads of pages of this route that showed trouble instead. */
+  readonly troubles: readonly Face[];
+}
+
+export interface Product {
+  readonly known: Known;
+  readonly routeOf: RouteOf;
+  readonly all: readonly Found[];
+  /** By id. */
+  readonly calls: ReadonlyMap<string, Call>;
+  /** By screen address: calls that time alone tells of. */
+  readonly timed: ReadonlyMap<string, ReadonlySet<string>>;
+}
