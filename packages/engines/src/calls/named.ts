@@ -15,7 +15,7 @@ const KEYS =
     ' ',
   );
 // Whose something is: `/repos/acme/web` and `"owner": "acme"`.
-const HOLDERS = 'owner org organization organisation tenant workspace namespace'.split(' ');
+const HOLDERS = 'owner org organization organisation tenant workspace namespace index _index bucket realm'.split(' ');
 const NAMES = 'name title label path'.split(' ');
 
 /** Given `keys`, a value counts as named under those alone, and under the noun of its path. */

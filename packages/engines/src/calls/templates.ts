@@ -115,7 +115,8 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(crowd(rest(), above));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
-    fold(rest().filter((c) => belongs(c, known)));
+    const hasWords = values.size > 0;
+    fold(rest().filter((c) => belongs(c, known, hasWords)));
     fold(shortTitles(rest(), [...values]));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...values]);
@@ -231,15 +232,22 @@ const mutual = (group: readonly Candidate[]): number =>
 
 // Words for actions are rarely values; only an answer that is alike beyond doubt, or that names it, makes one.
 const BEYOND_DOUBT = 1.1;
-/** A segment beside a slot that answers as the slot does is one more of its values. */
-function belongs(c: Candidate, slot: Profile): boolean {
+/** `/accounts/lookup` shows an account, which says what it is called, and not so: a route that shows one of the things. */
+const isOfAnotherName = ({ value, place }: Candidate): boolean =>
+  /^[a-z]+(?:[_-][a-z]+)*$/.test(value) && place.some(({ shown }) => shown > 0);
+
+/** A segment beside a slot that answers as the slot does is one more of its values. `hasWords`: so are other words. */
+function belongs(c: Candidate, slot: Profile, hasWords: boolean): boolean {
   if (c.profile.failing || isAlias(c.value)) return false;
   const alike = likeness(c.profile, slot);
   // a key of another make beside keys that are sure by themselves
   if (lookOf(c.value) === 'random' && (alike ?? 1) >= PLAINLY_DIFFERENT)
     return shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON;
   if (isRouteWord(c.value)) return alike !== null && alike >= (c.echoed ? PLAINLY_DIFFERENT : BEYOND_DOUBT);
-  if (c.named === 'no') return alike !== null && alike >= (isOfOnePlan(c.profile, slot) ? PLAINLY_DIFFERENT : 1);
+  if (c.named === 'no') {
+    if (isOfOnePlan(c.profile, slot)) return alike !== null && alike >= PLAINLY_DIFFERENT;
+    return alike !== null && alike >= 1 && (hasWords || !isOfAnotherName(c));
+  }
   return alike === null ? shareRoutes(c.profile, slot) >= ROUTES_IN_COMMON : alike >= PLAINLY_DIFFERENT;
 }
 
