@@ -29,6 +29,15 @@ export const presence: readonly Phrase[] = [
     demand('required'),
   ]),
   phrase(/^missing ["'`][\w.-]+["'`]/, () => [demand('required')]),
+  phrase(/(?:^|[.:] )must specify (?:an? |the )?["'`]?[\w.-]+["'`]?(?: \w+)?[.!]?$/, () => [demand('required')]),
+  phrase(
+    /^(?:mandatory|required) (?:field|parameter|property|attribute) ["'`]?[\w.-]+["'`]? (?:is |was )?missing\b/,
+    () => [demand('required')],
+  ),
+  phrase(
+    /\b(?:parameter|field|attribute|option|argument|property) must be set\b|(?:^|[.:] )[\w-]+ (?:is )?not set[.!]?$/,
+    () => [demand('required')],
+  ),
   phrase(/^(?:please )?fill (?:in|out) this field/, () => [demand('required')]),
   phrase(/\bfield (?:is )?required\b|^(?:is )?required[.!]?$|^missing[.!]?$/, () => [demand('required')]),
   phrase(
@@ -52,6 +61,11 @@ export const uniqueness: readonly Phrase[] = [
     demand('unique'),
   ]),
   phrase(/already (?:exists|in use|taken|registered|being used)\b/, () => [demand('unique')]),
+  // "Cannot be deleted, the code is in use": of a thing that others need
+  phrase(
+    /^(?!.*\b(?:delete|remove|change))(?:.*[.:] )?(?:the |this |that )?(?:[\w-]+ )?(?:name|e-?mail|address|login|title|slug|key|code|handle) (?:is )?in use[.!]?$/,
+    () => [demand('unique')],
+  ),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
   phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];

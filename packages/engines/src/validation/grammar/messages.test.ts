@@ -51,9 +51,19 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['Missing parameter(s): name', 'required'],
   ['Ensure that there are no more than 6 digits in total.', 'other "at most 6 digits in total"'],
   ['Title and text are required.', 'required'],
+  ["Must specify 'Name' attribute", 'required'],
+  ["User could not be created: Must specify 'Name' attribute", 'required'],
+  ['Mandatory field "source" missing from request body.', 'required'],
+  ['The "protections" parameter must be set.', 'required'],
+  ['Could not create ticket. Queue not set', 'required'],
+  ['Name in use', 'unique'],
+  ['User could not be created: Email address in use', 'unique'],
 ];
 
 const NOTHING: readonly string[] = [
+  'The queue could not be deleted: its name is in use',
+  'The printer is in use',
+  'You must specify how it should be sorted by the server',
   'You can upload at most 3 files',
   'Content, title, and excerpt are empty.',
   'It is not one of your posts.',
