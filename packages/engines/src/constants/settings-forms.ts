@@ -21,7 +21,7 @@ export function observeSettingsForms(into: ConstantsSummary, exchange: Exchange,
 }
 
 // What only people have: a form that asks for it asks for how one of them wants it.
-const OF_PERSON = /(?:real|first|last|nick|sur)_?name|gender|avatar|(?:current|old|new)_?password/i;
+const OF_PERSON = /(?:real|first|last|nick|sur)_?name|gender|(?:current|old|new)_?password/i;
 
 const isOfPerson = ([control]: readonly Control[]): boolean => OF_PERSON.test(control!.name);
 

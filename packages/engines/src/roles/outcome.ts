@@ -39,7 +39,18 @@ export function outcomeOf(exchange: Exchange): Outcome {
   if (status === 404 || status === 410) return 'missing';
   if (status === 403) return ofForbidden(findErrors(exchange));
   if (status >= 400) return ofRefusal(findErrors(exchange));
-  return 'ok';
+  return exchange.response?.is === 'html' && refusesIn(exchange.response.text) ? 'denied' : 'ok';
+}
+
+// The head of a page ends before; titles stand at its beginning.
+const LONGEST_HEAD = 20_000;
+const DENIED_TITLE =
+  /^(?:(?:error|403)\W{1,3})?(?:permission (?:error|denied)|access (?:is )?denied|forbidden|not (?:allowed|authori[sz]ed)|unauthori[sz]ed|insufficient (?:permissions?|rights|privileges))\b/i;
+
+/** A page that is a refusal by its own title, whatever its status says. A message on a page of another name tells of the step before. */
+function refusesIn(page: string): boolean {
+  const title = /<title[^>]*>([^<]{1,200})/i.exec(page.slice(0, LONGEST_HEAD))?.[1];
+  return title !== undefined && DENIED_TITLE.test(title.trim());
 }
 
 /** Of one operation among several in an exchange: its part of the answer says how it ended. */
