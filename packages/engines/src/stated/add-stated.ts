@@ -19,6 +19,7 @@ import { purposeFolding } from './purpose.js';
 import { roleFolding } from './roles.js';
 import { screenFolding } from './screens.js';
 import { stateFolding } from './states.js';
+import { withMentioned } from './mentioned.js';
 import { linesOf, type Line, type StatedSummary } from './summary.js';
 import { validationFolding } from './validation.js';
 
@@ -42,7 +43,7 @@ type Points = Pick<Spec, PointName>;
 /** What documents state joins what was concluded: a further ground where both say it, a line of its own where nobody saw it. */
 export function addStated(points: Points, summary: StatedSummary): Points {
   if (summary.size === 0) return points;
-  const lines = linesOf(summary);
+  const lines = withMentioned(linesOf(summary), points);
   const calls = folded('calls', points.calls, lines, statedCallId);
   const ids = callIds(calls.statements);
   const others = Object.keys(FOLDINGS).filter((name) => name !== 'calls') as PointName[];

@@ -51,7 +51,7 @@ function told(
   const none = notShown({ id: 'G-1', says: '', how: '' });
   const points = Object.fromEntries(POINT_NAMES.map((name) => [name, none])) as unknown as Pick<Spec, PointName>;
   const of = (statements: unknown[] = []) => ({ shown: 'shown', statements, gaps: [] }) as never;
-  const { constants, entities, errors } = addStated(
+  const { constants, entities, errors, calls } = addStated(
     { ...points, constants: of(seen.constants), entities: of(seen.entities), errors: of(seen.errors) },
     summary,
   );
@@ -60,6 +60,10 @@ function told(
       ({ id, basis }) => `${id} ${basis.join()}`,
     ),
     differ: [...constants.gaps, ...entities.gaps].map(({ says: words }) => words),
+    calls: calls.statements.map(
+      ({ method, path, params, basis }) =>
+        `${method} ${path} with ${params.map(({ name }) => name).join()} ${basis.join()}`,
+    ),
     ids: new Set([...constants.gaps, ...entities.gaps].map(({ id }) => id)).size,
   };
 }
@@ -128,4 +132,15 @@ test.each([
   const error = { id: 'X-1', ...ground, status: 422, message: 'Call +58 75 3661187.', where: [], field: null };
   const says422 = { point: 'errors', status: 422, code: null, message, field: null, where: [] } as const;
   expect(told({ errors: [error] }, says422).lines).toEqual(lines);
+});
+
+test('a call or a thing that a document only names stands as well, so that nothing points nowhere', () => {
+  const where = { method: 'POST', path: '/orders/{id}/pay', operation: null };
+  const { lines, calls } = told(
+    {},
+    { point: 'validation', where, field: 'sum', rule: 'required' },
+    { point: 'states', entity: 'Order', field: 'state', initial: ['open'], moves: [] },
+  );
+  expect(calls).toEqual(['POST /orders/{id}/pay with id stated']);
+  expect(lines).toEqual([expect.stringMatching(/^E-\w+ stated$/)]);
 });
