@@ -115,6 +115,8 @@ function limitsIn(sentence: string, exchange: Exchange): SaidFact[] {
     const counted = found === null ? null : countedIn(found[2]!);
     if (found === null || counted === null) return [];
     const value = Number(found[1]!.replaceAll(',', ''));
+    // that there must be one at all goes without saying
+    if (end === 'least' && value <= 1) return [];
     return wasSent(String(value), exchange) ? [] : [['said', `${end} ${counted}`, value]];
   });
 }

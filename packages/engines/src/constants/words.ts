@@ -106,11 +106,11 @@ export function durationText(millis: number): string {
 
 // Asked of every parameter and of many members: one look, nothing made.
 const PAGE_SIZE =
-  /^\$?(?:(?:page[_-]?)?(?:limit|size)|(?:(?:items|results)[_-]?)?per[_-]?page|max[_-]?results|page\[(?:size|limit)\]|first|take|rows|top)$/i;
+  /^\$?(?:(?:pagination|paging|pager)\[(?:(?:page[_-]?)?(?:limit|size)|per[_-]?page)\]|(?:page[_-]?)?(?:limit|size)|(?:(?:items|results)[_-]?)?per[_-]?page|max[_-]?results|page\[(?:size|limit)\]|first|take|rows|top)$/i;
 const PAGE_NUMBER =
-  /^\$?(?:page(?:[_-]?(?:number|num|no)|\[(?:number|offset)\])?|offset|skip|start(?:[_-]?(?:at|index))?|cursor|after)$/i;
+  /^\$?(?:(?:pagination|paging|pager)\[(?:page|number|offset|start|skip)\]|page(?:[_-]?(?:number|num|no)|\[(?:number|offset)\])?|offset|skip|start(?:[_-]?(?:at|index))?|cursor|after)$/i;
 
-/** Whether a parameter or a member says how many items a page has: `per_page`, `page[size]`, `$top`. */
+/** Whether a parameter or a member says how many items a page has: `per_page`, `page[size]`, `pagination[pageSize]`, `$top`. */
 export function isPageSize(name: string): boolean {
   return PAGE_SIZE.test(name);
 }
