@@ -17,9 +17,11 @@ export type Roles = ReadonlyMap<string, Cluster>;
 
 export function rolesOf(all: readonly (readonly [Cluster, Map<string, Gathered>])[]): Roles {
   const votes = new Map<string, Map<Cluster, number>>();
-  for (const [, fields] of all)
+  for (const [owner, fields] of all)
     for (const [key, field] of fields)
       for (const [kind, count] of field.holds) {
+        // what holds its own kind (`parent`, `translations`) holds another one in things of another
+        if (kind === owner) continue;
         const role = roleOf(key);
         const kinds = votes.get(role) ?? new Map<Cluster, number>();
         votes.set(role, kinds.set(kind, (kinds.get(kind) ?? 0) + count));
