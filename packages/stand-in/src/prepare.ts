@@ -116,7 +116,7 @@ export function prepare(spec: Spec): Prepared {
   const lifeCycles = new Map<string, LifeCycle[]>();
   for (const cycle of spec.states.statements)
     lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
-  const told = withShared(withUnseen(calls.map((call) => knownOf(call, spec))));
+  const told = withShared(withUnseen(withSiblings(calls.map((call) => knownOf(call, spec)))));
   const known = new Map(told.map((one) => [one.call.id, one]));
   return {
     spec,
@@ -140,6 +140,17 @@ export function prepare(spec: Spec): Prepared {
 const isMissed = ({ responses }: Call): boolean => responses.some(({ status }) => status === 404 || status === 410);
 
 const wordsBefore = (path: string): string[] => [...path.matchAll(/([^/{}]+)\/\{[^/]*\}/g)].map(([, word]) => word!);
+
+/** A call that shows no thing is about what the call at the same address shows, whatever that is called. */
+function withSiblings(calls: readonly Known[]): Known[] {
+  const shown = calls.filter(({ main, call }) => main !== null && call.style !== 'graphql');
+  return calls.map((known) => {
+    const { call, entity } = known;
+    if (entity !== null || call.entity === null || call.style === 'graphql') return known;
+    const like = shown.find((one) => one.call.path === call.path && one.call.entity === call.entity);
+    return like === undefined ? known : { ...known, entity: like.entity };
+  });
+}
 
 /** A call that was never seen to succeed answers about its thing as another call does. */
 function withUnseen(calls: readonly Known[]): Known[] {
