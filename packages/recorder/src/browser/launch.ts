@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { BrowserError } from './find-browser.js';
@@ -79,6 +79,7 @@ export function argumentsOf({ headless, hosts, insecure }: LaunchOptions, folder
 
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const folder = await makeOwnFolder(Date.now());
+  await writePreferences(folder);
   const child = spawn(options.program, argumentsOf(options, folder, process.getuid?.() === 0), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // else reports of crashes go to where the user's own profile is
@@ -109,6 +110,16 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     throw new BrowserError(`${options.program} could not be started: ${reasonOf(lastWords())}`);
   }
   return { wire, folder, exited, close };
+}
+
+/** 2: never. */
+const PREFERENCES = { net: { network_prediction_options: 2 } };
+
+/** Pages that are fetched, or even run, before anybody goes there pass by all who watch; nobody has asked for them. */
+async function writePreferences(folder: string): Promise<void> {
+  const profile = join(folder, 'profile', 'Default');
+  await mkdir(profile, { recursive: true });
+  await writeFile(join(profile, 'Preferences'), JSON.stringify(PREFERENCES));
 }
 
 function hearLastWords(child: ChildProcess): () => string {

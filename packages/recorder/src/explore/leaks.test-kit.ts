@@ -17,7 +17,10 @@ const PAGES = new Map([
     '/at-load',
     page(
       'At load',
-      `<script>
+      `<script type="speculationrules">{
+         "prefetch": [{"urls": ["/things/1/delete"], "eagerness": "immediate"}],
+         "prerender": [{"urls": ["/things/2/delete"], "eagerness": "immediate"}]}</script>
+       <script>
          fetch('/fetched', {method: 'POST'}).catch(() => {});
          navigator.sendBeacon('/beacon', 'x');
          new Worker('/post.js?worker');

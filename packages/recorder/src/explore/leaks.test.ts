@@ -90,7 +90,9 @@ test('what a page sends as the last window is closed does not get out either', a
 
 describe('the page at the address itself', () => {
   /** As the command does it: the address is opened before there is anything to explore. */
-  async function recorded(options: Partial<ExploreOptions>): Promise<{ found: Explored; posted: string[] }> {
+  async function recorded(
+    options: Partial<ExploreOptions>,
+  ): Promise<{ found: Explored; posted: string[]; got: string[] }> {
     const before = leaky.asked.length;
     const explorer = explorerFrom('/at-load', options);
     let found: Explored | undefined;
@@ -106,12 +108,15 @@ describe('the page at the address itself', () => {
       },
     });
     expect(thrown).toBeUndefined();
-    return { found: found!, posted: leaky.asked.slice(before).filter((line) => !line.startsWith('GET ')) };
+    const [isGet, asked] = [(line: string) => line.startsWith('GET '), leaky.asked.slice(before)];
+    return { found: found!, posted: asked.filter((line) => !isGet(line)), got: asked.filter(isGet) };
   }
 
   test('sends nothing that may change something as it is opened, on whatever way', async () => {
-    const { found, posted } = await recorded({});
+    const { found, posted, got } = await recorded({});
     expect(posted).toEqual([]);
+    // nor by what the browser fetches and runs ahead of anybody who goes there
+    expect(got.filter((line) => line.includes('/things/'))).toEqual([]);
     const tried = ['fetched', 'beacon', 'from-worker', 'from-service'];
     expect(told(found)).toEqual(
       expect.arrayContaining([
