@@ -50,6 +50,15 @@ test.each([
     '<div role="table"><div role="row"><p role="rowheader">Password</p><p role="cell">abc</p><p role="cell">second</p></div></div>',
     'second',
   ],
+  ['<table><tr><th>User<th>Password<tr><td>ann<td>correcthorse</table>', 'correcthorse'],
+  ['<table><tr><th>Password<th>User</tr><tr><td>tblPassw0rd!xyz<td>ann</tr></table>', 'tblPassw0rd!xyz'],
+  ['<table><tr><th>Password<td>swordfish<tr><th>User<td>ann</table>', 'swordfish'],
+  ['<dl><dt>Name<dd>ann<dt>Password<dd>correcthorse<dt>Role<dd>admin</dl>', 'correcthorse'],
+  ['<dl><dt>PIN\n<dd>775533\n<dt>Role\n<dd>admin</dl>', '775533'],
+  ['<div class=row><div>Password</div><div>divAPw!88</div></div>', 'divAPw!88'],
+  ['<p><strong>Password:</strong> <code>strongPw99</code></p>', 'strongPw99'],
+  ['<div>Access token <span>xT9_kq-LmZ82Vr41</span></div>', 'xT9_kq-LmZ82Vr41'],
+  ['<section><h3>PIN</h3><p>4821</p></section>', '4821'],
 ])('of %s what its label names is taken out', (html, secret) => {
   expect(clean(html)).not.toContain(secret);
   // its label and its tags stay
@@ -80,6 +89,15 @@ test.each([
   '<table><tr><th>Token</th><th>Used</th></tr><tr><td>ci-deploy</td><td>today</td></tr></table>',
   '<label>Password</label><small>Forgotten</small>',
   '<div role="grid"><div role="row"><span role="columnheader">User</span><span role="columnheader">Password</span></div><div role="row"><span role="gridcell">correcthorse</span><span role="gridcell">expired</span></div></div><p>bye</p>',
+  '<div>Password</div><div>Forgot it?</div>',
+  '<div>Password</div><div>required</div><div>User</div><div>divAPw!88</div>',
+  '<table><tr><th>User<th>Password<tr><td>correcthorse<td>expired</table>',
+  '<table><tr><td>ann<td>Editor<tr><td>bob<td>Password<tr><td>swordfish</table>',
+  '<dl><dt>PIN<dd>required<dt>Order<dd>775533</dl>',
+  '<a href="/p">PIN</a><span>775533</span>',
+  '<select><option>PIN<option>775533</select>',
+  '<p>Phone <input name="p"> 0170 1234567</p>',
+  '<script>for(;a.pin<b.length;)c>775533<d</script>',
 ])('nothing is of %s', (html) => expect(clean(html)).toBe(html));
 
 test('a screen tells by the same words', () => {

@@ -1,4 +1,4 @@
-import { endsLikeName } from './assignments.js';
+import { endsLikeName, mayEndName } from './assignments.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import { gridLabels } from './label-grids.js';
@@ -16,7 +16,7 @@ const CLOSINGS = ['</dt', '</th', '</td', '</label'] as const;
 /** A page has few tables with secrets in them; each is gone through to its end. */
 const MOST_HEADS = 100;
 
-export function scanLabels(text: string, desk: Desk, edits: Edit[]): void {
+export function scanLabels(text: string, bytes: Buffer, desk: Desk, edits: Edit[]): void {
   let heads = MOST_HEADS;
   for (const closing of CLOSINGS)
     for (let at = text.indexOf(closing); at >= 0; at = text.indexOf(closing, at + 1)) {
@@ -27,12 +27,44 @@ export function scanLabels(text: string, desk: Desk, edits: Edit[]): void {
       for (const place of named) takeTexts(text, place, { secret, desk, edits });
       if (named.length === 0) takeNext(text, text.indexOf('>', at) + 1, { secret, desk, edits });
     }
+  scanUnclosed(text, bytes, { desk, edits }, heads);
   for (const { end, values } of gridLabels(text)) {
     const secret = secretEndingAt(text, end, desk);
     if (secret === null || heads-- <= 0) continue;
     for (const from of values) takeNext(text, from, { secret, desk, edits }, 'named');
   }
 }
+
+/** What stands behind a text: another cell or description, where HTML lets one leave out the end of the first. */
+const NEXT_CELL = /^<(?:t[dhr]|\/(?:tr|thead|tbody|table))[\s>]/i;
+const NEXT_ROW = /^<\/?t[rab]|^<\/thead/i;
+const NEXT_DESCRIPTION = /^<dd[\s>]/i;
+/** Or a tag of any other element; those that close labels are met above, and what can be pressed or chosen names nothing. */
+const ANY_TAG =
+  /^<(?!\/(?:d[td]|t[hd]|label|a|button|summary|option|title|script|style|textarea)\b)\/?[a-z][\w-]*[\s>/]/i;
+const LONGEST_TAG_NAME = 24;
+
+/** `<dt>PIN<dd>4821`, `<div>Password</div><div>x</div>`: labels that no element of their own closes. */
+function scanUnclosed(text: string, bytes: Buffer, { desk, edits }: Omit<Taking, 'secret'>, most: number): void {
+  let heads = most;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    let end = at;
+    while (IS_BEHIND[bytes[end - 1]!] === 1) end--;
+    // nearly all tags stand behind another
+    if (end === 0 || bytes[end - 1] === 0x3e || !mayEndName(bytes, end)) continue;
+    const tag = text.slice(at, at + LONGEST_TAG_NAME);
+    const secret = ANY_TAG.test(tag) ? secretEndingAt(text, end, desk) : null;
+    if (secret === null) continue;
+    const [isCell, isTerm] = [NEXT_CELL.test(tag) && heads-- > 0, NEXT_DESCRIPTION.test(tag)];
+    const named = isTerm ? termValues(text, at) : isCell ? cellsNamed(text, end - 1) : [];
+    for (const place of named) takeTexts(text, place, { secret, desk, edits });
+    if (named.length === 0 && !NEXT_ROW.test(tag)) takeNext(text, at, { secret, desk, edits });
+  }
+}
+
+/** Spaces, and the marks that many put behind a label. */
+const IS_BEHIND = new Uint8Array(256);
+for (const c of ' \n\r\t:*') IS_BEHIND[c.charCodeAt(0)] = 1;
 
 interface Taking {
   readonly secret: SecretName;
@@ -65,8 +97,10 @@ function trimmedEnd(text: string, at: number): number {
 /** The places whose own name this label is; none where it only stands before something. */
 function namedBy(text: string, at: number, closing: string, heads: number): Place[] {
   if (closing === '</dt') return termValues(text, at);
-  return heads > 0 ? [...cellsBelow(text, at), ...cellsBeside(text, at)] : [];
+  return heads > 0 ? cellsNamed(text, at) : [];
 }
+
+const cellsNamed = (text: string, at: number): Place[] => [...cellsBelow(text, at), ...cellsBeside(text, at)];
 
 /** No cell has more texts that are values. */
 const MOST_TEXTS = 10;

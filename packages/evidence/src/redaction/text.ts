@@ -44,7 +44,7 @@ function findSecrets(text: string, desk: Desk, script: Script, layer: number): E
   if (!signs) return edits;
   scanEquals(text, bytes, script, desk, edits);
   for (const [sign, inspect] of SIGNS[script]) scanSign(text, sign, inspect, script, desk, edits);
-  if (script === 'html') scanLabels(text, desk, edits);
+  if (script === 'html') scanLabels(text, bytes, desk, edits);
   scanPercent(text, desk, layer, edits, findPlain);
   return edits;
 }
