@@ -1,5 +1,6 @@
 import type { RawBody, RawExchange } from '@asbuilt/evidence';
 import type { SeenExchange } from '../material.js';
+import { legalUri } from './har-address.js';
 import { harMessage, harMessages } from './har-messages.js';
 import { headerList, sentCookies, setCookies, valueOf } from './har-headers.js';
 import { multipartText } from './multipart-text.js';
@@ -32,7 +33,7 @@ export const isoTime = (time: number): string => new Date(Math.max(0, time)).toI
 function requestOf({ method, url, requestHeaders, requestBody }: RawExchange, seen: Circumstances): object {
   return {
     method,
-    url,
+    url: legalUri(url),
     httpVersion: seen.httpVersion || 'HTTP/1.1',
     cookies: sentCookies(requestHeaders),
     headers: headerList(requestHeaders),
