@@ -32,7 +32,7 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
     seed: options.seed,
     observed,
     ...(options.latency === undefined ? {} : { latency: options.latency }),
-    ...(key === null ? {} : { disguise: createDisguise(spec.origins[0] ?? 'http://localhost', key) }),
+    ...(key === null ? {} : { disguise: createDisguise(spec, key) }),
     onAnswer: ({ method, path }, { status, why }) => talk.say(`${method} ${path} → ${status} (${why})`),
   });
   const stopping = stopOnSignals(() => talk.say('Ending …'));

@@ -1,4 +1,5 @@
 import { admit, createRedactor, type Exchange, type RawExchange } from '@asbuilt/evidence';
+import { emptySpec, type Spec } from '@asbuilt/spec';
 import { expect, it } from 'vitest';
 import { createDisguise } from './disguise.js';
 import { requestOf } from './observed.js';
@@ -6,6 +7,12 @@ import type { Request } from './request.js';
 
 const KEY = new Uint8Array(32).fill(7);
 const ORIGIN = 'https://shop.example';
+const EMPTY = emptySpec('Shop');
+const SPEC: Spec = {
+  ...EMPTY,
+  origins: [ORIGIN],
+  roles: { ...EMPTY.roles, signIn: [{ method: 'key', name: 'x-shop-key', support: 1, evidence: [] }] },
+};
 
 const asked = (token: string): Request => ({
   method: 'POST',
@@ -44,18 +51,24 @@ const recorded: RawExchange = {
 const kept = () => requestOf(admit(recorded, createRedactor({ key: KEY })).event as Exchange);
 
 it('a request is what the redacted material has of it, whoever redacts it', () => {
-  const { headers, query, body } = createDisguise(ORIGIN, KEY)(asked('s3cr3t-t0k3n-0f-4nn'));
+  const { headers, query, body } = createDisguise(SPEC, KEY)(asked('s3cr3t-t0k3n-0f-4nn'));
   expect(headers.get('authorization')).toBe(kept().headers.get('authorization'));
   expect([query, body]).toEqual([kept().query, kept().body]);
   expect(JSON.stringify([...headers, query, body])).not.toMatch(/s3cr3t|k3yk3y|sesame/);
 });
 
 it('another token stays another', () => {
-  const { headers } = createDisguise(ORIGIN, KEY)(asked('s3cr3t-t0k3n-0f-b0b'));
+  const { headers } = createDisguise(SPEC, KEY)(asked('s3cr3t-t0k3n-0f-b0b'));
   expect(headers.get('authorization')).not.toBe(kept().headers.get('authorization'));
 });
 
 it('what can hold no secret is left as it is', () => {
   const plain: Request = { ...asked(''), query: [], headers: new Map(), body: { is: 'nothing' } };
-  expect(createDisguise(ORIGIN, KEY)(plain)).toBe(plain);
+  expect(createDisguise(SPEC, KEY)(plain)).toBe(plain);
+});
+
+it('a key in a header of its own is disguised, though nothing else is sent', () => {
+  const headers = new Map([['x-shop-key', '269b3fb3d8f54f420760c9f596694e9f2c1a2fb3']]);
+  const disguised = createDisguise(SPEC, KEY)({ ...asked(''), query: [], headers, body: { is: 'nothing' } });
+  expect(disguised.headers.get('x-shop-key')).not.toBe(headers.get('x-shop-key'));
 });

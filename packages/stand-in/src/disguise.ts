@@ -1,24 +1,31 @@
 import { admit, createRedactor, type Exchange, type RawBody, type RawExchange } from '@asbuilt/evidence';
+import type { Spec } from '@asbuilt/spec';
 import { requestOf } from './observed.js';
+import { tokensOf } from './credentials.js';
 import type { Request } from './request.js';
 
 // What a redactor has seen it keeps: a new one from time to time, so that a server that runs for days does not grow.
 const MOST_REQUESTS = 10_000;
 
 /** A request as the redacted material would have it: its tokens are then those of somebody who was recorded. */
-export function createDisguise(origin: string, key: Uint8Array): (request: Request) => Request {
+export function createDisguise(spec: Spec, key: Uint8Array): (request: Request) => Request {
+  const origin = spec.origins[0] ?? 'http://localhost';
   let redactor = createRedactor({ key });
   let done = 0;
   return (request) => {
-    if (!mayHoldSecrets(request)) return request;
+    if (!mayHoldSecrets(spec, request)) return request;
     if (++done % MOST_REQUESTS === 0) redactor = createRedactor({ key });
     const { event } = admit(rawOf(origin, request), redactor);
     return { ...requestOf(event as Exchange), method: request.method, at: request.at };
   };
 }
 
-const mayHoldSecrets = ({ headers, query, body }: Request): boolean =>
-  headers.has('cookie') || headers.has('authorization') || query.length > 0 || body.is === 'json' || body.is === 'form';
+function mayHoldSecrets(spec: Spec, request: Request): boolean {
+  const { headers, query, body } = request;
+  // A key has a header of its own: x-api-key.
+  if (headers.has('cookie') || tokensOf(spec, request).length > 0) return true;
+  return query.length > 0 || body.is === 'json' || body.is === 'form';
+}
 
 function rawOf(origin: string, { method, path, query, headers, body }: Request): RawExchange {
   const search = query.length === 0 ? '' : `?${encoded(query)}`;

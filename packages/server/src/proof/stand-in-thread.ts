@@ -56,7 +56,7 @@ try {
     port: standing.port,
     seed,
     observed: await observedIn(standing),
-    disguise: createDisguise(spec.origins[0] ?? 'http://localhost', key),
+    disguise: createDisguise(spec, key),
     onAnswer,
     ...(asSlow && { latency: 'recorded' as const }),
   });
