@@ -10,6 +10,12 @@ export interface Told {
   readonly [field: string]: unknown;
 }
 
+/** What something that leads on stands in, and what that says beside what can be pressed there. */
+export interface WayBox {
+  readonly text: string;
+  readonly isDialog: boolean;
+}
+
 export interface WayLink {
   /** Absolute. */
   readonly href: string;
@@ -22,6 +28,8 @@ export interface WayLink {
   readonly marks: readonly string[];
   /** What is asked before it is followed; empty where nothing is. */
   readonly asks: string;
+  /** null: nothing is said around it, or all screens have it. */
+  readonly box: WayBox | null;
   /** A script of its own decides what comes of it. */
   readonly scripted: boolean;
   /** It stands in what all screens share, not among the data of this one. */
@@ -46,6 +54,8 @@ export interface WayPress {
   readonly says: readonly string[];
   /** What its makers call it: its classes, its icons. */
   readonly marks: readonly string[];
+  /** null: nothing is said around it, or all screens have it. */
+  readonly box: WayBox | null;
   /** Where it leads unless its script thinks otherwise, absolute; empty where it is no link. */
   readonly href: string;
   /** Where it sends its form, absolute; empty where it has none. */

@@ -1,3 +1,4 @@
+import { createBoxes, DIALOG } from './boxes.js';
 import { noteCut, takeCuts } from './at-most.js';
 import { attributeOf, childrenOf, firstIn, hasAttribute, holds, matches, parentOf, tagOf } from './dom.js';
 import { isField } from './fields.js';
@@ -41,21 +42,26 @@ const choicesOf = (all: readonly Element[]): string[] => {
 
 function linksOf(all: readonly Element[]): WayLink[] {
   const found = new Map<string, WayLink>();
+  const boxOf = createBoxes();
   for (const element of all) {
     const href = hrefOf(element);
     if (href === null || hasAttribute(element, 'download')) continue;
     const before = found.get(href);
     if (before === undefined && found.size >= MOST_LINKS) noteCut('links', MOST_LINKS, 1);
-    else found.set(href, before === undefined ? linkOf(element, href) : either(before, linkOf(element, href)));
+    else {
+      const link = linkOf(element, href, boxOf);
+      found.set(href, before === undefined ? link : either(before, link));
+    }
   }
   return [...found.values()];
 }
 
-function linkOf(element: Element, href: string): WayLink {
-  const name = pressName(element);
+function linkOf(element: Element, href: string, boxOf: ReturnType<typeof createBoxes>): WayLink {
+  const [name, shared] = [pressName(element), isShared(element)];
   const [says, marks] = [saysOf(element, name), marksOf(element, false)];
   const [method, asks] = [methodOf(element), askedBefore(element)];
-  return { href, name, method, says, marks, asks, scripted: isScripted(element), shared: isShared(element) };
+  const [box, scripted] = [boxOf(element, shared), isScripted(element)];
+  return { href, name, method, says, marks, asks, box, scripted, shared };
 }
 
 /** Of two links to one address: what one of them asks before, the other only forgot; a method of its own is its own. */
@@ -64,8 +70,11 @@ function either(one: WayLink, other: WayLink): WayLink {
   if (isOdd(one) !== isOdd(other)) return isOdd(one) ? other : one;
   if ((one.asks === '') !== (other.asks === '')) return one.asks === '' ? other : one;
   if (one.scripted !== other.scripted) return one.scripted ? other : one;
+  if (isInDialog(one) !== isInDialog(other)) return isInDialog(one) ? other : one;
   return other.shared && !one.shared ? other : one;
 }
+
+const isInDialog = ({ box }: WayLink): boolean => box?.isDialog === true;
 
 /** Where a link leads, absolute; null for what is none. Maps and drawings have links too, and scripts give some to others. */
 export function hrefOf(element: Element): string | null {
@@ -83,6 +92,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 /** Each kind of thing once: the tenth "Edit" of a list does what the first does. */
 function pressesOf(all: readonly Element[]): { press: WayPress; element: Element }[] {
   const found = new Map<string, { press: WayPress; element: Element }>();
+  const boxOf = createBoxes();
   for (const element of all) {
     if (!isPressed(element)) continue;
     const shared = isShared(element);
@@ -94,10 +104,10 @@ function pressesOf(all: readonly Element[]): { press: WayPress; element: Element
       continue;
     }
     const [opens, sends] = [matches(element, OPENING), isSending(element)];
-    const [marks, href] = [marksOf(element, true), hrefOf(element) ?? ''];
+    const [marks, href, box] = [marksOf(element, true), hrefOf(element) ?? '', boxOf(element, shared)];
     found.set(key, {
       element,
-      press: { key, role, name, ...meaningOf(element, name), marks, href, opens, sends, shared },
+      press: { key, role, name, ...meaningOf(element, name), marks, box, href, opens, sends, shared },
     });
   }
   return [...found.values()];
@@ -146,8 +156,6 @@ function isSending(element: Element): boolean {
   const { type } = element as HTMLInputElement;
   return (type === 'submit' || type === 'image') && ownerOf(element) !== null;
 }
-
-const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[popover]';
 
 /** A button "Yes" does what its dialog asks, or what its form says. */
 function meaningOf(element: Element, name: string): Pick<WayPress, 'says' | 'to'> {

@@ -225,3 +225,28 @@ test('a file that is called by an act alone is one, where something pressed asks
   for (const path of ['/assets/delete-icon.svg', '/static/js/remove.js', '/x/delete-icon.gif', '/icons/delete.svg'])
     expect(at(path, true)).toBeNull();
 });
+
+const dialog = (text: string) => ({ text, isDialog: true });
+const around = (text: string) => ({ text, isDialog: false });
+
+test.each([
+  ['Yes', dialog('Delete this project for ever?')],
+  ['Weiter', dialog('Sind Sie sicher?')],
+  ['Continue', dialog('Send the invoice to Ann?')],
+  ['Go on', dialog('It cannot be undone.')],
+  ['Yes, I am sure', around('Are you sure you want to go?')],
+])('%s answers a question, and is left alone: %o', (name, box) => {
+  expect(denial.ofAnswer(name, box)).toBe(box.text);
+});
+
+test.each([
+  ['No', dialog('Delete this project for ever?')],
+  ['×', dialog('Are you sure?')],
+  ['More', dialog('Colours of this chart')],
+  ['More', dialog('Send invoices by mail: how it works.')],
+  ['More', around('Delete what you need no more?')],
+  ['More', around(`Are you sure of the weather? ${'Read on. '.repeat(50)}`)],
+  ['More', null],
+])('%s answers none: %o', (name, box) => {
+  expect(denial.ofAnswer(name, box)).toBeNull();
+});

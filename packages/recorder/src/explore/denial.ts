@@ -1,5 +1,7 @@
 import { createActs, ORDERING } from './acts.js';
-import { isUnspaced, plain, spellingsOf } from './plain.js';
+import type { WayBox } from '../../in-page/told.js';
+import { createAnswers } from './answers.js';
+import { foundIn, plain, spellingsOf } from './plain.js';
 import { AGREEING_WORDS, DOING_WORDS, ENDING_WORDS, MARKING_WORDS, SENDING_WORDS, SHORT_WORDS } from './words.js';
 
 /** Each gives the word for which something is left alone; null where it need not be. */
@@ -12,6 +14,8 @@ export interface Denial {
   ofLink(name: string, href: string): string | null;
   /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
   ofMarks(marks: readonly string[]): string | null;
+  /** What answers a question, by its name and by what is said around it: the question. What only closes it is no answer. */
+  ofAnswer(name: string, box: WayBox | null): string | null;
   /**
    * A picture, a script, a style sheet: what is no file is asked for to do something. A file is named as anybody likes, but
    * it needs no order in its query, and what is asked for by something pressed (`isActed`) is no icon that the page came with.
@@ -39,6 +43,7 @@ export function createDenial(denied: readonly string[], allowed: readonly string
     ofPress: (says) => foundIn(onPresses, says.map(plain)) ?? shortIn(says) ?? agreeingIn(says),
     ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
     ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? shortIn([name]) ?? actOf(name, href),
+    ofAnswer: createAnswers(without, onLinks, onSending),
     ofMarks: (marks) => foundIn(onMarks, marks.map(plain)),
     ofPart: (url, isActed) => {
       if (!isFile(url)) return foundIn(onLinks, [addressWords(url)]);
@@ -92,10 +97,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function foundIn(words: readonly string[], texts: readonly string[]): string | null {
-  const has = (word: string) => (text: string) =>
-    isUnspaced(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `);
-  return words.find((word) => texts.some(has(word))) ?? null;
 }

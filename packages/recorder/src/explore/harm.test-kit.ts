@@ -57,6 +57,13 @@ const PARTS = `
   <img src="/harm/pic.png?delete=1"><img src="/fine/delete.gif">
   <button onclick="new Image().src = '/fine/delete.gif'">Once more</button>`;
 
+// Questions, and answers that say nothing of what they do.
+const QUESTIONS = `
+  <dialog><p>Delete this project for ever?</p><a href="/harm/answer">Yes</a> <a href="/fine/no">No</a></dialog>
+  <div role="dialog"><p>Are you sure?</p><button ${get('/harm/understood')}>I understand</button></div>
+  <section><p>Do you really want to leave them? It cannot be undone.</p><a href="/harm/on">Continue</a></section>
+  <dialog><p>Colours of this chart</p><button>Delete it</button><a href="/fine/legend">Continue</a></dialog>`;
+
 // Confirmations that nothing shows before it is pressed, and scripts that let no click go where the address says.
 const LISTENERS = `
   <a href="/harm/bound" id="bound">Row 1</a> <a href="/harm/called" id="called">Row 2</a>
@@ -86,13 +93,14 @@ const LISTENERS = `
 const PAGES = new Map([
   [
     '/',
-    '<a href="/forms">A</a> <a href="/links">B</a> <a href="/marks">C</a> <a href="/parts">D</a> <a href="/listeners">E</a>',
+    '<a href="/forms">A</a> <a href="/links">B</a> <a href="/marks">C</a> <a href="/parts">D</a> <a href="/listeners">E</a> <a href="/questions">F</a>',
   ],
   ['/forms', FORMS],
   ['/links', LINKS],
   ['/marks', MARKS],
   ['/parts', PARTS],
   ['/listeners', LISTENERS],
+  ['/questions', QUESTIONS],
 ]);
 
 export interface Harmful {

@@ -30,7 +30,19 @@ async function explored(path: string, options: Partial<ExploreOptions> = {}): Pr
   return found;
 }
 
-const FINE = ['both', 'bin', 'class', 'delete.gif', 'icons/delete.png', 'dialog', 'hx', 'title', 'tracked'];
+const FINE = [
+  'both',
+  'bin',
+  'class',
+  'delete.gif',
+  'icons/delete.png',
+  'dialog',
+  'hx',
+  'legend',
+  'no',
+  'title',
+  'tracked',
+];
 const LED = ['calm', 'chunk', 'counted', 'later', 'later-too', 'routed'];
 
 test('harm that is done by GET is not done, however it hides; what only leads on is followed', async () => {
@@ -58,6 +70,9 @@ test('harm that is done by GET is not done, however it hides; what only leads on
       '/listeners: link “Row 6”, a script keeps it from leading there',
       '/listeners: link “Row 11”, it asks first: “Row 11?”',
       '/listeners: link “Row 12”, it asks first: “Row 12?”',
+      '/questions: link “Yes”, it answers “Delete this project for ever?”',
+      '/questions: button “I understand”, it answers “Are you sure?”',
+      '/questions: link “Continue”, it answers “Do you really want to leave them? It cannot be undone.”',
       '/parts: GET /harm/pic.png, it may change something',
       '/parts: GET /harm/rows/delete.gif, it may change something',
       '/parts: GET /harm/rows/remove.js, it may change something',

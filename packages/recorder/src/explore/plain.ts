@@ -30,3 +30,10 @@ export function spellingsOf(word: string): string[] {
 /** Scripts without spaces have no words to tell apart. */
 export const isUnspaced = (word: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word);
+
+/** The first of the words that is one of a text's; null: none is. */
+export function foundIn(words: readonly string[], texts: readonly string[]): string | null {
+  const has = (word: string) => (text: string) =>
+    isUnspaced(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `);
+  return words.find((word) => texts.some(has(word))) ?? null;
+}

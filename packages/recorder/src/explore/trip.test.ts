@@ -4,7 +4,7 @@ import { createTrip, type Trip } from './trip.js';
 
 const ORIGIN = 'https://example.test';
 
-const PLAIN = { method: '', says: [], marks: [], asks: '', scripted: false, shared: false };
+const PLAIN = { method: '', says: [], marks: [], asks: '', box: null, scripted: false, shared: false };
 
 interface Page {
   readonly builtOf: string;

@@ -60,16 +60,18 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   const asking = new Set<string>();
   const untried = createUntried();
   const follow = (link: WayLink, where: string, build: string) => {
-    const { href, name, method, says, marks, asks, scripted, shared } = link;
+    const { href, name, method, says, marks, asks, box, scripted, shared } = link;
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
     const what = `link “${name || shortOf(href)}”`;
     const isOdd = method !== '' && method !== 'get';
     if (asks !== '' && !isOdd) asking.add(href);
     const word = denial.ofLink(name, href);
     const mark = denial.ofMarks([...says, ...marks]);
+    const question = denial.ofAnswer(name, box);
     if (word !== null) note(what, because(word), where);
     else if (mark !== null) note(what, about(mark), where);
     else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
+    else if (question !== null) note(what, answering(question), where);
     else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
     else if (!scripted && !asking.has(href) && queue.add(href, shared, build)) untried.note(link);
   };
@@ -182,11 +184,13 @@ function createJudge({ denial, submit, isOwn, note }: Judging): Trip['mayPress']
   const wordIn = (texts: readonly string[], address: string) =>
     submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
   /** null: nothing speaks against it. */
-  const whyNot = ({ name, says, marks, href, to, sends }: WayPress): string | null => {
+  const whyNot = ({ name, says, marks, box, href, to, sends }: WayPress): string | null => {
     const called = wordIn([name], '') ?? (href === '' ? null : denial.ofLink(name, href));
     if (called !== null) return because(called);
     const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks);
     if (told !== null) return about(told);
+    const question = denial.ofAnswer(name, box);
+    if (question !== null) return answering(question);
     return sends && !submit ? 'it sends a form' : null;
   };
   return (press, where) => {
@@ -203,3 +207,4 @@ function createJudge({ denial, submit, isOwn, note }: Judging): Trip['mayPress']
 
 const because = (word: string): string => `it is called “${word}”`;
 const about = (word: string): string => `it has to do with “${word}”`;
+const answering = (question: string): string => `it answers “${question}”`;
