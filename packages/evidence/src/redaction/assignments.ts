@@ -3,6 +3,7 @@ import { isChosen } from './chosen.js';
 import type { Desk, NameInfo } from './desk.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
+import { isLabelledValue } from './labelled.js';
 import { isDrawnLetters } from './looks.js';
 import { isSecretValue, madeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
@@ -37,6 +38,8 @@ export function endsLikeName(text: string, end: number): boolean {
   let last = end - 1;
   // `user[password]`, `tokens[]`, `password2`, `password_1`
   while (text.charCodeAt(last) === 0x5d || text.charCodeAt(last) === 0x5b) last--;
+  // `user%5Bpassword%5D`, `tokens%5B%5D`
+  while (text.charCodeAt(last - 2) === 0x25 && /%5[bd]/i.test(text.slice(last - 2, last + 1))) last -= 3;
   if (isDigit(text.charCodeAt(last))) last--;
   while (isJoint(text.charCodeAt(last))) last--;
   const third = text.charCodeAt(last - 2);
@@ -78,7 +81,7 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   if (script === 'json') start = afterEscape(text, start);
   if (start >= end || end - start > LONGEST_NAME) return null;
   const name = text.slice(start, end);
-  const inUrl = text.charCodeAt(at) !== 0x3a && isUrlJoint(text, start, name);
+  const inUrl = text.charCodeAt(at) !== 0x3a && (isUrlJoint(text, start, name) || /%5B/i.test(name));
   return inspectNamed(text, after, { name, start, end, quoted: closing !== '', inUrl, script }, desk);
 }
 
@@ -98,9 +101,9 @@ interface Assignee {
 
 function inspectNamed(text: string, after: number, to: Assignee, desk: Desk): Edit | null {
   const { name } = to;
-  if (NAMING.has(name)) return inTag(text, after, desk);
+  if (NAMING.has(name)) return inTag(text, after, desk) ?? inLiteral(text, after, desk);
   // `<add key="ApiSecret" value="x"/>`
-  const keyed = name === 'key' ? inTag(text, after, desk) : null;
+  const keyed = name === 'key' ? (inTag(text, after, desk) ?? inLiteral(text, after, desk)) : null;
   if (keyed !== null) return keyed;
   if (name === 'type') return isPasswordType(text, after) ? inTag(text, after, desk) : null;
   const info = desk.nameInfo(name.includes('%') ? decodePercent(name) : name);
@@ -144,7 +147,11 @@ function assigned(
   const isNumber = to.quoted && /^\d+$/.test(value);
   const isWord = isTypedSecret(value) && text.charAt(end) !== '(';
   const isTaken =
-    to.inUrl || isNumber || isWord || isChosen(text, { named: to.start, after, start, end }, secret, to.script, desk);
+    to.inUrl ||
+    isNumber ||
+    isCodeOf(text, start, end, secret) ||
+    isWord ||
+    isChosen(text, { named: to.start, after, start, end }, secret, to.script, desk);
   return isTaken ? edited(text, start, end, secret, info.name, desk) : null;
 }
 
@@ -180,6 +187,32 @@ function inTag(text: string, after: number, desk: Desk): Edit | null {
   if (secret === null) return null;
   const value = tagValue(text, after);
   return value === null ? null : edited(text, value.start, value.end, secret, name, desk);
+}
+
+/** `pin:1234567}`: a number in a script, under the name of a code. */
+const CODE_NUMBER = /^\d{4,8}[,}]/;
+
+const isCodeOf = (text: string, start: number, end: number, { kind }: SecretName): boolean =>
+  kind === 'one-time-code' && CODE_NUMBER.test(text.slice(start, end + 1));
+
+const NEXT_VALUE = /\s{0,4},\s{0,20}\\*["']?(?:value|val|text|content)\\*["']?\s?:\s?/y;
+
+/** `{key: 'password', value: 'x'}` in a script; the name stands from `after` on. A list of labels is written so, too. */
+function inLiteral(text: string, after: number, desk: Desk): Edit | null {
+  const open = text.charCodeAt(after) === SPACE ? after + 1 : after;
+  const quote = quoteAt(text, open);
+  if (quote === '') return null;
+  const to = closingQuote(text, open + quote.length, quote);
+  if (!endsLikeName(text, to)) return null;
+  NEXT_VALUE.lastIndex = to + quote.length;
+  if (!NEXT_VALUE.test(text)) return null;
+  const start = NEXT_VALUE.lastIndex + quote.length;
+  if (!text.startsWith(quote, NEXT_VALUE.lastIndex)) return null;
+  const end = closingQuote(text, start, quote);
+  const name = text.slice(open + quote.length, to);
+  const secret = desk.nameInfo(name).shown;
+  const isSecret = secret !== null && isLabelledValue(unwrite(text.slice(start, end)), secret, 'near');
+  return isSecret ? edited(text, start, end, secret, name, desk) : null;
 }
 
 const CDATA = '<![CDATA[';

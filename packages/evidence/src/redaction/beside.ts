@@ -19,7 +19,9 @@ export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, d
   if (granted !== null) return takeNamed(value, granted, 'sent', desk);
   if (!isSentCode(name, value)) return null;
   const others = pairs.filter((other) => other !== pair).flat();
-  if (!asksForCode([...others, ...(name === 'code' ? [path] : [])].join(' '))) return null;
+  // who signs in sends a code beside the password
+  const signsIn = name === 'code' && pairs.some(([other]) => desk.nameInfo(other).sent?.kind === 'password');
+  if (!signsIn && !asksForCode([...others, ...(name === 'code' ? [path] : [])].join(' '))) return null;
   return takeNamed(value, CODE_SENT, 'sent', desk);
 }
 

@@ -59,6 +59,10 @@ test.each([
   ['<p><strong>Password:</strong> <code>strongPw99</code></p>', 'strongPw99'],
   ['<div>Access token <span>xT9_kq-LmZ82Vr41</span></div>', 'xT9_kq-LmZ82Vr41'],
   ['<section><h3>PIN</h3><p>4821</p></section>', '4821'],
+  ['<dl><dt>Recovery codes</dt><dd>recv-aaaa-1111</dd><dd>recv-bbbb-2222</dd></dl>', 'recv-bbbb-2222'],
+  ['<dl><dt>Recovery code<dd>RCVCODE-9911-8822\n<dt>Role<dd>x</dl>', 'RCVCODE-9911-8822'],
+  ['<div>Backup code</div><div>84847272</div>', '84847272'],
+  ['<dl><dt>Seed phrase</dt><dd>abandon ability able about</dd></dl>', 'abandon ability able about'],
 ])('of %s what its label names is taken out', (html, secret) => {
   expect(clean(html)).not.toContain(secret);
   // its label and its tags stay
@@ -98,6 +102,8 @@ test.each([
   '<select><option>PIN<option>775533</select>',
   '<p>Phone <input name="p"> 0170 1234567</p>',
   '<script>for(;a.pin<b.length;)c>775533<d</script>',
+  '<dl><dt>Seed phrase</dt><dd>keep this phrase very safe</dd><dt>Password</dt><dd>changed some days ago</dd></dl>',
+  '<dl><dt>Recovery codes</dt><dd>generated</dd></dl><div>Backup code</div><div>2026</div>',
 ])('nothing is of %s', (html) => expect(clean(html)).toBe(html));
 
 test('a screen tells by the same words', () => {

@@ -1,7 +1,7 @@
 import type { Desk } from './desk.js';
 import type { RedactionKind } from './kinds.js';
-import { isDrawnLetters, isOrdinaryId, turnsLikeRandom } from './looks.js';
-import { isSecretValue } from './named.js';
+import { isDrawnLetters, isOrdinaryId, isSentence, turnsLikeRandom } from './looks.js';
+import { isMailedCode, isSecretValue } from './named.js';
 import type { SecretName } from './name-rules.js';
 
 // What a label says about the value beside or below it, for whoever knows which belongs to which: a document by its tags,
@@ -38,14 +38,21 @@ export function isLabelledValue(value: string, secret: SecretName, bond: Bond): 
   if (value.length > LONGEST_LABELLED || PLAIN.test(value) || !isSecretValue(value, secret, '', 'shown')) return false;
   // these show by their digits, in groups or not
   if (secret.demand === 'digits' && secret.kind !== 'one-time-code') return true;
+  if (secret.demand === 'words' && secret.kind === 'password' && isPhrase(value)) return true;
   if (/\s/.test(value) || (isOrdinaryId(value) && secret.demand !== 'any')) return false;
-  if (secret.demand === 'digits') return true;
+  if (secret.demand === 'digits' || (secret.kind === 'one-time-code' && isMailedCode(value))) return true;
   if (bond === 'named' && isNamedWord(value, secret)) return true;
   if (secret.kind === 'password' && value.length >= SHORTEST_PASSWORD && isMixed(value)) return true;
   // `release-2026-03`, `SKU-1042-XL`: words and numbers side by side are names of things
   const hasMixed = value.length >= SHORTEST_MIXED && value.split(/[-_.]/).some(isMixed);
   return hasMixed || turnsLikeRandom(value) || isDrawnLetters(value);
 }
+
+/** Words of three to eight letters, as BIP 39 lists them; what a sentence has besides is no word of a key. */
+const PHRASE = /^[a-z]{3,8}(?:[ ,]+[a-z]{3,8}){3,23}$/;
+const OF_SENTENCE = /\b(?:this|that|with|from|keep|store|save|write|never|words?|when|have|will|once|safe)\b/;
+
+const isPhrase = (value: string): boolean => PHRASE.test(value) && !OF_SENTENCE.test(value) && !isSentence(value);
 
 /** Under the names of these stands the thing itself; `Authorization` is as often the name of a way to sign in. */
 const SHOWN_KINDS: ReadonlySet<RedactionKind> = new Set([
@@ -81,9 +88,18 @@ const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)+$/u;
 function isNamedWord(value: string, { kind, demand }: SecretName): boolean {
   if (demand !== 'any' || !SHOWN_KINDS.has(kind) || value.length < SHORTEST_NAMED) return false;
   if (!/\p{L}/u.test(value) && !(NUMBERED_KINDS.has(kind) && /\d/.test(value))) return false;
-  // keys and tokens are called `ci-deploy`; nobody gives a password a name
-  if (kind !== 'password' && SLUG.test(value)) return false;
+  // keys and tokens are called `ci-deploy`; nobody gives a password a name, or numbers the name of a code
+  const isCode = kind === 'one-time-code' && /\d/.test(value);
+  if (kind !== 'password' && !isCode && SLUG.test(value)) return false;
   return !SAID_OF.has(value.toLowerCase());
 }
 
 const isMixed = (text: string): boolean => /\d/.test(text) && /\p{L}/u.test(text);
+
+/** Of these a word with a number in it is one; the others are as often called so: `oauth2`. */
+export function isLabelledText(label: string, value: string, desk: Desk): boolean {
+  const secret = labelInfo(label, desk);
+  if (secret === null || !SHOWN_KINDS.has(secret.kind)) return false;
+  const bond = NUMBERED_KINDS.has(secret.kind) && isMixed(value) ? 'named' : 'near';
+  return isLabelledValue(value, secret, bond);
+}

@@ -57,6 +57,12 @@ export function isDrawnLetters(value: string): boolean {
   return small.join('').length / small.length <= LONGEST_DRAWN;
 }
 
+/** So many letters without a vowel among them are in no word, and hardly where two are joined. */
+const UNSPOKEN = /^(?=.*[bcdfghjklmnpqrstvwxz]{6})[a-z]{16,}$/i;
+
+/** One long word of letters alone that nobody can say. */
+export const isUnspoken = (value: string): boolean => UNSPOKEN.test(value);
+
 const shareOfTurns = (value: string): number => countTurns(value, 0, value.length) / value.length;
 
 function countTurns(text: string, start: number, end: number): number {

@@ -4,7 +4,16 @@ import { count, learn, type Desk } from './desk.js';
 import { learnSent } from './echoed.js';
 import { JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
-import { isDrawnLetters, isMask, isOpaque, isOrdinaryId, isRandom, isSaidAbout, isSentence } from './looks.js';
+import {
+  isDrawnLetters,
+  isMask,
+  isOpaque,
+  isOrdinaryId,
+  isRandom,
+  isSaidAbout,
+  isSentence,
+  isUnspoken,
+} from './looks.js';
 import type { SecretName } from './name-rules.js';
 
 /** What documents write under a secret's name without giving one: types, places, codes. */
@@ -35,7 +44,12 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       if (kind === 'phone') return PHONE.test(value);
       return countDigits(value) >= 3 || (kind === 'one-time-code' && (CODE.test(value) || CHOSEN.test(value)));
     case 'opaque':
-      return isOpaque(value) || (value.length >= 16 && /^\S*\d\S*$/.test(value)) || isDrawnLetters(value);
+      return (
+        isOpaque(value) ||
+        (value.length >= 16 && /^\S*\d\S*$/.test(value)) ||
+        isDrawnLetters(value) ||
+        isUnspoken(value)
+      );
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
     case 'drawn':

@@ -1,6 +1,7 @@
 import type { Side } from '../decode/json.js';
 import type { Json } from '../events.js';
 import type { Desk, NameInfo } from './desk.js';
+import { isLabelledText } from './labelled.js';
 
 // `{"name": "token", "value": "x"}`: the name is a value itself. Names of forms, of settings, of lists of headers, and the
 // operations of a JSON Patch (RFC 6902), in which a path ends in the name.
@@ -16,7 +17,8 @@ const PERHAPS_HOLDING = new Set(['data', 'content', 'text', 'body']);
 export function pairName(node: Fields, key: string, value: Json, side: Side, desk: Desk): NameInfo | null {
   const perhaps = PERHAPS_HOLDING.has(key);
   if (!perhaps && !HOLDING.has(key)) return null;
-  if (perhaps && side === 'shown' && !(typeof value === 'string' && /^(?=.*\d)\S{8,}$/.test(value))) return null;
+  if (perhaps && side === 'shown' && !(typeof value === 'string' && /^(?=.*\d)\S{8,}$/.test(value)))
+    return labelName(node, value, desk);
   if (typeof node['op'] === 'string' && typeof node['path'] === 'string') return desk.nameInfo(lastOf(node['path']));
   let first: NameInfo | null = null;
   for (const naming of NAMING) {
@@ -24,10 +26,23 @@ export function pairName(node: Fields, key: string, value: Json, side: Side, des
     if (naming === key || typeof name !== 'string') continue;
     const info = desk.nameInfo(name);
     // What was sent may have a label beside its name; an answer speaks of secrets in many a field.
-    if (side === 'shown' || info.sent !== null) return info;
+    if (info.sent !== null) return info;
+    if (side === 'shown') return labelName(node, value, desk) ?? info;
     first ??= info;
   }
-  return first;
+  return labelName(node, value, desk) ?? first;
+}
+
+const LABELS = ['label', 'title', 'caption'];
+
+/** `{"label": "Password", "value": "x"}`: a label is for people, and a choice or a figure has one as well. */
+function labelName(node: Fields, value: Json, desk: Desk): NameInfo | null {
+  if (typeof value !== 'string') return null;
+  for (const naming of LABELS) {
+    const label = node[naming];
+    if (typeof label === 'string' && isLabelledText(label, value, desk)) return desk.nameInfo(label);
+  }
+  return null;
 }
 
 /** `/users/7/password` → `password`; a place in a list is none: `/passwords/0`, `/tokens/-`. */

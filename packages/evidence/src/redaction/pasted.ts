@@ -9,10 +9,13 @@ import { unwrite } from './plain.js';
 const VALUE = String.raw`(?:[^\s;,"'<>\\\x60&]|\\/|&(?!#0?39;|#x27;|quot;))+`;
 const PAIR = String.raw`[\w!#$%^*+.|~-]+=${VALUE}`;
 const QUOTE = String.raw`(?:\\?["']|&quot;|&#34;)`;
-const PAIRS = new RegExp(String.raw`${QUOTE}?:[ ]?\[?${QUOTE}?${PAIR}(?:;[ ]?${PAIR})*`, 'y');
+const PAIRS = new RegExp(
+  String.raw`(?:${QUOTE}?:[ ]?\[?${QUOTE}?|[ ]?=[ ]?(?:${QUOTE}|\x60))${PAIR}(?:;[ ]?${PAIR})*`,
+  'y',
+);
 const EACH_VALUE = new RegExp(`=(${VALUE})`, 'g');
 
-/** `Set-Cookie: sid=x; Path=/`, `"Cookie": "a=x; b=y"`: `ookie` stands at `at`. */
+/** `Set-Cookie: sid=x; Path=/`, `"Cookie": "a=x; b=y"`, `document.cookie='a=x'`: `ookie` stands at `at`. */
 export function inspectCookies(text: string, at: number, desk: Desk): Edit | null {
   PAIRS.lastIndex = at + 5;
   if (!PAIRS.test(text)) return null;

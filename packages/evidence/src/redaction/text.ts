@@ -3,7 +3,9 @@ import { inspectCall, inspectElement, inspectIs, inspectSign, mayEndName } from 
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
+import { inspectCodeSentence } from './code-sentences.js';
 import { applyEdits, type Edit } from './edits.js';
+import { inspectEncoded, inspectStorage } from './in-scripts.js';
 import { scanLabels } from './label-pairs.js';
 import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
@@ -22,7 +24,7 @@ export type Script = 'plain' | 'html' | 'json';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE| is |(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
+const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE| is |code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
@@ -35,7 +37,7 @@ const NOTHING: Edit[] = [];
 /** `layer`: how many times the text was freed of escapes. */
 function findSecrets(text: string, desk: Desk, script: Script, layer: number): Edit[] {
   if (text.length < SHORTEST_TEXT) return NOTHING;
-  const isShort = text.length < SHORT_TEXT;
+  const isShort = text.length < SHORT_TEXT && script !== 'html';
   const signs = !isShort || HAS_SIGN.test(text);
   if (!signs && !HAS_RUN.test(text)) return NOTHING;
   const edits: Edit[] = [];
@@ -118,6 +120,7 @@ const COMMON: readonly Sign[] = [
   ['$', (text, at, _script, desk) => inspectHash(text, at, desk)],
   ['state=', grant],
   ['code=', grant],
+  ['code ', (text, at, _script, desk) => inspectCodeSentence(text, at, desk)],
   ['nonce=', grant],
   ['PRIVATE KEY', (text, at, _script, desk) => inspectPrivateKey(text, at, desk)],
   ['ookie', (text, at, _script, desk) => inspectCookies(text, at, desk)],
@@ -131,9 +134,19 @@ const COMMON: readonly Sign[] = [
   [';base64,', (text, at, _script, desk) => inspectDataUri(text, at, desk)],
 ];
 
+const SCRIPTS: readonly Sign[] = [
+  ['Storage', (text, at, _script, desk) => inspectStorage(text, at, desk)],
+  ['btoa(', (text, at, _script, desk) => inspectEncoded(text, at, desk)],
+];
+
 const SIGNS: Readonly<Record<Script, readonly Sign[]>> = {
-  plain: [...COMMON, [':', assignment], ['</', (text, at, _script, desk) => inspectElement(text, at, desk)]],
-  html: [...COMMON, [':', assignment]],
+  plain: [
+    ...COMMON,
+    ...SCRIPTS,
+    [':', assignment],
+    ['</', (text, at, _script, desk) => inspectElement(text, at, desk)],
+  ],
+  html: [...COMMON, ...SCRIPTS, [':', assignment]],
   // Nearly every colon of a JSON text ends a key, and keys are looked at when it is parsed.
   json: [...COMMON, ['\\"', quotedColon], [': ', assignment], ['assword:', closeColon]],
 };

@@ -17,6 +17,8 @@ it.each([
   ['Kartoffelk1OL', 'Your new password is Kartoffelk1OL.'],
   ['RhabarberCJYy', 'New password: RhabarberCJYy'],
   ['XKQPD-WVRTM-BHJGF', 'Product key: XKQPD-WVRTM-BHJGF'],
+  ['606162', 'Use code 606162 to sign in.'],
+  ['A7K-92Q', 'Enter the code A7K-92Q when you log in'],
 ])('%s goes from: %s', (secret, text) => {
   expect(shown(text)).not.toContain(secret);
 });
@@ -38,6 +40,11 @@ it.each([
   'Password is https://a.example/reset2',
   'The API key is called Production-Key-2',
   'Your activation code is on the back',
+  'Use code SUMMER in the shop',
+  'Use code 606162 at the checkout',
+  'Use promo code 606162 when you sign in',
+  'Error code 404123 when you sign in',
+  'Use code 606162. Then sign in',
 ])('nothing goes from: %s', (text) => {
   expect(shown(text)).toBe(text);
 });
