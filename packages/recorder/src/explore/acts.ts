@@ -9,6 +9,7 @@ import {
   MACHINE_WORDS,
   NAMING_WORDS,
   OBJECT_WORDS,
+  ORDERED_WORDS,
   OWNED_WORDS,
   READING_WORDS,
   STARTING_WORDS,
@@ -20,19 +21,19 @@ import { isUnspaced, plain } from './plain.js';
 // alone is no reason, but what stands beside it is. An act has something to act upon: an identifier, or an object.
 
 /** Longer names and segments are titles, of articles mostly. */
-const WORDS_MOST = 4;
+export const WORDS_MOST = 4;
 
 /** Parameters that say what is to be done, and not what is shown. */
-export const ORDERING = /^(?:action|act|do|op|operation|cmd|command|task|method|event)$/;
+export const ORDERING = /^(?:a|action|act|do|op|operation|cmd|command|task|method|event|fn|func|function|todo)$/;
 
 /** Parameters of a view: which part of it, in which order. A number there names no thing. */
-const VIEWING =
+export const VIEWING =
   /^(?:page|p|offset|start|from|to|since|until|end|limit|per page|size|count|year|month|day|date|sort|order|order by|tab|view|lang|locale|v|version|q|query|search)$/;
 
 /** What stands behind a word as an identifier does: `cancel=5`, `item=5`, `vote?dir=up`. */
 const NUMBERED = /^(?:\w+ )?(?:id|ids|uuid|guid|token|key|item|hash|code)$|^(?:dir|direction|up|down|on|off)$/;
 
-interface Address {
+export interface Address {
   /** The words of each segment; null for an identifier. */
   readonly segments: readonly (string | null)[];
   readonly parameters: readonly (readonly [name: string, value: string | null])[];
@@ -45,7 +46,7 @@ export function createActs(without: (words: readonly string[]) => string[]) {
   const [acting, asking] = [without(ACTING_WORDS), new Set(without(ASKING_WORDS))];
   const all = [...new Set([...acting, ...without(DOING_WORDS), ...without(OBJECT_WORDS), ...asking])];
   const alone = new Set(acting);
-  const written = without(ADDRESSED_WORDS);
+  const [written, ordered] = [without(ADDRESSED_WORDS), without(ORDERED_WORDS)];
   const shapes = createShapes(without);
   return (name: string, href: string): string | null => {
     const address = addressOf(href);
@@ -53,8 +54,18 @@ export function createActs(without: (words: readonly string[]) => string[]) {
     const said = plain(name);
     if (isArticle(address, said)) return null;
     const word = all.find((one) => inAddress(one, address) || inName(one, said, address));
-    return word ?? written.find((one) => inAddress(one, address)) ?? shapes(address.segments);
+    return word ?? written.find((one) => inAddress(one, address)) ?? orderIn(address) ?? shapes(address.segments);
   };
+
+  /** `?op=drop`; and `?x=user_del&id=4`, where a parameter says upon what. */
+  function orderIn({ parameters, isAimed }: Address): string | null {
+    const isOrdered = (word: string) =>
+      parameters.some(([name, value]) => {
+        if (value === null || VIEWING.test(name)) return false;
+        return ORDERING.test(name) ? holds(value, word) : isAimed && value.endsWith(` ${word}`);
+      });
+    return ordered.find(isOrdered) ?? null;
+  }
 
   function inAddress(word: string, { segments, parameters, isAimed }: Address): boolean {
     const acts = segments.some((segment, at) => {
@@ -120,7 +131,7 @@ const OWNED = new Set(OWNED_WORDS);
 const TITLE_WORDS_LEAST = 3;
 
 /** `/blog/enable-dark-mode`: what is read there begins with a verb as often as not. */
-function isArticle({ segments, parameters }: Address, name: string): boolean {
+export function isArticle({ segments, parameters }: Address, name: string): boolean {
   const [collection, slug] = [segments.at(-2), segments.at(-1)];
   if (segments.includes(null) || parameters.length > 0 || slug == null || !READING.has(collection ?? '')) return false;
   const isTitle = (text: string) =>
@@ -138,11 +149,11 @@ const NAMING = new Set(NAMING_WORDS);
 const FORM = new Set(FORM_WORDS);
 
 /** A page is called so: its last word says what it shows. */
-const isNaming = (text: string): boolean => NAMING.has(text.split(' ').at(-1)!);
+export const isNaming = (text: string): boolean => NAMING.has(text.split(' ').at(-1)!);
 
 const isForm = (text: string): boolean => FORM.has(text.split(' ').at(-1)!);
 
-function addressOf(href: string): Address | null {
+export function addressOf(href: string): Address | null {
   if (!URL.canParse(href)) return null;
   const { pathname, searchParams, hash } = new URL(href);
   const path = /^#!?\//.test(hash) ? `${pathname}/${hash.slice(1).split('?')[0]}` : pathname;

@@ -121,6 +121,9 @@ test.each([
   '/feature/beta/off | Beta',
   '/items/4/up | Up',
   '/x/setStatus?status=done | Done',
+  '/tables/x?op=drop | Tables',
+  '/api.php?x=user_del&id=4 | Them',
+  '/api.php?a=del_user | Them',
 ])('a link that acts is not followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).not.toBeNull();
 });
@@ -132,8 +135,6 @@ test.each([
   '/archive | Archive',
   '/archive?page=2 | 2',
   '/orders?status=cancelled | Cancelled',
-  '/orders | Cancel',
-  '/orders/5 | Cancel',
   '/feedback | Send feedback',
   '/password/reset | Forgot it?',
   '/reset-password | Reset password',
@@ -159,6 +160,7 @@ test.each([
   '/features/beta | Beta',
   '/export/new | Export',
   '/acerca-del-sitio | Acerca del sitio',
+  '/places?city=Del%20Mar&id=4 | Del Mar',
 ])('a link that leads somewhere is followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).toBeNull();
 });
@@ -249,4 +251,64 @@ test.each([
   ['More', null],
 ])('%s answers none: %o', (name, box) => {
   expect(denial.ofAnswer(name, box)).toBeNull();
+});
+
+test.each([
+  '/invoices?id=1&s=2 | Pay',
+  '/q?m=3 | Send',
+  '/k?i=4 | Cancel',
+  '/orders/5 | Cancel',
+  '/pabx/3 | Pay now',
+  '/pabx/3 | Send invoice',
+  '/pabx/3 | Invite',
+  '/pabx/3 | Publish',
+  '/pabx/3 | Archive',
+  '/pabx/3 | Stornieren',
+  '/pabx/3 | Bezahlen',
+  '/pabx/3 | Restart server',
+  '/pabx/3 | Add to cart',
+  '/pabx/3 | Abonnement beenden',
+  '/pabx/3 | Yes',
+  '/zap | Pay',
+])('a link that is called by an act is not followed: %s', (line) => {
+  expect(denial.ofLinkName(...link(line))).not.toBeNull();
+});
+
+test.each([
+  '/invoices/1/pdf | View',
+  '/payments/new?invoice=4 | Pay',
+  '/orders/5/edit | Cancel or change',
+  '/members/invite | Invite a member',
+  '/projects/5/members/invite | Invite',
+  '/feedback | Send feedback',
+  '/archive | Archive',
+  '/checkout | Checkout',
+  '/pay | Pay',
+  '/transfers/5 | Transfer 5',
+  '/runs/17 | Run #17',
+  '/people/5 | Mark Twain',
+  '/pages/4 | Cancel policy',
+  '/blog/enable-dark-mode | Enable dark mode',
+  '/shop | Return to shop',
+  '/orders/5 | Order 5',
+])('a link whose address shows a page is: %s', (line) => {
+  expect(denial.ofLinkName(...link(line))).toBeNull();
+});
+
+test.each(
+  (
+    'Clear cache, Shut down, Restart, Rollback, Rotate key, Generate token, Flush, Run job, Add to cart, Leave group, Follow, ' +
+    'Like, Promote, Demote, Lock, Stop, Return, Renew, Freigeben, Abonnement beenden, Rename, Drop table'
+  ).split(', '),
+)('a button called %s is not pressed: it does so at once', (name) => {
+  expect(denial.ofPressName(name)).not.toBeNull();
+});
+
+test.each(
+  (
+    'Show more, Next, Filter, Columns, Tabs, Details, Next run, Start date, Return policy, Likes, Followers, Runs, Stopwatch, ' +
+    'Add, New, Edit, Import, Stop by our shop on your way to work'
+  ).split(', '),
+)('a button called %s is', (name) => {
+  expect(denial.ofPressName(name)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { createActs, ORDERING } from './acts.js';
 import type { WayBox } from '../../in-page/told.js';
 import { createAnswers } from './answers.js';
+import { createNamed } from './named.js';
 import { foundIn, plain, spellingsOf } from './plain.js';
 import { AGREEING_WORDS, DOING_WORDS, ENDING_WORDS, MARKING_WORDS, SENDING_WORDS, SHORT_WORDS } from './words.js';
 
@@ -12,6 +13,10 @@ export interface Denial {
   ofSending(says: readonly string[], to: string): string | null;
   /** A link, by its name and by where it leads. */
   ofLink(name: string, href: string): string | null;
+  /** A link, by its name alone, where its address does not show that it leads to a page. */
+  ofLinkName(name: string, href: string): string | null;
+  /** What is pressed, by how its name begins: words that mean something else in the midst of one. */
+  ofPressName(name: string): string | null;
   /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
   ofMarks(marks: readonly string[]): string | null;
   /** What answers a question, by its name and by what is said around it: the question. What only closes it is no answer. */
@@ -38,11 +43,13 @@ export function createDenial(denied: readonly string[], allowed: readonly string
   const [short, agreeing] = [new Set(without(SHORT_WORDS)), new Set(without(AGREEING_WORDS))];
   const shortIn = (says: readonly string[]) => says.map(plain).find((text) => short.has(text)) ?? null;
   const agreeingIn = (says: readonly string[]) => says.map(plain).find((text) => agreeing.has(text)) ?? null;
-  const actOf = createActs(without);
+  const [actOf, named] = [createActs(without), createNamed(without)];
   return {
     ofPress: (says) => foundIn(onPresses, says.map(plain)) ?? shortIn(says) ?? agreeingIn(says),
     ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
     ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? shortIn([name]) ?? actOf(name, href),
+    ofLinkName: named.ofLink,
+    ofPressName: named.ofPress,
     ofAnswer: createAnswers(without, onLinks, onSending),
     ofMarks: (marks) => foundIn(onMarks, marks.map(plain)),
     ofPart: (url, isActed) => {

@@ -48,8 +48,8 @@ const PAGES = new Map([
     '/asking',
     page(
       'Asking',
-      button('Star', '/saved-searches', '{"name":"x","query":"{status}"}') +
-        button('Pin', '/things', '{"query":"{a}"}') +
+      button('One', '/saved-searches', '{"name":"x","query":"{status}"}') +
+        button('Other', '/things', '{"query":"{a}"}') +
         button('Twice', '/graphql', '{"query":"mutation{pay}","query":"{a}"}') +
         button('Both', '/graphql?query=mutation%7Bpay%7D', '{"query":"{a}"}'),
     ),

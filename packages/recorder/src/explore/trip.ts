@@ -67,12 +67,15 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     if (asks !== '' && !isOdd) asking.add(href);
     const word = denial.ofLink(name, href);
     const mark = denial.ofMarks([...says, ...marks]);
+    const act = denial.ofLinkName(name, href);
     const question = denial.ofAnswer(name, box);
     if (word !== null) note(what, because(word), where);
     else if (mark !== null) note(what, about(mark), where);
     else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
     else if (question !== null) note(what, answering(question), where);
     else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
+    // what another link leads to is opened all the same: Cancel, below a form
+    else if (act !== null) queue.isKnown(href) || note(what, because(act), where);
     else if (!scripted && !asking.has(href) && queue.add(href, shared, build)) untried.note(link);
   };
   return {
@@ -166,6 +169,7 @@ function createQueue(atlas: Atlas) {
       waiting.set(url, { shared: shared || before?.shared === true, from: before?.from ?? from });
       return true;
     },
+    isKnown: (url: string): boolean => tried.has(url) || waiting.has(url),
     drop: (url: string): void => void waiting.delete(url),
     next: () => taken(0) ?? taken(MAZE_VISITS_MOST),
     waiting: () => waiting.size,
@@ -184,9 +188,11 @@ function createJudge({ denial, submit, isOwn, note }: Judging): Trip['mayPress']
   const wordIn = (texts: readonly string[], address: string) =>
     submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
   /** null: nothing speaks against it. */
-  const whyNot = ({ name, says, marks, box, href, to, sends }: WayPress): string | null => {
+  const whyNot = ({ name, says, marks, box, href, to, opens, sends }: WayPress): string | null => {
     const called = wordIn([name], '') ?? (href === '' ? null : denial.ofLink(name, href));
     if (called !== null) return because(called);
+    const act = opens || (sends && submit) ? null : denial.ofPressName(name);
+    if (act !== null) return because(act);
     const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks);
     if (told !== null) return about(told);
     const question = denial.ofAnswer(name, box);

@@ -113,7 +113,7 @@ export const STARTING_WORDS: readonly string[] = words('create, make, start, sto
 export const NAMING_WORDS: readonly string[] = words(
   'policy, policies, settings, options, preferences, rules, list, lists, log, logs, page, form, template, templates',
   'points, status, reasons, reason, requests, guide, help, faq, info, overview, report, reports, fees',
-  'methods, dates, users, terms, conditions, states',
+  'methods, date, dates, time, times, users, terms, conditions, states',
 );
 
 /** What a form asks for that nobody has told yet, unless the address says whose. */
@@ -156,4 +156,32 @@ export const CLOSING_WORDS: readonly string[] = words(
   'fechar, annulla, indietro, chiudi, nee, annuleren, terug, sluiten, nej, avbryt, stäng, tilbage, luk, tilbake, lukk, ei, peruuta',
   'nie, anuluj, wróć, zamknij, ne, zrušit, zpět, zavřít, hayır, iptal, geri, kapat, нет, отмена, назад, закрыть, ні',
   'いいえ, キャンセル, 閉じる, 戻る, 否, 取消, 关闭, 關閉, 返回, 아니요, 취소, 닫기',
+);
+
+/** Begin the name of what does it at once. In the midst of a name they mean something else: `Next run`, `Date of return`. */
+export const PRESSING_WORDS: readonly string[] = words(
+  'clear, shut down, shutdown, restart, reboot, power off, roll back, rollback, revert, rotate, generate, regenerate, flush',
+  'run, trigger, add to cart, add to basket, add to bag, leave, join, follow, unfollow, like, unlike, promote, demote, lock',
+  'unlock, start, stop, pause, resume, retry, return, give back, renew, extend, rename, drop, truncate, enable, unarchive',
+  'unsuspend, unban, unblock, undo, turn on, turn off, switch on, switch off, void, discard, claim, assign, unassign',
+  'verify, clone, star, unstar, pin, unpin, snooze, merge, kill, sync now, sync all, reindex, rebuild, close account, end, grant',
+  'kick, evict, expire, report abuse, take over, hand over, check in, redeem, apply now',
+  'vider, redémarrer, arrêter, démarrer, suivre, quitter, renommer, renouveler, ajouter au panier, vaciar, reiniciar, detener',
+  'iniciar, seguir, abandonar, renombrar, renovar, añadir al carrito, svuota, riavvia, arresta, avvia, segui, abbandona, rinomina',
+);
+
+/** The same in languages whose verbs come last: `Abonnement beenden`. */
+export const PRESSING_LAST_WORDS: readonly string[] = words(
+  'freigeben, beenden, starten, neustarten, stoppen, anhalten, pausieren, herunterfahren, leeren, umbenennen, verlängern',
+  'zurückgeben, erneuern, folgen, verlassen, beitreten, ausführen, erzeugen, generieren, zuweisen, reservieren, buchen',
+  'auslösen, aktivieren, in den warenkorb, einlösen, verwerfen, leegmaken, opnieuw starten, volgen, hernoemen, verlengen',
+);
+
+/** Said so of what is done by the parameters of an address. */
+export const ORDERED_WORDS: readonly string[] = words('drop, del, rm, truncate, kill, unlink');
+
+/** At its end, these say that an address is a page which only asks, whatever is to come of it. */
+export const PAGE_WORDS: readonly string[] = words(
+  'new, edit, add, create, compose, form, settings, preferences, options, wizard, setup, review, preview, neu, bearbeiten',
+  'nouveau, modifier, nuevo, editar, nuovo, modifica, novo, nieuw, bewerken',
 );
