@@ -117,6 +117,8 @@ describe('bad input is told in one line, ends in 2, and leaves nothing behind', 
     ['an actor whose name no file can have', () => [origin, '--actor', 'a'.repeat(300)], /--actor a+…: is too long/],
     ['a proxy without a target', () => ['--proxy', '0'], /--target/],
     ['a proxy with an address', () => [origin, '--proxy', '0', '--target', origin], /a proxy opens no address/],
+    ['a folder that cannot be made', () => [origin, '-o', '/proc/none'], /\/proc\/none: cannot be written/],
+    ['a folder without a recording', () => ['--recover', '.'], /\.: holds no recording/],
     ['nothing to recover from', () => ['--recover', 'nowhere'], /nowhere: there is no such folder/],
   ];
 

@@ -11,7 +11,7 @@ import {
   type Journal,
 } from '@asbuilt/recorder';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
@@ -20,7 +20,7 @@ import { recordedLines } from './recorded-lines.js';
 import { loadScript, thrownText } from './script.js';
 import { createStatus } from './status.js';
 import { stopOnSignals } from './stop.js';
-import { refuseBadFolder } from './write-out.js';
+import { refuseUnwritable } from './write-out.js';
 
 // What the recorder cannot do because of what it was given; all else is a fault of its own.
 const BAD_INPUT = [BrowserError, UnreachableError, StillRecordingError];
@@ -79,13 +79,14 @@ const recordBrowser: Recording = async (given, options, io, version) => {
 
 const recordProxy: Recording = async (given, options, io, version) => {
   const { port, target } = parseProxy(given, options);
-  await withJournal(options, io, version, async (open, stop) => {
-    const sink = open('Press Ctrl-C to end.');
+  await withJournal(options, io, version, async (open, stop, begin) => {
+    const sink = open(null);
     const proxy = await recordThroughProxy({ port, target, sink, insecure: options.insecure }).catch(
       (error: NodeJS.ErrnoException) => {
         throw new UsageError(`--proxy ${port}: cannot listen there (${error.code ?? error.message}).`);
       },
     );
+    begin('Press Ctrl-C to end.');
     io.say(`${proxy.url} now stands in front of ${target}: send requests there.`);
     if (!stop.aborted) await once(stop, 'abort');
     await proxy.close();
@@ -98,10 +99,11 @@ export async function withJournal<T>(
   { output: folder, actor, redact }: Pick<RecordOptions, 'output' | 'actor' | 'redact'>,
   io: Io,
   version: string,
-  recorded: (open: (how: string) => Journal, stop: AbortSignal) => Promise<T>,
+  /** `open` tells that it records, unless there is nothing to tell yet: then `begin` does. */
+  recorded: (open: (how: string | null) => Journal, stop: AbortSignal, begin: (how: string) => void) => Promise<T>,
 ): Promise<T> {
   refuseLongActor(actor);
-  await refuseBadFolder(folder);
+  await refuseUnwritable(folder);
   const redactor = createRedactor({ key: redact ? await redactionKey() : null });
   const status = createStatus(io);
   const stopping = stopOnSignals(() => {
@@ -110,11 +112,13 @@ export async function withJournal<T>(
   });
   let journal: Journal | undefined;
   try {
-    const result = await recorded((how) => {
+    const begin = (how: string) => status.begin(journal!, how);
+    const open = (how: string | null) => {
       journal = openJournal(folder, { actor, redactor, version });
-      status.begin(journal, how);
+      if (how !== null) begin(how);
       return journal;
-    }, stopping.signal);
+    };
+    const result = await recorded(open, stopping.signal, begin);
     status.end();
     // stopped before the address had answered, there is none
     const summaries = journal === undefined ? [] : [await (journal as Journal).close()];
@@ -127,11 +131,16 @@ export async function withJournal<T>(
   }
 }
 
+/** As a finished recording calls its files. */
+const RECORDED = /^\d{2,}-.*\.(?:har|pages\.ndjson|actions\.ndjson)$/;
+
 async function recoverFolder(folder: string, io: Io): Promise<ExitCode> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new UsageError(`${folder}: there is no such folder.`);
   if (!found.isDirectory()) throw new UsageError(`${folder}: is a file; --recover wants a folder.`);
   const summaries = await recover(folder);
+  if (summaries.length === 0 && !(await readdir(folder)).some((name) => RECORDED.test(name)))
+    throw new UsageError(`${folder}: holds no recording, finished or not.`);
   if (summaries.length === 0) io.say(`Nothing to recover in ${folder}: every recording there is finished.`);
   else for (const line of recordedLines(folder, summaries, 'before')) io.say(line);
   return EXIT.done;

@@ -1,6 +1,6 @@
 import { makeFolder } from '@asbuilt/digest';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from './exit.js';
 
 export interface OutFile {
@@ -13,6 +13,18 @@ export async function refuseBadFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found !== null && !found.isDirectory()) throw new UsageError(`${folder}: is a file; -o wants a folder.`);
   if (found === null && dirname(folder) !== folder) await refuseBadFolder(dirname(folder));
+}
+
+/** Tried where it would be made: some systems say that all may write where nobody can, and then never answer. */
+export async function refuseUnwritable(folder: string): Promise<void> {
+  await refuseBadFolder(folder);
+  let there = resolve(folder);
+  while ((await stat(there).catch(() => null)) === null && dirname(there) !== there) there = dirname(there);
+  try {
+    await rm(await mkdtemp(join(there, '.asbuilt-')), { recursive: true });
+  } catch (error) {
+    throw new UsageError(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  }
 }
 
 /** All files or none of them new: each is written whole beside its place, and only then are they put there. */

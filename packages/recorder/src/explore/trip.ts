@@ -59,6 +59,9 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   /** What asks first in one place is not gone to from another. */
   const asking = new Set<string>();
   const untried = createUntried();
+  const tellUnlessKnown = (href: string, what: string, why: string, where: string) => {
+    if (!queue.isKnown(href)) note(what, why, where);
+  };
   const follow = (link: WayLink, where: string, build: string) => {
     const { href, name, method, says, marks, asks, box, scripted, shared } = link;
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
@@ -75,7 +78,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     else if (question !== null) note(what, answering(question), where);
     else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
     // what another link leads to is opened all the same: Cancel, below a form
-    else if (act !== null) queue.isKnown(href) || note(what, because(act), where);
+    else if (act !== null) tellUnlessKnown(href, what, because(act), where);
     else if (!scripted && !asking.has(href) && queue.add(href, shared, build)) untried.note(link);
   };
   return {
