@@ -30,6 +30,13 @@ test.each<string[][]>([
   [['Mobile', '2026-03-14']],
 ])('nothing is of %j', (texts) => expect(hidden(...texts)).toEqual([]));
 
+test('on one line a label may be a piece of the same text', () => {
+  const run = (...texts: string[]) => [texts.map((text, x) => ({ text, boxes: [{ x, y: 0, width: 9, height: 9 }] }))];
+  const hiddenIn = (...texts: string[]) => createPersonal()(run(...texts)).map(({ x }) => x);
+  expect(hiddenIn('Your new password', ' ', 'outPw!10')).toEqual([2]);
+  expect(hiddenIn('Your colour', ' ', 'outPw!10')).toEqual([]);
+});
+
 test('what names it by its place tells as well', () => {
   const boxes = [{ x: 7, y: 0, width: 9, height: 9 }];
   const hiddenUnder = (name: string, text: string, isPressed = false) =>

@@ -37,7 +37,14 @@ function personalBoxes(texts: readonly Shown[], clean: Clean): Box[] {
     else found[i] = texts[i]!.filter(isNamed).flatMap(({ boxes }) => boxes);
   });
   for (const group of groupsOf(said)) if (isChanged(group.map((i) => said[i]!.trim()).join(' '))) group.forEach(hide);
-  return found.flat();
+  return [...found.flat(), ...texts.flatMap(behindLabels)];
+}
+
+/** `<label>Your new password</label><output>x</output>` on one line: pieces of one text, the one the other's label. */
+function behindLabels(pieces: Shown): Box[] {
+  const read = pieces.filter(({ text }) => text.trim() !== '');
+  const told = read.filter(({ text }, i) => i > 0 && redactor.isLabelled(read[i - 1]!.text, text, 'near'));
+  return told.flatMap(({ boxes }) => boxes);
 }
 
 /** Whether a text is told to be secret by the label before or above it. */
