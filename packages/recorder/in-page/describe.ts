@@ -3,6 +3,7 @@ import { allIn, attributeOf, firstIn, holds, matches, textIn } from './dom.js';
 import { formsOf } from './forms.js';
 import { nameOf, roleOf } from './name.js';
 import { distinct, isWithinControl, textOf, tidy } from './text.js';
+import { textsBehind } from './texts-behind.js';
 import type { Told } from './told.js';
 import { elementsUnder, isShown, MOST_ELEMENTS } from './walk.js';
 
@@ -26,6 +27,7 @@ export function describe(): Told | null {
       MOST,
       what,
     );
+  const notices = noticesIn(shown);
   const described = {
     url: location.href,
     title: tidy(document.title),
@@ -36,13 +38,18 @@ export function describe(): Told | null {
     forms: formsOf(all),
     links: linksOf(all),
     buttons: distinct(shown.filter(isButton).map(nameOf), MOST, 'buttons'),
-    notices: noticesOf(shown),
+    notices: distinct(
+      notices.map((e) => textOf(e)),
+      MOST,
+      'notices',
+    ),
     landmarks: landmarksOf(shown),
     dialogs: dialogsOf(shown),
     tables: tablesOf(shown),
     terms: texts('dt', 'terms'),
   };
-  return { ...described, cut: takeCuts() };
+  const behind = textsBehind([...notices, ...shown.filter((e) => matches(e, `${DIALOG},h1,h2,h3,h4`))]);
+  return { ...described, behind, cut: takeCuts() };
 }
 
 const CONTROL = 'input,textarea,select,[contenteditable=""],[contenteditable="true"],[role="textbox"]';
@@ -72,16 +79,11 @@ const NOTICE = '[role="alert"],[role="status"],[aria-live="polite"],[aria-live="
 const NOTICE_CLASS =
   /(^|[\s_-])(flash|toast|snackbar|alert|notice|notification|error-?message|field-?error|invalid-feedback|errors?|callout)([\s_-]|$)/i;
 
-function noticesOf(shown: readonly Element[]): readonly string[] {
+function noticesIn(shown: readonly Element[]): readonly Element[] {
   const marked = shown.filter((e) => matches(e, NOTICE) || NOTICE_CLASS.test(attributeOf(e, 'class') ?? ''));
   // A container of fields that is marked as wrong is no message.
   const told = marked.filter((e) => firstIn(e, 'input,textarea,select,table,h1,nav') === null && !isButton(e));
-  const inner = told.filter((e) => !told.some((other) => other !== e && holds(e, other) && textOf(other) !== ''));
-  return distinct(
-    inner.map((e) => textOf(e)),
-    MOST,
-    'notices',
-  );
+  return told.filter((e) => !told.some((other) => other !== e && holds(e, other) && textOf(other) !== ''));
 }
 
 const LANDMARKS = /^(banner|navigation|main|complementary|contentinfo|search|region|form)$/;

@@ -18,6 +18,7 @@ export function framePart(): FramePart | null {
       forms: described['forms']!.map((form) => ({ ...form, action: absolute((form as { action: string }).action) })),
       links: described['links']!.map((link) => ({ ...link, href: absolute((link as { href: string }).href) })),
     },
+    behind: whole.behind,
     cut: whole.cut.map(([what, cut]) => [`${what} in a frame`, cut]),
     links: ways().links,
   };

@@ -7,6 +7,8 @@ export type Cut = readonly [most: number, beyond: number];
 export interface Told {
   readonly url: string;
   readonly cut: readonly (readonly [what: string, cut: Cut])[];
+  /** Texts of its notices, dialogs and headings. */
+  readonly behind: readonly TextBehind[];
   readonly [field: string]: unknown;
 }
 
@@ -14,6 +16,14 @@ export interface Told {
 export interface WayBox {
   readonly text: string;
   readonly isDialog: boolean;
+}
+
+/** A text, and the one that stands before it. */
+export interface TextBehind {
+  readonly label: string;
+  readonly text: string;
+  /** By their places the one is the other's own name. */
+  readonly isNamed: boolean;
 }
 
 export interface WayLink {
@@ -79,6 +89,7 @@ export interface Ways {
 export interface FramePart {
   /** Lists of the screen's own description, addresses absolute. */
   readonly described: Readonly<Record<string, readonly unknown[]>>;
+  readonly behind: readonly TextBehind[];
   /** What was cut, by its name. */
   readonly cut: readonly (readonly [what: string, cut: Cut])[];
   readonly links: readonly WayLink[];

@@ -43,6 +43,11 @@ const PAGES = new Map([
   ['/fleeting-tree', fleeting('tree.innerHTML = on ? "<b>ann@mail.example.org</b>" : ""')],
   ['/fleeting-words', fleeting('p.textContent = on ? "Nobody in particular" : ""')],
   ['/long', `<h1>Long</h1>${Array.from({ length: 504 }, (_, n) => `<a href="/${n}">${n}</a> `).join('')}`],
+  [
+    '/told',
+    `<h1>Account</h1><label>Your new password</label><output>outPw!10</output><p>Colour</p><p role="status">blue99!x</p>
+     <div role="dialog" aria-label="Codes"><dl><dt>Password<dd>swordfish<dt>Shown<dd>once only</dl><p>PIN</p><p>775533</p></div>`,
+  ],
   ['/hidden', '<iframe src="/form" style="display:none"></iframe><h1>Nothing else</h1>'],
   [
     '/closed',
@@ -241,6 +246,12 @@ test('a form is told whole, whatever its fields are called', async () => {
   expect(form).toMatchObject({ action: '/save', method: 'post', novalidate: true });
   expect(form!.fields.map(({ name }) => name)).toEqual(ODD);
   expect(sink.views[0]).toMatchObject({ h1: ['Odd names'], buttons: ['Store'] });
+});
+
+test('notices and dialogs are kept without what a label names in them', async () => {
+  const { sink } = await seenAt('/told', '127.0.0.1');
+  expect(sink.views[0]).toMatchObject({ h1: ['Account'], notices: ['…', 'blue99!x'] });
+  expect(sink.views[0]!['dialogs']).toMatchObject([{ name: 'Codes', text: 'Password … Shown once only PIN …' }]);
 });
 
 test('what goes beyond what is kept of a screen is said, with how many', async () => {

@@ -1,4 +1,5 @@
 import type { Cut, FramePart, Told, WayLink, Ways } from '../../in-page/told.js';
+import { withoutLabelled } from './behind-labels.js';
 import { FRAMES_MOST } from './limits.js';
 import type { Described } from './signature.js';
 import type { World } from './world.js';
@@ -24,19 +25,19 @@ export async function describeScreen(world: World): Promise<Screen | null | unde
   await world.enterTrees();
   const told = await world.ask<Told | null>('describe');
   if (told === undefined || told === null) return told;
-  const { cut, ...described } = told;
+  const { cut, behind, ...described } = told;
   const parts = await world.askFrames<FramePart>('framePart');
   return {
     url: described.url,
-    described: parts.reduce<Described>(joined, described),
+    described: parts.reduce<Described>(joined, withoutLabelled(described, behind)),
     cut: new Map([...cut, ...parts.flatMap((part) => part.cut), ['frames', [FRAMES_MOST, world.framesBeyond()]]]),
     framed: parts.flatMap(({ links }) => links),
   };
 }
 
 /** What a document told of itself in a hurry, without its frames. */
-export function glimpsedScreen({ cut, ...described }: Told): Screen {
-  return { url: described.url, described, cut: new Map(cut), framed: [] };
+export function glimpsedScreen({ cut, behind, ...described }: Told): Screen {
+  return { url: described.url, described: withoutLabelled(described, behind), cut: new Map(cut), framed: [] };
 }
 
 export async function standingOn(world: World): Promise<Standing | null> {
@@ -47,7 +48,10 @@ export async function standingOn(world: World): Promise<Standing | null> {
   return { ...ways, url, described, links: [...ways.links, ...framed] };
 }
 
-function joined(screen: Described, { described }: FramePart): Described {
-  const lists = Object.entries(described).map(([name, more]) => [name, [...((screen[name] as []) ?? []), ...more]]);
+function joined(screen: Described, { described, behind }: FramePart): Described {
+  const lists = Object.entries(withoutLabelled(described, behind) as typeof described).map(([name, more]) => [
+    name,
+    [...((screen[name] as []) ?? []), ...more],
+  ]);
   return { ...screen, ...Object.fromEntries(lists) };
 }
