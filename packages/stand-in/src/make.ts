@@ -32,7 +32,8 @@ function makeObject(schema: JsonSchema, seed: string): Json {
 const ITEMS_OF_A_LIST = 1;
 
 function makeList(schema: JsonSchema, seed: string, name: string): Json {
-  if (typeof schema.items !== 'object' || schema.items === null) return [];
+  // Of a list that was always empty nobody knows what stands in it.
+  if (typeof schema.items !== 'object' || schema.items === null || Object.keys(schema.items).length === 0) return [];
   const length = Math.max(ITEMS_OF_A_LIST, Number(schema.minItems ?? 0));
   return Array.from({ length }, (_, i) => make(schema.items as JsonSchema, `${seed}.${i}`, name));
 }

@@ -19,35 +19,47 @@ const DEEPEST = 6;
 export const fieldNames = (entity: Entity): Set<string> =>
   new Set(entity.fields.map(({ path }) => path.split(/[.[]/)[0]!));
 
-export function placesOf(schema: JsonSchema | null, entities: readonly Entity[], at: readonly string[] = []): Place[] {
+/** `about`: what the call is about, which stands where no name of another kind leads to. */
+export function placesOf(
+  schema: JsonSchema | null,
+  entities: readonly Entity[],
+  about: Entity | null,
+  at: readonly string[] = [],
+): Place[] {
   if (schema === null || at.length > DEEPEST) return [];
   const items = schema.items;
-  if (typeof items === 'object' && items !== null) return placesOf(items as JsonSchema, entities, [...at, '*']);
+  if (typeof items === 'object' && items !== null) return placesOf(items as JsonSchema, entities, about, [...at, '*']);
   const properties = propertiesOf(schema);
   if (properties.length === 0) return [];
-  const entity = bestOf(
-    properties.map(([name]) => name),
-    entities,
-  );
+  const names = properties.map(([name]) => name);
+  const entity = about !== null && isLike(about, names) ? about : bestOf(names, entities);
   // a list in a list is not one page of things
   const stars = at.filter((step) => step === '*').length;
   if (entity !== null) return stars > 1 ? [] : [{ at, entity, many: stars === 1, schema }];
-  return properties.flatMap(([name, own]) => placesOf(own, entities, [...at, name]));
+  return properties.flatMap(([name, own]) =>
+    placesOf(own, entities, entityNamed(entities, name) ?? about, [...at, name]),
+  );
 }
 
 function bestOf(names: readonly string[], entities: readonly Entity[]): Entity | null {
   let best: Entity | null = null;
   let most = 0;
   for (const entity of entities) {
+    if (!isLike(entity, names)) continue;
     const fields = fieldNames(entity);
-    if (entity.key.length === 0 || !entity.key.every((key) => names.includes(key))) continue;
     const shared = names.filter((name) => fields.has(name)).length;
-    if (shared / names.length < LEAST_SHARED || shared < Math.min(2, names.length)) continue;
     // of two that have all of it, the one that has little else
     const score = shared / names.length + shared / (fields.size * 1000);
     if (score > most) [best, most] = [entity, score];
   }
   return best;
+}
+
+function isLike(entity: Entity, names: readonly string[]): boolean {
+  if (entity.key.length === 0 || !entity.key.every((key) => names.includes(key))) return false;
+  const fields = fieldNames(entity);
+  const shared = names.filter((name) => fields.has(name)).length;
+  return shared / names.length >= LEAST_SHARED && shared >= Math.min(2, names.length);
 }
 
 /** The things that stand at a place of an answer. */

@@ -234,8 +234,8 @@ function formsOf(calls: readonly Known[]): Map<string, JsonSchema> {
 function knownOf(call: Call, spec: Spec): Known {
   const entities = spec.entities.statements;
   const success = successOf(call, spec);
-  const places = placesOf(success?.schema ?? null, entities);
   const named = entityNamed(entities, call.entity);
+  const places = placesOf(success?.schema ?? null, entities, named);
   const main = mainPlace(call, places, named);
   return {
     call,
