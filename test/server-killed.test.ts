@@ -78,7 +78,7 @@ const asked = (round: number, i: number) =>
   Array.from({ length: 20 }, (_, n) => ({ url: `https://shop.example/api/orders/${1000 * round + 20 * i + n}` }));
 
 /** Uploads in slices, decides, asks for digests: until somebody kills the server under it. */
-async function use(product: string, round: number, done: Acknowledged): Promise<void> {
+async function use(product: string, decided: string, round: number, done: Acknowledged): Promise<void> {
   for (let i = 0; ; i++) {
     const name = `${round}-${i}-ann.har`;
     const bytes = Buffer.from(har(asked(round, i)));
@@ -94,7 +94,7 @@ async function use(product: string, round: number, done: Acknowledged): Promise<
       if (material !== null) done.uploads.push(name);
     }
     const draft = { point: 'calls', statement: `C-${round}-${i}`, verdict: 'confirmed', by: 'ann' };
-    done.reviews.push((await ask<{ id: string }>('POST', `/api/products/${product}/reviews`, draft)).id);
+    done.reviews.push((await ask<{ id: string }>('POST', `/api/products/${decided}/reviews`, draft)).id);
     for (const { number } of await ask<{ number: number }[]>('GET', `/api/products/${product}/versions`))
       done.versions.add(number);
   }
@@ -103,9 +103,11 @@ async function use(product: string, round: number, done: Acknowledged): Promise<
 test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout: 300_000 }, async () => {
   const random = randomFrom(11);
   const { id: product } = await ask<{ id: string }>('POST', '/api/products', { name: 'Shop' });
+  // Nothing is concluded of it yet, so that whatever is decided waits for what may come.
+  const { id: decided } = await ask<{ id: string }>('POST', '/api/products', { name: 'Decided' });
   const done: Acknowledged = { uploads: [], safe: new Map(), reviews: [], versions: new Set() };
   for (let round = 0; round < KILLS; round++) {
-    const using = use(product, round, done).catch(() => undefined);
+    const using = use(product, decided, round, done).catch(() => undefined);
     await new Promise((wait) => setTimeout(wait, 30 + random() * LONGEST_LIFE));
     await kill();
     await using;
@@ -114,7 +116,7 @@ test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout
   }
   await settled(product);
   const materials = await ask<{ name: string; status: string }[]>('GET', `/api/products/${product}/materials`);
-  const reviews = await ask<{ id: string }[]>('GET', `/api/products/${product}/reviews`);
+  const reviews = await ask<{ id: string }[]>('GET', `/api/products/${decided}/reviews`);
   const versions = await ask<{ number: number }[]>('GET', `/api/products/${product}/versions`);
   const ready = new Set(materials.filter(({ status }) => status === 'ready').map(({ name }) => name));
   expect(done.uploads.filter((name) => !ready.has(name))).toEqual([]);

@@ -127,6 +127,22 @@ test('a value is corrected', async () => {
   expect(found).toMatchObject({ value: 10, review: { verdict: 'edited', by: 'Ann' } });
 });
 
+test('what is typed is of the kind that the line has: text stays text, and a closed word is chosen', async () => {
+  await open('errors?q=fine_not_found');
+  await page.getByRole('button', { name: 'There is no such fine.' }).click();
+  await correct({ what: /^The code is another/, value: '4041' });
+  await drawer().getByText('edited by Ann: code is 4041').waitFor();
+  expect((await document()).errors.statements.filter(({ code }) => code === '4041')).toHaveLength(1);
+  await page.keyboard.press('u');
+  await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
+  await page.goto(`${bench.url}/${product}/validation`);
+  await page.locator('[data-statement]').first().click();
+  await correct({ what: /^The rule is another/, value: 'unique', chosen: true });
+  await drawer().getByText('edited by Ann: rule is unique').waitFor();
+  await page.keyboard.press('u');
+  await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
+});
+
 test('an entity is renamed, split, and merged', async () => {
   await open('entities');
   await page.getByRole('button', { name: 'rating', exact: true }).last().click();
@@ -157,7 +173,7 @@ test('a split that says no fields, or fields that are not there, is refused in w
   expect((await document()).entities.statements.map(({ name }) => name)).not.toContain('photo url');
   // The browser tells of each refusal by itself.
   const told = bench.complaints.splice(0);
-  expect(told.map((one) => /status of (\d+)/.exec(one)?.[1])).toEqual(['400', '400']);
+  expect(told.map((one) => /status of (\d+)/.exec(one)?.[1])).toEqual(['422', '422']);
 });
 
 test('a segment of a path is a parameter after all', async () => {

@@ -1,3 +1,4 @@
+export * from './closed-words.js';
 export * from './model.js';
 export * from './points.js';
 export * from './ids.js';

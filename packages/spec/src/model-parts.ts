@@ -22,6 +22,8 @@ const reviewSchema = z.looseObject({
   by: text,
   at: text,
   note: z.optional(text),
+  /** What came of it, where that is not what was asked for: that it could not be made, or what went with it. */
+  says: z.optional(text),
 });
 
 /** What people decided about a part of a statement: a field, a cell of the matrix, one transition. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CALL_DOES, PURPOSE_KINDS } from './closed-words.js';
 import { count, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
@@ -21,7 +22,7 @@ export const jsonSchema = z.record(text, z.unknown());
 export const purposeSchema = z.looseObject({
   ...statement,
   text,
-  kind: z.enum(['name', 'summary', 'audience', 'language', 'vocabulary']),
+  kind: z.enum(PURPOSE_KINDS),
 });
 
 export const entitySchema = z.looseObject({
@@ -135,18 +136,7 @@ const accessSchema = z.looseObject({
 });
 
 export const callStyleSchema = z.enum(['rest', 'graphql', 'form', 'rpc', 'websocket', 'sse']);
-export const callDoesSchema = z.enum([
-  'list',
-  'read',
-  'create',
-  'update',
-  'delete',
-  'action',
-  'login',
-  'logout',
-  'search',
-  'upload',
-]);
+export const callDoesSchema = z.enum(CALL_DOES);
 
 const parameterSchema = z.looseObject({
   name: text,

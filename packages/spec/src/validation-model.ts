@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RULE_KINDS } from './closed-words.js';
 import { count, refSchema, statement, text } from './model-parts.js';
 
 // Point 5: rules, what screens say beside them, and what held between requests and answers.
@@ -8,19 +9,7 @@ export const ruleSchema = z.looseObject({
   /** A call, a form, or the page of a form that no call is known of: `form /route`. */
   where: text,
   field: text,
-  rule: z.enum([
-    'required',
-    'type',
-    'format',
-    'minLength',
-    'maxLength',
-    'min',
-    'max',
-    'pattern',
-    'enum',
-    'unique',
-    'other',
-  ]),
+  rule: z.enum(RULE_KINDS),
   /** The bound, or the values taken; of `other` that compares two fields: `equals password`, `> startDate`. */
   value: z.optional(z.unknown()),
   message: z.optional(text),

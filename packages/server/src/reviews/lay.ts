@@ -9,6 +9,7 @@ import {
   type Spec,
   type Statement,
 } from '@asbuilt/spec';
+import { changeFault } from './change-fault.js';
 import { mergeEntities, renameEntity, splitEntity } from './entities.js';
 import { dropRejectedParts, layPart } from './parts/parts.js';
 import { setAt } from './pointer.js';
@@ -50,7 +51,11 @@ function layOne(spec: Spec, review: Review): void {
     return;
   }
   const { verdict, by, at, note, change } = review;
-  statement.review = { verdict, by, at, ...(note !== undefined && { note }) };
+  // One that was kept by an earlier release, or that what is concluded now does not bear: said, and not made.
+  const fault = change && changeFault(spec, review.point, statement, change);
+  const says = fault && `Left out: ${fault.title} ${fault.detail}`;
+  statement.review = { verdict, by, at, ...(note !== undefined && { note }), ...(says !== undefined && { says }) };
+  if (fault !== undefined) return;
   if (verdict !== 'rejected' && !statement.basis.includes('stated')) statement.basis = [...statement.basis, 'stated'];
   if (change !== undefined) layChange(spec, review.point, statement, change);
 }
@@ -65,7 +70,8 @@ function closeGap(point: Point, gap: string): void {
 function layChange(spec: Spec, point: PointName, statement: Statement, change: Change): void {
   switch (change.kind) {
     case 'set':
-      return setAt(statement, change.at, change.value);
+      setAt(statement, change.at, change.value);
+      return;
     case 'rename':
       if (point === 'entities') renameEntity(spec, statement as Entity, change.to);
       else if ('name' in statement) (statement as { name: string }).name = change.to;

@@ -1,5 +1,5 @@
 import type { Change } from '@asbuilt/contract';
-import type { Call, PointName, Screen, Spec, Statement } from '@asbuilt/spec';
+import type { Call, Parameter, PointName, Screen, Spec, Statement } from '@asbuilt/spec';
 
 type Mark = Extract<Change, { kind: 'segment' }>;
 
@@ -7,22 +7,47 @@ type Mark = Extract<Change, { kind: 'segment' }>;
 export function markSegment(spec: Spec, point: PointName, statement: Statement, mark: Mark): void {
   if (point === 'screens') {
     const screen = statement as Screen;
-    screen.route = marked(screen.route, mark);
+    const path = marked(screen.route, mark);
+    screen.params = aligned(screen.params, screen.route, path, (name) => ({ name, in: 'path', type: 'string' }));
+    screen.route = path;
   } else if (point === 'calls') {
     const call = statement as Call;
-    call.path = marked(call.path, mark);
+    const path = marked(call.path, mark);
+    const made = (name: string): Parameter => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+    call.params = aligned(call.params, call.path, path, made);
+    call.path = path;
     absorb(spec, call);
   }
 }
 
-function marked(path: string, { index, as, name }: Mark): string {
+export function marked(path: string, mark: Mark): string {
   const segments = path.split('/');
-  const at = index + 1;
-  const before = segments[at];
-  if (before === undefined) return path;
-  const word = name ?? before.replace(/^\{|\}$/g, '');
-  segments[at] = as === 'parameter' ? `{${name ?? 'value'}}` : word;
+  const at = mark.index + 1;
+  if (segments[at] === undefined) return path;
+  segments[at] = segmentAs(segments[at], mark);
   return segments.join('/');
+}
+
+export const segmentAs = (before: string, { as, name }: Mark): string =>
+  as === 'parameter' ? `{${name ?? 'value'}}` : (name ?? before.replace(/^\{|\}$/g, ''));
+
+export const slotsIn = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+
+/** Parameters of the path that now is, in its order, and all others as they were. One that is called otherwise now stays what it is. */
+function aligned<P extends { name: string; in: string }>(
+  params: readonly P[],
+  before: string,
+  now: string,
+  made: (name: string) => P,
+): P[] {
+  const [old, slots] = [slotsIn(before), slotsIn(now)];
+  const left = old.filter((name) => !slots.includes(name));
+  const known = (name: string) => params.find((one) => one.in === 'path' && one.name === name);
+  const ofPath = slots.map((name) => {
+    const same = known(name) ?? (slots.length === old.length && left[0] !== undefined ? known(left[0]) : undefined);
+    return same === undefined ? made(name) : { ...same, name };
+  });
+  return [...ofPath, ...params.filter((one) => one.in !== 'path')];
 }
 
 /** Two calls of one method, path and operation are one: this one takes over what the others showed. */

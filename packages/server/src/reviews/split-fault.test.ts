@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitFault } from './split-fault.js';
 
 const tool = { name: 'tool', key: ['id'], fields: ['id', 'url', 'price'].map((path) => ({ path })) } as Entity;
-const title = (into: string, fields: string[], entity: Entity | undefined = tool) =>
+const title = (into: string, fields: string[], entity: Entity = tool) =>
   splitFault({ kind: 'split', into, fields }, entity)?.title;
 
 test('a split says a name and fields that are there', () => {
@@ -13,9 +13,4 @@ test('a split says a name and fields that are there', () => {
   expect(title('photo url', [])).toBe('No field is named.');
   expect(title('photo', ['url', 'size', 'x'])).toBe('tool has no field size, x.');
   expect(title('photo', ['id'])).toBe('The key stays with both.');
-});
-
-test('of an entity that no version has now only the form is looked at', () => {
-  expect(splitFault({ kind: 'split', into: 'photo', fields: ['size'] }, undefined)).toBeUndefined();
-  expect(splitFault({ kind: 'split', into: 'photo', fields: [] }, undefined)?.title).toBe('No field is named.');
 });

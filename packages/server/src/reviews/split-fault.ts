@@ -1,20 +1,15 @@
 import type { Change } from '@asbuilt/contract';
 import type { Entity } from '@asbuilt/spec';
+import type { Fault } from './fault.js';
 
 type Split = Extract<Change, { kind: 'split' }>;
 
-interface Fault {
-  readonly title: string;
-  readonly detail: string;
-}
-
 const FORM = 'Say what the other one is called and which fields are its own, for example “Photo: url, caption”.';
 
-/** Why an entity cannot be split so, in words; undefined where it can. Without the entity only the form is looked at. */
-export function splitFault({ fields, into }: Split, entity: Entity | undefined): Fault | undefined {
+/** Why an entity cannot be split so, in words; undefined where it can. */
+export function splitFault({ fields, into }: Split, entity: Entity): Fault | undefined {
   if (into.trim() === '') return { title: 'The other entity has no name.', detail: FORM };
   if (fields.length === 0) return { title: 'No field is named.', detail: FORM };
-  if (entity === undefined) return undefined;
   const known = new Set(entity.fields.map(({ path }) => path));
   const unknown = fields.filter((field) => !known.has(field));
   const all = entity.fields.map(({ path }) => path).join(', ');

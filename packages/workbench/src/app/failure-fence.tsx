@@ -1,7 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { Empty } from '../parts/empty.js';
 import { Refused } from '../server/client.js';
+import { documentQuery } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
+import { useProductId, useVersion } from './where.js';
 
 const NOT_FOUND = 404;
 
@@ -23,7 +26,21 @@ export class FailureFence extends Component<FailureFenceProps, { error: Error | 
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (error instanceof Refused && error.problem.status === NOT_FOUND && this.props.missing) return this.props.missing;
-    const detail = error instanceof Refused ? error.problem.detail : error.message;
-    return <Empty why={error instanceof Refused ? error.message : FRAME.failed} todo={detail} />;
+    if (error instanceof Refused) return <Empty why={error.message} todo={error.problem.detail} />;
+    return (
+      <Empty why={FRAME.failed} todo={error.message}>
+        <AfterChange again={() => this.setState({ error: null })} />
+      </Empty>
+    );
   }
+}
+
+/** What a page failed at may be gone when the document is another: a decision was taken back. */
+function AfterChange({ again }: { again: () => void }) {
+  const { data } = useQuery(documentQuery(useProductId(), useVersion()));
+  const [failed] = useState(data);
+  useEffect(() => {
+    if (data !== failed) again();
+  }, [again, data, failed]);
+  return null;
 }

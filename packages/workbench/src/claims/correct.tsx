@@ -102,10 +102,12 @@ function useEscape(close: () => void): void {
   }, [close]);
 }
 
-/** Of entities that are one, the other is any but this one. */
-function choicesOf({ key, choices }: Correction, { id: own }: Statement, { entities }: Spec): Correction['choices'] {
+/** Of entities that are one, the other is any but this one; a life cycle is one of an entity that is there. */
+function choicesOf({ key, choices }: Correction, statement: Statement, { entities }: Spec): Correction['choices'] {
+  if (key === 'entity' && 'states' in statement)
+    return entities.statements.map(({ name }) => ({ value: name, label: name }));
   if (key !== 'merge') return choices;
-  const others = entities.statements.filter(({ id }) => id !== own);
+  const others = entities.statements.filter(({ id }) => id !== statement.id);
   return [{ value: '', label: '' }, ...others.map(({ id, name }) => ({ value: id, label: name }))];
 }
 

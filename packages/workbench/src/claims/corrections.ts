@@ -1,5 +1,5 @@
 import type { Change } from '@asbuilt/contract';
-import type { PointName, Statement } from '@asbuilt/spec';
+import { CALL_DOES, PURPOSE_KINDS, RULE_KINDS, type PointName, type Statement } from '@asbuilt/spec';
 import { FREE } from '../words/changes.js';
 import { CORRECT } from '../words/frame.js';
 
@@ -18,29 +18,53 @@ export interface Correction {
   readonly change: (value: string, called?: string) => Change | undefined;
 }
 
-/** Fields that people correct, point by point, as JSON pointers into a statement. */
-const FIELDS: { readonly [Name in PointName]: readonly string[] } = {
-  purpose: ['text', 'kind'],
-  screens: ['title'],
+/** How a field is typed in, as the model has it: text, a word of a few, or whatever stands there now. */
+interface Typed {
+  readonly field: string;
+  readonly words?: readonly string[];
+  readonly isNullable?: boolean;
+  readonly isAny?: boolean;
+}
+
+/** Fields that people correct, point by point. */
+const FIELDS: { readonly [Name in PointName]: readonly Typed[] } = {
+  purpose: [{ field: 'text' }, { field: 'kind', words: PURPOSE_KINDS }],
+  screens: [{ field: 'title', isNullable: true }],
   entities: [],
-  states: ['field', 'entity'],
-  validation: ['field', 'rule', 'value', 'message'],
+  states: [{ field: 'field' }, { field: 'entity' }],
+  validation: [
+    { field: 'field' },
+    { field: 'rule', words: RULE_KINDS },
+    { field: 'value', isAny: true },
+    { field: 'message' },
+  ],
   roles: [],
-  calls: ['entity', 'does'],
-  errors: ['message', 'code', 'field'],
-  constants: ['value', 'unit', 'meaning'],
+  calls: [
+    { field: 'entity', isNullable: true },
+    { field: 'does', words: CALL_DOES, isNullable: true },
+  ],
+  errors: [{ field: 'message' }, { field: 'code' }, { field: 'field', isNullable: true }],
+  constants: [{ field: 'value', isAny: true }, { field: 'unit', isNullable: true }, { field: 'meaning' }],
 };
 
 export function correctionsFor(point: PointName, statement: Statement): Correction[] {
   const record = statement as unknown as Record<string, unknown>;
-  const set = FIELDS[point].map((field): Correction => ({
+  const set = FIELDS[point].map((typed) => setting(typed, record[typed.field]));
+  return [...naming(record), ...(point === 'entities' ? ENTITY : []), ...segments(record), ...set, OTHER];
+}
+
+function setting({ field, words, isNullable = false, isAny }: Typed, now: unknown): Correction {
+  const read = (typed: string): unknown => (isAny ? valueOf(typed, now) : isNullable && typed === '' ? null : typed);
+  const choices = words && [...(isNullable ? [''] : []), ...words].map((word) => ({ value: word, label: word }));
+  return {
     key: field,
     title: CORRECT.field(field),
     asks: CORRECT.rightField(field),
-    now: textOf(record[field]),
-    change: (value) => ({ kind: 'set', at: `/${field}`, value: valueOf(value) }),
-  }));
-  return [...naming(record), ...(point === 'entities' ? ENTITY : []), ...segments(record), ...set, OTHER];
+    now: textOf(now),
+    ...(choices && { choices }),
+    mayBeEmpty: isNullable,
+    change: (typed) => ({ kind: 'set', at: `/${field}`, value: read(typed) }),
+  };
 }
 
 export const OTHER: Correction = {
@@ -101,9 +125,9 @@ function segments(record: Record<string, unknown>): Correction[] {
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** A number or a list where it reads as one; else the text as it is. */
-function valueOf(text: string): unknown {
-  if (!/^(?:-?\d|\[|\{|true$|false$|null$)/.test(text)) return text;
+/** Text stays text; in place of anything else, and of nothing, what reads as a number, a list or a word of JSON is one. */
+function valueOf(text: string, now: unknown): unknown {
+  if (typeof now === 'string' || !/^(?:-?\d|\[|\{|true$|false$|null$)/.test(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -70,6 +70,7 @@ export function Decisions({ point, statement, part, isShown }: DecisionsProps) {
         </span>
       </div>
       {error && <p role="alert">{refusalWords(error)}</p>}
+      {part === undefined && statement.review?.says && <p className="small text">{statement.review.says}</p>}
       <History point={point} statement={id} part={key} />
       {part !== undefined && <LookAtWhole statement={statement} />}
     </footer>

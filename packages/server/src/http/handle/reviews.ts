@@ -2,8 +2,7 @@ import type { Review, ReviewDraft } from '@asbuilt/contract';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
 import type { Desk, Handlers } from '../handlers.js';
-import { partFault } from '../../reviews/parts/part-fault.js';
-import { splitFault } from '../../reviews/split-fault.js';
+import { draftFault } from '../../reviews/draft-fault.js';
 import { notFound, ProblemError } from '../problem.js';
 import { productOf, refuseUnknown } from './products.js';
 
@@ -17,15 +16,7 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
   async review({ param, body }, desk) {
     const product = (await productOf(param('product'), desk)).id;
     const { change, note, part, ...draft } = body as ReviewDraft;
-    if (change?.kind === 'split' && draft.point === 'entities') {
-      const spec = await desk.documents.reviewed(product, 'latest');
-      const fault = splitFault(
-        change,
-        spec?.entities.statements.find(({ id }) => id === draft.statement),
-      );
-      if (fault !== undefined) throw new ProblemError(400, fault.title, fault.detail);
-    }
-    if (part !== undefined) await refusePart(body, desk, product);
+    await refuseFault(body as ReviewDraft, desk, product);
     const words = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
     const kept = { ...words, part: part ?? null };
     const row = await desk.office.store
@@ -52,11 +43,12 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
   },
 };
 
-/** A part that is not there, or a change that cannot be made of it, is said at once: it would never be seen again. */
-async function refusePart(draft: ReviewDraft, desk: Desk, product: string): Promise<void> {
-  const spec = await desk.documents.reviewed(product, 'latest');
-  const fault = spec && partFault(spec, draft);
-  if (fault !== undefined) throw new ProblemError(400, fault.title, fault.detail);
+/** A decision of which nothing would come, or that nothing could be made of, is refused at once. */
+async function refuseFault(draft: ReviewDraft, { documents }: Desk, product: string): Promise<void> {
+  const concluded = await documents.concluded(product, 'latest');
+  const laid = await documents.reviewed(product, 'latest');
+  const fault = concluded && laid && draftFault(concluded, laid, draft);
+  if (fault !== undefined) throw new ProblemError(fault.status ?? 422, fault.title, fault.detail);
 }
 
 function tell(desk: Desk, product: string, review: Review): Review {

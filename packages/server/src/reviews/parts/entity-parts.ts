@@ -75,7 +75,7 @@ const valueParts = (field: Field): Part[] =>
       if (field.values.length === 0) delete field.values;
     },
     change(change) {
-      if (change.kind !== 'rename' || change.to === '') return undefined;
+      if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
       const to = asTyped(value, change.to);
       const key = PART_KEYS.value(field.path, to);
       if (field.values!.some((one) => PART_KEYS.value(field.path, one) === key)) return undefined;

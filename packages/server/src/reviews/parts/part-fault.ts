@@ -1,11 +1,7 @@
 import type { ReviewDraft } from '@asbuilt/contract';
 import type { Spec, Statement } from '@asbuilt/spec';
+import type { Fault } from '../fault.js';
 import { layPart } from './parts.js';
-
-interface Fault {
-  readonly title: string;
-  readonly detail: string;
-}
 
 /**
  * Why nothing would come of a decision about a part, in words; tried on a document of one's own. Of a statement that no

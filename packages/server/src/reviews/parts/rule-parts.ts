@@ -25,7 +25,7 @@ function valuePart(rule: Rule, value: unknown): Part {
       rule.value = all().filter((one) => one !== value);
     },
     change(change) {
-      if (change.kind !== 'rename' || change.to === '') return undefined;
+      if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
       const to = asTyped(value, change.to);
       rule.value = all().map((one) => (one === value ? to : one));
       return PART_KEYS.value(rule.field, to);

@@ -1,0 +1,51 @@
+import type { Change } from '@asbuilt/contract';
+import type { Entity, PointName, Spec, Statement } from '@asbuilt/spec';
+import type { Fault } from './fault.js';
+import { segmentFault } from './segment-fault.js';
+import { setFault } from './set-fault.js';
+import { splitFault } from './split-fault.js';
+
+/** Why a change cannot be made of a statement, in words; undefined where it can. */
+export function changeFault(spec: Spec, point: PointName, statement: Statement, change: Change): Fault | undefined {
+  switch (change.kind) {
+    case 'set':
+      return setFault(point, statement, change);
+    case 'rename':
+      return renameFault(spec, point, statement, change.to);
+    case 'merge':
+      return point === 'entities' ? mergeFault(spec, statement, change.with) : NO_ENTITY;
+    case 'split':
+      if (point !== 'entities') return NO_ENTITY;
+      return splitFault(change, statement as Entity) ?? takenFault(spec, change.into);
+    case 'segment':
+      return segmentFault(statement, change);
+  }
+}
+
+const NO_ENTITY: Fault = { title: 'Only entities are merged and split.', detail: 'Correct a field of it instead.' };
+
+function mergeFault({ entities }: Spec, { id }: Statement, other: string): Fault | undefined {
+  if (other === id) return { title: 'It is merged with itself.', detail: 'Choose another entity.' };
+  if (entities.statements.some((one) => one.id === other)) return undefined;
+  return { status: 404, title: `There is no entity ${other}.`, detail: 'It may be merged already: look again.' };
+}
+
+function renameFault(spec: Spec, point: PointName, statement: Statement, to: string): Fault | undefined {
+  const { name } = statement as Partial<Entity>;
+  if (name === undefined) return { title: 'It has no name.', detail: 'Correct a field of it instead.' };
+  if (to.trim() === '') return { title: 'The name is empty.', detail: 'Say what it is called.' };
+  if (to === name) return { title: `It is called ${to} already.`, detail: 'Give another name.' };
+  if (point === 'entities') return takenFault(spec, to);
+  if (point === 'roles' && spec.roles.statements.some((role) => role.name === to))
+    return { status: 409, title: `There is a role ${to} already.`, detail: 'Give another name.' };
+  return undefined;
+}
+
+const takenFault = ({ entities }: Spec, name: string): Fault | undefined =>
+  entities.statements.some((one) => one.name === name)
+    ? {
+        status: 409,
+        title: `There is an entity ${name} already.`,
+        detail: 'Where the two are one thing, merge them; else give another name.',
+      }
+    : undefined;

@@ -1,0 +1,31 @@
+import type { ReviewDraft } from '@asbuilt/contract';
+import type { Spec, Statement } from '@asbuilt/spec';
+import { changeFault } from './change-fault.js';
+import type { Fault } from './fault.js';
+import { partFault } from './parts/part-fault.js';
+
+/** Why nothing would come of a decision, in words; `laid` is what was concluded with all decisions that stand. */
+export function draftFault(concluded: Spec, laid: Spec, draft: ReviewDraft): Fault | undefined {
+  const { point, statement: id, verdict, change, part } = draft;
+  const own = (laid[point].statements as Statement[]).find((one) => one.id === id);
+  if (own === undefined) return absenceFault(concluded, draft);
+  if (verdict === 'edited' && change === undefined)
+    return { title: 'The correction says nothing.', detail: 'Say what is right instead, or confirm or reject it.' };
+  if (part !== undefined) return partFault(laid, draft);
+  return change && changeFault(laid, point, own, change);
+}
+
+/** Of what is not in the document: a gap may be closed in some other way, and what went into another is decided there. */
+function absenceFault(concluded: Spec, { point, statement, verdict }: ReviewDraft): Fault | undefined {
+  if (concluded[point].gaps.some(({ id }) => id === statement))
+    return verdict === 'confirmed'
+      ? undefined
+      : { title: 'A gap is closed, or left open.', detail: 'Confirm it to close it; take that back to open it.' };
+  return (concluded[point].statements as Statement[]).some(({ id }) => id === statement)
+    ? {
+        status: 409,
+        title: 'It was merged into another.',
+        detail: 'Decide about that one, or take the merging back first.',
+      }
+    : { status: 404, title: `There is no ${statement} in ${point}.`, detail: 'Look at the newest version again.' };
+}
