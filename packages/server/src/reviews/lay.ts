@@ -14,6 +14,7 @@ import { mergeEntities, renameEntity, splitEntity } from './entities.js';
 import { dropRejectedParts, layPart } from './parts/parts.js';
 import { setAt } from './pointer.js';
 import { markSegment } from './segment.js';
+import { withoutGone } from './without-gone.js';
 
 /**
  * The document as people corrected it: decisions laid over conclusions, oldest first. Neither is changed by the other, so
@@ -26,15 +27,19 @@ export function layReviews(spec: Spec, reviews: readonly Review[]): Spec {
   return laid;
 }
 
-/** What is handed on: without what somebody rejected, be it a statement or a part of one. */
+/** What is handed on: without what somebody rejected, be it a statement or a part of one, and what points at it. */
 export function withoutRejected(spec: Spec): Spec {
-  const kept: Spec = { ...dropRejectedParts(spec) };
+  const kept = dropRejectedParts(structuredClone(spec));
   for (const name of POINT_NAMES) {
-    const point = kept[name];
-    const statements = (point.statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
-    if (statements.length === spec[name].statements.length) continue;
-    const gaps = statements.length === 0 ? [nothingShownGap(name), ...point.gaps] : point.gaps;
-    Object.assign(kept, { [name]: { ...point, statements, gaps, shown: howFarShown(statements, gaps) } });
+    const statements = (kept[name].statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
+    Object.assign(kept[name], { statements });
+  }
+  withoutGone(kept, spec);
+  for (const name of POINT_NAMES) {
+    const point: Point = kept[name];
+    if (point.statements.length === spec[name].statements.length) continue;
+    if (point.statements.length === 0) point.gaps = [nothingShownGap(name), ...point.gaps];
+    point.shown = howFarShown(point.statements, point.gaps);
   }
   return kept;
 }

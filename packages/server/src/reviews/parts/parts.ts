@@ -66,12 +66,8 @@ export function layPart(spec: Spec, statement: Statement, review: Review): boole
   return true;
 }
 
-/** Takes out every part that somebody rejected; a rule that nobody is left to tell of goes with them. */
-export function dropRejectedParts(spec: Spec): Spec {
-  const isDecided = (point: PointName) =>
-    (spec[point].statements as Statement[]).some(({ parts = [] }) => parts.some(isRejected));
-  if (!POINT_NAMES.some(isDecided)) return spec;
-  const kept = structuredClone(spec);
+/** Takes every part that somebody rejected out of a document of one's own; a rule that nobody is left to tell of goes with them. */
+export function dropRejectedParts(kept: Spec): Spec {
   for (const point of POINT_NAMES)
     for (const statement of kept[point].statements as Statement[]) {
       const rejected = statement.parts?.filter(isRejected) ?? [];
