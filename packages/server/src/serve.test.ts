@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Job, Product, Timings, Upload } from '@asbuilt/contract';
+import type { Job, Product, Timings, Upload, Version } from '@asbuilt/contract';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -159,12 +159,19 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
       entity: 'purchase',
       review: { verdict: 'edited', by: 'ann' },
     });
+    const reviewed = async () => {
+      const { version } = await ask<Product>('GET', `/api/products/${id}`);
+      const [newest] = await ask<Version[]>('GET', `/api/products/${id}/versions`);
+      return [version, newest].map((one) => one!.points.find(({ point }) => point === 'calls')!.reviewed);
+    };
+    expect(await reviewed()).toEqual([1, 1]);
     const job = await ask<Job>('POST', `/api/products/${id}/digests`);
     while ((await ask<Job>('GET', `/api/jobs/${job.id}`)).status !== 'done')
       await new Promise((r) => setTimeout(r, 20));
     expect((await calls()).statements[0]?.entity).toBe('purchase');
     await ask('POST', `/api/products/${id}/reviews/${review.id}/undo`, { by: 'bo' });
     expect((await calls()).statements[0]?.entity).toBe(call.entity);
+    expect(await reviewed()).toEqual([0, 0]);
   });
 
   test('what is no recording is refused with its reason, and a copy is not counted twice', async () => {

@@ -21,6 +21,7 @@ import { createChecks } from './proof/checks.js';
 import { createStandIns } from './proof/stand-ins.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
+import { createCountReviewed } from './versions/reviewed-counts.js';
 import { createTimed } from './versions/timed.js';
 
 export interface ServeOptions extends OfficeOptions {
@@ -62,7 +63,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const [standIns, checks] = [createStandIns(office), createChecks(office)];
   const documents = createDocuments(office);
   const timed = createTimed(office, documents);
-  const desk: Desk = { office, foreman, documents, standIns, checks, timed, release: options.release };
+  const countReviewed = createCountReviewed(office, documents);
+  const { release } = options;
+  const desk: Desk = { office, foreman, documents, standIns, checks, timed, countReviewed, release };
   const app = createApp(HANDLERS, desk);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';

@@ -5,6 +5,7 @@ import type { Foreman } from '../jobs/foreman.js';
 import type { Checks } from '../proof/checks.js';
 import type { StandIns } from '../proof/stand-ins.js';
 import type { Documents } from '../versions/documents.js';
+import type { CountReviewed } from '../versions/reviewed-counts.js';
 import type { Timed } from '../versions/timed.js';
 
 /** What a handler is given: all of it checked against the contract. */
@@ -24,6 +25,7 @@ export interface Desk {
   readonly standIns: StandIns;
   readonly checks: Checks;
   readonly timed: Timed;
+  readonly countReviewed: CountReviewed;
   readonly release: string;
 }
 

@@ -1,4 +1,5 @@
-import { statementId, type Entity, type Spec } from '@asbuilt/spec';
+import { PART_KEYS } from '@asbuilt/contract';
+import { statementId, type Entity, type LifeCycle, type Spec } from '@asbuilt/spec';
 
 /** Under its new name everywhere: in references, life cycles and calls. */
 export function renameEntity(spec: Spec, entity: Entity, to: string): void {
@@ -27,6 +28,33 @@ export function mergeEntities(spec: Spec, entity: Entity, otherId: string): void
   entity.against += other.against;
   spec.entities.statements = spec.entities.statements.filter((one) => one !== other);
   point(spec, other.name, entity.name);
+  oneCyclePerField(spec);
+}
+
+/** A field has one life: of cycles that are of the same one now, the first takes over what the others show. */
+function oneCyclePerField({ states }: Spec): void {
+  const first = new Map<string, LifeCycle>();
+  for (const cycle of states.statements) {
+    const key = JSON.stringify([cycle.entity, cycle.field]);
+    const known = first.get(key);
+    if (known === undefined) first.set(key, cycle);
+    else takeOver(known, cycle);
+  }
+  states.statements = [...first.values()];
+}
+
+function takeOver(cycle: LifeCycle, other: LifeCycle): void {
+  const names = new Set(cycle.states.map(({ name }) => name));
+  cycle.states = [...cycle.states, ...other.states.filter(({ name }) => !names.has(name))];
+  const moves = new Set(cycle.transitions.map(PART_KEYS.move));
+  cycle.transitions = [...cycle.transitions, ...other.transitions.filter((one) => !moves.has(PART_KEYS.move(one)))];
+  const refusals = new Set(cycle.refused?.map(PART_KEYS.refusal));
+  const refused = other.refused?.filter((one) => !refusals.has(PART_KEYS.refusal(one))) ?? [];
+  if (refused.length > 0) cycle.refused = [...(cycle.refused ?? []), ...refused];
+  if (other.parts) cycle.parts = [...(cycle.parts ?? []), ...other.parts];
+  cycle.evidence = [...cycle.evidence, ...other.evidence];
+  cycle.support += other.support;
+  cycle.against += other.against;
 }
 
 /** Some of its fields are those of another thing. The key stays with both. */

@@ -92,6 +92,40 @@ test('two entities that are one have the fields of both', () => {
   expect(names(spec)).toEqual(['Book(id title cover_url writer_id)', 'Writer(id name born)']);
 });
 
+test('a field of entities that are one has one life cycle', () => {
+  const spec = library();
+  const state = (name: string) => ({ name, initial: false, final: false });
+  const move = { from: 'new', to: 'known', via: null, support: 1, evidence: [] };
+  const cycle = (id: string, name: string, ...states: string[]) => ({
+    ...shown,
+    id,
+    entity: name,
+    field: 'fame',
+    states: states.map(state),
+    transitions: [move],
+  });
+  spec.states.statements = [
+    cycle('T-1', 'Writer', 'new', 'known'),
+    cycle('T-2', 'Author', 'new', 'known', 'lost'),
+    cycle('T-3', 'Book', 'new', 'known'),
+  ];
+  const merged = layReviews(spec, [review('entities', 'E-2', 'edited', { kind: 'merge', with: 'E-3' })]);
+  const told = merged.states.statements.map((one) => [one.id, one.support, one.states.length, one.transitions.length]);
+  expect(told).toEqual([
+    ['T-1', 2, 3, 1],
+    ['T-3', 1, 2, 1],
+  ]);
+});
+
+test('a word that is a parameter is one of the call, and the other way round', () => {
+  const mark = (as: 'parameter' | 'literal', name: string) =>
+    review('calls', 'C-1', 'edited', { kind: 'segment', index: 1, as, name });
+  const params = (...marks: Review[]) => laid(...marks).calls.statements[0]!.params.map((one) => one.name);
+  expect(params(mark('parameter', 'slug'))).toEqual(['slug']);
+  expect(params(mark('parameter', 'slug'), mark('parameter', 'title'))).toEqual(['title']);
+  expect(params(mark('parameter', 'slug'), mark('literal', 'emma'))).toEqual([]);
+});
+
 test('fields that belong to another thing make an entity of their own', () => {
   const spec = laid(review('entities', 'E-1', 'edited', { kind: 'split', fields: ['cover_url'], into: 'Cover' }));
   expect(names(spec)).toEqual([

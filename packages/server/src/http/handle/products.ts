@@ -71,7 +71,7 @@ export async function refuseUnknown(id: string, { office: { store } }: Desk): Pr
   if (row === undefined) throw notFound('product');
 }
 
-export async function productOf(id: string, { office: { store }, foreman }: Desk): Promise<Product> {
+export async function productOf(id: string, { office: { store }, foreman, countReviewed }: Desk): Promise<Product> {
   const row = await store.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('product');
   const version = await store
@@ -84,7 +84,7 @@ export async function productOf(id: string, { office: { store }, foreman }: Desk
   const materials = await store.selectFrom('materials').select('name').where('product', '=', id).execute();
   const sessions = new Set(materials.map(({ name }) => sessionOf(name))).size;
   const jobs = await foreman.ofProduct(id);
-  return { ...row, sessions, version: version ? versionOf(version) : null, jobs };
+  return { ...row, sessions, version: version ? await countReviewed(id, versionOf(version)) : null, jobs };
 }
 
 function streamOf(id: string, { office }: Desk, incoming: { once(event: 'close', hear: () => void): unknown }) {

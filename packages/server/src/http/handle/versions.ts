@@ -17,7 +17,8 @@ export const versionHandlers: Pick<Handlers, Names> = {
   async versions({ param }, desk) {
     await refuseUnknown(param('product'), desk);
     const all = desk.office.store.selectFrom('versions').selectAll().where('product', '=', param('product'));
-    return (await all.orderBy('number', 'desc').execute()).map(versionOf);
+    const rows = await all.orderBy('number', 'desc').execute();
+    return Promise.all(rows.map((row) => desk.countReviewed(param('product'), versionOf(row))));
   },
 
   async document(asked, desk) {
