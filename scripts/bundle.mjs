@@ -17,6 +17,7 @@ const { metafile } = await build({
     'stand-in-thread': join(packages, 'server', 'dist', 'proof', 'stand-in-thread.js'),
     'check-thread': join(packages, 'server', 'dist', 'proof', 'check-thread.js'),
     'timing-thread': join(packages, 'server', 'dist', 'versions', 'timing-thread.js'),
+    'parts-thread': join(packages, 'server', 'dist', 'versions', 'parts-thread.js'),
   },
   outdir,
   bundle: true,

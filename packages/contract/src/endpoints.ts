@@ -14,6 +14,7 @@ import {
   reviewDraftSchema,
   reviewSchema,
   storedMaterialSchema,
+  shownPartsSchema,
   timingsSchema,
   uploadSchema,
   versionSchema,
@@ -185,6 +186,12 @@ export const ENDPOINTS = {
     ...ROUTES.timings,
     does: 'Tells how long each call took, where the material says so; what came from a cache or had no answer does not count',
     answer: timingsSchema,
+    status: 200,
+  }),
+  shownParts: endpoint({
+    ...ROUTES.shownParts,
+    does: 'Looks through the material that is kept for exchanges that hold the parts of a statement: fields, values, states, parameters, answers',
+    answer: shownPartsSchema,
     status: 200,
   }),
   formats: endpoint({

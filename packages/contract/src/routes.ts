@@ -32,6 +32,7 @@ export const ROUTES = {
   gaps: { method: 'GET', path: `${VERSION}/gaps` },
   search: { method: 'GET', path: `${VERSION}/search` },
   timings: { method: 'GET', path: `${VERSION}/timings` },
+  shownParts: { method: 'GET', path: `${VERSION}/statements/{statement}/parts` },
   formats: { method: 'GET', path: '/api/formats' },
   export: { method: 'GET', path: `${VERSION}/exports/{file}` },
   reviews: { method: 'GET', path: `${PRODUCT}/reviews` },

@@ -1,4 +1,4 @@
-import { gapSchema, specSchema } from '@asbuilt/spec';
+import { gapSchema, refSchema, specSchema } from '@asbuilt/spec';
 import * as z from 'zod/mini';
 import { pointNameSchema } from './point-name.js';
 import { answeredSchema, checkSchema, standInSchema } from './proof.js';
@@ -182,6 +182,9 @@ export const timingsSchema = z.object({
   ),
 });
 
+/** Parts of a statement, with the first exchanges of all that is kept that hold each; those of which none does are absent. */
+export const shownPartsSchema = z.array(z.object({ part: text, evidence: z.array(refSchema) }));
+
 export const healthSchema = z.object({ asbuilt: text, format: text });
 export const problemSchema = z.object({ title: text, detail: text, status: count });
 export const gapsSchema = z.array(z.extend(gapSchema, { point: pointNameSchema, closed: z.boolean() }));
@@ -217,6 +220,7 @@ export type Review = z.infer<typeof reviewSchema>;
 export type Difference = z.infer<typeof differenceSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
 export type Exhibit = z.infer<typeof exhibitSchema>;
+export type ShownParts = z.infer<typeof shownPartsSchema>;
 export type Timings = z.infer<typeof timingsSchema>;
 export type Happening = z.infer<typeof happeningSchema>;
 export type Problem = z.infer<typeof problemSchema>;

@@ -22,6 +22,7 @@ import { createStandIns } from './proof/stand-ins.js';
 import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
 import { createCountReviewed } from './versions/reviewed-counts.js';
+import { createPartsShown } from './versions/parts-shown.js';
 import { createTimed } from './versions/timed.js';
 
 export interface ServeOptions extends OfficeOptions {
@@ -64,8 +65,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const documents = createDocuments(office);
   const timed = createTimed(office, documents);
   const countReviewed = createCountReviewed(office, documents);
+  const partsShown = createPartsShown(office, documents);
   const { release } = options;
-  const desk: Desk = { office, foreman, documents, standIns, checks, timed, countReviewed, release };
+  const desk: Desk = { office, foreman, documents, standIns, checks, timed, partsShown, countReviewed, release };
   const app = createApp(HANDLERS, desk);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
@@ -94,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      await Promise.all([foreman.stop(), standIns.close(), checks.close(), timed.close()]);
+      await Promise.all([foreman.stop(), standIns.close(), checks.close(), timed.close(), partsShown.close()]);
       await close();
     },
   };

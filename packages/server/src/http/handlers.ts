@@ -6,6 +6,7 @@ import type { Checks } from '../proof/checks.js';
 import type { StandIns } from '../proof/stand-ins.js';
 import type { Documents } from '../versions/documents.js';
 import type { CountReviewed } from '../versions/reviewed-counts.js';
+import type { PartsShown } from '../versions/parts-shown.js';
 import type { Timed } from '../versions/timed.js';
 
 /** What a handler is given: all of it checked against the contract. */
@@ -26,6 +27,7 @@ export interface Desk {
   readonly checks: Checks;
   readonly timed: Timed;
   readonly countReviewed: CountReviewed;
+  readonly partsShown: PartsShown;
   readonly release: string;
 }
 

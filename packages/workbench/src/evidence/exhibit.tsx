@@ -1,7 +1,7 @@
 import type { Exhibit } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useProductId } from '../app/where.js';
 import { MethodName } from '../parts/method.js';
 import { exhibitQuery } from '../server/queries.js';
@@ -22,15 +22,15 @@ export function ExhibitView({ at, telling }: { at: Ref; telling: Telling }) {
 
 function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefined; telling: Telling }) {
   const exchange = asExchange(exhibit.event);
-  const { head, found, parts } = linesOf(exhibit.event, at, telling);
+  const { head, query, found, parts } = linesOf(exhibit.event, at, telling);
   const view = useRef<HTMLDivElement>(null);
   const marked = parts.map(({ lines }) => lines.flatMap(({ telling: tells, mark }, i) => (tells ? [i, mark] : [])));
-  const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, marked]);
+  const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, query, marked]);
   useLayoutEffect(() => keepInView(view.current), [key]);
   return (
     <div className="exhibit" ref={view}>
       {exchange ? (
-        <ExchangeHead exchange={exchange} head={head} />
+        <ExchangeHead exchange={exchange} head={head} query={query} />
       ) : (
         <div className="exhibit-head">{exhibit.event.kind}</div>
       )}
@@ -50,11 +50,26 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
   );
 }
 
-function ExchangeHead({ exchange: { method, url, status }, head }: { exchange: ShownExchange; head: Shown['head'] }) {
-  const address = `${url.path}${url.query.length > 0 ? `?${url.query.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`;
+interface HeadProps extends Pick<Shown, 'head'> {
+  readonly exchange: ShownExchange;
+  readonly query: string | undefined;
+}
+
+function ExchangeHead({ exchange: { method, url, status }, head, query }: HeadProps) {
   const answer = status || WHY.noAnswer;
+  const address = (
+    <>
+      {url.path}
+      {url.query.map(([name, value], i) => (
+        <Fragment key={i}>
+          {i === 0 ? '?' : '&'}
+          {name === query ? <mark>{`${name}=${value}`}</mark> : `${name}=${value}`}
+        </Fragment>
+      ))}
+    </>
+  );
   return (
-    <div className={head === null ? 'exhibit-head' : 'exhibit-head telling'}>
+    <div className={head === null && query === undefined ? 'exhibit-head' : 'exhibit-head telling'}>
       <MethodName method={method} />
       <span className="url">{head === 'asked' ? <mark>{address}</mark> : address}</span>
       <span className={status >= 400 || status === 0 ? 'bad' : ''}>

@@ -1,7 +1,7 @@
 import { findText, type Spot } from './find-text.js';
 import { answersFirst } from './find-place.js';
-import { bare, endsAlike, spelled, stepsOf } from './names-alike.js';
-import type { Written, WrittenLine } from './written.js';
+import { bare, endsAlike, spelled, stepsOf } from '@asbuilt/contract';
+import { namesTo, type Written, type WrittenLine } from './written.js';
 
 /** A field by its path, in the thing that has most of its fellows; nothing where no thing here has it. */
 export function findOneField(written: readonly Written[], path: string, fellows: readonly string[]): Spot[] {
@@ -19,7 +19,7 @@ export function findOneField(written: readonly Written[], path: string, fellows:
 }
 
 function findMember({ kind, lines }: Written, wanted: readonly string[], fellows: ReadonlySet<string>) {
-  if (kind === 'form') return orNone(lines.findIndex(({ name = '' }) => leadsTo(stepsOf(name), wanted)));
+  if (kind === 'form') return orNone(lines.findIndex((line) => leadsTo(namesTo(line), wanted)));
   if (kind !== 'json') return undefined;
   const known = new Map<string, number>();
   for (const { at = '' } of lines) {
@@ -28,8 +28,9 @@ function findMember({ kind, lines }: Written, wanted: readonly string[], fellows
       known.set(at.slice(0, cut), (known.get(at.slice(0, cut)) ?? 0) + 1);
   }
   let best: { readonly line: number; readonly fit: number } | undefined;
-  for (const [line, { at = '' }] of lines.entries()) {
-    if (!endsAlike(stepsOf(at), wanted) || /\/\d+$/.test(at)) continue;
+  for (const [line, own] of lines.entries()) {
+    const { at = '' } = own;
+    if (!endsAlike(namesTo(own), wanted) || /\/\d+$/.test(at)) continue;
     const exact = at.endsWith(`/${wanted.at(-1)}`) ? HALF : 0;
     const fit = (known.get(holderOf(at, wanted.length)) ?? 0) + exact;
     if (best === undefined || fit > best.fit) best = { line, fit };
@@ -47,7 +48,7 @@ const leadsTo = (way: readonly string[], wanted: readonly string[]): boolean =>
 const orNone = (index: number): number | undefined => (index < 0 ? undefined : index);
 
 /** The pointer of the thing: so many names up, numbers of lists not counted. */
-function holderOf(at: string, names: number): string {
+export function holderOf(at: string, names: number): string {
   const steps = at.split('/');
   for (let left = names; left > 0 && steps.length > 0;) if (!/^\d+$/.test(steps.pop()!)) left--;
   return steps.join('/');
@@ -59,8 +60,8 @@ const isDescribed = ({ at = '', text }: WrittenLine, wanted: readonly string[]):
   return name !== undefined && endsAlike(stepsOf(name), wanted);
 };
 
-/** In markup: `name="issue[subject]"`, `data-subject="…"`, the heading of a column or a term. */
-function findInMarkup(written: readonly Written[], part: number, name: string): Spot[] {
+/** In markup: `name="issue[subject]"`, `data-subject="…"`, the heading of a column or a term; `inputs`: the first alone. */
+export function findInMarkup(written: readonly Written[], part: number, name: string, inputs = false): Spot[] {
   const word = spelled(name);
   if (word === '') return [];
   const patterns = [
@@ -68,7 +69,7 @@ function findInMarkup(written: readonly Written[], part: number, name: string): 
     `\\bdata-(?:[\\w-]+-)?${word}(?:-id)?=\\\\?["'][^"']*["']`,
     `(?<=<(?:th|dt)\\b[^<>]*>\\s*(?:<a\\b[^<>]*>\\s*)?)${word}(?=\\s*:?\\s*<)`,
   ];
-  for (const pattern of patterns) {
+  for (const pattern of inputs ? patterns.slice(0, 1) : patterns) {
     const spots = findText(written, part, new RegExp(pattern, 'iu'));
     if (spots.length > 0) return spots;
   }

@@ -1,6 +1,6 @@
 import { findText, patternOf, type Spot } from './find-text.js';
 import { answersFirst } from './find-place.js';
-import { bare, spelled, stepsOf } from './names-alike.js';
+import { bare, spelled, stepsOf } from '@asbuilt/contract';
 import type { WantedState } from './telling.js';
 import type { Written } from './written.js';
 
@@ -30,7 +30,12 @@ export function findState(written: readonly Written[], state: WantedState): Spot
 }
 
 /** Members and sent fields of that name: the one of that value, else (`byName` false) the only value there is. */
-function findValue({ kind, lines }: Written, part: number, { field, to }: WantedState, byName: boolean): Spot[] {
+function findValue(
+  { kind, lines }: Written,
+  part: number,
+  { field, to, besides }: WantedState,
+  byName: boolean,
+): Spot[] {
   if (kind !== 'json' && kind !== 'form') return [];
   const own = lines.flatMap(({ at, name, text }, line) => {
     const steps = stepsOf(at ?? name ?? '');
@@ -45,7 +50,8 @@ function findValue({ kind, lines }: Written, part: number, { field, to }: Wanted
     return named === undefined ? [] : [{ part, line: named.line }];
   }
   const direct = own.filter(({ last }) => last);
-  return direct.length > 0 && new Set(direct.map(({ value }) => value)).size === 1
+  const isOther = besides.some((name) => bare(name) === bare(direct[0]?.value ?? ''));
+  return direct.length > 0 && !isOther && new Set(direct.map(({ value }) => value)).size === 1
     ? [{ part, line: direct[0]!.line }]
     : [];
 }

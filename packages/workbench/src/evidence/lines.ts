@@ -1,5 +1,5 @@
 import { findField } from './find-field.js';
-import { findOneField } from './find-one-field.js';
+import { findSought, type Held } from './find-sought.js';
 import { findState } from './find-state.js';
 import { answersFirst, findPlace, linesWhere } from './find-place.js';
 import { findText, patternOf, type Spot } from './find-text.js';
@@ -23,6 +23,8 @@ export interface ShownPart {
 export interface Shown {
   /** Which part of the line above tells by itself. */
   readonly head: Telling['head'] | null;
+  /** Of what was asked for, the name in the query that tells. */
+  readonly query?: string;
   /** Whether anything that tells was found. */
   readonly found: boolean;
   readonly parts: readonly ShownPart[];
@@ -31,22 +33,35 @@ export interface Shown {
 /** An entry as lines, with what is telling marked: where the evidence says, else what the statement says. */
 export function linesOf(event: { readonly kind: string }, at: string | undefined, telling: Telling): Shown {
   const written = write(event, at);
+  if (telling.sought !== undefined) return shownOf(written, findSought(event, written, telling), isHeader(telling));
   const found = find(written, at, telling);
   const head = found.length === 0 && asExchange(event) !== null ? telling.head : null;
   const spots = found.length > 0 ? found : linesWhere(written, head === null ? isAddress : isWhereTo);
-  const marked = head === 'asked' ? [] : spots;
-  const parts = written.map((part, i) =>
-    shownPart(
-      part,
-      marked.filter((spot) => spot.part === i),
-    ),
-  );
-  return { head, found: found.length > 0, parts: parts.filter(({ lines }) => lines.length > 0) };
+  return { head, found: found.length > 0, parts: shownParts(written, head === 'asked' ? [] : spots) };
 }
 
+/** With one part marked, and with nothing marked that is not it. */
+function shownOf(written: readonly Written[], held: Held | null, allHeaders: boolean): Shown {
+  const { spots = [], answered = false, query } = held ?? {};
+  const parts = shownParts(written, spots, allHeaders);
+  return { head: answered ? 'answered' : null, ...(query !== undefined && { query }), found: held !== null, parts };
+}
+
+const isHeader = ({ sought }: Telling): boolean => sought?.is === 'parameter' && sought.place !== 'query';
+
+const shownParts = (written: readonly Written[], spots: readonly Spot[], allHeaders = false): ShownPart[] =>
+  written
+    .map((part, i) =>
+      shownPart(
+        part,
+        spots.filter((spot) => spot.part === i),
+        allHeaders,
+      ),
+    )
+    .filter(({ lines }) => lines.length > 0);
+
 function find(written: readonly Written[], at: string | undefined, telling: Telling): Spot[] {
-  const { texts, places, fields, field, state } = telling;
-  if (field !== undefined) return findOneField(written, field, fields);
+  const { texts, places, fields, state } = telling;
   if (state !== undefined) return findState(written, state);
   const patterns = texts.map(patternOf).filter((pattern) => pattern !== null);
   const named = at === undefined || at === '' ? [] : findPlace(written, at, patterns);
@@ -90,11 +105,12 @@ const LETTERS_BEFORE = 300;
 /** Read at a glance, so that all of it may be marked. */
 const SHORT_LINE = 160;
 
-/** Headers are many and seldom telling: only those that are. Of other parts as much as can be read around what tells. */
-function shownPart({ title, kind, lines }: Written, spots: readonly Spot[]): ShownPart {
+/** Headers are many and seldom telling: only those that are, and beside one that was sent all that were. Of other parts as much as can be read around what tells. */
+function shownPart({ title, kind, lines }: Written, spots: readonly Spot[], allHeaders: boolean): ShownPart {
   const at = new Map(spots.map((spot) => [spot.line, spot]));
   const all = lines.map(({ text }, i) => shownLine(text, at.get(i)));
-  if (kind === 'headers') return { title, first: 1, lines: all.filter(({ telling }) => telling) };
+  const isWhole = allHeaders && spots.length > 0;
+  if (kind === 'headers') return { title, first: 1, lines: isWhole ? all : all.filter(({ telling }) => telling) };
   if (all.length <= MOST_LINES) return { title, first: 1, lines: all };
   const start = Math.max(0, all.findIndex(({ telling }) => telling) - LINES_BEFORE);
   return { title, first: start + 1, lines: [...all.slice(start, start + MOST_LINES), { text: '…', telling: false }] };

@@ -1,6 +1,6 @@
 import { isOffered } from '../words/sentences/states.js';
 import { WHY } from '../words/frame.js';
-import { PART_KEYS } from '@asbuilt/contract';
+import { PART_KEYS, soughtParts, type Sought } from '@asbuilt/contract';
 import type { PointName, Spec, StatementOf } from '@asbuilt/spec';
 
 /** What to look for in an entry, where the evidence names no place in it. */
@@ -13,8 +13,10 @@ export interface Telling {
   readonly fields: readonly string[];
   /** The line of the exchange that tells by itself: what was asked for, or how that was answered. */
   readonly head: 'asked' | 'answered';
-  /** One field by its path, which nothing else stands for; `fields` say what thing it belongs to. */
-  readonly field?: string;
+  /** One part, by what an entry must hold to be shown for it; `fields` say what thing it belongs to. */
+  readonly sought?: Sought;
+  /** Names of fields of other things, which a value of this one may not stand in. */
+  readonly others?: readonly (readonly string[])[];
   /** A state that a field of a thing came into, or that is offered. */
   readonly state?: WantedState;
   /** What is said where nothing of it is found. */
@@ -26,6 +28,8 @@ export interface WantedState {
   readonly from: string | null;
   readonly to: string;
   readonly offered: boolean;
+  /** Names of the other states: where one of them stands, this one does not. */
+  readonly besides: readonly string[];
 }
 
 const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };
@@ -43,23 +47,18 @@ type Tellings = {
 const TELLINGS: Tellings = {
   purpose: ({ text }) => ({ ...NOTHING, texts: [text] }),
   screens: () => ({ ...NOTHING, places: ['title', '/title'] }),
-  entities: ({ key, fields }, part) => ({
-    ...NOTHING,
-    ...(part !== '' && { field: fieldOf(fields, part) }),
-    fields: [...key, ...fields.map(({ path }) => path)].map((path) => path.split(/[./[]/)[0]!),
-  }),
-  states: ({ field, states, transitions, refused = [] }, part) => {
+  entities: (entity, _part, spec) => ({ ...NOTHING, fields: namesOf(entity), others: othersThan(entity.name, spec) }),
+  states: ({ entity, field, states, transitions, refused = [] }, part, spec) => {
     const no = refused.find((one) => PART_KEYS.refusal(one) === part);
     if (no !== undefined) return answered(no.error);
-    const state = states.find(({ name }) => PART_KEYS.state(name) === part)?.name;
-    const move = transitions.find((one) =>
-      state === undefined ? part === '' || PART_KEYS.move(one) === part : one.to === state,
-    );
-    const to = state ?? move?.to ?? states[0]?.name;
+    if (states.some(({ name }) => PART_KEYS.state(name) === part)) return { ...NOTHING, ...thingOf(entity, spec) };
+    const move = transitions.find((one) => part === '' || PART_KEYS.move(one) === part);
+    const to = move?.to ?? states[0]?.name;
     if (!isText(to)) return { ...NOTHING, fields: [field] };
+    const besides = states.map(({ name }) => name).filter((name) => name !== to);
     const offered = move !== undefined && isOffered(move);
     const without = offered ? WHY.offers : (move?.via ?? null) === null ? WHY.later : WHY.did;
-    return { ...NOTHING, state: { field, from: move?.from ?? null, to, offered }, without };
+    return { ...NOTHING, state: { field, from: move?.from ?? null, to, offered, besides }, without };
   },
   validation: ({ message, field }) => ({ ...answered(message), fields: [field] }),
   roles: () => answered(),
@@ -68,12 +67,17 @@ const TELLINGS: Tellings = {
   constants: ({ value, meaning }) => answered(quoted(meaning), isScalar(value) ? String(value) : undefined),
 };
 
-/** A value is told by the field that has it. */
-const fieldOf = (fields: StatementOf['entities']['fields'], part: string): string =>
-  fields.find(
-    ({ path, values = [] }) =>
-      PART_KEYS.field(path) === part || values.some((value) => PART_KEYS.value(path, value) === part),
-  )?.path ?? part;
+/** Names of fields as a thing itself has them, its key first. */
+const namesOf = ({ key, fields }: StatementOf['entities']): string[] =>
+  [...key, ...fields.map(({ path }) => path)].map((path) => path.split(/[./[]/)[0]!);
+
+const othersThan = (entity: string, { entities }: Spec): string[][] =>
+  entities.statements.filter(({ name }) => name !== entity).map(namesOf);
+
+const thingOf = (entity: string, spec: Spec): Pick<Telling, 'fields' | 'others'> => ({
+  fields: spec.entities.statements.filter(({ name }) => name === entity).flatMap(namesOf),
+  others: othersThan(entity, spec),
+});
 
 export function tellingOf<Name extends PointName>(
   point: Name,
@@ -81,7 +85,9 @@ export function tellingOf<Name extends PointName>(
   part: string,
   spec: Spec,
 ): Telling {
-  return TELLINGS[point](statement, part, spec);
+  const parts = part === '' ? [] : soughtParts(point, statement);
+  const sought = parts.find(({ key }) => key === part)?.sought;
+  return { ...TELLINGS[point](statement, part, spec), ...(sought && { sought }) };
 }
 
 const isText = (value: string | null | undefined): value is string => Boolean(value);

@@ -1,8 +1,6 @@
-import { POINT_NAMES, type PointName, type Ref, type Spec, type Statement } from '@asbuilt/spec';
-import { useQueries } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
-import { isTaken } from '../app/taken-keys.js';
-import { NO_WHY, useDocument, useLook, useProductId, useSetLook } from '../app/where.js';
+import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { Suspense, useCallback, useRef } from 'react';
+import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
 import { partClass, partReview } from '../claims/part.js';
@@ -13,12 +11,10 @@ import { figure } from '../words/amount.js';
 import { DECIDE, WHY } from '../words/frame.js';
 import { PART } from '../words/parts.js';
 import type { InnerPart, StatementPart } from '../words/sentences/point-words.js';
-import { exhibitQuery } from '../server/queries.js';
 import { SHORT_NAMES } from '../words/points.js';
 import { exchangesFirst } from './exchanges-first.js';
-import { ExhibitView } from './exhibit.js';
-import { holding } from './holding.js';
-import { tellingOf, type Telling } from './telling.js';
+import { PartEvidence } from './part-evidence.js';
+import { tellingOf } from './telling.js';
 import './why.css';
 
 /** More than these would push the evidence out of sight. */
@@ -88,7 +84,9 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           <Beside statement={statement} />
         </Suspense>
       )}
-      <FieldEvidence
+      <PartEvidence
+        id={statement.id}
+        part={part}
         evidence={exchangesFirst(shown.evidence)}
         telling={tellingOf(point, statement as never, part, spec)}
       />
@@ -158,64 +156,5 @@ function Figures({ statement, part, isStated }: FiguresProps) {
         {WHY.confidence} <b>{sure}</b>
       </span>
     </p>
-  );
-}
-
-/** Of a field, only what holds it: what its thing was seen in need not. */
-function FieldEvidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {
-  const product = useProductId();
-  const { field } = telling;
-  const asked = field === undefined ? [] : evidence;
-  const found = useQueries({ queries: asked.map(({ material, entry }) => exhibitQuery(product, material, entry)) });
-  if (field === undefined) return <Evidence evidence={evidence} telling={telling} />;
-  if (found.some(({ isPending }) => isPending)) return <p className="why-body faint">{WHY.fetching}</p>;
-  const kept = asked.flatMap((ref, i) => (found[i]?.data ? [{ ref, event: found[i].data.event }] : []));
-  const held = holding(kept, telling);
-  if (held.length === 0) return <p className="why-body dim">{WHY.nowhere(field)}</p>;
-  return <Evidence evidence={held.map(({ ref }) => ref)} telling={telling} />;
-}
-
-function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {
-  const { at = 1 } = useLook();
-  const setLook = useSetLook();
-  const index = Math.min(at, evidence.length);
-  const ref = evidence[index - 1];
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      const to = index + step;
-      if (step !== 0 && !isTaken(event) && to >= 1 && to <= evidence.length) setLook({ at: to });
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, [evidence.length, index, setLook]);
-  if (ref === undefined) return <p className="why-body dim">{WHY.none}</p>;
-  return (
-    <section className="why-body" tabIndex={0} aria-label={WHY.evidence}>
-      <div className="why-step">
-        <h3>
-          {WHY.evidence} <span className="faint">{WHY.of(index, evidence.length)}</span>
-        </h3>
-        <span>
-          <button
-            className="button"
-            disabled={index <= 1}
-            onClick={() => setLook({ at: index - 1 })}
-            aria-label={WHY.previous}
-          >
-            ←
-          </button>{' '}
-          <button
-            className="button"
-            disabled={index >= evidence.length}
-            onClick={() => setLook({ at: index + 1 })}
-            aria-label={WHY.next}
-          >
-            →
-          </button>
-        </span>
-      </div>
-      <ExhibitView at={ref} telling={telling} />
-    </section>
   );
 }

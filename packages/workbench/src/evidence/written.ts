@@ -1,3 +1,4 @@
+import { stepsOf } from '@asbuilt/contract';
 import { EXHIBIT } from '../words/frame.js';
 
 /** The parts of an admitted exchange that the drawer shows. */
@@ -30,6 +31,10 @@ export interface Written {
   readonly kind: 'headers' | 'json' | 'form' | 'text' | 'not kept';
   readonly lines: readonly WrittenLine[];
 }
+
+/** The names on the way to a line: those of its pointer as they are, or those of a field of a form. */
+export const namesTo = ({ at, name = '' }: WrittenLine): string[] =>
+  stepsOf(at === undefined ? name : at.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 export const asExchange = (event: { readonly kind: string }): ShownExchange | null =>
   event.kind === 'exchange' ? (event as ShownExchange) : null;

@@ -44,6 +44,14 @@ export const timingsQuery = (product: string, version: string) =>
     staleTime: Infinity,
   });
 
+/** Looked for only where none of the exchanges that a statement names holds a part of it. */
+export const shownPartsQuery = (product: string, version: string, statement: string) =>
+  queryOptions({
+    queryKey: ['shown parts', product, version, statement],
+    queryFn: () => ask('shownParts', { params: { product, version, statement } }),
+    staleTime: Infinity,
+  });
+
 export const formatsQuery = queryOptions({ queryKey: ['formats'], queryFn: () => ask('formats'), staleTime: Infinity });
 
 export const exhibitQuery = (product: string, material: string, entry: number) =>
@@ -63,7 +71,7 @@ export const compareQuery = (a: string, b: string) =>
 export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['kind']]: readonly string[] } = {
   job: ['product', 'products'],
   material: ['materials', 'product'],
-  version: ['product', 'products', 'versions', 'document', 'gaps', 'timings'],
+  version: ['product', 'products', 'versions', 'document', 'gaps', 'timings', 'shown parts'],
   review: ['document', 'reviews', 'gaps', 'compare'],
   product: ['product', 'products'],
   removed: ['product', 'products'],

@@ -9,7 +9,7 @@ import type { Asked, Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
 
-type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'timings' | 'formats' | 'export';
+type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'timings' | 'shownParts' | 'formats' | 'export';
 
 const ALL = 'all.zip';
 
@@ -51,6 +51,12 @@ export const versionHandlers: Pick<Handlers, Names> = {
 
   async timings({ param }, { timed }) {
     const found = await timed.of(param('product'), param('version'));
+    if (found === undefined) throw notFound('version');
+    return found;
+  },
+
+  async shownParts({ param }, { partsShown }) {
+    const found = await partsShown.of(param('product'), param('version'), param('statement'));
     if (found === undefined) throw notFound('version');
     return found;
   },

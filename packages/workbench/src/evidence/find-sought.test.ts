@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { linesOf } from './lines.js';
+import { exchange, html, json, marks, SPEC } from './marks.test-kit.js';
+import { tellingOf } from './telling.js';
+
+// One part of a statement, marked where it stands; and for each a twin that does not hold it, in which nothing is.
+
+test('a field whose name is markup is found, and not by other markup', () => {
+  const name = '<img src=x onerror="a.b()"></img>';
+  const thing = { key: ['id'], fields: [{ path: 'id' }, { path: name }] } as never;
+  const marked = marks('entities', thing, exchange(json({ id: 1, [name]: 'x' })), { part: name });
+  expect(marked).toEqual([`${JSON.stringify(name)}: "x"`]);
+  expect(marks('entities', thing, exchange(json({ id: 1, '<img src=y>': 'x' })), { part: name })).toEqual([]);
+});
+
+test('a value is told at its own field of its own thing, and by no other value', () => {
+  const loan = {
+    name: 'Loan',
+    key: ['id'],
+    fields: [{ path: 'id' }, { path: 'toolId' }, { path: 'status', values: ['lost', 3] }],
+  };
+  const tool = { name: 'Tool', key: ['id'], fields: [{ path: 'id' }, { path: 'serial' }, { path: 'status' }] };
+  const spec = { ...SPEC, entities: { ...SPEC.entities, statements: [loan, tool] as never } };
+  const found = (value: unknown, part = 'status = "lost"') => {
+    const telling = tellingOf('entities', loan as never, part, spec);
+    return linesOf(exchange(json(value)), undefined, telling);
+  };
+  const marked = (shown: ReturnType<typeof found>) =>
+    shown.parts.flatMap(({ lines }) => lines.filter(({ telling }) => telling)).map(({ text }) => text.trim());
+  expect(
+    marked(
+      found([
+        { id: 1, toolId: 2, status: 'lent' },
+        { id: 2, toolId: 2, status: 'lost' },
+      ]),
+    ),
+  ).toEqual(['"status": "lost"']);
+  expect(marked(found([{ id: 1, toolId: 2, status: 3 }], 'status = 3'))).toEqual(['"status": 3']);
+  expect(marked(found([{ id: 1, tool: { id: 2, serial: 'a', status: 'lost' }, toolId: 2, status: 'lent' }]))).toEqual(
+    [],
+  );
+  expect(found([{ id: 1, toolId: 2, status: 'lent', note: 'lost' }]).found).toBe(false);
+});
+
+test('an answer is told by its status and kind, a parameter by itself, and by no other exchange', () => {
+  const call = {
+    operation: null,
+    params: [
+      { name: 'page', in: 'query' },
+      { name: 'X-Token', in: 'header' },
+    ],
+    responses: [
+      { status: 200, mime: 'application/json' },
+      { status: 204, mime: null },
+    ],
+  } as never;
+  const ok = exchange(json({ id: 1 }));
+  expect(marks('calls', call, ok, { part: '200 application/json' })).toEqual(['answered']);
+  expect(marks('calls', call, exchange({ status: 403, ...json({}) }), { part: '200 application/json' })).toEqual([]);
+  expect(marks('calls', call, exchange(html('<p>')), { part: '200 application/json' })).toEqual([]);
+  expect(marks('calls', call, exchange({ status: 204 }), { part: '204 ' })).toEqual(['answered']);
+  const sent = exchange({
+    requestHeaders: [
+      ['accept', '*/*'],
+      ['x-token', '…'],
+    ],
+  });
+  expect(marks('calls', call, sent, { part: 'header X-Token' })).toEqual(['x-token: …']);
+  const telling = tellingOf('calls', call, 'query page', SPEC);
+  expect(linesOf(ok, undefined, telling)).toMatchObject({ found: false, head: null });
+  const asked = exchange({
+    url: {
+      path: '/a',
+      query: [
+        ['sort', 'page'],
+        ['page', '2'],
+      ],
+    },
+  });
+  expect(linesOf(asked, undefined, telling)).toMatchObject({ found: true, query: 'page' });
+});
+
+test('a witness is told by what it is: a refusal, or a form; and a choice by what offers or names it', () => {
+  const message = 'Sort must be one of {values}.';
+  const rule = {
+    field: 'sort',
+    rule: 'enum',
+    value: ['name', '-name'],
+    message,
+    witnesses: ['form', 'rejection'],
+  } as never;
+  const found = (event: { readonly kind: string }, part: string) => marks('validation', rule, event, { part });
+  const page = exchange(
+    html('<select name="sort">\n<option value="name">By name</option></select> Sort must be one of name.'),
+  );
+  const no = exchange({ status: 400, ...json({ message: 'Sort must be one of name, -name.' }) });
+  expect(found(page, 'witness form')).toEqual(['<select name="sort">']);
+  expect(found(page, 'witness rejection')).toEqual([]);
+  expect(found(no, 'witness rejection')[0]).toMatch(/^Sort must be one of/);
+  expect(found(no, 'witness form')).toEqual([]);
+  expect(found(page, 'sort = "name"')).toEqual(['<option value="name">']);
+  expect(found(no, 'sort = "-name"')).toEqual(['-name']);
+  expect(found(exchange(json({ sort: 'name' })), 'sort = "name"')).toEqual([]);
+});

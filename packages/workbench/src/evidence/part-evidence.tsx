@@ -1,0 +1,92 @@
+import type { Ref } from '@asbuilt/spec';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isTaken } from '../app/taken-keys.js';
+import { useLook, useProductId, useSetLook, useVersion } from '../app/where.js';
+import { exhibitQuery, shownPartsQuery } from '../server/queries.js';
+import { WHY } from '../words/frame.js';
+import { ExhibitView } from './exhibit.js';
+import { holding } from './holding.js';
+import type { Telling } from './telling.js';
+
+interface PartProps {
+  readonly id: string;
+  readonly part: string;
+  readonly evidence: readonly Ref[];
+  readonly telling: Telling;
+}
+
+/** Of a part, only what holds it: what the whole was seen in need not. */
+export function PartEvidence({ id, part, evidence, telling }: PartProps) {
+  const held = useHeld(evidence, telling);
+  if (held === undefined) return <p className="why-body faint">{WHY.fetching}</p>;
+  if (held.length === 0 && telling.sought !== undefined) return <KeptElsewhere {...{ id, part, telling }} />;
+  return <Evidence evidence={held} telling={telling} />;
+}
+
+/** None of what the statement names: the first of all that is kept. */
+function KeptElsewhere({ id, part, telling }: Omit<PartProps, 'evidence'>) {
+  const { data, isPending } = useQuery(shownPartsQuery(useProductId(), useVersion(), id));
+  const held = useHeld(data?.find((one) => one.part === part)?.evidence ?? NONE, telling);
+  if (isPending || held === undefined) return <p className="why-body faint">{WHY.looking}</p>;
+  if (held.length === 0) return <p className="why-body dim">{WHY.nowhere(part)}</p>;
+  return <Evidence evidence={held} telling={telling} />;
+}
+
+const NONE: readonly Ref[] = [];
+
+/** Undefined while entries are fetched that must be looked into. */
+function useHeld(evidence: readonly Ref[], telling: Telling): readonly Ref[] | undefined {
+  const product = useProductId();
+  const asked = telling.sought === undefined ? [] : evidence;
+  const found = useQueries({ queries: asked.map(({ material, entry }) => exhibitQuery(product, material, entry)) });
+  if (telling.sought === undefined) return evidence;
+  if (found.some(({ isPending }) => isPending)) return undefined;
+  const kept = asked.flatMap((ref, i) => (found[i]?.data ? [{ ref, event: found[i].data.event }] : []));
+  return holding(kept, telling).map(({ ref }) => ref);
+}
+
+function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {
+  const { at = 1 } = useLook();
+  const setLook = useSetLook();
+  const index = Math.min(at, evidence.length);
+  const ref = evidence[index - 1];
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      const to = index + step;
+      if (step !== 0 && !isTaken(event) && to >= 1 && to <= evidence.length) setLook({ at: to });
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [evidence.length, index, setLook]);
+  if (ref === undefined) return <p className="why-body dim">{WHY.none}</p>;
+  return (
+    <section className="why-body" tabIndex={0} aria-label={WHY.evidence}>
+      <div className="why-step">
+        <h3>
+          {WHY.evidence} <span className="faint">{WHY.of(index, evidence.length)}</span>
+        </h3>
+        <span>
+          <button
+            className="button"
+            disabled={index <= 1}
+            onClick={() => setLook({ at: index - 1 })}
+            aria-label={WHY.previous}
+          >
+            ←
+          </button>{' '}
+          <button
+            className="button"
+            disabled={index >= evidence.length}
+            onClick={() => setLook({ at: index + 1 })}
+            aria-label={WHY.next}
+          >
+            →
+          </button>
+        </span>
+      </div>
+      <ExhibitView at={ref} telling={telling} />
+    </section>
+  );
+}
