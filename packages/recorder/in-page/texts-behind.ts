@@ -1,4 +1,5 @@
 import { closestOf, holds, parentOf, rootOf } from './dom.js';
+import { isWithinControl, tidy } from './text.js';
 import type { TextBehind } from './told.js';
 
 // The texts of a notice or a dialog, each with what stands before it: whether that is a label which names a secret is for
@@ -34,7 +35,11 @@ function within(element: Element): TextBehind[] {
   return found.filter(({ label: { length }, text }) => length <= LONGEST_LABEL && text.length <= LONGEST_VALUE);
 }
 
-const said = (node: Node): string => (node as Text).data.replace(/\s+/g, ' ').trim();
+/** What a user typed is nobody's label, and leaves the page in no way. */
+function said(node: Node): string {
+  const holder = parentOf(node);
+  return holder === null || isWithinControl(holder) ? '' : tidy((node as Text).data, LONGEST_VALUE + 1);
+}
 
 /** A term and its description, a heading and its cell. */
 function isNamed(label: Node, value: Node): boolean {
