@@ -1,6 +1,7 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { listed, type Part } from './part.js';
+import { dropState, dropValue, renameState, renameValue } from './value-and-state.js';
 
 type Move = LifeCycle['transitions'][number];
 
@@ -12,7 +13,7 @@ export const cycleParts = (cycle: LifeCycle, spec: Spec): Part[] => [
       cycle.refused = cycle.refused!.filter((other) => other !== one);
     }),
   ),
-  ...cycle.states.map(({ name }) => statePart(cycle, name)),
+  ...cycle.states.map(({ name }) => statePart(cycle, name, spec)),
 ];
 
 function movePart(cycle: LifeCycle, move: Move, spec: Spec): Part {
@@ -41,24 +42,19 @@ function changed(at: string, value: string, { states }: LifeCycle, { calls }: Sp
   return {};
 }
 
-function statePart(cycle: LifeCycle, name: string): Part {
-  const isApart = ({ from, to }: { from: string | null; to: string | null }) => from !== name && to !== name;
+function statePart(cycle: LifeCycle, name: string, spec: Spec): Part {
   return {
     key: PART_KEYS.state(name),
     drop() {
-      cycle.states = cycle.states.filter((one) => one.name !== name);
-      cycle.transitions = cycle.transitions.filter(isApart);
-      if (cycle.refused) cycle.refused = cycle.refused.filter(isApart);
+      dropState(cycle, name);
+      dropValue(spec, cycle, name);
     },
     change(change) {
       if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
       const { to } = change;
       if (cycle.states.some((one) => one.name === to)) return undefined;
-      for (const state of cycle.states) if (state.name === name) state.name = to;
-      for (const move of [...cycle.transitions, ...(cycle.refused ?? [])]) {
-        if (move.from === name) move.from = to;
-        if (move.to === name) move.to = to;
-      }
+      renameState(cycle, name, to);
+      renameValue(spec, cycle, name, to);
       return PART_KEYS.state(to);
     },
   };

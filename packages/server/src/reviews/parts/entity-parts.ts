@@ -1,12 +1,13 @@
 import { PART_KEYS, type Change } from '@asbuilt/contract';
 import type { Entity, Spec } from '@asbuilt/spec';
 import { asTyped, type Part } from './part.js';
+import { cyclesOf, dropState, renameState } from './value-and-state.js';
 
 type Field = Entity['fields'][number];
 
 /** Fields, and the values that one of them may have. */
 export const entityParts = (entity: Entity, spec: Spec): Part[] =>
-  entity.fields.flatMap((field) => [fieldPart(entity, field, spec), ...valueParts(field)]);
+  entity.fields.flatMap((field) => [fieldPart(entity, field, spec), ...valueParts(entity, field, spec)]);
 
 function fieldPart(entity: Entity, field: Field, spec: Spec): Part {
   return {
@@ -67,12 +68,13 @@ function refer(field: Field, to: string, spec: Spec): boolean {
   return true;
 }
 
-const valueParts = (field: Field): Part[] =>
+const valueParts = (entity: Entity, field: Field, spec: Spec): Part[] =>
   (field.values ?? []).map((value) => ({
     key: PART_KEYS.value(field.path, value),
     drop() {
       field.values = field.values!.filter((one) => one !== value);
       if (field.values.length === 0) delete field.values;
+      for (const cycle of cyclesOf(spec, entity, field.path)) dropState(cycle, String(value));
     },
     change(change) {
       if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
@@ -80,6 +82,7 @@ const valueParts = (field: Field): Part[] =>
       const key = PART_KEYS.value(field.path, to);
       if (field.values!.some((one) => PART_KEYS.value(field.path, one) === key)) return undefined;
       field.values = field.values!.map((one) => (one === value ? to : one));
+      for (const cycle of cyclesOf(spec, entity, field.path)) renameState(cycle, String(value), String(to));
       return key;
     },
   }));

@@ -155,6 +155,33 @@ test('one transition is rejected, or leads elsewhere; a state goes with what lea
   expect(moves(laid({ of: STATES, part: state, change: { kind: 'rename', to: 'lent' } }))[0]).toBe('in lent');
 });
 
+test('a state is a value of its field: what is decided of the one is decided of the other', () => {
+  const [state, value] = [PART_KEYS.state('lost'), PART_KEYS.value('state', 'lost')];
+  const told = (spec: Spec) => [
+    spec.entities.statements[0]!.fields[1]!.values,
+    spec.states.statements[0]!.states.map(({ name }) => name),
+  ];
+  for (const given of [
+    { of: STATES, part: state },
+    { of: BOOK, part: value },
+  ]) {
+    expect(told(handedOn(given))).toEqual([
+      ['in', 'out'],
+      ['in', 'out'],
+    ]);
+    expect(told(laid({ ...given, change: { kind: 'rename', to: 'gone' } }))).toEqual([
+      ['in', 'out', 'gone'],
+      ['in', 'out', 'gone'],
+    ]);
+  }
+});
+
+test('what was decided of a part stays with it when a change of another gives it another key', () => {
+  const move = PART_KEYS.move({ from: 'out', to: 'lost', via: 'C-2' });
+  const rename: Given = { of: STATES, part: PART_KEYS.state('lost'), change: { kind: 'rename', to: 'gone' } };
+  expect(moves(handedOn({ of: STATES, part: move }, rename))).toEqual(['in out', 'out in']);
+});
+
 test('one cell is rejected, and was never tried then; or is said to be another', () => {
   const role = (spec: Spec) => spec.roles.statements[0]!;
   expect(role(handedOn({ of: READER, part: 'C-2' }))).toMatchObject({ may: ['C-1'], mayNot: [], refusals: [] });

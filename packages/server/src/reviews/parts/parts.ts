@@ -51,8 +51,10 @@ export function layPart(spec: Spec, statement: Statement, review: Review): boole
   const part = findPart(spec, review.point, statement, known?.now ?? key!);
   if (part === undefined) return false;
   const words = change?.kind === 'set' && change.at === FREE ? String(change.value) : undefined;
+  const follow = following(spec);
   const now = change === undefined || words !== undefined ? part.key : part.change(change);
   if (now === undefined) return false;
+  follow();
   const decided = {
     part: key!,
     ...(now !== key && { now }),
@@ -62,8 +64,27 @@ export function layPart(spec: Spec, statement: Statement, review: Review): boole
     ...(note !== undefined && { note }),
     ...(words !== undefined && { correction: words }),
   };
-  statement.parts = [...(statement.parts ?? []).filter((one) => one !== known), decided];
+  statement.parts = [...(statement.parts ?? []).filter((one) => one.part !== key), decided];
   return true;
+}
+
+/** What was decided before stays with its part where a change gives that another key; no change takes a part away or adds one. */
+function following(spec: Spec): () => void {
+  const decided = (['entities', 'states'] as const).flatMap((point) =>
+    (spec[point].statements as Statement[])
+      .filter(({ parts = [] }) => parts.length > 0)
+      .map((statement) => ({ statement, keys: () => partsOf(spec, point, statement).map((part) => part.key) })),
+  );
+  const before = decided.map(({ keys }) => keys());
+  return () =>
+    decided.forEach(({ statement, keys }, at) => {
+      const after = keys();
+      statement.parts = statement.parts!.map((one) => {
+        const was = one.now ?? one.part;
+        const is = after[before[at]!.indexOf(was)] ?? was;
+        return is === was ? one : { ...one, now: is };
+      });
+    });
 }
 
 /** Takes every part that somebody rejected out of a document of one's own; a rule that nobody is left to tell of goes with them. */

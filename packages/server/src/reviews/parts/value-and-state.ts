@@ -1,0 +1,42 @@
+import type { Entity, LifeCycle, Spec } from '@asbuilt/spec';
+
+// A state is a value of the field that it is the state of: what is decided of the one is decided of the other.
+
+const isOf = (cycle: LifeCycle, entity: Entity, path: string): boolean =>
+  cycle.entity === entity.name && cycle.field === path;
+
+export const cyclesOf = ({ states }: Spec, entity: Entity, path: string): LifeCycle[] =>
+  states.statements.filter((cycle) => isOf(cycle, entity, path));
+
+const fieldsOf = ({ entities }: Spec, cycle: LifeCycle) =>
+  entities.statements.flatMap((entity) => entity.fields.filter(({ path }) => isOf(cycle, entity, path)));
+
+export function dropState(cycle: LifeCycle, name: string): void {
+  const isApart = ({ from, to }: { from: string | null; to: string | null }) => from !== name && to !== name;
+  cycle.states = cycle.states.filter((one) => one.name !== name);
+  cycle.transitions = cycle.transitions.filter(isApart);
+  if (cycle.refused) cycle.refused = cycle.refused.filter(isApart);
+}
+
+export function renameState(cycle: LifeCycle, name: string, to: string): void {
+  if (cycle.states.some((one) => one.name === to)) return;
+  for (const state of cycle.states) if (state.name === name) state.name = to;
+  for (const move of [...cycle.transitions, ...(cycle.refused ?? [])]) {
+    if (move.from === name) move.from = to;
+    if (move.to === name) move.to = to;
+  }
+}
+
+/** States are told as text, whatever the field holds. */
+export function dropValue(spec: Spec, cycle: LifeCycle, name: string): void {
+  for (const field of fieldsOf(spec, cycle)) {
+    if (field.values === undefined) continue;
+    field.values = field.values.filter((one) => String(one) !== name);
+    if (field.values.length === 0) delete field.values;
+  }
+}
+
+export function renameValue(spec: Spec, cycle: LifeCycle, name: string, to: string): void {
+  for (const field of fieldsOf(spec, cycle))
+    if (field.values && !field.values.includes(to)) field.values = field.values.map((one) => (one === name ? to : one));
+}
