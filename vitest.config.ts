@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These measure how long something takes, or how much it holds: nothing else may run beside them. */
-const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts'];
+/**
+ * These measure how long something takes, or how much it holds, or are faster than a screen settles: nothing else may run
+ * beside them.
+ */
+const QUICK = 'packages/recorder/src/quick.test.ts';
+const ALONE = ['test/record-flood.test.ts', 'test/record-killed.test.ts', QUICK];
 const RECORDED = 'samples/lending/recorded.test.ts';
 /** Whole commands, servers and browsers. */
 const WHOLE = ['test/**/*.test.ts', RECORDED];
@@ -56,6 +60,10 @@ export default defineConfig({
     // and whoever changes what all share puts it back.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    projects: [group('unit', 0, UNIT, [RECORDED]), group('whole', 1, WHOLE, ALONE), group('alone', 2, ALONE, [], 1)],
+    projects: [
+      group('unit', 0, UNIT, [RECORDED, QUICK]),
+      group('whole', 1, WHOLE, ALONE),
+      group('alone', 2, ALONE, [], 1),
+    ],
   },
 });
