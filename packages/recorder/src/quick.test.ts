@@ -35,8 +35,21 @@ const lost = (seen: Seen) => seen.drops.filter(({ what }) => what === 'view');
 const isShownOrTold = (seen: Seen, path: string) =>
   shown(seen).includes(path) || lost(seen).some(({ url }) => url === at(path));
 
-test('every page that a script passes without waiting is a screen', async () => {
-  const seen = await seenAt(at('/'), async ({ page }) => {
+const ADDRESSES = [
+  '/',
+  ...NAMES.map((name) => `/${name}`),
+  '/late',
+  '/form',
+  '/sent?word=some',
+  '/router',
+  '/router#/one',
+  '/router#/two',
+];
+// A machine that is slow for a moment shows fewer: then it is tried again. What must hold on any machine is the law below.
+const TRIES = 4;
+
+const pass = () =>
+  seenAt(at('/'), async ({ page }) => {
     for (const name of NAMES) await page.goto(at(`/${name}`));
     await page.goto(at('/late'));
     await page.goto(at('/form'));
@@ -51,39 +64,45 @@ test('every page that a script passes without waiting is a screen', async () => 
     await page.goto(at('/router#/one'));
     await page.goto(at('/'));
   });
-  const passed = ['/', ...NAMES.map((name) => `/${name}`), '/late', '/form', '/sent?word=some', '/router'];
-  const parts = ['/router#/one', '/router#/two'];
-  // How many of them can be looked at is for the machine to say. None is lost untold, and none is made up.
-  expect([...passed, ...parts].filter((path) => !isShownOrTold(seen, path))).toEqual([]);
-  expect(shown(seen).filter((path) => ![...passed, ...parts].includes(path))).toEqual([]);
-  expect(new Set(shown(seen)).size).toBeGreaterThan(passed.length / 2);
-  const late = seen.views.filter(({ url }) => url.endsWith('/late'));
-  expect(late.length === 0 || late.some(({ h1 }) => JSON.stringify(h1) === '["At last"]')).toBe(true);
-  expect(seen.again.map((url) => url.slice(product.origin.length))).toContain('/');
-  // each has a picture, or it is told that it has none
+
+test('every page that a script passes without waiting is a screen', { retry: TRIES }, async () => {
+  const seen = await pass();
+  expect(shown(seen)).toEqual(ADDRESSES);
+  expect(seen.views.find(({ url }) => url.endsWith('/late'))).toMatchObject({ h1: ['At last'] });
+  expect(lost(seen)).toEqual([]);
+  expect(seen.again.map((url) => url.slice(product.origin.length))).toEqual(['/router#/one', '/']);
+});
+
+test('however slow the machine, none is lost untold, none is made up, and each has a picture or is said to have none', async () => {
+  const seen = await pass();
+  expect(ADDRESSES.filter((path) => !isShownOrTold(seen, path))).toEqual([]);
+  expect(shown(seen).filter((path) => !ADDRESSES.includes(path))).toEqual([]);
   const unpictured = seen.views.filter(({ picture }) => picture === undefined).map(({ url }) => url.split('?')[0]);
   const told = seen.drops.filter(({ what }) => what === 'picture').map(({ url }) => url.split('?')[0]);
   expect(unpictured.filter((url) => !told.includes(url))).toEqual([]);
 });
 
-test('what leads on by itself, and what is empty, is none; what nobody could look at is told', async () => {
-  const seen = await seenAt(at('/'), async ({ page, context, settle }) => {
-    await settle();
-    await page.goto(at('/blank'));
-    await page.goto(at('/a'));
-    await page.waitForURL('**/ant');
-    await settle();
-    // as a person does who has another address at hand
-    const person = await context.newCDPSession(page);
-    for (const name of ['bee', 'cat']) {
-      const loaded = page.waitForEvent('load');
-      await person.send('Page.navigate', { url: at(`/${name}`) });
-      await loaded;
-    }
-  });
-  // a slow machine lets the empty one stand, and has time for the second
-  const others = shown(seen).filter((path) => path !== '/blank' && path !== '/bee');
-  expect(others).toEqual(['/', '/ant', '/cat']);
-  const why = 'the page moved on before it had been looked at';
-  expect(lost(seen)).toEqual(shown(seen).includes('/bee') ? [] : [{ what: 'view', why, url: at('/bee') }]);
-});
+test(
+  'what leads on by itself, and what is empty, is none; what nobody could look at is told',
+  { retry: TRIES },
+  async () => {
+    const seen = await seenAt(at('/'), async ({ page, context, settle }) => {
+      await settle();
+      await page.goto(at('/blank'));
+      await page.goto(at('/a'));
+      await page.waitForURL('**/ant');
+      await settle();
+      // as a person does who has another address at hand
+      const person = await context.newCDPSession(page);
+      for (const name of ['bee', 'cat']) {
+        const loaded = page.waitForEvent('load');
+        await person.send('Page.navigate', { url: at(`/${name}`) });
+        await loaded;
+      }
+    });
+    expect(shown(seen)).toEqual(['/', '/ant', '/cat']);
+    expect(lost(seen)).toEqual([
+      { what: 'view', why: 'the page moved on before it had been looked at', url: at('/bee') },
+    ]);
+  },
+);
