@@ -129,6 +129,8 @@ export const reviewSchema = z.extend(reviewDraftSchema, {
   at: text,
   /** When it was taken back, and by whom; null: it stands. */
   undone: z.nullable(z.object({ at: text, by: text })),
+  /** What else came of it, in words; told when it is made. */
+  says: z.optional(text),
 });
 
 /** A line of the document that differs between two versions. */

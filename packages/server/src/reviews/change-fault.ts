@@ -9,7 +9,7 @@ import { splitFault } from './split-fault.js';
 export function changeFault(spec: Spec, point: PointName, statement: Statement, change: Change): Fault | undefined {
   switch (change.kind) {
     case 'set':
-      return setFault(point, statement, change);
+      return setFault(spec, point, statement, change);
     case 'rename':
       return renameFault(spec, point, statement, change.to);
     case 'merge':

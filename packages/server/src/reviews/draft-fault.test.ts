@@ -68,6 +68,40 @@ test('what makes a statement what it is, or is nowhere in it, is not set', () =>
   expect(set('entities', 'E-1', '/name', 'Tome')).toMatch(/Rename it/);
 });
 
+test('what is set points at what is there, and takes no other’s place', () => {
+  const laid = library();
+  const cycle = { ...shown, entity: 'Book', states: [{ name: 'in', initial: true, final: false }] };
+  const move = { from: null, to: 'in', via: 'C-1', support: 1, evidence: [] };
+  laid.states.statements = [
+    { ...cycle, id: 'T-1', field: 'title', transitions: [move] },
+    { ...cycle, id: 'T-2', field: 'id', transitions: [] },
+  ];
+  const role = { ...shown, actors: [], claims: {}, may: ['C-1'], mayNot: [], screens: [] };
+  laid.roles.statements = [{ ...role, id: 'R-1', name: 'reader' }];
+  const of = (point: PointName, id: string, at: string, value: unknown) =>
+    words(draft(point, id, { kind: 'set', at, value }), laid);
+  expect(of('states', 'T-1', '/entity', 'Nobody')).toMatch(/^422 There is no entity Nobody. There are Book, Writer/);
+  expect(of('states', 'T-1', '/entity', 'Writer')).toBeUndefined();
+  expect(of('states', 'T-1', '/field', 'nonesuch')).toMatch(/Book has no field nonesuch/);
+  expect(of('states', 'T-1', '/field', 'id')).toMatch(/^409 Book\.id has a life cycle already/);
+  expect(of('states', 'T-1', '/transitions/0/via', 'C-9')).toMatch(/not be whole. T-1 points at call C-9/);
+  expect(of('states', 'T-1', '/transitions/0/to', 'out')).toMatch(/There is no state out/);
+  expect(of('validation', 'V-1', '/where', 'E-1')).toMatch(/V-1 points at no call or form: E-1/);
+  expect(of('errors', 'X-1', '/where', ['C-1', 'X-1'])).toMatch(/X-1 points at call X-1/);
+  expect(of('constants', 'K-1', '/where', ['E-1'])).toMatch(/There is no call or screen E-1/);
+  expect(of('entities', 'E-1', '/fields/0/path', 'x')).toMatch(/id would be gone. Rename/);
+  expect(of('entities', 'E-1', '/fields/0/nonesuch', 'x')).toMatch(/Nothing can be set/);
+  expect(of('entities', 'E-1', '/fields/-', {})).toMatch(/Nothing can be set/);
+  expect(of('entities', 'E-1', '/key', ['isbn'])).toMatch(/Book has no field isbn/);
+  expect(of('roles', 'R-1', '/mayNot', ['C-1'])).toMatch(/allowed and refused/);
+  expect(of('roles', 'R-1', '/name', 'x')).toMatch(/Rename it/);
+  expect(of('calls', 'C-1', '/path', 'books')).toMatch(/no path/);
+  expect(of('calls', 'C-1', '/path', '/{id}/{id}')).toMatch(/Two parameters/);
+  expect(of('calls', 'C-1', '/path', '/tomes/{isbn}')).toBeUndefined();
+  expect(of('calls', 'C-1', '/method', 'get it')).toMatch(/no method/);
+  expect(of('calls', 'C-1', '/params', [])).toMatch(/path parameters are declared as none/);
+});
+
 test('a name is not empty, and nobody else’s', () => {
   const rename = (to: string) => words(draft('entities', 'E-1', { kind: 'rename', to }));
   expect(rename('Tome')).toBeUndefined();

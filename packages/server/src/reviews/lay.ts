@@ -11,9 +11,10 @@ import {
 } from '@asbuilt/spec';
 import { changeFault } from './change-fault.js';
 import { mergeEntities, renameEntity, splitEntity } from './entities.js';
+import { echoRejected } from './parts/echo-rejected.js';
 import { dropRejectedParts, layPart } from './parts/parts.js';
-import { setAt } from './pointer.js';
 import { markSegment } from './segment.js';
+import { laySet } from './set.js';
 import { withoutGone } from './without-gone.js';
 
 /**
@@ -24,6 +25,7 @@ import { withoutGone } from './without-gone.js';
 export function layReviews(spec: Spec, reviews: readonly Review[]): Spec {
   const laid = structuredClone(spec);
   for (const review of reviews) if (review.undone === null) layOne(laid, review);
+  echoRejected(laid);
   return laid;
 }
 
@@ -58,11 +60,14 @@ function layOne(spec: Spec, review: Review): void {
   const { verdict, by, at, note, change } = review;
   // One that was kept by an earlier release, or that what is concluded now does not bear: said, and not made.
   const fault = change && changeFault(spec, review.point, statement, change);
-  const says = fault && `Left out: ${fault.title} ${fault.detail}`;
-  statement.review = { verdict, by, at, ...(note !== undefined && { note }), ...(says !== undefined && { says }) };
-  if (fault !== undefined) return;
+  statement.review = { verdict, by, at, ...(note !== undefined && { note }) };
+  if (fault !== undefined) {
+    statement.review.says = `Left out: ${fault.title} ${fault.detail}`;
+    return;
+  }
   if (verdict !== 'rejected' && !statement.basis.includes('stated')) statement.basis = [...statement.basis, 'stated'];
-  if (change !== undefined) layChange(spec, review.point, statement, change);
+  const says = change && layChange(spec, review.point, statement, change);
+  if (says !== undefined) statement.review.says = says;
 }
 
 function closeGap(point: Point, gap: string): void {
@@ -72,21 +77,21 @@ function closeGap(point: Point, gap: string): void {
   point.shown = howFarShown(point.statements, open);
 }
 
-function layChange(spec: Spec, point: PointName, statement: Statement, change: Change): void {
+/** What else came of it, in words. */
+function layChange(spec: Spec, point: PointName, statement: Statement, change: Change): string | undefined {
   switch (change.kind) {
     case 'set':
-      setAt(statement, change.at, change.value);
-      return;
+      return laySet(spec, point, statement, change);
     case 'rename':
       if (point === 'entities') renameEntity(spec, statement as Entity, change.to);
       else if ('name' in statement) (statement as { name: string }).name = change.to;
-      return;
+      return undefined;
     case 'merge':
       if (point === 'entities') mergeEntities(spec, statement as Entity, change.with);
-      return;
+      return undefined;
     case 'split':
       if (point === 'entities') splitEntity(spec, statement as Entity, change);
-      return;
+      return undefined;
     case 'segment':
       return markSegment(spec, point, statement, change);
   }

@@ -23,13 +23,15 @@ export const keysOf = (pointer: string): string[] =>
 export function setAt(target: object, pointer: string, value: unknown): boolean {
   const keys = keysOf(pointer);
   const last = keys.pop();
-  if (last === undefined || FIXED.has(keys[0] ?? last) || FIXED.has(last)) return false;
+  if (last === undefined || FIXED.has(keys[0] ?? last) || FIXED.has(last) || keys.includes('evidence')) return false;
   let at: unknown = target;
   for (const key of keys) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return false;
     at = (at as Record<string, unknown>)[key];
   }
   if (typeof at !== 'object' || at === null) return false;
+  // A list has places that are counted, and ends where it ends.
+  if (Array.isArray(at) && !(/^(?:0|[1-9]\d*)$/.test(last) && Number(last) < at.length)) return false;
   (at as Record<string, unknown>)[last] = value;
   return true;
 }

@@ -1,7 +1,8 @@
 import type { Change } from '@asbuilt/contract';
 import type { Call, Screen, Statement } from '@asbuilt/spec';
 import type { Fault } from './fault.js';
-import { marked, segmentAs, slotsIn } from './segment.js';
+import { slotsIn } from './addresses.js';
+import { marked, segmentAs } from './segment.js';
 
 const PARAMETER = /^[\p{L}\p{N}_-]+$/u;
 /** A word of a path holds none of the signs that end it, or that make a parameter of it. */

@@ -1,4 +1,5 @@
 import type { Change } from '@asbuilt/contract';
+import type { $ZodIssue } from 'zod/v4/core';
 import {
   callSchema,
   constantSchema,
@@ -10,10 +11,14 @@ import {
   ruleSchema,
   screenSchema,
   type PointName,
+  type Spec,
   type Statement,
 } from '@asbuilt/spec';
+import { addressFault } from './address-fault.js';
 import type { Fault } from './fault.js';
+import { isKnown } from './known-place.js';
 import { keysOf, setAt } from './pointer.js';
+import { referenceFault } from './reference-fault.js';
 
 const SCHEMAS = {
   purpose: purposeSchema,
@@ -40,25 +45,28 @@ const KINDS = new Map([
   ['record', 'an object'],
 ]);
 
-/** Why a field of a statement cannot be set so: the statement would be none of the model any more. */
-export function setFault(
-  point: PointName,
-  statement: Statement,
-  { at, value }: Extract<Change, { kind: 'set' }>,
-): Fault | undefined {
+type Set = Extract<Change, { kind: 'set' }>;
+
+/** Why a field of a statement cannot be set so: the statement would be none of the model, or point at nothing. */
+export function setFault(spec: Spec, point: PointName, statement: Statement, change: Set): Fault | undefined {
+  const { at, value } = change;
   const [field = ''] = keysOf(at);
   if (field === FREE)
     return typeof value === 'string' && value.trim() !== ''
       ? undefined
       : { title: 'The correction says nothing.', detail: 'Say in words what is right.' };
-  if (point === 'entities' && field === 'name')
-    return { title: 'An entity is not called otherwise so.', detail: 'Rename it: what speaks of it follows then.' };
+  if ((point === 'entities' || point === 'roles') && field === 'name')
+    return { title: 'It is not called otherwise so.', detail: 'Rename it: what speaks of it follows then.' };
   const made = structuredClone(statement);
-  if (!Object.hasOwn(SCHEMAS[point].shape, field) || !setAt(made, at, value))
+  if (!isKnown(SCHEMAS[point], keysOf(at)) || !setAt(made, at, value))
     return { title: `Nothing can be set at ${at || 'no place'}.`, detail: 'Correct a field that the line has.' };
   const parsed = SCHEMAS[point].safeParse(made);
-  if (parsed.success) return undefined;
-  const issue = parsed.error.issues[0]!;
+  if (!parsed.success) return misfit(parsed.error.issues[0]!, at);
+  const address = addressFault(point, at, value);
+  return address === 'none' ? referenceFault(spec, point, statement, made, field) : address;
+}
+
+function misfit(issue: $ZodIssue, at: string): Fault {
   const detail =
     issue.code === 'invalid_value'
       ? `It is one of ${issue.values.join(', ')}.`

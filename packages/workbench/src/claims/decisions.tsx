@@ -7,7 +7,7 @@ import { useDecide } from '../server/decide.js';
 import { DECIDE } from '../words/frame.js';
 import { PART } from '../words/parts.js';
 import { History } from './history.js';
-import { concludedKey, wholeName } from './part.js';
+import { concludedKey, partReview, wholeName } from './part.js';
 
 const Correct = lazy(() => import('./correct.js').then(({ Correct: component }) => ({ default: component })));
 
@@ -35,6 +35,7 @@ export function Decisions({ point, statement, part, isShown }: DecisionsProps) {
     },
     [id, isShown, key, mutate, point],
   );
+  const says = (part === undefined ? statement.review : partReview(statement, part))?.says;
   const correct = useCallback(() => setCorrecting(true), []);
   useEffect(() => setCorrecting(false), [id, key]);
   useDecisionKeys(decide, correct);
@@ -70,7 +71,7 @@ export function Decisions({ point, statement, part, isShown }: DecisionsProps) {
         </span>
       </div>
       {error && <p role="alert">{refusalWords(error)}</p>}
-      {part === undefined && statement.review?.says && <p className="small text">{statement.review.says}</p>}
+      {says !== undefined && <p className="small text">{says}</p>}
       <History point={point} statement={id} part={key} />
       {part !== undefined && <LookAtWhole statement={statement} />}
     </footer>

@@ -1,4 +1,5 @@
 import type { Review, ReviewDraft } from '@asbuilt/contract';
+import type { Statement } from '@asbuilt/spec';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
 import type { Desk, Handlers } from '../handlers.js';
@@ -24,7 +25,9 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
       .values({ ...draft, ...kept, id: randomUUID(), product, at: desk.office.now().toISOString() })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return tell(desk, product, reviewOf(row));
+    const review = tell(desk, product, reviewOf(row));
+    const says = await cameOf(review, desk, product);
+    return says === undefined ? review : { ...review, says };
   },
 
   async undoReview({ param, body }, desk) {
@@ -49,6 +52,13 @@ async function refuseFault(draft: ReviewDraft, { documents }: Desk, product: str
   const laid = await documents.reviewed(product, 'latest');
   const fault = concluded && laid && draftFault(concluded, laid, draft);
   if (fault !== undefined) throw new ProblemError(fault.status ?? 422, fault.title, fault.detail);
+}
+
+/** What else came of a decision: that two calls are one now, that a value goes elsewhere as well. */
+async function cameOf(review: Review, { documents }: Desk, product: string): Promise<string | undefined> {
+  const laid = await documents.reviewed(product, 'latest');
+  const own = (laid?.[review.point].statements as Statement[] | undefined)?.find(({ id }) => id === review.statement);
+  return (review.part === undefined ? own?.review : own?.parts?.find(({ part }) => part === review.part))?.says;
 }
 
 function tell(desk: Desk, product: string, review: Review): Review {

@@ -1,7 +1,7 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { listed, type Part } from './part.js';
-import { dropState, dropValue, renameState, renameValue } from './value-and-state.js';
+import { dropState, renameState, renameValue } from './value-and-state.js';
 
 type Move = LifeCycle['transitions'][number];
 
@@ -47,7 +47,6 @@ function statePart(cycle: LifeCycle, name: string, spec: Spec): Part {
     key: PART_KEYS.state(name),
     drop() {
       dropState(cycle, name);
-      dropValue(spec, cycle, name);
     },
     change(change) {
       if (change.kind !== 'rename' || change.to.trim() === '') return undefined;

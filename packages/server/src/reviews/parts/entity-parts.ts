@@ -1,7 +1,8 @@
 import { PART_KEYS, type Change } from '@asbuilt/contract';
 import type { Entity, Spec } from '@asbuilt/spec';
 import { asTyped, type Part } from './part.js';
-import { cyclesOf, dropState, renameState } from './value-and-state.js';
+import { renameAllowed } from './value-and-rule.js';
+import { cyclesOf, renameState } from './value-and-state.js';
 
 type Field = Entity['fields'][number];
 
@@ -74,7 +75,6 @@ const valueParts = (entity: Entity, field: Field, spec: Spec): Part[] =>
     drop() {
       field.values = field.values!.filter((one) => one !== value);
       if (field.values.length === 0) delete field.values;
-      for (const cycle of cyclesOf(spec, entity, field.path)) dropState(cycle, String(value));
     },
     change(change) {
       if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
@@ -83,6 +83,7 @@ const valueParts = (entity: Entity, field: Field, spec: Spec): Part[] =>
       if (field.values!.some((one) => PART_KEYS.value(field.path, one) === key)) return undefined;
       field.values = field.values!.map((one) => (one === value ? to : one));
       for (const cycle of cyclesOf(spec, entity, field.path)) renameState(cycle, String(value), String(to));
+      renameAllowed(spec, entity, field.path, value, to);
       return key;
     },
   }));

@@ -176,6 +176,36 @@ test('a state is a value of its field: what is decided of the one is decided of 
   }
 });
 
+test('a value that a field never has is none that its rules let in; who says otherwise of a rule is told so', () => {
+  const spec = library();
+  spec.entities.statements[0]!.calls = ['C-2'];
+  const rule = { ...shown, rule: 'enum' as const, value: ['in', 'out', 'lost'] };
+  spec.validation.statements = [
+    { ...rule, id: 'V-2', where: 'C-2', field: 'book[state]' },
+    // Of another thing, and of a call that is none of a book's.
+    { ...rule, id: 'V-3', where: 'C-2', field: 'loan.state' },
+    { ...rule, id: 'V-4', where: 'C-1', field: 'state' },
+  ];
+  const allowed = (made: Spec) => made.validation.statements.map(({ value }) => (value as string[]).join(' '));
+  const all = 'in out lost';
+  const value = { of: BOOK, part: PART_KEYS.value('state', 'lost') };
+  for (const given of [value, { of: STATES, part: PART_KEYS.state('lost') }]) {
+    const made = layReviews(spec, [review(given)]);
+    expect(made.validation.statements[0]).toMatchObject({
+      parts: [{ verdict: 'rejected', says: expect.stringContaining('Book.state') }],
+    });
+    expect(allowed(withoutRejected(made))).toEqual(['in out', all, all]);
+    const renamed = layReviews(spec, [review({ ...given, change: { kind: 'rename', to: 'gone' } })]);
+    expect(allowed(renamed)).toEqual(['in out gone', all, all]);
+  }
+  const kept = { of: ['validation', 'V-2'] as const, part: PART_KEYS.value('book[state]', 'lost') };
+  const both = layReviews(spec, [review(value), review({ ...kept, verdict: 'confirmed' })]);
+  expect(both.validation.statements[0]!.parts).toMatchObject([
+    { verdict: 'confirmed', says: expect.stringContaining('Contradicts') },
+  ]);
+  expect(allowed(withoutRejected(both))).toEqual([all, all, all]);
+});
+
 test('what was decided of a part stays with it when a change of another gives it another key', () => {
   const move = PART_KEYS.move({ from: 'out', to: 'lost', via: 'C-2' });
   const rename: Given = { of: STATES, part: PART_KEYS.state('lost'), change: { kind: 'rename', to: 'gone' } };

@@ -70,7 +70,7 @@ export function layPart(spec: Spec, statement: Statement, review: Review): boole
 
 /** What was decided before stays with its part where a change gives that another key; no change takes a part away or adds one. */
 function following(spec: Spec): () => void {
-  const decided = (['entities', 'states'] as const).flatMap((point) =>
+  const decided = (['entities', 'states', 'validation'] as const).flatMap((point) =>
     (spec[point].statements as Statement[])
       .filter(({ parts = [] }) => parts.length > 0)
       .map((statement) => ({ statement, keys: () => partsOf(spec, point, statement).map((part) => part.key) })),

@@ -27,11 +27,13 @@ function valuePart(rule: Rule, value: unknown): Part {
     change(change) {
       if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
       const to = asTyped(value, change.to);
+      if (all().some((one) => PART_KEYS.value(rule.field, one) === PART_KEYS.value(rule.field, to))) return undefined;
       rule.value = all().map((one) => (one === value ? to : one));
       return PART_KEYS.value(rule.field, to);
     },
   };
 }
 
-/** Nobody is left who tells of it. */
-export const isUntold = ({ witnesses }: Rule): boolean => witnesses?.length === 0;
+/** Nobody is left who tells of it, or nothing that it lets in. */
+export const isUntold = ({ witnesses, rule, value }: Rule): boolean =>
+  witnesses?.length === 0 || (rule === 'enum' && Array.isArray(value) && value.length === 0);

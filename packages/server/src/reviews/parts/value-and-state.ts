@@ -1,4 +1,5 @@
 import type { Entity, LifeCycle, Spec } from '@asbuilt/spec';
+import { renameAllowed } from './value-and-rule.js';
 
 // A state is a value of the field that it is the state of: what is decided of the one is decided of the other.
 
@@ -7,9 +8,6 @@ const isOf = (cycle: LifeCycle, entity: Entity, path: string): boolean =>
 
 export const cyclesOf = ({ states }: Spec, entity: Entity, path: string): LifeCycle[] =>
   states.statements.filter((cycle) => isOf(cycle, entity, path));
-
-const fieldsOf = ({ entities }: Spec, cycle: LifeCycle) =>
-  entities.statements.flatMap((entity) => entity.fields.filter(({ path }) => isOf(cycle, entity, path)));
 
 export function dropState(cycle: LifeCycle, name: string): void {
   const isApart = ({ from, to }: { from: string | null; to: string | null }) => from !== name && to !== name;
@@ -27,16 +25,12 @@ export function renameState(cycle: LifeCycle, name: string, to: string): void {
   }
 }
 
-/** States are told as text, whatever the field holds. */
-export function dropValue(spec: Spec, cycle: LifeCycle, name: string): void {
-  for (const field of fieldsOf(spec, cycle)) {
-    if (field.values === undefined) continue;
-    field.values = field.values.filter((one) => String(one) !== name);
-    if (field.values.length === 0) delete field.values;
-  }
-}
-
 export function renameValue(spec: Spec, cycle: LifeCycle, name: string, to: string): void {
-  for (const field of fieldsOf(spec, cycle))
-    if (field.values && !field.values.includes(to)) field.values = field.values.map((one) => (one === name ? to : one));
+  for (const entity of spec.entities.statements)
+    for (const field of entity.fields) {
+      if (!isOf(cycle, entity, field.path)) continue;
+      if (field.values && !field.values.includes(to))
+        field.values = field.values.map((one) => (one === name ? to : one));
+      renameAllowed(spec, entity, field.path, name, to);
+    }
 }

@@ -1,0 +1,53 @@
+import type { Screen, Spec } from '@asbuilt/spec';
+import { formOn, isSameScreen } from './addresses.js';
+import { mapIdLists } from './id-lists.js';
+import { joinBy, seenTogether, takeGrounds, union } from './join.js';
+
+/** Screens at one route are one: this one takes over what stood on the others. In words. */
+export function joinScreens(spec: Spec, screen: Screen): string | undefined {
+  const others = spec.screens.statements.filter((other) => isSameScreen(screen, other));
+  if (others.length === 0) return undefined;
+  for (const other of others) {
+    takeOver(screen, other);
+    pointForms(spec, formOn(other.route), formOn(screen.route));
+  }
+  const gone = new Set(others.map(({ id }) => id));
+  spec.screens.statements = spec.screens.statements.filter(({ id }) => !gone.has(id));
+  mapIdLists(spec, (ids) => [...new Set(ids.map((id) => (gone.has(id) ? screen.id : id)))]);
+  const names = others.map(({ route, id }) => `${route} (${id})`).join(', ');
+  return `Joined: ${names} ${others.length === 1 ? 'is' : 'are'} at the same route now, and what stood there stands here. Take this back to part them.`;
+}
+
+function takeOver(screen: Screen, other: Screen): void {
+  takeGrounds(screen, other);
+  screen.title ??= other.title;
+  screen.picture ??= other.picture;
+  screen.headings = union(screen.headings, other.headings);
+  screen.actions = union(screen.actions, other.actions);
+  [screen.links, screen.calls] = [union(screen.links, other.links), union(screen.calls, other.calls)];
+  for (const key of ['dialogs', 'loads', 'acts', 'actors'] as const)
+    if (other[key]) screen[key] = union(screen[key] ?? [], other[key]);
+  screen.forms = joinBy(
+    [...screen.forms, ...other.forms],
+    ({ id }) => id,
+    (one) => one,
+  );
+  const query = other.params.filter((one) => one.in !== 'path');
+  screen.params = joinBy(
+    [...screen.params, ...query],
+    (one) => `${one.in} ${one.name}`,
+    (one) => one,
+  );
+  const troubles = [...(screen.troubles ?? []), ...(other.troubles ?? [])];
+  if (troubles.length > 0)
+    screen.troubles = joinBy(
+      troubles,
+      ({ says }) => says,
+      (one, two) => ({ ...one, ...seenTogether(one, two), actors: union(one.actors, two.actors) }),
+    );
+}
+
+/** Rules and hints of a form that stand by its page stand by the route that this has now. */
+export function pointForms({ validation }: Spec, from: string, to: string): void {
+  for (const one of [...validation.statements, ...(validation.onScreens ?? [])]) if (one.where === from) one.where = to;
+}

@@ -1,0 +1,76 @@
+import { PART_KEYS } from '@asbuilt/contract';
+import type { Entity, LifeCycle, Spec, Statement } from '@asbuilt/spec';
+import { rulesOf } from './value-and-rule.js';
+import { cyclesOf } from './value-and-state.js';
+
+type PartReview = NonNullable<Statement['parts']>[number];
+
+/** A value that somebody rejected, as a value of a field or as a state. */
+interface Rejected {
+  readonly source: Statement;
+  readonly entity: Entity;
+  readonly path: string;
+  readonly value: string;
+  readonly review: PartReview;
+}
+
+/**
+ * A value of a field is a state of its life cycle, and what its rules let in: rejected as the one it is rejected as the
+ * others. Where somebody decided otherwise of one of those, that stands, and it is said that the two do not agree.
+ */
+export function echoRejected(spec: Spec): void {
+  for (const one of [...spec.entities.statements.flatMap(ofEntity), ...ofCycles(spec)]) echo(spec, one);
+}
+
+const rejectedAs = ({ parts }: Statement, key: string): PartReview | undefined =>
+  parts?.find(({ part, now = part, verdict }) => now === key && verdict === 'rejected');
+
+function ofEntity(entity: Entity): Rejected[] {
+  if (entity.parts === undefined) return [];
+  return entity.fields.flatMap(({ path, values = [] }) =>
+    values.flatMap((value) => {
+      const review = rejectedAs(entity, PART_KEYS.value(path, value));
+      return review === undefined ? [] : [{ source: entity, entity, path, value: String(value), review }];
+    }),
+  );
+}
+
+const ofCycles = ({ states, entities }: Spec): Rejected[] =>
+  states.statements.flatMap((cycle) => {
+    const entity = cycle.parts && entities.statements.find(({ name }) => name === cycle.entity);
+    return entity === undefined ? [] : ofCycle(cycle, entity);
+  });
+
+const ofCycle = (cycle: LifeCycle, entity: Entity): Rejected[] =>
+  cycle.states.flatMap(({ name }) => {
+    const review = rejectedAs(cycle, PART_KEYS.state(name));
+    return review === undefined ? [] : [{ source: cycle, entity, path: cycle.field, value: name, review }];
+  });
+
+function echo(spec: Spec, { source, entity, path, value, review }: Rejected): void {
+  const says = `Rejected as a ${source === entity ? 'value' : 'state'} of ${entity.name}.${path}.`;
+  const also: string[] = [];
+  const mark = (statement: Statement, key: string, where: string) => {
+    if (statement === source) return;
+    const own = statement.parts?.find(({ part, now = part }) => now === key);
+    const { by, at } = review;
+    if (own === undefined) {
+      statement.parts = [...(statement.parts ?? []), { part: key, verdict: 'rejected', by, at, says }];
+      also.push(where);
+    } else if (own.verdict !== 'rejected') own.says = `Contradicts another decision. ${says}`;
+  };
+  for (const field of entity.fields.filter((one) => one.path === path))
+    for (const one of alike(field.values, value))
+      mark(entity, PART_KEYS.value(path, one), `as a value of ${entity.name}.${path}`);
+  for (const cycle of cyclesOf(spec, entity, path))
+    if (cycle.states.some(({ name }) => name === value))
+      mark(cycle, PART_KEYS.state(value), `as a state of ${entity.name}.${path}`);
+  for (const rule of rulesOf(spec, entity, path))
+    for (const one of alike(rule.value, value))
+      mark(rule, PART_KEYS.value(rule.field, one), `by the rule ${rule.id} of ${rule.field}`);
+  if (also.length > 0) review.says = `Goes with it: ${value} ${also.join(', ')}.`;
+}
+
+/** States are told as text, whatever the field holds. */
+const alike = (values: unknown, value: string): unknown[] =>
+  Array.isArray(values) ? values.filter((one) => String(one) === value) : [];
