@@ -78,7 +78,7 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of [...role.may, ...role.mayNot, ...(role.onlyOwn ?? []), ...(role.depends ?? [])])
       point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
-    for (const { call, evidence } of [...(role.refusals ?? []), ...(role.permits ?? [])]) {
+    for (const { call, evidence } of [...(role.refusals ?? []), ...(role.permits ?? []), ...(role.filtered ?? [])]) {
       point(calls, call, role.id, 'call');
       for (const ref of evidence) checkRef(ref, role.id);
     }

@@ -99,6 +99,12 @@ export const lifeCycleSchema = z.looseObject({
 /** What came of trying a call. */
 const triedSchema = z.looseObject({ call: text, support: count, evidence: z.array(refSchema) });
 
+/** A list that is shorter for some, with where it was so and where it was not. */
+const filteredSchema = z.extend(triedSchema, {
+  /** The field that all things have which are shown and none that is not: with who asks as its value, or with one value. */
+  by: z.optional(z.looseObject({ field: text, own: z.optional(z.literal(true)), value: z.optional(text) })),
+});
+
 export const roleSchema = z.looseObject({
   ...statement,
   name: text,
@@ -117,6 +123,8 @@ export const roleSchema = z.looseObject({
   refusals: z.optional(z.array(triedSchema)),
   /** Of `may`: how often each was done, and where once. */
   permits: z.optional(z.array(triedSchema)),
+  /** Of `may`: lists in which it is not shown things that others are shown who ask the same. */
+  filtered: z.optional(z.array(filteredSchema)),
   /** false: those who are not signed in. */
   signedIn: z.optional(z.boolean()),
   screens: z.array(text),

@@ -1,5 +1,5 @@
 import type { Sightings } from '../kit/refs.js';
-import type { Instance } from './summary.js';
+import type { Instance } from './moments.js';
 
 /** What one actor met with at one call. */
 export interface Cell {

@@ -10,6 +10,7 @@ import { attribute, commonKeys, ownersOf } from './owners.js';
 import { turnAway } from './sent-away.js';
 import { spansOf, streamKey, type Session, type State } from './spans.js';
 import type { RolesSummary, Try } from './summary.js';
+import { whoseOf, type Whose } from './whose.js';
 import { isNobody } from './words.js';
 
 /** The same from the spans of those who signed in later: fills what no visitor tried. */
@@ -25,6 +26,8 @@ export interface Seen {
   /** Actors who were hardly ever signed in. */
   readonly outsiders: ReadonlySet<string>;
   readonly owners: ReturnType<typeof ownersOf>;
+  /** Who was shown something; null where that cannot be told. */
+  readonly whose: Whose;
 }
 
 export function cellsOf(summary: RolesSummary, known: Known): Seen {
@@ -56,7 +59,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   }
   fillIn(cells);
   turnAway(cells, known);
-  return { cells, outsiders, owners };
+  return { cells, outsiders, owners, whose: whoseOf({ common, outsiders, owners, stateAt }) };
 }
 
 /** Who is told to sign in this often, in a session that never shows otherwise, is not signed in. */

@@ -4,9 +4,11 @@ import type { Known } from '../known.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { cellsOf, type Seen } from './cells.js';
 import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import { filteredFor, type FilteredFor } from './filtered.js';
 import { gapsOf } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';
+import { ownershipOf } from './ownership.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
 
@@ -19,9 +21,13 @@ export interface RolesPoint extends Point<Role> {
 
 export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const seen = cellsOf(summary, known);
-  const verdicts = verdictsOf(seen.cells);
+  const ownership = ownershipOf(summary, seen);
+  const verdicts = verdictsOf(seen.cells, ownership);
   const groups = groupsOf(summary, seen);
-  const statements = groups.map((group) => roleOf(group, seen, verdicts, known)).filter(isTold);
+  const filtered = filteredFor(summary, seen, ownership, known);
+  const statements = groups
+    .map((group) => ({ ...roleOf(group, seen, verdicts, known), ...shorterLists(filtered(membersOf(group))) }))
+    .filter(isTold);
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
   const { signIn, csrf } = accessOf(summary.schemes, known);
@@ -35,6 +41,11 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   };
 }
 
+const membersOf = ({ signedIn, actors }: Group): readonly string[] => (signedIn ? actors : [SIGNED_OUT]);
+
+const shorterLists = (filtered: ReturnType<FilteredFor>): Pick<Role, 'filtered'> =>
+  filtered.length === 0 ? {} : { filtered };
+
 /** Nobody was recorded who is not signed in, and all there is to say is that one may sign in. */
 const isTold = ({ may, mayNot, actors }: Role): boolean => may.length + mayNot.length > (actors.length > 0 ? 0 : 1);
 
@@ -43,7 +54,7 @@ const DONE_OR_DENIED = 0.97;
 const WITHOUT_WORDS = 0.9;
 
 function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known): Role {
-  const members = group.signedIn ? group.actors : [SIGNED_OUT];
+  const members = membersOf(group);
   const told = joined(members, verdicts);
   const list = (...wanted: Verdict[]) =>
     [...told]

@@ -5,7 +5,7 @@ import type { Seen } from './cells.js';
 import { SIGNED_OUT } from './cell.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
-import type { TryKey } from './keys.js';
+import { ITSELF, type TryKey } from './keys.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {
@@ -101,7 +101,7 @@ function toldOf(summary: RolesSummary, { owners, outsiders }: Seen): Map<string,
       string,
       string | boolean,
     ];
-    if (name === '#') continue;
+    if (name === ITSELF) continue;
     const one = { material, actor, scheme, holder, address: '', outcome: 'ok' } as const;
     const person = holder === '' ? actor : attribute(one, owners);
     if (person === null || outsiders.has(person)) continue;

@@ -58,3 +58,6 @@ export function readMarkKey(key: string): MarkKey {
   const [, material, actor, mark, slot] = JSON.parse(key) as [string, string, string, Mark, string];
   return { material, actor, mark, slot };
 }
+
+/** In place of the name of a claim: who it is that is signed in. */
+export const ITSELF = '#';

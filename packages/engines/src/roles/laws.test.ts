@@ -8,7 +8,8 @@ import { jsonBody, jsonTrees, tapesIn } from '../kit/strange.test-kit.js';
 import { readTape, TAPE_ORIGIN } from '../kit/tape.js';
 import type { Known } from '../known.js';
 import { roles } from './index.js';
-import { MOST_MOMENTS, type RolesSummary } from './summary.js';
+import { MOST_MOMENTS } from './moments.js';
+import type { RolesSummary } from './summary.js';
 
 const { exchanges } = tapesIn(new URL('cases/', import.meta.url));
 const [first] = readTape('one\n\nann  GET /things/7  -> 200 {}').exchanges;

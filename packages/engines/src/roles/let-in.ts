@@ -1,6 +1,7 @@
 import { at } from '../kit/maps.js';
 import type { TryKey } from './keys.js';
-import type { Instance, Try } from './summary.js';
+import type { Instance } from './moments.js';
+import type { Try } from './summary.js';
 
 type Tried = TryKey & { readonly tried: Try };
 

@@ -5,14 +5,16 @@ import { operationsOf } from '../kit/operations.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
-import { credentialOf, type Credential } from './credential.js';
+import { credentialOf, subjectIn, type Credential } from './credential.js';
 import { outcomeOf, outcomeOfOperation, type Outcome } from './outcome.js';
 import { claimsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, passwordFields, signingOf, type Signing } from './sign-in.js';
-import { makerKey, markKey, tryKey } from './keys.js';
+import { ITSELF, makerKey, markKey, tryKey } from './keys.js';
+import { observeLists } from './lists.js';
+import { addMoment, type Moment } from './moments.js';
+import { hashed, thingKey, thingOf } from './thing-key.js';
 import {
-  addMoment,
   earlier,
   emptyTry,
   MOST_CLAIMS,
@@ -23,7 +25,6 @@ import {
   MOST_SENT_TO,
   MOST_TRIES,
   type MarkAt,
-  type Moment,
   type RolesSummary,
 } from './summary.js';
 
@@ -48,6 +49,7 @@ export function observe(into: RolesSummary, event: Event): void {
   observeSigning(into, event, credential, signing, moment);
   observeSchemes(into.schemes, event, credential, outcome, signing, path);
   if (outcome === 'ok' && event.method === 'POST') observeMade(into, event, credential);
+  if (outcome === 'ok') observeLists(into, event, credential, moment);
 }
 
 function momentOf(ref: { material: string; entry: number }, at: number | null): Moment {
@@ -83,20 +85,6 @@ function observeTry(
   instance.last = Math.max(instance.last, moment.at);
 }
 
-/** Which thing a path is about: its last segment that is surely an identifier, else its last, with the word before. */
-function thingOf(segments: readonly string[]): string | null {
-  for (let i = segments.length - 1; i >= 0; i--) {
-    const stem = splitFormat(segments[i]!)[0];
-    if (sureClass(stem) !== null) return thingKey(segments[i - 1] ?? '', stem);
-  }
-  return segments.length === 0 ? null : thingKey(segments.at(-2) ?? '', segments.at(-1)!);
-}
-
-/** Numbers come again for other kinds of things; the word before tells the kind. */
-const thingKey = (kind: string, id: string): string => hashed(`${kind} ${id}`);
-
-const hashed = (text: string): string => textHash(text).toString(36);
-
 function observeSigning(
   into: RolesSummary,
   { actor, ref }: Exchange,
@@ -110,7 +98,8 @@ function observeSigning(
     addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
   const told = [...(person?.claims ?? []), ...(claims === null ? [] : claimsOf(claims).filter(([, v]) => v === true))];
   for (const [name, value] of told) addClaim(into, [material, actor, scheme, holder, name, value], ref);
-  if (person?.id) addClaim(into, [material, actor, scheme, holder, '#', hashed(person.id)], ref);
+  for (const id of [person?.id, subjectIn(claims)])
+    if (id) addClaim(into, [material, actor, scheme, holder, ITSELF, hashed(id)], ref);
 }
 
 function addMark(into: RolesSummary, key: string, when: MarkAt): void {

@@ -17,7 +17,7 @@ describe('roles', () => {
     const now = `${text.split(/^=> roles/m)[0]!.trimEnd()}\n\n=> roles\n${told.join('\n')}\n`;
     if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(file, now);
     expect(now).toBe(readFileSync(file, 'utf8'));
-    if (name.includes('.twin.')) expect(found.filter((line) => / (?:not|own|depends): /.test(line))).toEqual([]);
+    if (name.includes('.twin.')) expect(found.filter((line) => / (?:not|own|depends|fewer): /.test(line))).toEqual([]);
   });
 });
 
@@ -36,6 +36,16 @@ it.each(files)('%s: every call that a role may do has an exchange in which it wa
     }
   }
 });
+
+const whichOf = ({
+  field,
+  own,
+  value,
+}: {
+  field: string;
+  own?: true | undefined;
+  value?: string | undefined;
+}): string => ` by ${field} ${own ? 'of its own' : value}`;
 
 /** `editor (ann, bob) role=editor`, then what it may, may not, and may with its own things only. */
 function asLines(role: Role, calls: readonly Call[]): string[] {
@@ -56,5 +66,6 @@ function asLines(role: Role, calls: readonly Call[]): string[] {
   return [
     `${role.name} (${role.actors.join(', ')})${claims.join('')}${role.signedIn === false ? ' signed out' : ''}`,
     ...lists.filter(([, ids]) => ids.length > 0).map(([word, ids]) => `  ${word}: ${names(ids)}`),
+    ...(role.filtered ?? []).map(({ call, by }) => `  fewer: ${names([call])}${by === undefined ? '' : whichOf(by)}`),
   ];
 }

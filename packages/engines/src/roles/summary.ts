@@ -1,6 +1,8 @@
-import { compareRefs, type Ref } from '@asbuilt/spec';
 import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, type Sightings } from '../kit/refs.js';
+import { MOST_FACTS, MOST_THINGS, type Facts } from './facts.js';
+import { mergeLists, type Lists } from './lists.js';
+import { mergeInstances, mergeMoments, noMoments, type Instance, type Moments } from './moments.js';
 
 /** Who tried what with what success, and all that tells who it was. */
 export interface RolesSummary {
@@ -14,6 +16,10 @@ export interface RolesSummary {
   readonly schemes: Lowest<Sightings>;
   /** By `[material, actor, credential]`: hashes of the keys of things that were made. */
   readonly made: Lowest<Lowest<true>>;
+  /** Which things lists showed to whom. */
+  readonly lists: Lists;
+  /** What things say of whose they are. */
+  readonly facts: Facts;
 }
 
 export interface MarkAt {
@@ -31,23 +37,6 @@ export interface Try {
   readonly sentTo: Lowest<true>;
 }
 
-export interface Instance {
-  first: number;
-  last: number;
-}
-
-/** A fair sample of the moments, by the hash of where they stand: a fixed number whatever the order. */
-export interface Moments {
-  kept: Moment[];
-}
-
-export interface Moment {
-  /** Where it comes in the order of all. */
-  readonly draw: number;
-  readonly at: number;
-  readonly ref: Ref;
-}
-
 // Calls by actor, material and outcome: some thousand in a large recording.
 export const MOST_TRIES = 30_000;
 export const MOST_MARKS = 6000;
@@ -59,8 +48,6 @@ export const MOST_MADE = 500;
 export const MOST_INSTANCES = 40;
 /** One is told from several. */
 export const MOST_SENT_TO = 2;
-/** A call that is polled goes on over all spans of a session; a sample of this size meets each of them. */
-export const MOST_MOMENTS = 24;
 
 export function emptySummary(): RolesSummary {
   return {
@@ -69,10 +56,11 @@ export function emptySummary(): RolesSummary {
     claims: lowest(),
     schemes: lowest(),
     made: lowest(),
+    lists: lowest(),
+    facts: lowest(),
   };
 }
 
-const noMoments = (): Moments => ({ kept: [] });
 export const emptyTry = (): Try => ({
   count: 0,
   when: noMoments(),
@@ -80,25 +68,6 @@ export const emptyTry = (): Try => ({
   direct: 0,
   sentTo: lowest(),
 });
-
-export function addMoment(into: Moments, moment: Moment): void {
-  const { kept } = into;
-  let i = kept.length;
-  while (i > 0) {
-    const order = moment.draw - kept[i - 1]!.draw || compareRefs(moment.ref, kept[i - 1]!.ref);
-    if (order === 0) return;
-    if (order > 0) break;
-    i--;
-  }
-  if (i >= MOST_MOMENTS) return;
-  kept.splice(i, 0, moment);
-  if (kept.length > MOST_MOMENTS) kept.pop();
-}
-
-const mergeMoments = (a: Moments, b: Moments): Moments => {
-  for (const moment of b.kept) addMoment(a, moment);
-  return a;
-};
 
 export const earlier = (a: MarkAt, b: MarkAt): MarkAt => ((a.at - b.at || a.entry - b.entry) <= 0 ? a : b);
 
@@ -109,6 +78,8 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     claims: mergeLowest(a.claims, b.claims, MOST_CLAIMS, mergeSightings),
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),
+    lists: mergeLists(a.lists, b.lists),
+    facts: mergeLowest(a.facts, b.facts, MOST_THINGS, (x, y) => mergeLowest(x, y, MOST_FACTS, () => true)),
   };
 }
 
@@ -117,9 +88,6 @@ function mergeTries(a: Try, b: Try): Try {
   a.direct += b.direct;
   mergeLowest(a.sentTo, b.sentTo, MOST_SENT_TO, () => true);
   mergeMoments(a.when, b.when);
-  mergeLowest(a.instances, b.instances, MOST_INSTANCES, (x, y) => ({
-    first: Math.min(x.first, y.first),
-    last: Math.max(x.last, y.last),
-  }));
+  mergeLowest(a.instances, b.instances, MOST_INSTANCES, mergeInstances);
   return a;
 }

@@ -1,6 +1,7 @@
 import type { Cell, Cells } from './cell.js';
 import { SIGNED_OUT } from './cell.js';
-import type { Instance } from './summary.js';
+import type { Instance } from './moments.js';
+import type { Ownership } from './ownership.js';
 
 /** What an actor may do with a call; undefined where that was never shown. */
 export type Verdict =
@@ -14,9 +15,9 @@ export type Verdict =
 
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 
-export function verdictsOf(cells: Cells): Verdicts {
+export function verdictsOf(cells: Cells, ownership: Ownership): Verdicts {
   const shown = whatOthersDid(cells);
-  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, shown)]));
+  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, shown, ownership)]));
   const immune = refusedToTheMighty(first, cells, shown);
   for (const verdicts of first.values())
     for (const call of immune) if (verdicts.get(call) === 'mayNot') verdicts.delete(call);
@@ -37,10 +38,10 @@ function whatOthersDid(cells: Cells): Done {
   return done;
 }
 
-function judge(actor: string, own: ReadonlyMap<string, Cell>, done: Done): Map<string, Verdict> {
+function judge(actor: string, own: ReadonlyMap<string, Cell>, done: Done, ownership: Ownership): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   for (const [call, cell] of own) {
-    const verdict = judgeCell(actor, cell, done.get(call));
+    const verdict = judgeCell(actor, cell, done.get(call), ownership);
     if (verdict !== undefined) verdicts.set(call, verdict);
   }
   return verdicts;
@@ -49,10 +50,10 @@ function judge(actor: string, own: ReadonlyMap<string, Cell>, done: Done): Map<s
 /** Who else did the same, with what. */
 type Others = ReadonlyMap<string, Cell> | undefined;
 
-function judgeCell(actor: string, cell: Cell, done: Others): Verdict {
+function judgeCell(actor: string, cell: Cell, done: Others, ownership: Ownership): Verdict {
   const { ok, denied, forbidden, missing } = cell;
   if (ok.count > 0) {
-    if (isOnlyOwn(actor, cell, done)) return 'onlyOwn';
+    if (isOnlyOwn(actor, cell, done) || isOwnByField(actor, cell, done, ownership)) return 'onlyOwn';
     const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, done);
     return parts || hidesSome(actor, cell, done) ? 'depends' : 'may';
   }
@@ -67,6 +68,12 @@ function isOnlyOwn(actor: string, { own, others, notOwn, gone, notYours }: Cell,
   if (notYours.count > 0) return true;
   if (own.done === 0 || own.refused > 0 || others.done > 0) return false;
   return others.refused > 0 || [...notOwn].some((thing) => wasThere(actor, thing, gone.get(thing)!, done));
+}
+
+/** By a field of theirs, all that it was done on are one's own, and all that it was refused on are others'. */
+function isOwnByField(actor: string, { done, refused, gone }: Cell, others: Others, ownership: Ownership): boolean {
+  const hidden = [...gone].filter(([thing, when]) => wasThere(actor, thing, when, others)).map(([thing]) => thing);
+  return ownership.ownBy(actor, [...done.keys()], [...refused.keys(), ...hidden]) !== null;
 }
 
 /** Done on some things and refused on others that are there, since somebody else handled them. */

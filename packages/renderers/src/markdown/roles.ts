@@ -17,7 +17,27 @@ export function rolesBody({ roles, calls }: Spec, book: Book): string[] {
     ...access('Signing in', roles.signIn ?? [], book),
     ...access('Against forged requests', roles.csrf ?? [], book),
     ...(rows.length === 0 ? [] : [legend(all), table(['Call', ...all.map((r) => text(r.name))], rows)]),
+    ...shorterLists(all, book),
   ];
+}
+
+function shorterLists(roles: readonly Role[], book: Book): string[] {
+  const lines = roles.flatMap(({ name, filtered = [] }) =>
+    filtered.map(({ call, by, evidence }) =>
+      [
+        `- ${text(name)} at ${book.call(call)}`,
+        by === undefined
+          ? ''
+          : by.own
+            ? `: only its own, by ${code(by.field)}`
+            : `: only ${code(by.field)} ${code(by.value ?? '')}`,
+        ` · ${evidence.map(handle).join(' ')}`,
+      ].join(''),
+    ),
+  );
+  return lines.length === 0
+    ? []
+    : ['Lists that show fewer things than others are shown who ask the same:', lines.join('\n')];
 }
 
 /** Only what stands in the table is explained. */

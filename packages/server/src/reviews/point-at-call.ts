@@ -36,6 +36,7 @@ function pointRole(role: Role, gone: Gone, to: string): void {
     );
   if (role.refusals) role.refusals = tried(role.refusals);
   if (role.permits) role.permits = tried(role.permits);
+  if (role.filtered) role.filtered = tried(role.filtered);
   role.parts = role.parts?.map((one) => (gone.has(one.now ?? one.part) ? { ...one, now: PART_KEYS.cell(to) } : one));
   if (role.parts === undefined) delete role.parts;
 }

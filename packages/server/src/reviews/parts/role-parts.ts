@@ -11,6 +11,7 @@ export const roleParts = (role: Role, spec: Spec): Part[] =>
       take(role, id);
       if (role.refusals) role.refusals = role.refusals.filter(({ call }) => call !== id);
       if (role.permits) role.permits = role.permits.filter(({ call }) => call !== id);
+      if (role.filtered) role.filtered = role.filtered.filter(({ call }) => call !== id);
     },
     change(change) {
       if (change.kind !== 'set' || change.at !== '/cell' || !isCell(change.value)) return undefined;

@@ -1,0 +1,94 @@
+import type { Json } from '@asbuilt/evidence';
+import { lowest, lowestAt, type Lowest } from '../kit/lowest.js';
+import { idNameOf, isRecord, type JsonRecord } from '../kit/resources.js';
+import { hashed } from './thing-key.js';
+
+// What a thing says of whose it is and of how it stands: by that those who are shown less are shown what they are. A small
+// number names a person only where the name of its field says so.
+
+/** By thing (see thing-key.ts): what was ever read of it, by `ownerFact` and `stateFact`. */
+export type Facts = Lowest<Lowest<true>>;
+
+// Things of a recording that lists and pages show; beyond is a sample, the same for everybody.
+export const MOST_THINGS = 4000;
+export const MOST_FACTS = 12;
+
+const PERSON =
+  'owner|author|creator|user|member|customer|client|account|person|buyer|seller|requester|reporter|submitter|borrower|holder|patient|student|employee|assignee';
+const OWNER = new RegExp(
+  `^(?:(?:primary_)?(?:${PERSON})(?:_(?:id|uuid|created))?|(?:${PERSON})s|(?:created|owned|submitted|requested|reported|uploaded|posted|booked|ordered|added|assigned)_(?:by|to)(?:_(?:id|user|user_id))?)$`,
+);
+const STATE =
+  /^(?:status|state|visibility|stage|phase|(?:is_)?(?:active|approved|archived|available|deleted|draft|enabled|disabled|hidden|locked|open|private|public|published|retired|visible))$/;
+const WORD = /^[\p{L}][\p{L}_-]{0,29}$/u;
+
+type Kind = 'owner' | 'state' | null;
+
+// Names of fields are few. A cache only, dropped whole when full.
+const MOST_NAMES = 5000;
+const kinds = new Map<string, Kind>();
+
+function kindOf(name: string): Kind {
+  let kind = kinds.get(name);
+  if (kind === undefined) {
+    const snake = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+    kind = OWNER.test(snake) ? 'owner' : STATE.test(snake) ? 'state' : null;
+    if (kinds.size >= MOST_NAMES) kinds.clear();
+    kinds.set(name, kind);
+  }
+  return kind;
+}
+
+/** No name of a field holds it. */
+const GAP = '\u0000';
+
+export interface Fact {
+  readonly is: 'owner' | 'state';
+  readonly field: string;
+  /** Of an owner, the hash of who it is. */
+  readonly value: string;
+}
+
+export function readFact(key: string): Fact {
+  const [is, field = '', ...value] = key.split(GAP);
+  return { is: is as Fact['is'], field, value: value.join(GAP) };
+}
+
+/** The fields of a record that may tell; those of one item of a list are those of all. */
+export const tellingNames = (record: JsonRecord): string[] =>
+  Object.keys(record).filter((name) => kindOf(name) !== null);
+
+export function noteFacts(into: Facts, thing: string, record: JsonRecord, names: readonly string[]): void {
+  const facts = names.length === 0 ? undefined : lowestAt(into, thing, MOST_THINGS, () => lowest<true>());
+  if (facts === undefined) return;
+  for (const name of names) {
+    const is = kindOf(name);
+    const values = is === 'owner' ? peopleIn(record[name] ?? null) : stateIn(record[name] ?? null);
+    for (const value of values) lowestAt(facts, is + GAP + name + GAP + value, MOST_FACTS, () => true as const);
+  }
+}
+
+/** Whom the thing itself is: `/users/7` belongs to the seventh user. */
+export function notePerson(into: Facts, thing: string, idName: string, id: string): void {
+  const facts = lowestAt(into, thing, MOST_THINGS, () => lowest<true>());
+  if (facts !== undefined) lowestAt(facts, `owner${GAP}${idName}${GAP}${hashed(id)}`, MOST_FACTS, () => true as const);
+}
+
+const PEOPLE = new RegExp(`^(?:${PERSON}|people)s?$`);
+/** A word of paths by which people are called. */
+export const arePeople = (kind: string): boolean => PEOPLE.test(kind);
+
+/** More than this share a thing, and it is nobody's own. */
+const MOST_PEOPLE = 5;
+
+const peopleIn = (value: Json): string[] =>
+  Array.isArray(value) ? value.slice(0, MOST_PEOPLE).flatMap(personIn) : personIn(value);
+
+function personIn(value: Json): string[] {
+  const name = isRecord(value) ? idNameOf(value) : null;
+  const id = name === null ? value : (value as JsonRecord)[name]!;
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? [hashed(String(id))] : [];
+}
+
+const stateIn = (value: Json): string[] =>
+  typeof value === 'boolean' ? [String(value)] : typeof value === 'string' && WORD.test(value) ? [value] : [];

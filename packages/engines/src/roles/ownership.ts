@@ -1,0 +1,81 @@
+import { byText } from '@asbuilt/spec';
+import { at } from '../kit/maps.js';
+import type { Seen } from './cells.js';
+import { readFact } from './facts.js';
+import { ITSELF, type TryKey } from './keys.js';
+import type { RolesSummary } from './summary.js';
+
+/** Whose things are by a field of their own: also of those that were there before anything was recorded. */
+export interface Ownership {
+  /** The field by which all of the one are a person's own and none of the others is; null where there is none. */
+  ownBy(person: string, own: readonly string[], others: readonly string[]): string | null;
+  /** The field and the value that all of the one have and none of the others has. */
+  heldBy(some: readonly string[], others: readonly string[]): { field: string; value: string } | null;
+}
+
+/** By thing, by field: what was ever read there. */
+type Read = Map<string, Map<string, Set<string>>>;
+
+export function ownershipOf(summary: RolesSummary, { whose }: Seen): Ownership {
+  const read = { owner: new Map() as Read, state: new Map() as Read };
+  for (const [thing, facts] of summary.facts.kept)
+    for (const key of facts.kept.keys()) {
+      const { is, field, value } = readFact(key);
+      const fields = at(read[is], thing, () => new Map<string, Set<string>>());
+      at(fields, field, () => new Set<string>()).add(value);
+    }
+  const ids = idsOf(summary, whose);
+  return {
+    ownBy(person, own, others) {
+      const me = ids.get(person);
+      if (me === undefined) return null;
+      const isMine = (values: ReadonlySet<string>) => [...values].some((value) => me.has(value));
+      return fieldsOf(own, read.owner).find((field) => parts(field, own, others, read.owner, isMine)) ?? null;
+    },
+    heldBy(some, others) {
+      for (const field of fieldsOf(some, read.state)) {
+        // things move on: what each of them has been at some time
+        const been = some.map((thing) => read.state.get(thing)?.get(field) ?? new Set<string>());
+        const [value, ...more] = [...been[0]!].filter((one) => been.every((values) => values.has(one)));
+        if (value === undefined || more.length > 0) continue;
+        if (parts(field, some, others, read.state, (values) => values.has(value))) return { field, value };
+      }
+      return null;
+    },
+  };
+}
+
+const fieldsOf = (things: readonly string[], read: Read): string[] =>
+  [...(read.get(things[0] ?? '')?.keys() ?? [])].sort(byText);
+
+/** What it says is known of every one of them, holds of all of the one and of none of the others. */
+function parts(
+  field: string,
+  some: readonly string[],
+  others: readonly string[],
+  read: Read,
+  holds: (values: ReadonlySet<string>) => boolean,
+): boolean {
+  const values = (thing: string) => read.get(thing)?.get(field);
+  const all = (things: readonly string[], wanted: boolean) =>
+    things.length > 0 && things.every((thing) => values(thing) !== undefined && holds(values(thing)!) === wanted);
+  return all(some, true) && all(others, false);
+}
+
+/** By person: the hashes of the identifiers that the product knows them by. */
+function idsOf({ claims }: RolesSummary, whose: Seen['whose']): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const key of claims.kept.keys()) {
+    const [material, actor, scheme, holder, name, value] = JSON.parse(key) as [
+      string,
+      string,
+      TryKey['scheme'],
+      string,
+      string,
+      string,
+    ];
+    const person = name === ITSELF ? whose({ material, actor, scheme, holder }) : null;
+    if (person !== null) at(ids, person, () => new Set<string>()).add(value);
+  }
+  return ids;
+}

@@ -1,0 +1,34 @@
+import { SIGNED_OUT } from './cell.js';
+import type { TryKey } from './keys.js';
+import type { Moments } from './moments.js';
+import { attribute, type Owners } from './owners.js';
+import { streamKey, type StateAt } from './spans.js';
+
+type Asked = Pick<TryKey, 'actor' | 'material' | 'scheme' | 'holder'> & { readonly when?: Moments };
+
+/** Who asked, where all of it was asked by one: the name of the actor, or `SIGNED_OUT`; null where that is not plain. */
+export type Whose = (asked: Asked) => string | null;
+
+interface Told {
+  readonly common: ReadonlySet<string>;
+  readonly outsiders: ReadonlySet<string>;
+  readonly owners: Owners;
+  readonly stateAt: ReadonlyMap<string, StateAt>;
+}
+
+export function whoseOf({ common, outsiders, owners, stateAt }: Told): Whose {
+  return ({ when, ...asked }) => {
+    const { actor, holder, scheme } = asked;
+    if (holder !== '' && !common.has(holder)) {
+      const person = attribute({ ...asked, address: '', outcome: 'ok' }, owners);
+      return person === null || outsiders.has(person) ? null : person;
+    }
+    if (when === undefined) return outsiders.has(actor) ? null : actor;
+    const at = stateAt.get(streamKey(asked));
+    const states = new Set(when.kept.map((moment) => at?.(moment, scheme !== 'none') ?? 'unknown'));
+    const [state] = states.size === 1 ? states : [];
+    // what somebody is shown before signing in is what anybody is shown
+    if (state === 'out') return outsiders.has(actor) ? SIGNED_OUT : null;
+    return state === 'in' && !outsiders.has(actor) ? actor : null;
+  };
+}
