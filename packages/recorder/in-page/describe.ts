@@ -49,8 +49,16 @@ export function describe(): Told | null {
     terms: texts('dt', 'terms'),
   };
   const behind = textsBehind([...notices, ...shown.filter((e) => matches(e, `${DIALOG},h1,h2,h3,h4`))]);
-  return { ...described, behind, cut: takeCuts() };
+  return { ...described, behind, isBlank: !shown.some(isToBeSeen), cut: takeCuts() };
 }
+
+/** What shows something without a text in it. */
+const PAINTED = 'img,svg,canvas,video,audio,iframe,frame,object,embed,input,textarea,select,button,a,table,hr,[role]';
+
+/** A document may stand blank until its script has drawn it, and one that leads on stands blank for good. */
+const isToBeSeen = (element: Element): boolean =>
+  matches(element, PAINTED) ||
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '');
 
 const CONTROL = 'input,textarea,select,[contenteditable=""],[contenteditable="true"],[role="textbox"]';
 const BUTTON =

@@ -57,8 +57,9 @@ function begin(): void {
     watchTrees();
   };
   const look = () => {
-    glimpses.looked();
-    return describe();
+    const standing = describe();
+    if (standing?.isBlank !== true) glimpses.looked();
+    return standing;
   };
   const asked = { rested, plans: createPlans(), framePart, hosts, enter };
   globalThis.asbuilt = { describe: look, ...asked, ways, tryLinks, placeOf, fillFor };

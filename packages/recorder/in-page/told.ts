@@ -9,6 +9,8 @@ export interface Told {
   readonly cut: readonly (readonly [what: string, cut: Cut])[];
   /** Texts of its notices, dialogs and headings. */
   readonly behind: readonly TextBehind[];
+  /** Nothing is to be seen. */
+  readonly isBlank: boolean;
   readonly [field: string]: unknown;
 }
 

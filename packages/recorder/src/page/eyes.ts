@@ -3,13 +3,14 @@ import type { Told } from '../../in-page/told.js';
 import type { SeenView } from '../material.js';
 import { watchConsole } from './console-errors.js';
 import type { InFlight } from './in-flight.js';
-import { ERRORS_MOST, LANDING_MILLIS_MOST, PICTURES_MOST, VIEW_BYTES_MOST } from './limits.js';
+import { ERRORS_MOST, LANDING_MILLIS_MOST, PICTURES_MOST, SHOWING_MILLIS_MOST, VIEW_BYTES_MOST } from './limits.js';
 import { memoryOf } from './memory.js';
 import { takePicture } from './picture.js';
 import { describeScreen, glimpsedScreen, type Screen } from './screen.js';
 import { createSilence } from './silence.js';
 import { isEmpty, pictureKey, signatureOf, type Described } from './signature.js';
 import type { WatchOptions } from './watch-page.js';
+import { within } from './within.js';
 import type { Standpoint, World } from './world.js';
 
 const MOVED_ON = 'the page moved on before it had been looked at';
@@ -37,7 +38,7 @@ export function createEyes(
   let looked: Standpoint | null = null;
   let glimpsed: Glimpse | null = null;
   const here = (): Standpoint => ({ url: world.url(), document: world.document() });
-  const isLookedAt = (at = here()): boolean => averted || !/^https?:/.test(at.url) || isSame(looked, at);
+  const isLookedAt = (at = here()): boolean => averted || !isOfProduct(at.url) || isSame(looked, at);
 
   const picture = async (url: string, described: Described): Promise<string | null> => {
     const key = pictureKey(url, described);
@@ -82,16 +83,24 @@ export function createEyes(
     return true;
   };
   const look = async (hurried: boolean): Promise<boolean> => {
-    if (!hurried) await requests.landed(LANDING_MILLIS_MOST);
-    const document = world.document();
-    const standing = await describeScreen(world);
+    // what has come meanwhile is still to be shown
+    if (!hurried && (await requests.landed(LANDING_MILLIS_MOST))) await within(SHOWING_MILLIS_MOST, world.rested());
+    let document = world.document();
+    let mine = null as Glimpse | null;
+    const standing = await describeScreen(world, (screen, of) => {
+      document = of;
+      if (isOfProduct(screen.url)) glimpsed = mine = { at: { url: screen.url, document }, screen, isWhole: true };
+    });
     if (averted) return false;
+    // it was left while its frames were asked: what it said itself was told then
+    if (mine !== null && mine !== glimpsed) return false;
+    if (mine !== null && !mine.screen.isBlank) glimpsed = null;
     // between two documents there is nobody to answer, and nothing to see
     if (standing !== undefined) silence.heard(document);
     else if (document > 0 && world.document() === document) silence.note(document, page.url());
-    if (standing === undefined) return false;
+    if (standing === undefined || standing?.isBlank === true) return false;
     looked = { url: standing?.url ?? world.url(), document };
-    if (standing === null || !/^https?:/.test(standing.url)) return false;
+    if (standing === null || !isOfProduct(standing.url)) return false;
     if (hurried && isEmpty(standing.described)) return false;
     return tellScreen(standing, document);
   };
@@ -106,7 +115,10 @@ export function createEyes(
     isLookedAt,
     avert: (is: boolean) => void (averted = is),
     /** Nobody was meant to see what stands now. */
-    passOver: () => void (looked = here()),
+    passOver(): void {
+      looked = here();
+      glimpsed = null;
+    },
     glimpse(told: Told): void {
       const at = { url: told.url, document: world.document() };
       const screen = glimpsedScreen(told);
@@ -115,7 +127,7 @@ export function createEyes(
     /** Another place stands where this was. `gone`: also its document is another. */
     left(at: Standpoint, gone: boolean): void {
       const last = takeGlimpse(at);
-      if (isLookedAt(at) || silence.isNoted(at.document)) return;
+      if ((last === null && isLookedAt(at)) || averted || silence.isNoted(at.document)) return;
       looked = at;
       // an address under which nobody did anything was passed through by a script
       if (last === null ? !gone : isEmpty(last.screen.described)) return;
@@ -145,6 +157,9 @@ function tellCut(sink: WatchOptions['sink'], url: string, cut: Screen['cut']): v
   for (const [what, [most, count]] of cut)
     if (count > 0) sink.drop({ what: 'detail', why: `${what} beyond the first ${most} of a screen`, url, count });
 }
+
+/** The browser's own pages show nothing of it. */
+const isOfProduct = (url: string): boolean => /^https?:/.test(url);
 
 const isSame = (one: Standpoint | null, other: Standpoint): boolean =>
   one?.document === other.document && one.url === other.url;

@@ -7,6 +7,8 @@ export const PICTURES_MOST = 300;
 export const VIEW_BYTES_MOST = 1024 * 1024;
 /** What a page waits for before it is looked at, at most. */
 export const LANDING_MILLIS_MOST = 2_000;
+/** What has come is shown within this, as a rule; a page that moves on and on is looked at all the same. */
+export const SHOWING_MILLIS_MOST = 1_000;
 /** A page that is left before it was looked at is held for so long until its answers are there, and so long in all. */
 export const HELD_UNSETTLED_MILLIS_MOST = 1_000;
 export const HELD_MILLIS_MOST = 3_000;

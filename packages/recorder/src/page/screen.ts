@@ -8,6 +8,8 @@ import type { World } from './world.js';
 export interface Screen {
   readonly url: string;
   readonly described: Described;
+  /** Nothing is to be seen, or not yet. */
+  readonly isBlank: boolean;
   /** By what was cut: how many are kept, and how many were more. */
   readonly cut: ReadonlyMap<string, Cut>;
   /** Those in frames. */
@@ -20,24 +22,30 @@ export interface Standing extends Ways {
   readonly described: Described;
 }
 
-/** null: there is none. undefined: nobody answers. */
-export async function describeScreen(world: World): Promise<Screen | null | undefined> {
+/** null: there is none. undefined: nobody answers. `answered`: what the page itself said, before its frames are asked. */
+export async function describeScreen(
+  world: World,
+  answered: (main: Screen, document: number) => void = () => {},
+): Promise<Screen | null | undefined> {
   await world.enterTrees();
+  const document = world.document();
   const told = await world.ask<Told | null>('describe');
   if (told === undefined || told === null) return told;
-  const { cut, behind, ...described } = told;
+  answered(glimpsedScreen(told), document);
+  const { cut, behind, isBlank, ...described } = told;
   const parts = await world.askFrames<FramePart>('framePart');
   return {
     url: described.url,
     described: parts.reduce<Described>(joined, withoutLabelled(described, behind)),
+    isBlank,
     cut: new Map([...cut, ...parts.flatMap((part) => part.cut), ['frames', [FRAMES_MOST, world.framesBeyond()]]]),
     framed: parts.flatMap(({ links }) => links),
   };
 }
 
 /** What a document told of itself in a hurry, without its frames. */
-export function glimpsedScreen({ cut, behind, ...described }: Told): Screen {
-  return { url: described.url, described: withoutLabelled(described, behind), cut: new Map(cut), framed: [] };
+export function glimpsedScreen({ cut, behind, isBlank, ...described }: Told): Screen {
+  return { url: described.url, described: withoutLabelled(described, behind), isBlank, cut: new Map(cut), framed: [] };
 }
 
 export async function standingOn(world: World): Promise<Standing | null> {

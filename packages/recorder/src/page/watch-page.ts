@@ -77,7 +77,11 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
       await looks.now(false);
     },
     async leave() {
-      if (!eyes.isLookedAt()) await within(HELD_MILLIS_MOST, lookNow());
+      const lookOnce = async () => {
+        await world.heard();
+        if (!eyes.isLookedAt()) await lookNow();
+      };
+      await within(HELD_MILLIS_MOST, lookOnce());
     },
     closed() {
       eyes.left({ url: world.url(), document: world.document() }, true);

@@ -31,6 +31,8 @@ export interface World {
   framesBeyond(): number;
   /** Lets the script into shadow trees that are closed to it. */
   enterTrees(): Promise<void>;
+  /** When all has been heard that the page had said until now: who drives it may know of a move before. */
+  heard(): Promise<void>;
   /** When the screen has settled, also over a change of documents; and in the end in any case. */
   rested(): Promise<void>;
   /** Counts the documents that the page has loaded. */
@@ -81,6 +83,8 @@ export async function openWorld(page: Page, heard: (told: unknown) => void): Pro
       const all = [main(), ...frames().slice(0, FRAMES_MOST)].filter((place) => place !== null);
       await within(FRAME_ANSWER_MILLIS_MOST, Promise.all(all.map(enterTreesIn)));
     },
+    // events come in order, before the answer
+    heard: async () => void (await within(ANSWER_MILLIS_MOST, session.send('Runtime.evaluate', { expression: '0' }))),
     rested: () => rested(ask),
     document: track.document,
     url: track.url,
