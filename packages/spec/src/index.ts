@@ -1,3 +1,4 @@
+export * from './choices.js';
 export * from './closed-words.js';
 export * from './model.js';
 export * from './points.js';

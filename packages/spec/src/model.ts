@@ -167,6 +167,8 @@ const responseSchema = z.looseObject({
   leadsTo: z.optional(z.array(text)),
 });
 
+const choiceSchema = z.looseObject({ name: text, value: text });
+
 export const callSchema = z.looseObject({
   ...statement,
   method: text,
@@ -174,8 +176,10 @@ export const callSchema = z.looseObject({
   path: text,
   /** Where the product has several origins: the one that serves this call. */
   origin: z.optional(text),
-  /** GraphQL root field, RPC method or form button: what tells this call from others at the same address. */
+  /** GraphQL root field, RPC method, form button, or what a parameter says: what tells this call from others at the same address. */
   operation: z.nullable(text),
+  /** Where parameters tell it (`?action=edit`): which, wherever in a request they stand. */
+  chosenBy: z.optional(z.array(choiceSchema)),
   /** The client's own names for the operation. */
   names: z.optional(z.array(text)),
   style: callStyleSchema,
@@ -218,6 +222,7 @@ export const notServedSchema = z.looseObject({
   method: text,
   path: text,
   operation: z.optional(text),
+  chosenBy: z.optional(z.array(choiceSchema)),
   statuses: z.array(count),
   support: count,
   evidence: z.array(refSchema),

@@ -1,4 +1,4 @@
-import { byText, type Call } from '@asbuilt/spec';
+import { byText, isChosen, type Call } from '@asbuilt/spec';
 import { rootFields, type RootField } from './graphql.js';
 import { isThing } from './json.js';
 import type { Request } from './request.js';
@@ -100,7 +100,8 @@ export function matchesOf(routes: Routes, request: Request): Match[] {
 }
 
 /** Of several calls at one address: those that the request names. */
-function meant(candidates: readonly Match[], { body, query }: Request): Match[] {
+function meant(candidates: readonly Match[], request: Request): Match[] {
+  const { body, query } = request;
   if (candidates.some(({ call }) => call.style === 'graphql')) {
     const asked = body.is === 'json' ? rootFields(body.value) : rootFields(Object.fromEntries(query));
     return asked.flatMap((root) => {
@@ -108,9 +109,24 @@ function meant(candidates: readonly Match[], { body, query }: Request): Match[] 
       return match === undefined ? [] : [{ ...match, root }];
     });
   }
-  const named = candidates.find(({ call }) => call.operation !== null && isNamed(call.operation, body));
-  const one = named ?? candidates.find(({ call }) => call.operation === null);
+  const named = candidates.find(
+    ({ call }) => call.operation !== null && !call.chosenBy && isNamed(call.operation, body),
+  );
+  const one = chosen(candidates, request) ?? named ?? candidates.find(({ call }) => call.operation === null);
   return one === undefined ? [] : [one];
+}
+
+/** The one that most of what the request says chooses. */
+function chosen(candidates: readonly Match[], { query, body, headers }: Request): Match | undefined {
+  const form = body.is === 'form' ? body.fields : [];
+  const sent = {
+    query,
+    form,
+    json: body.is === 'json' ? body.value : null,
+    header: (name: string) => headers.get(name),
+  };
+  const all = candidates.filter(({ call }) => call.chosenBy !== undefined && isChosen(call, sent));
+  return all.toSorted((a, b) => (b.call.chosenBy?.length ?? 0) - (a.call.chosenBy?.length ?? 0))[0];
 }
 
 function isNamed(operation: string, body: Request['body']): boolean {

@@ -1,11 +1,13 @@
 import type { Operation } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
+import { isChosen, type Choice, type Choosing } from '@asbuilt/spec';
 
 /** A call, or an address that is listed as not served: what an exchange may belong to. */
 export interface Addressed {
   readonly method: string;
   readonly path: string;
   readonly operation?: string | null | undefined;
+  readonly chosenBy?: Choice[] | undefined;
   readonly origin?: string | undefined;
   readonly params?: readonly { readonly name: string; readonly in: string; readonly spans?: true | undefined }[];
 }
@@ -71,15 +73,17 @@ function fit(parts: readonly Part[], segments: readonly string[]): SlotValues | 
 const rank = (part: Part): number => ('literal' in part ? Infinity : part.fixed);
 
 /** Literal before slot, from the left; among slots the one with more fixed letters. */
-function mostLiteralFirst<A>(a: Candidate<A>, b: Candidate<A>): number {
+function mostLiteralFirst<A extends Addressed>(a: Candidate<A>, b: Candidate<A>): number {
   for (const [i, part] of a.parts.entries()) {
     const other = b.parts[i];
     if (other === undefined) return -1;
     const [x, y] = [rank(part), rank(other)];
     if (x !== y) return x > y ? -1 : 1;
   }
-  return Number(a.spans) - Number(b.spans);
+  return Number(a.spans) - Number(b.spans) || choicesOf(b) - choicesOf(a);
 }
+
+const choicesOf = <A extends Addressed>({ call }: Candidate<A>): number => call.chosenBy?.length ?? 0;
 
 const keyOf = (method: string, length: number | typeof ANY, operation: string | null | undefined): string =>
   `${method} ${length} ${operation ?? ''}`;
@@ -93,7 +97,8 @@ export function indexOf<A extends Addressed>(statements: readonly A[], origins: 
   for (const call of statements) {
     const parts = call.path.split('/').filter(Boolean).map(partOf);
     const spans = call.params?.some((param) => param.in === 'path' && param.spans) ?? false;
-    const key = keyOf(call.method, spans ? ANY : parts.length, call.operation);
+    // what is chosen by parameters shows in the request as a whole, not by an operation of its own
+    const key = keyOf(call.method, spans ? ANY : parts.length, call.chosenBy === undefined ? call.operation : null);
     const list = index.get(key) ?? [];
     list.push({ call, parts, origin: call.origin ?? origins[0], spans });
     index.set(key, list);
@@ -108,18 +113,31 @@ const withRest = (segments: readonly string[], length: number): string[] => [
   segments.slice(length - 1).join('/'),
 ];
 
-type Asked = Pick<Exchange, 'method' | 'url'>;
+type Asked = Pick<Exchange, 'method' | 'url' | 'request' | 'requestHeaders'>;
+
+const choosing = ({ url, request, requestHeaders }: Asked): Choosing => ({
+  query: url.query,
+  form: request?.is === 'form' ? request.fields.map(({ name, value }) => [name, value] as const) : [],
+  json: request?.is === 'json' ? request.value : null,
+  header: (name) => requestHeaders.find(([own]) => own === name)?.[1],
+});
 
 /** What an exchange asks for by one of its operations; one that the path names stands there alone. */
 export function askedBy(exchange: Exchange, operation: Operation | null): [asked: Asked, operation: string | null] {
   if (operation === null || !operation.inPath) return [exchange, operation?.field ?? null];
-  const { method, url } = exchange;
-  return [{ method, url: { ...url, segments: [...url.segments.slice(0, -1), operation.field] } }, null];
+  const { url } = exchange;
+  return [{ ...exchange, url: { ...url, segments: [...url.segments.slice(0, -1), operation.field] } }, null];
 }
 
 /** Which of them an exchange is: method as meant, template, operation. */
-export function findIn<A>(index: CallIndex<A>, { method, url }: Asked, operation: string | null): FoundCall<A> | null {
+export function findIn<A extends Addressed>(
+  index: CallIndex<A>,
+  asked: Asked,
+  operation: string | null,
+): FoundCall<A> | null {
+  const { method, url } = asked;
   const { length } = url.segments;
+  let sent: Choosing | null = null;
   const at = (verb: string) => {
     const whole = index.get(keyOf(verb, length, operation)) ?? [];
     const spanning = index.get(keyOf(verb, ANY, operation))?.filter(({ parts }) => parts.length <= length) ?? [];
@@ -129,7 +147,10 @@ export function findIn<A>(index: CallIndex<A>, { method, url }: Asked, operation
     const { parts, spans, origin } = candidate;
     const segments = spans ? withRest(url.segments, parts.length) : url.segments;
     const values = origin === url.origin ? fit(parts, segments) : null;
-    if (values !== null) return { call: candidate.call, values };
+    if (values === null) continue;
+    const { call } = candidate;
+    if (call.chosenBy === undefined || isChosen({ chosenBy: call.chosenBy }, (sent ??= choosing(asked))))
+      return { call, values };
   }
   return null;
 }

@@ -35,7 +35,8 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const frames = framesOf(own.values());
   const tries = new Map([...own].map(([origin, root]) => [origin, decidable(root, frames, summary.persisted)]));
   const roots = decideRoutes(tries, summary.witness);
-  const found = [...roots].flatMap(([origin, root]) => [...collect(origin, root, [], null)]);
+  const pages = layoutOf(tries.values(), (leaf) => (leaf.cases.size > 0 ? leaf.cases.values() : [leaf]));
+  const found = [...roots].flatMap(([origin, route]) => [...collect({ origin, route, steps: [], above: null }, pages)]);
   const served = found.filter(isServed);
   const named = served.map((f) => ({ found: f, id: callId(f, origins) }));
   const book = bookOf(roots, named, summary.persisted);
@@ -46,13 +47,13 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   const sent = argumentsIn(served.map(({ leaf }) => leaf));
   const coded = codedCalls(summary.coded, origins, roots, served);
   const described = describedCalls(summary.described, origins, roots, served);
-  const seen = named.map(({ found: f, id }) =>
-    withDescription(
-      withCode(callOf(f, id, { origins, book, elsewhere, sent }), coded.confirmed.get(f.route)?.get(f.key)),
-      described.confirmed.get(f.route)?.get(f.key),
-      f.leaf,
-    ),
-  );
+  const seen = named.map(({ found: f, id }) => {
+    const call = callOf(f, id, { origins, book, elsewhere, sent });
+    // neither code nor documents tell which of several calls at one address they mean
+    if (f.chosen !== null) return { call, gaps: [] };
+    const known = withCode(call, coded.confirmed.get(f.route)?.get(f.key));
+    return withDescription(known, described.confirmed.get(f.route)?.get(f.key), f.leaf);
+  });
   const statements = seen.map(({ call }) => call);
   const missing = undescribed(statements, described);
   const told = new Set(described.calls.map((call) => call.id));

@@ -11,6 +11,8 @@ export interface Doing {
   readonly operation: string;
   /** Of an operation: it was seen in a query. */
   readonly reads: boolean;
+  /** Of an operation: a GET, which shows a page on which it may be done, or does it. */
+  readonly shows?: boolean;
   /** The last step of the path names a procedure. */
   readonly procedure?: boolean;
   readonly uploads: boolean;
@@ -125,13 +127,16 @@ const MADE_OF_VERBS = new Set(
   ),
 );
 
-function byVerb({ reads, answer }: Doing, operation: string): CallDoes {
-  const bare = operation.split('.').at(-1)!;
-  const found = VERBS.find(([verb]) => verb.test(bare));
-  if (found) return found[1];
+function byVerb({ reads, answer, shows, page }: Doing, operation: string): CallDoes {
+  const bare = operation.split(/[./]/).findLast(Boolean) ?? operation;
+  const found = VERBS.find(([verb]) => verb.test(bare))?.[1];
+  if (found && !(shows && page && FORMS.has(found))) return found;
   const data = inner(inner(answer, 'data'), bare) ?? inner(answer, 'result');
   return reads ? (holdsList(data) ? 'list' : 'read') : 'action';
 }
+
+/** `GET ?action=edit` answers with the form. */
+const FORMS: ReadonlySet<CallDoes> = new Set(['create', 'update', 'delete', 'upload'] as const);
 
 const inner = (schema: JsonSchema | null, name: string): JsonSchema | null =>
   (schema?.['properties'] as Record<string, JsonSchema> | undefined)?.[name] ?? null;

@@ -1,6 +1,10 @@
+import { PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
+import { at } from '../kit/maps.js';
+import { choosingNames } from './choosing.js';
+import { chosenIn, type Chosen } from './chosen.js';
 import type { Step } from './parameters.js';
-import { joined } from './place.js';
-import { succeeded } from './likeness.js';
+import { casesOf, joined } from './place.js';
+import { succeeded, type Layout } from './likeness.js';
 import type { Route } from './route.js';
 import type { Leaf } from './summary.js';
 
@@ -13,18 +17,39 @@ export interface Found {
   readonly leaf: Leaf;
   /** The route one step up. */
   readonly above: Route | null;
+  /** Of one of several calls between which requests choose at this template. */
+  readonly chosen: Chosen | null;
 }
 
-export function* collect(origin: string, route: Route, steps: readonly Step[], above: Route | null): Generator<Found> {
+export function* collect(place: Below, layout: Layout): Generator<Found> {
+  const { origin, route, steps, above } = place;
+  const names = choosingNames(route, steps, layout);
   for (const [key, leaves] of route.leaves) {
     // a HEAD asks what a GET would answer
     if (key.startsWith('HEAD ') && route.leaves.has(key.replace('HEAD', 'GET'))) continue;
-    yield { origin, route, steps, key, leaf: asTaken(joined(leaves)), above };
+    for (const [text, parts] of partsIn(leaves, names))
+      yield { origin, route, steps, key, leaf: asTaken(joined(parts)), above, chosen: chosenIn(text, names) };
   }
+  const below = { origin, above: route };
   for (const [token, child] of route.literals)
-    yield* collect(origin, child, [...steps, { token, nature: null }], route);
+    yield* collect({ ...below, route: child, steps: [...steps, { token, nature: null }] }, layout);
   const { slot } = route;
-  if (slot) yield* collect(origin, slot, [...steps, { token: '{}', nature: slot.nature }], route);
+  if (slot) yield* collect({ ...below, route: slot, steps: [...steps, { token: '{}', nature: slot.nature }] }, layout);
+}
+
+interface Below {
+  readonly origin: string;
+  readonly route: Route;
+  readonly steps: readonly Step[];
+  readonly above: Route | null;
+}
+
+/** The parts of each call; where nothing chooses, all are one. */
+function partsIn(leaves: readonly Leaf[], names: ReadonlySet<string>): Iterable<readonly [Case, readonly Leaf[]]> {
+  if (names.size === 0) return [[PLAIN_CASE, leaves]];
+  const calls = new Map<Case, Leaf[]>();
+  for (const [text, parts] of casesOf(leaves)) at(calls, restricted(text, names), () => [] as Leaf[]).push(...parts);
+  return calls;
 }
 
 /** Where all that was sent was refused, it is all that is known of what may be sent. */
@@ -50,8 +75,8 @@ export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   const statuses = statusesOf(leaf);
   if (statuses.some((status) => !NOT_THERE.includes(status))) return true;
   if (statuses.some((status) => status !== 404) || steps.at(-1)?.nature == null) return false;
-  const works = (at: Route | null, methods: readonly string[]) =>
-    [...(at?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));
+  const works = (on: Route | null, methods: readonly string[]) =>
+    [...(on?.leaves ?? [])].some(([k, leaves]) => methods.includes(k.split(' ')[0]!) && leaves.some(succeeded));
   // a router has one of the two ways to update, seldom both
   if (/^(?:PUT|PATCH) /.test(key) && works(route, ['PUT', 'PATCH'])) return false;
   return works(route, ['GET', 'PUT', 'PATCH', 'DELETE']) || works(above, ['GET']);

@@ -31,13 +31,13 @@ const MADE: ReadonlySet<Look | null> = new Set(['code', 'random', 'numbered'] as
 
 export type Layout = ReadonlySet<number>;
 
-/** What all pages of the product have in common. */
-export function layoutOf(roots: Iterable<PathNode>): Layout {
+/** What all pages of the product have in common. `pagesOf`: the pages at a leaf, where they are told apart. */
+export function layoutOf(roots: Iterable<PathNode>, pagesOf = (leaf: Leaf): Iterable<Leaf> => [leaf]): Layout {
   const pages = new Map<number, number>();
   let total = 0;
   const visit = (node: PathNode): void => {
-    for (const leaf of node.leaves.values())
-      for (const answer of leaf.answers.values()) {
+    for (const { answers } of [...node.leaves.values()].flatMap((leaf) => [...pagesOf(leaf)]))
+      for (const answer of answers.values()) {
         if (answer.features.length === 0) continue;
         total++;
         for (const feature of answer.features) pages.set(feature, (pages.get(feature) ?? 0) + 1);
@@ -89,7 +89,7 @@ export interface Features {
 // An empty list, a page of bare layout: too little to say that two answers are alike, or that they are not.
 const FEWEST_MARKS = 4;
 
-function featuresOf(leaves: readonly Leaf[], layout: Layout): Features {
+export function featuresOf(leaves: readonly Leaf[], layout: Layout): Features {
   const page = new Set<number>();
   const data = new Set<number>();
   let upTo = Infinity;
@@ -128,10 +128,14 @@ export function likeness(a: Profile, b: Profile): number | null {
     const theirs = b.answers.get(route);
     if (theirs === undefined || theirs.of !== mine.of) continue;
     compared++;
-    total += overlap(mine, theirs) / (mine.of === 'page' ? PAGES_ALIKE : DATA_ALIKE);
+    total += likenessOf(mine, theirs);
   }
   return compared === 0 ? null : total / compared;
 }
+
+/** Of two answers, both pages or both data. */
+export const likenessOf = (a: Features, b: Features): number =>
+  overlap(a, b) / (a.of === 'page' ? PAGES_ALIKE : DATA_ALIKE);
 
 // One answer shows more than another of the same kind (an empty list, a page with more forms open), so what only the
 // larger one has weighs less than what is missing from it.

@@ -1,5 +1,6 @@
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
 import { isClass, pathTokens, redirectOf } from '../kit/address.js';
+import { caseOf } from '../kit/choices.js';
 import { countLowest } from '../kit/lowest.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
@@ -12,10 +13,11 @@ import { namesShown, trailsIn, type ShownNames } from './echo.js';
 import { observeIntrospection } from './introspected.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { missedIn } from './missed.js';
-import { saysNoRoute } from './no-route.js';
+import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { addRedirect } from './redirects.js';
 import { observeOffers } from './offers.js';
 import {
+  caseAt,
   childOf,
   emptyAnswer,
   emptyLeaf,
@@ -49,7 +51,7 @@ export function observe(into: CallsSummary, event: Event): void {
     return;
   }
   const own = seatOf(into, event, segments);
-  if (operations.length === 0) observeLeaf(leafAt(own, ''), event, null);
+  if (operations.length === 0) observeLeaf(caseAt(leafAt(own, ''), caseOf(event)), event, null);
   for (const operation of operations) {
     if (operation.hash !== null) remember(into, operation, operations);
     observeLeaf(leafAt(own, operation.field), event, operation);
@@ -103,7 +105,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   leaf.style ??= operation?.style ?? null;
   if (exchange.url.path.length > 1 && exchange.url.path.endsWith('/')) leaf.slashed++;
   if (operation?.writes === false) leaf.reads++;
-  if (operation?.unknown || saysNoRoute(exchange)) leaf.unknown++;
+  if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
   const sent = isRefused(exchange.status) ? leaf.refused : leaf;

@@ -1,4 +1,5 @@
 import type { Token } from '../kit/address.js';
+import { PLAIN_CASE, type Case } from '../kit/choices.js';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { leafKey } from './observe.js';
@@ -39,11 +40,14 @@ export function onlyValue(place: Place): string | null {
   return values.size === 1 && !place.some((node) => node.values.overflowed) ? [...values][0]! : null;
 }
 
+/** All in one, whatever their cases. */
 export function joined(leaves: readonly Leaf[]): Leaf {
   if (leaves.length === 1) return leaves[0]!;
   // merging may change its arguments, and these belong to the summary
-  return leaves.reduce((all, leaf) => mergeLeaves(all, copied(leaf)), emptyLeaf());
+  return leaves.reduce((all, leaf) => mergeLeaves(all, copied({ ...leaf, cases: NO_CASES })), emptyLeaf());
 }
+
+const NO_CASES: ReadonlyMap<Case, Leaf> & Leaf['cases'] = new Map();
 
 /**
  * A trie to decide upon, made from the summary without changing it: frames of screens are left out (see shells.ts), and
@@ -52,7 +56,7 @@ export function joined(leaves: readonly Leaf[]): Leaf {
 export function decidable(node: PathNode, frames: ReadonlySet<number>, persisted: CallsSummary['persisted']): PathNode {
   const leaves = new Map<string, Leaf>();
   for (const [key, leaf] of node.leaves) {
-    const own = withoutFrames(key, leaf, frames);
+    const own = whole(leaf, (part) => withoutFrames(key, part, frames));
     if (own === null) continue;
     for (const named of namedKeys(key, persisted)) {
       const known = leaves.get(named);
@@ -61,6 +65,26 @@ export function decidable(node: PathNode, frames: ReadonlySet<number>, persisted
   }
   const children = new Map([...node.children].map(([token, child]) => [token, decidable(child, frames, persisted)]));
   return { ...node, leaves, children };
+}
+
+/** A leaf with its cases in it, and its own part among the cases; null where nothing is left of it. */
+function whole(leaf: Leaf, left: (part: Leaf) => Leaf | null): Leaf | null {
+  if (leaf.cases.size === 0) return left(leaf);
+  const cases = new Map<Case, Leaf>();
+  for (const [text, part] of [[PLAIN_CASE, { ...leaf, cases: new Map<Case, Leaf>() }] as const, ...leaf.cases]) {
+    const own = part.seen.count === 0 ? null : left(part);
+    if (own !== null) cases.set(text, own);
+  }
+  return cases.size === 0 ? null : { ...joined([...cases.values()]), cases };
+}
+
+/** By case: the parts of leaves that are one call, or several. */
+export function casesOf(leaves: readonly Leaf[]): Map<Case, Leaf[]> {
+  const cases = new Map<Case, Leaf[]>();
+  for (const leaf of leaves)
+    for (const [text, part] of leaf.cases.size === 0 ? [[PLAIN_CASE, leaf] as const] : leaf.cases)
+      at(cases, text, () => [] as Leaf[]).push(part);
+  return cases;
 }
 
 function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<number>): Leaf | null {

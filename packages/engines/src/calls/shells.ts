@@ -1,4 +1,4 @@
-import type { PathNode } from './summary.js';
+import type { Leaf, PathNode } from './summary.js';
 
 /**
  * A single-page app sends one empty page at every address of its screens. Such answers are frames of screens, not calls.
@@ -12,8 +12,12 @@ export function framesOf(roots: Iterable<PathNode>): ReadonlySet<number> {
 
 function countPlaces(node: PathNode, places: Map<number, number>): void {
   const here = new Set<number>();
-  for (const leaf of node.leaves.values())
-    for (const answer of leaf.answers.values()) for (const shell of answer.shells.keys()) here.add(shell);
+  for (const leaf of node.leaves.values()) addShells(leaf, here);
   for (const shell of here) places.set(shell, (places.get(shell) ?? 0) + 1);
   for (const child of node.children.values()) countPlaces(child, places);
+}
+
+function addShells(leaf: Leaf, here: Set<number>): void {
+  for (const answer of leaf.answers.values()) for (const shell of answer.shells.keys()) here.add(shell);
+  for (const part of leaf.cases.values()) addShells(part, here);
 }

@@ -22,7 +22,8 @@ export function callId(found: Found, origins: readonly string[]): string {
   const { steps, leaf } = found;
   const { method, format, operation } = partsOf(found);
   const path = pathOf(steps, nameSlots(steps), format, isSlashed(leaf)).replace(/\{[^}]*\}/g, '{}');
-  return statementId('calls', `${isMain(found, origins) ? '' : found.origin} ${method} ${path} ${operation}`);
+  const told = found.chosen === null ? operation : `?${found.chosen.case}`;
+  return statementId('calls', `${isMain(found, origins) ? '' : found.origin} ${method} ${path} ${told}`);
 }
 
 /** What all calls of the product are written by. */
@@ -53,13 +54,15 @@ export function callOf(found: Found, id: string, product: Product): Call {
     path: pathOf(steps, names, format, isSlashed(leaf)),
     ...(isMain(found, origins) ? {} : { origin }),
     operation: operation || null,
+    ...chosenBy(found),
     ...(leaf.names.size > 0 ? { names: [...leaf.names.keys()].sort(byText) } : {}),
-    style: styleOf(leaf),
+    style: styleOf(leaf, found.chosen !== null),
     does: doesWhat({
       method,
       tokens,
       operation,
-      reads: leaf.reads > 0,
+      reads: leaf.reads > 0 || (found.chosen !== null && method === 'GET'),
+      shows: found.chosen !== null && method === 'GET',
       procedure: leaf.style === 'rpc',
       uploads: leaf.requests.has('multipart/form-data'),
       queries: queries.map((q) => q.name),
@@ -67,7 +70,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
       page: responses.some((r) => r.mime === 'text/html'),
       makes: responses.some((r) => r.status === 201),
     }),
-    entity: operation ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens),
+    entity: operation && !isOfThing(found) ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],
     ...requestOf(leaf, method, elsewhere),
     responses,
@@ -75,9 +78,12 @@ export function callOf(found: Found, id: string, product: Product): Call {
   };
 }
 
-export function partsOf({ key }: { readonly key: string }) {
+/** `/pages/{page}?action=history`: the path says to what. */
+const isOfThing = ({ chosen, steps }: Found): boolean => chosen !== null && steps.some(({ nature }) => nature !== null);
+
+export function partsOf({ key, chosen = null }: Pick<Found, 'key'> & Partial<Pick<Found, 'chosen'>>) {
   const [method, format, operation] = key.split(' ') as [string, string, string];
-  return { method, format, operation };
+  return { method, format, operation: chosen?.operation ?? operation };
 }
 
 const isMain = ({ origin }: Found, origins: readonly string[]): boolean => origin === origins[0];
@@ -94,8 +100,12 @@ export function pathOf(
   return `${pathText(parts)}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
 }
 
-function styleOf(leaf: Leaf): Call['style'] {
+const chosenBy = ({ chosen }: Found): Pick<Call, 'chosenBy'> =>
+  chosen === null ? {} : { chosenBy: chosen.by.map(({ name, value }) => ({ name, value })) };
+
+function styleOf(leaf: Leaf, chosen: boolean): Call['style'] {
   if (leaf.style) return leaf.style;
+  if (chosen && [...leaf.answers.keys()].some((key) => /^2\d\d .*(?:json|xml$)/.test(key))) return 'rpc';
   if (leaf.resourceTypes.has('websocket') || [...leaf.answers.keys()].some((key) => key.startsWith('101')))
     return 'websocket';
   if ([...leaf.answers.keys()].some((key) => key.endsWith('text/event-stream'))) return 'sse';
@@ -123,6 +133,7 @@ export function notServedOf(found: Found): NotServed {
     method,
     path: pathOf(steps, nameSlots(steps), format, leaf.slashed > 0),
     ...(operation ? { operation } : {}),
+    ...chosenBy(found),
     statuses: statusesOf(leaf).sort((a, b) => a - b),
     support: leaf.seen.count,
     evidence: evidenceOf(leaf.seen),

@@ -3,6 +3,7 @@ import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, mergeShapes, type Shape } from '../kit/shape/index.js';
 import { isClass, type Token } from '../kit/address.js';
+import { PLAIN_CASE, type Case } from '../kit/choices.js';
 import { mergeCoded, type CodedCalls } from './coded.js';
 import { mergeDescribed, type DescribedCalls } from './described.js';
 import { mergeFeatures } from './html-features.js';
@@ -70,6 +71,10 @@ export interface Leaf extends Sent {
   /** `text/event-stream` messages and WebSocket frames, by who sent them. */
   readonly messages: Map<string, Payload>;
   readonly resourceTypes: Map<string, number>;
+  /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/choices.ts). */
+  readonly cases: Map<Case, Leaf>;
+  /** They chose more than a program has names for: what they carry is data, and stands with the rest. */
+  manyCases: boolean;
 }
 
 export interface Refused extends Sent {
@@ -106,6 +111,9 @@ const MOST_LITERALS = 400;
 const MOST_VALUES = 3;
 // Search forms with generated parameter names must not make a summary grow.
 const MOST_ARGUMENTS = 200;
+
+// The largest interfaces of this make have a hundred operations at one address; a few choices together make more.
+const MOST_CASES = 300;
 
 // Names of parameters among the words of a few sentences.
 export const MOST_MISSED = 60;
@@ -153,7 +161,28 @@ export function emptyLeaf(): Leaf {
     answers: new Map(),
     messages: new Map(),
     resourceTypes: new Map(),
+    cases: new Map(),
+    manyCases: false,
   };
+}
+
+/** The part of a leaf in which requests of one case are counted. */
+export function caseAt(leaf: Leaf, text: Case): Leaf {
+  if (text === PLAIN_CASE || leaf.manyCases) return leaf;
+  const known = leaf.cases.get(text);
+  if (known !== undefined) return known;
+  const own = emptyLeaf();
+  leaf.cases.set(text, own);
+  foldCases(leaf);
+  return leaf.manyCases ? leaf : own;
+}
+
+function foldCases(leaf: Leaf): void {
+  if (!leaf.manyCases && leaf.cases.size <= MOST_CASES) return;
+  leaf.manyCases = true;
+  const parts = [...leaf.cases.values()];
+  leaf.cases.clear();
+  for (const part of parts) mergeLeaves(leaf, part);
 }
 
 export const emptyPayload = (): Payload => ({ count: 0, shape: emptyShape(), shaped: 0 });
@@ -250,6 +279,9 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   mergeMaps(a.answers, b.answers, mergeAnswers);
   mergeMaps(a.messages, b.messages, mergePayloads);
   mergeMaps(a.resourceTypes, b.resourceTypes, sum);
+  mergeMaps(a.cases, b.cases, mergeLeaves);
+  a.manyCases ||= b.manyCases;
+  foldCases(a);
   return a;
 }
 

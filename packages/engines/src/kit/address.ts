@@ -1,4 +1,5 @@
 import type { Exchange, Url, ViewForm } from '@asbuilt/evidence';
+import { caseOf, caseOfQuery, PLAIN_CASE, type Case } from './choices.js';
 import { composedOf } from './composed.js';
 import { oncePer } from './once.js';
 import { operationsOf, type Operation } from './operations.js';
@@ -15,6 +16,8 @@ export interface Address {
   readonly format: string;
   /** GraphQL root field or RPC method; empty where the address itself is the call. */
   readonly operation: string;
+  /** What the request says that may choose between calls at the address; see choices.ts. */
+  readonly case: Case;
 }
 
 export function isClass(token: Token): boolean {
@@ -81,12 +84,16 @@ function tokenOf(segment: string): Token {
 export const addressesOf = oncePer((exchange: Exchange): readonly string[] => {
   const path = ownAddress(exchange);
   const operations = operationsOf(exchange);
-  return operations.length === 0 ? [path] : operations.map((operation) => addressOf(exchange, operation, path));
+  return operations.length === 0
+    ? [inCase(path, caseOf(exchange))]
+    : operations.map((operation) => addressOf(exchange, operation, path));
 });
 
 function addressOf({ method, url }: Exchange, { field, inPath }: Operation, path: string): string {
   return inPath ? addressAt(method, url.origin, [...url.segments.slice(0, -1), field]) : `${path} #${field}`;
 }
+
+const inCase = (address: string, text: Case): string => (text === PLAIN_CASE ? address : `${address} ?${text}`);
 
 /** Of its path alone, whatever calls it carries. */
 export const ownAddress = oncePer(({ method, url }: Exchange) => addressAt(method, url.origin, url.segments));
@@ -104,7 +111,16 @@ export function pathAddress(segments: readonly string[]): string {
 /** What a form on a page would be sent to; null where it does not say. */
 export function formAddress(form: ViewForm, page: Url): string | null {
   const target = leadsTo(form.action, page);
-  return target === null ? null : addressAt(form.method.toUpperCase(), target.origin, target.segments);
+  return target === null ? null : targetAddress(form.method.toUpperCase(), form.action, target);
+}
+
+/** With what its query chooses. */
+export function targetAddress(method: string, href: string, { origin, segments }: Target): string {
+  const address = addressAt(method, origin, segments);
+  const start = href.indexOf('?');
+  if (start < 0) return address;
+  const query = new URLSearchParams(href.slice(start).replace(/#.*/s, ''));
+  return inCase(address, caseOfQuery(query, { segments }));
 }
 
 export interface Target {
@@ -130,7 +146,7 @@ export function redirectOf({ status, responseHeaders, url }: Exchange): string |
   if (status < 300 || status > 399) return null;
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
   const target = location === undefined ? null : leadsTo(location, url);
-  return target === null ? null : addressAt('GET', target.origin, target.segments);
+  return target === null ? null : targetAddress('GET', location!, target);
 }
 
 /** A token or a segment as plain text; what is no valid escape stays. */
@@ -146,7 +162,7 @@ export function segmentValue(segment: string): string {
 const FOLDED = /^(\{\w+\})\.(\w+)$/;
 
 export function parseAddress(address: string): Address {
-  const [method = '', origin = '', path = '', operation = ''] = address.split(' ');
+  const [method = '', origin = '', path = '', more = ''] = address.split(' ');
   const parts = path.split('/').filter(Boolean);
   let format = '';
   const last = parts.pop();
@@ -155,5 +171,6 @@ export function parseAddress(address: string): Address {
     parts.push(split[0]!);
     format = split[1]!;
   }
-  return { method, origin, tokens: parts, format, operation: operation.slice(1) };
+  const behind = (sign: string): string => (more.startsWith(sign) ? more.slice(1) : '');
+  return { method, origin, tokens: parts, format, operation: behind('#'), case: behind('?') };
 }

@@ -40,8 +40,8 @@ export function observe(into: RolesSummary, event: Event): void {
   const path = ownAddress(event);
   const operations = operationsOf(event);
   const thing = thingOf(event.url.segments);
-  if (operations.length === 0) observeTry(into, event, credential, path, outcome, moment, thing);
   const addresses = addressesOf(event);
+  if (operations.length === 0) observeTry(into, event, credential, addresses[0]!, outcome, moment, thing);
   operations.forEach(({ field, result }, i) =>
     observeTry(into, event, credential, addresses[i]!, outcomeOfOperation(event, field, result), moment, null),
   );

@@ -1,6 +1,6 @@
 import type { Exchange, Url, View } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
-import { addressAt, leadsTo } from '../kit/address.js';
+import { leadsTo, targetAddress } from '../kit/address.js';
 import { formTexts, type Page, tagEnd } from '../kit/tags.js';
 import { fieldKind, type FieldKind } from './names.js';
 import { noteState, type Moment } from './note.js';
@@ -39,8 +39,8 @@ export function observeForms(into: StatesSummary, exchange: Exchange, moment: Mo
 function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment): void {
   const target = leadsTo(form.action, page);
   if (target === null) return;
-  const { origin, segments } = target;
-  const address = addressAt(form.method, origin, segments);
+  const { segments } = target;
+  const address = targetAddress(form.method, form.action, target);
   for (const { name, kind, options } of form.shown) {
     const inside = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name);
     const field = inside?.[2] ?? name;

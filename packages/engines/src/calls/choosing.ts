@@ -1,0 +1,90 @@
+import { choicesIn, PLAIN_CASE, type Case } from '../kit/choices.js';
+import { CHOOSING_HEADERS, standingOf } from '../kit/choice-names.js';
+import { at } from '../kit/maps.js';
+import { compared, faceOf, type Face } from './faces.js';
+import { succeeded, type Layout } from './likeness.js';
+import type { Step } from './parameters.js';
+import { casesOf, joined } from './place.js';
+import type { Route } from './route.js';
+import type { Leaf } from './summary.js';
+
+// Which parameters choose between calls at one template, as `action` does in `api.php?action=edit`. Its name says that one
+// may; that requests with different values are answered in different ways, or carry different things, says that it does.
+// A filter, a sort or a page number is answered with the same kind of list whatever it says.
+
+/** Names of the parameters that choose; none nearly everywhere. */
+export function choosingNames(route: Route, steps: readonly Step[], layout: Layout): ReadonlySet<string> {
+  const names = new Set<string>();
+  const byKey = [...route.leaves].filter(([key]) => key.endsWith(' ')).map(([, leaves]) => casesOf(leaves));
+  if (byKey.every((cases) => [...cases.keys()].every((text) => text === PLAIN_CASE))) return names;
+  const candidates = new Set(
+    byKey.flatMap((cases) => [...cases.keys()].flatMap((text) => choicesIn(text).map((c) => c.name))),
+  );
+  for (const name of candidates) if (chooses(name, byKey, isEndpoint(steps), layout)) names.add(name);
+  return names;
+}
+
+// By its own name an address for many calls: `admin-ajax.php`, `/rpc`, `/api`. There a single value is one of several.
+const ENDPOINT = /(?:^|[-_.])(?:ajax|api|rpc|xmlrpc|gateway|dispatch(?:er)?|endpoint|invoke)(?:[-_.]|$)/i;
+const isEndpoint = (steps: readonly Step[]): boolean => ENDPOINT.test(steps.at(-1)?.token ?? '');
+
+// Of a name that as often says how a thing is shown: so many values, nearly all of which are answered in ways of their own.
+const FEWEST_OF_MAYBE = 3;
+const SHARE_OF_MAYBE = 0.8;
+// And so many of all pairs must have shown whether they differ.
+const SHARE_COMPARED = 0.5;
+
+function chooses(name: string, byKey: readonly Map<Case, Leaf[]>[], endpoint: boolean, layout: Layout): boolean {
+  if (CHOOSING_HEADERS.has(name)) return true;
+  const groups = byKey.map((cases) => valuesOf(name, cases));
+  const values = new Set(groups.flatMap((group) => [...group.keys()].filter((value) => value !== NOT_SENT)));
+  const doing = [...values].every((value) => standingOf(name, value) === 'doing');
+  if (!doing && (values.size < FEWEST_OF_MAYBE || [...values].every((value) => HOW_SHOWN.has(value)))) return false;
+  const tally = { different: 0, alike: 0, pairs: 0 };
+  for (const group of groups) {
+    const faces = [...group]
+      .filter(([value]) => doing || value !== NOT_SENT)
+      .map(([, leaf]) => faceOf(leaf, name, layout));
+    if (!compareAll(faces, tally)) return false;
+  }
+  const { different, alike, pairs } = tally;
+  if (!doing) return different >= (different + alike) * SHARE_OF_MAYBE && different + alike >= pairs * SHARE_COMPARED;
+  // one that is alike with another is no witness against the many that are not
+  return different >= alike && (different > 0 || (endpoint && values.size > 0));
+}
+
+/** Ways in which one and the same list or day is shown. */
+const HOW_SHOWN = new Set(
+  `list grid table cards card tiles gallery map tree board kanban calendar timeline day week month year agenda compact full
+  details detail summary icons thumbnails all html json xml csv print mobile desktop dark light asc desc raw`.split(
+    /\s+/,
+  ),
+);
+
+const NOT_SENT = '';
+
+/** By what a parameter says: requests that were answered with success. */
+function valuesOf(name: string, cases: ReadonlyMap<Case, readonly Leaf[]>): Map<string, Leaf> {
+  const parts = new Map<string, Leaf[]>();
+  for (const [text, leaves] of cases) {
+    const value = choicesIn(text).find((choice) => choice.name === name)?.value ?? NOT_SENT;
+    at(parts, value, () => [] as Leaf[]).push(...leaves.filter(succeeded));
+  }
+  return new Map(
+    [...parts].filter(([, leaves]) => leaves.length > 0).map(([value, leaves]) => [value, joined(leaves)]),
+  );
+}
+
+/** False where the things that are listed carry the parameter themselves: what they are asked for by is a filter. */
+function compareAll(faces: readonly Face[], tally: { different: number; alike: number; pairs: number }): boolean {
+  const listed = faces.filter(({ lists }) => lists).length;
+  if (listed > 0 && listed * 2 >= faces.length) return false;
+  faces.forEach((one, i) => {
+    for (const other of faces.slice(i + 1)) {
+      tally.pairs++;
+      const verdict = compared(one, other);
+      if (verdict !== null) tally[verdict]++;
+    }
+  });
+  return true;
+}

@@ -1,0 +1,80 @@
+import type { Shape } from '../kit/shape/index.js';
+import { featuresOf, likenessOf, PLAINLY_DIFFERENT, type Features, type Layout } from './likeness.js';
+import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
+
+/** How requests with one value of a parameter look, and how they are answered. */
+export interface Face {
+  readonly features: Features;
+  /** Kinds of media that answers are of. */
+  readonly mimes: ReadonlySet<string>;
+  /** Names of what was sent besides. */
+  readonly sent: ReadonlySet<string>;
+  /** It answers with a list of things that carry the parameter themselves. */
+  readonly lists: boolean;
+}
+
+export function faceOf(leaf: Leaf, name: string, layout: Layout): Face {
+  const taken = [...leaf.answers].filter(([key]) => key.startsWith('2'));
+  const mimes = taken.map(([key]) => key.slice(key.indexOf(' ') + 1)).filter((mime) => mime !== '');
+  return {
+    features: featuresOf([leaf], layout),
+    mimes: new Set(mimes),
+    sent: sentBy(leaf, name),
+    lists: taken.some(([, { shape }]) => listsWith(shape, name, 0)),
+  };
+}
+
+function sentBy({ query, requests }: Leaf, name: string): ReadonlySet<string> {
+  const names = new Set(query.keys());
+  for (const { shape } of requests.values()) for (const own of namesOf(shape)) names.add(own);
+  names.delete(name);
+  names.delete(FOLDED_ARGUMENTS);
+  return names;
+}
+
+function namesOf({ objects }: Shape): string[] {
+  if (objects === null) return [];
+  return [objects.plain, ...(objects.variants?.values() ?? [])].flatMap(({ named }) => [...(named?.keys() ?? [])]);
+}
+
+// Lists stand at the top of an answer, in an envelope or two.
+const DEEPEST = 3;
+
+function listsWith({ arrays, objects }: Shape, name: string, depth: number): boolean {
+  if (arrays !== null) return namesOf(arrays.items).includes(name);
+  if (objects === null || depth >= DEEPEST) return false;
+  return [objects.plain, ...(objects.variants?.values() ?? [])].some(({ named }) =>
+    [...(named?.values() ?? [])].some((inner) => listsWith(inner, name, depth + 1)),
+  );
+}
+
+// An answer with fewer marks says too little (see likeness.ts): it may be the same with nothing in it.
+const FEWEST_MARKS = 4;
+// Two calls take some things both, such as an id and a token; of what one and the same call takes, most comes again.
+const SENT_ALIKE = 0.5;
+const FEWEST_SENT = 2;
+
+/** Whether two values lead to different calls; null where nothing shows it. */
+export function compared(a: Face, b: Face): 'different' | 'alike' | null {
+  if (a.mimes.size > 0 && b.mimes.size > 0 && [...a.mimes].every((mime) => !b.mimes.has(mime))) return 'different';
+  const alike = likenessOfAnswers(a.features, b.features);
+  if (alike !== null && alike < PLAINLY_DIFFERENT) return 'different';
+  if (alike !== null && alike >= 1) return 'alike';
+  return a.sent.size >= FEWEST_SENT && b.sent.size >= FEWEST_SENT && share(a.sent, b.sent) < SENT_ALIKE
+    ? 'different'
+    : null;
+}
+
+function likenessOfAnswers(a: Features, b: Features): number | null {
+  if (a.of !== b.of || a.marks.size === 0 || b.marks.size === 0) return null;
+  const [smaller, larger] = a.marks.size <= b.marks.size ? [a, b] : [b, a];
+  // an empty list, or the same with less in it
+  if (smaller.marks.size < larger.marks.size && [...smaller.marks].every((mark) => larger.marks.has(mark))) return null;
+  if (a.of === 'page' && smaller.marks.size < FEWEST_MARKS) return null;
+  return likenessOf(a, b);
+}
+
+function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const both = [...a].filter((name) => b.has(name)).length;
+  return both / Math.min(a.size, b.size);
+}
