@@ -13,19 +13,39 @@ export interface Choosing {
   readonly header: (name: string) => string | undefined;
 }
 
-/** Whether a request chooses a call; one that is not chosen is meant by any. Servers read a name wherever it stands. */
+/** Whether a request chooses a call; one that is not chosen is meant by any. */
 export const isChosen = (
   { chosenBy = [] }: { readonly chosenBy?: readonly Choice[] | undefined },
   sent: Choosing,
-): boolean => chosenBy.every((choice) => isMade(choice, sent));
+): boolean => chosenBy.every(({ name, value }) => chosenIn(name, sent) === value);
 
-function isMade({ name, value }: Choice, { query, form, json, header }: Choosing): boolean {
-  // a button may say it by its name: `do[save]=Save`
-  const button = `${name}[${value}]`;
-  const says = ([own, said]: readonly [string, string | null]) => (own === name && said === value) || own === button;
-  for (const pair of query) if (says(pair)) return true;
-  for (const pair of form) if (says(pair)) return true;
-  if (typeof json === 'object' && json !== null && Object.hasOwn(json, name))
-    if ((json as { readonly [name: string]: unknown })[name] === value) return true;
-  return header(name)?.replace(/^\s*"?|"?\s*$/g, '') === value;
+/** What a request says by a name: in its body before its address, as servers take it. */
+function chosenIn(name: string, { query, form, json, header }: Choosing): string | undefined {
+  const told = saidIn(form, name) ?? memberIn(json, name) ?? saidIn(query, name);
+  return told ?? header(name)?.replace(/^\s*"?|"?\s*$/g, '');
+}
+
+// Longer values are texts; what a router knows by name is a word, or a few joined by what joins words.
+const LONGEST_NAME = 80;
+const WORD = /^\/?[A-Za-z_][\w]*(?:[-.:/\\@#][\w]+)*\/?$/;
+const SWITCH = /^(?:true|false|yes|no|on|off|none|null|undefined)$/i;
+
+/** A value that may be the name of a call. */
+export const mayChoose = (value: string): boolean =>
+  value.length <= LONGEST_NAME && WORD.test(value) && !SWITCH.test(value);
+
+function saidIn(pairs: Iterable<readonly [name: string, value: string | null]>, name: string): string | undefined {
+  for (const [own, value] of pairs) {
+    // a button says it by its name, since its value is its label: `do[save]=Save`
+    const button = own.startsWith(`${name}[`) && own.endsWith(']') ? own.slice(name.length + 1, -1) : null;
+    const told = own === name ? value : button;
+    if (told !== null && mayChoose(told)) return told;
+  }
+  return undefined;
+}
+
+function memberIn(json: unknown, name: string): string | undefined {
+  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return undefined;
+  const value = (json as { readonly [name: string]: unknown })[name];
+  return typeof value === 'string' && mayChoose(value) ? value : undefined;
 }

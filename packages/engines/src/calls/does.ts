@@ -136,7 +136,7 @@ function byVerb({ reads, answer, shows, page }: Doing, operation: string): CallD
 }
 
 /** `GET ?action=edit` answers with the form. */
-const FORMS: ReadonlySet<CallDoes> = new Set(['create', 'update', 'delete', 'upload'] as const);
+const FORMS: ReadonlySet<CallDoes> = new Set(['create', 'update', 'delete', 'upload', 'login'] as const);
 
 const inner = (schema: JsonSchema | null, name: string): JsonSchema | null =>
   (schema?.['properties'] as Record<string, JsonSchema> | undefined)?.[name] ?? null;

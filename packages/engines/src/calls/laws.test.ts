@@ -23,7 +23,16 @@ const strange: fc.Arbitrary<Event> = fc
     segments: fc.array(segment, { maxLength: 4 }),
     method: fc.constantFrom('GET', 'POST', 'HEAD', 'DELETE'),
     status: fc.constantFrom(200, 201, 204, 302, 404, 405, 500),
-    query: fc.array(fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 })), { maxLength: 3 }),
+    query: fc.array(
+      fc.oneof(
+        fc.tuple(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 })),
+        fc.tuple(
+          fc.constantFrom('action', 'do', 'page', 'r'),
+          fc.constantFrom('edit', 'list', 'a/b', '__proto__', '1'),
+        ),
+      ),
+      { maxLength: 3 },
+    ),
     value: fc.jsonValue({ maxDepth: 3 }),
     entry: fc.nat(1000),
   })
@@ -67,6 +76,27 @@ describe('laws of the calls engine', () => {
     const concluded = [whole, shards].map((summary) => concludeCalls(summary, [TAPE_ORIGIN]).point);
     expect(concluded[0]!.statements.map((call) => `${call.method} ${call.path} x${call.support}`)).toEqual([
       'GET /tags/{tag} x1000',
+    ]);
+    expect(JSON.stringify(concluded[1])).toBe(JSON.stringify(concluded[0]));
+  });
+
+  it('takes more choices at one address than a program has for data, whatever the order', () => {
+    const [template] = taped.filter((event) => event.kind === 'exchange') as [Exchange];
+    const ask = (i: number): Exchange => ({
+      ...template,
+      ref: { material: 'm', entry: i },
+      url: { ...template.url, path: '/api.php', segments: ['api.php'], query: [['action', `do_${i % 400}`]] },
+    });
+    const all = Array.from({ length: 500 }, (_, i) => ask(i));
+    const observed = (events: readonly Exchange[]) => {
+      const summary = calls.empty();
+      for (const event of events) calls.observe(summary, event);
+      return summary;
+    };
+    const [first, rest] = [observed(all.slice(0, 250)), observed(all.slice(250).reverse())];
+    const concluded = [observed(all), calls.merge(first, rest)].map((one) => concludeCalls(one, [TAPE_ORIGIN]).point);
+    expect(concluded[0]!.statements.map((call) => `${call.method} ${call.path} x${call.support}`)).toEqual([
+      'GET /api.php x500',
     ]);
     expect(JSON.stringify(concluded[1])).toBe(JSON.stringify(concluded[0]));
   });

@@ -6,7 +6,7 @@ const of = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 /** These are made to say what is to be done: names that frameworks and protocols have for it (AWS, OGC, OAI-PMH, Razor …). */
 const DOING = of(
   `action act do cmd command op oper operation method func function fn task route controller ctrl handler procedure proc
-  rpc verb request ajax`,
+  rpc call verb request ajax`,
 );
 
 /** `ajax_action`, `wc-ajax`, `form_action`; not `payment_method`, which is a field of a thing. */

@@ -1,5 +1,5 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
-import { byText, type Choice } from '@asbuilt/spec';
+import { byText, mayChoose, type Choice } from '@asbuilt/spec';
 import { CHOOSING_HEADERS, standingOf, type Standing } from './choice-names.js';
 import { oncePer } from './once.js';
 import { isProgram, sureClass } from './segment.js';
@@ -20,9 +20,10 @@ export const caseOf = oncePer((exchange: Exchange): Case => {
   for (const [name, value] of requestHeaders)
     if (CHOOSING_HEADERS.has(name) && IN_HEADER.test(value))
       (found ??= []).push({ name, value: unquoted(value), standing: 'doing' });
-  for (const [name, value] of url.query) found = add(found, name, value);
+  // what a body says comes before what its address says, as servers take it
   if (request?.is === 'form') for (const { name, value } of request.fields) found = add(found, name, value);
   else if (request?.is === 'json') found = addMembers(found, request.value);
+  for (const [name, value] of url.query) found = add(found, name, value);
   return found === null ? PLAIN_CASE : caseText(found, url);
 });
 
@@ -41,17 +42,7 @@ interface Found extends Choice {
 const IN_HEADER = /^\s*"?[\x21\x23-\x7e]{1,200}"?\s*$/;
 const unquoted = (text: string): string => text.replace(/^\s*"?|"?\s*$/g, '');
 
-// Longer values are texts; what a router knows by name is a word, or a few joined by what joins words.
-const LONGEST_NAME = 80;
-const WORD = /^\/?[A-Za-z_][\w]*(?:[-.:/\\@#][\w]+)*\/?$/;
-
-const SWITCH = /^(?:true|false|yes|no|on|off|none|null|undefined)$/i;
-
-const isWord = (value: string): boolean =>
-  value.length <= LONGEST_NAME &&
-  WORD.test(value) &&
-  !SWITCH.test(value) &&
-  (value.includes('/') || sureClass(value) === null);
+const isWord = (value: string): boolean => mayChoose(value) && (value.includes('/') || sureClass(value) === null);
 
 // `do[save]=Save`: a button that says what to do by its name, since its value is its label.
 const BRACKETED = /^([A-Za-z_-]+)\[([A-Za-z_][\w-]*)\]$/;
@@ -62,7 +53,8 @@ function add(found: Found[] | null, name: string, value: string | null): Found[]
   if (standing !== null) return isWord(value) ? [...(found ?? []), { name, value, standing }] : found;
   if (!name.endsWith(']')) return found;
   const [, outer, inner] = BRACKETED.exec(name) ?? [];
-  if (outer === undefined || inner === undefined || standingOf(outer, inner) !== 'doing') return found;
+  if (outer === undefined || inner === undefined || standingOf(outer, inner) !== 'doing' || !isWord(inner))
+    return found;
   return [...(found ?? []), { name: outer, value: inner, standing: 'doing' }];
 }
 
