@@ -1,12 +1,14 @@
 import type { Role } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
 import { tokensOf } from './credentials.js';
-import { metHere, metWith, shutArea } from './experience.js';
-import type { Thing } from './json.js';
+import { isShutElsewhere, metHere, metWith, refusedAt, shutArea, slotsOf } from './experience.js';
+import { asText, isThing, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
-import { referenced } from './memory.js';
-import type { Known, Prepared } from './prepare.js';
+import { find, referenced, roleName } from './memory.js';
+import type { Known, Prepared } from './known.js';
+import { isOfOtherWords } from './refused-words.js';
 import { asRecorded, fieldsOf } from './request.js';
+import { brokenBy } from './rules.js';
 import { identified, isAboutSelf, isOutside, isSomebody, userOf } from './sessions.js';
 
 function roleOf({ spec, outside }: Prepared, session: Asked['session']): Role | null {
@@ -18,15 +20,17 @@ export function turnedAway(asked: Asked): number | null {
   const { p, known, session, params, request } = asked;
   const role = roleOf(p, session);
   // whoever signs in or out is let through: what is wrong with it is said there
-  if (role === null || known.call.does === 'login' || known.call.does === 'logout') return null;
+  if ((role === null && session === null) || known.call.does === 'login' || known.call.does === 'logout') return null;
   if (session === null && p.refusesTokens && isForged(asked)) return UNAUTHORIZED;
   const addressed = { call: known.call, request, params };
-  const name = session?.role ?? '';
+  const name = roleName(session);
   const here = metHere(p.experience, addressed, name);
   if (here !== null) return here === 'open' ? null : here;
   const met = metWith(p.experience, addressed, name);
+  if (role === null) return met === 'open' ? null : met;
   if (role.may.includes(known.call.id) && (session !== null || met !== null || known.examples.length === 0))
     return null;
+  if (isShutElsewhere(p.experience, addressed, name) || isOfOtherWords(asked) || isOwnOnly(asked)) return null;
   if (role.mayNot.includes(known.call.id)) return refusalOf(p, role, known);
   if (met !== null) return met === 'open' ? null : met;
   const area = isPage(known) ? shutArea(p.experience, name, known.call.path) : null;
@@ -169,6 +173,27 @@ export function isOthers({ p, known, memory, session }: Asked, thing: Thing): bo
   return keys.length > 0 && !keys.includes(user.key);
 }
 
+/** This role was refused a call for things of others only, and asks for one of its own. */
+function isOwnOnly({ p, known, memory, session, params, request }: Asked): boolean {
+  const { call, entity } = known;
+  const here = slotsOf(call, params).at(-1);
+  if (entity === null || session === null || here === undefined || session.names.length === 0) return false;
+  const refused = refusedAt(p.experience, { call, request, params }, roleName(session)).map((slots) => slots.at(-1));
+  const things = refused.map((slot) => (slot === undefined ? null : find(memory, entity, slot.value)));
+  const isOwn = (thing: Thing | null) =>
+    thing !== null && entity.fields.some(({ path }) => !entity.key.includes(path) && bears(thing[path], session.names));
+  return (
+    things.length > 0 &&
+    things.every((thing) => thing !== null && !isOwn(thing)) &&
+    isOwn(find(memory, entity, here.value))
+  );
+}
+
+const bears = (value: Json | undefined, names: readonly string[]): boolean =>
+  isThing(value)
+    ? Object.values(value).some((one) => bears(one, names))
+    : value != null && names.includes(asText(value));
+
 const REFUSES_SIGN_IN = [401, 400, 422, 403];
 // Refusals of the moment, which say nothing of the password.
 const TOO_MANY = 429;
@@ -184,7 +209,13 @@ export function refusedSignIn({ p, known, request, memory }: Asked): number | nu
   const [plainly] = identified(p.spec, fieldsOf(request.body));
   const seen = known.examples
     .filter(({ status }) => status !== TOO_MANY)
-    .map(({ status, sent }) => ({ status, isIn: isLetIn(known, status), pair: identified(p.spec, sent) }));
+    .map(({ status, sent }) => ({
+      status,
+      isIn: isLetIn(known, status),
+      pair: identified(p.spec, sent),
+      // what was refused for the way it was sent says nothing of passwords
+      isWhole: brokenBy(known, sent, false).length === 0,
+    }));
   const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret);
   if (same.length > 0) return same.some(({ isIn }) => isIn) ? null : same.at(-1)!.status;
   const own = seen.filter(({ pair }) => pair[0] === who && who !== '');
@@ -192,10 +223,12 @@ export function refusedSignIn({ p, known, request, memory }: Asked): number | nu
   if (letIn.has(who) && memory.secrets.has(secret)) return null;
   const isKnown = letIn.has(who) || [who, plainly].some((name) => isSomebody(p, memory, name));
   if (seen.length === 0 || (own.length < MANY_TRIES && !letIn.has(who) && isKnown)) return null;
-  const refused = seen.filter(({ isIn }) => !isIn);
+  const refused = seen.filter(({ isIn, isWhole }) => !isIn && isWhole);
   const alike = refused.filter(({ pair }) => (letIn.has(pair[0]) || isSomebody(p, memory, pair[0])) === isKnown);
   const told =
-    [own.filter(({ isIn }) => !isIn), alike, refused].map(aboutPasswords).find((some) => some.length > 0) ?? [];
+    [own.filter(({ isIn, isWhole }) => !isIn && isWhole), alike, refused]
+      .map(aboutPasswords)
+      .find((some) => some.length > 0) ?? [];
   const statuses = new Set(known.call.responses.map(({ status }) => status));
   return mostOf(told) ?? REFUSES_SIGN_IN.find((status) => statuses.has(status)) ?? REFUSES_SIGN_IN[0]!;
 }

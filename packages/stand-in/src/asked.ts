@@ -1,7 +1,7 @@
 import type { Json, Thing } from './json.js';
 import type { RootField } from './graphql.js';
 import type { Memory, Session } from './memory.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
 import { wrappers, type Request } from './request.js';
 
 /** One call that is asked for, with all that an answer depends on. */

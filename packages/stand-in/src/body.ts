@@ -4,11 +4,11 @@ import { seedOf, type Asked } from './asked.js';
 import type { Json, Thing } from './json.js';
 import { asText, isThing, plain } from './json.js';
 import { withCounts, type Page } from './list.js';
-import { allOf, find, keyOf, referenced } from './memory.js';
+import { allOf, find, keyOf, referenced, roleName } from './memory.js';
 import { pageFor } from './page.js';
 import { thingsAt, type Place } from './places.js';
-import type { Example } from './prepare.js';
-import { usualOfForms } from './success.js';
+import type { Example, Known } from './known.js';
+import { isRedirect, usualOfForms } from './success.js';
 import type { Answer } from './request.js';
 import { shaped, withAt } from './shaped.js';
 import { make } from './make.js';
@@ -17,7 +17,7 @@ import { make } from './make.js';
 export function answerWith(asked: Asked, about: Thing | Page | null, why: string, base?: Json): Answer {
   const { known, p } = asked;
   const { call } = known;
-  const success = isFormAnew(asked) ? usualOfForms(known.call.method, p.spec) : known.success;
+  const success = isFormAnew(asked) ? usualOfForms(known.call.method, p.spec) : asAnswered(asked);
   const answer = { status: success?.status ?? 200, headers: [], call: call.id, why };
   if (success === null) return { ...answer, mime: null, body: null };
   if (success.status >= 300 && success.status < 400) return { ...answer, ...redirect(asked, success.leadsTo, about) };
@@ -26,6 +26,16 @@ export function answerWith(asked: Asked, about: Thing | Page | null, why: string
   if (/html/.test(success.mime)) return { ...answer, mime: success.mime, body: pageFor(p.spec, call.path) };
   if (!/json/.test(success.mime)) return { ...answer, mime: success.mime, body: '' };
   return { ...answer, mime: success.mime, body: jsonBody(asked, about, base) };
+}
+
+/** As it answers this role, where it answers it in one way that is not the usual one. */
+function asAnswered({ known, session }: Asked): Known['success'] {
+  const { examples, success, call } = known;
+  if (success === null || isRedirect(success.status)) return success;
+  const own = examples.filter(({ role, status }) => role === roleName(session) && status >= 200 && status < 300);
+  const [first] = own;
+  if (first === undefined || own.some(({ status }) => status !== first.status)) return success;
+  return call.responses.find(({ status }) => status === first.status) ?? success;
 }
 
 /** A form that was never seen to be sent leads on as others do, whatever data are answered with. */
@@ -55,8 +65,7 @@ function exampleFor({ known, root, session }: Asked): Json | undefined {
   if (root === null) return good.at(-1)?.answered;
   const taken = good.filter(({ answered }) => isThing(answered) && !Array.isArray(answered.errors));
   const tells = ({ role, answered }: Example) =>
-    (role === (session?.role ?? '') ? 1e6 : 0) +
-    JSON.stringify(isThing(answered) ? (answered.data ?? null) : null).length;
+    (role === roleName(session) ? 1e6 : 0) + JSON.stringify(isThing(answered) ? (answered.data ?? null) : null).length;
   return [...taken].sort((a, b) => tells(b) - tells(a))[0]?.answered;
 }
 

@@ -1,9 +1,8 @@
 import type { Asked } from './asked.js';
 import { asText, type Json } from './json.js';
-import type { Lesson } from './lessons.js';
 import { leafOf, maskedOf, rebounding, renaming } from './naming.js';
-import type { Example } from './prepare.js';
-import { adapted, alike, mapLeaves, namesOf, renamed, retold } from './recite.js';
+import type { Example, Lesson } from './known.js';
+import { adapted, alike, ANY_NAMES, mapLeaves, namesOf, renamed, retold } from './recite.js';
 import type { Failure } from './rules.js';
 import { withAt } from './shaped.js';
 
@@ -57,6 +56,7 @@ function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
     (by === known ? 20 : 0) +
     (by.entity !== null && by.entity === known.entity ? 10 : 0) +
     (by.call.does === known.call.does ? 5 : 0) +
+    (leafOf(other.field) === leafOf(rule.field) ? 2 : 0) +
     (known.call.responses.some(({ status }) => status === example.status) ? 3 : 0) +
     alike(by.call.path, known.call.path);
   const heard = p.lessons.filter((one) => one.rule.rule === rule.rule && canBeSaid(asked, rule.field, one));
@@ -70,7 +70,7 @@ function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
 const kindIn = ({ known }: Lesson): string => known.entity?.name ?? known.call.path;
 
 /** What a lesson says, whatever it says it of. */
-const plainly = ({ rule, known }: Lesson): string => asText(renamed(maskedOf(rule), namesOf(known), ['*']));
+const plainly = ({ rule, known }: Lesson): string => asText(renamed(maskedOf(rule), namesOf(known), ANY_NAMES));
 
 /** Of another field only in words that are not that field's own, and with the name that this one has in them. */
 function canBeSaid({ p }: Asked, field: string, { rule }: Lesson): boolean {

@@ -31,9 +31,12 @@ export function tokensOf(spec: Spec, { headers, query }: Request): string[] {
 
 export function sessionCookies(spec: Spec, { headers }: Request): string[] {
   const names = cookieNames(spec);
-  const pairs = pairsOf(headers.get('cookie') ?? '').filter(([name]) => names.has(name) || name === USUAL_COOKIE);
+  const pairs = cookiesOf({ headers }).filter(([name]) => names.has(name) || name === USUAL_COOKIE);
   return pairs.map(([, value]) => value).filter((value) => value !== '');
 }
+
+export const cookiesOf = ({ headers }: Pick<Request, 'headers'>): [name: string, value: string][] =>
+  pairsOf(headers.get('cookie') ?? '');
 
 const named = (query: Request['query'], name: string): string | undefined => query.find(([own]) => own === name)?.[1];
 

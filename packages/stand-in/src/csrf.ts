@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { tokensOf } from './credentials.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
 import type { Request } from './request.js';
 
 // The value that shows that a request comes from the product's own page.

@@ -29,6 +29,8 @@ interface Door {
   readonly shut: Map<number, number>;
   /** The calls that were refused here; of a thing that was not shown itself, all of them. */
   readonly refused: Set<string>;
+  /** The values in the addresses that were refused. */
+  readonly at: Slot[][];
 }
 
 export const emptyExperience = (): Experience => ({ values: new Map(), doors: new Map(), pages: new Map() });
@@ -72,15 +74,16 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
     const door = doorAt(experience, role, slot);
     // whatever else was wrong with it, it was let in
     if (!isTurnedAway(seen)) door.open += 1;
-    else shut(door, status, isShown(asked) ? ANYTHING : asked.call.id);
+    else shut(door, status, isShown(asked) ? ANYTHING : asked.call.id, slots);
   }
 }
 
 const ANYTHING = '*';
 
-function shut(door: Door, status: number, call: string): void {
+function shut(door: Door, status: number, call: string, slots: Slot[]): void {
   door.shut.set(status, (door.shut.get(status) ?? 0) + 1);
   door.refused.add(call);
+  if (door.at.length < MOST_FOUND) door.at.push(slots);
 }
 
 /** The call that shows what stands at its end. */
@@ -133,6 +136,19 @@ export function metHere({ doors }: Experience, asked: Addressed, role: string): 
 export const metWith = ({ doors }: Experience, asked: Addressed, role: string): number | 'open' | null =>
   verdictOf(doors.get(doorKey(role, anything(asked))));
 
+/** The values in the addresses at which a role was refused a call. */
+export const refusedAt = ({ doors }: Experience, asked: Addressed, role: string): readonly (readonly Slot[])[] =>
+  doors.get(doorKey(role, anything(asked)))?.at ?? [];
+
+/** A role was refused a call for things only that it never got at, and is asked for others that it did. */
+export function isShutElsewhere(experience: Experience, asked: Addressed, role: string): boolean {
+  const isOpen = (slot: Slot) => (experience.doors.get(doorKey(role, slot))?.open ?? 0) > 0;
+  const refused = refusedAt(experience, asked, role);
+  const here = slotsOf(asked.call, asked.params);
+  if (here.length === 0 || refused.length === 0) return false;
+  return here.every(isOpen) && !refused.some((slots) => slots.every(isOpen));
+}
+
 function verdictOf(door: Door | undefined): number | 'open' | null {
   if (door === undefined) return null;
   return door.open > 0 || door.shut.size === 0 ? 'open' : mostOf(door.shut);
@@ -159,7 +175,7 @@ export function learnDoor(experience: Experience, role: string, seen: Observed, 
   if (method !== 'GET') return;
   const door = doorAt(experience, role, areaOf(path));
   if (status < 300) door.open += 1;
-  if (isTurnedAway({ status, toSignIn })) shut(door, status, ANYTHING);
+  if (isTurnedAway({ status, toSignIn })) shut(door, status, ANYTHING, []);
 }
 
 const ANYBODY = '*';
@@ -186,7 +202,7 @@ function foundAt({ values }: Experience, { word, value }: Slot): Found {
 
 function doorAt({ doors }: Experience, role: string, slot: Slot): Door {
   const key = doorKey(role, slot);
-  const door = doors.get(key) ?? { open: 0, shut: new Map<number, number>(), refused: new Set<string>() };
+  const door = doors.get(key) ?? { open: 0, shut: new Map<number, number>(), refused: new Set<string>(), at: [] };
   doors.set(key, door);
   return door;
 }

@@ -3,7 +3,7 @@ import { isPartial } from './asked.js';
 import { propertiesOf, typesOf } from './fits.js';
 import type { Thing } from './json.js';
 import { leafOf } from './naming.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
 import { sentValue } from './request.js';
 import { doubtsIn } from './rules.js';
 import { isTakenAs } from './success.js';

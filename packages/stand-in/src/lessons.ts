@@ -1,20 +1,6 @@
-import type { Rule } from '@asbuilt/spec';
 import { isThing, type Json, type Thing } from './json.js';
-import type { Example, Known, Prepared } from './prepare.js';
+import type { Example, Known, Lesson, Prepared } from './known.js';
 import { sentValue } from './request.js';
-
-/** A rule that the product was heard to hold somebody to. */
-export interface Lesson {
-  readonly rule: Rule;
-  readonly known: Known;
-  readonly example: Example;
-  /** What was sent in the field. */
-  readonly value: Json | undefined;
-  /** Where the list stands that has an item for each rule; null: the answer speaks of one rule only. */
-  readonly at: readonly string[] | null;
-  /** The item, or the whole answer. */
-  readonly said: Json;
-}
 
 const REFUSED = 400;
 

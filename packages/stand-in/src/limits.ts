@@ -1,18 +1,9 @@
 import type { Asked } from './asked.js';
 import type { Json, Thing } from './json.js';
-import type { Memory } from './memory.js';
-import type { Example, Known, Prepared } from './prepare.js';
+import { roleName, type Memory } from './memory.js';
+import type { Example, Known, Limit, Prepared } from './known.js';
 import type { Observed } from './observed.js';
 import { identified, sessionOf } from './sessions.js';
-
-/** So many of a call at the most, from one caller, in a time. */
-export interface Limit {
-  readonly times: number;
-  /** Milliseconds. */
-  readonly within: number;
-  /** Counted for each name that is sent, as of those who sign in; else for each role. */
-  readonly byName: boolean;
-}
 
 const TOO_MANY = 429;
 // Fewer are no limit that anybody would set: something else was counted.
@@ -56,7 +47,7 @@ const callerOf = (byName: boolean, role: string, name: string): string => (byNam
 export function isTooMany({ p, known, memory, session, fields, request }: Asked): boolean {
   const { limit, call } = known;
   if (limit === null) return false;
-  const who = callerOf(limit.byName, session?.role ?? '', identified(p.spec, fields)[0]);
+  const who = callerOf(limit.byName, roleName(session), identified(p.spec, fields)[0]);
   return count(memory, `${call.id} ${who}`, request.at, limit);
 }
 
@@ -69,7 +60,7 @@ export function noteAttempt(
 ): void {
   const { limit, call } = known;
   if (limit === null) return;
-  const role = sessionOf(p, memory, request)?.role ?? '';
+  const role = roleName(sessionOf(p, memory, request));
   const key = `${call.id} ${callerOf(limit.byName, role, identified(p.spec, sent)[0])}`;
   if (status === TOO_MANY)
     memory.attempts.set(

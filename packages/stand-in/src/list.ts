@@ -3,7 +3,7 @@ import { byText, type Constant, type Entity, type JsonSchema } from '@asbuilt/sp
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { find, referenced, type Memory } from './memory.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
 import { withAt } from './shaped.js';
 
 // Names that products give to these parameters; where the specification says which it is, that counts.

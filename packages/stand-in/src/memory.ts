@@ -10,10 +10,17 @@ export interface User {
 }
 
 export interface Session {
+  /** null: not known; somebody signed in, whom the specification has in no role. */
   readonly role: string | null;
   /** What its holder is called: by the name signed in with, in the token, or by the key that the product has for them. */
   readonly names: string[];
 }
+
+/** Signed in, in no role that is known. */
+const SOMEBODY = '?';
+
+/** Whose experience is asked for; empty: nobody's who signed in. */
+export const roleName = (session: Session | null): string => (session === null ? '' : (session.role ?? SOMEBODY));
 
 export interface Logged {
   readonly at: number;

@@ -1,7 +1,7 @@
 import type { Entity, LifeCycle } from '@asbuilt/spec';
 import { asText, type Thing } from './json.js';
 import { find, referenced, remember, type Memory } from './memory.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
 
 export interface Refused {
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
 import { input, type Asked } from './asked.js';
 import type { Thing } from './json.js';
-import type { Known } from './prepare.js';
+import type { Known } from './known.js';
 import { wrappers } from './request.js';
 import type { Failure } from './rules.js';
 import { isTakenAs } from './success.js';
@@ -20,11 +20,14 @@ export function missingIn(asked: Asked): Failure[] {
 const isWrapper = ({ fields }: Asked, name: string): boolean => wrappers({ [name]: fields[name] ?? null }).length > 0;
 
 /** The fields that every request had that was taken, in the order of the first. */
-function alwaysSent({ examples, success }: Known): string[] {
+function alwaysSent({ examples, success, entity }: Known): string[] {
   const [first, ...others] = examples
     .filter(({ status }) => isTakenAs(success, status))
     .map(({ sent }) => inside(sent));
-  return Object.keys(first ?? {}).filter((name) => others.every((sent) => Object.hasOwn(sent, name)));
+  const names = Object.keys(first ?? {}).filter((name) => others.every((sent) => Object.hasOwn(sent, name)));
+  // what things were seen to be without nobody has to send
+  const isLacked = (name: string) => entity?.fields.some(({ path, nullable }) => path === name && nullable) === true;
+  return names.filter((name) => !isLacked(name));
 }
 
 function inside(sent: Thing): Thing {

@@ -8,7 +8,7 @@ import { slotsOf } from './experience.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { pageOf } from './list.js';
 import { make } from './make.js';
-import { allOf, find, foreseenAs, forget, keyOf, referenced, remember, type Session } from './memory.js';
+import { allOf, find, foreseenAs, forget, keyOf, referenced, remember, roleName, type Session } from './memory.js';
 import { segmentsOf } from './match.js';
 import { moved } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
@@ -160,7 +160,7 @@ function single(asked: Asked, does: string): Answer {
 }
 
 function keptSingle({ memory, request: { path, query }, session }: Asked): Json | undefined {
-  const holders = [holderOf(session), session?.role ?? ''];
+  const holders = [holderOf(session), roleName(session)];
   const keys = holders.flatMap((who) => [singleKey(who, path, query), singleKey(who, path, [])]);
   return [...keys, singleKey('*', path, [])].map((key) => memory.singles.get(key)).find((one) => one !== undefined);
 }
@@ -169,7 +169,7 @@ const knownFields = (thing: Thing, sent: Thing): Thing =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(thing, name)));
 
 /** For each person where that is known, else for each role. */
-export const holderOf = (session: Session | null): string => session?.names[0] ?? session?.role ?? '';
+export const holderOf = (session: Session | null): string => session?.names[0] ?? roleName(session);
 
 export function singleKey(who: string, path: string, query: readonly (readonly [string, string])[]): string {
   return JSON.stringify([who, path, query]);

@@ -1,125 +1,25 @@
-import type {
-  Call,
-  CataloguedError,
-  Entity,
-  JsonSchema,
-  LifeCycle,
-  Response,
-  Role,
-  Rule,
-  Spec,
-  StatedInvariant,
-} from '@asbuilt/spec';
-import { emptyExperience, type Experience } from './experience.js';
+import type { Call, Entity, JsonSchema, LifeCycle, Rule, Spec } from '@asbuilt/spec';
+import { emptyExperience } from './experience.js';
 import { propertiesOf } from './fits.js';
-import type { Json, Thing } from './json.js';
-import type { Limit } from './limits.js';
-import type { Lesson } from './lessons.js';
-import { routesOf, segmentsOf, type Routes } from './match.js';
-import { leafOf, wordingOf, type Wording } from './naming.js';
+import type { Known, Prepared } from './known.js';
+import { routesOf, segmentsOf } from './match.js';
+import { leafOf, wordingOf } from './naming.js';
 import { entityNamed, placesOf, type Place } from './places.js';
-import type { Refusal } from './recite.js';
-import type { Request } from './request.js';
 import { isRedirect, looksLike, successOf } from './success.js';
 
-/** A specification, looked up by call. */
-export interface Prepared {
-  readonly spec: Spec;
-  readonly routes: Routes;
-  readonly calls: ReadonlyMap<string, Known>;
-  readonly entities: ReadonlyMap<string, Entity>;
-  readonly lifeCycles: ReadonlyMap<string, readonly LifeCycle[]>;
-  readonly roleOfActor: ReadonlyMap<string, Role>;
-  /** Those who are not signed in. */
-  readonly outside: Role | null;
-  /** Where one signs in. */
-  readonly doors: ReadonlySet<string>;
-  /** Words before a slot whose value was seen to be missing: `orders` of `/orders/{id}`. */
-  readonly missed: ReadonlySet<string>;
-  /** A token that is none was seen to be told from no token at all. */
-  readonly refusesTokens: boolean;
-  /** Filled from the material where there is any. */
-  readonly experience: Experience;
-  /** What was said when something was refused, by status. Filled from the material where there is any. */
-  readonly refusals: Map<number, Refusal[]>;
-  /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
-  readonly lessons: Lesson[];
-  readonly wording: Wording;
-  /** What a thing of each entity looks like, from the place that tells most. */
-  readonly forms: ReadonlyMap<string, JsonSchema>;
-}
-
-/** An answer that was observed, beside what was sent for it. */
-export interface Example {
-  /** What was asked, as one text: the same request has the same. */
-  readonly asked: string;
-  /** As whom; empty: nobody who was signed in. */
-  readonly role: string;
-  readonly status: number;
-  /** A value was sent that only the product's own pages have; null: none is asked for. */
-  readonly isOwn: boolean | null;
-  /** What was sent could not be read. */
-  readonly isBroken: boolean;
-  readonly sent: Thing;
-  readonly answered: Json;
-  readonly mime: string | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** One message of a stream. */
-export interface Said {
-  readonly from: 'client' | 'server';
-  readonly data: Json;
-}
-
-/** The same request has the same text. */
-export const askedText = (path: string, query: Request['query'], sent: Thing): string =>
-  JSON.stringify([path, query, sent]);
-
-/** All that the specification says of one call. */
-export interface Known {
-  readonly call: Call;
-  /** How it answers when all is well; null: that was never seen. Of what the specification does not tell: as recorded. */
-  success: Response | null;
-  readonly entity: Entity | null;
-  readonly places: readonly Place[];
-  readonly main: Place | null;
-  readonly rules: readonly Rule[];
-  /** Rules that the product holds like fields to elsewhere. Filled from the material where there is any. */
-  readonly habits: Rule[];
-  readonly errors: readonly CataloguedError[];
-  readonly invariants: readonly StatedInvariant[];
-  /** It, or another call on the same kind of thing, was seen to refuse what was sent. */
-  readonly refuses: boolean;
-  /** A form that leads on when it is taken, in a product that shows forms again when they are not. */
-  readonly comesBack: boolean;
-  /** Filled from the material where there is any. */
-  readonly examples: Example[];
-  /** How long answers took, in milliseconds. */
-  readonly took: number[];
-  /** Of a stream: what was said over it, the first recording of it. */
-  readonly messages: Said[];
-  /** How it refuses what does not come from the product's own page; null: it takes it, as far as is known. */
-  withoutOwn: number | null;
-  /** How often it may be asked for; null: nobody was refused for that. */
-  limit: Limit | null;
-  /** Of several rules that are broken it speaks of the first alone. */
-  saysFirst: boolean;
-  /** Breaches of rules that the material shows to be taken. */
-  readonly doubted: Set<string>;
-}
-
-export function prepare(spec: Spec): Prepared {
+/** `opening`: cookies that the material shows to make people known, and the specification does not name. */
+export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): Prepared {
+  const spec = withCookies(told, opening);
   const calls = spec.calls.statements;
   const entities = spec.entities.statements;
   const lifeCycles = new Map<string, LifeCycle[]>();
   for (const cycle of spec.states.statements)
     lifeCycles.set(cycle.entity, [...(lifeCycles.get(cycle.entity) ?? []), cycle]);
-  const told = withShared(withUnseen(withSiblings(calls.map((call) => knownOf(call, spec)))));
-  const known = new Map(told.map((one) => [one.call.id, one]));
+  const all = withShared(withUnseen(withSiblings(calls.map((call) => knownOf(call, spec)))));
+  const known = new Map(all.map((one) => [one.call.id, one]));
   return {
     spec,
+    opening,
     routes: routesOf(calls),
     calls: known,
     entities: new Map(entities.map((entity) => [entity.name, entity])),
@@ -136,6 +36,11 @@ export function prepare(spec: Spec): Prepared {
     forms: formsOf([...known.values()]),
   };
 }
+
+const withCookies = (spec: Spec, names: ReadonlySet<string>): Spec => {
+  const found = [...names].map((name) => ({ method: 'session cookie' as const, name, support: 0, evidence: [] }));
+  return { ...spec, roles: { ...spec.roles, signIn: [...(spec.roles.signIn ?? []), ...found] } };
+};
 
 const isMissed = ({ responses }: Call): boolean => responses.some(({ status }) => status === 404 || status === 410);
 
@@ -192,22 +97,25 @@ function withShared(calls: readonly Known[]): Known[] {
 
 const WRITES_ONE = new Set(['create', 'update']);
 
+const SHOWS_MANY = new Set(['list', 'search']);
+
+/** Both make or change one thing, or both list things, of the same kind. */
 const isKin = ({ call: a, entity: one }: Known, { call: b, entity: other }: Known): boolean =>
   a.style !== 'graphql' &&
   b.style !== 'graphql' &&
-  WRITES_ONE.has(a.does ?? '') &&
-  WRITES_ONE.has(b.does ?? '') &&
+  [WRITES_ONE, SHOWS_MANY].some((kind) => kind.has(a.does ?? '') && kind.has(b.does ?? '')) &&
   a.entity !== null &&
   (a.entity === b.entity || (one !== null && one === other)) &&
-  isWhole(a) &&
-  isWhole(b);
+  (SHOWS_MANY.has(a.does ?? '') || (isWhole(a) && isWhole(b)));
 
 /** `/orders`, `/orders.json` and `/orders/{id}`, not what is done with an order. */
 const isWhole = ({ path, does }: Call): boolean => does === 'create' || (segmentsOf(path).at(-1) ?? '').includes('{');
 
 /** A field that the call is known to take, or none is known: what is never sent is not asked for, and breaks nothing else. */
-const isSent = ({ request }: Call, { field, rule }: Rule): boolean =>
-  rule !== 'required' || request === null || namesIn(request.schema).has(leafOf(field));
+const isSent = ({ request, params, does }: Call, { field, rule }: Rule): boolean => {
+  if (SHOWS_MANY.has(does ?? '')) return params.some(({ name }) => name === field);
+  return rule !== 'required' || request === null || namesIn(request.schema).has(leafOf(field));
+};
 
 const namesIn = (schema: JsonSchema): Set<string> =>
   new Set(
@@ -258,6 +166,7 @@ function knownOf(call: Call, spec: Spec): Known {
     withoutOwn: null,
     limit: null,
     saysFirst: false,
+    refusedFrom: new Map(),
     doubted: new Set(),
   };
 }

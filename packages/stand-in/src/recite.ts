@@ -1,17 +1,12 @@
-import { askedText, type Example, type Known, type Prepared } from './prepare.js';
+import type { Example, Known, Prepared, Refusal } from './known.js';
 import type { Asked } from './asked.js';
 import { hasOwnValue } from './csrf.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
-import { asRecorded, fieldsOf } from './request.js';
+import { roleName } from './memory.js';
+import { asRecorded, askedText, fieldsOf } from './request.js';
 
 // Recorded refusals, said again about what is asked now.
-
-/** A recorded refusal of a call. */
-export interface Refusal {
-  readonly known: Known;
-  readonly example: Example;
-}
 
 export interface Recited {
   readonly body: Json;
@@ -23,9 +18,21 @@ export function recited(asked: Asked, status: number, hints: readonly string[]):
   const own = asked.known.examples.filter(
     (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
   );
-  const best = likest(asked, hints.reduce(speakingOf, own));
+  const best = likest(asked, asThisRole(asked, hints.reduce(speakingOf, own), status));
   return best === null ? kindred(asked, status) : { body: adapted(asked, best), mime: best.mime };
 }
+
+/** Of what was said to others only: what this role is told elsewhere, where that is among it. */
+function asThisRole(asked: Asked, own: readonly Example[], status: number): readonly Example[] {
+  const role = roleName(asked.session);
+  if (!OF_CALLERS.has(status) || own.some((one) => one.role === role)) return own;
+  const elsewhere = (asked.p.refusals.get(status) ?? []).filter(({ example }) => example.role === role);
+  const form = elsewhere.length === 0 ? null : usualForm(asked, elsewhere);
+  const saying = own.filter((example) => formOf({ known: asked.known, example }) === form);
+  return saying.length > 0 ? saying : own;
+}
+
+const OF_CALLERS = new Set([401, 403]);
 
 /** Those whose requests do not come from the product's own pages are told so. */
 const isSentAlike = ({ p, request }: Asked, { isOwn }: Example): boolean =>
@@ -55,7 +62,7 @@ export function recordedText({ request, root, fields }: Asked): string {
 function likest(asked: Asked, examples: readonly Example[]): Example | null {
   const { session } = asked;
   const text = recordedText(asked);
-  const role = session?.role ?? '';
+  const role = roleName(session);
   const said = new Map<string, number>();
   for (const { answered } of examples) said.set(bare(answered), (said.get(bare(answered)) ?? 0) + 1);
   const score = (one: Example) =>
@@ -84,22 +91,33 @@ function kindred(asked: Asked, status: number): Recited | null {
   return { body: renamed(words, namesOf(other), namesOf(known)), mime: example.mime };
 }
 
-/** Of the refusals that were asked for most alike, one that says what most of them say; of several the nearest. */
-function mostSaid({ known, session }: Asked, refusals: readonly Refusal[]): Refusal | null {
-  const role = session?.role ?? '';
+/** What is said most often to those who ask alike; of those that say it, the nearest. */
+function mostSaid(asked: Asked, refusals: readonly Refusal[]): Refusal | null {
+  const form = usualForm(asked, refusals);
+  const { known } = asked;
+  const near = ({ known: { call } }: Refusal) =>
+    (shapeOf(call.path) === shapeOf(known.call.path) ? 1 : 0) + alike(call.path, known.call.path);
+  const saying = refusals.filter((one) => formOf(one) === form);
+  return [...saying].sort((a, b) => near(b) - near(a))[0] ?? null;
+}
+
+/** The words that most of the refusals have that were asked for most alike. */
+function usualForm({ known, session }: Asked, refusals: readonly Refusal[]): string | null {
+  const role = roleName(session);
   const likeness = ({ known: other, example }: Refusal) =>
     (other.call.does === known.call.does ? 4 : 0) +
     (other.call.method === known.call.method ? 3 : 0) +
-    (example.role === role ? 2 : 0) +
-    (shapeOf(other.call.path) === shapeOf(known.call.path) ? 1 : 0);
+    (example.role === role ? 2 : 0);
   const most = Math.max(...refusals.map(likeness));
-  const nearest = refusals.filter((one) => likeness(one) === most);
-  const words = (one: Refusal) => bare(renamed(one.example.answered, namesOf(one.known), ['*']));
   const said = new Map<string, number>();
-  for (const one of nearest) said.set(words(one), (said.get(words(one)) ?? 0) + 1);
-  const score = (one: Refusal) => said.get(words(one))! + alike(one.known.call.path, known.call.path);
-  return [...nearest].sort((a, b) => score(b) - score(a))[0] ?? null;
+  for (const one of refusals.filter((other) => likeness(other) === most))
+    said.set(formOf(one), (said.get(formOf(one)) ?? 0) + 1);
+  return [...said].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
+
+/** What is said, whatever it is said of: without names of things and what stands in quotes. */
+const formOf = ({ known, example }: Refusal): string =>
+  bare(renamed(example.answered, namesOf(known), ANY_NAMES)).replace(/\\"[^"\\]*\\"/g, '*');
 
 /** Words and values, one after the other: products have parts that are addressed alike, and speak alike. */
 const shapeOf = (path: string): string =>
@@ -121,21 +139,44 @@ export function alike(path: string, other: string): number {
   return a.filter((part, i) => part === b[i]).length / Math.max(a.length, b.length, 1);
 }
 
-/** What a call's things are called: its last word, and its kind of thing. */
-export function namesOf({ call, entity }: Known): string[] {
-  const word = segmentsOf(call.path).findLast((part) => !part.includes('{')) ?? '';
-  const one = (entity?.name ?? call.entity ?? '').toLowerCase();
-  return [one, singular(word)].filter((name) => name.length >= SHORTEST_NAME);
+/** What a call's things are called: in its address, one of them, and as a kind. */
+export interface Names {
+  readonly word: string;
+  readonly one: string;
+  readonly kind: string;
 }
 
-const SHORTEST_NAME = 3;
-const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+export function namesOf({ call, entity }: Known): Names {
+  const word = (segmentsOf(call.path).findLast((part) => !part.includes('{')) ?? '').toLowerCase();
+  const kind = singular((entity?.name ?? call.entity ?? '').toLowerCase());
+  return { word, one: singular(word), kind };
+}
 
-export function renamed(body: Json, from: readonly string[], to: readonly string[]): Json {
-  const target = to[0];
-  if (target === undefined || from.length === 0 || from.some((name) => to.includes(name))) return body;
-  const pattern = new RegExp(from.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|'), 'gi');
-  return mapTexts(body, (text) => text.replace(pattern, (found) => inCaseOf(found, target)));
+/** What anything may be called. */
+export const ANY_NAMES: Names = { word: '*', one: '*', kind: '*' };
+
+// Shorter ones stand in other words by chance.
+const SHORTEST_NAME = 3;
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+
+const plural = (word: string): string => (word === '' ? '' : `${word.replace(/y$/, 'ie')}s`);
+
+/** `users` becomes `orders`, and `user` becomes `order`. */
+export function renamed(body: Json, from: Names, to: Names): Json {
+  const changes = new Map<string, string>();
+  for (const [old, own] of [
+    [from.word, to.word],
+    [plural(from.kind), to.kind === to.one ? to.word : plural(to.kind || to.one)],
+    [from.one, to.one],
+    [from.kind, to.kind || to.one],
+  ] as const)
+    if (old.length >= SHORTEST_NAME && own !== '' && !changes.has(old)) changes.set(old, own);
+  if (changes.size === 0 || from.one === to.one || (from.kind !== '' && from.kind === to.kind)) return body;
+  const olds = [...changes.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(olds.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|'), 'gi');
+  return mapTexts(body, (text) =>
+    text.replace(pattern, (found) => inCaseOf(found, changes.get(found.toLowerCase()) ?? found)),
+  );
 }
 
 const inCaseOf = (like: string, word: string): string => {
@@ -206,7 +247,7 @@ export function refusalsOf(p: Prepared): Map<number, Refusal[]> {
     const said = new Set<string>();
     for (const example of known.examples) {
       if (example.status < 400 || example.answered === null || typeof example.answered === 'string') continue;
-      const text = `${example.status} ${bare(example.answered)}`;
+      const text = `${example.role} ${example.status} ${bare(example.answered)}`;
       if (!said.has(text)) all.set(example.status, [...(all.get(example.status) ?? []), { known, example }]);
       said.add(text);
     }

@@ -4,9 +4,9 @@ import { composed } from './compose.js';
 import { errorBody, type FieldTold, type Told } from './error-body.js';
 import { slotsOf } from './experience.js';
 import { asText, type Json, type Thing } from './json.js';
-import { addTo } from './memory.js';
+import { addTo, roleName } from './memory.js';
 import { pageWith } from './page.js';
-import type { Example, Known } from './prepare.js';
+import type { Example, Known } from './known.js';
 import { adapted, isReadAlike, recited, recordedText } from './recite.js';
 import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
@@ -158,7 +158,7 @@ const OF_THE_THING = new Set([409, 412, 423]);
 export function recordedRefusal(asked: Asked): Answer | null {
   const { known, session } = asked;
   const text = recordedText(asked);
-  const role = session?.role ?? '';
+  const role = roleName(session);
   const same = known.examples.filter(
     (one) => one.asked === text && one.role === role && !isUnrecognized(one) && isReadAlike(asked, one),
   );

@@ -1,7 +1,9 @@
 import type { Spec } from '@asbuilt/spec';
 import { copyOf, emptyMemory, type Logged, type Memory } from './memory.js';
 import type { Observed } from './observed.js';
-import { prepare, type Prepared } from './prepare.js';
+import type { Prepared } from './known.js';
+import { openingCookies } from './opening-cookies.js';
+import { prepare } from './prepare.js';
 import type { Answer, Request } from './request.js';
 import { respond } from './respond.js';
 import { talkAt, type Talk } from './talk.js';
@@ -31,7 +33,7 @@ export interface Rehearsal {
 }
 
 export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
-  const prepared = prepare(spec);
+  const prepared = prepare(spec, observed === null ? new Set() : openingCookies(spec, observed));
   const first = beginning(prepared, seed, observed);
   let memory = copyOf(first);
   let next = 0;

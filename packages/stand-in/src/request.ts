@@ -87,3 +87,7 @@ export const wrappers = (fields: Thing): Thing[] =>
     const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
     return isThing(one) ? [one] : [];
   });
+
+/** The same request has the same text. */
+export const askedText = (path: string, query: Request['query'], sent: Thing): string =>
+  JSON.stringify([path, query, sent]);

@@ -15,13 +15,14 @@ import {
 import { isThing, type Json } from './json.js';
 import { isTooMany } from './limits.js';
 import { matchesOf, nearest, type Match } from './match.js';
-import { find, isGone, type Memory } from './memory.js';
+import { find, isGone, roleName, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { missingIn } from './nothing-sent.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
 import { entityNamed } from './places.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
+import { refusedWord } from './refused-words.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from './rules.js';
@@ -59,6 +60,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
     return refuseWithout(asked, known.withoutOwn);
   const recorded = recordedRefusal(asked);
   if (recorded !== null) return recorded;
+  const named = refusedWord(asked);
+  if (named !== null) return named;
   const away = turnedAway(asked);
   if (away !== null) return turn(asked, away);
   if (request.body.is === 'broken') return refuse(asked, 400, 'the body is not JSON');
@@ -200,7 +203,7 @@ const NOT_KNOWN = 501;
 function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   const { spec, experience } = p;
   const { method, path } = request;
-  const role = sessionOf(p, memory, request)?.role ?? '';
+  const role = roleName(sessionOf(p, memory, request));
   const recorded = recordedAt(experience, role, request);
   if (recorded !== null) return again(p, recorded, request);
   const screen = method === 'GET' ? screenAt(spec, path) : null;

@@ -3,7 +3,7 @@ import { hasFormat, hasPattern } from './fits.js';
 import { asText, type Json, type Thing } from './json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from './memory.js';
 import { leafOf } from './naming.js';
-import type { Known } from './prepare.js';
+import type { Known, Lesson } from './known.js';
 import { sentValue } from './request.js';
 
 /** A rule that what was sent does not keep. */
@@ -60,8 +60,11 @@ export function brokenBy(known: Known, fields: Thing, partial: boolean): string[
 const NOTHING = emptyMemory();
 
 /** What is left out may be taken where what is empty is not. */
-const doubtOf = ({ id, rule }: Rule, value: Json | undefined): string =>
-  rule === 'required' ? `${id} ${value === undefined ? 'left out' : JSON.stringify(value)}` : id;
+const doubtOf = ({ id, rule }: Rule, value: Json | undefined): string => {
+  if (rule === 'required') return `${id} ${value === undefined ? 'left out' : JSON.stringify(value)}`;
+  // `1h 30m` may be an amount, and be taken, where 13 is too much
+  return (rule === 'min' || rule === 'max') && Number.isNaN(amountOf(value!)) ? `${id} no number` : id;
+};
 
 const rank = ({ rule }: Rule): number => (rule === 'required' ? 0 : rule === 'unique' ? 2 : 1);
 
@@ -73,7 +76,7 @@ function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: 
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
   const same = /^equals (\S+)$/.exec(rule.rule === 'other' ? asText(rule.value as Json) : '');
   if (same !== null) return value !== beside(sending.fields, rule.field, same[1]!);
-  return breaks(rule, value!);
+  return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
 }
 
 /** `password` beside `user[password_confirmation]` is `user[password]`. */
@@ -83,8 +86,8 @@ function beside(fields: Thing, field: string, other: string): Json | undefined {
 }
 
 function breaks({ rule, value: bound }: Rule, value: Json): boolean {
-  const length = typeof value === 'string' ? value.length : Array.isArray(value) ? value.length : NaN;
-  const amount = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN;
+  const length = lengthOf(value);
+  const amount = amountOf(value);
   if (rule === 'enum') return Array.isArray(bound) && !bound.some((one) => asText(one as Json) === asText(value));
   if (rule === 'format') return typeof bound === 'string' && typeof value === 'string' && !hasFormat(value, bound);
   if (rule === 'pattern')
@@ -96,6 +99,40 @@ function breaks({ rule, value: bound }: Rule, value: Json): boolean {
   if (rule === 'min') return !(amount >= bound);
   return rule === 'max' && !(amount <= bound);
 }
+
+/** As far out as what was refused, or further, where the bound itself was never told. */
+function isBeyond({ rule, value: bound }: Rule, value: Json, refused: number | undefined): boolean {
+  if (refused === undefined || bound !== undefined) return false;
+  const amount = sizeFor(rule, value);
+  return GROWS.has(rule) ? amount >= refused : amount <= refused;
+}
+
+const GROWS: ReadonlySet<Rule['rule']> = new Set(['max', 'maxLength']);
+const BOUNDED: ReadonlySet<Rule['rule']> = new Set(['max', 'maxLength', 'min', 'minLength']);
+
+/** What a bound is held against: a number, or how long something is. */
+const sizeFor = (rule: Rule['rule'], value: Json): number =>
+  rule === 'max' || rule === 'min' ? amountOf(value) : lengthOf(value);
+
+/** What was refused by rules whose bound nobody told, unless something further out was taken. */
+export function learnBounds(known: Known, lessons: readonly Lesson[], taken: readonly Thing[]): void {
+  for (const rule of known.rules) {
+    if (rule.value !== undefined || !BOUNDED.has(rule.rule)) continue;
+    const refused = lessons
+      .filter((one) => one.rule.id === rule.id && one.value !== undefined)
+      .map((one) => sizeFor(rule.rule, one.value!))
+      .filter((size) => !Number.isNaN(size));
+    if (refused.length === 0) continue;
+    const from = GROWS.has(rule.rule) ? Math.min(...refused) : Math.max(...refused);
+    const values = taken.map((sent) => sentValue(sent, rule.field)).filter((value) => value !== undefined);
+    if (!values.some((value) => isBeyond(rule, value, from))) known.refusedFrom.set(rule.id, from);
+  }
+}
+
+const amountOf = (value: Json): number =>
+  typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN;
+
+const lengthOf = (value: Json): number => (typeof value === 'string' || Array.isArray(value) ? value.length : NaN);
 
 /** Forms send numbers as text. */
 function isOfType(value: Json, type: string): boolean {

@@ -7,18 +7,29 @@ import { learnHabits } from './habits.js';
 import { fits, propertiesOf } from './fits.js';
 import { isThing, plain, type Json, type Thing } from './json.js';
 import { limitOf, noteAttempt } from './limits.js';
-import { lessonsOf, sentIn, type Lesson } from './lessons.js';
+import { lessonsOf, sentIn } from './lessons.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
-import { allOf, emptyMemory, foresee, forget, find, newKey, remember, unmake, type Memory } from './memory.js';
+import {
+  allOf,
+  emptyMemory,
+  foresee,
+  forget,
+  find,
+  newKey,
+  remember,
+  roleName,
+  unmake,
+  type Memory,
+} from './memory.js';
 import { beginnings } from './moves.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
 import { thingsAt } from './places.js';
 import type { Observed } from './observed.js';
-import { askedText, type Known, type Prepared } from './prepare.js';
-import { fieldsOf } from './request.js';
+import type { Known, Lesson, Prepared } from './known.js';
+import { askedText, fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
-import { brokenBy, doubtsIn, take } from './rules.js';
+import { brokenBy, doubtsIn, learnBounds, take } from './rules.js';
 import { isTakenAs } from './success.js';
 import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
@@ -52,6 +63,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
+    learnBounds(known, p.lessons, takenBy(known));
     known.saysFirst = isSaidFirst(known, p.lessons);
     known.limit = limitOf(p, known);
     known.withoutOwn = refusalWithout(p, known);
@@ -74,6 +86,9 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   if (isTakenAs(known.success, status))
     for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
 }
+
+const takenBy = ({ examples, success }: Known): Thing[] =>
+  examples.filter(({ status }) => isTakenAs(success, status)).map(sentIn);
 
 /** Several rules were broken, and one was spoken of; and never several. */
 function isSaidFirst(known: Known, lessons: readonly Lesson[]): boolean {
@@ -107,7 +122,7 @@ function rolesIn(p: Prepared, memory: Memory, exchanges: readonly Observed[]): (
     const before = sessionOf(p, memory, request);
     follow(p, memory, seen);
     const session = isDoor(matched(p, seen)?.known) ? before : sessionOf(p, memory, request);
-    return session?.role ?? '';
+    return roleName(session);
   };
 }
 

@@ -1,11 +1,13 @@
 import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
-import { cookieName, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
+import { cookieName, cookiesOf, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
+import { segmentsOf } from './match.js';
 import type { Observed } from './observed.js';
-import type { Known, Prepared } from './prepare.js';
+import type { Known, Prepared } from './known.js';
 import { thingsAt } from './places.js';
 import { asRecorded, fieldsOf, type Request } from './request.js';
+import { isTakenAs } from './success.js';
 
 /** Lets a front end under development be anybody, without signing in. */
 const ROLE_HEADER = 'x-asbuilt-role';
@@ -42,8 +44,10 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
   memory.changing = isChanging(p.spec, exchanges);
   const senders = new Map<string, Set<string>>();
   const lasts = new Map<string, Session | null>();
-  for (const { seen, known } of exchanges) {
-    if (seen.status < 400) for (const secret of secretsIn(fieldsOf(seen.request.body))) memory.secrets.add(secret);
+  // whoever signs in among visitors may be somebody who is known from elsewhere
+  const isVisit = ({ seen }: Seen) => isVisitor(p, seen);
+  for (const { seen, known } of [...exchanges.filter((one) => !isVisit(one)), ...exchanges.filter(isVisit)]) {
+    if (wasTaken(known, seen)) for (const secret of secretsIn(fieldsOf(seen.request.body))) memory.secrets.add(secret);
     lasts.set(seen.actor, learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null));
     const role = p.roleOfActor.get(seen.actor)?.name ?? '';
     const sent = [...credentialsOf(p.spec, seen.request), ...handedOut(p.spec, seen.headers, null)];
@@ -54,6 +58,15 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
     if (!memory.sessions.has(credential)) memory.common.add(credential);
   }
 }
+
+/** A form that comes back was not taken, though its status says so. */
+const wasTaken = (known: Known | undefined, { status }: Observed): boolean =>
+  known?.success == null ? status < 400 : isTakenAs(known.success, status);
+
+const isVisitor = (p: Prepared, { actor }: Observed): boolean => {
+  const role = p.roleOfActor.get(actor);
+  return role === undefined || isOutside(role);
+};
 
 function isChanging(spec: Spec, exchanges: readonly Seen[]): boolean {
   const sent = new Map<string, Set<string>>();
@@ -66,8 +79,8 @@ function isChanging(spec: Spec, exchanges: readonly Seen[]): boolean {
 /** Learns from one exchange, and tells in whose session it was made; `last`: the same actor's before it. */
 function learnSession(p: Prepared, memory: Memory, { seen, known }: Seen, last: Session | null): Session | null {
   const { spec } = p;
-  const role = p.roleOfActor.get(seen.actor);
-  if (role === undefined || isOutside(role)) return null;
+  if (isVisitor(p, seen)) return learnVisit(p, memory, { seen, known });
+  const role = p.roleOfActor.get(seen.actor)!;
   const sent = credentialsOf(spec, seen.request);
   const handed = handedOut(spec, seen.headers, known?.call.does === 'login' ? seen.answered : null);
   const session =
@@ -85,14 +98,35 @@ function learnSession(p: Prepared, memory: Memory, { seen, known }: Seen, last: 
   return session;
 }
 
+/** Among visitors: somebody who signs in, or has a cookie that opens what is shut without it. */
+function learnVisit(p: Prepared, memory: Memory, { seen, known }: Seen): Session | null {
+  const isSignIn = known?.call.does === 'login' && wasTaken(known, seen);
+  const credentials = isSignIn ? handedOut(p.spec, seen.headers, seen.answered) : openers(p, seen);
+  if (credentials.length === 0) return null;
+  const who = isSignIn ? identified(p.spec, fieldsOf(seen.request.body))[0] : '';
+  const before = [memory.people.get(who), ...credentials.map((one) => memory.sessions.get(one))];
+  const session = before.find((one) => one !== undefined) ?? { role: null, names: who === '' ? [] : [who] };
+  if (who !== '') memory.people.set(who, session);
+  for (const credential of credentials) memory.sessions.set(credential, session);
+  return session;
+}
+
+const openers = ({ opening }: Prepared, { request }: Observed): string[] =>
+  cookiesOf(request).flatMap(([name, value]) => (opening.has(name) && value !== '' ? [value] : []));
+
 const SELF = /^(?:me|self|current|whoami)(?:\.json)?$/;
 
 /** A call about whoever makes it: `/users/me`. */
 export const isAboutSelf = ({ path }: Call): boolean => path.split('/').some((part) => SELF.test(part));
 
+const WHO = /^(?:session|profile|userinfo)(?:\.json)?$/;
+
+/** Also what a session is said to be: `/session`, of which visitors may ask as well. */
+const tellsWho = (call: Call): boolean => isAboutSelf(call) || WHO.test(segmentsOf(call.path).at(-1) ?? '');
+
 /** Who the product says that the caller is. */
 function selfIn(known: Known | undefined, { status, request, answered }: Observed): string[] {
-  if (known?.main == null || request.method !== 'GET' || status >= 300 || !isAboutSelf(known.call)) return [];
+  if (known?.main == null || request.method !== 'GET' || status >= 300 || !tellsWho(known.call)) return [];
   const { at, entity } = known.main;
   const things = thingsAt(answered, at);
   return things.length === 1 ? [keyOf(entity, things[0]!) ?? []].flat() : [];

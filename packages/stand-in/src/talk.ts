@@ -1,7 +1,7 @@
 import { isThing, type Json } from './json.js';
 import { make } from './make.js';
 import { matchesOf } from './match.js';
-import type { Known, Prepared, Said } from './prepare.js';
+import type { Known, Prepared, Said } from './known.js';
 import type { Request } from './request.js';
 
 /** A WebSocket, as far as it was recorded: what the server says by itself, and what it says to a message. */

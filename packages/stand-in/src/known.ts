@@ -1,0 +1,135 @@
+import type {
+  Call,
+  CataloguedError,
+  Entity,
+  JsonSchema,
+  LifeCycle,
+  Response,
+  Role,
+  Rule,
+  Spec,
+  StatedInvariant,
+} from '@asbuilt/spec';
+import type { Experience } from './experience.js';
+import type { Json, Thing } from './json.js';
+import type { Routes } from './match.js';
+import type { Wording } from './naming.js';
+import type { Place } from './places.js';
+
+// What is known of a product before anybody asks: the specification by call, and what its material adds.
+
+/** A specification, looked up by call. */
+export interface Prepared {
+  readonly spec: Spec;
+  readonly routes: Routes;
+  readonly calls: ReadonlyMap<string, Known>;
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly lifeCycles: ReadonlyMap<string, readonly LifeCycle[]>;
+  readonly roleOfActor: ReadonlyMap<string, Role>;
+  /** Those who are not signed in. */
+  readonly outside: Role | null;
+  /** Where one signs in. */
+  readonly doors: ReadonlySet<string>;
+  /** Words before a slot whose value was seen to be missing: `orders` of `/orders/{id}`. */
+  readonly missed: ReadonlySet<string>;
+  /** Cookies that the specification does not name, and that open what is shut without them. */
+  readonly opening: ReadonlySet<string>;
+  /** A token that is none was seen to be told from no token at all. */
+  readonly refusesTokens: boolean;
+  /** Filled from the material where there is any. */
+  readonly experience: Experience;
+  /** What was said when something was refused, by status. Filled from the material where there is any. */
+  readonly refusals: Map<number, Refusal[]>;
+  /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
+  readonly lessons: Lesson[];
+  readonly wording: Wording;
+  /** What a thing of each entity looks like, from the place that tells most. */
+  readonly forms: ReadonlyMap<string, JsonSchema>;
+}
+
+/** An answer that was observed, beside what was sent for it. */
+export interface Example {
+  /** What was asked, as one text: the same request has the same. */
+  readonly asked: string;
+  /** As whom; empty: nobody who was signed in. */
+  readonly role: string;
+  readonly status: number;
+  /** A value was sent that only the product's own pages have; null: none is asked for. */
+  readonly isOwn: boolean | null;
+  /** What was sent could not be read. */
+  readonly isBroken: boolean;
+  readonly sent: Thing;
+  readonly answered: Json;
+  readonly mime: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** One message of a stream. */
+export interface Said {
+  readonly from: 'client' | 'server';
+  readonly data: Json;
+}
+
+/** All that the specification says of one call. */
+export interface Known {
+  readonly call: Call;
+  /** How it answers when all is well; null: that was never seen. Of what the specification does not tell: as recorded. */
+  success: Response | null;
+  readonly entity: Entity | null;
+  readonly places: readonly Place[];
+  readonly main: Place | null;
+  readonly rules: readonly Rule[];
+  /** Rules that the product holds like fields to elsewhere. Filled from the material where there is any. */
+  readonly habits: Rule[];
+  readonly errors: readonly CataloguedError[];
+  readonly invariants: readonly StatedInvariant[];
+  /** It, or another call on the same kind of thing, was seen to refuse what was sent. */
+  readonly refuses: boolean;
+  /** A form that leads on when it is taken, in a product that shows forms again when they are not. */
+  readonly comesBack: boolean;
+  /** Filled from the material where there is any. */
+  readonly examples: Example[];
+  /** How long answers took, in milliseconds. */
+  readonly took: number[];
+  /** Of a stream: what was said over it, the first recording of it. */
+  readonly messages: Said[];
+  /** How it refuses what does not come from the product's own page; null: it takes it, as far as is known. */
+  withoutOwn: number | null;
+  /** How often it may be asked for; null: nobody was refused for that. */
+  limit: Limit | null;
+  /** Of several rules that are broken it speaks of the first alone. */
+  saysFirst: boolean;
+  /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */
+  readonly refusedFrom: Map<string, number>;
+  /** Breaches of rules that the material shows to be taken. */
+  readonly doubted: Set<string>;
+}
+
+/** A recorded refusal of a call. */
+export interface Refusal {
+  readonly known: Known;
+  readonly example: Example;
+}
+
+/** A rule that the product was heard to hold somebody to. */
+export interface Lesson {
+  readonly rule: Rule;
+  readonly known: Known;
+  readonly example: Example;
+  /** What was sent in the field. */
+  readonly value: Json | undefined;
+  /** Where the list stands that has an item for each rule; null: the answer speaks of one rule only. */
+  readonly at: readonly string[] | null;
+  /** The item, or the whole answer. */
+  readonly said: Json;
+}
+
+/** So many of a call at the most, from one caller, in a time. */
+export interface Limit {
+  readonly times: number;
+  /** Milliseconds. */
+  readonly within: number;
+  /** Counted for each name that is sent, as of those who sign in; else for each role. */
+  readonly byName: boolean;
+}

@@ -1,0 +1,129 @@
+import type { Call, Spec } from '@asbuilt/spec';
+import { describe, expect, it } from 'vitest';
+import type { Observed } from './observed.js';
+import { rehearse, type Rehearsal } from './rehearse.js';
+import { ordersSpec } from './testing/orders.js';
+import { stepOf } from './testing/tape.js';
+
+// What is said in the words that other calls have, and what is asked for because everybody sent it.
+
+function seen(line: string, actor = 'clerk'): Observed {
+  const { request, status, expected } = stepOf(`guest ${line}`);
+  return {
+    actor,
+    request: { ...request, at: 0 },
+    status,
+    headers: [],
+    mime: 'application/json',
+    answered: expected ?? null,
+    took: null,
+    messages: [],
+  };
+}
+
+const ask = (stage: Rehearsal, line: string) => stage.respond(stepOf(`${line} -> 0`).request);
+const after = (spec: Spec, ...observed: Observed[]): Rehearsal => rehearse(spec, { seed: 'observed', observed });
+const problem = (message: string) => JSON.stringify({ error: { code: 'NO', message } });
+const says = (message: string) => ({ status: 403, body: { error: { message } } });
+
+/** The shop, with more kinds of things that only managers may delete. */
+function withKinds(...kinds: string[]): Spec {
+  const spec = ordersSpec();
+  const model = spec.calls.statements.find(({ id }) => id === 'C-delete')!;
+  for (const kind of kinds) {
+    const call: Call = { ...model, id: `C-${kind}`, path: `/${kind}/{id}`, entity: kind, responses: [] };
+    spec.calls.statements.push(call);
+    for (const role of spec.roles.statements) (role.name === 'manager' ? role.may : role.mayNot).push(call.id);
+  }
+  return spec;
+}
+
+describe('how a role is refused where it never was', () => {
+  const no = (kind: string, message: string, actor?: string) =>
+    seen(`DELETE /${kind}/1 -> 403 ${problem(message)}`, actor);
+
+  it('is as most of its refusals of the kind are worded, with the names of these things', () => {
+    const stage = after(
+      withKinds('users', 'policies', 'files', 'boxes'),
+      no('boxes', 'Not yours.'),
+      no('users', 'No access to "shop_users".'),
+      no('files', 'No access to "shop_files".'),
+    );
+    expect(ask(stage, 'clerk DELETE /policies/1')).toMatchObject(says('No access to "shop_policies".'));
+  });
+
+  it('is as it is refused elsewhere, where somebody else was refused so here', () => {
+    const [own, plain] = ['This box is not yours.', 'No access to "boxes".'];
+    const observed = [no('boxes', own), no('boxes', own), no('boxes', plain, 'manager')];
+    const stage = after(withKinds('boxes', 'files'), ...observed, no('files', 'No access to "files".', 'guest'));
+    expect(ask(stage, 'guest DELETE /boxes/7')).toMatchObject(says(plain));
+    expect(ask(stage, 'clerk DELETE /boxes/7')).toMatchObject(says(own));
+  });
+});
+
+describe('somebody who sends nothing', () => {
+  const made = (id: number) =>
+    seen(
+      `POST /bags {"name":"B${id}","note":"n"} -> 201 ${JSON.stringify({ id, name: `B${id}`, state: 'new', customerId: 'c', paidAt: null, createdAt: '2024-01-01T00:00:00Z' })}`,
+    );
+  const spec = (nullable: boolean) => {
+    const shop = ordersSpec();
+    shop.entities.statements[0]!.fields.push({ path: 'note', types: ['string'], nullable, optional: false });
+    const model = shop.calls.statements.find(({ id }) => id === 'C-create')!;
+    shop.calls.statements.push({ ...model, id: 'C-bag', path: '/bags' });
+    shop.validation.statements = shop.validation.statements.slice(0, 1);
+    shop.roles.statements[1]!.may.push('C-bag');
+    return shop;
+  };
+  const asks = seen(
+    'POST /orders {} -> 422 {"error":{"message":"No.","fields":[{"field":"name","message":"Name is required."}]}}',
+  );
+  const fields = (nullable: boolean) => {
+    const { body } = ask(after(spec(nullable), asks, made(1), made(2)), 'clerk POST /bags {}');
+    return JSON.stringify(body).includes('note');
+  };
+
+  it('is asked for what everybody sent, but for what things may be without', () => {
+    expect([fields(false), fields(true)]).toEqual([true, false]);
+  });
+});
+
+describe('an amount in words', () => {
+  const spec = () => {
+    const shop = ordersSpec();
+    const rule = { ...shop.validation.statements[1]!, id: 'V-hours', field: 'hours', rule: 'max' as const, value: 12 };
+    shop.validation.statements.push({ ...rule, message: 'Too many hours.', witnesses: ['rejection'] });
+    return shop;
+  };
+  const took = (hours: string) => seen(`POST /orders {"name":"a","hours":"${hours}"} -> 201 {"id":1,"name":"a"}`);
+  const post = (stage: Rehearsal, hours: string) =>
+    ask(stage, `clerk POST /orders {"name":"b","hours":"${hours}"}`).status;
+
+  it('that was taken says nothing of numbers, and a number that was taken does', () => {
+    const stage = after(spec(), took('1h'));
+    expect([post(stage, '13'), post(stage, '2h')]).toEqual([422, 201]);
+    expect(post(after(spec(), took('14')), '13')).toBe(201);
+  });
+});
+
+describe('a wrong password', () => {
+  const login = (sent: string, status: number) =>
+    seen(`POST /login ${sent} -> ${status} ${problem(`E${status}`)}`, 'guest');
+  const spec = () => {
+    const shop = ordersSpec();
+    const rule = { ...shop.validation.statements[0]!, id: 'V-password', where: 'C-login', field: 'password' };
+    shop.validation.statements.push({ ...rule, also: [], message: 'Password is required.', witnesses: ['rejection'] });
+    return shop;
+  };
+
+  it('is not answered as a missing one, however often that was', () => {
+    const stage = after(
+      spec(),
+      login('{"email":"ann@b.c","password":"x"}', 200),
+      login('{"email":"ann@b.c"}', 400),
+      login('{"email":"bob@b.c"}', 400),
+      login('{"email":"ann@b.c","password":"y"}', 401),
+    );
+    expect(ask(stage, 'guest POST /login {"email":"ann@b.c","password":"other"}').status).toBe(401);
+  });
+});
