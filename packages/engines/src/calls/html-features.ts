@@ -67,7 +67,8 @@ function lowest(hashes: ReadonlySet<number>): number[] {
 // A page that is filled by script carries next to no text of its own (a loading note) and nothing to act on.
 const MOST_TEXT_OF_A_SHELL = 100;
 const TO_ACT_ON: readonly TagName[] = ['a', 'li', 'form', 'input', 'button', 'table', 'h1'];
-const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a\s)/i;
+// whole names: a <link> in the body, as builders of apps leave there, is no <li>
+const SOMETHING_TO_ACT_ON = /<(?:form|input|button|table|h1|li|a)[\s/>]/i;
 
 /**
  * Of the empty page of a single-page app, which is the same at every address and only frames a screen: what it loads,

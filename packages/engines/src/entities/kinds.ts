@@ -145,7 +145,7 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
     isDependent(spot.noun) &&
     spot.seat.fields.kept.size >= FEWEST_FIELDS
   )
-    return void settleNew(kinds, spot, `${holder.noun}_${spot.noun}`);
+    return placeDependent(kinds, spot, `${holder.noun}_${spot.noun}`);
   // a copy of some thing as it stood, kept under `data` or `value`, is no reference to it
   if (!spot.keyed || (isSnapshot(spot.role) && !spot.many)) return;
   const kind = kindOf(spot, kinds.clusters, holder);
@@ -155,6 +155,13 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
   const known = found(kinds, noun);
   if (known !== undefined) settle(kinds, spot, known);
   else settleNew(kinds, spot, noun);
+}
+
+/** Lines of an order are of one kind wherever orders stand, unless they look otherwise. */
+function placeDependent(kinds: Kinds, spot: Spot, noun: string): void {
+  const known = kinds.clusters.find((cluster) => cluster.noun === noun && isLike(cluster, spot));
+  if (known === undefined) settleNew(kinds, spot, noun);
+  else settle(kinds, spot, known);
 }
 
 // Fewer fields are a mere mention of a thing that is told nowhere.

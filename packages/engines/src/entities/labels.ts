@@ -16,6 +16,12 @@ const NAMES = [
   'login',
   'filename',
   'file_name',
+  // where nothing is called for people: what the product itself tells them by, beside the identifier
+  'slug',
+  'code',
+  'sku',
+  'handle',
+  'username',
 ];
 const FIRST = ['first_name', 'firstName', 'firstname', 'given_name', 'givenName'];
 const LAST = ['last_name', 'lastName', 'lastname', 'family_name', 'familyName', 'surname'];

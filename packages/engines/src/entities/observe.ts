@@ -19,7 +19,7 @@ import { emptySketch, sketchValue } from '../kit/sketch.js';
 import { textHash } from '../kit/text-hash.js';
 import { declarationIn, mayDeclare } from './declared.js';
 import { labelOf } from './labels.js';
-import { SHORTEST_TELLING } from './likeness.js';
+import { canonical, SHORTEST_TELLING } from './likeness.js';
 import { observePage } from './page-things.js';
 import { idNameBeside, pairsIn } from './pairs.js';
 import { seatKey, tagOf } from './seat-key.js';
@@ -208,11 +208,14 @@ function observePair(into: EntitiesSummary, seat: Seat, record: JsonRecord, name
 
 // Under these many things have the same value that have nothing else in common.
 const COMMON = new Set(
-  'name title label type kind status state version description url lang language locale currency created_at updated_at'.split(
+  'name title label type kind status state version description url lang language locale currency created_at updated_at created updated created_on updated_on language_code currency_code'.split(
     ' ',
   ),
 );
-const isCommon = (name: string): boolean => COMMON.has(name);
+const isCommon = (name: string): boolean => COMMON.has(canonical(name));
+
+/** Numbers are counted up for each kind anew, written as texts too: the user 7 of the customer 7 is not that customer. */
+const isShortNumber = (text: string): boolean => text.length < SHORTEST_TELLING && /^\d+$/.test(text);
 
 // A part that is the same thing repeats its key at the front.
 const MOST_COMPARED = 4;
@@ -221,7 +224,8 @@ function repeats(part: JsonRecord, whole: JsonRecord): boolean {
   let compared = 0;
   for (const name in part) {
     const value = part[name];
-    if (typeof value === 'string' && value !== '' && whole[name] === value && !isCommon(name)) return true;
+    const same = typeof value === 'string' && value !== '' && whole[name] === value;
+    if (same && !isShortNumber(value) && !isCommon(name)) return true;
     if (++compared === MOST_COMPARED) return false;
   }
   return false;

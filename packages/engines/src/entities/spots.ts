@@ -79,7 +79,8 @@ function spotOf(group: Gathered, around: Around): Spot {
   const own = ownNoun(call);
   if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
   const noun = last.name === call.operation ? own : nounOf(last.name);
-  const map = !last.many && isPlural(last.name);
+  // what carries an identifier is one thing, be it called in the plural: `globalSettings`
+  const map = !last.many && !keyed && isPlural(last.name);
   if (steps.length === 1 && holdsPayload(group, around, last.holder, noun === own))
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
@@ -151,7 +152,7 @@ function isWrapper({ fields }: Seat, side: SeatAt['side']): boolean {
 const OPERATION_VERB =
   /^(?:get|list|all|fetch|find|search|create|add|insert|update|upsert|delete|remove|set)(?=[A-Z_])/;
 const OPERATION_ENDING =
-  /(?:_by_id|_by_pk|ById|ByPk|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
+  /(?:_by_[a-z_]+|By[A-Z]\w*|_aggregated|_aggregate|_connection|Connection|_item|_items|_batch|_me)$/;
 // `user.get`, `post.byId`, `users.me`: what is asked of the thing that is named before.
 const ASKED_OF = /^(?:by[A-Z]\w*|me|self|current|one|many)$/;
 

@@ -1,6 +1,7 @@
 import { at } from '../kit/maps.js';
 import { SURE_TAGS } from './seat-key.js';
 import type { Spot } from './spot.js';
+import { withTypedPlaces } from './typed-places.js';
 import { nounOf } from './words.js';
 
 // Things that say what they are: `__typename` and its like always, `object`, `kind` and `type` where that is the product's
@@ -16,6 +17,7 @@ export function withSureNouns(spots: Spot[]): Spot[] {
     const [name, noun] = saidBy(spot);
     if (sure.has(name)) spot.sure = noun;
   }
+  withTypedPlaces(spots);
   return spots;
 }
 
