@@ -55,7 +55,11 @@ const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 /** The same for what stands right before the sign at `at`, at once; where no small letter does, nothing is said. */
 export function mayEndName(bytes: Buffer, at: number): boolean {
   const last = bytes[at - 1]!;
-  return at < 3 || last < 0x61 || last > 0x7a || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] === 1;
+  // `user%5bpassword%5d`
+  const isEscape = bytes[at - 3] === 0x25;
+  return (
+    at < 3 || last < 0x61 || last > 0x7a || isEscape || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] === 1
+  );
 }
 
 /** `class=` and `value=` end like names and are half of all signs of a page. */
@@ -189,11 +193,14 @@ function inTag(text: string, after: number, desk: Desk): Edit | null {
   return value === null ? null : edited(text, value.start, value.end, secret, name, desk);
 }
 
-/** `pin:1234567}`: a number in a script, under the name of a code. */
-const CODE_NUMBER = /^\d{4,8}[,}]/;
+/** `pin:1234567}`, `cvv:123}`: a number in a script, under the name of a code. */
+const CODE_NUMBERS = new Map([
+  ['one-time-code', /^\d{4,8}[,}]/],
+  ['card', /^\d{3,4}[,}]/],
+]);
 
 const isCodeOf = (text: string, start: number, end: number, { kind }: SecretName): boolean =>
-  kind === 'one-time-code' && CODE_NUMBER.test(text.slice(start, end + 1));
+  CODE_NUMBERS.get(kind)?.test(text.slice(start, end + 1)) === true;
 
 const NEXT_VALUE = /\s{0,4},\s{0,20}\\*["']?(?:value|val|text|content)\\*["']?\s?:\s?/y;
 
