@@ -1,5 +1,5 @@
 import type { Clean } from './decode/clean.js';
-import type { EntryRef, Json, Url } from './events.js';
+import type { EntryRef, Json, Url } from './events/common.js';
 
 /** What a person wrote about the product, in the layout of the specification: one thing that a document states. */
 export interface RawStated {

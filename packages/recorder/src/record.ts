@@ -9,7 +9,8 @@ import { watchCredentials } from './browser/refused.js';
 import { watchTargets, type Watch } from './browser/targets.js';
 import type { Sink } from './material.js';
 import { lookBeforeLeaving } from './page/look-before-leaving.js';
-import { watchPage, type WatchedPage, type WatchOptions } from './page/watch-page.js';
+import { watchPage, type WatchedPage } from './page/watch-page.js';
+import type { WatchOptions } from './page/watch-options.js';
 
 /** The address cannot be opened. */
 export class UnreachableError extends Error {

@@ -1,4 +1,4 @@
-import type { Json } from '../events.js';
+import type { Json } from '../events/common.js';
 
 /** Takes out of bodies, while they are decoded, what may not be seen. */
 export interface Clean {

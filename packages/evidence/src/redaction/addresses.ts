@@ -1,7 +1,7 @@
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
-import type { Script } from './text.js';
+import type { Script } from './script.js';
 
 /** `logo@2x.png` is no address. */
 const FILE_ENDINGS = new Set(

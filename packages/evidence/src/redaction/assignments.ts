@@ -7,11 +7,11 @@ import { isLabelledValue } from './labelled.js';
 import { isDrawnLetters } from './looks.js';
 import { isSecretValue, madeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
-import { LAST_WORDS } from './names.js';
+import { endsLikeName, NAMING } from './name-endings.js';
 import { unwrite } from './plain.js';
 import { closingQuote, quoteAt, quoteBefore } from './quotes.js';
 import { tagValue } from './tags.js';
-import type { Script } from './text.js';
+import type { Script } from './script.js';
 import { inspectTold } from './told.js';
 
 // `"token":"x"`, `apiKey = 'x'`, `data-token="x"`, `?token=x&`, `name="csrf-token" content="x"`: a secret's name, a
@@ -20,52 +20,6 @@ import { inspectTold } from './told.js';
 const LONGEST_NAME = 64;
 const LONGEST_VALUE = 8_192;
 const SPACE = 0x20;
-
-/** Attributes whose value names what another attribute of the same tag holds. */
-const NAMING = new Set(['name', 'id', 'property', 'itemprop']);
-
-const ENDINGS = new Uint8Array(1 << 15);
-const ending = (a: number, b: number, c: number): number => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
-for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id']) {
-  const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, '_').at(-back)?.charCodeAt(0) ?? 0);
-  ENDINGS[ending(a!, b!, c!)] = 1;
-}
-// `pw` has two letters: anything may stand before it.
-for (let before = 0; before < 32; before++) ENDINGS[ending(before, 0x70, 0x77)] = 1;
-
-/** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
-export function endsLikeName(text: string, end: number): boolean {
-  let last = end - 1;
-  // `user[password]`, `tokens[]`, `password2`, `password_1`
-  while (text.charCodeAt(last) === 0x5d || text.charCodeAt(last) === 0x5b) last--;
-  // `user%5Bpassword%5D`, `tokens%5B%5D`
-  while (text.charCodeAt(last - 2) === 0x25 && /%5[bd]/i.test(text.slice(last - 2, last + 1))) last -= 3;
-  if (isDigit(text.charCodeAt(last))) last--;
-  while (isJoint(text.charCodeAt(last))) last--;
-  const third = text.charCodeAt(last - 2);
-  if (ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))] !== 1) return false;
-  // `session_id` and `national_id`, and none of the other names that end so.
-  if (isJoint(third) && /[^nl].id/i.test(text.slice(last - 3, last + 1))) return false;
-  return !isPlainAttribute(text, end);
-}
-
-const isJoint = (c: number): boolean => c === 0x5f || c === 0x2d;
-const isDigit = (c: number): boolean => c >= 48 && c <= 57;
-
-/** The same for what stands right before the sign at `at`, at once; where no small letter does, nothing is said. */
-export function mayEndName(bytes: Buffer, at: number): boolean {
-  const last = bytes[at - 1]!;
-  // `user%5bpassword%5d`
-  const isEscape = bytes[at - 3] === 0x25;
-  return (
-    at < 3 || last < 0x61 || last > 0x7a || isEscape || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] === 1
-  );
-}
-
-/** `class=` and `value=` end like names and are half of all signs of a page. */
-function isPlainAttribute(text: string, end: number): boolean {
-  return text.charCodeAt(end - 6) === SPACE && (text.startsWith('class', end - 5) || text.startsWith('value', end - 5));
-}
 
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {

@@ -1,4 +1,4 @@
-import { mayEndName } from './assignments.js';
+import { mayEndName } from './name-endings.js';
 
 // `class`, `value`, `id`, `name` and `type` are most of the signs of a page that seem to end a secret's name. Told from
 // the bytes whether there is nothing to be found; what passes is looked at as any other sign. Bytes may lie about

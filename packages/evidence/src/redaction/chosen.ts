@@ -1,6 +1,6 @@
 import type { Desk } from './desk.js';
 import type { SecretName } from './name-rules.js';
-import type { Script } from './text.js';
+import type { Script } from './script.js';
 
 // `login with password=swordfish failed`, `Server=db;Password=CorrectHorse;`, `password: opensesame!`: a word that somebody
 // chose looks like any other, so that behind a sign of assignment whatever follows is one, unless it speaks about

@@ -1,4 +1,4 @@
-import { endsLikeName, mayEndName } from './assignments.js';
+import { endsLikeName, mayEndName } from './name-endings.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import { gridLabels } from './label-grids.js';

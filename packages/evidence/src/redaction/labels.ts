@@ -1,4 +1,4 @@
-import { endsLikeName } from './assignments.js';
+import { endsLikeName } from './name-endings.js';
 import type { Desk, NameInfo } from './desk.js';
 
 // Pages write a secret's name beside it: `<dt>Token</dt><dd>x</dd>`, `<th>API key</th><td>x</td>`, `<b>Password:</b> x`.

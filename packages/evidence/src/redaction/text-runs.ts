@@ -3,7 +3,7 @@ import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
 import { inspectGroups, inspectRun } from './runs.js';
 import { inspectSurroundings } from './surroundings.js';
-import type { Script } from './text.js';
+import type { Script } from './script.js';
 
 /** A national id has eleven characters, everything else that is found by its run has more. */
 const SHORTEST_RUN = 11;

@@ -1,5 +1,5 @@
 import { inspectAt, inspectPhone } from './addresses.js';
-import { inspectCall, inspectElement, inspectIs, inspectSign, mayEndName } from './assignments.js';
+import { inspectCall, inspectElement, inspectIs, inspectSign } from './assignments.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
 import type { Desk } from './desk.js';
@@ -7,18 +7,17 @@ import { inspectCodeSentence } from './code-sentences.js';
 import { applyEdits, type Edit } from './edits.js';
 import { inspectEncoded, inspectStorage } from './in-scripts.js';
 import { scanLabels } from './label-pairs.js';
+import { mayEndName } from './name-endings.js';
 import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { inspectOption, inspectProgram } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
 import { inspectPrivateKey } from './runs.js';
+import type { Script } from './script.js';
 import { scanRuns } from './text-runs.js';
 
 // Finds secrets in any text by their look, or by the name that stands before them. Signs are found by `indexOf`, which
 // costs a tenth of a nanosecond for each character where the sign is rare; a regular expression costs ten times that.
-
-/** JSON text is scanned before it is parsed: once for the whole body instead of once for each string. */
-export type Script = 'plain' | 'html' | 'json';
 
 /** `a@b.co`: nothing shorter is a secret by its look. */
 const SHORTEST_TEXT = 6;

@@ -1,5 +1,6 @@
 import type { RawBody } from '@asbuilt/evidence';
 import { isUtf8 } from 'node:buffer';
+import type { FoundBody } from './found-body.js';
 import { mimeOf, statusOf, valueOf, type Hop } from './hop.js';
 import {
   BODY_BYTES_MOST,
@@ -14,12 +15,6 @@ import {
 } from './limits.js';
 import type { CdpRequest } from './protocol.js';
 import { createQueue } from './queue.js';
-
-export interface FoundBody {
-  readonly body: RawBody | null;
-  /** Why it is not there, though there was one. */
-  readonly lost: string | null;
-}
 
 /** What one weighs whose size nobody says: a form, mostly. */
 const UNKNOWN_BYTES = 1024 * 1024;

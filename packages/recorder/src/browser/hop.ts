@@ -1,6 +1,6 @@
 import type { Header, RawBody, RawMessage, ResourceType } from '@asbuilt/evidence';
 import type { SeenExchange } from '../material.js';
-import type { FoundBody } from './bodies.js';
+import type { FoundBody } from './found-body.js';
 import type { PageMark } from './pages.js';
 import type { CdpHeaders, CdpResponse } from './protocol.js';
 import type { Session } from './wire.js';

@@ -1,4 +1,5 @@
-import { hasBody, lengthOf, type FoundBody } from './bodies.js';
+import { hasBody, lengthOf } from './bodies.js';
+import type { FoundBody } from './found-body.js';
 import { mimeOf, valueOf, type Hop } from './hop.js';
 
 // Bodies that the browser gives to nobody.

@@ -9,7 +9,7 @@ import { takePicture } from './picture.js';
 import { describeScreen, glimpsedScreen, type Screen } from './screen.js';
 import { createSilence } from './silence.js';
 import { isEmpty, pictureKey, signatureOf, type Described } from './signature.js';
-import type { WatchOptions } from './watch-page.js';
+import type { WatchOptions } from './watch-options.js';
 import { within } from './within.js';
 import type { Standpoint, World } from './world.js';
 

@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { SeenAction, Sink } from '../material.js';
+import type { SeenAction } from '../material.js';
 import type { Told as Standing } from '../../in-page/told.js';
 import { createEyes } from './eyes.js';
 import { createInFlight } from './in-flight.js';
 import { CALM_MILLIS_MOST, HELD_MILLIS_MOST, HELD_UNSETTLED_MILLIS_MOST, LANDING_MILLIS_MOST } from './limits.js';
+import type { WatchOptions } from './watch-options.js';
 import { within } from './within.js';
 import { openWorld, type Standpoint, type World } from './world.js';
-
-export interface WatchOptions {
-  readonly sink: Sink;
-  readonly now: () => number;
-  /** What the screens of a window wait for, by the name that the browser gives to the window. */
-  readonly underWay: (target: string) => readonly object[];
-  /** Take a picture of each distinct screen. */
-  readonly pictures: boolean;
-}
 
 export interface WatchedPage {
   readonly world: World;
