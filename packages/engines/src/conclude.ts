@@ -58,7 +58,7 @@ export function concludeAll(
   const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
   const sent = observed.summaries.get('validation') as ValidationSummary | undefined;
   const taken = () => takenBeyond(sent ?? emptyValidation(), known, 'of documents');
-  const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken);
+  const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
   return { origins, points: addStated(shown, observed.stated ?? new Map()) };
 }
 

@@ -14,7 +14,13 @@ export { invariantSchema, ruleSchema, screenHintSchema } from './validation-mode
 
 export const FORMAT = 'asbuilt/1';
 
-export const gapSchema = z.looseObject({ id: text, says: text, how: text });
+export const gapSchema = z.looseObject({
+  id: text,
+  says: text,
+  how: text,
+  /** Of a screen that was never opened: an address of it, and the page that leads there. */
+  link: z.optional(z.looseObject({ to: text, on: text })),
+});
 
 /** JSON Schema 2020-12. */
 export const jsonSchema = z.record(text, z.unknown());
@@ -121,8 +127,8 @@ export const roleSchema = z.looseObject({
    * of the lists was refused, and it is not shown that it was for want of a right.
    */
   refusals: z.optional(z.array(triedSchema)),
-  /** Of `may`: how often each was done, and where once. */
-  permits: z.optional(z.array(triedSchema)),
+  /** Of `may`: how often each was done, and where once; `address`, where its path has slots: where it was done last. */
+  permits: z.optional(z.array(z.extend(triedSchema, { address: z.optional(text) }))),
   /** Of `may`: lists in which it is not shown things that others are shown who ask the same. */
   filtered: z.optional(z.array(filteredSchema)),
   /** false: those who are not signed in. */

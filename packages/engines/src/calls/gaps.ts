@@ -11,10 +11,11 @@ export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Ga
       },
     ];
   const made = calls.filter((call) => call.basis.includes('observed'));
-  const coded = calls.filter((call) => call.basis.join() === 'coded').length;
+  const unmade = calls.filter((call) => !call.basis.includes('observed'));
+  const isCoded = (call: Call) => call.basis.join() === 'coded';
   return [
-    ...onlyOffered(calls.length - made.length - coded),
-    ...onlyCoded(coded),
+    ...onlyOffered(unmade.filter((call) => !isCoded(call))),
+    ...onlyCoded(unmade.filter(isCoded)),
     ...perhapsCoded(elsewhere),
     ...(calls.some(isSomewhere) ? [SOMEWHERE] : []),
     ...made.filter(isRefused).map(refused),
@@ -28,25 +29,27 @@ const SOMEWHERE: Gap = {
 };
 
 /** One for all of them: each says by its basis that it is one. */
-function onlyOffered(count: number): Gap[] {
+function onlyOffered(offered: readonly Call[]): Gap[] {
+  const count = offered.length;
   if (count === 0) return [];
   const calls = count === 1 ? '1 call is' : `${count} calls are`;
   return [
     {
       id: gapId('calls', 'offered'),
-      says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make them: what they answer is not shown.`,
+      says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(offered)}.`,
       how: 'Follow the links and send the forms while recording.',
     },
   ];
 }
 
-function onlyCoded(count: number): Gap[] {
+function onlyCoded(coded: readonly Call[]): Gap[] {
+  const count = coded.length;
   if (count === 0) return [];
   const calls = count === 1 ? '1 call is' : `${count} calls are`;
   return [
     {
       id: gapId('calls', 'coded'),
-      says: `${calls} written in the shipped code and never seen in traffic: what they answer is not shown.`,
+      says: `${calls} written in the shipped code and never seen in traffic, so that what is answered is not shown: ${someNames(coded)}.`,
       how: 'Use what makes them while recording; `asbuilt why` says where in the code each of them stands.',
     },
   ];
@@ -76,7 +79,7 @@ function refused(call: Call): Gap {
   return {
     id: gapId('calls', `refused ${call.id}`),
     says: `${nameOf(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
-    how: 'Record it as an actor who may do it, with valid input.',
+    how: 'Make each of these calls succeed: as someone who may make it, with valid input.',
   };
 }
 
@@ -89,12 +92,15 @@ export function differenceGap(call: Call, differ: readonly string[]): Gap {
   };
 }
 
-export function undescribedGap(calls: readonly Call[]): Gap {
+function someNames(calls: readonly Call[]): string {
   const named = calls.map(nameOf).sort(byText).slice(0, MOST_NAMED).join(', ');
-  const more = calls.length > MOST_NAMED ? ` and ${calls.length - MOST_NAMED} more` : '';
+  return calls.length > MOST_NAMED ? `${named} and ${calls.length - MOST_NAMED} more` : named;
+}
+
+export function undescribedGap(calls: readonly Call[]): Gap {
   return {
     id: gapId('calls', 'undescribed'),
-    says: `Made, and not in the description of the interface: ${named}${more}.`,
+    says: `Made, and not in the description of the interface: ${someNames(calls)}.`,
     how: 'Add a description that has them, or take them for what is not meant for others.',
   };
 }

@@ -18,9 +18,14 @@ type Points = Pick<Spec, PointName>;
  * What descriptions of the interface say beyond the calls, which the calls engine has: they name the product, the things
  * that calls give, what is asked of what is sent, refusals, sizes of pages and ways of signing in.
  */
-export function addDescribed(points: Points, described: DescribedCalls | undefined, taken: () => TakenAt): Points {
+export function addDescribed(
+  points: Points,
+  described: DescribedCalls | undefined,
+  taken: () => TakenAt,
+  origins: readonly string[],
+): Points {
   if (described === undefined || described.size === 0) return points;
-  const calls = describedCallsOf(described, points.calls.statements);
+  const calls = describedCallsOf(described, points.calls.statements, origins);
   const ids = callIds(points.calls.statements);
   const laid = <Name extends PointName>(name: Name, lines: readonly Line<StatedThing>[]): Points[Name] =>
     folded(name, points[name], lines, ids, 'declared');

@@ -12,16 +12,17 @@ export interface DescribedCall {
   readonly seen: Sightings;
 }
 
-/**
- * In an order of their own. What a product answers of its own schema while somebody looks at it is left to the calls
- * (see calls/introspected.ts): it tells of all that there could be, and not of what the product is used for.
- */
-export function describedCallsOf(described: DescribedCalls, calls: readonly Call[]): DescribedCall[] {
+/** In an order of their own. What somebody else answers of a schema (see calls/introspected.ts) is of another product. */
+export function describedCallsOf(
+  described: DescribedCalls,
+  calls: readonly Call[],
+  origins: readonly string[],
+): DescribedCall[] {
   const known = new Map(calls.map((call) => [call.style === 'graphql' ? `#${call.operation}` : callKey(call), call]));
   return lowestDescribed(described).flatMap(([key, { seen, says }]): DescribedCall[] => {
     const said = JSON.parse(says) as Said;
     const [home = '', address = ''] = key.split('\n');
-    if (said.operation !== undefined && home !== '') return [];
+    if (said.operation !== undefined && home !== '' && !origins.includes(home)) return [];
     const method = address.slice(0, address.indexOf(' '));
     const call = known.get(
       said.operation === undefined ? callKey({ method, path: said.path, operation: null }) : `#${said.operation.field}`,

@@ -1,5 +1,5 @@
 import type { Sightings } from '../kit/refs.js';
-import type { Instance } from './moments.js';
+import type { Instance, Latest } from './moments.js';
 
 /** What one actor met with at one call. */
 export interface Cell {
@@ -15,6 +15,8 @@ export interface Cell {
   readonly other: Sightings;
   /** Of what was done, how often the answer was more than being sent on, and the places sent on to. */
   direct: number;
+  /** Where it was done last. */
+  latest: Latest | null;
   readonly sentTo: Set<string>;
   /** On which things it was done, and on which it was refused or said not to be there. */
   readonly done: Map<string, Instance>;

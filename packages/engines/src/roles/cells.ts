@@ -5,6 +5,7 @@ import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { letInAt } from './let-in.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
+import { laterOf } from './moments.js';
 import type { Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { turnAway } from './sent-away.js';
@@ -157,6 +158,7 @@ function emptyCell(): Cell {
     missing,
     other,
     direct: 0,
+    latest: null,
     sentTo: new Set(),
     done: new Map(),
     refused: new Map(),
@@ -185,6 +187,7 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
   place.count += count - refs.length;
   if (outcome === 'ok') {
     cell.direct += tried.direct;
+    cell.latest = laterOf(cell.latest, tried.latest);
     for (const leads of tried.sentTo.kept.keys()) cell.sentTo.add(leads);
   }
   const things = THINGS[outcome];

@@ -8,6 +8,7 @@ import { filteredFor, type FilteredFor } from './filtered.js';
 import { gapsOf } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';
+import { laterOf, type Latest } from './moments.js';
 import { ownershipOf } from './ownership.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
@@ -73,7 +74,15 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
     ...untold(members, cells, told).map((call) => triedOf(call, refusalsSaid, members, cells)),
   ].filter(isSeen);
   const may = list('may', 'depends', 'onlyOwn');
-  const permits = may.map((call) => triedOf(call, ({ ok }) => [ok], members, cells)).filter(isSeen);
+  const slotted = new Set(
+    (known.points.calls?.statements ?? []).flatMap(({ id, path }) => (/\{/.test(path) ? [id] : [])),
+  );
+  const permits = may
+    .map((call) => ({
+      ...triedOf(call, ({ ok }) => [ok], members, cells),
+      ...(slotted.has(call) ? addressOf(call, members, cells) : {}),
+    }))
+    .filter(isSeen);
   return {
     id: statementId('roles', group.name.toLowerCase()),
     basis: ['observed'],
@@ -136,6 +145,13 @@ function triedOf(
   const own = members.map((member) => cells.get(member)?.get(call)).filter((cell) => cell !== undefined);
   const seen = own.flatMap(sightings).reduce((all, one) => mergeSightings(all, copied(one)), noSightings());
   return { call, support: seen.count, evidence: evidenceOf(seen).slice(0, 1) };
+}
+
+/** Where those of the role did it last: an address that somebody can follow. */
+function addressOf(call: string, members: readonly string[], cells: Cells): { address?: string } {
+  const all = members.map((member) => cells.get(member)?.get(call)?.latest ?? null);
+  const latest = all.reduce<Latest | null>(laterOf, null);
+  return latest === null ? {} : { address: latest.path };
 }
 
 const refusalsIn = ({ denied, forbidden, missing }: Cell): Sightings[] => [denied, forbidden, missing];

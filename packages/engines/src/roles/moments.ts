@@ -47,3 +47,15 @@ export const mergeMoments = (a: Moments, b: Moments): Moments => {
   for (const moment of b.kept) addMoment(a, moment);
   return a;
 };
+
+/** Where something was done last: what is there now, most likely. */
+export interface Latest {
+  readonly at: number;
+  readonly ref: Ref;
+  readonly path: string;
+}
+
+export function laterOf(a: Latest | null, b: Latest | null): Latest | null {
+  if (a === null || b === null) return a ?? b;
+  return (a.at - b.at || compareRefs(a.ref, b.ref)) >= 0 ? a : b;
+}

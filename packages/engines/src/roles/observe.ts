@@ -12,7 +12,7 @@ import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, passwordFields, signingOf, type Signing } from './sign-in.js';
 import { ITSELF, makerKey, markKey, tryKey } from './keys.js';
 import { observeLists } from './lists.js';
-import { addMoment, type Moment } from './moments.js';
+import { addMoment, laterOf, type Moment } from './moments.js';
 import { hashed, thingKey, thingOf } from './thing-key.js';
 import {
   earlier,
@@ -75,6 +75,7 @@ function observeTry(
   if (tried === undefined) return;
   tried.count++;
   addMoment(tried.when, moment);
+  tried.latest = laterOf(tried.latest, { at: moment.at, ref: moment.ref, path: exchange.url.path });
   const leads = redirectOf(exchange);
   if (leads === null) tried.direct++;
   else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);

@@ -2,7 +2,15 @@ import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { mergeSightings, type Sightings } from '../kit/refs.js';
 import { MOST_FACTS, MOST_THINGS, type Facts } from './facts.js';
 import { mergeLists, type Lists } from './lists.js';
-import { mergeInstances, mergeMoments, noMoments, type Instance, type Moments } from './moments.js';
+import {
+  laterOf,
+  mergeInstances,
+  mergeMoments,
+  noMoments,
+  type Instance,
+  type Latest,
+  type Moments,
+} from './moments.js';
 
 /** Who tried what with what success, and all that tells who it was. */
 export interface RolesSummary {
@@ -35,6 +43,7 @@ export interface Try {
   /** How often the answer was more than being sent on; and where to, as it was read only. */
   direct: number;
   readonly sentTo: Lowest<true>;
+  latest: Latest | null;
 }
 
 // Calls by actor, material and outcome: some thousand in a large recording.
@@ -67,6 +76,7 @@ export const emptyTry = (): Try => ({
   instances: lowest(),
   direct: 0,
   sentTo: lowest(),
+  latest: null,
 });
 
 export const earlier = (a: MarkAt, b: MarkAt): MarkAt => ((a.at - b.at || a.entry - b.entry) <= 0 ? a : b);
@@ -86,6 +96,7 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
 function mergeTries(a: Try, b: Try): Try {
   a.count += b.count;
   a.direct += b.direct;
+  a.latest = laterOf(a.latest, b.latest);
   mergeLowest(a.sentTo, b.sentTo, MOST_SENT_TO, () => true);
   mergeMoments(a.when, b.when);
   mergeLowest(a.instances, b.instances, MOST_INSTANCES, mergeInstances);

@@ -55,9 +55,15 @@ function onlyCoded(routes: readonly string[]): Gap[] {
   ];
 }
 
+interface Link {
+  count: number;
+  readonly address: string;
+  readonly from: Found;
+}
+
 /** Screens that others lead to, and that were not seen: each a step that somebody can go. */
 function neverOpened({ found, routeOf, acts }: Concluded): Gap[] {
-  const links = new Map<string, { count: number; readonly address: string; readonly from: Found }>();
+  const links = new Map<string, Link>();
   for (const one of found)
     for (const [address, count] of [...one.page.links.kept].sort(([a], [b]) => byText(a, b))) {
       // what leads to a known route is opened, or was asked for and is no page: a download, a redirect, trouble
@@ -65,15 +71,8 @@ function neverOpened({ found, routeOf, acts }: Concluded): Gap[] {
       const seen = at(links, linkIdentity(address, routeOf), () => ({ count: 0, address, from: one }));
       seen.count += count;
     }
-  const told = [...links].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b));
-  const gaps = told.slice(0, MOST_TOLD).map(([identity, { address, from }]): Gap => {
-    const path = plain(address);
-    return {
-      id: gapId('screens', `never opened ${identity}`),
-      says: `${path} is linked and was never opened.`,
-      how: `Follow the link to ${path} on ${plain(from.addresses[0]!)}.`,
-    };
-  });
+  const told = [...overPages(links)].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b));
+  const gaps = told.slice(0, MOST_TOLD).map(([identity, link]) => gapOf(identity, link));
   if (told.length > MOST_TOLD)
     gaps.push({
       id: gapId('screens', 'never opened others'),
@@ -81,6 +80,32 @@ function neverOpened({ found, routeOf, acts }: Concluded): Gap[] {
       how: 'Follow the links of the screens that are shown.',
     });
   return gaps;
+}
+
+function gapOf(identity: string, { address, from }: Link): Gap {
+  const path = plain(address);
+  const [on = plain(from.addresses[0]!), to = path] = from.page.led.kept.get(address)?.way.split('\n') ?? [];
+  return {
+    id: gapId('screens', `never opened ${identity}`),
+    says: `${path} is linked and was never opened.`,
+    how: `Follow the link to ${to} on ${on}.`,
+    link: { to, on },
+  };
+}
+
+/** What opens over one page after another (`/news#/join`, `/about#/join`) is told once, of the page that leads there most. */
+function overPages(links: ReadonlyMap<string, Link>): Map<string, Link> {
+  const told = new Map<string, Link>();
+  const byHash = new Map<string, string>();
+  for (const [identity, link] of [...links].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b))) {
+    const [, , hash = ''] = link.address.split(' ');
+    const known = byHash.get(hash);
+    if (hash === '' || known === undefined) {
+      told.set(identity, { ...link });
+      if (hash !== '') byHash.set(hash, identity);
+    } else told.get(known)!.count += link.count;
+  }
+  return told;
 }
 
 /** A whole address taken for a part of one: `/http:/shop.example`. */

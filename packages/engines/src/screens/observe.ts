@@ -1,4 +1,5 @@
 import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
+import { byText } from '@asbuilt/spec';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
 import { linksOf } from '../calls/page-requests.js';
 import { addressesOf } from '../kit/address.js';
@@ -22,6 +23,7 @@ import {
   MOST_DIALOGS,
   MOST_ERROR_TITLES,
   MOST_FORMS,
+  MOST_LED,
   MOST_LINKS,
   MOST_PAGES,
   MOST_QUERIES,
@@ -92,9 +94,25 @@ function noteLinks(page: Page, hrefs: Iterable<string>, url: Url): void {
   const targets = new Set<string>();
   for (const href of hrefs) {
     const target = linkedScreen(href, url);
-    if (target !== null && target !== here) targets.add(target);
+    if (target === null || target === here || targets.has(target)) continue;
+    targets.add(target);
+    if (target.includes('{')) noteLed(page, target, href, url);
   }
   for (const target of targets) countLowest(page.links, target, MOST_LINKS);
+}
+
+function noteLed(page: Page, target: string, href: string, url: Url): void {
+  const known = lowestAt(page.led, target, MOST_LED, () => ({ way: wayOf(href, url) }));
+  if (known === undefined) return;
+  const way = wayOf(href, url);
+  if (byText(way, known.way) < 0) known.way = way;
+}
+
+/** The page as it was asked for, and where its link leads; without a query, which may hold anything. */
+function wayOf(href: string, url: Url): string {
+  const { pathname, hash } = new URL(href, url.origin + url.path);
+  const on = hashSegments(url.hash) === null ? url.path : `${url.path}#${url.hash}`;
+  return `${on}\n${pathname}${hashSegments(hash.slice(1)) === null ? '' : hash}`;
 }
 
 // What a record says of the kind of its page: names of what can be filled in and done, not what it shows.

@@ -1,4 +1,4 @@
-import { compareRefs, type Ref } from '@asbuilt/spec';
+import { byText, compareRefs, type Ref } from '@asbuilt/spec';
 import { lowest, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
@@ -49,6 +49,8 @@ export interface Page {
   readonly dialogs: Lowest<number>;
   /** By screen address, of this page or of any other. */
   readonly links: Lowest<number>;
+  /** Of links to addresses with folded identifiers: one page and where it led, as they were, divided by a line break. */
+  readonly led: Lowest<{ way: string }>;
   /** By address of a call: what was asked for from here. */
   readonly calls: Lowest<Made>;
   /** What its records look like, hashed; see calls/html-features.ts. */
@@ -93,6 +95,7 @@ export const MOST_FORMS = 30;
 export const MOST_BUTTONS = 120;
 export const MOST_DIALOGS = 30;
 export const MOST_LINKS = 200;
+export const MOST_LED = 60;
 export const MOST_CALLS = 150;
 export const MOST_ACTORS = 50;
 export const MOST_ERROR_TITLES = 200;
@@ -127,6 +130,7 @@ export function emptyPage(): Page {
     buttons: lowest(),
     dialogs: lowest(),
     links: lowest(),
+    led: lowest(),
     calls: lowest(),
     marks: [],
   };
@@ -160,6 +164,7 @@ export function mergePages(a: Page, b: Page): Page {
   mergeLowest(a.buttons, b.buttons, MOST_BUTTONS, sum);
   mergeLowest(a.dialogs, b.dialogs, MOST_DIALOGS, sum);
   mergeLowest(a.links, b.links, MOST_LINKS, sum);
+  mergeLowest(a.led, b.led, MOST_LED, (x, y) => (byText(x.way, y.way) <= 0 ? x : y));
   mergeLowest(a.calls, b.calls, MOST_CALLS, mergeMade);
   a.marks = mergeFeatures(a.marks, b.marks);
   return a;

@@ -39,6 +39,22 @@ test('a screen has the buttons that were pressed on it, and an action the field 
   expect(read.flatMap((event) => (event.kind === 'action' ? [event.field] : []))).toEqual(['', 'title', '', '', '']);
 });
 
+test('a screen has a form of the fields that were filled in on it, and one on which nothing was has none', async () => {
+  const { read } = await readFile('flow.json', flow);
+  const forms = read.flatMap((event) => (event.kind === 'view' ? [event.forms] : []));
+  expect(forms.map((some) => some.map(({ fields }) => fields.map(({ id, label, type }) => [id, label, type])))).toEqual(
+    [
+      [
+        [
+          ['email', 'E-mail', ''],
+          ['password', 'Password', 'password'],
+        ],
+      ],
+      [],
+    ],
+  );
+});
+
 test('of what was typed only the class is kept', async () => {
   const text = JSON.stringify((await readFile('flow.json', flow)).read);
   expect(text).not.toMatch(/hunter22|sam@/);

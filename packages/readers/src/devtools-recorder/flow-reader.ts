@@ -1,4 +1,4 @@
-import type { ActionVerb, Notice, RawAction, RawEvent, RawView, Reading, Typed } from '@asbuilt/evidence';
+import type { ActionVerb, Notice, RawAction, RawEvent, RawView, Reading, Typed, ViewField } from '@asbuilt/evidence';
 import { typedClass } from '../actions/typed-class.js';
 import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
@@ -44,19 +44,37 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const steps = listOf(value['steps']).filter(isFields);
   for (const [i, step] of steps.entries()) {
     const came = cameTo(step);
-    const buttons = came === null ? [] : buttonsAfter(steps, i);
-    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ step, url, buttons })) };
+    const here = came === null ? [] : stepsOn(steps, i);
+    const told = { step, url, buttons: buttonsIn(here), fields: fieldsIn(here) };
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify(told)) };
     url = came?.url ?? url;
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a recording without steps');
 }
 
-/** The buttons that were pressed on the screen that a step led to, until another came. */
-function buttonsAfter(steps: readonly Fields[], i: number): string[] {
+/** What was done on the screen that a step led to, until another came. */
+function stepsOn(steps: readonly Fields[], i: number): readonly Fields[] {
   const left = steps.findIndex((step, at) => at > i && cameTo(step) !== null);
-  const here = steps.slice(i + 1, left === -1 ? undefined : left + 1);
-  const pressed = here.filter((step) => verbOf(step) === 'click').map((step) => calledBy(selectorsOf(step)));
+  return steps.slice(i + 1, left === -1 ? undefined : left + 1);
+}
+
+function buttonsIn(steps: readonly Fields[]): string[] {
+  const pressed = steps.filter((step) => verbOf(step) === 'click').map((step) => calledBy(selectorsOf(step)));
   return [...new Set(pressed.filter(({ role }) => role === 'button').map(({ name }) => name))];
+}
+
+/** Those that were filled in, each once. Of what was typed it is only told whether that is a secret. */
+function fieldsIn(steps: readonly Fields[]): ViewField[] {
+  const fields = new Map<string, ViewField>();
+  for (const step of steps) {
+    if (verbOf(step) !== 'change') continue;
+    const selectors = selectorsOf(step);
+    const [name, id, label] = [fieldIn(selectors), idIn(selectors), calledBy(selectors).name];
+    const type = typedIn(step, label, selectors)?.is === 'secret' ? 'password' : '';
+    if (name !== '' || id !== '' || label !== '')
+      fields.set(`${name} ${id} ${label}`, { name, id, label, type, required: false, constraints: {}, options: [] });
+  }
+  return [...fields.values()];
 }
 
 const VERBS = new Map<string, ActionVerb>([
@@ -69,7 +87,7 @@ const VERBS = new Map<string, ActionVerb>([
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value, notice } = parseEntry(entry.bytes, 'entry-not-json');
-  const { step: found, url: before, buttons } = fieldsOf(value);
+  const { step: found, url: before, buttons, fields } = fieldsOf(value);
   if (notice !== null || !isFields(found)) return [{ kind: 'notice', code: notice ?? 'action-unclear', ref }];
   const came = cameTo(found);
   const url = textOf(before) || (came?.url ?? '');
@@ -78,7 +96,7 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const events: Reading<RawEvent>[] = [];
   if (verb !== null && url === '') events.push({ kind: 'notice', code: 'action-unclear', ref });
   else if (verb !== null) events.push(actionOf(verb, found, verb === 'navigate' ? (came?.url ?? url) : url, base));
-  if (came !== null) events.push({ ...viewOf(came, base), buttons: listOf(buttons).map(textOf) });
+  if (came !== null) events.push(viewOf(came, base, listOf(buttons).map(textOf), listOf(fields) as ViewField[]));
   return events;
 }
 
@@ -94,12 +112,12 @@ type Base = Pick<RawAction, 'ref' | 'actor' | 'at'>;
 function actionOf(does: ActionVerb, step: Fields, url: string, base: Base): RawAction {
   const selectors = selectorsOf(step);
   const { role, name } = calledBy(selectors);
-  const typed: Typed | null =
-    does === 'change'
-      ? typedClass(textOf(step['value']), { type: '', autocomplete: '', called: `${name} ${selectors.join(' ')}` })
-      : null;
+  const typed = does === 'change' ? typedIn(step, name, selectors) : null;
   return { kind: 'action', ...base, url, does, role, name, form: '', field: fieldIn(selectors), typed };
 }
+
+const typedIn = (step: Fields, name: string, selectors: readonly string[]): Typed | null =>
+  typedClass(textOf(step['value']), { type: '', autocomplete: '', called: `${name} ${selectors.join(' ')}` });
 
 const selectorsOf = (step: Fields): string[] =>
   listOf(step['selectors']).flatMap((one) => (typeof one === 'string' ? [one] : listOf(one).map(textOf)));
@@ -107,6 +125,10 @@ const selectorsOf = (step: Fields): string[] =>
 /** `input[name='email']`: what is sent under that name. */
 const fieldIn = (selectors: readonly string[]): string =>
   selectors.flatMap((one) => /\[name=(["']?)([^"'\]]+)\1\]$/.exec(one)?.[2] ?? [])[0] ?? '';
+
+/** `#email`, and nothing below it. */
+const idIn = (selectors: readonly string[]): string =>
+  selectors.flatMap((one) => /^#([\w-]+)$/.exec(one)?.[1] ?? [])[0] ?? '';
 
 /** `aria/Sign in`, `aria/Save[role="button"]`, `text/Save`; what else a selector says is no name. */
 function calledBy(selectors: readonly string[]): { role: string; name: string } {
@@ -132,7 +154,8 @@ function cameTo(step: Fields): Came | null {
   return /^https?:\/\//i.test(url) ? { url, title: textOf(asserted?.['title']) } : null;
 }
 
-/** It tells the address and the title, and nothing of what the screen holds. */
-function viewOf({ url, title }: Came, base: Base): RawView {
-  return { kind: 'view', ...base, url, title, headings: [], forms: [], links: [], buttons: [], notices: [] };
+/** It tells the address and the title; of what the screen holds, what was filled in and pressed there. */
+function viewOf({ url, title }: Came, base: Base, buttons: readonly string[], fields: readonly ViewField[]): RawView {
+  const forms = fields.length === 0 ? [] : [{ action: '', method: '', fields }];
+  return { kind: 'view', ...base, url, title, headings: [], forms, links: [], buttons, notices: [] };
 }

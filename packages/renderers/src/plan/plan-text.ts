@@ -1,8 +1,10 @@
 import type { Spec } from '@asbuilt/spec';
-import { planOf, type Step } from './plan.js';
+import { planOf } from './plan.js';
+import type { Step } from './step.js';
 
 // A list that does not end is not followed; the rest is in spec.json and in `--format json`.
 const MOST_SHOWN = 4;
+const MOST_TRIED = 12;
 const WIDTH = 100;
 
 export type PlanFormat = 'text' | 'json';
@@ -16,19 +18,24 @@ export function planText(spec: Spec, format: PlanFormat): string {
   return `${[head, ...steps.flatMap(stepLines)].join('\n')}\n`;
 }
 
-function stepLines({ does, shows, closes }: Step, index: number): string[] {
+function stepLines({ does, tries = [], shows, closes }: Step, index: number): string[] {
   const number = `${index + 1}. `;
   const indent = ' '.repeat(number.length);
-  const rest = shows.length - MOST_SHOWN;
-  const shown = [...shows.slice(0, MOST_SHOWN), ...(rest > 0 ? [`and ${rest} more`] : [])];
   const ids = closes.length > MOST_SHOWN ? `${closes.slice(0, MOST_SHOWN).join(' ')} …` : closes.join(' ');
+  const told = some(shows, MOST_SHOWN);
   return [
     '',
     ...wrapped(does, number, indent),
-    ...shown.flatMap((line) => wrapped(line, `${indent}- `, `${indent}  `)),
+    ...some(tries, MOST_TRIED).flatMap((line) => wrapped(line, `${indent}- `, `${indent}  `)),
+    ...(tries.length > 0
+      ? wrapped(`It would show ${told.join('; ')}.`, indent, indent)
+      : told.flatMap((line) => wrapped(line, `${indent}- `, `${indent}  `))),
     `${indent}closes ${ids}`,
   ];
 }
+
+const some = (lines: readonly string[], most: number): string[] =>
+  lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more`];
 
 function wrapped(text: string, first: string, others: string): string[] {
   const lines: string[] = [];

@@ -56,14 +56,64 @@ function shop(): Spec {
 test('the one who may do most is asked first for what was only ever refused', () => {
   const [first, second, ...rest] = planOf(shop());
   expect(first).toEqual({
-    does: 'Sign in as editor, and call GET /users.',
+    does: 'Sign in as editor and try what others were refused:',
+    tries: ['send GET /users'],
     shows: ['what editor may do there', 'how GET /users answers, which was only ever refused'],
     closes: [gapId('roles', 'never tried editor'), gapId('calls', 'refused C-users')],
     worth: 4,
   });
-  expect(second?.does).toBe('Sign in as guest, and call GET /users.');
+  expect(second?.does).toBe('Sign in as guest and try what others were refused:');
+  expect(second?.tries).toEqual(['send GET /users']);
   expect(second?.shows).toEqual(['what guest may do there']);
   expect(rest).toEqual([]);
+});
+
+const order = (id: string): Spec['screens']['statements'][number] => ({
+  ...base,
+  id,
+  route: '/orders/{id}',
+  params: [],
+  title: null,
+  headings: [],
+  forms: [],
+  actions: [],
+  links: [],
+  calls: [],
+  picture: null,
+});
+
+test('pages come first, what has slots with an address where it was done, and what a screen does under its route', () => {
+  const spec = shop();
+  const told = ['GET /orders/{id}', 'DELETE /orders/{id}', 'POST /orders/{id}/pay'].map((name, i) => {
+    const [method = '', path = ''] = name.split(' ');
+    return call(`C-${i}`, method, path, 200);
+  });
+  spec.calls.statements.push(...told);
+  spec.screens.statements = [{ ...order('S-1'), calls: ['C-2'] }];
+  const tried = (id: string, address: string) => ({ call: id, support: 1, evidence: [], address });
+  const permits = [tried('C-0', '/orders/7'), tried('C-1', '/orders/6')];
+  spec.roles.statements = [
+    role('clerk', [], ['C-users', 'C-0', 'C-1', 'C-2']),
+    role('admin', ['C-users', 'C-0', 'C-1'], [], { permits }),
+    role('guest', ['C-users'], []),
+  ];
+  expect(planOf(spec).find(({ does }) => does.includes('guest'))?.tries).toEqual([
+    'open /orders/{id}, such as /orders/7',
+    'on /orders/{id}: POST /orders/{id}/pay',
+    'send DELETE /orders/{id}, such as /orders/7',
+  ]);
+});
+
+test('links that nobody followed are one step, each with where it stands', () => {
+  const spec = shop();
+  [spec.roles.statements, spec.roles.gaps, spec.calls.gaps] = [[], [], []];
+  spec.screens.gaps = ['/a', '/b'].map((to) => ({
+    id: `G-${to}`,
+    says: to,
+    how: `Open ${to}.`,
+    link: { to, on: '/' },
+  }));
+  expect(planText(spec, 'text')).toMatch(/1\. Open what is .*\n {3}- \/a, linked on \/\n {3}- \/b, linked on \/\n/);
 });
 
 test('what everyone tried is left to its own gap, and nobody is sent again', () => {
@@ -95,7 +145,7 @@ test('gaps that are closed alike are one step, and screens come before waits', (
 
 test('as text it is numbered, and as JSON the same steps', () => {
   expect(planText(shop(), 'text')).toMatch(
-    /^Shop: what to record next.*\n\n1\. Sign in as editor, and call GET \/users\.\n/,
+    /^Shop: what to record next.*\n\n1\. Sign in as editor and try what others were refused:\n {3}- send GET \/users\n {3}It would show /,
   );
   expect(JSON.parse(planText(shop(), 'json'))).toEqual(planOf(shop()));
 });

@@ -1,0 +1,76 @@
+import { byText, gapId, type Call, type Role, type Spec } from '@asbuilt/spec';
+import type { Step } from './step.js';
+
+/** A call that was only ever refused shows its whole answer when it is not: its fields, and often a thing. */
+const WORTH_OF_AN_ANSWER = 3;
+
+/** What others were refused, tried as this role. */
+export function sessionAs(role: Role, spec: Spec): Step[] {
+  const { roles, calls } = spec;
+  const tried = new Set([...role.may, ...role.mayNot]);
+  const refused = new Set(roles.statements.flatMap(({ mayNot }) => mayNot));
+  const open = calls.statements.filter(({ id }) => refused.has(id) && !tried.has(id));
+  if (open.length === 0) return [];
+  const gaps = new Set(calls.gaps.map(({ id }) => id));
+  const answers = open.filter((call) => gaps.has(refusedGap(call)) && likeliest(call, roles.statements) === role);
+  const isOut = role.signedIn === false;
+  return [
+    {
+      does: `${isOut ? 'Without signing in,' : `Sign in as ${role.name} and`} try what others were refused:`,
+      tries: triesOf(open, spec),
+      shows: [
+        `what ${isOut ? 'someone who is not signed in' : role.name} may do there`,
+        ...answers.map((call) => `how ${nameOf(call)} answers, which was only ever refused`),
+      ],
+      closes: [gapId('roles', `never tried ${role.name.toLowerCase()}`), ...answers.map(refusedGap)],
+      worth: open.length + answers.length * WORTH_OF_AN_ANSWER,
+    },
+  ];
+}
+
+/** Pages to open first, then what a screen does that is shown, then what only a program can send. */
+function triesOf(open: readonly Call[], spec: Spec): string[] {
+  const routes = new Set(spec.screens.statements.map(({ route }) => route));
+  const example = examplesIn(spec);
+  const isScreen = ({ method, path }: Call) => method === 'GET' && routes.has(path);
+  const named = (call: Call) => `${nameOf(call)}${example(call.path)}`;
+  const rest = open
+    .filter((call) => !isScreen(call))
+    .map((call) => [named(call), screenOf(call, spec.screens.statements)] as const);
+  return [
+    open.filter(isScreen).map(({ path }) => `open ${path}${example(path)}`),
+    rest.flatMap(([name, screen]) => (screen === null ? [] : [`on ${screen}: ${name}`])),
+    rest.flatMap(([name, screen]) => (screen === null ? [`send ${name}`] : [])),
+  ].flatMap((lines) => lines.sort(byText));
+}
+
+/** A screen that was seen to make the call; of several, that which makes fewest others. */
+const screenOf = ({ id }: Call, screens: Spec['screens']['statements']): string | null =>
+  screens
+    .filter(({ calls }) => calls.includes(id))
+    .sort((a, b) => a.calls.length - b.calls.length || byText(a.route, b.route))[0]?.route ?? null;
+
+/** By path with slots: an address where something was done last, and that was read rather than deleted. */
+function examplesIn({ calls, roles }: Spec): (path: string) => string {
+  const of = new Map(calls.statements.map((call) => [call.id, call]));
+  const found = new Map<string, string>();
+  const permits = roles.statements
+    .flatMap(({ permits: all = [] }) => all)
+    .flatMap(({ call, address }) => (address === undefined || !of.has(call) ? [] : [{ ...of.get(call)!, address }]))
+    .filter(({ method }) => method !== 'DELETE')
+    .sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET') || byText(a.address, b.address));
+  for (const { path, address } of permits) if (!found.has(path)) found.set(path, `, such as ${address}`);
+  return (path) => found.get(path) ?? '';
+}
+
+/** The gap of a call that was only ever refused. */
+const refusedGap = ({ id }: Call): string => gapId('calls', `refused ${id}`);
+
+/** Of those who never tried it, the one who may do most is the likeliest to be let in. */
+const likeliest = ({ id }: Call, roles: readonly Role[]): Role | undefined =>
+  roles
+    .filter(({ may, mayNot }) => !may.includes(id) && !mayNot.includes(id))
+    .sort((a, b) => b.may.length - a.may.length || byText(a.name, b.name))[0];
+
+const nameOf = ({ method, path, operation }: Call): string =>
+  `${method} ${path}${operation === null ? '' : ` ${operation}`}`;
