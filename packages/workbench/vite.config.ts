@@ -1,8 +1,35 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * What the first paint waits for stands in the page itself: on a slow line each file more is a way there and back. The
+ * server lets in what a page has written into it by its hash.
+ */
+const inPage: Plugin = {
+  name: 'in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const early = readFileSync(join(import.meta.dirname, 'public/early.js'), 'utf8');
+      return (
+        html
+          .replace(/<script src="\/early\.js"><\/script>/, () => `<script>${early}</script>`)
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (link, file: string) => {
+            const asset = bundle[file];
+            return asset?.type === 'asset' ? `<style>${String(asset.source)}</style>` : link;
+          })
+          // The frame is painted without the program: it does not wait for it.
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      );
+    },
+  },
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), inPage],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -9,6 +9,7 @@ import { exchangesFirst } from '../../packages/workbench/src/evidence/exchanges-
 import { holding } from '../../packages/workbench/src/evidence/holding.js';
 import { linesOf } from '../../packages/workbench/src/evidence/lines.js';
 import { tellingOf } from '../../packages/workbench/src/evidence/telling.js';
+import { cellPart } from '../../packages/workbench/src/points/roles/cell-part.js';
 import { calls } from '../../packages/workbench/src/words/sentences/calls.js';
 import { entities } from '../../packages/workbench/src/words/sentences/entities.js';
 import { states } from '../../packages/workbench/src/words/sentences/states.js';
@@ -19,7 +20,7 @@ import { validation } from '../../packages/workbench/src/words/sentences/validat
 const MATERIAL = join(import.meta.dirname, '../../samples/lending/material');
 /** Of its sessions those that show most, with what was seen of screens. */
 const SESSIONS = /^0[2346].*\.(?:har|pages\.ndjson)$/;
-const WORDS = { calls, entities, states, validation };
+const WORDS = { calls, entities, states, validation, roles: { part: cellPart } };
 
 let folder: string;
 let served: Served;
@@ -87,6 +88,7 @@ async function firstShown(point: keyof typeof WORDS, statement: Statement, part:
 
 type First = NonNullable<Awaited<ReturnType<typeof firstShown>>>;
 interface Shown extends Event {
+  readonly actor: string;
   readonly method?: string;
   readonly url: { readonly query: readonly (readonly [string, string])[] };
   readonly status: number;
@@ -122,6 +124,18 @@ const HOLDS: { readonly [Is in Sought['is']]: (sought: Extract<Sought, { is: Is 
   rejection: (_sought, { event }) => event.status >= 400 || event.method === 'POST',
   contrast: (_sought, { event }) => event.kind === 'exchange' && event.method !== 'GET',
   form: ({ field }, first) => marksOf(first).some((mark) => /"?name"?[:=]/.test(mark) && mark.includes(field)),
+  // By the state itself, or by the call that did it and was not refused.
+  move: ({ to, via }, first) =>
+    first.isBare === true
+      ? first.event.method === via?.method && first.event.status < 400
+      : marksOf(first).some((mark) => mark.includes(String(to))),
+  refusal: ({ status, via }, { event }) => event.status === status && event.method === via?.method,
+  cell: ({ call, actors, anyone, came }, { event }) =>
+    event.method === call.method &&
+    (anyone || actors.includes(event.actor)) &&
+    (came === 'either' || (came === 'done' ? event.status < 400 : event.status >= 300) || call.operation !== null),
+  description: ({ value }, first) => marksOf(first).some((mark) => mark.includes(String(value))),
+  bound: ({ value }, first) => marksOf(first).some((mark) => mark.includes(String(value))),
 };
 
 /** Share of parts that no exchange is found for: none when this was written. */
@@ -132,7 +146,7 @@ test('what is shown first for a part holds it, or it is said that nothing does',
   let [shown, all] = [0, 0];
   for (const point of Object.keys(WORDS) as (keyof typeof WORDS)[])
     for (const statement of spec[point].statements)
-      for (const { key, sought } of soughtParts(point, statement)) {
+      for (const { key, sought } of soughtParts(point, statement, spec)) {
         const first = await firstShown(point, statement, key);
         all++;
         if (first === undefined) continue;
@@ -149,7 +163,7 @@ test('a state of one thing is not shown by the same word in another', async () =
   const cycles = spec.states.statements.filter(({ entity }) => entity === 'Tool' || entity === 'Loan');
   expect(cycles).toHaveLength(2);
   for (const cycle of cycles)
-    for (const { key } of soughtParts('states', cycle)) {
+    for (const { key } of soughtParts('states', cycle, spec).filter(({ sought }) => sought.is === 'value')) {
       const first = (await firstShown('states', cycle, key))!;
       const at = first.parts.flatMap(({ lines }) => lines).map(({ text, telling }) => ({ text, telling }));
       const line = at.findIndex(({ telling }) => telling);

@@ -1,7 +1,8 @@
-/** `issue[status_id]`, `statusId` and `Status` are about the same word. */
+/** `issue[status_id]`, `statusId` and `Status` are about the same word; `paid` and `void` are words of their own. */
 export const bare = (name: string): string =>
   name
-    .replace(/[_\s-]id$|Id$/i, '')
+    .replace(/[_\s-]id$/i, '')
+    .replace(/(?<=[\p{Ll}\p{N}])I[dD]$/u, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase() || name.toLowerCase();
 

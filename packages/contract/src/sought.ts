@@ -1,10 +1,42 @@
-import type { Call, Entity, LifeCycle, PointName, Rule, Spec, Statement } from '@asbuilt/spec';
+import type { Call, Entity, LifeCycle, PointName, Role, Rule, Spec, Statement } from '@asbuilt/spec';
 import { PART_KEYS } from './part-keys.js';
 
 // What an exchange must hold to be shown for one part of a statement. Server and workbench look for the same: the one
 // through all that is kept, the other in what it marks.
 
+/** Where a call is made. */
+export type Address = Pick<Call, 'method' | 'path' | 'operation' | 'chosenBy'>;
+
 export type Sought =
+  /** The state that was come into, or the call that did it; of what is only offered, the option. */
+  | {
+      readonly is: 'move';
+      readonly field: string;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly via: Address | null;
+      readonly offered: boolean;
+    }
+  /** The call, answered with that status. */
+  | {
+      readonly is: 'refusal';
+      readonly via: Address | null;
+      readonly status: number;
+      readonly error: string | undefined;
+    }
+  /** The call, made by one of these, and let or refused. */
+  | {
+      readonly is: 'cell';
+      readonly call: Address;
+      readonly actors: readonly string[];
+      /** Whoever was not signed in yet was one of them. */
+      readonly anyone: boolean;
+      readonly came: 'done' | 'refused' | 'either';
+    }
+  /** What the product says of the field itself, the bound or the values with it. */
+  | { readonly is: 'description'; readonly field: string; readonly value: unknown }
+  /** A field of a form, or of what was sent or answered, with another bound for it. */
+  | { readonly is: 'bound'; readonly field: string; readonly value: unknown }
   | { readonly is: 'field'; readonly path: string }
   /** A value that a thing has at its own field. */
   | { readonly is: 'value'; readonly path: string; readonly value: unknown }
@@ -21,7 +53,23 @@ export type Sought =
 export interface SoughtPart {
   readonly key: string;
   readonly sought: Sought;
+  /** In whose exchanges it may stand, where not in those of all calls of the statement. */
+  readonly calls?: readonly string[];
 }
+
+const addressOf = ({ method, path, operation, chosenBy }: Call): Address => ({
+  method,
+  path,
+  operation,
+  ...(chosenBy && { chosenBy }),
+});
+
+const addressAt = ({ calls }: Spec, id: string | null): Address | null => {
+  const call = calls.statements.find((one) => one.id === id);
+  return call === undefined ? null : addressOf(call);
+};
+
+const only = (call: string | null): Pick<SoughtPart, 'calls'> => (call === null ? {} : { calls: [call] });
 
 const ofEntity = ({ fields }: Entity): SoughtPart[] =>
   fields.flatMap(({ path, values = [] }) => [
@@ -32,21 +80,63 @@ const ofEntity = ({ fields }: Entity): SoughtPart[] =>
     })),
   ]);
 
-const ofCycle = ({ field, states }: LifeCycle): SoughtPart[] =>
-  states.map(({ name }) => ({
+const ofCycle = ({ field, states, transitions, refused = [] }: LifeCycle, spec: Spec): SoughtPart[] => [
+  ...states.map(({ name }): SoughtPart => ({
     key: PART_KEYS.state(name),
     sought: { is: 'value', path: field, value: name },
-  }));
+  })),
+  ...transitions.map((move): SoughtPart => {
+    const { from, to, via, support, offered = 0 } = move;
+    const sought = {
+      is: 'move',
+      field,
+      from,
+      to,
+      via: addressAt(spec, via),
+      offered: support === 0 && offered > 0,
+    } as const;
+    return { key: PART_KEYS.move(move), sought, ...only(via) };
+  }),
+  ...refused.map((no): SoughtPart => {
+    const sought = { is: 'refusal', via: addressAt(spec, no.via), status: no.status, error: no.error } as const;
+    return { key: PART_KEYS.refusal(no), sought, ...only(no.via) };
+  }),
+];
 
-function ofRule({ field, value, message, witnesses = [] }: Rule): SoughtPart[] {
+/** Of what was never tried there is nothing to look for. */
+function ofRole(
+  { may, mayNot, onlyOwn = [], depends = [], refusals = [], actors, signedIn }: Role,
+  spec: Spec,
+): SoughtPart[] {
+  const either = new Set([...onlyOwn, ...depends]);
+  const done = new Set(may);
+  const tried = new Set([...may, ...mayNot, ...refusals.map(({ call }) => call)]);
+  return spec.calls.statements
+    .filter(({ id }) => tried.has(id))
+    .map((call) => {
+      const came = either.has(call.id) ? 'either' : done.has(call.id) ? 'done' : 'refused';
+      return {
+        key: PART_KEYS.cell(call.id),
+        sought: { is: 'cell', call: addressOf(call), actors, anyone: signedIn === false, came },
+        ...only(call.id),
+      };
+    });
+}
+
+function ofRule({ field, value, message, witnesses = [], contradictions = [] }: Rule): SoughtPart[] {
   const told = witnesses.flatMap((witness): SoughtPart[] => {
     const key = PART_KEYS.witness(witness);
     if (witness === 'rejection') return [{ key, sought: { is: 'rejection', field, message } }];
-    return witness === 'description' ? [] : [{ key, sought: { is: witness, field } }];
+    if (witness === 'description') return [{ key, sought: { is: witness, field, value } }];
+    return [{ key, sought: { is: witness, field } }];
   });
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   return [
     ...told,
+    ...contradictions.map((one): SoughtPart => ({
+      key: PART_KEYS.contradiction(one.witness, one.value),
+      sought: { is: 'bound', field, value: one.value },
+    })),
     ...values.map((one): SoughtPart => ({
       key: PART_KEYS.value(field, one),
       sought: { is: 'choice', path: field, value: one, message },
@@ -67,17 +157,19 @@ const ofCall = ({ params, responses }: Call): SoughtPart[] => [
   })),
 ];
 
-/** The parts of a statement that have no evidence of their own. */
-export function soughtParts(point: PointName, statement: Statement): SoughtPart[] {
+/** The parts of a statement, each with what an exchange must hold to be shown for it. */
+export function soughtParts(point: PointName, statement: Statement, spec: Spec): SoughtPart[] {
   if (point === 'entities') return ofEntity(statement as Entity);
-  if (point === 'states') return ofCycle(statement as LifeCycle);
+  if (point === 'states') return ofCycle(statement as LifeCycle, spec);
   if (point === 'validation') return ofRule(statement as Rule);
+  if (point === 'roles') return ofRole(statement as Role, spec);
   return point === 'calls' ? ofCall(statement as Call) : [];
 }
 
 /** The calls in whose exchanges the parts of a statement may stand. */
 export function callsToSeek(point: PointName, statement: Statement, { entities }: Spec): string[] {
   if (point === 'calls') return [statement.id];
+  if (point === 'roles') return [];
   if (point === 'entities') return (statement as Entity).calls;
   if (point === 'validation') return [(statement as Rule).where, ...((statement as Rule).also ?? [])];
   const { entity, transitions } = statement as LifeCycle;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Job, Product, Timings, Upload, Version } from '@asbuilt/contract';
+import type { Job, Product, StoredMaterial, Timings, Upload, Version } from '@asbuilt/contract';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,20 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect(timings.calls).toMatchObject([{ call: calls.statements[0]!.id, timed: 40, untimed: 0, took }]);
   });
 
+  test('how long calls took is told of an old version as before, whatever was removed since', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    await upload(id);
+    await digested(id);
+    const [material] = await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`);
+    await ask('DELETE', `/api/products/${id}/materials/${material!.id}`);
+    const told = () => ask<Timings>('GET', `/api/products/${id}/versions/1/timings`);
+    const before = await told();
+    expect(before.calls).toMatchObject([{ timed: 40 }]);
+    await served.close();
+    served = await start();
+    expect(await told()).toEqual(before);
+  });
+
   test('an upload that broke off goes on from where it is safe', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
     const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
@@ -128,6 +142,26 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
     expect(await send(begun.id, HAR.length, HAR.subarray(0, 1))).toMatchObject({ status: 409 });
     expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('an upload whose last answer was lost is there once, and says so to whoever asks or sends again', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, 1001));
+    // Nobody hears what this is answered.
+    await send(begun.id, 1001, HAR.subarray(1001));
+    const now = () => ask<Upload>('GET', `/api/uploads/${begun.id}`);
+    const { material } = await now();
+    expect(await send(begun.id, 1001, HAR.subarray(1001))).toMatchObject({ material, offset: HAR.length });
+    expect((await digested(id)).sessions).toBe(1);
+    // Also when it is taken in, and after a restart.
+    expect(await send(begun.id, 1001, HAR.subarray(1001))).toMatchObject({ material });
+    await served.close();
+    served = await start();
+    expect(await now()).toMatchObject({ material, offset: HAR.length });
+    expect(await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`)).toMatchObject([{ id: material }]);
+    await ask('DELETE', `/api/products/${id}/materials/${material}`);
+    await expect(now()).rejects.toThrow('404');
   });
 
   test('no secret is on the disk: neither while a file waits nor afterwards', async () => {

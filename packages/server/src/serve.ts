@@ -3,7 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { createApp } from './http/app.js';
 import { checkHandlers } from './http/handle/checks.js';
 import { compareHandlers } from './http/handle/compare.js';
@@ -68,7 +69,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const partsShown = createPartsShown(office, documents);
   const { release } = options;
   const desk: Desk = { office, foreman, documents, standIns, checks, timed, partsShown, countReviewed, release };
-  const app = createApp(HANDLERS, desk);
+  const page = options.workbench === undefined ? '' : await readFile(join(options.workbench, 'index.html'), 'utf8');
+  const app = createApp(HANDLERS, desk, page);
   if (options.workbench !== undefined) {
     const root = relative(process.cwd(), options.workbench) || '.';
     const files = (cache: string) => ({

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Asked, Desk, Handler, Handlers } from './handlers.js';
-import { knownHost, sameOrigin, strictHeaders } from './guards.js';
+import { knownHost, sameOrigin, scriptHashes, strictHeaders } from './guards.js';
 import { openApi } from './open-api.js';
 import { ProblemError } from './problem.js';
 
@@ -13,9 +13,10 @@ type App = Hono<{ Bindings: HttpBindings }>;
 /** A body of JSON is a name, a decision: more than this is none. */
 const LARGEST_JSON = 1024 * 1024;
 
-export function createApp(handlers: Handlers, desk: Desk): App {
+/** `page`: that of the workbench, as it was built. */
+export function createApp(handlers: Handlers, desk: Desk, page: string): App {
   const app: App = new Hono();
-  app.use(knownHost, strictHeaders, sameOrigin);
+  app.use(knownHost, strictHeaders(scriptHashes(page)), sameOrigin);
   app.use('/api/*', compress({ threshold: 1024 }));
   app.onError((error, c) => problem(c, error));
   app.get('/api/openapi.json', (c) => c.json(openApi(desk.release)));

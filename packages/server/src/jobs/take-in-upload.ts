@@ -13,12 +13,24 @@ type UploadRow = Tables['uploads'];
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Makes an upload into material: sealed, kept and listed in one step, so that it is there whole or not at all. */
+/**
+ * Makes an upload into material: sealed, kept and listed in one step, so that it is there whole or not at all. What is known
+ * of the upload stays, so that whoever did not hear that it is whole can ask.
+ */
 export async function takeInUpload(office: Office, { job, signal, onProgress }: Errand): Promise<null> {
   const { store, spool, vault, key } = office;
   const upload = await store.selectFrom('uploads').selectAll().where('material', '=', job.material).executeTakeFirst();
-  // Done before, by a server that ended between the last step and saying so.
   if (upload === undefined) return null;
+  const waiting = store
+    .selectFrom('materials')
+    .select('id')
+    .where('id', '=', job.material)
+    .where('status', '=', 'waiting');
+  if ((await waiting.executeTakeFirst()) === undefined) {
+    // Done before, by a server that ended between the last step and saying so; or somebody removed it meanwhile.
+    await spool.remove(upload.id);
+    return null;
+  }
   const file = { size: upload.size, read: (start: number, end: number) => spool.read(upload.id, start, end) };
   const report = (bytes: number, exchanges: number) => onProgress({ bytes, total: upload.size, exchanges });
   if (await isPicture(file.read(0, Math.min(upload.size, PNG.length)))) {
@@ -51,7 +63,6 @@ async function keepPicture({ store, spool, vault }: Office, upload: UploadRow): 
     await tx.deleteFrom('pictures').where('product', '=', row.product).where('name', '=', row.name).execute();
     await tx.insertInto('pictures').values(row).execute();
     await tx.deleteFrom('materials').where('id', '=', upload.material!).execute();
-    await tx.deleteFrom('uploads').where('id', '=', upload.id).execute();
   });
 }
 
@@ -66,7 +77,6 @@ export const SCREENS = '.screens';
 async function refuse(office: Office, upload: UploadRow, reason: string): Promise<void> {
   await office.store.transaction().execute(async (tx) => {
     await tx.updateTable('materials').set({ status: 'refused', reason }).where('id', '=', upload.material!).execute();
-    await tx.deleteFrom('uploads').where('id', '=', upload.id).execute();
   });
   await tell(office, upload.product, [upload.material!]);
 }
@@ -85,7 +95,6 @@ async function list(office: Office, upload: UploadRow, taken: readonly TakenIn[]
       await tx.insertInto('materials').values(row).execute();
       ids.push(id);
     }
-    await tx.deleteFrom('uploads').where('id', '=', upload.id).execute();
   });
   await tell(office, upload.product, ids);
 }

@@ -1,14 +1,6 @@
-import { PART_KEYS, soughtParts, type Change, type Review, type ReviewDraft } from '@asbuilt/contract';
+import { soughtParts, type Change, type Review, type ReviewDraft } from '@asbuilt/contract';
 import { digest } from '@asbuilt/digest';
-import {
-  loadSpec,
-  POINT_NAMES,
-  type LifeCycle,
-  type PointName,
-  type Role,
-  type Spec,
-  type Statement,
-} from '@asbuilt/spec';
+import { loadSpec, POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -81,9 +73,7 @@ function aChange(laid: Spec, point: PointName, statement: Statement, dice: Dice)
 }
 
 function aPart(laid: Spec, point: PointName, statement: Statement, dice: Dice): Pick<ReviewDraft, 'part' | 'change'> {
-  const { transitions = [] } = statement as Partial<LifeCycle>;
-  const cells = 'may' in statement ? [...(statement as Role).may, ...(statement as Role).mayNot] : [];
-  const keys = [...soughtParts(point, statement).map(({ key }) => key), ...transitions.map(PART_KEYS.move), ...cells];
+  const keys = soughtParts(point, statement, laid).map(({ key }) => key);
   const part = of(dice, [...keys, 'nonesuch']);
   const changes: Change[] = [
     { kind: 'rename', to: of(dice, ['x', 'id', 'status', 'available']) },

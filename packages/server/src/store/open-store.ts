@@ -5,7 +5,7 @@ import type { Tables } from './tables.js';
 export type Store = Kysely<Tables>;
 
 /** The format of the tables below. A change of them raises it and adds a step that brings older stores up. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A file, or `postgres://…` for a server that several machines share. The same queries run on both. */
 export async function openStore(place: string): Promise<Store> {
@@ -50,6 +50,7 @@ async function prepare(store: Store, isPostgres: boolean): Promise<void> {
 /** From each format to the one after it, beginning with the first. */
 const STEPS: readonly ((store: Store) => Promise<void>)[] = [
   (store) => store.schema.alterTable('reviews').addColumn('part', 'text').execute(),
+  (store) => store.schema.alterTable('versions').addColumn('timings', 'text').execute(),
 ];
 
 async function bringUp(store: Store, format: number): Promise<void> {
@@ -132,6 +133,7 @@ const TABLES: readonly TableMaker[] = [
       .addColumn('materials', 'text', (c) => c.notNull())
       .addColumn('points', 'text', (c) => c.notNull())
       .addColumn('document', 'text', (c) => c.notNull())
+      .addColumn('timings', 'text')
       .addPrimaryKeyConstraint('versions_key', ['product', 'number'] as never),
   (store, isPostgres) =>
     turn(owned(store, 'reviews'), isPostgres)

@@ -62,6 +62,8 @@ export interface Tables {
     points: string;
     /** Of the document in the vault. */
     document: string;
+    /** Of what its material told of how long calls took, in the vault; null: nobody asked yet. */
+    timings: string | null;
   };
   reviews: {
     id: string;

@@ -6,11 +6,11 @@ type Kept = Pick<Office, 'store' | 'vault'>;
 export async function filesOf({ store }: Kept, product: string): Promise<string[]> {
   const materials = store.selectFrom('materials').select(['evidence', 'places']).where('product', '=', product);
   const pictures = store.selectFrom('pictures').select('content').where('product', '=', product);
-  const versions = store.selectFrom('versions').select('document').where('product', '=', product);
+  const versions = store.selectFrom('versions').select(['document', 'timings']).where('product', '=', product);
   return [
     ...(await materials.execute()).flatMap(({ evidence, places }) => [evidence, places]),
     ...(await pictures.execute()).map(({ content }) => content),
-    ...(await versions.execute()).map(({ document }) => document),
+    ...(await versions.execute()).flatMap(({ document, timings }) => [document, timings]),
   ].filter((file) => file !== null);
 }
 
@@ -22,6 +22,7 @@ export async function letGo({ store, vault }: Kept, files: readonly string[]): P
       store.selectFrom('materials').select('id').where('places', '=', file).executeTakeFirst(),
       store.selectFrom('pictures').select('id').where('content', '=', file).executeTakeFirst(),
       store.selectFrom('versions').select('number').where('document', '=', file).executeTakeFirst(),
+      store.selectFrom('versions').select('number').where('timings', '=', file).executeTakeFirst(),
     ]);
     if (speaking.every((row) => row === undefined)) await vault.remove(file);
   }

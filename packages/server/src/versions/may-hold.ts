@@ -41,6 +41,17 @@ function take(body: Body | null, walk: (value: unknown, name: string, above: str
 
 const plain = (path: string): string => bare(stepsOf(path).at(-1) ?? path);
 
+/** Whether anything is called so: `"field": "email"`. */
+const isSaid = (values: Said['values'], name: string): boolean =>
+  [...values.values()].some((texts) => [...texts].some((text) => plain(text) === name));
+
+/** From here on it was not simply done: sent elsewhere, or refused. */
+const ELSEWHERE = 300;
+
+/** Operations and pages may say no with a status that says yes. */
+const mayHaveCome = ({ status, response }: Exchange, came: 'done' | 'refused' | 'either'): boolean =>
+  came === 'either' || (came === 'done' ? status < REFUSED : status >= ELSEWHERE || response?.is === 'html');
+
 /** Statuses from here on say no. */
 const REFUSED = 400;
 
@@ -74,5 +85,15 @@ export function mayHold({ exchange, values, texts }: Said, sought: Sought): bool
       return status >= REFUSED || values.has(plain(sought.field));
     case 'form':
       return texts.length > 0;
+    // Which call it is of is known: only exchanges of that are asked.
+    case 'move':
+      return status < REFUSED;
+    case 'refusal':
+      return status === sought.status;
+    case 'cell':
+      return sought.actors.includes(exchange.actor) && mayHaveCome(exchange, sought.came);
+    case 'description':
+    case 'bound':
+      return values.has(plain(sought.field)) || texts.length > 0 || isSaid(values, plain(sought.field));
   }
 }

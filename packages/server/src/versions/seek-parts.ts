@@ -52,12 +52,12 @@ export function createPartsSeeker(spec: Spec): PartsSeeker {
   };
 }
 
-const openParts = (spec: Spec): { open: Open; calls: string[] }[] =>
+const openParts = (spec: Spec): { open: Open; calls: readonly string[] }[] =>
   POINT_NAMES.flatMap((point) =>
     spec[point].statements.flatMap((statement) =>
-      soughtParts(point, statement).map(({ key, sought }) => ({
+      soughtParts(point, statement, spec).map(({ key, sought, calls }) => ({
         open: { statement: statement.id, part: key, sought, evidence: [] },
-        calls: callsToSeek(point, statement, spec),
+        calls: calls ?? callsToSeek(point, statement, spec),
       })),
     ),
   );

@@ -1,28 +1,65 @@
 import type { Timings } from '@asbuilt/contract';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import type { Office } from '../office.js';
 import type { Documents, VersionName } from './documents.js';
 import { createKeptReadings, materialOfVersion } from './kept-readings.js';
 import type { Timing } from './timing-thread.js';
+import { timingsOf, type Took } from './timings.js';
 
-// How long calls took: the document does not say it.
+// How long calls took: the document does not say it. It is read from the evidence when somebody asks first, or when some of
+// that is about to be removed, and kept with the version from then on: a version stays what it was.
 
 export interface Timed {
   /** Undefined where there is no such version. */
   of(product: string, version: VersionName): Promise<Timings | undefined>;
+  /** Before a material is removed: what it tells of every version that was made from it. */
+  keepFor(product: string, material: string): Promise<void>;
   close(): Promise<void>;
 }
 
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
 export function createTimed(office: Office, documents: Documents): Timed {
-  const readings = createKeptReadings<Timing, Timings>('timing-thread', import.meta.dirname);
+  const { store, vault } = office;
+  const readings = createKeptReadings<Timing, Took[]>('timing-thread', import.meta.dirname);
+
+  const rowsOf = (product: string) =>
+    store.selectFrom('versions').select(['number', 'timings', 'materials']).where('product', '=', product);
+
+  async function read(product: string, number: number): Promise<Took[]> {
+    const spec = (await documents.concluded(product, String(number)))!;
+    const inputs = await materialOfVersion(office, product, number);
+    const took = await readings.of(JSON.stringify([product, number]), { spec, inputs });
+    const timings = await vault.keepBytes(await pack(JSON.stringify(took)));
+    await store
+      .updateTable('versions')
+      .set({ timings })
+      .where('product', '=', product)
+      .where('number', '=', number)
+      .where('timings', 'is', null)
+      .execute();
+    return took;
+  }
+
+  const kept = async (hash: string): Promise<Took[]> =>
+    JSON.parse((await unpack(await vault.read(hash))).toString('utf8')) as Took[];
+
   return {
     async of(product, version) {
-      const [number, spec] = [await documents.number(product, version), await documents.reviewed(product, version)];
-      if (number === undefined || spec === undefined) return undefined;
-      const inputs = await materialOfVersion(office, product, number);
-      // Which exchange belongs to which call changes with the addresses of calls alone, which decisions may change.
-      const addresses = spec.calls.statements.map((call) => [call.id, call.method, call.path, call.operation]);
-      const key = JSON.stringify([product, number, inputs.map(({ path }) => path), addresses]);
-      return readings.of(key, { spec, inputs });
+      const number = await documents.number(product, version);
+      const [concluded, laid] = [
+        await documents.concluded(product, version),
+        await documents.reviewed(product, version),
+      ];
+      if (number === undefined || concluded === undefined || laid === undefined) return undefined;
+      const { timings } = await rowsOf(product).where('number', '=', number).executeTakeFirstOrThrow();
+      return timingsOf(timings === null ? await read(product, number) : await kept(timings), concluded, laid);
+    },
+    async keepFor(product, material) {
+      const rows = await rowsOf(product).where('timings', 'is', null).execute();
+      for (const { number, materials } of rows)
+        if ((JSON.parse(materials) as string[]).includes(material)) await read(product, number);
     },
     close: () => readings.close(),
   };

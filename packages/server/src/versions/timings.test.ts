@@ -1,7 +1,7 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { emptySpec, type Call, type Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { createTimings } from './timings.js';
+import { createTimings, timingsOf } from './timings.js';
 
 const call = (id: string, path: string): Call => ({ id, method: 'GET', path, operation: null }) as Call;
 
@@ -32,10 +32,12 @@ const exchange = ({ path, took, fromCache = false, status = 200 }: Given): Excha
     requestHeaders: [],
   }) as unknown as Exchange;
 
-function timed(...given: Given[]) {
+const timed = (...given: Given[]) => timedAs(shop(), ...given);
+
+function timedAs(laid: Spec, ...given: Given[]) {
   const timings = createTimings(shop());
   for (const one of given) timings.add(exchange(one));
-  const { edges, calls } = timings.made();
+  const { edges, calls } = timingsOf(timings.made(), shop(), laid);
   return { edges, of: (id: string) => calls.find((one) => one.call === id) };
 }
 
@@ -63,5 +65,13 @@ test('what no material says is not told: a log without times, a call that was ne
 
 test('a cache, and what had no answer, say nothing of the product', () => {
   const { of } = timed({ path: '/orders/1', took: 0, fromCache: true }, { path: '/orders/2', took: 30_000, status: 0 });
+  expect(of('C-1')).toBeUndefined();
+});
+
+test('a call that went into another is timed there', () => {
+  const laid = shop();
+  laid.calls.statements = [call('C-2', '/orders/{id}')];
+  const { of } = timedAs(laid, { path: '/orders/1', took: 3 }, { path: '/orders', took: 9 });
+  expect(of('C-2')).toMatchObject({ timed: 2, took: { shortest: 3, longest: 9 } });
   expect(of('C-1')).toBeUndefined();
 });

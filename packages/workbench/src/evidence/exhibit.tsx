@@ -22,7 +22,7 @@ export function ExhibitView({ at, telling }: { at: Ref; telling: Telling }) {
 
 function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefined; telling: Telling }) {
   const exchange = asExchange(exhibit.event);
-  const { head, query, found, parts } = linesOf(exhibit.event, at, telling);
+  const { head, query, found, isBare = false, parts } = linesOf(exhibit.event, at, telling);
   const view = useRef<HTMLDivElement>(null);
   const marked = parts.map(({ lines }) => lines.flatMap(({ telling: tells, mark }, i) => (tells ? [i, mark] : [])));
   const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, query, marked]);
@@ -34,7 +34,7 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
       ) : (
         <div className="exhibit-head">{exhibit.event.kind}</div>
       )}
-      {!found && telling.without !== undefined && <p className="exhibit-note">{telling.without}</p>}
+      {(!found || isBare) && telling.without !== undefined && <p className="exhibit-note">{telling.without}</p>}
       {parts.map(({ title, first, lines }) => (
         <div key={title}>
           <h4>{title}</h4>

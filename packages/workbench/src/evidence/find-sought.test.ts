@@ -102,3 +102,51 @@ test('a witness is told by what it is: a refusal, or a form; and a choice by wha
   expect(found(no, 'sort = "-name"')).toEqual(['-name']);
   expect(found(exchange(json({ sort: 'name' })), 'sort = "name"')).toEqual([]);
 });
+
+const call = { id: 'C-1', method: 'POST', path: '/loans/{id}/return', operation: null };
+const SHOP = { ...SPEC, calls: { ...SPEC.calls, statements: [call] as never } };
+const returned = (given: object) =>
+  exchange({ method: 'POST', url: { path: '/loans/7/return', query: [] }, actor: 'ann', ...given });
+const held = (point: 'states' | 'roles' | 'validation', statement: object, part: string, event: { kind: string }) => {
+  const { found, isBare = false, head } = linesOf(event, undefined, tellingOf(point, statement as never, part, SHOP));
+  return found ? (isBare ? 'by the call' : (head ?? 'by what stands there')) : 'no';
+};
+
+test('a transition is told by its state or by the call that did it, and by no other call and no refusal', () => {
+  const move = { from: 'lent', to: 'back', via: 'C-1', support: 1, evidence: [] };
+  const cycle = { entity: 'Loan', field: 'status', states: [{ name: 'back' }], transitions: [move] };
+  const told = (event: { kind: string }) => held('states', cycle, 'lent → back · C-1', event);
+  expect(told(returned(json({ status: 'back' })))).toBe('by what stands there');
+  expect(told(returned({ status: 204 }))).toBe('by the call');
+  expect(told(returned(json({ status: 'collected' })))).toBe('by the call');
+  expect(told(returned({ status: 409 }))).toBe('no');
+  expect(told(exchange({ url: { path: '/tools/7', query: [] }, ...json({ status: 'back' }) }))).toBe('no');
+});
+
+test('a cell is told by that call, of that role, with that outcome', () => {
+  const role = (lists: object) => ({ name: 'member', actors: ['ann'], may: [], mayNot: [], ...lists });
+  const told = (lists: object, event: { kind: string }) => held('roles', role(lists), 'C-1', event);
+  const [may, mayNot] = [{ may: ['C-1'] }, { mayNot: ['C-1'] }];
+  expect([told(may, returned({})), told(mayNot, returned({ status: 403 }))]).toEqual(['answered', 'answered']);
+  expect([told(may, returned({ status: 403 })), told(mayNot, returned({ status: 200 }))]).toEqual(['no', 'no']);
+  expect(told(may, returned({ actor: 'bo' }))).toBe('no');
+  expect(told(may, returned({ method: 'GET' }))).toBe('no');
+  expect(told({ ...may, onlyOwn: ['C-1'] }, returned({ status: 403 }))).toBe('answered');
+});
+
+test('what the product says of a field, and another bound, are told with the value beside the name', () => {
+  const rule = {
+    field: 'email',
+    rule: 'maxLength',
+    value: 120,
+    witnesses: ['description'],
+    contradictions: [{ witness: 'form', value: 80, evidence: [] }],
+  };
+  const described = (field: string, length: number) => exchange(json({ data: [{ field, meta: { length } }] }));
+  expect(held('validation', rule, 'witness description', described('email', 120))).toBe('by what stands there');
+  expect(held('validation', rule, 'witness description', described('email', 7))).toBe('no');
+  expect(held('validation', rule, 'witness description', described('title', 120))).toBe('no');
+  const form = (name: string) => exchange(html(`<input name="user[${name}]" maxlength="80">`));
+  expect(held('validation', rule, 'form says 80', form('email'))).toBe('by what stands there');
+  expect(held('validation', rule, 'form says 80', form('title'))).toBe('no');
+});

@@ -1,11 +1,14 @@
-import { endsAlike, stepsOf, type Sought } from '@asbuilt/contract';
+import { bare, endsAlike, stepsOf, type Address, type Sought } from '@asbuilt/contract';
 import { EXHIBIT } from '../words/frame.js';
 import { findInMarkup, findOneField } from './find-one-field.js';
 import { answersFirst, linesWhere } from './find-place.js';
+import { findDescribed } from './find-described.js';
+import { findState } from './find-state.js';
 import { findText, patternOf, type Spot } from './find-text.js';
 import { findChoice } from './find-choice.js';
 import { findValue } from './find-value.js';
-import type { Telling } from './telling.js';
+import { isMadeAt } from './made-at.js';
+import type { Telling, WantedState } from './telling.js';
 import { asExchange, namesTo, type ShownExchange, type Written } from './written.js';
 
 /** Where a part stands in an entry; null where the entry does not hold it. */
@@ -13,6 +16,8 @@ export interface Held {
   readonly spots: readonly Spot[];
   /** It is told by how it was answered. */
   readonly answered?: true;
+  /** It is told by what was asked for, and by nothing else that stands there. */
+  readonly asked?: true;
   /** Of the address: the name that was asked with. */
   readonly query?: string;
 }
@@ -66,7 +71,51 @@ const FINDERS: Finders = {
     return exchange.status >= REFUSED ? { spots: [], answered: true } : null;
   },
   form: ({ field }, { written }) => orNull(findInput(written, field)),
+  move(sought, { written, exchange }, telling) {
+    if (exchange !== null && sought.via !== null && !isMadeAt(exchange, sought.via)) return null;
+    if (exchange !== null && exchange.status >= REFUSED) return null;
+    const spots = telling.state === undefined ? [] : findCome(written, telling.state, telling);
+    if (spots.length > 0) return { spots };
+    return exchange !== null && sought.via !== null && !sought.offered ? { spots: [], asked: true } : null;
+  },
+  refusal({ via, status, error }, { written, exchange }) {
+    if (exchange === null || exchange.status !== status || (via !== null && !isMadeAt(exchange, via))) return null;
+    const said = error === undefined ? null : patternOf(error);
+    const [spot] = said === null ? [] : findAnswered(written, said);
+    return spot === undefined ? { spots: [], answered: true } : { spots: [{ part: spot.part, line: spot.line }] };
+  },
+  cell({ call, actors, anyone, came }, { exchange }) {
+    if (exchange === null || !isMadeAt(exchange, call)) return null;
+    const isOurs = anyone || actors.includes(exchange.actor);
+    return isOurs && hasCome(exchange, call, came) ? { spots: [], answered: true } : null;
+  },
+  description: ({ field, value }, { written }) => orNull(findDescribed(written, field, value)),
+  bound: ({ field, value }, { written }) => orNull(findDescribed(written, field, value)),
 };
+
+/** The state of the very thing, where it is known what that looks like; another thing may have a state of the same name. */
+function findCome(written: readonly Written[], state: WantedState, telling: Telling): readonly Spot[] {
+  const said = findState(written, state);
+  if (state.offered || telling.fields.length === 0) return said;
+  const own = findValue(written, { is: 'value', path: state.field, value: state.to }, telling);
+  if (own.length > 0) return own;
+  const isNamed = ({ part, line }: Spot) => bare(written[part]!.lines[line]!.text).includes(bare(state.to));
+  return said.filter((spot) => written[spot.part]!.kind !== 'json' || !isNamed(spot));
+}
+
+/** From here on it was not simply done: sent elsewhere, or refused. */
+const ELSEWHERE = 300;
+
+/** Operations and pages may say no with a status that says yes. */
+function hasCome(
+  { status, response }: ShownExchange,
+  { operation }: Address,
+  came: 'done' | 'refused' | 'either',
+): boolean {
+  if (came === 'either') return true;
+  if (came === 'done') return status > 0 && status < REFUSED;
+  return status >= ELSEWHERE || operation !== null || response?.is === 'html';
+}
 
 /** Statuses from here on say no. */
 const REFUSED = 400;

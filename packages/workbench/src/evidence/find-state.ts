@@ -30,12 +30,7 @@ export function findState(written: readonly Written[], state: WantedState): Spot
 }
 
 /** Members and sent fields of that name: the one of that value, else (`byName` false) the only value there is. */
-function findValue(
-  { kind, lines }: Written,
-  part: number,
-  { field, to, besides }: WantedState,
-  byName: boolean,
-): Spot[] {
+function findValue({ kind, lines }: Written, part: number, { field, to }: WantedState, byName: boolean): Spot[] {
   if (kind !== 'json' && kind !== 'form') return [];
   const own = lines.flatMap(({ at, name, text }, line) => {
     const steps = stepsOf(at ?? name ?? '');
@@ -49,11 +44,10 @@ function findValue(
     const named = own.find(({ value }) => bare(value) === bare(to));
     return named === undefined ? [] : [{ part, line: named.line }];
   }
+  // By its number, where the name of it stands elsewhere; another word is another state, or one of another thing.
   const direct = own.filter(({ last }) => last);
-  const isOther = besides.some((name) => bare(name) === bare(direct[0]?.value ?? ''));
-  return direct.length > 0 && !isOther && new Set(direct.map(({ value }) => value)).size === 1
-    ? [{ part, line: direct[0]!.line }]
-    : [];
+  const isNumber = /^"?\d+"?$/.test(direct[0]?.value ?? '');
+  return isNumber && new Set(direct.map(({ value }) => value)).size === 1 ? [{ part, line: direct[0]!.line }] : [];
 }
 
 /** Of a choice of that name: the option, which must be chosen where it is not only offered. */

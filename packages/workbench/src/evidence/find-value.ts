@@ -81,6 +81,6 @@ export function isSame({ text }: WrittenLine, kind: Written['kind'], value: unkn
 function inMarkup(written: readonly Written[], part: number, { path, value }: SoughtValue): Spot[] {
   const field = stepsOf(path).at(-1);
   if (field === undefined || patternOf(String(value)) === null) return [];
-  const spots = findState([written[part]!], { field, from: null, to: String(value), offered: false, besides: [] });
+  const spots = findState([written[part]!], { field, from: null, to: String(value), offered: false });
   return spots.map((spot) => ({ ...spot, part }));
 }

@@ -27,6 +27,8 @@ export interface Shown {
   readonly query?: string;
   /** Whether anything that tells was found. */
   readonly found: boolean;
+  /** Only that it was asked for tells. */
+  readonly isBare?: boolean;
   readonly parts: readonly ShownPart[];
 }
 
@@ -42,9 +44,10 @@ export function linesOf(event: { readonly kind: string }, at: string | undefined
 
 /** With one part marked, and with nothing marked that is not it. */
 function shownOf(written: readonly Written[], held: Held | null, allHeaders: boolean): Shown {
-  const { spots = [], answered = false, query } = held ?? {};
+  const { spots = [], answered = false, asked = false, query } = held ?? {};
   const parts = shownParts(written, spots, allHeaders);
-  return { head: answered ? 'answered' : null, ...(query !== undefined && { query }), found: held !== null, parts };
+  const head = answered ? 'answered' : asked ? 'asked' : null;
+  return { head, ...(query !== undefined && { query }), found: held !== null, isBare: asked, parts };
 }
 
 const isHeader = ({ sought }: Telling): boolean => sought?.is === 'parameter' && sought.place !== 'query';

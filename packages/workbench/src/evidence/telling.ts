@@ -28,8 +28,6 @@ export interface WantedState {
   readonly from: string | null;
   readonly to: string;
   readonly offered: boolean;
-  /** Names of the other states: where one of them stands, this one does not. */
-  readonly besides: readonly string[];
 }
 
 const NOTHING: Telling = { texts: [], places: [], fields: [], head: 'asked' };
@@ -55,10 +53,9 @@ const TELLINGS: Tellings = {
     const move = transitions.find((one) => part === '' || PART_KEYS.move(one) === part);
     const to = move?.to ?? states[0]?.name;
     if (!isText(to)) return { ...NOTHING, fields: [field] };
-    const besides = states.map(({ name }) => name).filter((name) => name !== to);
     const offered = move !== undefined && isOffered(move);
     const without = offered ? WHY.offers : (move?.via ?? null) === null ? WHY.later : WHY.did;
-    return { ...NOTHING, state: { field, from: move?.from ?? null, to, offered, besides }, without };
+    return { ...NOTHING, ...thingOf(entity, spec), state: { field, from: move?.from ?? null, to, offered }, without };
   },
   validation: ({ message, field }) => ({ ...answered(message), fields: [field] }),
   roles: () => answered(),
@@ -85,7 +82,7 @@ export function tellingOf<Name extends PointName>(
   part: string,
   spec: Spec,
 ): Telling {
-  const parts = part === '' ? [] : soughtParts(point, statement);
+  const parts = part === '' ? [] : soughtParts(point, statement, spec);
   const sought = parts.find(({ key }) => key === part)?.sought;
   return { ...TELLINGS[point](statement, part, spec), ...(sought && { sought }) };
 }

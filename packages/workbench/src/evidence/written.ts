@@ -4,6 +4,7 @@ import { EXHIBIT } from '../words/frame.js';
 /** The parts of an admitted exchange that the drawer shows. */
 export interface ShownExchange {
   readonly kind: 'exchange';
+  readonly actor: string;
   readonly method: string;
   readonly url: { readonly path: string; readonly query: readonly (readonly [string, string])[] };
   readonly status: number;

@@ -31,7 +31,9 @@ export const materialHandlers: Pick<Handlers, Names> = {
   async removeMaterial({ param }, desk) {
     const row = await find(param('product'), param('material'), desk);
     const { office, foreman } = desk;
+    await desk.timed.keepFor(row.product, row.id);
     await office.store.deleteFrom('materials').where('id', '=', row.id).execute();
+    if (row.status !== 'waiting') await office.store.deleteFrom('uploads').where('material', '=', row.id).execute();
     const files = [row.evidence, row.places, ...(await dropPictures(row, desk))].filter((file) => file !== null);
     foreman.between(() => letGo(office, files));
     office.happenings.tell(row.product, { kind: 'material', material: null });

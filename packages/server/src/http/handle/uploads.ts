@@ -121,6 +121,8 @@ function newestWins(id: string, incoming: IncomingMessage, write: () => Promise<
 async function goOn(id: string, incoming: IncomingMessage, desk: Desk): Promise<Upload> {
   const upload = await find(id, desk);
   const offset = Number(incoming.headers['upload-offset']);
+  // Its last bytes once more, by a sender who did not hear that they came: nothing is added, and it is told again.
+  if (upload.material !== null && offset < upload.size) return uploadOf(upload);
   if (offset !== upload.offset || upload.material !== null)
     throw new ProblemError(409, `${upload.offset} bytes are here.`, 'Send from there on, and say so in Upload-Offset.');
   return append(upload, incoming, desk);

@@ -15,8 +15,14 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const isNo = cell === 'refused' || cell === 'unclear';
   const support = (isNo ? refusal : permit)?.support;
   return {
-    sentence: cellSentence({ role: role.name, cell, call: placeName(spec, call), refusals: refused.length }),
-    evidence: [...refused, ...done],
+    sentence: cellSentence({
+      role: role.name,
+      cell,
+      call: placeName(spec, call),
+      refusals: cell === 'allowed' ? 0 : refused.length,
+    }),
+    // What is said by now may be otherwise than what was seen: what speaks for it is shown.
+    evidence: isNo ? refused : cell === 'allowed' ? done : [...refused, ...done],
     ...(cell === 'never tried' && { basis: [] }),
     ...(support !== undefined && { support }),
   };
