@@ -98,12 +98,20 @@ export interface Known {
   withoutOwn: number | null;
   /** How often it may be asked for; null: nobody was refused for that. */
   limit: Limit | null;
+  /** How it refuses what the same person has made before; null: it was not heard to. */
+  twice: Twice | null;
   /** Of several rules that are broken it speaks of the first alone. */
   saysFirst: boolean;
   /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */
   readonly refusedFrom: Map<string, number>;
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
+}
+
+/** A refusal, and the words that tell it from others. */
+export interface Twice {
+  readonly status: number;
+  readonly hints: readonly string[];
 }
 
 /** A recorded refusal of a call. */

@@ -67,6 +67,8 @@ export interface Memory {
   readonly touched: Set<string>;
   /** What must not be given twice, and was given: by call, field and value. */
   readonly taken: Set<string>;
+  /** What somebody made, by call, person and what was sent: its key, and how it was then. */
+  readonly makings: Map<string, { readonly key: string; readonly thing: string }>;
   /** When somebody asked for what may be asked for so often only, by call and caller. */
   readonly attempts: Map<string, readonly number[]>;
   /** Lists that were filtered and sorted since the last change, by what was asked. */
@@ -88,6 +90,7 @@ export const emptyMemory = (): Memory => ({
   last: null,
   touched: new Set(),
   taken: new Set(),
+  makings: new Map(),
   attempts: new Map(),
   lists: new Map(),
   log: [],
@@ -192,17 +195,18 @@ export function addTo(set: Set<string>, value: string): void {
 }
 
 export const openSession = ({ sessions }: Memory, token: string, session: Session): void =>
-  keepSession(sessions, token, session);
+  keepUpTo(sessions, token, session);
 
 export function closeSession({ sessions, former }: Memory, token: string): void {
   const session = sessions.get(token);
   if (session === undefined) return;
   sessions.delete(token);
-  keepSession(former, token, session);
+  keepUpTo(former, token, session);
 }
 
-function keepSession(kept: Map<string, Session>, token: string, session: Session): void {
-  kept.set(token, session);
+export function keepUpTo<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key);
+  kept.set(key, value);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
 }
 

@@ -1,4 +1,5 @@
 import type { Call, Entity } from '@asbuilt/spec';
+import { keepMade } from './again.js';
 import { seedOf, input, type Asked } from './asked.js';
 import { refusedSignIn } from './access.js';
 import { answerWith } from './body.js';
@@ -81,6 +82,7 @@ function make1(asked: Asked): Answer {
   const entity = known.entity!;
   const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
   remember(memory, entity, made);
+  keepMade(memory, known, asked.session, asked.fields, made);
   return answerWith(asked, made, 'created');
 }
 

@@ -1,4 +1,5 @@
 import type { Call, Entity, JsonSchema, LifeCycle, Rule, Spec } from '@asbuilt/spec';
+import { cataloguedTwice } from './again.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from './fits.js';
 import type { Known, Prepared } from './known.js';
@@ -145,6 +146,7 @@ function knownOf(call: Call, spec: Spec): Known {
   const named = entityNamed(entities, call.entity);
   const places = placesOf(success?.schema ?? null, entities, named);
   const main = mainPlace(call, places, named);
+  const errors = spec.errors.statements.filter(({ where }) => where.includes(call.id));
   return {
     call,
     success,
@@ -155,7 +157,8 @@ function knownOf(call: Call, spec: Spec): Known {
       ({ where, also, review }) =>
         (where === call.id || also?.includes(call.id) === true) && review?.verdict !== 'rejected',
     ),
-    errors: spec.errors.statements.filter(({ where }) => where.includes(call.id)),
+    errors,
+    twice: call.style === 'graphql' ? null : cataloguedTwice(call.does, errors),
     refuses: call.responses.some(({ status }) => REFUSES_INPUT.has(status)),
     comesBack: call.style === 'form' && isRedirect(success?.status ?? 0) && spec.calls.statements.some(isShownAgain),
     invariants: (spec.validation.invariants ?? []).filter(({ where }) => where === call.id),

@@ -1,5 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { copyOf, emptyMemory, type Logged, type Memory } from './memory.js';
+import { madeMemory } from './made-memory.js';
 import type { Observed } from './observed.js';
 import type { Prepared } from './known.js';
 import { openingCookies } from './opening-cookies.js';
@@ -7,7 +8,7 @@ import { prepare } from './prepare.js';
 import type { Answer, Request } from './request.js';
 import { respond } from './respond.js';
 import { talkAt, type Talk } from './talk.js';
-import { follow, learned, madeMemory, observe, observedMemory, rewind, unmakeLater } from './seed.js';
+import { follow, learned, observe, observedMemory, rewind, unmakeLater } from './seed.js';
 
 export interface Seeding {
   /**

@@ -1,4 +1,5 @@
 import { isOthers, turnedAway } from './access.js';
+import { refusedTwice } from './again.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { hasOwnValue } from './csrf.js';
 import { redirect } from './body.js';
@@ -80,6 +81,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (failures.length > 0) return refuseInput(asked, failures);
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
   if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.hints);
+  const twice = refusedTwice(asked);
+  if (twice !== null) return refuse(asked, twice.status, 'this was made already', twice.hints);
   if (request.method !== 'GET') touch(asked);
   return perform(asked, thing);
 }

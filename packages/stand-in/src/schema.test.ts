@@ -9,7 +9,7 @@ import { emptyMemory } from './memory.js';
 import { prepare } from './prepare.js';
 import type { Request } from './request.js';
 import { respond } from './respond.js';
-import { madeMemory } from './seed.js';
+import { madeMemory } from './made-memory.js';
 import { ordersSpec } from './testing/orders.js';
 
 const ajv = new Ajv2020({ strict: false });

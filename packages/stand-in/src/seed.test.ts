@@ -4,7 +4,8 @@ import type { Json } from './json.js';
 import type { Observed } from './observed.js';
 import { prepare } from './prepare.js';
 import { respond } from './respond.js';
-import { madeMemory, observedMemory } from './seed.js';
+import { madeMemory } from './made-memory.js';
+import { observedMemory } from './seed.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';
 

@@ -1,28 +1,15 @@
-import type { Entity, JsonSchema, Role, Rule } from '@asbuilt/spec';
+import type { Role } from '@asbuilt/spec';
+import { keepMade, observedTwice } from './again.js';
 import { isPartial } from './asked.js';
 import { credentialsOf } from './credentials.js';
 import { hasOwnValue, refusalWithout } from './csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { learnHabits } from './habits.js';
-import { fits, propertiesOf } from './fits.js';
-import { isThing, plain, type Json, type Thing } from './json.js';
+import { isThing, plain, type Thing } from './json.js';
 import { limitOf, noteAttempt } from './limits.js';
 import { lessonsOf, sentIn } from './lessons.js';
-import { make } from './make.js';
 import { matchesOf } from './match.js';
-import {
-  allOf,
-  emptyMemory,
-  foresee,
-  forget,
-  find,
-  newKey,
-  remember,
-  roleName,
-  unmake,
-  type Memory,
-} from './memory.js';
-import { beginnings } from './moves.js';
+import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
 import { thingsAt } from './places.js';
 import type { Observed } from './observed.js';
@@ -65,6 +52,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   for (const known of p.calls.values()) {
     learnBounds(known, p.lessons, takenBy(known));
     known.saysFirst = isSaidFirst(known, p.lessons);
+    known.twice ??= observedTwice(known);
     known.limit = limitOf(p, known);
     known.withoutOwn = refusalWithout(p, known);
   }
@@ -203,6 +191,9 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   if (seen.status >= 300) return;
   for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
+  const made =
+    known.call.does === 'create' && known.main !== null ? thingsAt(seen.answered, known.main.at)[0] : undefined;
+  if (made !== undefined) keepMade(memory, known, sessionOf(p, memory, seen.request), found.sent, made);
   if (known.call.does === 'delete' && known.entity !== null && isWhole(known.call)) {
     const thing = find(memory, known.entity, [...params.values()].at(-1) ?? '');
     if (thing !== null) forget(memory, known.entity, thing);
@@ -228,71 +219,4 @@ function keepSingle(p: Prepared, memory: Memory, { actor, request, answered }: O
   const holders = [holderOf(sessionOf(p, memory, request)), p.roleOfActor.get(actor)?.name ?? ''];
   for (const who of holders) for (const asked of [query, []]) memory.singles.set(singleKey(who, path, asked), answered);
   memory.singles.set(singleKey('*', path, []), answered);
-}
-
-// Enough for a list that looks like one, few enough to be told apart by eye.
-const MADE_THINGS = 5;
-
-/** Where nothing but the specification is at hand: a few things of each kind, made from what it says of them. */
-export function madeMemory(p: Prepared): Memory {
-  const memory = emptyMemory();
-  for (let i = 0; i < MADE_THINGS; i++)
-    for (const entity of p.entities.values()) {
-      const form = p.forms.get(entity.name);
-      if (form !== undefined) remember(memory, entity, madeThing(p, memory, entity, form));
-    }
-  for (const entity of p.entities.values()) join(p, memory, entity);
-  return memory;
-}
-
-function madeThing(p: Prepared, memory: Memory, entity: Entity, form: JsonSchema): Thing {
-  const begins = new Map(beginnings(p, entity, ''));
-  return Object.fromEntries(
-    propertiesOf(form).map(([name, own]): [string, Json] => {
-      if (entity.key.includes(name)) return [name, newKey(memory, entity, own, name)];
-      const state = begins.get(name);
-      if (state !== undefined && fits(state, own)) return [name, state];
-      const values = entity.fields.find(({ path }) => path === name)?.values as Json[] | undefined;
-      const seed = `${entity.name} ${memory.made}`;
-      if (plain(name) === 'slug') return [name, `${plain(entity.name)}-${memory.made}`];
-      if (values !== undefined) return [name, make({ enum: values }, seed, name)];
-      const kept = make({ ...own, ...ruled(p, entity, name) }, seed, name);
-      return [name, fits(kept, own) ? kept : make(own, seed, name)];
-    }),
-  );
-}
-
-const KEYWORDS: ReadonlyMap<Rule['rule'], string> = new Map([
-  ['pattern', 'pattern'],
-  ['format', 'format'],
-  ['minLength', 'minLength'],
-  ['maxLength', 'maxLength'],
-  ['min', 'minimum'],
-  ['max', 'maximum'],
-]);
-
-/** What the calls that make such things ask of a field: things that are there keep the rules. */
-function ruled({ calls }: Prepared, entity: Entity, name: string): JsonSchema {
-  const makers = [...calls.values()].filter((known) => known.entity === entity && known.call.does === 'create');
-  const rules = makers.flatMap((known) => known.rules.filter(({ field }) => field === name));
-  const told = rules.flatMap(({ rule, value }): [string, unknown][] => {
-    const keyword = KEYWORDS.get(rule);
-    return keyword === undefined || value === undefined ? [] : [[keyword, value]];
-  });
-  return Object.fromEntries(told);
-}
-
-/** References lead to things that are there. */
-function join(p: Prepared, memory: Memory, entity: Entity): void {
-  const kept = [...(memory.shelves.get(entity.name)?.byKey.values() ?? [])];
-  for (const [i, thing] of kept.entries()) {
-    const values = entity.fields.flatMap(({ path, ref }): [string, Json][] => {
-      const target = ref === undefined ? undefined : p.entities.get(ref.entity);
-      const others = target === undefined ? [] : [...(memory.shelves.get(target.name)?.byKey.values() ?? [])];
-      const value = others[i % Math.max(1, others.length)]?.[target?.key[0] ?? ''];
-      const old = thing[path];
-      return value === undefined || old == null || typeof old !== typeof value ? [] : [[path, value]];
-    });
-    remember(memory, entity, { ...thing, ...Object.fromEntries(values) });
-  }
 }

@@ -207,3 +207,45 @@ it('a role that is answered otherwise than others is answered so', () => {
     200, 204, 200,
   ]);
 });
+
+describe('what somebody made', () => {
+  const spec = (message: string) => {
+    const made = ordersSpec();
+    made.validation.statements = [];
+    const error = {
+      ...made.errors.statements[0]!,
+      id: 'X-twice',
+      status: 409,
+      code: 'CLASH',
+      message,
+      where: ['C-create'],
+    };
+    made.errors.statements.push(error);
+    return made;
+  };
+  const make = (stage: Rehearsal, who = 'clerk') => ask(stage, `${who} POST /orders {"name":"Tea"}`).status;
+  const fresh = (message: string) => rehearse(spec(message), { seed: 'empty', observed: null });
+
+  it('is not made again by the same person, where the catalogue says so, until something becomes of it', () => {
+    const stage = fresh('You have ordered this already.');
+    expect([make(stage), make(stage), make(stage, 'manager')]).toEqual([201, 409, 201]);
+    ask(stage, 'clerk POST /orders/1/pay');
+    expect(make(stage)).toBe(201);
+  });
+
+  it('is made again where the catalogue says something else', () => {
+    const stage = fresh('The shop is closed.');
+    expect([make(stage), make(stage)]).toEqual([201, 201]);
+  });
+
+  it('is not made again where the recording shows that, and is where it was', () => {
+    const took = (id: number) => seen(`POST /orders {"name":"Rice"} -> 201 ${order(id)}`);
+    const no = seen(`POST /orders {"name":"Rice"} -> 409 ${problem('No.')}`);
+    const again = (...observed: Observed[]) => {
+      const stage = after(spec('The shop is closed.'), ...observed);
+      return [make(stage), make(stage)];
+    };
+    expect(again(took(1), no)).toEqual([201, 409]);
+    expect(again(took(1), no, took(2), took(3))).toEqual([201, 201]);
+  });
+});

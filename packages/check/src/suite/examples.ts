@@ -30,22 +30,24 @@ export interface Again {
   readonly said: string;
 }
 
-/** By call: how the very request that is its example was refused later on. */
+/** By call: how the very request that is its example was refused when it came again; of none that was taken again. */
 export function againOf(spec: Spec, exchanges: readonly Exchange[], examples: Examples): ReadonlyMap<string, Again> {
   const index = indexOf(spec.calls.statements, spec.origins);
   const found = new Map<string, Again>();
   const taken = new Set<string>();
+  const twice = new Set<string>();
   for (const exchange of exchanges) {
     const { status, response, actor } = exchange;
     const sent = exchange.is === 'call' && exchange.url.query.length === 0 ? exampleOf(exchange) : null;
     const call = sent === null ? undefined : findIn(index, exchange, null)?.call;
     const example = call === undefined ? undefined : examples.get(call.id);
     if (example?.actor !== actor || JSON.stringify(sent!.body) !== JSON.stringify(example.body)) continue;
+    if (status < 300 && taken.has(call!.id)) twice.add(call!.id);
     if (status < 300) taken.add(call!.id);
     if (status >= 400 && taken.has(call!.id) && !found.has(call!.id) && response?.is === 'json')
       found.set(call!.id, { status, said: JSON.stringify(response.value) });
   }
-  return found;
+  return new Map([...found].filter(([id]) => !twice.has(id)));
 }
 
 function exampleOf({ request, actor }: Exchange): Example | null {
