@@ -96,7 +96,8 @@ function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<number>): Le
     }),
   );
   if (answers.size === leaf.answers.size) return leaf;
-  return answers.size === 0 ? null : { ...leaf, answers };
+  // what had not changed since was a frame, too
+  return [...answers.keys()].every((key) => key.startsWith('304 ')) ? null : { ...leaf, answers };
 }
 
 function namedKeys(key: string, persisted: CallsSummary['persisted']): string[] {

@@ -100,21 +100,29 @@ const LIKE_FIELDS = 0.6;
 export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of [...clusters].sort((a, b) => rank(b) - rank(a) || (a.noun < b.noun ? -1 : 1))) {
-    const other = kept.find((known) => isWithin(cluster, known));
+    const other = kept.find((known) => isWithin(cluster, known) && !(isSaid(cluster) && isSaid(known)));
     if (other === undefined) kept.push(cluster);
     else if (namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS) {
+      const [noun, also] = isSaid(cluster) ? [cluster.noun, other.noun] : [other.noun, cluster.noun];
       for (const spot of cluster.spots) addSpot(other, spot);
-      other.nouns.add(cluster.noun);
+      other.noun = noun;
+      other.nouns.add(also);
     } else if (isMade(cluster)) kept.push(cluster);
   }
   return kept;
 }
 
+/** Its things say themselves that they are of this kind: of two such kinds, however alike, neither is the other. */
+const isSaid = ({ spots, noun }: Cluster): boolean => spots.some(({ sure }) => sure === noun);
+
 const isMade = (cluster: Cluster): boolean => cluster.spots.some((spot) => spot.top && !reads(spot.call));
 const rank = (cluster: Cluster): number => (isMade(cluster) ? 1e9 : 0) + weight(cluster);
 
 function isWithin(a: Cluster, b: Cluster): boolean {
-  if (share(a.labels, b.labels) >= NEARLY_ALL) return true;
+  const called = share(a.labels, b.labels);
+  // `customer_address` says itself that it is an address: some of them may be gone
+  const qualified = endsIn(a.noun, b.noun) || endsIn(b.noun, a.noun);
+  if (called >= (qualified ? MOST_KNOWN : NEARLY_ALL)) return true;
   return a.telling && b.telling && share(a.ids, b.ids) >= NEARLY_ALL;
 }
 

@@ -5,6 +5,7 @@ import { declaredReferences } from './declared.js';
 import { embeddedFields } from './embedded.js';
 import { gapsOf } from './gaps.js';
 import { gatherFields, heldIn, type Gathered } from './gather.js';
+import { typesOf } from '../kit/shape/kind.js';
 import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
@@ -13,7 +14,7 @@ import { pathKey } from './path-key.js';
 import { referenceOf, rolesOf } from './references.js';
 import { reads, spotsOf } from './spots.js';
 import { entityOf } from './statement.js';
-import type { EntitiesSummary } from './summary.js';
+import type { EntitiesSummary, FieldSeen, Seat } from './summary.js';
 import { nameTypes } from './type-names.js';
 
 export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> {
@@ -55,8 +56,25 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
 const FIELDS_OF_RECEIPT = 2;
 
 function isShown(cluster: Cluster): boolean {
+  if (isCatalogue(cluster)) return false;
   const read = cluster.spots.some(({ side, call }) => side !== 'answer' || reads(call));
   return read || cluster.spots.some(({ seat }) => seat.fields.kept.size > FIELDS_OF_RECEIPT);
+}
+
+// Things have a few texts among numbers, times and flags; so many and nothing else are words for screens.
+const FEWEST_WORDS = 20;
+
+/** The words of an interface in one language, `{"id": "ID", "save": "Save", …}`: no thing, though one word is called `id`. */
+function isCatalogue({ spots, ids }: Cluster): boolean {
+  return ids.hashes.length === 1 && spots.every(({ many, seat }) => !many && isWords(seat));
+}
+
+function isWords({ fields: { kept }, idNames }: Seat): boolean {
+  const isText = ({ arrays, objects, scalars }: FieldSeen): boolean =>
+    arrays + objects + scalars.nulls === 0 && typesOf(scalars).join() === 'string';
+  const isWord = (name: string): boolean =>
+    kept.get(name)?.scalars.texts?.values?.every((text) => /^\p{L}+$/u.test(text)) ?? false;
+  return kept.size >= FEWEST_WORDS && [...kept.values()].every(isText) && [...idNames.keys()].every(isWord);
 }
 
 /** The name under which most things carry their identifier. */

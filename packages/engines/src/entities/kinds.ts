@@ -85,8 +85,9 @@ function settleNew(kinds: Kinds, spot: Spot, noun: string): Cluster {
 
 /** Lists and single things without an identifier by name. */
 function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
+  const noun = spot.sure ?? spot.noun;
   if (spot.keyed || spot.noun === '' || isMixed(spot)) return;
-  const known = found(kinds, spot.noun, routeBase(spot.call.path));
+  const known = found(kinds, noun, routeBase(spot.call.path));
   if (spot.map) return;
   if (known !== undefined) {
     // beside records with identifiers those without are counts, groups and selections of fields
@@ -94,7 +95,7 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
     return;
   }
   const key = naturalKey(spot, spots);
-  if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, spot.noun).key = key;
+  if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, noun).key = key;
 }
 
 // What was done to a thing answers it as it is now: nearly all of the fewer fields are known.

@@ -33,6 +33,8 @@ function tellMore(asked: readonly Spot[], byPlace: ReadonlyMap<string, Spot[]>):
   for (const spot of asked) {
     if (spot.sure !== null) continue;
     const known = new Set(fieldsAt(spot, byPlace).flatMap((field) => [...(types.get(field) ?? [])]));
+    // an operation that is called after a type answers it
+    if (known.size === 0 && spot.top && spot.keyed && looks.has(spot.noun)) known.add(spot.noun);
     const [only] = known;
     if (known.size !== 1 || namesShared(fieldNames(spot.seat), looks.get(only!)!) < LIKE_FIELDS) continue;
     spot.sure = only!;

@@ -20,6 +20,8 @@ export function entityFinder(entities: readonly Entity[], calls: ReadonlyMap<str
     const own = steps.filter((step) => step !== call?.operation && (side !== 'answer' || !isEnvelope(step)));
     const last = side === 'request' ? own.filter((step) => !isEnvelope(step)).at(-1) : own.at(-1);
     if (last !== undefined) return byNoun.get(nounOf(last)) ?? ownOf(call, last);
+    // all operations of GraphQL and RPC share one path, which is about none of their things
+    if (call !== undefined && call.operation !== null && call.style !== 'form') return ownOf(call, '');
     const route = thingPath(call?.path ?? pathIn(address));
     // a list that is asked for by a value may be of anything, where the entities do not say of what
     if (side === 'answer' && path.endsWith('*') && route.endsWith('}') && !byCall.has(call?.id ?? '')) return undefined;
