@@ -39,3 +39,18 @@ test('a parameter that is a path takes all segments that are left, after what is
   expect(found('/north/a.txt')).toEqual([['/{shop}/{name}', undefined]]);
   expect(found('/files')).toEqual([]);
 });
+
+test('of several calls at one address the one that the request chooses, else the one for which nothing need be said', () => {
+  const chosen = (action: string): Call => ({
+    ...call('/api.php'),
+    id: action,
+    operation: action,
+    chosenBy: [{ name: 'action', value: action }],
+  });
+  const routes = routesOf([call('/api.php'), chosen('edit'), chosen('block')]);
+  const asked = { method: 'GET', path: '/api.php', headers: new Map(), body: { is: 'nothing' }, at: 0 } as const;
+  const found = (query: [string, string][]) => matchesOf(routes, { ...asked, query }).map((match) => match.call.id);
+  expect(found([['action', 'block']])).toEqual(['block']);
+  expect(found([['action', 'other']])).toEqual(['/api.php']);
+  expect(found([])).toEqual(['/api.php']);
+});

@@ -1,4 +1,4 @@
-import { byText, isChosen, type Call } from '@asbuilt/spec';
+import { byText, isChosen, type Call, type Choosing } from '@asbuilt/spec';
 import { rootFields, type RootField } from './graphql.js';
 import { isThing } from './json.js';
 import type { Request } from './request.js';
@@ -116,15 +116,16 @@ function meant(candidates: readonly Match[], request: Request): Match[] {
   return one === undefined ? [] : [one];
 }
 
+export const choosingOf = ({ query, body, headers }: Request): Choosing => ({
+  query,
+  form: body.is === 'form' ? body.fields : [],
+  json: body.is === 'json' ? body.value : null,
+  header: (name) => headers.get(name),
+});
+
 /** The one that most of what the request says chooses. */
-function chosen(candidates: readonly Match[], { query, body, headers }: Request): Match | undefined {
-  const form = body.is === 'form' ? body.fields : [];
-  const sent = {
-    query,
-    form,
-    json: body.is === 'json' ? body.value : null,
-    header: (name: string) => headers.get(name),
-  };
+function chosen(candidates: readonly Match[], request: Request): Match | undefined {
+  const sent = choosingOf(request);
   const all = candidates.filter(({ call }) => call.chosenBy !== undefined && isChosen(call, sent));
   return all.toSorted((a, b) => (b.call.chosenBy?.length ?? 0) - (a.call.chosenBy?.length ?? 0))[0];
 }

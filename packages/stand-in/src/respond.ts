@@ -1,3 +1,4 @@
+import { isChosen } from '@asbuilt/spec';
 import { isOthers, turnedAway } from './access.js';
 import { refusedTwice } from './again.js';
 import { input, isPartial, type Asked } from './asked.js';
@@ -15,7 +16,7 @@ import {
 } from './experience.js';
 import { isThing, type Json } from './json.js';
 import { isTooMany } from './limits.js';
-import { matchesOf, nearest, type Match } from './match.js';
+import { choosingOf, matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, roleName, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { missingIn } from './nothing-sent.js';
@@ -214,7 +215,9 @@ function unknown(p: Prepared, memory: Memory, request: Request): Answer {
   if (shut !== null) return page(shut, pageWith(PLAIN_WORDS.get(shut) ?? '', []), 'this role may not');
   if (screen !== null) return page(200, pageFor(spec, path), `screen ${screen.id}`);
   const isServed = spec.calls.statements.some((one) => one.method === method && one.path === path);
-  const gone = isServed ? undefined : spec.calls.notServed?.find((one) => one.method === method && one.path === path);
+  const gone = spec.calls.notServed
+    ?.filter((one) => one.method === method && one.path === path)
+    .find((one) => (one.chosenBy === undefined ? !isServed : isChosen(one, choosingOf(request))));
   const near = nearest(spec.calls.statements, method, path).map(
     (call) => `${call.method} ${call.path}${call.operation === null ? '' : ` ${call.operation}`}`,
   );

@@ -59,6 +59,25 @@ const why = (spec: Spec, exchange: Exchange): string[] =>
     contradictions.map(({ point, why: reason }) => `${point}: ${reason}`).join(', '),
   );
 
+test('of calls at one address the one that the request chooses is held against it', () => {
+  const answers = (name: string) => ({ type: 'object', required: [name] });
+  const chosen = (value: string) =>
+    call('GET', '/api.php', {
+      id: value,
+      operation: value,
+      chosenBy: [{ name: 'action', value }],
+      responses: [{ status: 200, mime: 'application/json', schema: answers(value), support: 1 }],
+    });
+  const spec = specOf(chosen('edit'), chosen('block'));
+  const ask = (action: string) => {
+    const exchange = get('/api.php', { response: json({ edit: {} }) });
+    return { ...exchange, url: { ...exchange.url, query: [['action', action] as const] } };
+  };
+  expect(why(spec, ask('edit'))).toEqual(['']);
+  expect(why(spec, ask('block'))).toEqual(['calls: response']);
+  expect(why(spec, ask('burn'))).toEqual(['calls: call']);
+});
+
 describe('which call an exchange is', () => {
   const spec = specOf(call('GET', '/users/{id}'), call('GET', '/users/me'), call('GET', '/issues/{id}.json'));
   const found = (path: string) => createExplain(spec)(get(path))[0]?.call?.path;

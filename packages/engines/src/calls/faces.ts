@@ -7,7 +7,8 @@ export interface Face {
   readonly features: Features;
   /** Kinds of media that answers are of. */
   readonly mimes: ReadonlySet<string>;
-  /** Names of what was sent besides. */
+  /** Names of what was sent besides: in the address, and in bodies. */
+  readonly asked: ReadonlySet<string>;
   readonly sent: ReadonlySet<string>;
   /** It answers with a list of things that carry the parameter themselves. */
   readonly lists: boolean;
@@ -19,18 +20,17 @@ export function faceOf(leaf: Leaf, name: string, layout: Layout): Face {
   return {
     features: featuresOf([leaf], layout),
     mimes: new Set(mimes),
-    sent: sentBy(leaf, name),
+    asked: without(leaf.query.keys(), name),
+    sent: without(
+      [...leaf.requests.values()].flatMap(({ shape }) => namesOf(shape)),
+      name,
+    ),
     lists: taken.some(([, { shape }]) => listsWith(shape, name, 0)),
   };
 }
 
-function sentBy({ query, requests }: Leaf, name: string): ReadonlySet<string> {
-  const names = new Set(query.keys());
-  for (const { shape } of requests.values()) for (const own of namesOf(shape)) names.add(own);
-  names.delete(name);
-  names.delete(FOLDED_ARGUMENTS);
-  return names;
-}
+const without = (names: Iterable<string>, name: string): ReadonlySet<string> =>
+  new Set([...names].filter((own) => own !== name && own !== FOLDED_ARGUMENTS));
 
 function namesOf({ objects }: Shape): string[] {
   if (objects === null) return [];
@@ -60,9 +60,17 @@ export function compared(a: Face, b: Face): 'different' | 'alike' | null {
   const alike = likenessOfAnswers(a.features, b.features);
   if (alike !== null && alike < PLAINLY_DIFFERENT) return 'different';
   if (alike !== null && alike >= 1) return 'alike';
-  return a.sent.size >= FEWEST_SENT && b.sent.size >= FEWEST_SENT && share(a.sent, b.sent) < SENT_ALIKE
-    ? 'different'
-    : null;
+  return apart(a.asked, b.asked, Math.min) || apart(a.sent, b.sent, Math.max) ? 'different' : null;
+}
+
+/**
+ * What is asked in an address may be left out, so that only what two do not share says something; a form is sent whole, so
+ * that what one alone has does, too.
+ */
+function apart(a: ReadonlySet<string>, b: ReadonlySet<string>, of: (x: number, y: number) => number): boolean {
+  if (a.size < FEWEST_SENT || b.size < FEWEST_SENT) return false;
+  const both = [...a].filter((name) => b.has(name)).length;
+  return both / of(a.size, b.size) < SENT_ALIKE;
 }
 
 function likenessOfAnswers(a: Features, b: Features): number | null {
@@ -72,9 +80,4 @@ function likenessOfAnswers(a: Features, b: Features): number | null {
   if (smaller.marks.size < larger.marks.size && [...smaller.marks].every((mark) => larger.marks.has(mark))) return null;
   if (a.of === 'page' && smaller.marks.size < FEWEST_MARKS) return null;
   return likenessOf(a, b);
-}
-
-function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const both = [...a].filter((name) => b.has(name)).length;
-  return both / Math.min(a.size, b.size);
 }

@@ -1,4 +1,4 @@
-import { byText, statementId, type Call, type NotServed } from '@asbuilt/spec';
+import { byText, statementId, type Call, type NotServed, type Parameter } from '@asbuilt/spec';
 import { pathText } from '../kit/composed.js';
 import { evidenceOf } from '../kit/refs.js';
 import type { Elsewhere } from '../kit/shape/index.js';
@@ -42,7 +42,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
   const responses = responsesOf(leaf, (address) => book.callAt(address), elsewhere);
   const answer = responses.find((r) => r.status < 300 && r.schema !== null && r.mime?.includes('json'))?.schema ?? null;
   const tokens = steps.map((step) => step.token);
-  const queries = queryParameters(leaf, product.sent);
+  const queries = queryParameters(leaf, product.sent).map((param) => asChosen(param, found));
   return {
     id,
     basis: ['observed'],
@@ -76,6 +76,15 @@ export function callOf(found: Found, id: string, product: Product): Call {
     responses,
     ...messagesOf(leaf),
   };
+}
+
+/** Where it always stood in the address, and nothing else did: with another value, or without it, it is another call. */
+function asChosen(param: Parameter, { chosen, leaf }: Found): Parameter {
+  const value = chosen?.by.find(({ name }) => name === param.name)?.value;
+  const sent = leaf.query.get(param.name);
+  const said = sent?.shape.texts?.values ?? [];
+  if (value === undefined || sent?.count !== leaf.seen.count - leaf.refused.count) return param;
+  return said.length === 1 && said[0] === value ? { ...param, required: true, schema: { const: value } } : param;
 }
 
 /** `/pages/{page}?action=history`: the path says to what. */

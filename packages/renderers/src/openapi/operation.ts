@@ -43,8 +43,9 @@ const isOnlyCoded = ({ basis }: Call): boolean => basis.every((one) => one === '
 const ONLY_CODED = 'Found in the shipped code, and never seen in traffic: what it answers is not shown.';
 
 function mention(call: Call): Json {
-  const { id, operation: name, names, origin, does, entity, support, path } = call;
-  return { id, operation: name, ...(names && { names }), ...(origin && { origin }), path, does, entity, support };
+  const { id, operation: name, names, chosenBy, origin, does, entity, support, path } = call;
+  const told = { ...(names && { names }), ...(chosenBy && { chosenBy }), ...(origin && { origin }) };
+  return { id, operation: name, ...told, path, does, entity, support };
 }
 
 function summary(calls: readonly [Call, ...Call[]], template: Template): string {
