@@ -15,6 +15,7 @@ export const mongoose: Dialect = {
     phrase(end('longer than the maximum allowed length'), (m) => [demand('maxLength', amount(m[1]))]),
     phrase(/is not a valid enum value for path/, () => [demand('enum')]),
     phrase(/^cast to (\w+) failed for value/, (m) => knownDemandOf(m[1]!) ?? []),
-    phrase(/unique constraint failed on/, () => [demand('unique')]),
+    // of Prisma `on the fields: (…)`, of SQLite, where nobody caught it, `: table.column`
+    phrase(/unique constraint failed(?: on|:)/, () => [demand('unique')]),
   ],
 };

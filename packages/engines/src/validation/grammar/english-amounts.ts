@@ -109,6 +109,6 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`exceeds (?:the )?max(?:imum)?(?: allowed)?(?: file)? size(?: of)? ?\\(?${NUMBER}`), one('max')),
   phrase(re(`be ${NUMBER} or (?:less|lower|fewer|under)\\b`), one('max')),
   phrase(re(`be ${NUMBER} or (?:more|higher|older|over|greater)\\b`), one('min')),
-  phrase(re(`${NO} be negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),
+  phrase(re(`${NO} be (?:a )?negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),
   phrase(/must be (?:a )?positive\b/, (m) => [demand('min', /integer|whole/.test(m.input) ? 1 : 0)]),
 ];

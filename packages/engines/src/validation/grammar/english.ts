@@ -66,6 +66,11 @@ export const uniqueness: readonly Phrase[] = [
     /^(?!.*\b(?:delete|remove|change))(?:.*[.:] )?(?:the |this |that )?(?:[\w-]+ )?(?:name|e-?mail|address|login|title|slug|key|code|handle) (?:is )?in use[.!]?$/,
     () => [demand('unique')],
   ),
+  // of what people choose for themselves; a product or a date that is not available is none of it
+  phrase(
+    /\b(?:e-?mail(?: address)?|user ?name|nick ?name|login|handle|slug|subdomain) is (?:not|no longer) available[.!]?$/,
+    () => [demand('unique')],
+  ),
   phrase(/(?:must|has to|should|needs to) be unique|is not unique|^not unique/, () => [demand('unique')]),
   phrase(/(?:^|[.:] )(?:the )?duplicate\b(?! of\b)|is (?:a )?duplicated?\b|\bis taken\b/, () => [demand('unique')]),
 ];

@@ -56,6 +56,9 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['Mandatory field "source" missing from request body.', 'required'],
   ['The "protections" parameter must be set.', 'required'],
   ['Could not create ticket. Queue not set', 'required'],
+  ['stockOnHand cannot be a negative value', 'min 0'],
+  ['The email address is not available.', 'unique'],
+  ['UNIQUE constraint failed: administrator.emailAddress', 'unique'],
   ['Name in use', 'unique'],
   ['User could not be created: Email address in use', 'unique'],
 ];
@@ -63,6 +66,8 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
 const NOTHING: readonly string[] = [
   'The queue could not be deleted: its name is in use',
   'The printer is in use',
+  'The product is not available.',
+  'Your login is not available in this region',
   'You must specify how it should be sorted by the server',
   'You can upload at most 3 files',
   'Content, title, and excerpt are empty.',
