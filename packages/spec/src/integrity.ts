@@ -57,6 +57,7 @@ export function checkIntegrity(spec: Spec): string[] {
     }
   }
   for (const screen of spec.screens.statements) {
+    for (const { evidence } of screen.offered ?? []) for (const ref of evidence) checkRef(ref, screen.id);
     for (const id of screen.links) point(screens, id, screen.id, 'screen');
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }
@@ -78,6 +79,7 @@ export function checkIntegrity(spec: Spec): string[] {
     for (const id of [...role.may, ...role.mayNot, ...(role.onlyOwn ?? []), ...(role.depends ?? [])])
       point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
+    for (const { screen } of role.notOffered ?? []) point(screens, screen, role.id, 'screen');
     for (const { call, evidence } of [...(role.refusals ?? []), ...(role.permits ?? []), ...(role.filtered ?? [])]) {
       point(calls, call, role.id, 'call');
       for (const ref of evidence) checkRef(ref, role.id);

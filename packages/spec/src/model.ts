@@ -131,6 +131,8 @@ export const roleSchema = z.looseObject({
   permits: z.optional(z.array(z.extend(triedSchema, { address: z.optional(text) }))),
   /** Of `may`: lists in which it is not shown things that others are shown who ask the same. */
   filtered: z.optional(z.array(filteredSchema)),
+  /** Buttons that others have every time and it was never shown, by screen: no refusal, and a trace of one. */
+  notOffered: z.optional(z.array(z.looseObject({ screen: text, action: text, evidence: z.array(refSchema) }))),
   /** false: those who are not signed in. */
   signedIn: z.optional(z.boolean()),
   screens: z.array(text),

@@ -35,6 +35,10 @@ export const screenSchema = z.looseObject({
     }),
   ),
   actions: z.array(text),
+  /** Of `actions`: those that some had every time and others never, with one record without and one with it. */
+  offered: z.optional(
+    z.array(z.looseObject({ action: text, to: z.array(text), notTo: z.array(text), evidence: z.array(refSchema) })),
+  ),
   /** What opens over it, by name. */
   dialogs: z.optional(z.array(text)),
   links: z.array(text),

@@ -7,6 +7,7 @@ import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './moments.js';
+import { framesOf } from './offered.js';
 import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
@@ -32,6 +33,7 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const timed = callsByTime(summary.seen, summary.asked);
+  const frames = framesOf(found.map(({ page }) => page.offered));
   const coded = codedScreens(
     summary.coded,
     found.map(({ route }) => route),
@@ -39,7 +41,7 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   );
   const statements = found.map((one) =>
     withCode(
-      statementOf(one, { known, routeOf, all: found, calls, timed }),
+      statementOf(one, { known, routeOf, all: found, calls, timed, frames }),
       coded.confirmed.get(shapeOf(one.route.identity)),
     ),
   );

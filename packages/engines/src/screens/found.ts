@@ -1,5 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import type { Known } from '../known.js';
+import type { Frames } from './offered.js';
 import type { RouteOf, ScreenRoute } from './screen-route.js';
 import type { Face, Page } from './summary.js';
 
@@ -22,4 +23,5 @@ export interface Product {
   readonly calls: ReadonlyMap<string, Call>;
   /** By screen address: calls that time alone tells of. */
   readonly timed: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly frames: Frames;
 }

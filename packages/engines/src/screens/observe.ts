@@ -13,6 +13,7 @@ import { observeCode } from './coded.js';
 import { noteFace } from './faces.js';
 import { clipped, noteForm } from './form-notes.js';
 import { noteMoment } from './moments.js';
+import { noteOffered } from './offered.js';
 import { pageText } from './page-text.js';
 import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
 import {
@@ -63,6 +64,7 @@ function observeView(into: ScreensSummary, view: View): void {
   });
   for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, view.buttons);
+  noteOffered(page.offered, view);
   for (const dialog of view.dialogs ?? []) {
     noteButtons(page, dialog.buttons);
     if (dialog.name !== '') countLowest(page.dialogs, clipped(dialog.name), MOST_DIALOGS);

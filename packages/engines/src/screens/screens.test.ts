@@ -39,6 +39,7 @@ function asLine(screen: Screen, routes: ReadonlyMap<string, string>, calls: Read
     ),
     ...screen.forms.map((f) => `form ${f.method} ${f.action}: ${f.fields.map(asField).join(', ')}`),
     ...list('offers', screen.actions),
+    ...(screen.offered ?? []).map(({ action, to, notTo }) => `${action} to ${to.join()} and not to ${notTo.join()}`),
     ...list(
       'leads to',
       screen.links.map((id) => routes.get(id)),

@@ -8,6 +8,7 @@ import { unmarked } from './faces.js';
 import { formsOf } from './forms.js';
 import type { Found, Product } from './found.js';
 import { headingsOf, titleOf } from './heads.js';
+import { offeredOf } from './offered.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
 import { firstPicture, type Page, type Picture } from './summary.js';
 
@@ -20,6 +21,8 @@ export function statementOf(found: Found, product: Product): Screen {
   const id = screenId(route, known.origins);
   const { calls, loads, acts } = callsOf(found, product);
   const actors = actorsOf(found);
+  const actions = actionNames(page.buttons.kept);
+  const offered = offeredOf(page.offered, actions, product.frames);
   const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
     id,
@@ -41,7 +44,8 @@ export function statementOf(found: Found, product: Product): Screen {
     title: titleOf(found, names),
     headings: headingsOf(found, names),
     forms: formsOf(page, id, product),
-    actions: actionNames(page.buttons.kept),
+    actions,
+    ...(offered.length > 0 ? { offered } : {}),
     ...(page.dialogs.kept.size > 0 ? { dialogs: actionNames(page.dialogs.kept) } : {}),
     links: linksOf(found, product),
     calls,

@@ -7,6 +7,7 @@ import { mergeFeatures } from '../calls/html-features.js';
 import { mergeCoded, type CodedRoutes } from './coded.js';
 import { mergeForm, type FormNote } from './form-notes.js';
 import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
+import { mergeOffered, type Offered } from './offered.js';
 
 export interface ScreensSummary {
   /** By screen address (see screen-address.ts). */
@@ -45,6 +46,8 @@ export interface Page {
   readonly query: Lowest<Asked>;
   readonly forms: Lowest<FormNote>;
   readonly buttons: Lowest<number>;
+  /** By actor. */
+  readonly offered: Lowest<Offered>;
   /** Those that stood open, by name. */
   readonly dialogs: Lowest<number>;
   /** By screen address, of this page or of any other. */
@@ -128,6 +131,7 @@ export function emptyPage(): Page {
     query: lowest(),
     forms: lowest(),
     buttons: lowest(),
+    offered: lowest(),
     dialogs: lowest(),
     links: lowest(),
     led: lowest(),
@@ -162,6 +166,7 @@ export function mergePages(a: Page, b: Page): Page {
   mergeLowest(a.query, b.query, MOST_QUERIES, mergeAsked);
   mergeLowest(a.forms, b.forms, MOST_FORMS, mergeForm);
   mergeLowest(a.buttons, b.buttons, MOST_BUTTONS, sum);
+  mergeOffered(a.offered, b.offered);
   mergeLowest(a.dialogs, b.dialogs, MOST_DIALOGS, sum);
   mergeLowest(a.links, b.links, MOST_LINKS, sum);
   mergeLowest(a.led, b.led, MOST_LED, (x, y) => (byText(x.way, y.way) <= 0 ? x : y));

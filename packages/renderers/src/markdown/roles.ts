@@ -2,7 +2,7 @@ import type { Access, Role, Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { code, table, text } from './escape.js';
-import { backing, counted, handle, listed } from './words.js';
+import { backing, counted, handle, listed, someOf } from './words.js';
 
 const MOST_CLAIM_TEXT = 80;
 
@@ -18,6 +18,7 @@ export function rolesBody({ roles, calls }: Spec, book: Book): string[] {
     ...access('Against forged requests', roles.csrf ?? [], book),
     ...(rows.length === 0 ? [] : [legend(all), table(['Call', ...all.map((r) => text(r.name))], rows)]),
     ...shorterLists(all, book),
+    ...missingButtons(all, book),
   ];
 }
 
@@ -38,6 +39,25 @@ function shorterLists(roles: readonly Role[], book: Book): string[] {
   return lines.length === 0
     ? []
     : ['Lists that show fewer things than others are shown who ask the same:', lines.join('\n')];
+}
+
+/** More on one screen are the tools of an editor. */
+const MOST_BUTTONS = 6;
+
+function missingButtons(roles: readonly Role[], book: Book): string[] {
+  const lines = roles.flatMap(({ name, notOffered = [] }) =>
+    [...new Set(notOffered.map(({ screen }) => screen))].map((screen) => {
+      const here = notOffered.filter((one) => one.screen === screen);
+      const buttons = someOf(
+        here.map(({ action }) => `“${text(action)}”`),
+        MOST_BUTTONS,
+      );
+      return `- ${text(name)} on ${book.places([screen])}: ${buttons} · ${here[0]!.evidence.map(handle).join(' ')}`;
+    }),
+  );
+  return lines.length === 0
+    ? []
+    : ['Not shown to some, and to others every time (which does not say that it is refused):', lines.join('\n')];
 }
 
 /** Only what stands in the table is explained. */

@@ -70,6 +70,7 @@ function outOfRoles({ roles }: Spec, gone: Gone): void {
   for (const role of roles.statements) {
     if (role.refusals) role.refusals = role.refusals.filter(({ call }) => !gone.has(call));
     if (role.permits) role.permits = role.permits.filter(({ call }) => !gone.has(call));
+    if (role.notOffered) role.notOffered = role.notOffered.filter(({ screen }) => !gone.has(screen));
     if (role.filtered) role.filtered = role.filtered.filter(({ call }) => !gone.has(call));
   }
   for (const access of [...(roles.signIn ?? []), ...(roles.csrf ?? [])])
