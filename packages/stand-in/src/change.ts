@@ -21,12 +21,18 @@ export function created(asked: Asked): Thing {
   const schema = p.forms.get(entity.name) ?? known.main?.schema ?? {};
   const values = propertiesOf(schema).map(([name, own]): [string, Json] => {
     const given = under(sent, name);
-    if (entity.key.includes(name)) return [name, given ?? newKey(memory, entity, own, name)];
+    if (entity.key.includes(name)) return [name, given ?? newKey(memory, entity, own, name, like[name])];
     if (given !== undefined) return [name, coerced(given, typesOf(own))];
     const state = begins.get(name);
     return [name, state ?? unsaid(asked, name, own, like, sent)];
   });
-  return Object.fromEntries(values);
+  // the place that tells most of such things may leave out what they are known by
+  const told = new Set(values.map(([name]) => name));
+  const keys = entity.key.filter((name) => !told.has(name));
+  return Object.fromEntries([
+    ...values,
+    ...keys.map((name): [string, Json] => [name, under(sent, name) ?? newKey(memory, entity, {}, name, like[name])]),
+  ]);
 }
 
 /** A thing that the same call was seen to make. */

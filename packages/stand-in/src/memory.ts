@@ -242,10 +242,10 @@ export function withText(memory: Memory, entity: Entity, text: string): Thing[] 
 export const isGone = (memory: Memory, entity: Entity, value: string): boolean =>
   memory.shelves.get(entity.name)?.gone.has(value) === true;
 
-/** A key that nothing has yet, in the style of those there are. */
-export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field: string): Json {
+/** A key that nothing has yet, in the style of those there are; where there are none, of one that there was. */
+export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field: string, former?: Json): Json {
   const shelf = memory.shelves.get(entity.name);
-  const like = shelf?.byKey.values().next().value?.[field];
+  const like = shelf?.byKey.values().next().value?.[field] ?? former;
   memory.made += 1;
   if (like === undefined ? schema.type === 'integer' : typeof like === 'number' || isDigits(like)) {
     const next = (shelf?.highest ?? 0) + 1;

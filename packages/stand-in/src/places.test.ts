@@ -32,3 +32,21 @@ it('what has nothing of it is not taken for what the call is about', () => {
 it('a list that was always empty is made empty', () => {
   expect(make({ type: 'array', items: {} }, 'seed', 'memberships')).toEqual([]);
 });
+
+it('what describes a thing is none: its key holds no value', () => {
+  const described = { type: 'object', properties: { id: under('type', {}), name: under('type', {}) } };
+  expect(told(under('data', described), ROLE)).toEqual([]);
+});
+
+it('of two kinds that are called alike the one stands there that has all of it', () => {
+  const note = entity('Note', 'id', 'made', 'by', 'article', 'rating');
+  const remark = entity('shop_notes', 'id', 'made', 'by', 'collection', 'item');
+  const shown = (...names: string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((one) => [one, {}])),
+  });
+  const kind = (...names: string[]) => placesOf(shown(...names), [note, remark], note)[0]?.entity.name;
+  expect(kind('id', 'made', 'by', 'collection', 'item')).toBe('shop_notes');
+  expect(kind('id', 'made', 'by', 'article')).toBe('Note');
+  expect(kind('id', 'made', 'by')).toBe('Note');
+});

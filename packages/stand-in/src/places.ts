@@ -32,7 +32,12 @@ export function placesOf(
   const properties = propertiesOf(schema);
   if (properties.length === 0) return [];
   const names = properties.map(([name]) => name);
-  const entity = about !== null && isLike(about, names) ? about : bestOf(names, entities);
+  // what describes a thing has its names, and no key: `{id: {type: 'string'}}`
+  const scalars = new Set(properties.filter(([, own]) => !isNested(own)).map(([name]) => name));
+  const keyed = entities.filter(({ key }) => key.every((name) => scalars.has(name)));
+  const best = bestOf(names, keyed);
+  const isOwn = about !== null && keyed.includes(about) && isLike(about, names) && !isFarBetter(best, about, names);
+  const entity = isOwn ? about : best;
   // a list in a list is not one page of things
   const stars = at.filter((step) => step === '*').length;
   if (entity !== null) return stars > 1 ? [] : [{ at, entity, many: stars === 1, schema }];
@@ -40,6 +45,19 @@ export function placesOf(
     placesOf(own, entities, entityNamed(entities, name) ?? about, [...at, name]),
   );
 }
+
+// Two kinds may have one name: then the one stands there that has all of it, and not the one that lacks a third.
+const FAR_BETTER = 0.3;
+
+const isFarBetter = (best: Entity | null, about: Entity, names: readonly string[]): boolean =>
+  best !== null && shareOf(best, names) - shareOf(about, names) >= FAR_BETTER;
+
+function shareOf(entity: Entity, names: readonly string[]): number {
+  const fields = fieldNames(entity);
+  return names.filter((name) => fields.has(name)).length / names.length;
+}
+
+const isNested = (schema: JsonSchema): boolean => propertiesOf(schema).length > 0 || schema.items !== undefined;
 
 function bestOf(names: readonly string[], entities: readonly Entity[]): Entity | null {
   let best: Entity | null = null;

@@ -127,3 +127,16 @@ describe('a wrong password', () => {
     expect(ask(stage, 'guest POST /login {"email":"ann@b.c","password":"other"}').status).toBe(401);
   });
 });
+
+it('a thing has a key in the style of one that there was, though none is left; and is found by it', () => {
+  const asText = JSON.stringify(ordersSpec()).replaceAll('"id":{"type":"integer"}', '"id":{"type":"string"}');
+  const spec = JSON.parse(asText) as Spec;
+  spec.validation.statements = [];
+  const made = seen('POST /orders {"name":"Tea"} -> 201 {"id":"07b50663-fd48-405d-a758-c662c5605747","name":"Tea"}');
+  const gone = { ...seen('DELETE /orders/07b50663-fd48-405d-a758-c662c5605747 -> 204'), mime: null };
+  const stage = after(spec, made, gone);
+  const { body } = ask(stage, 'clerk POST /orders {"name":"Rice"}');
+  const { id } = body as { id: string };
+  expect(id).toMatch(/^[0-9a-f]{8}-/);
+  expect(ask(stage, `clerk GET /orders/${id}`).status).toBe(200);
+});
