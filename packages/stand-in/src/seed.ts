@@ -71,7 +71,9 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
   });
-  if (isTakenAs(known.success, status))
+  // several things at once are no request without any field
+  const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
+  if (isTakenAs(known.success, status) && !isMany)
     for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
 }
 

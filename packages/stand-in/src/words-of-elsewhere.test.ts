@@ -140,3 +140,11 @@ it('a thing has a key in the style of one that there was, though none is left; a
   expect(id).toMatch(/^[0-9a-f]{8}-/);
   expect(ask(stage, `clerk GET /orders/${id}`).status).toBe(200);
 });
+
+it('several things that were taken at once cast no doubt on what one of them needs; one without it does', () => {
+  const took = (sent: string) => seen(`POST /orders ${sent} -> 201 {"id":1,"name":"Tea"}`);
+  const many = took('{}');
+  const list = { ...many, request: { ...many.request, body: { is: 'json' as const, value: [{ name: 'Tea' }] } } };
+  expect(ask(after(ordersSpec(), list), 'clerk POST /orders {}').status).toBe(422);
+  expect(ask(after(ordersSpec(), many), 'clerk POST /orders {}').status).toBe(201);
+});
