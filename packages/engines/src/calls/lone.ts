@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.js';
 import { lookOf } from './looks.js';
 import { childrenOf, type Place } from './place.js';
 import { isPrefix } from './versions.js';
-import { isRouteWord, singular } from './words.js';
+import { hasSections, isRouteWord, singular } from './words.js';
 
 // A segment that had one value all along, where payloads call some thing by the same word, may as well be a word of the
 // route: `/admin/users` in a product with a role `admin`, `/api/orders` in one with a repository `api`.
@@ -20,7 +20,7 @@ export function mayBeLoneValue(
   if (isPrefix(value)) return false;
   if (wholeName || lookOf(value) !== null) return true;
   const noun = above.at(-1);
-  if (noun === undefined || isClass(noun) || isPrefix(noun)) return false;
+  if (noun === undefined || isClass(noun) || isPrefix(noun) || hasSections(noun)) return false;
   // sections are at the front of a path; what is below a slot is a kind of things: `/projects/{id}/repository/main`
   return singular(noun) !== noun || above.some(isClass) || sectionsBelow(place, known) < SECTIONS;
 }

@@ -149,7 +149,10 @@ function namedValues(candidates: readonly Candidate[], grounds: Grounds, above: 
   const alone = candidates.every((c) => agreeing.includes(c) || c.profile.failing || isRouteWord(c.value));
   const mayBeLone = (c: Candidate) => mayBeLoneValue(c, above, grounds.known);
   const inCompany = (c: Candidate) => agreeing.some((f) => f !== c && (mayBeLone(c) || leadAlike(c, f)));
-  const sure = agreeing.filter((c) => c.named === 'own' || inCompany(c) || (alone && mayBeLone(c)));
+  // an answer may carry a word of its route by chance: `{provider: 'local'}` from `/auth/local`; below a slot it is a key
+  const isBelowSlot = above.length > 0 && isClass(above.at(-1)!);
+  const isOwn = (c: Candidate) => c.named === 'own' && (isBelowSlot || mayBeLone(c));
+  const sure = agreeing.filter((c) => isOwn(c) || inCompany(c) || (alone && mayBeLone(c)));
   const named = open.filter((c) => !sure.includes(c) && c.named !== 'no');
   const pairs = named.filter((c) =>
     named.some((other) => other !== c && (likeness(c.profile, other.profile) ?? 0) >= 1),

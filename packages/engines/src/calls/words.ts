@@ -20,7 +20,7 @@ export const isRouteWord = (segment: string): boolean => isAlias(segment) || ACT
 
 // What a product can be set to has sections, each of which is read and changed: `/settings/billing`.
 const SECTIONED = new Set(
-  'settings preferences config configuration options admin setup account profile me'.split(' '),
+  'settings preferences config configuration options admin setup account profile me auth'.split(' '),
 );
 
 /** What stands behind it are names of sections, though they are read and changed alike. */
