@@ -10,8 +10,8 @@ const PLAIN = of(
   expire explain extend fetch finalize finish forget forgot fulfil fulfill generate get give hide ingest initialize initiate
   insert install invoke make migrate modify notify optimize parse perform persist predict prepare promote provision publish
   purge receive recognize recalculate reconcile recover redeem redo regenerate reject remove rename render renew reopen
-  replace resend resize resolve restore resume retrieve retry revert revoke rotate save send simulate submit suspend
-  synchronize terminate transcribe translate undo upsert validate verify withdraw write`,
+  reinstate replace resend resize resolve restore resume retire retrieve retry revert revoke rotate save send simulate submit suspend
+  synchronize terminate transcribe translate undo upsert validate verify waive withdraw write`,
 );
 
 /** These begin names of things as well: `close-day`, but `test-cases`, `search-index`. */

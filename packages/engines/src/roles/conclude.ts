@@ -9,6 +9,7 @@ import { gapsOf } from './gaps.js';
 import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';
 import { laterOf, type Latest } from './moments.js';
+import { notOffered } from './not-offered.js';
 import { ownershipOf } from './ownership.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
@@ -26,13 +27,16 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const verdicts = verdictsOf(seen.cells, ownership);
   const groups = groupsOf(summary, seen);
   const filtered = filteredFor(summary, seen, ownership, known);
-  const statements = groups
+  const told = groups
     .map((group) => ({
       ...roleOf(group, seen, verdicts, known),
       ...shorterLists(filtered(membersOf(group))),
-      ...notOffered(group, known),
     }))
     .filter(isTold);
+  const statements = told.map((role) => ({
+    ...role,
+    ...notOffered(role, told, known.points.screens?.statements ?? []),
+  }));
   statements.sort((a, b) => byText(a.name, b.name));
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('roles')] };
   const { signIn, csrf } = accessOf(summary.schemes, known);
@@ -50,18 +54,6 @@ const membersOf = ({ signedIn, actors }: Group): readonly string[] => (signedIn 
 
 const shorterLists = (filtered: ReturnType<FilteredFor>): Pick<Role, 'filtered'> =>
   filtered.length === 0 ? {} : { filtered };
-
-/** What none of them who came to a screen was ever shown there, and others were every time. */
-function notOffered({ actors }: Group, { points }: Known): Pick<Role, 'notOffered'> {
-  const screens = points.screens?.statements ?? [];
-  const lacks = screens.flatMap(({ id, offered = [], actors: seen = [] }) => {
-    const here = actors.filter((actor) => seen.includes(actor));
-    return offered
-      .filter(({ notTo }) => here.length > 0 && here.every((actor) => notTo.includes(actor)))
-      .map(({ action, evidence }) => ({ screen: id, action, evidence }));
-  });
-  return lacks.length === 0 ? {} : { notOffered: lacks };
-}
 
 /** Nobody was recorded who is not signed in, and all there is to say is that one may sign in. */
 const isTold = ({ may, mayNot, actors }: Role): boolean => may.length + mayNot.length > (actors.length > 0 ? 0 : 1);

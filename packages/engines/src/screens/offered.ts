@@ -18,13 +18,16 @@ export interface Offered {
 const MOST_BUTTONS = 60;
 const MOST_ACTORS = 50;
 
-export function noteOffered(into: Lowest<Offered>, { actor, ref, buttons }: View): void {
+export function noteOffered(into: Lowest<Offered>, { actor, ref, buttons, tables = [] }: View): void {
   const place = { material: ref.material, entry: ref.entry };
   const own = lowestAt(into, actor, MOST_ACTORS, () => ({ views: 0, ref: place, buttons: lowest<number>() }));
   if (own === undefined) return;
   own.views++;
   if (compareRefs(place, own.ref) < 0) own.ref = place;
-  for (const name of new Set(buttons.map(clipped))) if (name !== '') countLowest(own.buttons, name, MOST_BUTTONS);
+  // columns sort by their headings, and an empty list has none
+  const headings = new Set(tables.flatMap(({ headers }) => headers.map(clipped)));
+  for (const name of new Set(buttons.map(clipped)))
+    if (name !== '' && !headings.has(name)) countLowest(own.buttons, name, MOST_BUTTONS);
 }
 
 export const mergeOffered = (a: Lowest<Offered>, b: Lowest<Offered>): Lowest<Offered> =>
@@ -77,7 +80,9 @@ export function offeredOf(
   actions: readonly string[],
   frames: Frames,
 ): NonNullable<Screen['offered']> {
-  const own = [...actors.kept].filter(([, { views, buttons }]) => views >= FEWEST_VIEWS && !buttons.over);
+  const own = [...actors.kept]
+    .sort(([a], [b]) => byText(a, b))
+    .filter(([, { views, buttons }]) => views >= FEWEST_VIEWS && !buttons.over);
   const names = [...new Set(own.flatMap(([, { buttons }]) => [...buttons.kept.keys()]))].sort(byText);
   return names
     .filter((name) => actions.includes(name) && !/\d/.test(name))
@@ -87,9 +92,12 @@ export function offeredOf(
       const notTo = own.filter(
         ([, { buttons }]) => !buttons.kept.has(action) && [...buttons.kept.keys()].some((name) => common.has(name)),
       );
-      const told = (some: typeof own) => some.map(([actor]) => actor).sort(byText);
+      const told = (some: typeof own) => some.map(([actor]) => actor);
       if (to.length === 0 || notTo.length === 0) return [];
       if (to.some(([actor]) => frames.get(actor)?.has(action))) return [];
-      return [{ action, to: told(to), notTo: told(notTo), evidence: [notTo[0]![1].ref, to[0]![1].ref] }];
+      return [{ action, to: told(to), notTo: told(notTo), evidence: [...notTo, to[0]!].map(([, own]) => placed(own)) }];
     });
 }
+
+/** One order of members, also of a summary that was written down in between. */
+const placed = ({ ref: { material, entry } }: Offered): Ref => ({ material, entry });
