@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,30 @@ describe('exchanges', () => {
     expect(begun).toMatchObject({ status: 202, requestBody, failure });
     expect(seen.drops).toContainEqual({ what: 'body', why: failure, url: at('/api/begun') });
     expect(Math.max(whole.took!, begun.took!)).toBeLessThan(900);
+  });
+
+  test('that a page asks for in leaving are told for the case of a kill, and again when nothing more comes', async () => {
+    const late = (millis: number) => (_: unknown, response: ServerResponse) =>
+      void setTimeout(() => response.writeHead(201).end('{}'), millis);
+    const shop = await startProduct({
+      '/': '<h1>A</h1>',
+      '/b': '<h1>B</h1>',
+      '/beside': late(300),
+      '/never': late(9_000),
+    });
+    const { sink, ...seen } = keepingSink();
+    const drive = async ({ page }: Driven) => {
+      const ask = `for (const path of ['/beside', '/never']) fetch(path, { method: 'POST', body: path, keepalive: true });`;
+      await page.evaluate(`${ask} location.href = '/b'`);
+      await page.waitForURL('**/b');
+      await vi.waitFor(() => expect([...seen.drafts.values()].map(({ url }) => url)).toContain(`${shop.origin}/never`));
+      await vi.waitFor(() => expect([...seen.at('/beside'), ...seen.at('/never')]).toHaveLength(2), { timeout: 8_000 });
+      expect(seen.at('/never')[0]).toMatchObject({ status: 0, failure: 'the page left before the answer was there' });
+      expect(seen.at('/never')[0]!.took).toBeLessThan(2_000);
+    };
+    const recorded = await record({ url: shop.origin, headless: true, openSink: () => sink, drive });
+    await shop.close();
+    expect(recorded.thrown).toBeUndefined();
   });
 
   test('have their bodies, also those of a page that was left at once', async () => {

@@ -19,6 +19,8 @@ import { createQueue } from './queue.js';
 /** What one weighs whose size nobody says: a form, mostly. */
 const UNKNOWN_BYTES = 1024 * 1024;
 
+const tooLarge = (most: number): string => `larger than the ${megabytes(most)} that are kept of one`;
+
 const NO_BODY: FoundBody = { body: null, lost: null };
 
 /** Fetches bodies from the browser, few at a time, and none that is too large. */
@@ -31,7 +33,7 @@ export function createBodies() {
     lost,
   });
   const tooMuch = (size: number, most: number): string | null => {
-    if (size > most) return `larger than the ${megabytes(most)} that are kept of one`;
+    if (size > most) return tooLarge(most);
     if (kept + size > RECORDING_BYTES_MOST)
       return `the recording holds ${megabytes(RECORDING_BYTES_MOST)} of bodies already`;
     return queue.waiting() < WAITING_MOST ? null : `${WAITING_MOST} others were waiting to be fetched already`;
@@ -71,6 +73,9 @@ export function createBodies() {
         });
         return { text: postData, base64: base64Encoded === true };
       });
+      // the browser keeps none that is larger than it was told to hand on
+      if (found.lost?.includes('No post data available') === true)
+        return without(mime, size, tooLarge(POST_BYTES_MOST));
       if (found.lost !== null) return found;
       const much = tooMuch(found.body?.size ?? 0, POST_BYTES_MOST);
       return much === null ? found : without(mime, found.body?.size ?? null, much);

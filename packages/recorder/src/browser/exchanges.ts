@@ -108,7 +108,13 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const drafts = createDrafts(sink, clock.stamp);
   const streams = createStreams(sink, drafts, now);
   const isApart = (hop: Hop) => streams.has(hop) || relays.passes(hop);
-  const unread = createUnread({ chains, drafts, isApart, end: (hop, at) => tracking.end(hop, at, UNREAD) });
+  const unread = createUnread({
+    chains,
+    drafts,
+    isApart,
+    stamp: clock.stamp,
+    end: (hop, at, failure) => tracking.end(hop, at, failure),
+  });
   const tracking: Tracking = {
     chains,
     clock,

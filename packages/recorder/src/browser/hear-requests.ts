@@ -54,6 +54,7 @@ export function hearRequests(
     );
     if (!tracking.begin(hop)) return;
     relays.begin(hop, isServiceWorker);
+    unread.asked(hop);
     if (request.hasPostData !== true) return;
     const isBrief = isServiceWorker || hop.type === 'Document';
     hop.requestBody = bodies.ofRequest(hop, request, isBrief ? null : () => chains.sent(hop));

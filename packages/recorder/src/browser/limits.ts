@@ -45,6 +45,11 @@ export const EXTRA_INFO_MILLIS = 300;
 /** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
 export const DRAFT_MILLIS = 100;
 
+/** A request that has no answer by then is told, for the case of a kill. */
+export const UNANSWERED_MILLIS = 500;
+/** What a page asked for that is gone may still be answered (`keepalive`), and the browser may not say so. */
+export const LEFT_MILLIS = 3_000;
+
 /** Of an answer that has begun, nothing came for so long: what a kill may cost. */
 export const SILENT_MILLIS = 1_000;
 

@@ -3,7 +3,7 @@ import { hasBody, lengthOf } from './bodies.js';
 import type { createChains } from './chains.js';
 import type { Drafts } from './drafts.js';
 import type { Hop } from './hop.js';
-import { SILENT_MILLIS } from './limits.js';
+import { LEFT_MILLIS, SILENT_MILLIS, UNANSWERED_MILLIS } from './limits.js';
 import type { CdpEvents } from './protocol.js';
 import type { Session } from './wire.js';
 
@@ -11,6 +11,7 @@ import type { Session } from './wire.js';
 // its exchange would stay open until the browser is closed.
 
 export const UNREAD = 'the page left before it had read the answer';
+const UNANSWERED = 'the page left before the answer was there';
 
 /** Why there is no body, or maybe not all of it; null where all of it is there. */
 export const unreadOf = (hop: Hop, body: RawBody | null): string | null =>
@@ -37,20 +38,28 @@ interface UnreadOptions {
   readonly drafts: Drafts;
   /** Streams have ends of their own; what a worker passes on is told by its page. */
   readonly isApart: (hop: Hop) => boolean;
-  readonly end: (hop: Hop, endStamp: number) => void;
+  readonly stamp: () => number;
+  readonly end: (hop: Hop, endStamp: number, failure: string) => void;
 }
 
-export function createUnread({ chains, drafts, isApart, end }: UnreadOptions) {
-  const later = (look: () => void): void => void setTimeout(look, SILENT_MILLIS).unref();
+export function createUnread({ chains, drafts, isApart, stamp, end }: UnreadOptions) {
+  const later = (look: () => void, millis = SILENT_MILLIS): void => void setTimeout(look, millis).unref();
+  /** Those that were told with what their answer begins with. */
+  const begun = new WeakSet<Hop>();
+  const isUnanswered = (hop: Hop) => chains.hop(hop.requestId) === hop && hop.response === null && !isApart(hop);
   /** Looks again as long as something comes. */
   const watch = (hop: Hop, size = hop.size): void =>
     later(() => {
       if (chains.hop(hop.requestId) !== hop || hop.response === null || isApart(hop)) return;
-      if (hop.isLeft && hop.size === size) return end(hop, hop.lastStamp ?? hop.startStamp);
-      if (hop.draft === null) drafts.begin(hop);
+      if (hop.isLeft && hop.size === size) return end(hop, hop.lastStamp ?? hop.startStamp, UNREAD);
+      if (!begun.has(hop)) drafts.begin(hop);
+      begun.add(hop);
       if (hop.isLeft) watch(hop);
     });
   return {
+    asked(hop: Hop): void {
+      later(() => void (isUnanswered(hop) && drafts.begin(hop)), UNANSWERED_MILLIS);
+    },
     /** Its headers are there: it is told soon, for the case of a kill. */
     answered: (hop: Hop): void => watch(hop),
     /** Another document stands in a frame; what the one before it asked for nobody waits for. */
@@ -60,6 +69,8 @@ export function createUnread({ chains, drafts, isApart, end }: UnreadOptions) {
         if (!isOfFrame || hop.isLeft || hop.loader === '' || hop.loader === loaderId) continue;
         hop.isLeft = true;
         watch(hop);
+        const leftAt = stamp();
+        later(() => void (isUnanswered(hop) && end(hop, leftAt, UNANSWERED)), LEFT_MILLIS);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { POST_BYTES_MOST } from './limits.js';
 import { createWire, type Wire } from './wire.js';
 
 // The browser's end of the pipes: what it hears, and what it says.
@@ -51,6 +52,14 @@ describe('one pipe, two that speak over it', () => {
     await settled();
     expect(heard).toEqual(['Page.loadEventFired']);
     expect(forPlaywright).toHaveLength(2);
+  });
+
+  test('Playwright is told of no request with a body larger than what is kept of one', async () => {
+    wire.transport.send({ id: 1, method: 'Network.enable', sessionId: 'page', params: {} });
+    wire.transport.send({ id: 2, method: 'Page.enable', sessionId: 'page', params: {} });
+    await settled();
+    expect(told).toMatchObject([{ params: { maxPostDataSize: POST_BYTES_MOST } }, { params: {} }]);
+    expect(told[1]).toEqual({ id: 2, method: 'Page.enable', sessionId: 'page', params: {} });
   });
 
   test('what is asked of a page that closes, crashes, or goes with the browser is refused, not waited for', async () => {

@@ -1,7 +1,7 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { Readable, Writable } from 'node:stream';
 import { createAnswers } from './answers.js';
-import { ANSWER_BYTES_MOST } from './limits.js';
+import { ANSWER_BYTES_MOST, POST_BYTES_MOST } from './limits.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 import type { CdpCommands, CdpEvents } from './protocol.js';
 import { createTwins } from './twins.js';
@@ -38,13 +38,20 @@ export interface Wire {
   close(): void;
 }
 
+/** Playwright would be told of every request with its whole body, which weighs a dozen times as much until it is let go. */
+function bounded(message: object): object {
+  const { method, params } = message as CdpMessage;
+  if (method !== 'Network.enable') return message;
+  return { ...message, params: { ...(params as object), maxPostDataSize: POST_BYTES_MOST } };
+}
+
 export function createWire(from: Readable, to: Writable): Wire {
   const answers = createAnswers();
   const twins = createTwins();
   const listeners = new Map<string, Listener | null>();
   /** A page that crashed answers nothing until it is loaded again. */
   const crashed = new Set<string>();
-  const transport: ConnectOverCDPTransport = { send: (message) => pipe.send(message), close: () => {} };
+  const transport: ConnectOverCDPTransport = { send: (message) => pipe.send(bounded(message)), close: () => {} };
   let lastId = OWN_IDS_FROM;
 
   const forget = (sessionId: string): void => {
