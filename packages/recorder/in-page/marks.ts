@@ -52,7 +52,8 @@ export function marksOf(element: Element, withIcons: boolean): string[] {
   if (!withIcons && /\p{L}/u.test(textOf(element))) return kept(own);
   const icons = allIn(element, ICON).slice(0, MOST_ICONS);
   const drawn = ['class', 'id', 'href', 'xlink:href', 'data-icon', 'data-lucide', 'name'];
-  return kept([...own, ...icons.flatMap((icon) => drawn.map((name) => attributeOf(icon, name)))]);
+  const files = icons.map((icon) => /([^/]*)\.[a-z]{3,4}(?:[?#]|$)/i.exec(attributeOf(icon, 'src') ?? '')?.[1]);
+  return kept([...own, ...icons.flatMap((icon) => drawn.map((name) => attributeOf(icon, name))), ...files]);
 }
 
 const CONFIRMING = ['data-confirm', 'data-turbo-confirm', 'data-confirm-message', 'hx-confirm', 'wire:confirm'];

@@ -25,3 +25,10 @@ test('the hash of a file stays', () => {
   const file = { name: 'a.png', hash: '9e107d9d372bb6826bd81d3542a419d6' };
   expect(shown({ ...file })).toBe(JSON.stringify(file));
 });
+
+test('a card goes also where it is a number, and other numbers stay', () => {
+  const card = 5105105105105100;
+  expect(shown({ card, pan: card, debitCard: card, inner: { card: { number: card } } })).not.toContain(String(card));
+  const plain = { id: card, span: card, card: 5105105105105101, shelf: { number: card }, discard: card };
+  expect(shown(structuredClone(plain))).toBe(JSON.stringify(plain));
+});

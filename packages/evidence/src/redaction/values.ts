@@ -1,5 +1,6 @@
 import { MAX_JSON_DEPTH } from '../decode/depth.js';
 import type { Json } from '../events.js';
+import { isCardNumber } from './checksums.js';
 import { CODE_SENT, isCodeBeside, mayBeCode } from './codes.js';
 import { count, type Desk, type NameInfo } from './desk.js';
 import { learnSent } from './echoed.js';
@@ -78,11 +79,20 @@ function walkObject(
     else {
       const holder = holderOf(node, key, under, w);
       if (holder !== null) node[key] = leaf(item, holder, w);
+      else if (typeof item === 'number' && isCardIn(item, key, under)) node[key] = takeLeaf(item, CARD, w);
       else if (mayBeCode(key) && isCodeBeside(node, key, w.side)) node[key] = takeLeaf(item, CODE_SENT, w);
     }
   }
   return true;
 }
+
+const CARD: SecretName = { kind: 'card', demand: 'digits' };
+const OF_CARD = /(?:^|[_-]|[a-z](?=[A-Z]))(?:[Cc]ard|[Pp]an|PAN|cc)(?:_?[Nn](?:o|r|um|umber))?$/;
+
+/** `"pan": 5105105105105100`, `"card": {"number": …}`: one in ten numbers passes for one, so that a name must say it, too. */
+const isCardIn = (value: number, key: string, under: NameInfo): boolean =>
+  (OF_CARD.test(key) || (/^(?:no|number|value)$/i.test(key) && OF_CARD.test(under.name))) &&
+  isCardNumber(String(value));
 
 /** Whatever is sent as `pass` is a password; a document also speaks of what passed. */
 const secretFor = (info: NameInfo, side: Side): SecretName | null =>

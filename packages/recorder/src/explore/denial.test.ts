@@ -195,8 +195,14 @@ test('the user adds words and takes words away', () => {
   expect(own.ofPress(['Delete'])).toBe('delete');
 });
 
+test('what nobody sees in a word, and how wide it is written, makes it no other', () => {
+  for (const name of ['De\u00adlete', 'Del\u200bete', 'Lö\u00adschen', '\uff24\uff45\uff4c\uff45\uff54\uff45'])
+    expect(denial.ofLink(name, LINK)).not.toBeNull();
+  expect(denial.ofLink('De\u00adlight', LINK)).toBeNull();
+});
+
 test('of what makers call things only the worst words count', () => {
-  for (const mark of ['btn btn-delete', 'fa fa-trash', '#icon-trash', 'removeRow', 'row-del'])
+  for (const mark of ['btn btn-delete', 'fa fa-trash', '#icon-trash', 'removeRow', 'row-del', 'bi bi-trash3'])
     expect(denial.ofMarks([mark])).not.toBeNull();
   for (const mark of ['btn block', 'reset-1', 'undeleted', 'send-form', 'model-viewer'])
     expect(denial.ofMarks([mark])).toBeNull();

@@ -51,7 +51,12 @@ export function createDenial(denied: readonly string[], allowed: readonly string
     ofLinkName: named.ofLink,
     ofPressName: named.ofPress,
     ofAnswer: createAnswers(without, onLinks, onSending),
-    ofMarks: (marks) => foundIn(onMarks, marks.map(plain)),
+    // `bi-trash3`: icons are numbered
+    ofMarks: (marks) =>
+      foundIn(
+        onMarks,
+        marks.flatMap((mark) => [plain(mark), plain(mark.replace(/\d+/g, ' '))]),
+      ),
     ofPart: (url, isActed) => {
       if (!isFile(url)) return foundIn(onLinks, [addressWords(url)]);
       if (!FILE.test(new URL(url).pathname)) return foundIn(onLinks, [plain(decoded(new URL(url).pathname))]);

@@ -32,6 +32,7 @@ const MARKS = `
   <a href="/harm/title" title="Delete">Row</a>
   <a href="/harm/alt"><img src="data:," alt="Delete this"></a>
   <a href="/harm/icon"><i class="fa fa-trash"></i></a>
+  <a href="/harm/numbered"><i class="bi bi-trash3"></i></a> <a href="/harm/file"><img src="/img/trash.png" alt=""></a>
   <a href="/harm/arabic">حذف</a> <a href="/harm/german">Loeschen</a> <a href="/harm/short">Del</a>
   <button aria-label="Delete" ${get('/harm/label')}>Row</button>
   <button aria-describedby="tip" ${get('/harm/tip')}>More</button><span id="tip">Deletes the row</span>

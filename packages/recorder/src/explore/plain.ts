@@ -1,6 +1,7 @@
-/** Letters and digits alone, words apart: `sign_out`, `signOut` and `Sign out…` are one. */
+/** Letters and digits alone, words apart: `sign_out`, `signOut` and `Sign out…` are one; what nobody sees parts no word. */
 export function plain(text: string): string {
-  const apart = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
+  const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const apart = seen.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
   return apart
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
