@@ -44,3 +44,14 @@ test('a maze is left after a while, is one screen, and what lies beyond is visit
   expect(routes.filter((route) => !/^\/\w+\/\w/.test(route)).sort()).toEqual(['/', '/about', '/maze', '/vault']);
   expect(routes).toHaveLength(5);
 });
+
+test('articles that look alike may each lead to a screen of its own: all are visited', () => {
+  const trip = createTrip({ origins: [ORIGIN], denial: createDenial([], []), submit: false });
+  const names = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [`${letter}ing`, `${letter}ery`]);
+  const visited = walked(trip, (path) => {
+    if (path === '/') return { builtOf: 'home', links: names.map((name) => `/${name}`) };
+    const [, name = '', inner] = path.split('/');
+    return inner === undefined ? { builtOf: 'article', links: [`/${name}/planner`] } : { builtOf: name, links: [] };
+  });
+  expect(visited.filter((path) => path.endsWith('/planner'))).toHaveLength(names.length);
+});

@@ -86,7 +86,11 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     next: queue.next,
     waiting: queue.waiting,
     isOwn,
-    arrive: ({ url, described }, shared) => atlas.visit(url, buildOf(described), shared),
+    arrive({ url, described }, shared) {
+      const isNew = atlas.visit(url, buildOf(described), shared);
+      queue.arrived(isNew);
+      return isNew;
+    },
     meet({ url, described, links, choices, cut }) {
       const build = buildOf(described);
       for (const [what, [most, beyond]] of cut) note(`${beyond} more ${what}`, `the first ${most} were looked at`, url);
@@ -133,8 +137,8 @@ function createUntried() {
   };
 }
 
-/** Of a maze, more show nothing new. */
-const MAZE_VISITS_MOST = 24;
+/** So many in a row to which a maze leads showed nothing new: more will not. Articles that look alike may each lead to a screen. */
+const BARREN_VISITS_MOST = 24;
 
 interface Waiting {
   readonly shared: boolean;
@@ -153,12 +157,16 @@ function createQueue(atlas: Atlas) {
     if (typeof verdict === 'object') passed.note(url, verdict.like);
     return verdict === 'wanted';
   };
-  const taken = (visitsMost: number): Stop | null => {
+  /** By what a maze is built of: visits to where it leads that showed nothing new, since the last one that did. */
+  const barren = new Map<string, number>();
+  let last = '';
+  const taken = (isPostponed: (from: string) => boolean): Stop | null => {
     for (const [url, { shared, from }] of waiting) {
-      if (!shared && atlas.mazeOf(from) > visitsMost) continue;
+      if (!shared && isPostponed(from)) continue;
       waiting.delete(url);
       if (!isWanted(url, shared)) continue;
       tried.add(url);
+      last = from;
       passed.forget(url);
       return { url, shared };
     }
@@ -174,7 +182,10 @@ function createQueue(atlas: Atlas) {
     },
     isKnown: (url: string): boolean => tried.has(url) || waiting.has(url),
     drop: (url: string): void => void waiting.delete(url),
-    next: () => taken(0) ?? taken(MAZE_VISITS_MOST),
+    next: () =>
+      taken((from) => atlas.mazeOf(from) > 0) ?? taken((from) => (barren.get(from) ?? 0) >= BARREN_VISITS_MOST),
+    /** What was taken last has been visited. */
+    arrived: (isNew: boolean): void => void barren.set(last, isNew ? 0 : (barren.get(last) ?? 0) + 1),
     waiting: () => waiting.size,
     passedOver: () => passed.list(),
   };
