@@ -51,7 +51,10 @@ export function createWire(from: Readable, to: Writable): Wire {
   const listeners = new Map<string, Listener | null>();
   /** A page that crashed answers nothing until it is loaded again. */
   const crashed = new Set<string>();
-  const transport: ConnectOverCDPTransport = { send: (message) => pipe.send(bounded(message)), close: () => {} };
+  const transport: ConnectOverCDPTransport = {
+    send: (message) => pipe.send(bounded(message)),
+    close: () => void to.end(),
+  };
   let lastId = OWN_IDS_FROM;
 
   const forget = (sessionId: string): void => {
