@@ -10,6 +10,14 @@ const MANY = 10_000;
 /** What fits on a screen twice over, and those kept ready above and below. */
 const MOST_ROWS = 90;
 
+/** Of a page that is drawn anew in less room: how far its place may shift, in pixels. A line has about forty. */
+const NEAR = 120;
+const TOP_OF = (line: { getBoundingClientRect(): { top: number } }): number => line.getBoundingClientRect().top;
+const IN_VIEW = (line: { getBoundingClientRect(): { top: number; bottom: number } }): boolean => {
+  const { top: from, bottom } = line.getBoundingClientRect();
+  return from >= 0 && bottom <= 900;
+};
+
 let bench: Bench;
 let product: string;
 let page: Page;
@@ -92,6 +100,52 @@ test.each([
   await expect.poll(() => page.locator(line).count()).toBe(1);
   await page.locator('.virtual-rows [data-statement]').first().click();
   await page.getByRole('complementary').locator('.exhibit').waitFor();
+});
+
+/** Of the lines that are in view, one in the middle. */
+const FOCUS_A_LINE = `(() => {
+  const seen = [...document.querySelectorAll('.ledger-line [data-statement]')].find((line) => {
+    const { top } = line.getBoundingClientRect();
+    return top > 400 && top < 600;
+  });
+  seen?.focus({ preventScroll: true });
+  return seen !== undefined;
+})()`;
+const top = () => page.evaluate<number>('scrollY');
+const focused = () => page.evaluate<string | undefined>('document.activeElement?.dataset.statement');
+
+test('opening and closing keeps the place; another page begins at its top, and Back is where one was', async () => {
+  page = await bench.open(`/${product}/validation`);
+  await page.locator('.ledger-line').first().waitFor();
+  await page.evaluate('scrollTo(0, 40000)');
+  await expect.poll(() => page.evaluate(FOCUS_A_LINE)).toBe(true);
+  const id = await focused();
+  const height = () => page.locator(`.ledger-line [data-statement="${id}"]`).evaluate(TOP_OF);
+  const before = await height();
+  const isNear = async () => Math.abs((await height()) - before) < NEAR;
+  const drawer = page.getByRole('complementary', { name: 'Why this line' });
+  await page.keyboard.press('Enter');
+  await drawer.locator('.exhibit').waitFor();
+  await expect.poll(isNear).toBe(true);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(isNear).toBe(true);
+  expect([await focused(), (await top()) > 20_000]).toEqual([id, true]);
+  await page.keyboard.press('7');
+  await page.locator('.call-toggle').first().waitFor();
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect.poll(isNear).toBe(true);
+});
+
+test('a link to one line brings it into view', async () => {
+  const id = statementId('calls', '7000');
+  page = await bench.open(`/${product}/calls?open=${id}`);
+  const toggle = page.locator('.call.open .call-toggle');
+  await expect.poll(() => toggle.evaluate(IN_VIEW).catch(() => false)).toBe(true);
+  await page.goto(`${bench.url}/${product}/validation?why=${statementId('validation', '6000')}`);
+  const pressed = page.locator('.ledger-line [aria-pressed="true"]');
+  await expect.poll(() => pressed.evaluate(IN_VIEW).catch(() => false)).toBe(true);
 });
 
 test('no page complained', () => {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { documentQuery } from '../server/queries.js';
+import { holdPlace } from './hold-place.js';
 import { readLook, type Look } from './search.js';
 
 export const useProductId = (): string => useParams({ strict: false }).product ?? '';
@@ -20,10 +21,13 @@ export function useSetLook(): (change: Change) => void {
   const navigate = useNavigate();
   return useCallback(
     (change) => {
+      if ('why' in change || 'open' in change) holdPlace();
       void navigate({
         to: '.',
         search: (before: Look) => pruned({ ...readLook({ ...before }), ...change }),
         replace: true,
+        // Whoever opens a line reads on where they were.
+        resetScroll: false,
       });
     },
     [navigate],

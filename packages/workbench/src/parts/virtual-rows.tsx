@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { SEEK_MARGIN, useSeek } from './use-seek.js';
 import './virtual-rows.css';
 
 export interface VirtualRowsProps<Row> {
@@ -25,8 +26,13 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
     estimateSize: (index) => height(rows[index]!),
     overscan: 12,
     scrollMargin: margin,
+    scrollPaddingStart: SEEK_MARGIN,
     getItemKey,
   });
+  useSeek(
+    (id) => rows.findIndex((row) => keyOf(row) === id),
+    (index) => virtual.scrollToIndex(index, { align: 'start' }),
+  );
   return (
     <div ref={list} className="virtual-rows" style={{ height: virtual.getTotalSize() }} role="list" aria-label={label}>
       {virtual.getVirtualItems().map(({ key, index, start }) => (
