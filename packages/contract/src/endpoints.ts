@@ -29,6 +29,8 @@ export interface Endpoint<Body = unknown, Answer = unknown> {
   /** In words, for the OpenAPI document. */
   readonly does: string;
   readonly query?: readonly string[];
+  /** Headers of the request that it cannot do without. */
+  readonly headers?: Readonly<Record<string, z.ZodMiniType>>;
   readonly body?: z.ZodMiniType<Body>;
   /** Media type of a body that is no JSON. */
   readonly takes?: string;
@@ -100,6 +102,7 @@ export const ENDPOINTS = {
   continueUpload: endpoint({
     ...ROUTES.continueUpload,
     does: 'Appends bytes from where the header Upload-Offset says; answers when they are safe',
+    headers: { 'Upload-Offset': z.int().check(z.nonnegative()) },
     takes: 'application/octet-stream',
     answer: uploadSchema,
     status: 200,

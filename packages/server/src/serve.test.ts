@@ -315,17 +315,21 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect(await status({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200);
   });
 
-  test('every decision is heard at once by whoever looks at the product', async () => {
+  test('a decision that is somebody’s and about something is heard at once by whoever looks; no other is kept', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const decide = (statement: string, by: string) =>
+      ask('POST', `/api/products/${id}/reviews`, { point: 'calls', statement, verdict: 'confirmed', by });
+    await expect(decide('C-1', 'ann')).rejects.toThrow('409');
+    await upload(id);
+    await digested(id);
+    await expect(decide('C-1', 'ann')).rejects.toThrow('404');
+    type Calls = { statements: { id: string }[] };
+    const { statements } = await ask<Calls>('GET', `/api/products/${id}/versions/latest/points/calls`);
+    await expect(decide(statements[0]!.id, ' ')).rejects.toThrow('Nobody decides it.');
     const stream = await fetch(`${served.url}/api/products/${id}/happenings`);
     const reader = stream.body!.getReader();
     await reader.read();
-    await ask('POST', `/api/products/${id}/reviews`, {
-      point: 'calls',
-      statement: 'C-1',
-      verdict: 'confirmed',
-      by: 'ann',
-    });
+    await decide(statements[0]!.id, 'ann');
     const { value } = await reader.read();
     expect(Buffer.from(value!).toString()).toContain('"kind":"review"');
     await reader.cancel();

@@ -11,4 +11,7 @@ test('the document of the server’s own calls is sound, and has all of them', a
   const { paths } = JSON.parse(source) as { paths: Record<string, object> };
   const calls = Object.values(paths).flatMap((path) => Object.keys(path));
   expect(calls).toHaveLength(Object.keys(ENDPOINTS).length);
+  expect(paths[ENDPOINTS.continueUpload.path]).toMatchObject({
+    patch: { parameters: [{ in: 'path' }, { name: 'Upload-Offset', in: 'header', schema: { type: 'integer' } }] },
+  });
 });

@@ -21,9 +21,13 @@ const schemaOf = (schema: z.ZodMiniType): object => {
   return made;
 };
 
-function operation(name: string, { path, does, query, body, takes, answer, gives, status }: Endpoint): object {
+function operation(name: string, { path, does, query, headers, body, takes, answer, gives, status }: Endpoint): object {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => parameter(param!, 'path'));
   const inQuery = (query ?? []).map((param) => parameter(param, 'query'));
+  const inHeaders = Object.entries(headers ?? {}).map(([header, schema]) => ({
+    ...parameter(header, 'header'),
+    schema: schemaOf(schema),
+  }));
   const content = answer
     ? { 'application/json': { schema: schemaOf(answer) } }
     : { [gives ?? 'application/json']: { schema: { type: 'string' } } };
@@ -33,7 +37,7 @@ function operation(name: string, { path, does, query, body, takes, answer, gives
   return {
     operationId: name,
     summary: does,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...inHeaders],
     ...(requestBody && { requestBody }),
     responses: {
       [status]: { description: does, ...((answer || gives) && { content }) },
@@ -45,6 +49,6 @@ function operation(name: string, { path, does, query, body, takes, answer, gives
   };
 }
 
-function parameter(name: string, place: 'path' | 'query'): object {
+function parameter(name: string, place: 'path' | 'query' | 'header'): object {
   return { name, in: place, required: true, schema: { type: 'string' } };
 }

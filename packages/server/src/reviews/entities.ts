@@ -19,8 +19,7 @@ function point(spec: Spec, from: string, to: string): void {
 export function mergeEntities(spec: Spec, entity: Entity, otherId: string): void {
   const other = spec.entities.statements.find(({ id }) => id === otherId);
   if (other === undefined || other === entity) return;
-  const known = new Set(entity.fields.map(({ path }) => path));
-  entity.fields = [...entity.fields, ...other.fields.filter(({ path }) => !known.has(path))];
+  entity.fields = fieldsOfBoth(entity, other);
   entity.calls = [...new Set([...entity.calls, ...other.calls])];
   entity.evidence = [...entity.evidence, ...other.evidence];
   if (other.parts) entity.parts = [...(entity.parts ?? []), ...other.parts];
@@ -29,6 +28,17 @@ export function mergeEntities(spec: Spec, entity: Entity, otherId: string): void
   spec.entities.statements = spec.entities.statements.filter((one) => one !== other);
   point(spec, other.name, entity.name);
   oneCyclePerField(spec);
+}
+
+/** What only one of the two was seen with is not always there; nor is what one of them may lack. */
+function fieldsOfBoth(one: Entity, other: Entity): Entity['fields'] {
+  const own = new Map(one.fields.map((field) => [field.path, field]));
+  const others = new Map(other.fields.map((field) => [field.path, field]));
+  return [...one.fields, ...other.fields.filter(({ path }) => !own.has(path))].map((field) => {
+    const [first, second] = [own.get(field.path), others.get(field.path)];
+    const optional = first === undefined || second === undefined || first.optional || second.optional;
+    return { ...field, optional, nullable: first?.nullable === true || second?.nullable === true };
+  });
 }
 
 /** A field has one life: of cycles that are of the same one now, the first takes over what the others show. */
@@ -57,7 +67,7 @@ function takeOver(cycle: LifeCycle, other: LifeCycle): void {
   cycle.against += other.against;
 }
 
-/** Some of its fields are those of another thing. The key stays with both. */
+/** Some of its fields are those of another thing, with the lives that they have. The key stays with both. */
 export function splitEntity(spec: Spec, entity: Entity, { fields, into }: { fields: string[]; into: string }): void {
   const moved = new Set(fields);
   const own = entity.fields.filter(({ path }) => moved.has(path) && !entity.key.includes(path));
@@ -70,5 +80,8 @@ export function splitEntity(spec: Spec, entity: Entity, { fields, into }: { fiel
     fields: structuredClone([...key, ...own]),
   };
   entity.fields = entity.fields.filter((field) => !own.includes(field));
+  const lives = new Set(own.map(({ path }) => path));
+  for (const cycle of spec.states.statements)
+    if (cycle.entity === entity.name && lives.has(cycle.field)) cycle.entity = into;
   spec.entities.statements = [...spec.entities.statements, made];
 }

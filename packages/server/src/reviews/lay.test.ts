@@ -117,6 +117,41 @@ test('a field of entities that are one has one life cycle', () => {
   ]);
 });
 
+test('what only one of two entities was seen with is not always there; what both always have is', () => {
+  const spec = library();
+  const [, writer, author] = spec.entities.statements;
+  writer!.fields.push(field('fame'), field('city'));
+  author!.fields.push({ ...field('fame'), optional: true, nullable: true }, field('city'));
+  const merged = layReviews(spec, [review('entities', 'E-2', 'edited', { kind: 'merge', with: 'E-3' })]);
+  const told = merged.entities.statements[1]!.fields.map((one) => [one.path, one.optional, one.nullable]);
+  expect(told).toEqual([
+    ['id', false, false],
+    ['name', true, false],
+    ['fame', true, true],
+    ['city', false, false],
+    ['born', true, false],
+  ]);
+});
+
+test('a life cycle goes with its field to the entity that is split off; that of another field stays', () => {
+  const spec = library();
+  const cycle = (id: string, path: string) => ({
+    ...shown,
+    id,
+    entity: 'Book',
+    field: path,
+    states: [],
+    transitions: [],
+  });
+  spec.states.statements = [cycle('T-1', 'cover_url'), cycle('T-2', 'title')];
+  const change = { kind: 'split' as const, fields: ['cover_url'], into: 'Cover' };
+  const made = layReviews(spec, [review('entities', 'E-1', 'edited', change)]);
+  expect(made.states.statements.map(({ entity: of, field: path }) => `${of}.${path}`)).toEqual([
+    'Cover.cover_url',
+    'Book.title',
+  ]);
+});
+
 test('a word that is a parameter is one of the call, and the other way round', () => {
   const mark = (as: 'parameter' | 'literal', name: string) =>
     review('calls', 'C-1', 'edited', { kind: 'segment', index: 1, as, name });

@@ -32,6 +32,7 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
 
   async undoReview({ param, body }, desk) {
     const { by } = body as { by: string };
+    refuseNobody(by);
     const undone = { undone_at: desk.office.now().toISOString(), undone_by: by };
     const row = await desk.office.store
       .updateTable('reviews')
@@ -46,11 +47,19 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
   },
 };
 
+/** Whoever reads a decision later asks whose it is. */
+function refuseNobody(by: string): void {
+  if (by.trim() === '') throw new ProblemError(422, 'Nobody decides it.', 'Say in `by` who you are.');
+}
+
 /** A decision of which nothing would come, or that nothing could be made of, is refused at once. */
 async function refuseFault(draft: ReviewDraft, { documents }: Desk, product: string): Promise<void> {
+  refuseNobody(draft.by);
   const concluded = await documents.concluded(product, 'latest');
   const laid = await documents.reviewed(product, 'latest');
-  const fault = concluded && laid && draftFault(concluded, laid, draft);
+  if (concluded === undefined || laid === undefined)
+    throw new ProblemError(409, 'There is nothing to decide about yet.', 'Add material, and digest it first.');
+  const fault = draftFault(concluded, laid, draft);
   if (fault !== undefined) throw new ProblemError(fault.status ?? 422, fault.title, fault.detail);
 }
 

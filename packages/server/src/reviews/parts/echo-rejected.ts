@@ -1,5 +1,6 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity, LifeCycle, Spec, Statement } from '@asbuilt/spec';
+import { isWithin } from './part.js';
 import { rulesOf } from './value-and-rule.js';
 import { cyclesOf } from './value-and-state.js';
 
@@ -19,11 +20,28 @@ interface Rejected {
  * others. Where somebody decided otherwise of one of those, that stands, and it is said that the two do not agree.
  */
 export function echoRejected(spec: Spec): void {
+  for (const entity of spec.entities.statements) echoFields(spec, entity);
   for (const one of [...spec.entities.statements.flatMap(ofEntity), ...ofCycles(spec)]) echo(spec, one);
 }
 
 const rejectedAs = ({ parts }: Statement, key: string): PartReview | undefined =>
   parts?.find(({ part, now = part, verdict }) => now === key && verdict === 'rejected');
+
+/** The life of a field that is none goes with it. */
+function echoFields(spec: Spec, entity: Entity): void {
+  for (const { path } of entity.parts === undefined ? [] : entity.fields) {
+    const review = rejectedAs(entity, PART_KEYS.field(path));
+    if (review === undefined) continue;
+    const says = `Rejected as a field of ${entity.name}: ${path}.`;
+    const lives = spec.states.statements.filter((one) => one.entity === entity.name && isWithin(path, one.field));
+    for (const cycle of lives)
+      if (cycle.review === undefined) cycle.review = { verdict: 'rejected', by: review.by, at: review.at, says };
+      else if (cycle.review.verdict !== 'rejected') cycle.review.says = `Contradicts another decision. ${says}`;
+    const gone = lives.filter((cycle) => cycle.review!.says === says);
+    if (gone.length > 0)
+      review.says = `Goes with it: the life cycle of ${gone.map(({ field }) => `${entity.name}.${field}`).join(', ')}.`;
+  }
+}
 
 function ofEntity(entity: Entity): Rejected[] {
   if (entity.parts === undefined) return [];

@@ -1,6 +1,6 @@
 import { PART_KEYS, type Change } from '@asbuilt/contract';
 import type { Entity, Spec } from '@asbuilt/spec';
-import { asTyped, type Part } from './part.js';
+import { asTyped, isWithin, type Part } from './part.js';
 import { renameAllowed } from './value-and-rule.js';
 import { cyclesOf, renameState } from './value-and-state.js';
 
@@ -26,9 +26,7 @@ function fieldPart(entity: Entity, field: Field, spec: Spec): Part {
   };
 }
 
-/** `author` holds `author.name` and `author[].id`. */
-const within = (path: string) => (other: string) =>
-  other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}[`);
+const within = (path: string) => (other: string) => isWithin(path, other);
 
 const referring = ({ name }: Entity, spec: Spec): Field[] =>
   spec.entities.statements.flatMap(({ fields }) => fields.filter(({ ref }) => ref?.entity === name));

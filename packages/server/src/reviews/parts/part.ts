@@ -9,6 +9,10 @@ export interface Part {
   change(change: Change): string | undefined;
 }
 
+/** `author` holds `author.name` and `author[].id`. */
+export const isWithin = (path: string, other: string): boolean =>
+  other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}[`);
+
 export const asIs = (): undefined => undefined;
 
 /** A part that is one of a list, and that nobody can change but by leaving it out. */

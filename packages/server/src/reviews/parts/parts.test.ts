@@ -95,6 +95,21 @@ test('with a field goes what stands inside it, and what refers to it', () => {
   expect(spec.entities.statements[1]!.fields[1]!.ref).toBeUndefined();
 });
 
+test('with a field goes its life cycle, and the answer says so; one that somebody confirmed stands', () => {
+  const given = { of: BOOK, part: 'state' };
+  const spec = laid(given);
+  expect(spec.entities.statements[0]!.parts).toMatchObject([{ says: 'Goes with it: the life cycle of Book.state.' }]);
+  expect(spec.states.statements[0]!.review).toMatchObject({ verdict: 'rejected', by: 'ann' });
+  expect(withoutRejected(spec).states.statements).toEqual([]);
+  expect(handedOn({ of: BOOK, part: 'writers' }).states.statements).toHaveLength(1);
+  const { part: _part, ...whole } = review({ of: STATES, part: '', verdict: 'confirmed' });
+  const both = layReviews(library(), [review(given), whole]);
+  expect(both.states.statements[0]!.review).toMatchObject({
+    verdict: 'confirmed',
+    says: expect.stringContaining('Contradicts another decision.'),
+  });
+});
+
 test('a field is renamed wherever it is spoken of', () => {
   const spec = laid(
     { of: BOOK, part: 'id', change: { kind: 'rename', to: 'isbn' } },
