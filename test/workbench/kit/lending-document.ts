@@ -218,7 +218,8 @@ function rolesOf(
     return {
       ...base('roles', name, [...evidence, ...refused]),
       name,
-      actors: own.map(({ actor }) => actor),
+      // as its file says, without the number
+      actors: own.map(({ actor }) => actor.replace(/^\d+-/, '')),
       claims: {},
       may,
       mayNot: idsOf(own.flatMap((one) => one.cannot)).filter((id) => !may.includes(id)),
