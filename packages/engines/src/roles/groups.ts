@@ -5,7 +5,7 @@ import type { Seen } from './cells.js';
 import { SIGNED_OUT } from './cell.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
-import { ITSELF, type TryKey } from './keys.js';
+import { ITSELF, readClaimKey } from './keys.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {
@@ -93,14 +93,7 @@ function roleName(told: Told | undefined): string | null {
 function toldOf(summary: RolesSummary, { owners, outsiders }: Seen): Map<string, Told> {
   const told = new Map<string, Told>();
   for (const [key, sightings] of [...summary.claims.kept].sort(([a], [b]) => byText(a, b))) {
-    const [material, actor, scheme, holder, name, value] = JSON.parse(key) as [
-      string,
-      string,
-      TryKey['scheme'],
-      string,
-      string,
-      string | boolean,
-    ];
+    const { material, actor, scheme, holder, name, value } = readClaimKey(key);
     if (name === ITSELF) continue;
     const one = { material, actor, scheme, holder, address: '', outcome: 'ok' } as const;
     const person = holder === '' ? actor : attribute(one, owners);

@@ -61,3 +61,18 @@ export function readMarkKey(key: string): MarkKey {
 
 /** In place of the name of a claim: who it is that is signed in. */
 export const ITSELF = '#';
+
+export interface ClaimKey extends Pick<TryKey, 'material' | 'actor' | 'scheme' | 'holder'> {
+  /** Of the claim; ITSELF for who it is. */
+  readonly name: string;
+  readonly value: string | boolean;
+}
+
+export const claimKey = ({ material, actor, scheme, holder, name, value }: ClaimKey): string =>
+  JSON.stringify([material, actor, scheme, holder, name, value]);
+
+export function readClaimKey(key: string): ClaimKey {
+  type Members = [string, string, TryKey['scheme'], string, string, string | boolean];
+  const [material, actor, scheme, holder, name, value] = JSON.parse(key) as Members;
+  return { material, actor, scheme, holder, name, value };
+}

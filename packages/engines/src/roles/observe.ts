@@ -10,7 +10,7 @@ import { outcomeOf, outcomeOfOperation, type Outcome } from './outcome.js';
 import { claimsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, passwordFields, signingOf, type Signing } from './sign-in.js';
-import { ITSELF, makerKey, markKey, tryKey } from './keys.js';
+import { claimKey, ITSELF, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
 import { observeLists } from './lists.js';
 import { addMoment, laterOf, type Moment } from './moments.js';
 import { hashed, thingKey, thingOf } from './thing-key.js';
@@ -98,9 +98,10 @@ function observeSigning(
   if (mark !== null && (holder === '' || mark === 'token' || mark === 'out'))
     addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
   const told = [...(person?.claims ?? []), ...(claims === null ? [] : claimsOf(claims).filter(([, v]) => v === true))];
-  for (const [name, value] of told) addClaim(into, [material, actor, scheme, holder, name, value], ref);
+  const by = { material, actor, scheme, holder };
+  for (const [name, value] of told) addClaim(into, { ...by, name, value }, ref);
   for (const id of [person?.id, subjectIn(claims)])
-    if (id) addClaim(into, [material, actor, scheme, holder, ITSELF, hashed(id)], ref);
+    if (id) addClaim(into, { ...by, name: ITSELF, value: hashed(id) }, ref);
 }
 
 function addMark(into: RolesSummary, key: string, when: MarkAt): void {
@@ -108,8 +109,8 @@ function addMark(into: RolesSummary, key: string, when: MarkAt): void {
   if (known !== undefined && earlier(when, known) === when) into.marks.kept.set(key, when);
 }
 
-function addClaim(into: RolesSummary, key: readonly (string | boolean)[], { material, entry }: Exchange['ref']): void {
-  const seen = lowestAt(into.claims, JSON.stringify(key), MOST_CLAIMS, noSightings);
+function addClaim(into: RolesSummary, key: ClaimKey, { material, entry }: Exchange['ref']): void {
+  const seen = lowestAt(into.claims, claimKey(key), MOST_CLAIMS, noSightings);
   if (seen !== undefined) sight(seen, { material, entry });
 }
 

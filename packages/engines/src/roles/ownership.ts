@@ -2,7 +2,7 @@ import { byText } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import type { Seen } from './cells.js';
 import { readFact } from './facts.js';
-import { ITSELF, type TryKey } from './keys.js';
+import { ITSELF, readClaimKey } from './keys.js';
 import type { RolesSummary } from './summary.js';
 
 /** Whose things are by a field of their own: also of those that were there before anything was recorded. */
@@ -66,16 +66,9 @@ function parts(
 function idsOf({ claims }: RolesSummary, whose: Seen['whose']): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const key of claims.kept.keys()) {
-    const [material, actor, scheme, holder, name, value] = JSON.parse(key) as [
-      string,
-      string,
-      TryKey['scheme'],
-      string,
-      string,
-      string,
-    ];
-    const person = name === ITSELF ? whose({ material, actor, scheme, holder }) : null;
-    if (person !== null) at(ids, person, () => new Set<string>()).add(value);
+    const { name, value, ...by } = readClaimKey(key);
+    const person = name === ITSELF ? whose(by) : null;
+    if (person !== null) at(ids, person, () => new Set<string>()).add(String(value));
   }
   return ids;
 }
