@@ -176,3 +176,18 @@ export function callsToSeek(point: PointName, statement: Statement, { entities }
   const own = entities.statements.filter(({ name }) => name === entity).flatMap(({ calls }) => calls);
   return [...new Set([...own, ...transitions.flatMap(({ via }) => via ?? [])])];
 }
+
+/** From here on it was not simply done: sent elsewhere, or refused. */
+const ELSEWHERE = 300;
+/** Statuses from here on say no. */
+export const REFUSED = 400;
+
+/** Whether a call was let or refused, as a cell says. Operations and pages may say no with a status that says yes. */
+export function hasCome(
+  { status, isPage }: { readonly status: number; readonly isPage: boolean },
+  { call, came }: Extract<Sought, { is: 'cell' }>,
+): boolean {
+  if (came === 'either') return true;
+  if (came === 'done') return status > 0 && status < REFUSED;
+  return status >= ELSEWHERE || call.operation !== null || isPage;
+}

@@ -1,4 +1,4 @@
-import { bare, stepsOf, type Sought } from '@asbuilt/contract';
+import { bare, hasCome, REFUSED, stepsOf, type Sought } from '@asbuilt/contract';
 import type { Body, Exchange } from '@asbuilt/evidence';
 
 /** An exchange, ready to be asked for many parts. */
@@ -45,16 +45,6 @@ const plain = (path: string): string => bare(stepsOf(path).at(-1) ?? path);
 const isSaid = (values: Said['values'], name: string): boolean =>
   [...values.values()].some((texts) => [...texts].some((text) => plain(text) === name));
 
-/** From here on it was not simply done: sent elsewhere, or refused. */
-const ELSEWHERE = 300;
-
-/** Operations and pages may say no with a status that says yes. */
-const mayHaveCome = ({ status, response }: Exchange, came: 'done' | 'refused' | 'either'): boolean =>
-  came === 'either' || (came === 'done' ? status < REFUSED : status >= ELSEWHERE || response?.is === 'html');
-
-/** Statuses from here on say no. */
-const REFUSED = 400;
-
 /** Whether an exchange may hold a part: never no where it does. Where in it, and whether of the right thing, whoever shows it says. */
 export function mayHold({ exchange, values, texts }: Said, sought: Sought): boolean {
   const { status, request, response, url, requestHeaders } = exchange;
@@ -91,7 +81,7 @@ export function mayHold({ exchange, values, texts }: Said, sought: Sought): bool
     case 'refusal':
       return status === sought.status;
     case 'cell':
-      return sought.actors.includes(exchange.actor) && mayHaveCome(exchange, sought.came);
+      return sought.actors.includes(exchange.actor) && hasCome({ status, isPage: response?.is === 'html' }, sought);
     case 'description':
     case 'bound':
       return values.has(plain(sought.field)) || texts.length > 0 || isSaid(values, plain(sought.field));

@@ -1,6 +1,8 @@
+import { soughtParts } from '@asbuilt/contract';
 import type { Exchange } from '@asbuilt/evidence';
 import { emptySpec, type Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
+import { mayHold, said } from './may-hold.js';
 import { createPartsSeeker } from './seek-parts.js';
 
 const call = {
@@ -70,4 +72,14 @@ test('it looks no further than is needed', () => {
   const seeker = createPartsSeeker(specOf());
   for (let i = 0; i < 20; i++) seeker.add(asked(i, {}));
   expect(seeker.made().get('C-1')).toMatchObject([{ evidence: { length: 6 } }]);
+});
+
+test('an operation may be refused with a status that says yes', () => {
+  const operation = { ...call, id: 'C-2', method: 'POST', operation: 'deleteLoan', style: 'graphql' };
+  const role = { id: 'R-1', name: 'ann', actors: ['ann'], may: [], mayNot: ['C-2'], screens: [] };
+  const cell = soughtParts('roles', role as never, { ...specOf(), calls: { statements: [operation] } } as never)[0]!;
+  expect(cell.sought).toMatchObject({ is: 'cell', came: 'refused' });
+  const refused = said(asked(0, { actor: 'ann', response: { is: 'json', value: { errors: [{ message: 'No' }] } } }));
+  expect(mayHold(refused, cell.sought)).toBe(true);
+  expect(mayHold(said(asked(1, { actor: 'bob' })), cell.sought)).toBe(false);
 });

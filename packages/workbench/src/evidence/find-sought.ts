@@ -1,4 +1,4 @@
-import { bare, endsAlike, stepsOf, type Address, type Sought } from '@asbuilt/contract';
+import { bare, endsAlike, hasCome, REFUSED, stepsOf, type Sought } from '@asbuilt/contract';
 import { EXHIBIT } from '../words/frame.js';
 import { findInMarkup, findOneField } from './find-one-field.js';
 import { answersFirst, linesWhere } from './find-place.js';
@@ -84,10 +84,11 @@ const FINDERS: Finders = {
     const [spot] = said === null ? [] : findAnswered(written, said);
     return spot === undefined ? { spots: [], answered: true } : { spots: [{ part: spot.part, line: spot.line }] };
   },
-  cell({ call, actors, anyone, came }, { exchange }) {
-    if (exchange === null || !isMadeAt(exchange, call)) return null;
-    const isOurs = anyone || actors.includes(exchange.actor);
-    return isOurs && hasCome(exchange, call, came) ? { spots: [], answered: true } : null;
+  cell(sought, { exchange }) {
+    if (exchange === null || !isMadeAt(exchange, sought.call)) return null;
+    const isOurs = sought.anyone || sought.actors.includes(exchange.actor);
+    const isPage = exchange.response?.is === 'html';
+    return isOurs && hasCome({ status: exchange.status, isPage }, sought) ? { spots: [], answered: true } : null;
   },
   description: ({ field, value }, { written }) => orNull(findDescribed(written, field, value)),
   bound: ({ field, value }, { written }) => orNull(findDescribed(written, field, value)),
@@ -102,23 +103,6 @@ function findCome(written: readonly Written[], state: WantedState, telling: Tell
   const isNamed = ({ part, line }: Spot) => bare(written[part]!.lines[line]!.text).includes(bare(state.to));
   return said.filter((spot) => written[spot.part]!.kind !== 'json' || !isNamed(spot));
 }
-
-/** From here on it was not simply done: sent elsewhere, or refused. */
-const ELSEWHERE = 300;
-
-/** Operations and pages may say no with a status that says yes. */
-function hasCome(
-  { status, response }: ShownExchange,
-  { operation }: Address,
-  came: 'done' | 'refused' | 'either',
-): boolean {
-  if (came === 'either') return true;
-  if (came === 'done') return status > 0 && status < REFUSED;
-  return status >= ELSEWHERE || operation !== null || response?.is === 'html';
-}
-
-/** Statuses from here on say no. */
-const REFUSED = 400;
 
 export function findSought(
   event: { readonly kind: string },
