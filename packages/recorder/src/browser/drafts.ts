@@ -13,13 +13,15 @@ export const nextDraft = (): string => String(++last);
 
 /** Tells exchanges before they are over, or before all of them is there: nothing of them is lost if no more comes. */
 export function createDrafts(sink: Sink, stamp: () => number) {
-  const tell = (hop: Hop, endStamp: number): void => {
+  const tell = (hop: Hop, endStamp: number, failure = KILLED): void => {
     hop.draft ??= nextDraft();
-    sink.draft(hop.draft, seenOf(hop, endStamp, { request: hop.sentBody, response: null }, KILLED));
+    sink.draft(hop.draft, seenOf(hop, endStamp, { request: hop.sentBody, response: null }, failure));
   };
   return {
     /** A stream has begun, which may go on for hours. */
     begin: (hop: Hop): void => tell(hop, stamp()),
+    /** Nothing more is to come of it, as it seems. */
+    giveUp: tell,
     said(hop: Hop, message: RawMessage): void {
       if (hop.draft !== null) sink.said(hop.draft, message);
     },

@@ -58,7 +58,7 @@ export function createUnread({ chains, drafts, isApart, stamp, end }: UnreadOpti
     });
   return {
     asked(hop: Hop): void {
-      later(() => void (isUnanswered(hop) && drafts.begin(hop)), UNANSWERED_MILLIS);
+      later(() => void (isUnanswered(hop) && hop.draft === null && drafts.begin(hop)), UNANSWERED_MILLIS);
     },
     /** Its headers are there: it is told soon, for the case of a kill. */
     answered: (hop: Hop): void => watch(hop),
@@ -70,6 +70,7 @@ export function createUnread({ chains, drafts, isApart, stamp, end }: UnreadOpti
         hop.isLeft = true;
         watch(hop);
         const leftAt = stamp();
+        if (isUnanswered(hop)) drafts.giveUp(hop, leftAt, UNANSWERED);
         later(() => void (isUnanswered(hop) && end(hop, leftAt, UNANSWERED)), LEFT_MILLIS);
       }
     },
