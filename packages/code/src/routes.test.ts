@@ -65,7 +65,7 @@ const CASES: [router: string, source: string, expected: string[]][] = [
        { path: 'old', redirectTo: 'teams/1' },
        { path: '**', component: Gone },
      ];`,
-    ['/', '/admin', '/teams/{}'],
+    ['/', '/teams/{}'],
   ],
   [
     'TanStack Router',

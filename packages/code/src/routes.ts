@@ -37,8 +37,11 @@ interface Entry {
   readonly isReact: boolean;
 }
 
-/** What routers call that which a route shows. */
-const SHOWS = 'element component Component components lazy loadComponent loadChildren'.split(' ');
+/**
+ * What routers call that which a route shows. Not `loadChildren` of Angular: it loads a table of its own, and whether
+ * anything is shown at its beginning is said there.
+ */
+const SHOWS = 'element component Component components lazy loadComponent'.split(' ');
 const REACT_SHOWS = 'element Component lazy'.split(' ');
 const REDIRECTS = ['redirect', 'redirectTo'];
 

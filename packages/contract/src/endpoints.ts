@@ -162,6 +162,12 @@ export const ENDPOINTS = {
     answer: documentSchema,
     status: 200,
   }),
+  overview: endpoint({
+    ...ROUTES.overview,
+    does: 'Reads as much of the specification as its overview tells: how many of what, how sure, the first gap of each point; what is not told is empty',
+    answer: documentSchema,
+    status: 200,
+  }),
   point: endpoint({
     ...ROUTES.point,
     does: 'Reads one point, reviews laid over it',

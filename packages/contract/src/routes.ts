@@ -28,6 +28,7 @@ export const ROUTES = {
   retryJob: { method: 'POST', path: '/api/jobs/{job}/retry' },
   versions: { method: 'GET', path: `${PRODUCT}/versions` },
   document: { method: 'GET', path: `${VERSION}/document` },
+  overview: { method: 'GET', path: `${VERSION}/overview` },
   point: { method: 'GET', path: `${VERSION}/points/{point}` },
   gaps: { method: 'GET', path: `${VERSION}/gaps` },
   search: { method: 'GET', path: `${VERSION}/search` },

@@ -71,37 +71,49 @@ const addressAt = ({ calls }: Spec, id: string | null): Address | null => {
 
 const only = (call: string | null): Pick<SoughtPart, 'calls'> => (call === null ? {} : { calls: [call] });
 
+/** Exchanges hold what traffic calls it, whatever people do. */
 const ofEntity = ({ fields }: Entity): SoughtPart[] =>
-  fields.flatMap(({ path, values = [] }) => [
-    { key: PART_KEYS.field(path), sought: { is: 'field', path } },
-    ...values.map((value): SoughtPart => ({
-      key: PART_KEYS.value(path, value),
-      sought: { is: 'value', path, value },
-    })),
+  fields.flatMap(({ path, wire = path, values = [], named = [] }) => [
+    { key: PART_KEYS.field(path), sought: { is: 'field', path: wire } },
+    ...values.map((value): SoughtPart => {
+      const known = named.find(({ name }) => name === value);
+      return {
+        key: PART_KEYS.value(path, value),
+        sought: { is: 'value', path: wire, value: known === undefined ? value : known.wire },
+      };
+    }),
   ]);
 
-const ofCycle = ({ field, states, transitions, refused = [] }: LifeCycle, spec: Spec): SoughtPart[] => [
-  ...states.map(({ name }): SoughtPart => ({
-    key: PART_KEYS.state(name),
-    sought: { is: 'value', path: field, value: name },
-  })),
-  ...transitions.map((move): SoughtPart => {
-    const { from, to, via, support, offered = 0 } = move;
-    const sought = {
-      is: 'move',
-      field,
-      from,
-      to,
-      via: addressAt(spec, via),
-      offered: support === 0 && offered > 0,
-    } as const;
-    return { key: PART_KEYS.move(move), sought, ...only(via) };
-  }),
-  ...refused.map((no): SoughtPart => {
-    const sought = { is: 'refusal', via: addressAt(spec, no.via), status: no.status, error: no.error } as const;
-    return { key: PART_KEYS.refusal(no), sought, ...only(no.via) };
-  }),
-];
+function ofCycle(cycle: LifeCycle, spec: Spec): SoughtPart[] {
+  const { states, transitions, refused = [] } = cycle;
+  const own = spec.entities.statements.find(({ name }) => name === cycle.entity);
+  const field = own?.fields.find(({ path }) => path === cycle.field)?.wire ?? cycle.field;
+  const wires = new Map(states.map(({ name, wire = name }) => [name, wire]));
+  const wireOf = (name: string | null) => (name === null ? null : (wires.get(name) ?? name));
+  return [
+    ...states.map(({ name, wire = name }): SoughtPart => ({
+      key: PART_KEYS.state(name),
+      sought: { is: 'value', path: field, value: wire },
+    })),
+    ...transitions.map((move): SoughtPart => {
+      const { via, support, offered = 0 } = move;
+      const [from, to] = [wireOf(move.from), wireOf(move.to)];
+      const sought = {
+        is: 'move',
+        field,
+        from,
+        to,
+        via: addressAt(spec, via),
+        offered: support === 0 && offered > 0,
+      } as const;
+      return { key: PART_KEYS.move(move), sought, ...only(via) };
+    }),
+    ...refused.map((no): SoughtPart => {
+      const sought = { is: 'refusal', via: addressAt(spec, no.via), status: no.status, error: no.error } as const;
+      return { key: PART_KEYS.refusal(no), sought, ...only(no.via) };
+    }),
+  ];
+}
 
 /** Of what was never tried there is nothing to look for. */
 function ofRole(

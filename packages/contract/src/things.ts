@@ -1,5 +1,6 @@
 import { gapSchema, refSchema, specSchema } from '@asbuilt/spec';
 import * as z from 'zod/mini';
+import { CHECKED_AT_ONCE } from './checked-at-once.js';
 import { pointNameSchema } from './point-name.js';
 import { answeredSchema, checkSchema, standInSchema } from './proof.js';
 
@@ -85,8 +86,11 @@ export const storedMaterialSchema = z.object({
 /** What a file begins with. */
 export const beginningSchema = z.object({
   bytes: count,
-  /** SHA-256, in hex, of the SHA-256 (in bytes) of each `CHECKED_AT_ONCE` bytes, and of what is left over. */
-  sha256: text,
+  sha256: text.check(
+    z.describe(
+      `SHA-256, in hex, of the hashes one after another: the SHA-256 (32 bytes each) of each ${CHECKED_AT_ONCE} bytes (16 MiB), and of what is left over. Of a file of at most that, the hash of its hash. So a browser, which hashes only what it holds in memory, can tell it`,
+    ),
+  ),
 });
 
 export const uploadSchema = z.object({
@@ -104,8 +108,13 @@ const changeSchema = z.discriminatedUnion('kind', [
   /** `at` is a JSON pointer inside the statement. */
   z.object({ kind: z.literal('set'), at: text, value: z.unknown() }),
   z.object({ kind: z.literal('rename'), to: text }),
-  /** Two statements of one point are one thing: that one goes into this one. `name`: what it was called, since it is gone then. */
-  z.object({ kind: z.literal('merge'), with: text, name: z.optional(text) }),
+  /** Two statements of one point are one thing: that one goes into this one. */
+  z.object({
+    kind: z.literal('merge'),
+    with: text,
+    name: z.optional(text.check(z.describe('What both together are called; absent: as this one is'))),
+    was: z.optional(text.check(z.describe('What the other one was called, for whoever reads of it when it is gone'))),
+  }),
   /** Fields that belong to an entity of their own. */
   z.object({ kind: z.literal('split'), fields: z.array(text), into: text }),
   /** A segment of a path, counted from 0. */

@@ -34,6 +34,8 @@ export interface DigestOptions {
 export interface Digested {
   readonly spec: Spec;
   readonly oddities: readonly Oddity[];
+  /** Marks of all that was found to be secret: for whoever shows some of the material. */
+  readonly known: readonly number[];
 }
 
 /** Material in, specification out: the same bytes whatever the number of threads and the order of files. */
@@ -85,8 +87,8 @@ function conclude(read: readonly ReadMaterial[], findings: Findings, options: Di
     ...points,
   };
   return {
-    // What one exchange shows to be secret may have passed another, or a screen, where nothing told it.
-    spec: createRedactor({ key: options.key }).withoutKnown(spec, findings.known),
+    spec: createRedactor({ key: options.key }).withoutKnown(findings.known)(spec),
+    known: findings.known,
     oddities: tallied.flatMap(({ material, tally }) => odditiesOf(material, tally)),
   };
 }

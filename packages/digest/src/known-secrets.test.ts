@@ -1,11 +1,12 @@
 import { toHar } from '@asbuilt/evidence/planted';
-import type { RawExchange } from '@asbuilt/evidence';
+import type { Exchange, RawExchange } from '@asbuilt/evidence';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest } from './digest.js';
 import { lookUp } from './look-up.js';
+import { readExchanges } from './read-exchanges.js';
 
 const TOKEN = 'Zk3vQ81mPx72LwRt0aYb';
 const key = new Uint8Array(32).fill(3);
@@ -53,9 +54,24 @@ test('what one exchange tells to be secret stands nowhere in the specification',
   expect(spec.screens.statements).not.toEqual([]);
 });
 
-test('nor in a screen that is looked up', async () => {
-  const refs = [{ material: 'ann.pages', entry: 0 }];
+test.each(['ann.pages', 'ann'])('nor in an entry of %s that is looked up', async (material) => {
+  const refs = [{ material, entry: 0 }];
   const found = await lookUp([{ path: har }], refs, key);
   expect(found).toHaveLength(1);
   expect(JSON.stringify(found)).not.toContain(TOKEN);
+  expect(found[0]).toMatchObject({ isRedacted: true });
+  const { known } = await digest([{ path: har }], { key, jobs: 1 });
+  expect(await lookUp([{ path: har }], refs, key, known)).toEqual(found);
+  const open = await lookUp([{ path: har }], refs, null);
+  expect(JSON.stringify(open)).toContain(TOKEN);
+  expect(open[0]).toMatchObject({ isRedacted: false });
+});
+
+test('nor in the exchanges, which fit the specification as they stand there', async () => {
+  const exchanges: Exchange[] = [];
+  for await (const exchange of readExchanges([{ path: har }], key)) exchanges.push(exchange);
+  expect(exchanges).toHaveLength(2);
+  expect(JSON.stringify(exchanges)).not.toContain(TOKEN);
+  const [shown, told] = exchanges.map(({ response }) => (response?.is === 'json' ? response.value : null));
+  expect(shown).toEqual({ owner: (told as { access_token: string }).access_token });
 });

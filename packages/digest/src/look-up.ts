@@ -1,4 +1,4 @@
-import { createRedactor, type EntryRef, type Event } from '@asbuilt/evidence';
+import { createRedactor, type EntryRef, type Event, type Without } from '@asbuilt/evidence';
 import { openPlanned } from './open-planned.js';
 import { planMaterial, type MaterialInput } from './plan.js';
 import { readCut } from './read-cut.js';
@@ -7,21 +7,26 @@ import { readCut } from './read-cut.js';
 export interface Found {
   readonly ref: EntryRef;
   readonly events: readonly Event[];
+  /** Whether anything was taken out of it. */
+  readonly isRedacted: boolean;
 }
 
-/** Reads again the entries that evidence points at, and no others. Those that are not there are left out. */
+/**
+ * Reads again the entries that evidence points at. Those that are not there are left out. `known`: marks of what is secret
+ * anywhere in the material; where nobody has them, all of it is read for them.
+ */
 export async function lookUp(
   inputs: readonly MaterialInput[],
   refs: readonly EntryRef[],
   key: Uint8Array | null,
+  known?: readonly number[],
 ): Promise<Found[]> {
   const wanted = new Map<string, Set<number>>();
   for (const { material, entry } of refs) wanted.set(material, (wanted.get(material) ?? new Set()).add(entry));
   const redactor = createRedactor({ key });
   const found: Found[] = [];
   const plan = await planMaterial(inputs, key);
-  // A screen shows what its exchanges alone tell to be secret: for one of them all exchanges are read.
-  const learning = key !== null && plan.some(({ id, companion }) => companion && wanted.has(id));
+  const learning = key !== null && known === undefined;
   for (const planned of plan) {
     for await (const { source, opened } of openPlanned(planned)) {
       const entries = wanted.get(source.material) ?? new Set();
@@ -31,10 +36,17 @@ export async function lookUp(
         const isWanted = entries.delete(cut.entry);
         if (!isWanted && !learning) continue;
         const events = readCut(source, cut, redactor).filter((read) => read.kind !== 'notice');
-        if (isWanted) found.push({ ref: { material: source.material, entry: cut.entry }, events });
+        const isRedacted = redactor.takeCounts().size > 0;
+        if (isWanted) found.push({ ref: { material: source.material, entry: cut.entry }, events, isRedacted });
         if (entries.size === 0 && !learning) break;
       }
     }
   }
-  return learning ? redactor.withoutKnown(found, redactor.known()) : found;
+  const without = redactor.withoutKnown(known ?? redactor.known());
+  return found.map((one) => withoutKnown(one, without));
+}
+
+function withoutKnown(found: Found, without: Without): Found {
+  const events = without(found.events);
+  return { ...found, events, isRedacted: found.isRedacted || events !== found.events };
 }

@@ -20,6 +20,12 @@ describe('names of material', () => {
     ['3.har', '3'],
     ['2026.har', '2026'],
     ['007_bond.har.gz', 'bond'],
+    ['admin (1).har', 'admin'],
+    ['2026-01-31-admin.har', 'admin'],
+    ['2026-01-31T09-20-00 admin.har', 'admin'],
+    ['2026-01-31.har', '2026-01-31'],
+    ['01-3d-shop.har', '3d-shop'],
+    ['member-2.har', 'member-2'],
   ])('%s was acted by %s', (path, actor) => expect(actorOf(path)).toBe(actor));
 });
 

@@ -38,10 +38,14 @@ export function bareName(path: string): string {
   return withoutEnding(basename(path));
 }
 
-/** Who acted, as far as the file's name says: without number in front, what lies beside a recording under its actor. */
+/**
+ * Who acted, as far as the file's name says: without number or date in front and without the number that browsers give to
+ * a file that is saved again, `admin (1).har`; what lies beside a recording under its actor.
+ */
 export function actorOf(path: string): string {
   const bare = bareName(path).replace(/\.(?:pages|actions)$/, '');
-  return bare.replace(/^\d+[-_. ]+(?=.)/, '');
+  const actor = bare.replace(/(?<=\S) \(\d+\)$/, '').replace(/^(?:\d+(?:T\d+)?[-_. ]+)+(?=.)/, '');
+  return /^\d+$/.test(actor) ? bare : actor;
 }
 
 /**

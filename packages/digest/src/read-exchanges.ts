@@ -1,15 +1,30 @@
-import { createRedactor, type Exchange } from '@asbuilt/evidence';
+import { createRedactor, type Exchange, type Redactor } from '@asbuilt/evidence';
 import { openPlanned } from './open-planned.js';
-import { planMaterial, type MaterialInput } from './plan.js';
+import { planMaterial, type MaterialInput, type PlannedMaterial } from './plan.js';
 import { readCut } from './read-cut.js';
 
-/** Every exchange of the material in its order, file by file; redacted under the key, or with null as it was recorded. */
+/**
+ * Every exchange of the material in its order, file by file; with null as it was recorded. Under a key it is redacted, and
+ * all of it is read before the first is given: the last may tell what is secret in the first.
+ */
 export async function* readExchanges(
   inputs: readonly MaterialInput[],
   key: Uint8Array | null,
 ): AsyncGenerator<Exchange, void, undefined> {
   const redactor = createRedactor({ key });
-  for (const planned of await planMaterial(inputs, key))
+  const plan = await planMaterial(inputs, key);
+  if (key === null) {
+    yield* exchangesOf(plan, redactor);
+    return;
+  }
+  const all: Exchange[] = [];
+  for await (const exchange of exchangesOf(plan, redactor)) all.push(exchange);
+  const without = redactor.withoutKnown(redactor.known());
+  for (const exchange of all) yield without(exchange);
+}
+
+async function* exchangesOf(plan: readonly PlannedMaterial[], redactor: Redactor): AsyncGenerator<Exchange> {
+  for (const planned of plan)
     for await (const { source, opened } of openPlanned(planned))
       for await (const cut of opened.reader.cut(opened.bytes, source)) {
         if ('code' in cut) continue;

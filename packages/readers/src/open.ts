@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { counted, fileBytes, packedFile, type PackedFile } from './file-bytes.js';
 import { fileError, folderError } from './file-error.js';
+import { openFolder } from './folder-archive.js';
+import { harWithBodies, hasAttachments, isAttachment } from './har/har-archive.js';
 import { MaterialError } from './material-error.js';
 import { openArchive } from './open-archive.js';
 import { asMaterial, type OpenedMaterial } from './opened-material.js';
-import { isZip, peek, type Source } from './source.js';
+import { isZip, peek, type Counted, type Source } from './source.js';
 
-// The edge: here, in file-bytes.ts and in zip.ts files are touched, and nowhere else in this package.
+// The edge: here, in file-bytes.ts, folder-archive.ts and zip.ts files are touched, and nowhere else in this package.
 
 export type { OpenedMaterial } from './opened-material.js';
 
@@ -23,7 +25,9 @@ export async function* openMaterial(
   const source: Source = { ...called, size, ...(path === STDIN ? counted(() => stdin, called.path) : fileBytes(path)) };
   const { head, bytes, close } = await peek(source.bytes);
   if (!isZip(head)) {
-    yield await asMaterial({ ...source, bytes });
+    const whole = size === null ? null : await withBodies(path, size);
+    if (whole !== null) await close();
+    yield await asMaterial({ ...source, bytes, ...whole });
     return;
   }
   await close();
@@ -32,6 +36,14 @@ export async function* openMaterial(
     throw new MaterialError(called.path, 'unreadable', says);
   }
   yield* openArchive(path, packedFile(path, size));
+}
+
+/** A HAR with the bodies that stand in files beside it; null where none do. */
+async function withBodies(path: string, size: number): Promise<Counted | null> {
+  if (!/\.har$/i.test(path)) return null;
+  const main = basename(path);
+  const folder = await openFolder(dirname(path), { main, size }, isAttachment);
+  return hasAttachments(folder, main) ? { bytes: harWithBodies(folder, main), bytesRead: folder.bytesRead } : null;
 }
 
 /** The same for what is no file of its own: `name` is what people call it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RawBody, RawEvent, Reading } from '@asbuilt/evidence';
-import { openPacked } from './open.js';
+import { openPacked, type OpenedMaterial } from './open.js';
 import type { PackedFile } from './file-bytes.js';
 
 /** Bytes as a file of which any part can be read. */
@@ -20,9 +20,16 @@ export async function readFile(
   bytes: Buffer,
   piece = PIECE,
 ): Promise<{ kinds: string[]; read: Reading<RawEvent>[] }> {
+  return readOpened(openPacked(name, packedBytes(bytes, piece)));
+}
+
+/** All that is read from what was opened. */
+export async function readOpened(
+  materials: AsyncIterable<OpenedMaterial>,
+): Promise<{ kinds: string[]; read: Reading<RawEvent>[] }> {
   const read: Reading<RawEvent>[] = [];
   const kinds: string[] = [];
-  for await (const opened of openPacked(name, packedBytes(bytes, piece))) {
+  for await (const opened of materials) {
     const context = { material: 'm', actor: 'someone', name: opened.path };
     kinds.push(opened.reader.kind);
     for await (const cut of opened.reader.cut(opened.bytes, context))

@@ -16,6 +16,10 @@ test.each([
   ['PATCH', '/books', { does: 'update', entity: 'book' }, 'Changes books'],
   ['DELETE', '/session', { does: 'delete', entity: 'session' }, 'Deletes session'],
   ['POST', '/register', { does: 'action', entity: null }, 'Does “register”'],
+  ['POST', '/members', { does: 'create', entity: 'member', session: 'opens' }, 'Creates a member, and signs in'],
+  ['POST', '/enter', { does: 'login', entity: null, session: 'opens' }, 'Signs in'],
+  ['POST', '/auth/again', { does: 'action', entity: null, session: 'renews' }, 'Renews the session'],
+  ['DELETE', '/me', { does: 'delete', entity: null, session: 'closes' }, 'Deletes an entry, and signs out'],
   ['GET', '/x', { does: 'list', entity: null }, 'Lists entries'],
   ['GET', '/x', { does: null, entity: 'book' }, ''],
 ] as const)('%s %s: %j', (method, path, parts, words) => expect(said(method, path, parts)).toBe(words));

@@ -24,8 +24,20 @@ const VERBS: Readonly<Record<Exclude<CallDoes, 'action' | 'login' | 'logout'>, r
 
 /** What a call does, in a few plain words; empty where nothing shows it. */
 export function doesWords(call: Call): string {
-  const { does, entity } = call;
+  const { does, session } = call;
   if (does === null) return '';
+  if (does === 'action' && session === 'renews') return 'Renews the session';
+  return `${ownWords(call, does)}${does === 'login' || does === 'logout' || !session ? '' : SESSION_WORDS[session]}`;
+}
+
+const SESSION_WORDS: Readonly<Record<NonNullable<Call['session']>, string>> = {
+  opens: ', and signs in',
+  renews: ', and renews the session',
+  closes: ', and signs out',
+};
+
+function ownWords(call: Call, does: CallDoes): string {
+  const { entity } = call;
   if (does === 'login') return 'Signs in';
   if (does === 'logout') return 'Signs out';
   if (does === 'action') return `Does “${actionOf(call)}”${entity ? ` on ${thing(call, entity)}` : ''}`;

@@ -15,6 +15,9 @@ export const refSchema = z.looseObject({
   at: z.optional(text),
 });
 
+/** Values as traffic has them, and what people call them. */
+export const namedSchema = z.array(z.looseObject({ wire: z.unknown(), name: z.unknown() }));
+
 export const basisSchema = z.enum(['observed', 'declared', 'coded', 'stated']);
 
 const reviewSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CALL_DOES, PURPOSE_KINDS } from './closed-words.js';
-import { count, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
+import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
@@ -38,11 +38,15 @@ export const entitySchema = z.looseObject({
   fields: z.array(
     z.looseObject({
       path: text,
+      /** What traffic calls it, where people call it otherwise. */
+      wire: z.optional(text),
       types: z.array(text),
       format: z.optional(text),
       nullable: z.boolean(),
       optional: z.boolean(),
       values: z.optional(z.array(z.unknown())),
+      /** Of its values, those that people call otherwise than traffic does. */
+      named: z.optional(namedSchema),
       ref: z.optional(z.looseObject({ entity: text, field: text })),
       range: z.optional(z.unknown()),
       /** One entry that holds it. */
@@ -59,6 +63,8 @@ export const lifeCycleSchema = z.looseObject({
   states: z.array(
     z.looseObject({
       name: text,
+      /** What traffic calls it, where people call it otherwise. */
+      wire: z.optional(text),
       initial: z.boolean(),
       final: z.boolean(),
       /** false: the product lists it, and nothing was seen in it. */
@@ -171,6 +177,8 @@ const responseSchema = z.looseObject({
   mime: z.nullable(text),
   schema: z.nullable(jsonSchema),
   support: count,
+  /** The application's own page: the same at the addresses of many screens, and filled by script. */
+  frame: z.optional(z.literal(true)),
   /** Of a redirect: the calls it was seen to lead to. */
   leadsTo: z.optional(z.array(text)),
 });
@@ -192,6 +200,8 @@ export const callSchema = z.looseObject({
   names: z.optional(z.array(text)),
   style: callStyleSchema,
   does: z.nullable(callDoesSchema),
+  /** What was seen to become of the session of who makes it: a credential handed out, handed out for another, taken away. */
+  session: z.optional(z.enum(['opens', 'renews', 'closes'])),
   entity: z.nullable(text),
   params: z.array(parameterSchema),
   /** null: no body was ever seen in a request. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RULE_KINDS } from './closed-words.js';
-import { count, refSchema, statement, text } from './model-parts.js';
+import { count, namedSchema, refSchema, statement, text } from './model-parts.js';
 
 // Point 5: rules, what screens say beside them, and what held between requests and answers.
 
@@ -12,6 +12,8 @@ export const ruleSchema = z.looseObject({
   rule: z.enum(RULE_KINDS),
   /** The bound, or the values taken; of `other` that compares two fields: `equals password`, `> startDate`. */
   value: z.optional(z.unknown()),
+  /** Of the values taken, those that people call otherwise than traffic does. */
+  named: z.optional(namedSchema),
   message: z.optional(text),
   /** Other calls that keep the same rule: those that change what `where` makes. */
   also: z.optional(z.array(text)),

@@ -72,3 +72,16 @@ it('a key in a header of its own is disguised, though nothing else is sent', () 
   const disguised = createDisguise(SPEC, KEY)({ ...asked(''), query: [], headers, body: { is: 'nothing' } });
   expect(disguised.headers.get('x-shop-key')).not.toBe(headers.get('x-shop-key'));
 });
+
+it('what is known to be secret is disguised in a path, too', () => {
+  const redactor = createRedactor({ key: KEY });
+  admit(recorded, redactor);
+  const plain: Request = {
+    ...asked(''),
+    path: '/a/s3cr3t-t0k3n-0f-4nn',
+    query: [],
+    headers: new Map(),
+    body: { is: 'nothing' },
+  };
+  expect(createDisguise(SPEC, KEY, redactor.known())(plain).path).toMatch(/^\/a\/(?!s3cr3t).{19}$/);
+});

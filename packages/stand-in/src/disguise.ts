@@ -7,18 +7,28 @@ import type { Request } from './request.js';
 // What a redactor has seen it keeps: a new one from time to time, so that a server that runs for days does not grow.
 const MOST_REQUESTS = 10_000;
 
-/** A request as the redacted material would have it: its tokens are then those of somebody who was recorded. */
-export function createDisguise(spec: Spec, key: Uint8Array): (request: Request) => Request {
+/**
+ * A request as the redacted material would have it: its tokens are then those of somebody who was recorded. `known`: marks
+ * of what is secret anywhere in the material.
+ */
+export function createDisguise(
+  spec: Spec,
+  key: Uint8Array,
+  known: readonly number[] = [],
+): (request: Request) => Request {
   const origin = spec.origins[0] ?? 'http://localhost';
   let redactor = createRedactor({ key });
+  const without = redactor.withoutKnown(known);
   let done = 0;
   return (request) => {
-    if (!mayHoldSecrets(spec, request)) return request;
+    if (!mayHoldSecrets(spec, request)) return withPath(request, without(request.path));
     if (++done % MOST_REQUESTS === 0) redactor = createRedactor({ key });
     const { event } = admit(rawOf(origin, request), redactor);
-    return { ...requestOf(event as Exchange), method: request.method, at: request.at };
+    return { ...requestOf(without(event as Exchange)), method: request.method, at: request.at };
   };
 }
+
+const withPath = (request: Request, path: string): Request => (path === request.path ? request : { ...request, path });
 
 function mayHoldSecrets(spec: Spec, request: Request): boolean {
   const { headers, query, body } = request;

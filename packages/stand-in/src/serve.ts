@@ -26,6 +26,11 @@ export interface StandIn {
 // Larger bodies are no form and no JSON that a front end sends.
 const LARGEST_BODY = 32 * 1024 * 1024;
 
+function withDisguise(request: Request, { disguise }: StandInOptions): Request {
+  const disguised = disguise?.(request);
+  return disguised === undefined ? request : { ...request, disguised };
+}
+
 /** Serves a specification on this machine, and on no other. */
 export async function standIn(spec: Spec, options: StandInOptions): Promise<StandIn> {
   const rehearsal = rehearse(spec, options);
@@ -36,9 +41,9 @@ export async function standIn(spec: Spec, options: StandInOptions): Promise<Stan
       return;
     }
     const own = ownAnswer(request, rehearsal);
-    const disguised = options.disguise?.(request);
-    const given = own ?? rehearsal.respond(disguised === undefined ? request : { ...request, disguised });
-    if (own === null) options.onAnswer?.(request, given);
+    const whole = withDisguise(request, options);
+    const given = own ?? rehearsal.respond(whole);
+    if (own === null) options.onAnswer?.(whole, given);
     if (own === null && options.latency === 'recorded') await setTimeout(rehearsal.took(given.call));
     send(outgoing, request, given);
   };
@@ -49,10 +54,9 @@ export async function standIn(spec: Spec, options: StandInOptions): Promise<Stan
   const endSockets = openSockets(server, askedBy, (request) => {
     // a page of a stranger may not listen
     if (request.headers.has('origin') && !LOOPBACK.test(request.headers.get('origin')!)) return null;
-    const disguised = options.disguise?.(request);
-    const whole = disguised === undefined ? request : { ...request, disguised };
+    const whole = withDisguise(request, options);
     const given = rehearsal.respond(whole);
-    options.onAnswer?.(request, given);
+    options.onAnswer?.(whole, given);
     return { answer: given, talk: rehearsal.talk(whole) };
   });
   await listening(server, options.port);

@@ -323,3 +323,24 @@ test('procedures that came in one batch are looked up one by one', () => {
   expect(why(spec, asked(batch))).toEqual(['', '']);
   expect(why(spec, asked(get('/trpc/post.byId,user.all', { response: answer })))).toEqual(['', 'calls: call']);
 });
+
+test('who asks for a part is given a part, or told that there is none; nobody else is', () => {
+  const spec = specOf(call('GET', '/files/{id}'));
+  const ranged = (status: number, requestHeaders: Exchange['requestHeaders']) =>
+    why(spec, get('/files/7', { status, requestHeaders, response: null }));
+  expect(ranged(206, [['range', 'bytes=0-9']])).toEqual(['']);
+  expect(ranged(416, [['range', 'bytes=900-']])).toEqual(['']);
+  expect(ranged(206, [])).toEqual(['calls: status']);
+  expect(ranged(418, [['range', 'bytes=0-9']])).toEqual(['calls: status']);
+});
+
+test('an operation of which the product says that it has none is a probe; another one that is not known is not', () => {
+  const spec = specOf(call('POST', '/graphql', { style: 'graphql', operation: 'orders' }));
+  const asked = (message: string) => {
+    const answer = { errors: [{ message }], data: null };
+    const request = json({ query: '{ parcels { id } }' });
+    return why(spec, get('/graphql', { method: 'POST', request, status: 400, response: json(answer) }));
+  };
+  expect(asked('Cannot query field "parcels" on type "Query".')).toEqual([]);
+  expect(asked('Out of order')).toEqual(['calls: call']);
+});

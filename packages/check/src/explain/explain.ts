@@ -37,6 +37,7 @@ export function createExplain(spec: Spec, isFrame: (exchange: Exchange) => boole
   const validity = createValidity();
   const isNoCall = (exchange: Exchange, operation: Operation | null) =>
     NOT_THERE.includes(exchange.status) ||
+    operation?.unknown === true ||
     findIn(notServed, ...askedBy(exchange, operation)) !== null ||
     isFrame(exchange);
 

@@ -9,6 +9,12 @@ interface AnswerFault {
   readonly says: string;
 }
 
+/** Who asks for a part of what a call gives is given that part, or told that there is no such part (RFC 9110, 14). */
+const isOfRange = ({ responses }: Call, { status, requestHeaders }: Exchange): boolean =>
+  (status === 206 || status === 416) &&
+  requestHeaders.some(([name]) => name === 'range') &&
+  responses.some((one) => one.status === 200);
+
 /** What of an answer its call never gave, nor calls of its method usually give; null where all of it is known. */
 export function responseFault(
   { check }: Validity,
@@ -20,6 +26,7 @@ export function responseFault(
   const { response, status } = exchange;
   const usual = (spec.calls.usual ?? []).filter(({ method }) => method === null || method === call.method);
   const here = [...call.responses, ...usual].filter((one) => one.status === status);
+  if (here.length === 0 && isOfRange(call, exchange)) return null;
   if (here.length === 0) return { why: 'status', says: `status ${status} is not known` };
   if (response === null || response.is === 'missing' || response.cut) return null;
   if (response.mime === '' || response.mime === 'x-unknown') return null;

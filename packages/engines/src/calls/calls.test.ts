@@ -46,8 +46,10 @@ const served = ({ is, status, response }: Exchange): boolean =>
 /** `GET /users/{id}  reads user  200, 404  3 times` */
 function asLine(call: Call): string {
   const name = `${call.method} ${call.path}${call.operation ? ` #${call.operation}` : ''}`;
-  const statuses = [...new Set(call.responses.map((r) => r.status))].join(', ') || call.basis.join();
-  return [name, `${call.does} ${call.entity ?? '-'}`, statuses, `x${call.support}`].join('  ');
+  const statuses =
+    [...new Set(call.responses.map((r) => `${r.status}${r.frame ? ' frame' : ''}`))].join(', ') || call.basis.join();
+  const session = call.session ? `, ${call.session} the session` : '';
+  return [name, `${call.does} ${call.entity ?? '-'}${session}`, statuses, `x${call.support}`].join('  ');
 }
 
 const tapeMaterial = {

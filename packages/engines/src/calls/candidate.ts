@@ -31,6 +31,8 @@ export interface Candidate {
   readonly wholeName: boolean;
   /** Its own answers carry it as a value. */
   readonly echoed: boolean;
+  /** Its own pages say it at their head, and nothing else. */
+  readonly headed: boolean;
   readonly holding: Holding;
 }
 
@@ -53,8 +55,17 @@ export function candidate(token: Token, place: Place, grounds: Grounds, above: r
     named,
     wholeName: echoedWhole || (!echoed && wholeName),
     echoed,
+    headed: isHeaded(place),
     holding: holdingOf(place),
   };
+}
+
+/** On nearly all: a page that was refused or is in another state may say so instead. */
+const SHARE_OF_HEADS = 0.75;
+
+function isHeaded(place: Place): boolean {
+  const headed = place.reduce((n, node) => n + node.headed, 0);
+  return headed > 0 && headed >= place.reduce((n, node) => n + node.pages, 0) * SHARE_OF_HEADS;
 }
 
 // A word that one answer in many happens to carry names nothing.

@@ -12,6 +12,7 @@ import { layoutOf } from './likeness.js';
 import { argumentsIn } from './parameters.js';
 import { decidable } from './place.js';
 import type { Route } from './route.js';
+import { sessionCookies } from './session.js';
 import { framesOf } from './shells.js';
 import { byCall, callId, callOf, notServedOf } from './statement.js';
 import type { CallsSummary, Payload, PathNode } from './summary.js';
@@ -45,10 +46,11 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
     shapesOf(served.flatMap(({ leaf }) => [...leaf.requests.values()])),
   );
   const sent = argumentsIn(served.map(({ leaf }) => leaf));
+  const cookies = sessionCookies(served.map(({ leaf }) => leaf));
   const coded = codedCalls(summary.coded, origins, roots, served);
   const described = describedCalls(summary.described, origins, roots, served);
   const seen = named.map(({ found: f, id }) => {
-    const call = callOf(f, id, { origins, book, elsewhere, sent });
+    const call = callOf(f, id, { origins, book, elsewhere, sent, cookies });
     // neither code nor documents tell which of several calls at one address they mean
     if (f.chosen !== null) return { call, gaps: [] };
     const known = withCode(call, coded.confirmed.get(f.route)?.get(f.key));

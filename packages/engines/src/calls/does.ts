@@ -132,7 +132,17 @@ function byVerb({ reads, answer, shows, page }: Doing, operation: string): CallD
   const found = VERBS.find(([verb]) => verb.test(bare))?.[1];
   if (found && !(shows && page && FORMS.has(found))) return found;
   const data = inner(inner(answer, 'data'), bare) ?? inner(answer, 'result');
-  return reads ? (holdsList(data) ? 'list' : 'read') : 'action';
+  return reads ? (answersList(bare, data) ? 'list' : 'read') : 'action';
+}
+
+/** What pages of things stand under, whatever the things are. */
+const ENVELOPED = /^(?:edges|nodes|items|results?|data|list|records|rows|entries|content|hits|page)$/i;
+
+/** A thing with parts is none: `shelf(id: 7) { id books { title } }`, `book(id: 7) { title reviews { text } }`. */
+function answersList(operation: string, data: JsonSchema | null): boolean {
+  if (data === null || data['type'] === 'array' || singular(operation) !== operation) return holdsList(data);
+  const names = listsIn(data);
+  return inner(data, 'id') === null && names.some((name) => ENVELOPED.test(name) || singular(name) === operation);
 }
 
 /** `GET ?action=edit` answers with the form. */
@@ -159,11 +169,13 @@ function endsInAction(tokens: readonly Token[]): boolean {
 function holdsList(schema: JsonSchema | null): boolean {
   if (schema === null) return false;
   if (schema['type'] === 'array') return true;
-  const properties = Object.values((schema['properties'] as Record<string, JsonSchema> | undefined) ?? {});
-  return properties.some(
-    (inner) => inner['type'] === 'array' && (inner['items'] as JsonSchema | undefined)?.['type'] === 'object',
-  );
+  return listsIn(schema).length > 0;
 }
+
+const listsIn = (schema: JsonSchema): string[] =>
+  Object.entries((schema['properties'] as Record<string, JsonSchema> | undefined) ?? {})
+    .filter(([, held]) => held['type'] === 'array' && (held['items'] as JsonSchema | undefined)?.['type'] === 'object')
+    .map(([name]) => name);
 
 const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|services?)$/i;
 

@@ -73,6 +73,7 @@ const NOT_THERE = [404, 405, 406, 501];
 export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   if (leaf.unknown === leaf.seen.count) return false;
   const statuses = statusesOf(leaf);
+  if (statuses.every((status) => status >= 400) && namesNone(key, route)) return false;
   if (statuses.some((status) => !NOT_THERE.includes(status))) return true;
   if (statuses.some((status) => status !== 404) || steps.at(-1)?.nature == null) return false;
   const works = (on: Route | null, methods: readonly string[]) =>
@@ -80,4 +81,11 @@ export function isServed({ leaf, steps, route, above, key }: Found): boolean {
   // a router has one of the two ways to update, seldom both
   if (/^(?:PUT|PATCH) /.test(key) && works(route, ['PUT', 'PATCH'])) return false;
   return works(route, ['GET', 'PUT', 'PATCH', 'DELETE']) || works(above, ['GET']);
+}
+
+/** Something that names no operation was refused where operations are asked for: a query that does not parse. */
+function namesNone(key: string, route: Route): boolean {
+  const [method, , operation] = key.split(' ');
+  if (operation !== '') return false;
+  return [...route.leaves.keys()].some((other) => other.startsWith(`${method} `) && other.split(' ')[2] !== '');
 }

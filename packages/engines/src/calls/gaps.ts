@@ -18,7 +18,23 @@ export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Ga
     ...onlyCoded(unmade.filter(isCoded)),
     ...perhapsCoded(elsewhere),
     ...(calls.some(isSomewhere) ? [SOMEWHERE] : []),
+    ...unkept(made.filter(isUnkept)),
     ...made.filter(isRefused).map(refused),
+  ];
+}
+
+/** A body was sent, and the material says nothing of what is in it. */
+const isUnkept = ({ request }: Call): boolean => request !== null && Object.keys(request.schema).length === 0;
+
+function unkept(calls: readonly Call[]): Gap[] {
+  const count = calls.length;
+  if (count === 0) return [];
+  return [
+    {
+      id: gapId('calls', 'bodies not kept'),
+      says: `What ${count === 1 ? '1 call sends' : `${count} calls send`} is not shown, since the material leaves the bodies of requests out: ${someNames(calls)}.`,
+      how: 'Record again with a recorder that keeps what is sent, as `asbuilt record` does, or save the HAR with content.',
+    },
   ];
 }
 
@@ -71,9 +87,7 @@ function perhapsCoded(requests: readonly string[]): Gap[] {
   ];
 }
 
-/** An answer that is not among its responses was the frame of a screen (see shells.ts): that was no refusal. */
-const isRefused = ({ responses, support }: Call): boolean =>
-  responses.every(({ status }) => status >= 400) && responses.reduce((n, r) => n + r.support, 0) >= support;
+const isRefused = ({ responses }: Call): boolean => responses.every(({ status }) => status >= 400);
 
 function refused(call: Call): Gap {
   return {

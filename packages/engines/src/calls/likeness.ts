@@ -1,4 +1,5 @@
 import { isClass } from '../kit/address.js';
+import { at } from '../kit/maps.js';
 import { MOST_FEATURES } from './html-features.js';
 import { lookOf, type Look } from './looks.js';
 import { childrenOf, leavesOf, type Place } from './place.js';
@@ -11,12 +12,18 @@ import type { Leaf, PathNode } from './summary.js';
 /** By route below and method: what its successful answers look like. */
 export interface Profile {
   readonly answers: Map<string, Features>;
-  /** Where answers are too thin to be compared: what little they have, as a text. */
+  /** Where answers are too thin to be compared: what little they have, as a text; and by route. */
   readonly thin: string;
+  readonly thins: ReadonlyMap<string, Thin>;
   /** All routes below, answered or not. */
   readonly routes: ReadonlySet<string>;
   /** Nothing below was ever answered with success. */
   readonly failing: boolean;
+}
+
+interface Thin {
+  readonly text: string;
+  readonly isEmpty: boolean;
 }
 
 // A feature that more than this share of all pages have is the layout's, not the page's.
@@ -33,45 +40,67 @@ export type Layout = ReadonlySet<number>;
 
 /** What all pages of the product have in common. `pagesOf`: the pages at a leaf, where they are told apart. */
 export function layoutOf(roots: Iterable<PathNode>, pagesOf = (leaf: Leaf): Iterable<Leaf> => [leaf]): Layout {
-  const pages = new Map<number, number>();
+  const pages = new Map<number, { times: number; parent: PathNode | null; spread: boolean }>();
   let total = 0;
-  const visit = (node: PathNode): void => {
+  const visit = (node: PathNode, parent: PathNode | null): void => {
     for (const { answers } of [...node.leaves.values()].flatMap((leaf) => [...pagesOf(leaf)]))
       for (const answer of answers.values()) {
         if (answer.features.length === 0) continue;
         total++;
-        for (const feature of answer.features) pages.set(feature, (pages.get(feature) ?? 0) + 1);
+        for (const feature of answer.features) {
+          const known = at(pages, feature, () => ({ times: 0, parent, spread: false }));
+          known.times++;
+          known.spread ||= known.parent !== parent;
+        }
       }
-    for (const child of node.children.values()) visit(child);
+    for (const child of node.children.values()) visit(child, node);
   };
-  for (const root of roots) visit(root);
+  for (const root of roots) visit(root, null);
   if (total < FEWEST_PAGES) return new Set();
-  return new Set([...pages].filter(([, n]) => n > total * SHARE_OF_LAYOUT).map(([feature]) => feature));
+  // what only pages beside each other have is theirs, however many they are
+  const isLayout = ({ times, spread }: { times: number; spread: boolean }) => spread && times > total * SHARE_OF_LAYOUT;
+  return new Set([...pages].filter(([, known]) => isLayout(known)).map(([feature]) => feature));
 }
 
 export function profileOf(place: Place, layout: Layout): Profile {
   const answers = new Map<string, Features>();
   const routes = new Set<string>();
-  const thin: string[] = [];
+  const thins = new Map<string, Thin>();
   let failing = true;
-  const visit = (at: Place, path: string, depth: number): void => {
-    for (const [key, leaves] of leavesOf(at)) {
+  const visit = (here: Place, path: string, depth: number): void => {
+    for (const [key, leaves] of leavesOf(here)) {
       routes.add(`${path} ${key}`);
       if (leaves.some(succeeded)) failing = false;
       const features = featuresOf(leaves, layout);
       if (features.marks.size >= FEWEST_MARKS) answers.set(`${path} ${key}`, features);
-      else thin.push(`${path} ${key} ${features.of} ${[...features.marks].sort((a, b) => a - b).join()}`);
+      else thins.set(`${path} ${key}`, thinOf(features));
     }
     if (depth >= DEEPEST) return;
     const below = new Map<string, PathNode[]>();
-    for (const [token, nodes] of childrenOf(at)) {
+    for (const [token, nodes] of childrenOf(here)) {
       const step = isClass(token) || MADE.has(lookOf(token)) ? '{}' : token;
       below.set(step, [...(below.get(step) ?? []), ...nodes]);
     }
     for (const [token, nodes] of below) visit(nodes, `${path}/${token}`, depth + 1);
   };
   visit(place, '', 0);
-  return { answers, thin: thin.sort().join(), routes, failing };
+  const thin = [...thins].map(([route, { text }]) => `${route} ${text}`).sort();
+  return { answers, thin: thin.join(), thins, routes, failing };
+}
+
+const thinOf = ({ of, marks }: Features): Thin => ({
+  text: `${of} ${[...marks].sort((a, b) => a - b).join()}`,
+  isEmpty: marks.size === 0,
+});
+
+/**
+ * Answers too thin to be compared are the same to the letter wherever both were asked for: `something` where they have
+ * anything at all, `nothing` where they have not. Null where some differ, or none can be held against each other.
+ */
+export function sameThin(a: Profile, b: Profile): 'something' | 'nothing' | null {
+  const both = [...a.thins].filter(([route]) => b.thins.has(route));
+  if (both.length === 0 || both.some(([route, { text }]) => b.thins.get(route)!.text !== text)) return null;
+  return both.some(([, { isEmpty }]) => !isEmpty) ? 'something' : 'nothing';
 }
 
 export function succeeded(leaf: Leaf): boolean {

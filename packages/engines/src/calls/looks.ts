@@ -21,6 +21,10 @@ const RANDOM = [
   /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d[A-Za-z])[A-Za-z\d]{5,7}$/,
   // the beginning of a hash
   /^(?=.*\d)(?=.*[a-f])[\da-f]{7,15}$/,
+  // a prefix for the kind: `th-2c22101d`
+  /^[a-z]{1,8}[-_](?=.*\d)(?=.*[a-f])[\da-f]{6,15}$/,
+  // what a machine adds to a name so that it is the only one: `web-7d4b9c6f5-x2x8k`; a digit inside, as no word has it
+  /^[a-z]+(?:-[a-z]+)*(?:-(?=[a-z\d]*\d[a-z])[a-z\d]{5,12}){1,2}$/,
   // a prefix for the kind: `t_8fK2`
   /^[a-z]{1,8}_(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{4,11}$/,
 ];

@@ -16,6 +16,8 @@ import { missedIn } from './missed.js';
 import { saysNoChoice, saysNoRoute } from './no-route.js';
 import { addRedirect } from './redirects.js';
 import { observeOffers } from './offers.js';
+import { isHeadedBy } from './page-heads.js';
+import { mergeSigns, signsOf } from './signs.js';
 import {
   caseAt,
   childOf,
@@ -75,6 +77,7 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
   });
   if (shown !== null && tokens.length > 0)
     observeEcho(node, isClass(tokens.at(-1)!) ? null : values.at(-1)!, segments, shown);
+  if (tokens.length > 1 && !isClass(tokens.at(-1)!)) observeHead(node, event, values.at(-1)!);
   return { node, format };
 }
 
@@ -88,6 +91,12 @@ function observeEcho(node: PathNode, stem: string | null, segments: readonly str
   if (names.has(stem) || names.has(stem.replace(/^[@~]/, ''))) node.echoes++;
   else if (whole !== stem && names.has(whole)) node.wholeEchoes++;
   else if (trailsIn(shown.fullNames, segments).length > 0) node.echoes++;
+}
+
+function observeHead(node: PathNode, { method, status, response }: Exchange, segment: string): void {
+  if (method !== 'GET' || status >= 300 || response?.is !== 'html') return;
+  node.pages++;
+  if (isHeadedBy(response, segment)) node.headed++;
 }
 
 export function leafKey(method: string, format: string, operation: string): string {
@@ -118,6 +127,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (exchange.request === null) leaf.withoutBody.count++;
   observeRequest(sent, exchange.request, operation);
   observeAnswer(leaf, exchange, operation);
+  leaf.signs = mergeSigns(leaf.signs, signsOf(exchange, operation));
   for (const message of exchange.messages) observePayload(at(leaf.messages, message.from, emptyPayload), message.data);
 }
 

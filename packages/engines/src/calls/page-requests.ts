@@ -104,6 +104,19 @@ function formOf(tag: string, inner: string): PageForm | null {
   return { method: METHOD.test(meant) ? meant.toUpperCase() : sent, href, mime, fields };
 }
 
+/** Each field that a page fills in itself and shows to nobody. */
+export function eachHidden(page: Page, take: (name: string, value: string) => void): void {
+  const { text } = page;
+  for (const at of tagsOf(page, 'input')) {
+    const end = tagEnd(text, at);
+    if (end < 0 || at >= LONGEST_PAGE) break;
+    const tag = text.slice(at, end);
+    if (!tag.includes('hidden') || attribute(tag, 'type=') !== 'hidden') continue;
+    const [name, value] = [attribute(tag, 'name='), attribute(tag, 'value=')];
+    if (name && value) take(name, value);
+  }
+}
+
 const CONTROLS = ['<input', '<select', '<textarea', '<button'];
 
 /** Each tag that begins so. To look for one text after the other is faster than for all at once. */

@@ -45,9 +45,10 @@ function slotName(nature: SlotNature, steps: readonly Step[], i: number, last: b
   if (nature.wholeName) return nature.spans ? 'path' : 'filename';
   const part = datePartAt(steps, i);
   if (part !== undefined) return part;
-  // what stands in the middle is better called by its noun: `/projects/{project}/issues`
-  if (nature.called !== undefined && (last || nature.called !== 'slug')) return nature.called;
   const words = areWords(nature);
+  // what stands in the middle is better called by its noun: `/projects/{project}/issues`; and where identifiers are, a word
+  // that somebody tried makes no slug of them
+  if (nature.called !== undefined && (nature.called !== 'slug' || (last && words))) return nature.called;
   const before = nounStep(steps, i, words);
   const isNoun = before !== undefined && before.nature === null && !isPrefix(before.token);
   const noun = isNoun ? calledAfter(singular(segmentValue(wordOfStep(before.token))), words) : undefined;

@@ -2,11 +2,10 @@ import { byText, type Call, type JsonSchema, type Response } from '@asbuilt/spec
 import { concludeSchema, onlyWords, type Elsewhere } from '../kit/shape/index.js';
 import type { Answer, Leaf, Payload } from './summary.js';
 
-/** What a body that cannot be looked into is, as far as its media type says. */
+/** What a body that cannot be looked into is, as far as its media type says. Of a record that was not kept, nothing. */
 function opaque(mime: string): JsonSchema {
-  return /^text\/|json|xml|javascript|urlencoded|yaml|csv/.test(mime)
-    ? { type: 'string' }
-    : { type: 'string', format: 'binary' };
+  if (/json|urlencoded|form-data/.test(mime)) return {};
+  return /^text\/|xml|javascript|yaml|csv/.test(mime) ? { type: 'string' } : { type: 'string', format: 'binary' };
 }
 
 const schemaOf = (payload: Payload, mime: string, elsewhere: Elsewhere): JsonSchema =>
@@ -63,10 +62,10 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 export function responsesOf(leaf: Leaf, to: (address: string) => string | undefined, elsewhere: Elsewhere): Response[] {
   const unknown: Response[] = [];
   const known = [...leaf.answers].flatMap(([key, answer]): Response[] => {
-    const [status, mime] = key.split(' ') as [string, string];
+    const { status, mime } = statusAndType(key);
     const body = hasBody(answer, mime);
     const response: Response = {
-      status: Number(status),
+      status,
       mime: body ? mime : null,
       schema: body ? schemaOf(answer, mime, elsewhere) : null,
       support: answer.seen.count,
@@ -76,9 +75,26 @@ export function responsesOf(leaf: Leaf, to: (address: string) => string | undefi
     unknown.push(response);
     return [];
   });
+  for (const frame of framesOf(leaf)) {
+    const page = known.find(({ status, mime }) => status === frame.status && mime === frame.mime);
+    if (page === undefined) known.push(frame);
+    else page.support += frame.support;
+  }
   return [...known, ...unknown.filter((response) => !joinKnown(known, response))]
     .reduce(joinBodiless, [] as Response[])
     .sort((a, b) => a.status - b.status || byText(a.mime ?? '', b.mime ?? ''));
+}
+
+/** What an app sends at the address of any screen was answered here, too, and is no ground to tell this call by. */
+const framesOf = ({ framed = new Map<string, Answer>() }: Leaf): Response[] =>
+  [...framed].map(([key, { seen }]) => {
+    const { status, mime } = statusAndType(key);
+    return { status, mime, schema: opaque(mime), support: seen.count, frame: true };
+  });
+
+function statusAndType(key: string): { status: number; mime: string } {
+  const [status, mime] = key.split(' ') as [string, string];
+  return { status: Number(status), mime };
 }
 
 /** WebSocket frames and server-sent events, by who sent them. */

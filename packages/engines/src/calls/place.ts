@@ -3,7 +3,7 @@ import { PLAIN_CASE, type Case } from '../kit/choices.js';
 import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import { leafKey } from './observe.js';
-import { emptyLeaf, mergeLeaves, type CallsSummary, type Leaf, type PathNode } from './summary.js';
+import { emptyLeaf, mergeLeaves, type Answer, type CallsSummary, type Leaf, type PathNode } from './summary.js';
 
 /**
  * A place in the paths: the nodes of the trie that are taken as one, because their segments are values of one slot.
@@ -87,17 +87,19 @@ export function casesOf(leaves: readonly Leaf[]): Map<Case, Leaf[]> {
   return cases;
 }
 
+/** Frames apart from what decides; null where there is nothing else. */
 function withoutFrames(key: string, leaf: Leaf, frames: ReadonlySet<number>): Leaf | null {
   if (!key.startsWith('GET ')) return leaf;
-  const answers = new Map(
-    [...leaf.answers].filter(([, answer]) => {
-      const framed = [...answer.shells].reduce((n, [shell, times]) => n + (frames.has(shell) ? times : 0), 0);
-      return framed === 0 || framed < answer.count;
-    }),
-  );
-  if (answers.size === leaf.answers.size) return leaf;
+  const framed = new Map([...leaf.answers].filter(([, answer]) => isFrame(answer, frames)));
+  if (framed.size === 0) return leaf;
+  const answers = new Map([...leaf.answers].filter(([key]) => !framed.has(key)));
   // what had not changed since was a frame, too
-  return [...answers.keys()].every((key) => key.startsWith('304 ')) ? null : { ...leaf, answers };
+  return [...answers.keys()].every((key) => key.startsWith('304 ')) ? null : { ...leaf, answers, framed };
+}
+
+function isFrame(answer: Answer, frames: ReadonlySet<number>): boolean {
+  const framed = [...answer.shells].reduce((n, [shell, times]) => n + (frames.has(shell) ? times : 0), 0);
+  return framed > 0 && framed >= answer.count;
 }
 
 function namedKeys(key: string, persisted: CallsSummary['persisted']): string[] {

@@ -1,3 +1,4 @@
+import { holdsOneKind } from '../kit/shape/maps-and-records.js';
 import type { Shape } from '../kit/shape/index.js';
 import { textHash } from '../kit/text-hash.js';
 import type { Payload } from './summary.js';
@@ -31,7 +32,9 @@ function walk(shape: Shape, path: string, into: Set<string>, depth: number): voi
   if (arrays)
     for (const inner of [arrays.items, ...(arrays.positions ?? [])]) walk(inner, `${path}[]`, into, depth + 1);
   for (const fields of objects ? [objects.plain, ...(objects.variants?.values() ?? [])] : []) {
-    for (const [name, inner] of fields.named ?? []) walk(inner, `${path}.${name}`, into, depth + 1);
+    // one thing's parts by their keys, which another has not: `{"fields": {"f81": {…}, "f93": {…}, "f97": {…}}}`
+    const areKeys = holdsOneKind(fields);
+    for (const [name, inner] of fields.named ?? []) walk(inner, `${path}.${areKeys ? '*' : name}`, into, depth + 1);
     if (fields.values) walk(fields.values, `${path}.*`, into, depth + 1);
   }
 }

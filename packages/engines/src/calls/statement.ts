@@ -15,6 +15,7 @@ import {
   type Step,
 } from './parameters.js';
 import { messagesOf, requestOf, responsesOf } from './payloads.js';
+import { doesToSession } from './session.js';
 import type { Leaf } from './summary.js';
 
 /** What makes it this call, whatever its slots are named: the same in more material. */
@@ -32,6 +33,8 @@ export interface Product {
   readonly book: AddressBook;
   readonly elsewhere: Elsewhere;
   readonly sent: ArgumentsElsewhere;
+  /** Those that hold a session. */
+  readonly cookies: ReadonlySet<string>;
 }
 
 export function callOf(found: Found, id: string, product: Product): Call {
@@ -57,18 +60,22 @@ export function callOf(found: Found, id: string, product: Product): Call {
     ...chosenBy(found),
     ...(leaf.names.size > 0 ? { names: [...leaf.names.keys()].sort(byText) } : {}),
     style: styleOf(leaf, found.chosen !== null),
-    does: doesWhat({
+    ...doesToSession(leaf, product.cookies, {
       method,
-      tokens,
-      operation,
-      reads: leaf.reads > 0 || (found.chosen !== null && method === 'GET'),
-      shows: found.chosen !== null && method === 'GET',
-      procedure: leaf.style === 'rpc',
-      uploads: leaf.requests.has('multipart/form-data'),
-      queries: queries.map((q) => q.name),
-      answer,
-      page: responses.some((r) => r.mime === 'text/html'),
-      makes: responses.some((r) => r.status === 201),
+      name: operation || (tokens.at(-1) ?? ''),
+      does: doesWhat({
+        method,
+        tokens,
+        operation,
+        reads: leaf.reads > 0 || (found.chosen !== null && method === 'GET'),
+        shows: found.chosen !== null && method === 'GET',
+        procedure: leaf.style === 'rpc',
+        uploads: leaf.requests.has('multipart/form-data'),
+        queries: queries.map((q) => q.name),
+        answer,
+        page: responses.some((r) => r.mime === 'text/html'),
+        makes: responses.some((r) => r.status === 201),
+      }),
     }),
     entity: operation && !isOfThing(found) ? null : leaf.style === 'rpc' ? routerOf(tokens) : nounOf(tokens),
     params: [...pathParameters(steps, names), ...queries, ...headerParameters(leaf)],

@@ -9,6 +9,7 @@ import { mergeDescribed, type DescribedCalls } from './described.js';
 import { mergeFeatures } from './html-features.js';
 import { addRedirect } from './redirects.js';
 import { mergeOffers, type Offers } from './offers.js';
+import { mergeSigns, type Signs } from './signs.js';
 import { mergeWitness, noWitness, type Witness } from './witness.js';
 
 export interface CallsSummary {
@@ -33,6 +34,9 @@ export interface PathNode {
   shown: number;
   echoes: number;
   wholeEchoes: number;
+  /** Pages at exactly this path; and those that say the segment at their head. */
+  pages: number;
+  headed: number;
   /** By how many: answers at exactly this path that carried so many of its last segments as one text. */
   readonly trails: Map<number, number>;
   /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
@@ -68,9 +72,12 @@ export interface Leaf extends Sent {
   /** Of GraphQL, by argument: how often the client's document said that it may not be null. */
   readonly demanded: Map<string, number>;
   readonly answers: Map<string, Answer>;
+  /** Answers that were found to be frames of screens when all had been seen (see place.ts), so never in a summary. */
+  framed?: Map<string, Answer>;
   /** `text/event-stream` messages and WebSocket frames, by who sent them. */
   readonly messages: Map<string, Payload>;
   readonly resourceTypes: Map<string, number>;
+  signs: Signs | null;
   /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/choices.ts). */
   readonly cases: Map<Case, Leaf>;
   /** They chose more than a program has names for: what they carry is data, and stands with the rest. */
@@ -139,6 +146,8 @@ export function emptyNode(): PathNode {
     shown: 0,
     echoes: 0,
     wholeEchoes: 0,
+    pages: 0,
+    headed: 0,
     trails: new Map(),
     crowded: false,
   };
@@ -161,6 +170,7 @@ export function emptyLeaf(): Leaf {
     answers: new Map(),
     messages: new Map(),
     resourceTypes: new Map(),
+    signs: null,
     cases: new Map(),
     manyCases: false,
   };
@@ -257,6 +267,8 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   a.shown += b.shown;
   a.echoes += b.echoes;
   a.wholeEchoes += b.wholeEchoes;
+  a.pages += b.pages;
+  a.headed += b.headed;
   mergeMaps(a.trails, b.trails, sum);
   crowd(a);
   return a;
@@ -277,8 +289,10 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   for (const name of b.headers.keys()) a.headers.set(name, true);
   a.withoutBody.count += b.withoutBody.count;
   mergeMaps(a.answers, b.answers, mergeAnswers);
+  if (b.framed) mergeMaps((a.framed ??= new Map()), b.framed, mergeAnswers);
   mergeMaps(a.messages, b.messages, mergePayloads);
   mergeMaps(a.resourceTypes, b.resourceTypes, sum);
+  a.signs = mergeSigns(a.signs, b.signs);
   mergeMaps(a.cases, b.cases, mergeLeaves);
   a.manyCases ||= b.manyCases;
   foldCases(a);

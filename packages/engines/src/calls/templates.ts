@@ -1,6 +1,6 @@
 import { isClass, type Token } from '../kit/address.js';
 import { isKeyedToken, isMethodToken } from '../kit/composed.js';
-import { at } from '../kit/maps.js';
+import { at, count } from '../kit/maps.js';
 import { isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
@@ -11,8 +11,17 @@ import { ownersOfHouses } from './house-owners.js';
 import { numberedTitles, permalinks } from './permalinks.js';
 import { lookalikes, shortTitles } from './lookalikes.js';
 import { lookOf } from './looks.js';
-import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Profile } from './likeness.js';
+import {
+  likeness,
+  PLAINLY_DIFFERENT,
+  profileOf,
+  shareRoutes,
+  type Features,
+  type Layout,
+  type Profile,
+} from './likeness.js';
 import { mayBeLoneValue } from './lone.js';
+import { headedPages, likeKnownPages, thingsOfSameParts } from './page-crowds.js';
 import { childrenOf, leavesAt, leavesOf, type Place } from './place.js';
 import { isProgram, sureClass, type SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
@@ -22,7 +31,7 @@ import { isProbe } from './probes.js';
 import { shelfAt, treeAt } from './tree-routes.js';
 import { isShelf, isTree, pathsInCommon } from './trees.js';
 import { versionOf } from './versions.js';
-import { hasSections, isAlias, isRouteWord } from './words.js';
+import { hasSections, holdsWritings, isAlias, isRouteWord } from './words.js';
 
 // Where nothing names the values, only a crowd of them that answers alike is a slot.
 const CROWD = 5;
@@ -112,12 +121,15 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(permalinks(rest(), above));
   fold(numberedTitles(rest(), above));
   fold(ownersOfHouses(rest(), grounds.layout));
-  fold(crowd(rest(), above));
+  fold(headedPages(rest(), above));
+  fold(thingsOfSameParts(rest(), above));
+  fold(crowd(rest(), above, grounds.layout));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
     const hasWords = values.size > 0;
     fold(rest().filter((c) => belongs(c, known, hasWords)));
     fold(shortTitles(rest(), [...values]));
+    fold(likeKnownPages(rest(), [...values]));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...values]);
     fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));
@@ -171,7 +183,7 @@ const leadAlike = (a: Candidate, b: Candidate): boolean =>
   likeness(a.profile, b.profile) !== null || shareRoutes(a.profile, b.profile) >= ROUTES_IN_COMMON;
 
 /** Segments that nothing names, but that are many and answer alike. */
-function crowd(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
+function crowd(candidates: readonly Candidate[], above: readonly Token[], layout: Layout): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && !isRouteWord(c.value));
   const groups: Candidate[][] = [];
   for (const c of open) {
@@ -179,7 +191,9 @@ function crowd(candidates: readonly Candidate[], above: readonly Token[]): Candi
     if (group) group.push(c);
     else groups.push([c]);
   }
-  const areValues = (g: readonly Candidate[]) => !areCollections(g, above);
+  const noun = above.at(-1);
+  const mayBePages = layout.size === 0 && noun !== undefined && (hasSections(noun) || holdsWritings(noun));
+  const areValues = (g: readonly Candidate[]) => !areCollections(g, above) && !(mayBePages && areOfTheirOwn(g));
   const crowds = groups.filter((g) => g.length >= fewest(g, above) && mutual(g) >= CROWD_ALIKE && areValues(g)).flat();
   if (crowds.length > 0) return crowds;
   const thin = thinCrowd(open, above).filter(areValues).flat();
@@ -203,6 +217,19 @@ function fewest(group: readonly Candidate[], above: readonly Token[]): number {
   const read = group.some(({ profile }) => [...profile.routes].some((route) => route.includes(' GET ')));
   return read ? CROWD : FLOOD;
 }
+
+/**
+ * Each has a mark that no other has, as sections have fields: `/settings/billing` beside `/settings/team`. Where the layout is
+ * not known for want of pages, it may be all that they have in common.
+ */
+function areOfTheirOwn(group: readonly Candidate[]): boolean {
+  const marks = group.map(({ profile }) => new Set([...profile.answers.values()].flatMap(pageMarks)));
+  const times = new Map<number, number>();
+  for (const own of marks) for (const mark of own) count(times, mark);
+  return marks.every((own) => [...own].some((mark) => times.get(mark) === 1));
+}
+
+const pageMarks = ({ of, marks }: Features): number[] => (of === 'page' ? [...marks] : []);
 
 /** What is read and changed at one address is a thing; what is only read may be a page of its own; what is only done, an action. */
 function enough(group: readonly Candidate[], above: readonly Token[]): number {

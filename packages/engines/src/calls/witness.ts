@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { eachHidden } from './page-requests.js';
 import { stirred, textHash } from '../kit/text-hash.js';
 
 // Which values the product itself uses as names of its things. That `alpha` stands in an answer under `slug` says more
@@ -36,7 +37,17 @@ export function observeWitness(into: Witness, exchange: Exchange): void {
     else if (body.is === 'form')
       for (const field of body.fields) if (field.value !== null) add(into, lastName(field.name), field.value);
   }
+  const { response, status } = exchange;
+  // what a form would send of itself, as if it had been sent
+  if (response?.is === 'html' && status < 300)
+    eachHidden(response, (name, value) => {
+      const key = lastName(name);
+      if (!OF_PAGES.has(key)) add(into, key, value);
+    });
 }
+
+// Fields by which a form says which page of the product it is sent to: `title=Special:Search`.
+const OF_PAGES = new Set(['name', 'title', 'label', 'path']);
 
 /** Was this value seen under this key? The key is compared in one spelling: `projectId` as `project_id`. */
 export function witnessed(witness: Witness, key: string, value: string): boolean {

@@ -27,6 +27,20 @@ const SECTIONED = new Set(
 export const hasSections = (segment: string | undefined): boolean =>
   segment !== undefined && SECTIONED.has(spelling(segment));
 
+// What makers write about a product and themselves: few pages with names of their own, alike as they may be.
+const WRITTEN = new Set(
+  'about company legal terms policies help faq faqs support docs documentation guides features services solutions info'.split(
+    ' ',
+  ),
+);
+
+/** What stands behind it are pages that somebody wrote, each with a name of its own. */
+export const holdsWritings = (segment: string): boolean => WRITTEN.has(spelling(segment));
+
+/** The name of a kind in the plural, or a letter for it: `/u/ann`, `/c/shoes`. */
+export const isPlural = (noun: string): boolean =>
+  noun.length === 1 || singular(noun) !== noun || IRREGULAR.has(noun.toLowerCase());
+
 const IRREGULAR = new Map([
   ['children', 'child'],
   ['halves', 'half'],

@@ -2,8 +2,7 @@ import { at } from '../kit/maps.js';
 import { emptySketch, inclusion, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
-import { reads } from './spots.js';
-import type { Spot } from './spot.js';
+import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
 import { endsIn, nounOf, routeBase } from './words.js';
 

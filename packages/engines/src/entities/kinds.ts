@@ -11,7 +11,7 @@ import {
   type Cluster,
 } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
-import { fieldNames, isTelling, namesShared } from './likeness.js';
+import { fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
 import { typesSent } from './type-names.js';
@@ -153,10 +153,15 @@ function placeNested(kinds: Kinds, spot: Spot, holders: ReadonlyMap<string, Spot
   if (kind !== null) return settle(kinds, spot, kind);
   if (spot.side !== 'answer' || holder === null || !isOwnKind(spot) || isPolymorphic(spot, holderSpot!)) return;
   const noun = isDependent(spot.noun) ? `${holder.noun}_${spot.noun}` : spot.noun;
-  const known = found(kinds, noun);
+  const kin = kinds.clusters.filter((cluster) => cluster.noun === noun || cluster.nouns.has(noun));
+  const known = kin.find((cluster) => !isOther(cluster, spot));
   if (known !== undefined) settle(kinds, spot, known);
   else settleNew(kinds, spot, noun);
 }
+
+/** Of one noun, but none of them is known there, and they look otherwise: columns of a table are no columns of a view. */
+const isOther = (cluster: Cluster, spot: Spot): boolean =>
+  cluster.telling && isTelling(spot.seat) && !overlaps(spot.seat.ids, cluster.ids) && !isLike(cluster, spot);
 
 /** Lines of an order are of one kind wherever orders stand, unless they look otherwise. */
 function placeDependent(kinds: Kinds, spot: Spot, noun: string): void {

@@ -3,8 +3,7 @@ import type { Texts } from '../kit/shape/shape.js';
 import { DATE_TIME, LOCAL_DATE_TIME } from '../kit/shape/text-formats.js';
 import { inclusion, type Sketch } from '../kit/sketch.js';
 import { canonical } from './likeness.js';
-import { reads } from './spots.js';
-import type { Spot } from './spot.js';
+import { reads, type Spot } from './spot.js';
 import type { FieldSeen } from './summary.js';
 import { nounOf, routeBase } from './words.js';
 

@@ -26,3 +26,7 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */
   sure: string | null;
 }
+
+/** It changes nothing: what it answers is there to be read. */
+export const reads = ({ method, does }: Call): boolean =>
+  method === 'GET' || does === 'list' || does === 'read' || does === 'search';

@@ -6,6 +6,7 @@ import { textHash } from '../kit/text-hash.js';
 import type { Known } from '../known.js';
 import { isRouteWord } from '../calls/words.js';
 import { isVerb } from '../states/names.js';
+import { withHolders } from './answered-holders.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
 import type { Spot } from './spot.js';
@@ -37,7 +38,7 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   for (const group of groups.values()) sortFields(group.seat);
   const around: Around = new Map();
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
-  return withSureNouns([...groups.values()].map((group) => spotOf(group, around)));
+  return withHolders(withSureNouns([...groups.values()].map((group) => spotOf(group, around))));
 }
 
 const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(([a], [b]) => byText(a, b));
@@ -85,10 +86,6 @@ function spotOf(group: Gathered, around: Around): Spot {
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
-
-/** It changes nothing: what it answers is there to be read. */
-export const reads = ({ method, does }: Call): boolean =>
-  method === 'GET' || does === 'list' || does === 'read' || does === 'search';
 
 /** What a call is about; empty where it does something. */
 function ownNoun(call: Call): string {

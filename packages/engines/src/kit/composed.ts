@@ -22,8 +22,11 @@ export function composedOf(
   if (colon <= 0 || !last) return null;
   const head = segment.slice(0, colon);
   const tail = segment.slice(colon + 1);
-  return isMethod(tail, isId(head), before) ? { head, tail: `:${tail}`, is: 'method' } : null;
+  return isMethod(tail, isId(head) || MADE.test(head), before) ? { head, tail: `:${tail}`, is: 'method' } : null;
 }
+
+// `th-2c22101d`, `job_7`: two digits or a number set off are no word, though alone they are no sure identifier either.
+const MADE = /\d\D*\d|[-_]\d+$/;
 
 // Rights are written as a thing and a verb, too: `/permissions/reports:export`.
 const RIGHTS =

@@ -65,7 +65,13 @@ function read(text: string, operationName: string | null): RootFields | null {
       .map((v) => v.variable.name.value),
   );
   collect(operation.selectionSet, { fragments, sure }, fields, 0);
-  return { operation: operation.operation, name: operation.name?.value ?? null, fields };
+  return { operation: operation.operation, name: operation.name?.value ?? null, fields: withoutTag(fields) };
+}
+
+/** Clients ask for the type's name beside whatever they are after. */
+function withoutTag(fields: readonly RootField[]): readonly RootField[] {
+  const own = fields.filter(({ field }) => field !== '__typename');
+  return own.length > 0 ? own : fields;
 }
 
 interface Document {

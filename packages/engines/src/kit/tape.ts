@@ -22,7 +22,7 @@ import { readView } from './tape-view.js';
 //
 // A script that was loaded is a line as well: `ann  LOADS /app.js  fetch("/api/orders")`.
 //
-// Headers stand before the body, of a request too: `ann  GET /me [cookie: id=7]  -> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`.
+// Headers stand before the body, of a request too: `ann  GET /me [cookie: id=7]  -> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`, `application/json (not kept)` for a body that the recorder left out.
 
 export interface Tape {
   readonly title: string;
@@ -137,7 +137,7 @@ const DEFAULT_MIMES: { readonly [kind: string]: string } = {
 };
 
 function readContent(text: string, mime: string | undefined): Content {
-  if (mime === 'missing/body') return { is: 'missing' };
+  if (mime === 'missing/body' || text === '(not kept)') return { is: 'missing' };
   if (mime === undefined ? /^[[{"]/.test(text) : mime.endsWith('json'))
     return { is: 'json', value: JSON.parse(text) as Json };
   if (mime === undefined ? text.startsWith('<') : mime === 'text/html') return { is: 'html', text };

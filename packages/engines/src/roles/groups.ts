@@ -81,12 +81,13 @@ function lasting(values: ReadonlyMap<string | boolean, number>): (string | boole
 const NAMES_ROLE = /roles?(?:_?names?)?$/i;
 
 function roleName(told: Told | undefined): string | null {
-  for (const [name, values] of told?.values ?? []) {
-    if (!NAMES_ROLE.test(name)) continue;
-    const words = lasting(values).filter((value) => typeof value === 'string');
-    if (words.length > 0) return words.join(', ');
-  }
-  return null;
+  // in the whole product and in a part of it (`role`, `project_role`) one has two, which make one together
+  const words = new Map<string, string>();
+  for (const [name, values] of told?.values ?? [])
+    if (NAMES_ROLE.test(name))
+      for (const word of lasting(values))
+        if (typeof word === 'string' && !words.has(fold(word))) words.set(fold(word), word);
+  return words.size === 0 ? null : [...words.values()].join(', ');
 }
 
 /** By actor: what the product said of them while they were signed in. */

@@ -11,8 +11,9 @@ export interface Person {
   readonly claims: readonly (readonly [name: string, value: string | boolean])[];
 }
 
+// A role that one has somewhere counts as well (`project_role`, `orgRoles`), one that others will get does not.
 const ROLE_CLAIM =
-  /^(?:(?:user|account|member|staff)?_?roles?(?:_?names?)?|(?:user|account|member)_?type|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?)$/i;
+  /^(?:(?!default|new|next|guest|anonymous|public|allowed|available|assignable|invite|all_?)(?:[a-z]+_?)?roles?(?:_?names?)?|(?:user|account|member)_?type|(?:is_?)?(?:admin|administrator|staff|superuser|super_?admin|owner|moderator)|admin_access|app_access|scopes?|groups?)$/i;
 const SHOWS_PERSON = ['email', 'username', 'login', 'userName', 'role', 'roles', 'mail'];
 const NAMES = ['name', 'slug', 'key', 'code', 'title', 'label'];
 /** A role is called by a word or two. */
@@ -57,12 +58,24 @@ export function claimsOf(person: JsonObject): [string, string | boolean][] {
   for (const name in person) {
     if (!ROLE_CLAIM.test(name)) continue;
     const value = person[name]!;
-    for (const item of Array.isArray(value) ? value.slice(0, MOST_ROLES) : [value]) {
+    for (const item of itemsOf(value)) {
       const told = isObject(item) ? NAMES.map((key) => item[key]).find((v) => typeof v === 'string') : item;
       if (told === true || (typeof told === 'string' && isRoleName(told))) claims.push([name, told]);
     }
   }
   return claims;
+}
+
+/** The roles one by one, where there are several; as flags, too: `{"editor": true, "owner": false}`. */
+function itemsOf(value: Json): readonly Json[] {
+  if (Array.isArray(value)) return value.slice(0, MOST_ROLES);
+  if (!isObject(value)) return [value];
+  const flags = Object.entries(value);
+  if (flags.length === 0 || flags.some(([, flag]) => typeof flag !== 'boolean')) return [value];
+  return flags
+    .filter(([, flag]) => flag === true)
+    .map(([name]) => name)
+    .slice(0, MOST_ROLES);
 }
 
 const isRoleName = (text: string): boolean =>

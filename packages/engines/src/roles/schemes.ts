@@ -1,11 +1,12 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
+import { isPassword } from '../kit/passwords.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
+
 import { SWITCHED, type Credential } from './credential.js';
 import type { Outcome } from './outcome.js';
 import type { Signing } from './sign-in.js';
 import { MOST_SCHEMES } from './summary.js';
-import { isPassword } from './words.js';
 
 // How one signs in and what is sent along from then on, and what guards forms against forgery: by the names in use.
 

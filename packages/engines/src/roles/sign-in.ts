@@ -1,17 +1,9 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
 import { operationsOf } from '../kit/operations.js';
+import { hasToken } from '../kit/tokens.js';
 import type { Outcome } from './outcome.js';
-import {
-  isPassword,
-  isRefresh,
-  isReset,
-  isSession,
-  isSignInOperation,
-  isSignInPath,
-  isSignOut,
-  offersSignOut,
-} from './words.js';
+import { isRefresh, isReset, isSession, isSignInOperation, isSignInPath, isSignOut, offersSignOut } from './words.js';
 import { personIn, type Person } from './person.js';
 
 /** What an exchange shows about who is at the other end from now on. */
@@ -92,16 +84,7 @@ const setsCookie = ({ responseHeaders }: Exchange): boolean => responseHeaders.s
 /** A token in the answer is for whoever sends it; without one, or with a cookie, the browser's session is signed in. */
 function handsOut(exchange: Exchange): 'in' | 'token' {
   const { response } = exchange;
-  return response?.is === 'json' && !setsCookie(exchange) && hasToken(response.value, 0) ? 'token' : 'in';
-}
-
-const TOKEN_KEY = /^(?:access_?token|token|jwt|id_?token|auth_?token|session_?token)$/i;
-
-function hasToken(value: Json, depth: number): boolean {
-  if (typeof value !== 'object' || value === null || depth > 3) return false;
-  for (const [key, item] of Object.entries(value))
-    if ((typeof item === 'string' && TOKEN_KEY.test(key)) || hasToken(item, depth + 1)) return true;
-  return false;
+  return response?.is === 'json' && !setsCookie(exchange) && hasToken(response.value) ? 'token' : 'in';
 }
 
 /** `{"login":{"errorCode":"INVALID_CREDENTIALS"}}`: refused, though nothing around it says so. */
@@ -127,27 +110,4 @@ function wayIn(exchange: Exchange): 'link' | 'oauth' | null {
   const names = new Set(exchange.url.query.map(([name]) => name));
   if (names.has('code') && names.has('state')) return 'oauth';
   return names.has('token') || names.has('otp') ? 'link' : null;
-}
-
-const MOST_FIELDS = 12;
-
-/** The names of what was sent, where a password is among it. */
-export function passwordFields({ request, method }: Exchange): string[] | null {
-  if (method === 'GET' || request === null) return null;
-  const names: string[] = [];
-  if (request?.is === 'form') for (const field of request.fields) names.push(field.name);
-  else if (request?.is === 'json' && !request.cut) namesIn(request.value, names, 0);
-  return names.some(isPassword) ? [...new Set(names)].slice(0, MOST_FIELDS) : null;
-}
-
-function namesIn(value: Json, names: string[], depth: number): void {
-  if (typeof value !== 'object' || value === null || depth > 3 || names.length > 100) return;
-  if (Array.isArray(value)) {
-    if (value.length > 0) namesIn(value[0]!, names, depth + 1);
-    return;
-  }
-  for (const key in value) {
-    if (typeof value[key] !== 'object') names.push(key);
-    else namesIn(value[key]!, names, depth + 1);
-  }
 }

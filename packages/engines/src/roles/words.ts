@@ -11,7 +11,6 @@ const SIGN_OUT = /^(?:[a-z]+[-_])?(?:log-?_?out|sign-?_?out|log-?_?off)$/i;
 const RESET = /reset|recover|forgot|lost/i;
 const SESSION = /^(?:me|self|user|account|profile|session|whoami|who-am-i|current[-_]?user|userinfo|current|viewer)$/i;
 const REFRESH = /^(?:refresh|refresh[-_]?token|renew)$/i;
-const PASSWORD = /^(?:.*[[._-])?(?:pass(?:word|wd|phrase)?|pwd|user_?password)\]?$/i;
 const NOBODY =
   /^(?:anon(?:ymous)?|guest|public|visitor|nobody|signed[-_ ]?out|logged[-_ ]?out|not[-_ ]signed[-_ ]in|unauthenticated)/i;
 
@@ -33,7 +32,6 @@ export const isRefresh = (segments: readonly string[]): boolean => REFRESH.test(
 /** As root fields and RPC methods are called: `login`, `signInWithEmail`, `tokenCreate`. */
 export const isSignInOperation = (field: string): boolean =>
   /^(?:log_?in|sign_?in|authenticate|token_?create|create_?token|token_?auth|obtain_?token)/i.test(field);
-export const isPassword = (name: string): boolean => PASSWORD.test(name);
 export const isNobody = (actor: string): boolean => NOBODY.test(actor);
 
 const SIGN_OUT_STEP = /\/(?:log-?_?out|sign-?_?out|log-?_?off)["'?#/.]/iy;

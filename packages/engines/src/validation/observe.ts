@@ -9,12 +9,14 @@ import { noSightings, sight } from '../kit/refs.js';
 import { linkedScreen } from '../screens/screen-address.js';
 import { brokenField, comparedField, quotedField } from './by-value.js';
 import { observeCode } from './coded.js';
+import { readBranch } from './dialects/ajv-branches.js';
 import { constraintComplaints, constraintNamed } from './dialects/class-validator.js';
 import { readItem } from './dialects/index.js';
 import { observePage, observeView } from './form/observe.js';
 import { observeInvariants } from './invariants/summary.js';
 import { observeDescriptions } from './self-description.js';
 import { eachLeaf } from './payload.js';
+import type { Said } from './rule.js';
 import {
   MOST_CALLS,
   MOST_FIELDS,
@@ -84,7 +86,9 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
   const item = itemAt(exchange, error.at);
   const message = messageOf(error, item);
   if (message.length > LONGEST_MESSAGE) return;
-  const said = item === null ? constraintNamed(error.code ?? '') : readItem(item);
+  const branch = branchAt(exchange, error.at);
+  if (branch?.length === 0) return;
+  const said = branch ?? (item === null ? constraintNamed(error.code ?? '') : readItem(item));
   const field = error.field ?? (item === null ? null : fieldIn(item));
   const { status } = exchange;
   const quotes = quotedField(exchange, message);
@@ -157,16 +161,27 @@ function isUploadOf({ request, requestHeaders }: Exchange): boolean {
 }
 
 /** The object of the answer that the pointer's last part is a member of. */
-function itemAt({ response }: Exchange, at: string): JsonObject | null {
-  if (response?.is !== 'json' || !at.startsWith('/')) return null;
-  const keys = at.slice(1).split('/').slice(0, -1);
+function itemAt(exchange: Exchange, at: string): JsonObject | null {
+  const item = upFrom(exchange, at, 1);
+  return isObject(item) ? item : null;
+}
+
+/** One of several forms that a value may have, where the object is one in a list of complaints. */
+function branchAt(exchange: Exchange, at: string): readonly Said[] | null {
+  const list = upFrom(exchange, at, 2);
+  return Array.isArray(list) ? readBranch(list, Number(at.split('/').at(-2))) : null;
+}
+
+/** What stands in the answer so many steps above what a pointer points at. */
+function upFrom({ response }: Exchange, at: string, steps: number): Json | undefined {
+  if (response?.is !== 'json' || !at.startsWith('/')) return undefined;
   let here: Json | undefined = response.value;
-  for (const key of keys) {
+  for (const key of at.slice(1).split('/').slice(0, -steps)) {
     const plain = key.replaceAll('~1', '/').replaceAll('~0', '~');
     if (Array.isArray(here)) here = here[Number(plain)];
     else here = isObject(here) ? here[plain] : undefined;
   }
-  return isObject(here) ? here : null;
+  return here;
 }
 
 /** Longer values are no members of a closed set. */

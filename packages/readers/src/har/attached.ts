@@ -66,6 +66,10 @@ const LOST: ReadonlyMap<unknown, NoticeCode> = new Map<Lost, NoticeCode>([
 /** Notices for the bodies that could not be put in their places; one that was not recorded is just missing. */
 export function lostBodies(entry: unknown): NoticeCode[] {
   const { request, response } = fieldsOf(entry);
-  const holders = [fieldsOf(request)['postData'], fieldsOf(response)['content']];
-  return holders.flatMap((holder) => LOST.get(fieldsOf(holder)['_lost']) ?? []);
+  const holders = [fieldsOf(fieldsOf(request)['postData']), fieldsOf(fieldsOf(response)['content'])];
+  return holders.flatMap((holder) => LOST.get(holder['_lost']) ?? (isElsewhere(holder) ? 'body-elsewhere' : []));
 }
+
+/** Nobody looked for it: a HAR that was taken out of its folder. */
+const isElsewhere = (holder: Fields): boolean =>
+  textOf(holder['_file']) !== '' && holder['_lost'] === undefined && !UNREAD.test(textOf(holder['mimeType']));

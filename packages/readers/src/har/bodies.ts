@@ -26,9 +26,10 @@ function isAttached(holder: Fields): boolean {
   return textOf(holder['_file']) !== '';
 }
 
-/** A recorder that names a media type and gives neither text nor size left the body out: Chrome does with uploads. */
+/** A recorder that names a media type and gives neither text nor size left the body out, as Chrome does, or says so. */
 function isUpload(postData: Fields, said: Bytes | null): boolean {
-  return said === null && textOf(postData['mimeType']) !== '' && postData['text'] === undefined;
+  const leftOut = postData['text'] === undefined || textOf(postData['comment']) !== '';
+  return said === null && textOf(postData['mimeType']) !== '' && leftOut;
 }
 
 export function responseBodyOf(

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
+import { openMaterial } from '../open.js';
+import { fixture, linesOf, readFile, readOpened } from '../read-file.test-kit.js';
 import { zipBytes } from '../zip.test-kit.js';
 
 test('a HAR that Playwright wrote into a zip has its bodies, which lie beside it', async () => {
@@ -34,4 +38,20 @@ test('a HAR that breaks off in the archive is told to', async () => {
     'GET /a -> 200 hi',
     'notice file-cut',
   ]);
+});
+
+test('the same lies in a folder, and nothing outside of it is read; a HAR without its folder says what it lacks', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'asbuilt-folder-'));
+  const folder = mkdtempSync(join(root, 'har-'));
+  try {
+    writeFileSync(join(root, `${HASH}.txt`), 'outside');
+    writeFileSync(join(folder, 'x.har'), har(entry(`${HASH}.txt`), entry(`../${HASH}.txt`)));
+    const read = async () => linesOf((await readOpened(openMaterial(join(folder, 'x.har')))).read);
+    const gone = ['notice body-elsewhere', 'GET /a -> 200 (not there)'];
+    expect(await read()).toEqual([...gone, ...gone]);
+    writeFileSync(join(folder, `${HASH}.txt`), 'hi');
+    expect(await read()).toEqual(['GET /a -> 200 hi', 'GET /a -> 200 (not there)']);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

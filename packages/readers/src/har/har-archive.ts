@@ -4,7 +4,7 @@ import { fieldsOf } from '../fields.js';
 import { attachFrom } from './attached.js';
 import { cutHar } from './har-reader.js';
 
-// Playwright writes a HAR into a zip with each body as a file of its own, named by the hash of its content.
+// Playwright writes a HAR into a zip, or a folder, with each body as a file of its own, named by the hash of its content.
 
 const ATTACHMENT = /(?:^|\/)[\da-f]{40}(?:\.\w+)?$/;
 

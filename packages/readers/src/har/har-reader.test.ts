@@ -202,7 +202,8 @@ describe('whatever the types', () => {
     };
     fc.assert(
       fc.property(entry, (value) => {
-        const readings = harReader.read({ entry: 3, bytes: Buffer.from(JSON.stringify(value)) }, CONTEXT);
+        const all = harReader.read({ entry: 3, bytes: Buffer.from(JSON.stringify(value)) }, CONTEXT);
+        const readings = all.filter((one) => one.kind !== 'notice' || one.code !== 'body-elsewhere');
         expect(readings.map(typesIn)).toEqual([exchange]);
         const { requestBody, responseBody } = readings[0] as RawExchange;
         for (const one of [requestBody, responseBody].filter((found) => found !== null))

@@ -1,4 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
+import { trafficWords } from '../traffic-words.js';
 import { safe, typedEntities, type Field, type TypedEntity } from './typed-entities.js';
 
 /** A draft of tables for PostgreSQL. Lists of references become tables of their own; keys are added when all are there. */
@@ -8,6 +9,7 @@ export function toSql(spec: Spec): string {
   const parts = [
     `-- Entities of ${safe(spec.product)}: a draft, as recovered from what showed how it behaves.`,
     ...entities.map(tableOf),
+    ...entities.flatMap(remarksOf),
     ...entities.flatMap((typed) => joinsOf(typed, byName)),
     ...entities.flatMap((typed) => keysOf(typed, byName)),
   ];
@@ -30,6 +32,16 @@ function tableOf({ id, entity, fields }: TypedEntity): string {
   const lines = [...columns, ...(key.length === 0 ? [] : [`PRIMARY KEY (${key.map(quoted).join(', ')})`])];
   return `CREATE TABLE ${quoted(snake(id))} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`;
 }
+
+/** Columns are called as people call them; a comment says what traffic does. */
+const remarksOf = ({ id, fields }: TypedEntity): string[] =>
+  fields
+    .filter((field) => !isList(field))
+    .flatMap((field) => {
+      const says = trafficWords(field).map(safe).join('; ');
+      const column = `${quoted(snake(id))}.${quoted(field.path)}`;
+      return says === '' ? [] : [`COMMENT ON COLUMN ${column} IS ${literal(says)};`];
+    });
 
 const keyColumns = (key: readonly string[], fields: readonly Field[]): readonly string[] =>
   key.every((name) => fields.some((field) => field.path === name && !isList(field))) ? key : [];

@@ -1,5 +1,6 @@
 import type { Entity, Spec } from '@asbuilt/spec';
 import { oneLine } from '../plain.js';
+import { trafficWords } from '../traffic-words.js';
 
 // Entities as programs name them: one identifier for each, and only the fields of their own, those inside of others left out.
 
@@ -44,6 +45,7 @@ function ownFields({ fields }: Entity): Field[] {
 /** What a program's reader should know of a field, for a comment; nothing in it ends the comment. */
 export function remarkOf(field: Field): string {
   return [
+    ...trafficWords(field),
     ...(field.ref === undefined ? [] : [refers(field)]),
     ...(field['readOnly'] === true ? ['never sent by clients'] : []),
     ...(field['writeOnly'] === true ? ['sent, never answered'] : []),

@@ -67,18 +67,21 @@ function requests(call: Call, seen: Shapes): string[] {
 
 /** Answers that look the same stand together: most errors of a product have one shape. */
 function responses(call: Call, seen: Shapes, byId: ReadonlyMap<string, Call>): string[] {
-  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema, r.leadsTo]));
+  const groups = groupBy(call.responses, (r) => JSON.stringify([r.mime, r.schema, r.leadsTo, r.frame]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const statuses = group.map((r) => `**${r.status}** ${statusWords(r.status)}, ${times(r.support)}`).join('; ');
     const place = `answered ${group.map((r) => r.status).join(', ')} by ${linkTo(call)}`;
-    const mime = first.mime === null ? 'no body recorded' : mimeWords(first.mime);
+    const mime = first.mime === null ? 'no body recorded' : `${mimeWords(first.mime)}${first.frame ? FRAME : ''}`;
     const next = (first.leadsTo ?? []).flatMap((id) => byId.get(id) ?? []).map(linkTo);
     const leads = next.length === 0 ? '' : `, leads to ${listed(next)}`;
     const once = group.every((r) => r.support === 1);
     return body(`Answers ${statuses}: ${mime}${leads}`, first.schema, { seen, place, once });
   });
 }
+
+/** Of nothing that this call has for itself. */
+const FRAME = ", the application's own page, as at other addresses";
 
 function messages(call: Call, seen: Shapes): string[] {
   return (call.messages ?? []).flatMap((m) =>
@@ -94,6 +97,7 @@ interface Shown {
 
 function body(head: string, schema: JsonSchema | null, { seen, place, once }: Shown): string[] {
   if (schema === null) return [head];
+  if (Object.keys(schema).length === 0) return [`${head}; what it holds is not shown`];
   const lines = fieldLines(schema, once);
   // A page is text, and so is a text.
   if (lines.length === 1)

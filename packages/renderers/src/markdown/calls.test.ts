@@ -13,3 +13,11 @@ test('a resource with several calls begins with a table of them that leads to ea
 test('few calls need none', () => {
   expect(toMarkdown(specOf(paths(3)))).not.toContain('What it does');
 });
+
+test("the application's own page is called so, and a page of the call itself is not", () => {
+  const page = { status: 200, mime: 'text/html', schema: { type: 'string' }, support: 1 };
+  const told = (frame: { frame?: true }) =>
+    toMarkdown(specOf([{ ...call('GET', '/admin'), responses: [{ ...page, ...frame }] }]));
+  expect(told({ frame: true })).toContain("OK, once: `text/html`, the application's own page, as at other addresses");
+  expect(told({})).not.toContain("the application's own page");
+});

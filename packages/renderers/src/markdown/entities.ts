@@ -1,5 +1,6 @@
 import type { Entity, Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
+import { trafficWords } from '../traffic-words.js';
 import type { Book } from './book.js';
 import { contents } from './contents.js';
 import { erDiagram } from './er-diagram.js';
@@ -47,6 +48,7 @@ function fields(entity: Entity, ids: ReadonlyMap<string, string>): string {
 function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): string {
   return [
     ...(f.values === undefined ? [] : [`one of ${text(valuesText(f.values))}`]),
+    ...trafficWords(f).map(text),
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
     ...setBy(f),
     ...(f['writeOnly'] === true ? ['sent, never answered'] : []),

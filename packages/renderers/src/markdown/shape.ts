@@ -37,7 +37,9 @@ function shape(raw: unknown, at: At): Shape {
   const fields = [...objectFields(objects, at), ...lists.flatMap((v) => listFields(v, at))];
   // null is said last: "text or null"
   const said = [...new Set(words)].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
-  return { path, optional, holds: said.join(' or ') || 'anything', fields };
+  const { title } = asSchema(raw);
+  const called = typeof title === 'string' ? `, called ${oneLine(title)}` : '';
+  return { path, optional, holds: `${said.join(' or ') || 'anything'}${called}`, fields };
 }
 
 /** The alternatives of a schema, unions and lists of types unfolded. */

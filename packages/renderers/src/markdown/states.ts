@@ -28,9 +28,13 @@ function inWords({ states }: LifeCycle): string[] {
   const names = (some: LifeCycle['states']) => listed(some.map(({ name }) => code(name)));
   const starts = states.filter((state) => state.initial);
   const ends = states.filter((state) => state.final);
+  const named = states.flatMap((state) =>
+    state.wire === undefined ? [] : [`${code(state.name)} is ${code(state.wire)} in traffic`],
+  );
   const unseen = states.filter((state) => state.seen === false);
   const sentences = [
     ...(starts.length > 0 ? [`Begins as ${names(starts)}.`] : []),
+    ...(named.length > 0 ? [`${listed(named)}.`] : []),
     ...(ends.length > 0 ? [`Was never seen to leave ${names(ends)}.`] : []),
     ...(unseen.length > 0
       ? [`Nothing was seen to be ${names(unseen)}: the product only lists ${unseen.length > 1 ? 'them' : 'it'}.`]

@@ -64,7 +64,8 @@ function row(rule: Rule, book: Book): string[] {
     const told = code(valueText(value, MOST_VALUE_TEXT));
     return witness === 'contrast' ? `${told} was taken all the same` : `the ${text(witness)} says ${told}`;
   });
-  const said = [message, ...against, also].filter((part) => part !== '').join('; ');
+  const named = (rule.named ?? []).map((one) => `${code(String(one.wire))} is called ${text(String(one.name))}`);
+  const said = [message, ...named, ...against, also].filter((part) => part !== '').join('; ');
   return [code(rule.field), asked(rule) || 'refused', said, ...backingCells(rule)];
 }
 

@@ -42,12 +42,15 @@ function response(same: readonly [Response, ...Response[]], told: readonly Catal
     mime === null && schema === null ? [] : [{ mime: mime ?? '', schema }],
   );
   return {
-    description: [statusWords(same[0].status), ...messages(errors)].join(' '),
+    description: [statusWords(same[0].status), ...frame(same), ...messages(errors)].join(' '),
     ...(bodies.length > 0 && { content: content(bodies, draft) }),
     'x-asbuilt-support': same.reduce((sum, r) => sum + r.support, 0),
     ...(errors.length > 0 && { 'x-asbuilt-errors': errors.map(mention) }),
   };
 }
+
+const frame = (same: readonly Response[]): string[] =>
+  same.some((r) => r.frame) ? ["with the application's own page, which a script fills."] : [];
 
 /** As a code block, since a description is Markdown and a message may hold anything. */
 function messages(errors: readonly CataloguedError[]): string[] {

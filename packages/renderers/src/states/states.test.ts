@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(CACHE, 'states-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Names that would break out of what they stand in. */
-const NAMES = ['a.b', '#root', '*/ `${x}`', '__proto__', 'say "hi"', 'end', '[*]', '日本'];
+const NAMES = ['a.b', '#root', '*/ `${x}`', '__proto__', 'constructor', 'toString', 'say "hi"', 'end', '[*]', '日本'];
 const hostile: Spec = {
   ...smallSpec,
   product: 'A */ "product" `${x}`',

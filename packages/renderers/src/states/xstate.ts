@@ -1,5 +1,6 @@
 import type { Call, LifeCycle, Spec } from '@asbuilt/spec';
 import { oneLine } from '../plain.js';
+import { trafficWords } from '../traffic-words.js';
 
 /** XState 5: a machine for each life cycle. Events are the calls; what was only seen different later is an event of its own. */
 export function toXState(spec: Spec): string {
@@ -17,10 +18,19 @@ function machine(cycle: LifeCycle, calls: ReadonlyMap<string, Call>, taken: Set<
   const keys = new Map<string, string>();
   for (const { name } of cycle.states) keys.set(name, unusedOf(keyOf(name), new Set(keys.values())));
   const initial = cycle.states.find((state) => state.initial) ?? cycle.states[0];
-  const states = cycle.states.map(({ name, final }) => {
+  const states = cycle.states.map((state) => {
+    const { name, final } = state;
     const on = eventsFrom(cycle, name, keys, calls);
     const ends = final && Object.keys(on).length === 0;
-    return [keys.get(name)!, { ...(ends ? { type: 'final' } : {}), ...(Object.keys(on).length > 0 ? { on } : {}) }];
+    const [description] = trafficWords(state);
+    return [
+      keys.get(name)!,
+      {
+        ...(description === undefined ? {} : { description: oneLine(description) }),
+        ...(ends ? { type: 'final' } : {}),
+        ...(Object.keys(on).length > 0 ? { on } : {}),
+      },
+    ];
   });
   const config = {
     id: `${cycle.entity}.${cycle.field}`.replace(/[^\w.-]+/g, '_'),
@@ -60,10 +70,13 @@ function eventsFrom(
 /** `*` stands for any event. */
 const eventOf = (text: string): string => text.replaceAll('*', '∗');
 
-/** A dot and a `#` have a meaning of their own in targets, and `__proto__` has one in object literals. */
+/**
+ * A dot and a `#` have a meaning of their own in targets. XState looks names up in plain objects, so that what every object
+ * has (`constructor`, `__proto__`) is taken for a state.
+ */
 function keyOf(name: string): string {
   const key = oneLine(name).replaceAll('.', '·').replaceAll('#', '♯');
-  return key === '' || key === '__proto__' ? `(${key})` : key;
+  return key === '' || key in Object.prototype ? `(${key})` : key;
 }
 
 function unusedOf(name: string, used: ReadonlySet<string>): string {

@@ -42,6 +42,15 @@ describe('what one or two sightings cannot show, the same record elsewhere does'
   });
 });
 
+describe('a number that was whole every time', () => {
+  const priced = elsewhereIn([], [shapeOf({ price: 1.5, pages: 3 })]);
+  const schema = (count: number) => concludeSchema(shapeOf(...times(count, (i) => ({ price: i, pages: i }))), priced);
+  test('may have a fraction where the same name had one elsewhere; others may not', () =>
+    expect(schema(2)).toMatchObject({ properties: { price: { type: 'number' }, pages: { type: 'integer' } } }));
+  test('but ten sightings speak for themselves', () =>
+    expect(schema(10)).toMatchObject({ properties: { price: { type: 'integer' } } }));
+});
+
 describe('closed sets under one name', () => {
   const books = shapeOf(...times(30, (id) => ({ id, status: ['free', 'kept'][id % 2]! })));
   const statusBy = (...others: Json[]) =>

@@ -12,6 +12,8 @@ export interface Elsewhere {
   readonly vocabularies: Vocabularies;
   /** The same, of requests too: what was sent may have been refused, and no answer ever holds it. */
   readonly sent: Vocabularies;
+  /** Names of fields that held a fraction somewhere, sent or answered: a price may be whole now and then. */
+  readonly fractions: ReadonlySet<string>;
 }
 
 type Vocabularies = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -23,28 +25,40 @@ export interface Loose {
   readonly optional: boolean;
 }
 
-export const NOWHERE: Elsewhere = { loose: new Map(), vocabularies: new Map(), sent: new Map() };
+export const NOWHERE: Elsewhere = {
+  loose: new Map(),
+  vocabularies: new Map(),
+  sent: new Map(),
+  fractions: new Set(),
+};
 
 interface Found {
   /** null: of requests, which say nothing of what answers hold. */
   readonly loose: Map<string, Loose[]> | null;
   readonly vocabularies: Map<string, Map<string, readonly string[]>>;
+  readonly fractions: Set<string>;
 }
 
 export function elsewhereIn(answers: Iterable<Shape>, requests: Iterable<Shape> = []): Elsewhere {
   const loose = new Map<string, Loose[]>();
   const vocabularies: Found['vocabularies'] = new Map();
   const sent: Found['vocabularies'] = new Map();
+  const fractions = new Set<string>();
   for (const shape of answers) {
-    walk(shape, { loose, vocabularies });
-    walk(shape, { loose: null, vocabularies: sent });
+    walk(shape, { loose, vocabularies, fractions });
+    walk(shape, { loose: null, vocabularies: sent, fractions });
   }
-  for (const shape of requests) walk(shape, { loose: null, vocabularies: sent });
-  return { loose, vocabularies, sent };
+  for (const shape of requests) walk(shape, { loose: null, vocabularies: sent, fractions });
+  return { loose, vocabularies, sent, fractions };
 }
 
 /** For what is sent: a server that answers with null need not take it. */
-export const onlyWords = ({ sent }: Elsewhere): Elsewhere => ({ loose: new Map(), vocabularies: sent, sent });
+export const onlyWords = ({ sent, fractions }: Elsewhere): Elsewhere => ({
+  loose: new Map(),
+  vocabularies: sent,
+  sent,
+  fractions,
+});
 
 function walk({ arrays, objects }: Shape, found: Found): void {
   if (arrays !== null) for (const inner of [arrays.items, ...(arrays.positions ?? [])]) walk(inner, found);
@@ -59,6 +73,7 @@ function walkFields({ count, named, values }: Fields, found: Found): void {
     if (found.loose !== null && (nullable || optional))
       at(found.loose, name, () => []).push({ names, nullable, optional });
     if (shape.texts !== null) addVocabulary(found, name, shape.texts);
+    if (shape.numbers !== null && shape.numbers.fractions > 0) found.fractions.add(name);
     walk(shape, found);
   }
   if (values !== null) walk(values, found);
@@ -87,7 +102,7 @@ export function wholeVocabulary(values: readonly string[], name: string, { vocab
 
 // Fewer sightings than this at one place may have missed what the same record shows at others: what happens to one record
 // in ten is missed by three of them more often than not.
-const FEW = 10;
+export const FEW = 10;
 // Records of one kind, a longer and a shorter form of it, share most of their names; and two names by chance.
 const ALIKE = 0.6;
 const FEWEST_SHARED = 3;

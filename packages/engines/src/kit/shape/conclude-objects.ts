@@ -40,17 +40,29 @@ function concludeMap({ keys, values }: Fields, elsewhere: Elsewhere): JsonSchema
   };
 }
 
+// `{property: "status", old_value: "1", new_value: "2"}`, `{key: "size", value: "12"}`: what was written so far says nothing
+// of how the value of another property is written.
+const VALUE = /^(?:(?:old|new|previous|current|default)[-_]?)?value$|^(?:old|new|from|to|before|after)$/i;
+const NAMES_A_VALUE = /^(?:(?:prop(?:erty)?|field|attribute|setting|option|column)(?:[-_]?(?:name|key))?|name|key)$/i;
+
 function concludeRecord(fields: Fields, named: ReadonlyMap<string, Shape>, elsewhere: Elsewhere): JsonSchema {
   const names = [...named.keys()].sort(byText);
   const peers = distinctRecords(named);
   const loose = looseElsewhere(fields.count, names, elsewhere);
   const required = requiredOf(fields.count, named, loose).sort(byText);
+  const ofAnything = names.some((name) => NAMES_A_VALUE.test(name));
   const borrowed = (name: string) => loose.get(name)?.nullable === true;
   return {
     properties: Object.fromEntries(
       names.map((name) => [
         name,
-        concludeAmong(named.get(name)!, { peers, name, borrowed: borrowed(name), elsewhere }),
+        concludeAmong(named.get(name)!, {
+          peers,
+          name,
+          borrowed: borrowed(name),
+          ofAnything: ofAnything && VALUE.test(name),
+          elsewhere,
+        }),
       ]),
     ),
     ...concludeKeyed(fields, elsewhere),

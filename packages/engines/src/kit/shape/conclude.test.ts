@@ -251,3 +251,13 @@ describe('values that arrive as text', () => {
     expect(textSchema('asc', 'desc', 'asc', 'desc')).toEqual({ type: 'string' }));
   test('nothing seen, nothing claimed', () => expect(textSchema()).toEqual({}));
 });
+
+describe('a value of whatever its neighbour names', () => {
+  const digits = (name: string) =>
+    (schemaOf(...times(12, (i) => ({ [name]: `p${i % 4}`, value: `${i}` }))) as { properties: { value: unknown } })
+      .properties.value;
+  test('is written in no certain way, however it was written so far', () =>
+    expect(digits('property')).toEqual({ type: 'string' }));
+  test('without such a neighbour it is', () =>
+    expect(digits('colour')).toEqual({ type: 'string', pattern: '^-?\\d+$' }));
+});

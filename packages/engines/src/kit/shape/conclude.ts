@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@asbuilt/spec';
 import { concludeArrays } from './conclude-arrays.js';
 import { concludeObjects } from './conclude-objects.js';
-import { NOWHERE, type Elsewhere } from './conclude-elsewhere.js';
+import { FEW, NOWHERE, type Elsewhere } from './conclude-elsewhere.js';
 import { concludeStrings } from './conclude-texts.js';
 import { typesOf } from './kind.js';
 import type { Shape } from './shape.js';
@@ -22,18 +22,25 @@ export interface Among {
   readonly name: string;
   /** It was null elsewhere in records of this kind. */
   readonly borrowed?: boolean;
+  /** Another field of the record says what it is a value of. */
+  readonly ofAnything?: boolean;
   readonly elsewhere: Elsewhere;
 }
 
-export function concludeAmong(shape: Shape, { peers, name, borrowed = false, elsewhere }: Among): JsonSchema {
-  const types = typesOf(shape);
+export function concludeAmong(
+  shape: Shape,
+  { peers, name, borrowed = false, ofAnything = false, elsewhere }: Among,
+): JsonSchema {
+  const types = typesOf(shape).map((type) =>
+    type === 'integer' && isWholeByChance(shape, name, elsewhere) ? 'number' : type,
+  );
   // Only nulls: the values to come are of a kind that was not seen yet, so that nothing is barred.
   if (types.length === 0) return shape.nulls > 0 ? { examples: [null] } : {};
   const nullable = shape.nulls > 0 || borrowed;
   const type = nullable ? [...types, 'null'] : types;
   return {
     type: type.length === 1 ? type[0] : type,
-    ...(shape.texts === null
+    ...(shape.texts === null || ofAnything
       ? {}
       : concludeStrings(shape.texts, { peers, alone: types.length === 1, nullable, name, elsewhere })),
     ...(shape.arrays === null ? {} : concludeArrays(shape.arrays, elsewhere)),
@@ -42,3 +49,7 @@ export function concludeAmong(shape: Shape, { peers, name, borrowed = false, els
       : concludeObjects(shape.objects, { alone: types.length === 1, nullable, elsewhere })),
   };
 }
+
+/** Seen a few times here, and with a fraction elsewhere. */
+const isWholeByChance = ({ numbers }: Shape, name: string, { fractions }: Elsewhere): boolean =>
+  numbers !== null && numbers.integers < FEW && fractions.has(name);

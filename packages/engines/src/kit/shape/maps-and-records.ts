@@ -9,6 +9,8 @@ const FEWEST_NAMES_OF_RECORDS = 5;
 const FEWEST_NAMES_OF_SCALARS = 20;
 // In a record most names are in most objects.
 const MOST_PRESENCE = 0.5;
+// What two fields have in common may be chance.
+const FEWEST_OF_ONE_KIND = 3;
 // Records in a map share most of their names.
 const LEAST_SHARED = 0.5;
 
@@ -37,6 +39,13 @@ function isDictionary({ keys }: Fields, names: readonly string[]): boolean {
   if (names.length < FEWEST_NUMBERED) return false;
   const stems = new Set(names.map((name) => NUMBERED.exec(name)?.[1]));
   return stems.size === 1 && !stems.has(undefined);
+}
+
+/** Whether all of a record's fields are records of one kind: what it calls them may be data, however often it is seen. */
+export function holdsOneKind({ named }: Fields): boolean {
+  if (named === null || named.size < FEWEST_OF_ONE_KIND) return false;
+  const shapes = [...named.values()];
+  return shapes.every((shape) => typesOf(shape).every((type) => type === 'object')) && shareNames(shapes);
 }
 
 /** How many names were seen a single time: in a map new ones keep coming. */
