@@ -106,6 +106,7 @@ test('views are decoded and redacted; what describes the form stays', () => {
     type: 'password',
     constraints: { minlength: '8' },
   });
+  expect(view.links[0]).toMatchObject({ href: expect.stringMatching(/^mailto:u[0-9a-f]+@d[0-9a-f]+\.test$/) });
   expect(view.url.segments[1]).toMatch(/^u[0-9a-f]+@d[0-9a-f]+\.test$/);
   const open = admit(VIEW, createRedactor({ key: null })).event as View;
   expect(open.title).toBe(VIEW.title);

@@ -6,6 +6,6 @@ export * from './events.js';
 export * from './notices.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
-export { createRedactor, type JsonRecord, type Redactor } from './redaction/redactor.js';
+export { createRedactor, type JsonRecord, type Redactor, type Without } from './redaction/redactor.js';
 export { seal } from './seal.js';
 export type { CallName, RawStated, Stated, StatedField, StatedForm, StatedFormField, StatedThing } from './stated.js';

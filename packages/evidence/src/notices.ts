@@ -21,6 +21,8 @@ export const NOTICE_TEXT = {
   'body-cut': 'a body was cut by the recorder',
   'body-too-large': 'a body over the size limit was left out',
   'body-damaged': 'a body that cannot be unpacked was left out',
+  'body-elsewhere':
+    'a body that is kept in a file of its own, which is not beside this one, is missing; give the folder as it was written, or a zip of it',
   'line-not-json': 'a line that is not valid JSON was left out',
   'view-without-url': 'a page record without a URL was left out',
   'view-incomplete': 'a screen that refers to what is not in the recording was left out',

@@ -78,8 +78,18 @@ function redactField({ name, value, file }: FormField, told: string | null, desk
   return {
     name: withoutDrawn(redactText(name, desk), desk),
     value: value === null ? null : (told ?? redactValue(value, desk.nameInfo(name), 'sent', desk)),
-    file: file === null ? null : { ...file, name: redactText(file.name, desk) },
+    file: file === null ? null : { ...file, name: redactFileName(file.name, desk) },
   };
+}
+
+const FILE_ENDING = /\.[a-z0-9]{1,5}$/i;
+
+/** A file may be named after somebody: `ann@mail.example.pdf`, whose end is no part of the address. */
+function redactFileName(name: string, desk: Desk): string {
+  const ending = name.includes('@') ? (FILE_ENDING.exec(name)?.[0] ?? '') : '';
+  const bare = name.slice(0, name.length - ending.length);
+  const made = redactText(bare, desk);
+  return made === bare ? redactText(name, desk) : made + ending;
 }
 
 function withoutLearned(exchange: Exchange, texts: Texts, learned: readonly Learned[]): Exchange {

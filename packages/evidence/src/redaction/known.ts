@@ -1,4 +1,5 @@
 import { detached } from './detached.js';
+import { JWT } from './jwt.js';
 import { isOrdinaryId } from './looks.js';
 
 // What is known to be secret in one place is secret in every other, also in another exchange or on a screen: a token of an
@@ -53,7 +54,8 @@ function wordOf(secret: string): string | null {
     if (i - start > to - from) [from, to] = [start, i];
     start = i + 1;
   }
-  if (to - from < SHORTEST || isOrdinaryId(secret) || DAY.test(secret)) return null;
+  // A JWT is told by its looks wherever it stands, and begins as all others do.
+  if (to - from < SHORTEST || isOrdinaryId(secret) || DAY.test(secret) || JWT.test(secret)) return null;
   const word = secret.slice(from, to);
   return /\d/.test(word) && /[A-Za-z]/.test(word) ? word : null;
 }
@@ -75,25 +77,41 @@ export function markOf(word: string): number {
   return (a >>> 0) * 0x100000 + ((b ^ (b >>> 16)) & 0xfffff);
 }
 
+/** What an escape leaves in front of a word: digits behind a percent sign, the letter behind a backslash. */
+const AFTER_PERCENT = /^[0-9A-F]{2}/i;
+const AFTER_BACKSLASH = /^(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[bfnrt])/i;
+
+function escapedLength(text: string, word: string, at: number): number {
+  const before = text.charCodeAt(at - 1);
+  if (before !== 0x25 && before !== 0x5c) return 0;
+  return (before === 0x25 ? AFTER_PERCENT : AFTER_BACKSLASH).exec(word)?.[0].length ?? 0;
+}
+
 /** The text with what is known taken out. */
 function textWithoutKnown(text: string, isKnown: (word: string) => boolean, made: (secret: string) => string): string {
   if (text.length < SHORTEST) return text;
   return text.replace(WORD, (word, at: number) => {
-    // The digits of an escape are no part of what stands behind it.
-    const from = text.charCodeAt(at - 1) === 0x25 && /^[0-9A-F]{2}/i.test(word) ? 2 : 0;
+    if (isKnown(word)) return made(word);
+    const from = escapedLength(text, word, at);
     const bare = word.slice(from);
-    return isKnown(bare) ? word.slice(0, from) + made(bare) : word;
+    return from > 0 && isKnown(bare) ? word.slice(0, from) + made(bare) : word;
   });
 }
 
-/** Plain data with what is known taken out of every text, keys as well. */
+/** Plain data with what is known taken out of every text, keys as well. What nothing is taken out of stays the same. */
 export function withoutKnown<T>(data: T, isKnown: (word: string) => boolean, made: (secret: string) => string): T {
+  const cleanText = (text: string): string => textWithoutKnown(text, isKnown, made);
   const cleaned = (value: unknown): unknown => {
-    if (typeof value === 'string') return textWithoutKnown(value, isKnown, made);
+    if (typeof value === 'string') return cleanText(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(cleaned);
-    const pairs = Object.entries(value).map(([key, item]) => [textWithoutKnown(key, isKnown, made), cleaned(item)]);
-    return Object.fromEntries(pairs);
+    if (Array.isArray(value)) {
+      const items = value.map(cleaned);
+      return items.some((item, i) => item !== value[i]) ? items : value;
+    }
+    const entries = Object.entries(value);
+    const pairs = entries.map(([key, item]) => [cleanText(key), cleaned(item)] as const);
+    const isSame = pairs.every(([key, item], i) => key === entries[i]![0] && item === entries[i]![1]);
+    return isSame ? value : Object.fromEntries(pairs);
   };
   return cleaned(data) as T;
 }

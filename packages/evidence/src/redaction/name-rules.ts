@@ -8,6 +8,8 @@ type Demand =
   | 'words'
   /** A digit at least: `pin`, `otp`, `cvv`, `phone`. */
   | 'digits'
+  /** Six digits at least: customers of a shop have accounts as well, and short numbers. */
+  | 'account'
   /** One word of letters and digits: `session`, `signature`. */
   | 'opaque'
   /** Long and random: `key`, `code`, `state` have harmless meanings too. */
@@ -193,13 +195,25 @@ export const RULES: readonly Rule[] = [
   ['cc number', 'card', 'digits'],
   ['cardnumber', 'card', 'digits'],
   ['iban', 'iban', 'digits'],
+  ['account number', 'iban', 'account'],
+  ['accountnumber', 'iban', 'account'],
+  ['account no', 'iban', 'account'],
+  ['acct number', 'iban', 'account'],
+  ['acct no', 'iban', 'account'],
+  ['bank account', 'iban', 'account'],
+  ['routing number', 'iban', 'account'],
+  ['kontonummer', 'iban', 'account'],
   ['ssn', 'national-id', 'digits'],
   ['social security number', 'national-id', 'digits'],
   ['national id', 'national-id', 'digits'],
+  ['tax id', 'national-id', 'account'],
+  ['tax number', 'national-id', 'account'],
   ['national insurance number', 'national-id', 'digits'],
   ['passport number', 'national-id', 'digits'],
   ['phone', 'phone', 'digits'],
   ['phone number', 'phone', 'digits'],
+  ['phones', 'phone', 'digits'],
+  ['phone numbers', 'phone', 'digits'],
   ['phonenumber', 'phone', 'digits'],
   ['telephone', 'phone', 'digits'],
   ['mobile', 'phone', 'digits'],
@@ -223,6 +237,11 @@ export const RULES: readonly Rule[] = [
   ['invitation code', 'token', 'opaque'],
   ['join code', 'token', 'opaque'],
   ['unsubscribe', 'token', 'drawn'],
+  ['magic link', 'token', 'drawn'],
+  ['magiclink', 'token', 'drawn'],
+  ['login link', 'token', 'drawn'],
+  ['reset link', 'token', 'drawn'],
+  ['invite link', 'token', 'drawn'],
   ['cookie', 'cookie', 'drawn'],
   ['cookies', 'cookie', 'drawn'],
 ];
@@ -237,6 +256,8 @@ export const SENT_RULES: readonly Rule[] = [
   ['ticket', 'token', 'random'],
   ['nonce', 'token', 'random'],
   ['assertion', 'token', 'random'],
-  ['samlresponse', 'token', 'random'],
-  ['saml response', 'token', 'random'],
+  ['samlresponse', 'token', 'opaque'],
+  ['saml response', 'token', 'opaque'],
+  ['samlrequest', 'token', 'opaque'],
+  ['saml request', 'token', 'opaque'],
 ];

@@ -43,12 +43,15 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
     case 'digits':
       if (kind === 'phone') return PHONE.test(value);
       return countDigits(value) >= 3 || (kind === 'one-time-code' && (CODE.test(value) || CHOSEN.test(value)));
+    case 'account':
+      return ACCOUNT.test(value);
     case 'opaque':
       return (
         isOpaque(value) ||
         (value.length >= 16 && /^\S*\d\S*$/.test(value)) ||
         isDrawnLetters(value) ||
-        isUnspoken(value)
+        isUnspoken(value) ||
+        (kind === 'password' && WITH_SIGNS.test(value))
       );
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
@@ -56,6 +59,12 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);
   }
 }
+
+/** As people choose passwords where a sign is demanded: `Sommer0u9Fh!`. No day, no address, no list. */
+const WITH_SIGNS = /^(?=.*\d)(?=.*[a-z])(?=.*[!#$%&*?@^~+=])[^\s:/.,;]{8,}$/i;
+
+/** In groups or not, with a bank's letters before it. */
+const ACCOUNT = /^(?:[A-Z]{2,4}[ -]?)?\d(?:[ ./-]?\d){5,}$/;
 
 /** One word: no path, no address, no list. */
 const DRAWN = /^[\w~+=-]+$/;
@@ -105,6 +114,11 @@ export function takeNamed(value: string, secret: SecretName, side: Side, desk: D
 /** Numbers of one or two digits hide nothing: they are counts and flags. */
 const SMALLEST_SECRET_NUMBER = 100;
 
-export function isSecretNumber(value: number, secret: SecretName): boolean {
-  return Math.abs(value) >= SMALLEST_SECRET_NUMBER && (secret.demand === 'any' || secret.demand === 'digits');
+/** Those who visit by telephone are counted, too. */
+const SMALLEST_PHONE = 1_000_000;
+
+export function isSecretNumber(value: number, { demand, kind }: SecretName): boolean {
+  if (demand === 'account') return Number.isInteger(value) && ACCOUNT.test(String(value));
+  if (kind === 'phone') return value >= SMALLEST_PHONE && Number.isInteger(value);
+  return Math.abs(value) >= SMALLEST_SECRET_NUMBER && (demand === 'any' || demand === 'digits');
 }

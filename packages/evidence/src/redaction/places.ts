@@ -33,11 +33,19 @@ export function takeHeld(node: Fields, under: NameInfo, w: Looking): void {
   let renamed = false;
   for (const key in node) {
     const item = node[key]!;
-    if (typeof item === 'string' && isDrawnWord(item)) node[key] = taken(item, secret, w);
+    if (typeof item === 'string' && (isDrawnWord(item) || isHeldWord(item, under))) node[key] = taken(item, secret, w);
     renamed ||= isSecretKey(key, under);
   }
   if (renamed) renameKeys(node, (key) => (isSecretKey(key, under) ? takeKey(key, secret, w.desk) : key));
 }
+
+/** Of one word, of small letters, capitals and digits: less than drawn at random, where nothing but secrets is kept. */
+const MIXED_WORD = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{16,}$/;
+const SURE_HOLDERS = new Set(['token', 'secret', 'api-key', 'password']);
+
+/** Sessions and keys are also what conferences and keyboards have. */
+const isHeldWord = (value: string, { shown }: NameInfo): boolean =>
+  shown !== null && SURE_HOLDERS.has(shown.kind) && MIXED_WORD.test(value);
 
 /** A session of a conference has an ordinary identifier, too; a token has none. */
 const isSecretKey = (key: string, under: NameInfo): boolean =>

@@ -16,6 +16,8 @@ import { redactView } from './view.js';
 
 export type JsonRecord = { readonly [key: string]: Json };
 
+export type Without = <T>(data: T) => T;
+
 /** Takes secrets and personal data out of events. Holds a key, counts, and what it has learned: one for each run. */
 export interface Redactor {
   /** What bodies show, while they are decoded. Of one exchange: its bodies first, then the exchange. */
@@ -32,8 +34,11 @@ export interface Redactor {
   takesPasswords(name: string): void;
   /** Marks of the secrets that were met so far: those of several redactors together tell what is secret anywhere. */
   known(): number[];
-  /** The same data without what is known by its mark to be secret: for what is concluded from all material. */
-  withoutKnown<T>(data: T, marks: readonly number[]): T;
+  /**
+   * Takes out of plain data what is known by its mark to be secret: of whatever is concluded from all material, shown of it
+   * or kept of it, since what one exchange tells to be secret may have passed another, or a screen, where nothing told it.
+   */
+  withoutKnown(marks: readonly number[]): Without;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
@@ -47,7 +52,7 @@ const OPEN: Redactor = {
   isLabelled: () => false,
   takesPasswords: () => {},
   known: () => [],
-  withoutKnown: (data) => data,
+  withoutKnown: () => (data) => data,
   takeCounts: () => new Map(),
 };
 
@@ -84,9 +89,9 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     },
     takesPasswords: (name) => nameInfo.takesPasswords(name),
     known: known.marks,
-    withoutKnown: (data, marks) => {
+    withoutKnown: (marks) => {
       const all = new Set(marks);
-      return all.size === 0 ? data : withoutKnown(data, (word) => all.has(markOf(word)), pseudonym);
+      return (data) => (all.size === 0 ? data : withoutKnown(data, (word) => all.has(markOf(word)), pseudonym));
     },
     takeCounts: () => {
       const counts = new Map(desk.counts);

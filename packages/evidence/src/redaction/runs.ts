@@ -2,6 +2,7 @@ import { basicCredential } from './authorization.js';
 import { isCard, isIban } from './checksums.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
+import { inspectDialled } from './dialled.js';
 import { isBotKey, isHookKey } from './hooks.js';
 import { JWT, UNSIGNED_JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
@@ -85,6 +86,8 @@ const LONGEST_GROUPS = 42;
 
 /** `4111 1111 1111 1111`, `DE89 3704 0044 …`: one of their groups stands from `start` to `end`. */
 export function inspectGroups(text: string, start: number, end: number, desk: Desk): Edit | null {
+  const dialled = inspectDialled(text, start, end, desk);
+  if (dialled !== null) return dialled;
   const isFirst = text.charCodeAt(start - 1) !== SPACE;
   if (isFirst && (text.charCodeAt(end) !== SPACE || !isDigit(text.charCodeAt(end + 1)))) return null;
   const groups = /(?:[A-Z0-9]{2,6} )*$/.exec(text.slice(Math.max(0, start - LONGEST_GROUPS), start))?.[0] ?? '';

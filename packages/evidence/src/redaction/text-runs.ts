@@ -1,4 +1,5 @@
 import type { Desk } from './desk.js';
+import { beforeSlash } from './dialled.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
 import { inspectGroups, inspectRun } from './runs.js';
@@ -7,8 +8,8 @@ import type { Script } from './script.js';
 
 /** A national id has eleven characters, everything else that is found by its run has more. */
 const SHORTEST_RUN = 11;
-/** Groups of card numbers and IBANs: four digits, or Amex's six. */
-const LONGEST_GROUP = 6;
+/** Groups of card numbers and IBANs: four digits, or Amex's six; of telephone numbers nine. */
+const LONGEST_GROUP = 9;
 
 const SMALL_OR_JOINT = 1;
 const DIGIT = 2;
@@ -25,7 +26,7 @@ export function scanRuns(text: string, all: Buffer, script: Script, desk: Desk, 
   for (let at = SHORTEST_RUN - 1; at < length; at += SHORTEST_RUN) {
     let bits = CLASSES[all[at]!]!;
     // The gap between two groups of digits is one as well.
-    if (bits === 0 && (all[at] !== 0x20 || (bits = CLASSES[all[--at]!]!) !== DIGIT)) continue;
+    if (bits === 0 && (bits = CLASSES[all[(at = gapStart(all, at))]!]!) !== DIGIT) continue;
     let start = at;
     for (let more; start > low && (more = CLASSES[all[start - 1]!]!) !== 0; start--) bits |= more;
     let end = at + 1;
@@ -38,6 +39,12 @@ export function scanRuns(text: string, all: Buffer, script: Script, desk: Desk, 
       at = low = Math.max(end, edit.end);
     }
   }
+}
+
+/** What stands before a gap, or the place itself where it is none. */
+function gapStart(all: Buffer, at: number): number {
+  const before = beforeSlash(all, at);
+  return before === at && all[at] === 0x20 ? at - 1 : before;
 }
 
 /** Words in small letters are none of it; a short run may be one group of digits of a longer number. */

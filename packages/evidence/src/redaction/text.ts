@@ -14,6 +14,7 @@ import { inspectOption, inspectProgram } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
 import { inspectPrivateKey } from './runs.js';
 import type { Script } from './script.js';
+import { ENTITIES, ESCAPES, inspectSpelled } from './spelled-addresses.js';
 import { scanRuns } from './text-runs.js';
 
 // Finds secrets in any text by their look, or by the name that stands before them. Signs are found by `indexOf`, which
@@ -23,7 +24,7 @@ import { scanRuns } from './text-runs.js';
 const SHORTEST_TEXT = 6;
 /** For short texts one look for any of the signs is cheaper than a look for each. */
 const SHORT_TEXT = 200;
-const HAS_SIGN = /[=:@+(%&$]|<\/|PRIVATE| is |code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
+const HAS_SIGN = /[=:@+(%&$]|<\/|\\u0040|\\x40|PRIVATE| is |code \d|code [A-Z]|(?:^|\s)--[a-z]|mysql|mariadb|sshpass/;
 const HAS_RUN = /\d|[A-Z]{3}|asic /;
 
 export function redactText(text: string, desk: Desk, script: Script = 'plain'): string {
@@ -103,9 +104,17 @@ const percent: Inspect = (text, at, script, desk) => {
 };
 
 /** `&#64;`, `&#x40;`. */
-const entity: Inspect = (text, at, script, desk) => {
-  const written = /^&#(?:64|x40);/i.exec(text.slice(at, at + 6))?.[0];
-  return written === undefined ? null : inspectAt(text, at, at + written.length, script, desk);
+const entity: Inspect = (text, at, _script, desk) => {
+  const written = /^&#(?:0*64|x0*40);/i.exec(text.slice(at, at + 9))?.[0];
+  return written === undefined ? null : inspectSpelled(text, at, at + written.length, ENTITIES, desk);
+};
+
+/** `\u0040`, `\x40`; in a string within a string more backslashes stand before it. */
+const escape: Inspect = (text, at, _script, desk) => {
+  const after = at + (text.charCodeAt(at + 1) === 0x75 ? 6 : 4);
+  let start = at;
+  while (text.charCodeAt(start - 1) === 0x5c) start--;
+  return inspectSpelled(text, start, after, ESCAPES, desk);
 };
 
 const grant: Inspect = (text, at, _script, desk) => inspectGrant(text, at, desk);
@@ -116,6 +125,7 @@ const COMMON: readonly Sign[] = [
   ['(', bracket],
   ['%', percent],
   ['&#', entity],
+  ['\\u0040', escape],
   ['$', (text, at, _script, desk) => inspectHash(text, at, desk)],
   ['state=', grant],
   ['code=', grant],
@@ -135,6 +145,7 @@ const COMMON: readonly Sign[] = [
 
 const SCRIPTS: readonly Sign[] = [
   ['Storage', (text, at, _script, desk) => inspectStorage(text, at, desk)],
+  ['\\x40', escape],
   ['btoa(', (text, at, _script, desk) => inspectEncoded(text, at, desk)],
 ];
 

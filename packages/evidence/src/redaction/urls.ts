@@ -35,9 +35,22 @@ export function redactAddress(address: string, desk: Desk): string {
   const path = beforeQuery.slice(origin.length);
   // A hash holds a path or, after OAuth, a query.
   const isQuery = origin === '' && query === null && /^[\w.%-]+=[^/]/.test(path);
-  const made = isQuery ? redactQuery(path, desk) : redactText(origin, desk) + redactPath(path, desk);
+  const isPerson = origin === '' && PERSON.test(path);
+  const place = isPerson ? redactPerson(path, desk) : redactText(origin, desk) + redactPath(path, desk);
+  const made = isQuery ? redactQuery(path, desk) : place;
   const shownQuery = query === null ? '' : `?${redactQuery(query, desk, path)}`;
   return made + shownQuery + (hash === null ? '' : `#${redactAddress(hash, desk)}`);
+}
+
+/** Addresses of people and not of places. */
+const PERSON = /^(?:mailto|tel|sms|callto|sips?|xmpp):/i;
+
+/** Their scheme tells what they are, and stays; so do the signs that they are made of. */
+function redactPerson(address: string, desk: Desk): string {
+  const plain = decodePercent(address);
+  const made = redactText(plain, desk);
+  if (made === plain) return address;
+  return encodePercent(made).replace(/%(?:3A|40|2B|2C)/g, (sign) => decodePercent(sign));
 }
 
 function cut(text: string, mark: string): [string, string | null] {

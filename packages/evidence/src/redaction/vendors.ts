@@ -39,7 +39,7 @@ const FORMATS: readonly string[] = [
   'sbp_[0-9a-f]{40}', // Supabase
   'HRKU-[\\w-]{36,}', // Heroku
   'CFPAT-[\\w-]{43}', // Contentful
-  'EAACEdEose0cBA[A-Za-z0-9]+', // Facebook
+  'EAA[A-Za-z0-9]{60,}(?![\\w+/=-])', // Facebook
   '[MNO][\\w-]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}', // Discord
   '\\d{8,10}:AA[\\w-]{33}', // Telegram
   'AGE-SECRET-KEY-1[A-Z0-9]{58}',

@@ -4,7 +4,7 @@ import { answered, asked, body, get, heard, json, page, type Parts } from './pla
 // argument that a variable is given to, the head of a column, the word `totp`. Each with twins that nobody may touch.
 
 const says = (text: string): Parts => ({ messages: [{ from: 'client', at: null, text }] });
-const form = (pairs: Record<string, string>): Parts =>
+export const form = (pairs: Record<string, string>): Parts =>
   asked(body('application/x-www-form-urlencoded', new URLSearchParams(pairs).toString()));
 const graphql = 'query Q($p: String!, $n: Int) { check(password: $p, first: $n) }';
 const input = 'mutation M($a: String!) { signIn(input: { name: "bob", password:$a }) { ok } }';

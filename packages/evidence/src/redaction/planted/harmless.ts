@@ -84,6 +84,17 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
     'href url',
     (c) => `/wiki/${word(c)}%20${word(c)}%3A%20%E2%9C%93?q=%2B${c.below(99)}+${word(c)}&to=%2Fa%2F${c.below(9999)}`,
   ],
+  'short number of an account': ['accountNumber account_no bankAccount', (c) => c.below(99_999)],
+  'kind of account': ['bankAccount account_number', (c) => c.pick(['savings', 'checking', `main ${c.below(9)}`])],
+  'count of telephones': ['mobile phone phones tel', (c) => c.below(9_999)],
+  'sign by its number': [
+    'title note',
+    (c) => `${word(c)} &#64; ${word(c)} &#8212; ${word(c)}&#38;${word(c)} &#x40;${word(c)}&#46;`,
+  ],
+  'escaped sign': [
+    'code css',
+    (c) => `"\\u0040media ${word(c)}", '\\x40import ${word(c)}.css', "${word(c)}\\x402x.png"`,
+  ],
   'free text': [
     'title description',
     (c) => `${word(c)} ${word(c)} ${c.below(999)}: ${word(c)} (${c.below(99)}%) ${c.text(4, LOWER)}`,

@@ -66,6 +66,10 @@ export const IN_PLACES: Readonly<Record<string, (value: string) => Parts>> = {
   'key of tokens': (value) => answered(json({ active: value, data: { accessTokens: { [value]: 'read' } } })),
   'key of sessions in a message': (value) => says(JSON.stringify({ sessions: { [value]: {} } })),
   'value under tokens': (value) => answered(json({ tokens: { ios: value } })),
+  'value under magicLink': (value) => answered(json({ magicLink: value })),
+  'list under a login link': (value) => answered(json({ data: [{ login_link: [value] }] })),
+  'key in the address of a frame': (value) =>
+    page(`<iframe src="https://x.example.net/e?lang=en&key=${value}"></iframe>`),
   'value under cookies': (value) => answered(json({ cookies: [{ name: 'appdata', value }] })),
   'value under key': (value) => answered(json({ data: { key: value, deployKey: value } })),
   'positional parameter': (value) => asked(json({ jsonrpc: '2.0', method: 'session.resume', params: [value] })),
@@ -94,6 +98,8 @@ export const IN_PLACES: Readonly<Record<string, (value: string) => Parts>> = {
 
 /** Places that a name of its own makes telling: there any value is a secret. */
 export const NAMED_PLACES: Readonly<Record<string, (value: string) => Parts>> = {
+  'hash under auth': (value) => answered(json({ auth: { id: 7, hash: value } })),
+  'hash under a credential that is sent': (value) => asked(json({ credential: { hash: value } })),
   'list of a sign-in': (value) => says(`42["authenticate","${value}"]`),
   'column of a table': (value) => answered(json({ columns: ['user', 'api_key'], rows: [['bob', value]] })),
   'column of a file': (value) => answered(body('text/csv', `name,api_key\n"b, c",${value}\n`)),

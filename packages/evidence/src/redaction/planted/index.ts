@@ -1,10 +1,12 @@
 import type { RawExchange } from '../../events.js';
 import { ASSIGNED_PLACES, HARMLESS_ASSIGNED, HOOK_PLACES, SEED_PLACES } from './assigned.js';
-import { ALNUM, chance, HEX, LOWER, UPPER, type Chance } from './chance.js';
+import { ALNUM, chance, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
 import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, GRANT_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
+import { FILE_PLACES, HARMLESS_HELD, HELD_PLACES, SAML_PLACES, SIGNED_PLACES } from './held.js';
 import { HASHES, IN_WORDS } from './in-words.js';
+import { NUMBER_PLACES, SPELLED_ADDRESSES } from './spelled.js';
 import { BY_LOOK, BY_NAME, makeUnsignedJwt, SENT } from './secrets.js';
 
 export { toHar } from './har.js';
@@ -84,6 +86,8 @@ export function plantedSecrets(): Planted[] {
   }
   plantBeside(plant, fresh);
   plantAssigned(plant, fresh);
+  plantSpelled(plant, fresh);
+  plantHeld(plant, fresh);
   return planted;
 }
 
@@ -135,6 +139,36 @@ function plantAssigned(plant: Plant, fresh: () => Chance): void {
   }
 }
 
+function plantSpelled(plant: Plant, fresh: () => Chance): void {
+  for (const [place, put] of Object.entries(SPELLED_ADDRESSES)) {
+    const { written, parts } = put(BY_LOOK['email']!(fresh()));
+    plant('e-mail address spelled by numbers', place, written, parts);
+  }
+  for (const [place, put] of Object.entries(NUMBER_PLACES)) {
+    const number = `49${fresh().text(9, '123456789')}`;
+    plant('number that is personal', place, number, put(Number(number)));
+  }
+}
+
+function plantHeld(plant: Plant, fresh: () => Chance): void {
+  for (const [place, put] of Object.entries(HELD_PLACES)) {
+    const secret = `tokmap${fresh().text(3, DIGITS)}abc${fresh().text(3, UPPER)}ghi`;
+    plant('word that is held', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(SIGNED_PLACES)) {
+    const secret = `Sommer${fresh().text(3, DIGITS)}Fh!`;
+    plant('password with a sign', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(SAML_PLACES)) {
+    const secret = Buffer.from(`<samlp:Message ID="${fresh().text(40, ALNUM)}"/>`).toString('base64');
+    plant('message of SAML', place, secret, put(secret));
+  }
+  for (const [place, put] of Object.entries(FILE_PLACES)) {
+    const secret = BY_LOOK['email']!(fresh());
+    plant('file named after somebody', place, secret, put(secret));
+  }
+}
+
 const CHOSEN_WORDS = ['swordfish', 'CorrectHorse', 'opensesame!', 'QWERTZuiop'];
 
 /** Words, days and names in the places that tell secrets: nothing of these exchanges may be touched. */
@@ -146,7 +180,7 @@ export function harmlessInPlaces(): { readonly place: string; readonly exchange:
 
 /** Names and values beside one another that tell nothing: none of these exchanges may be touched. */
 export function harmlessBeside(): { readonly place: string; readonly exchange: RawExchange }[] {
-  return Object.entries({ ...HARMLESS_BESIDE, ...HARMLESS_ASSIGNED }).map(([place, parts], i) => ({
+  return Object.entries({ ...HARMLESS_BESIDE, ...HARMLESS_ASSIGNED, ...HARMLESS_HELD }).map(([place, parts], i) => ({
     place,
     exchange: exchangeWith(parts, i),
   }));

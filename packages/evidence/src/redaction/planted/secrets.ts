@@ -48,6 +48,7 @@ export const BY_LOOK: Readonly<Record<string, Maker>> = {
   'openai key': (c) => join('sk', '-proj-', c.text(40, ALNUM)),
   'mailgun key': (c) => join('ke', 'y-', c.text(32, HEX)),
   'shopify token': (c) => join('shp', 'at_', c.text(32, HEX)),
+  'facebook token': (c) => join('EA', 'A', c.text(90, ALNUM)),
   'telegram bot token': (c) => join(c.text(9, '123456789'), ':A', 'A', c.text(33, ALNUM)),
   'webhook address': (c) =>
     `https://hooks.slack.com/services/T${c.text(8, UPPER)}/B${c.text(8, UPPER)}/${c.text(24, ALNUM)}`,
@@ -59,6 +60,7 @@ export const BY_LOOK: Readonly<Record<string, Maker>> = {
   email: (c) => `${c.text(7, LOWER)}.${c.text(6, LOWER)}@${c.text(8, LOWER)}.org`,
   'international phone': (c) => `+49 30 ${c.text(4, '123456789')} ${c.text(4, DIGITS)}`,
   'bracketed phone': (c) => `(${c.pick(['212', '415', '646'])}) ${c.text(3, '23456789')}-${c.text(4, DIGITS)}`,
+  'national phone': (c) => `0${c.pick(['30', '40', '89', '221'])} / ${c.text(8, '123456789')}`,
   'card number': (c) => withLuhn(`4${c.text(14, DIGITS)}`),
   'card number in groups': (c) => inFours(withLuhn(`51${c.text(13, DIGITS)}`), ' '),
   'card number of a debit card': (c) =>
