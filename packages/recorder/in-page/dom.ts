@@ -13,6 +13,7 @@ export const matches = (element: Element, selector: string): boolean => ELEMENT.
 export const closestOf = (element: Element, selector: string): Element | null =>
   ELEMENT.closest.call(element, selector);
 export const attributeOf = (element: Element, name: string): string | null => ELEMENT.getAttribute.call(element, name);
+export const attributesOf = (element: Element): string[] => ELEMENT.getAttributeNames.call(element);
 export const hasAttribute = (element: Element, name: string): boolean => ELEMENT.hasAttribute.call(element, name);
 export const firstIn = (element: Element, selector: string): Element | null =>
   ELEMENT.querySelector.call(element, selector);

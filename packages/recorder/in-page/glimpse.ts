@@ -34,7 +34,11 @@ export function createGlimpses(tell: (standing: Told) => void, passes: () => voi
   navigation?.addEventListener('navigate', (event) => {
     const { userInitiated, destination } = event as Navigating;
     if (userInitiated) take();
-    else if (!destination.sameDocument && !hasActed && window.top === window) passes();
+    else if (!destination.sameDocument && !hasActed && window.top === window) {
+      // who leads it on is known outside: maybe somebody who has seen it
+      take();
+      passes();
+    }
     if (destination.sameDocument) changes.moved();
   });
   window.addEventListener('pagehide', take, { capture: true, passive: true });

@@ -1,68 +1,84 @@
-import { allIn, attributeOf, matches } from './dom.js';
+import { attributeOf, attributesOf, allIn, matches } from './dom.js';
+import { iconsIn, isCrossed, meantBy, writtenAround } from './drawn.js';
 import { textOf, tidy } from './text.js';
-import { closest, referred } from './walk.js';
+import { referred } from './walk.js';
 
 // What says beside its name what something does: titles, pictures, and what only the product's makers read.
 
 const LONGEST_MARK = 200;
-const MOST_ICONS = 4;
-
-const ICON = 'img,svg,svg title,svg use,i,[class*="icon" i]';
-
-/** Drawn instead of said. A cross closes what it stands in; in a row of data it takes the row away. */
-const SYMBOLS: readonly (readonly [look: RegExp, says: string])[] = [
-  [/🗑/u, 'delete'],
-  [/[👍👎]/u, 'vote'],
-];
-const CROSS = /^[×✕✖✗✘❌⨯]\uFE0F?$/u;
-const ROW = 'tr,li,article,[role="row"],[role="listitem"]';
-const INNER = `${ROW},dialog,[role="dialog"],[role="alertdialog"],[popover]`;
 
 const kept = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text?.trim() ? [tidy(text).slice(0, LONGEST_MARK)] : []))),
 ];
 
+/** Attributes that people get to read, as they are called everywhere: `data-bs-title`, `aria-description`, `mattooltip`. */
+const SAYING = /(?:^|[-_:.]|mat)(?:title|tooltip|tip|hint|label|caption|description|content|balloon|alt|message)$/;
+
+const saidIn = (element: Element): (string | null)[] =>
+  attributesOf(element).flatMap((name) => (SAYING.test(name) ? [attributeOf(element, name)] : []));
+
 /** What people are told of it beside `name`, in all ways. */
 export function saysOf(element: Element, name: string): string[] {
-  const text = textOf(element);
-  const icons = allIn(element, ICON).slice(0, MOST_ICONS);
+  const [text, icons] = [textOf(element), iconsIn(element)];
+  const written = [element, ...icons].flatMap(writtenAround);
+  const isDrawn = !/\p{L}/u.test(text);
   const said = kept([
     text,
-    attributeOf(element, 'title'),
-    attributeOf(element, 'aria-label'),
+    ...saidIn(element),
     ...referred(element, 'aria-describedby').map((part) => textOf(part)),
-    ...icons.flatMap((icon) => ['alt', 'title', 'aria-label'].map((attribute) => attributeOf(icon, attribute))),
+    ...icons.flatMap(saidIn),
     ...allIn(element, 'svg title').map((title) => title.textContent),
-    ...SYMBOLS.flatMap(([look, says]) => (look.test(text) ? [says] : [])),
-    CROSS.test(text) && isOfRow(element) ? 'remove' : null,
+    ...written,
+    ...meantBy(element, [text, name, ...written]),
+    isDrawn && isCrossed(element, icons.flatMap(coded)) ? 'remove' : null,
   ]);
   return said.filter((one) => one !== name);
 }
 
-function isOfRow(element: Element): boolean {
-  const inner = closest(element, (one) => matches(one, INNER));
-  return inner !== null && matches(inner, ROW);
+const CODED = ['id', 'class', 'name', 'data-action', 'data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'];
+
+/** These tell which thing it is about, and nothing of what is done. */
+const REFERRING =
+  /(?:^|[-_:.])(?:ids?|uid|key|slug|href|url|uri|path|src|srcset|value|ref|for|from|to|target|style|filter|sort|query|search|page|post|item|article|topic|tag|category|section|severity|level|status|state|priority|template|controls|owns|labelledby|describedby)$/;
+/** More is said of things than of acts: `delete-row`, and not `remove-duplicates-guide`. */
+const ACT_WORDS_MOST = 2;
+const wordsIn = (text: string): string[] => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').match(/\p{L}+/gu) ?? [];
+
+/** What is called by a click: `removeRow(4)`, `vm.remove(row)`. */
+const CALLED = /^\s*(?:return\s+)?(?:(?:vm|[\w$]*ctrl)\.)?([\w$]+)\s*\(/i;
+
+/** What its makers say in whatever other attributes they have. */
+function hintsIn(element: Element): string[] {
+  return attributesOf(element).flatMap((name) => {
+    if (CODED.includes(name) || SAYING.test(name) || REFERRING.test(name)) return [];
+    const value = attributeOf(element, name) ?? '';
+    if (/^on|click/.test(name)) return CALLED.exec(value)?.[1] ?? [];
+    return value.length <= LONGEST_MARK && wordsIn(value).length <= ACT_WORDS_MOST ? [value] : [];
+  });
 }
 
-const CODED = ['id', 'class', 'name', 'data-action', 'data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'];
+/** All that an icon is called; of its file the name. */
+const coded = (icon: Element): string[] =>
+  attributesOf(icon).map((name) => {
+    const value = attributeOf(icon, name) ?? '';
+    return name === 'src' ? (/([^/]*)\.[a-z]{3,4}(?:[?#]|$)/i.exec(value)?.[1] ?? '') : value;
+  });
 
 /** What its makers call it; and its icons, where it has nothing else to say or `withIcons`. */
 export function marksOf(element: Element, withIcons: boolean): string[] {
-  const own = CODED.map((name) => attributeOf(element, name));
+  const own = [...CODED.map((name) => attributeOf(element, name)), ...hintsIn(element)];
   if (!withIcons && /\p{L}/u.test(textOf(element))) return kept(own);
-  const icons = allIn(element, ICON).slice(0, MOST_ICONS);
-  const drawn = ['class', 'id', 'href', 'xlink:href', 'data-icon', 'data-lucide', 'name'];
-  const files = icons.map((icon) => /([^/]*)\.[a-z]{3,4}(?:[?#]|$)/i.exec(attributeOf(icon, 'src') ?? '')?.[1]);
-  return kept([...own, ...icons.flatMap((icon) => drawn.map((name) => attributeOf(icon, name))), ...files]);
+  return kept([...own, ...iconsIn(element).flatMap(coded)]);
 }
 
-const CONFIRMING = ['data-confirm', 'data-turbo-confirm', 'data-confirm-message', 'hx-confirm', 'wire:confirm'];
+/** `data-confirm`, `hx-confirm`, `data-turbo-confirm`, `wire:confirm`. */
+const CONFIRMING = /confirm(?!ed)/;
 
 /** What a script asks before it lets something happen; empty where it asks nothing. */
 export function askedBefore(element: Element): string {
-  const said = CONFIRMING.flatMap((name) => [attributeOf(element, name), attributeOf(element, `data-${name}`)]);
-  const found = kept(said)[0];
-  if (found !== undefined) return found;
+  const asking = attributesOf(element).filter((name) => CONFIRMING.test(name));
+  const found = kept(asking.map((name) => attributeOf(element, name)))[0];
+  if (found !== undefined && found !== 'false') return found;
   const script = attributeOf(element, 'onclick') ?? '';
   return /\bconfirm\s*\(/.test(script) ? (/\bconfirm\s*\(\s*(['"`])(.*?)\1/.exec(script)?.[2] ?? 'confirm') : '';
 }

@@ -22,7 +22,7 @@ const SHARED =
 const PRESSED =
   'button,summary,[role="button"],[role="tab"],[role="link"],[role="menuitem"],[role="treeitem"],[role="combobox"]:not(input):not(select),[aria-haspopup],[aria-expanded]';
 const OPENING =
-  'summary,[role="tab"],[role="treeitem"],[aria-haspopup]:not([aria-haspopup="false"]),[aria-expanded="false"],[data-toggle],[popovertarget]';
+  'summary,[role="tab"],[role="treeitem"],[aria-haspopup]:not([aria-haspopup="false"]),[aria-expanded="false"],[data-toggle]:not([data-toggle="tooltip"]),[data-bs-toggle]:not([data-bs-toggle="tooltip"]),[popovertarget]';
 
 export function ways(): Ways {
   const all = elementsUnder(document);
@@ -169,6 +169,7 @@ function meaningOf(element: Element, name: string): Pick<WayPress, 'says' | 'to'
     heading && textOf(heading),
     overruling && attributeOf(overruling, 'value'),
     askedBefore(element),
+    methodOf(element),
     ...saysOf(element, name),
   ];
   const action = attributeOf(element, 'formaction') ?? (form && attributeOf(form, 'action'));

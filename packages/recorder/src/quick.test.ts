@@ -89,3 +89,18 @@ test('what leads on by itself, and what is empty, is none; what nobody could loo
   const told = lost(seen).map(({ url }) => url!.slice(product.origin.length));
   expect([...shown(seen), ...told].sort()).toEqual(['/', ...NAMES.map((name) => `/${name}`)].sort());
 });
+
+test('what a script leaves by scripts of its own, and where it goes last without waiting, is a screen or told', async () => {
+  const seen = await seenAt(at('/'), async ({ page }) => {
+    for (const name of NAMES.slice(0, 5)) {
+      await page.evaluate(`void (location.href = '/${name}')`);
+      await page.waitForURL(`**/${name}`);
+    }
+    void page.goto(at('/newt')).catch(() => {});
+    void page.goto(at('/owl')).catch(() => {});
+  });
+  const told = lost(seen).map(({ url }) => url!.slice(product.origin.length));
+  const reached = ['/', ...NAMES.slice(0, 5).map((name) => `/${name}`), '/owl'];
+  expect(new Set([...shown(seen), ...told].filter((path) => path !== '/newt'))).toEqual(new Set(reached));
+  expect(shown(seen)).toEqual(expect.arrayContaining(['/', '/owl']));
+});

@@ -59,6 +59,48 @@ describe('exchanges', () => {
     expect(recorded.thrown).toBeUndefined();
   });
 
+  test('that a page sends as it is left, or closed, are told once and with their answers, as all others are', async () => {
+    const path = (name: string) => `/${name}?at=' + location.pathname.slice(1)`;
+    const sends = `navigator.sendBeacon('${path('beacon')}, new Blob(['{"bye":1}'], { type: 'application/json' }));
+      fetch('${path('keep')}, { method: 'PUT', keepalive: true, body: 'kept' });`;
+    const page = `<h1>A</h1><script>addEventListener('pagehide', () => { ${sends} })</script>`;
+    const answers = { '/beacon': json({ ok: true }, 202), '/keep': json({ ok: true }) };
+    const headers = { 'content-type': 'text/html', 'set-cookie': 'sid=1; HttpOnly' };
+    const shop = await startProduct({
+      '/left': (_, response) => response.writeHead(200, headers).end(page),
+      '/closed': page,
+      ...answers,
+    });
+    const { sink, ...seen } = keepingSink();
+    const drive = async ({ page }: Driven) => {
+      const are = (count: number) =>
+        vi.waitFor(() => expect([...seen.at('/beacon'), ...seen.at('/keep')]).toHaveLength(count), { timeout: 8_000 });
+      await page.evaluate(`(() => { ${sends.replaceAll('location.pathname.slice(1)', '"stands"')} })()`);
+      await are(2);
+      await page.goto(`${shop.origin}/closed`);
+      await page.close();
+      await are(6);
+    };
+    const url = `${shop.origin}/left`;
+    expect((await record({ url, headless: true, openSink: () => sink, drive })).thrown).toBeUndefined();
+    await shop.close();
+    for (const at of ['stands', 'left', 'closed']) {
+      const of = (path: string) => seen.at(path).filter(({ url }) => url.endsWith(`?at=${at}`));
+      const sent = [
+        { method: 'POST', requestBody: { text: '{"bye":1}', mime: 'application/json' } },
+        { method: 'PUT', requestBody: { text: 'kept' } },
+      ];
+      const told = [...of('/beacon'), ...of('/keep')];
+      expect(told).toMatchObject(sent);
+      // a page may still have told that it asks, and never of the answer: then that is said
+      const isSaid = ({ failure }: SeenExchange) =>
+        at !== 'stands' && /^the page (?:left|was closed)/.test(failure ?? '');
+      for (const { responseBody, failure } of told.filter((one) => !isSaid(one)))
+        expect([responseBody?.text, failure]).toEqual(['{"ok":true}', null]);
+      expect(header(of('/beacon')[0]!.requestHeaders, 'cookie')).toEqual(['sid=1']);
+    }
+  });
+
   test('have their bodies, also those of a page that was left at once', async () => {
     const seen = await seenAt(at('/'), async ({ page }) => {
       await page.click('text=Next');

@@ -67,6 +67,6 @@ describe('streams', () => {
     const draft = [...seen.drafts.values()].find(({ url }) => url === live!.url);
     expect(draft!.said.sort()).toEqual(['mine', 'mine', '{"hello":1}']);
     const dropped = seen.drops.filter(({ what }) => what === 'message');
-    expect(dropped).toMatchObject([{ why: '2 binary ones, which cannot be redacted' }]);
+    expect(dropped).toMatchObject([{ why: 'binary, which cannot be redacted', count: 2 }]);
   });
 });

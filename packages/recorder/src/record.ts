@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './browser/find-browser.js';
 import { holdBack } from './browser/hold-back.js';
 import { launch, type Launched } from './browser/launch.js';
-import { LAST_LOOK_MILLIS } from './browser/limits.js';
+import { LAST_LOOK_MILLIS, UNAWAITED_MILLIS } from './browser/limits.js';
 import { watchCredentials } from './browser/refused.js';
 import { watchTargets, type Watch } from './browser/targets.js';
 import type { Sink } from './material.js';
@@ -80,11 +80,11 @@ async function recordIn(
   launched: Launched,
   options: RecordOptions,
   hold: ReturnType<typeof holdBack>,
-  { underWay }: Watch,
+  { underWay, isDriven }: Watch,
 ): Promise<Recorded> {
   const { url, now = Date.now } = options;
   const context = await connect(launched, options);
-  const screens = watchScreens(context, { sink: hold.sink, now, underWay, pictures: true });
+  const screens = watchScreens(context, { sink: hold.sink, now, underWay, isDriven, pictures: true });
   const page = await context.newPage();
   await screens.ready();
   await options.before?.({ page, context });
@@ -97,7 +97,8 @@ async function recordIn(
     origin: new URL(url).origin,
     settle: screens.settle,
   });
-  await within(LAST_LOOK_MILLIS, screens.end());
+  if (ended.ended === 'by the script') await Promise.race([screens.arrived(), launched.exited]);
+  await screens.end();
   return ended;
 }
 
@@ -137,13 +138,14 @@ const hintFor = (why: string): string =>
 function watchScreens(context: BrowserContext, options: WatchOptions) {
   const watched = new Map<Page, Promise<WatchedPage | null>>();
   const left = new WeakMap<Page, Promise<void>>();
+  const leaving = new Set<Promise<unknown>>();
   context.on('page', (page) => {
     // a window may be gone before it could be looked at
     watched.set(
       page,
       watchPage(page, options).catch(() => null),
     );
-    lookBeforeLeaving(page, async () => (await watched.get(page))?.leave());
+    lookBeforeLeaving(page, async () => (await watched.get(page))?.leave(), leaving);
     const forget = () => void watched.delete(page);
     const tellClosed = () => void watched.get(page)?.then((one) => one?.closed());
     const gone = new Promise<void>(
@@ -170,10 +172,15 @@ function watchScreens(context: BrowserContext, options: WatchOptions) {
   return {
     ready: all,
     settle,
+    /** Where a script goes without waiting for it. */
+    arrived: () => within(UNAWAITED_MILLIS, Promise.all(leaving)),
     /** The last screen is worth a look, too. */
     end: async () => {
-      await settle();
-      await Promise.all((await all()).map((one) => one.stop()));
+      await within(LAST_LOOK_MILLIS, settle());
+      await within(
+        LAST_LOOK_MILLIS,
+        all().then((those) => Promise.all(those.map((one) => one.stop()))),
+      );
     },
   };
 }

@@ -14,6 +14,8 @@ import { ABORTED, keptBack } from './kept-back.js';
 import { createRelays, joinedWith } from './relays.js';
 import { createStreams } from './streams.js';
 import type { Asker, Handlers, Tracking } from './tracking.js';
+import { createToldOnce } from './told-once.js';
+import { createUntold, type Untold } from './untold.js';
 import { createUnread, UNREAD, unreadOf } from './unread.js';
 import { hearWebSockets } from './web-sockets.js';
 import type { Session } from './wire.js';
@@ -30,12 +32,16 @@ interface Gathered {
 }
 
 export interface Exchanges {
+  /** What to hear the browser itself with, for what no other session tells. */
+  hearUntold(root: Session): Promise<Handlers>;
   /** What to hear a session with. */
   handlers(session: Session, asker: Asker): Handlers;
   /** What a screen of the window waits for. */
   underWay(target: string): readonly object[];
   /** Another document stands in a frame of the session. */
   moved(session: Session, frame: CdpEvents['Page.frameNavigated']['frame']): void;
+  /** A window is about to be closed. */
+  closing(): void;
   /** Whatever has no end there will have none. */
   gone(session: Session, why: string): void;
   /** Nothing more comes: what is still open is handed over as far as it went. */
@@ -107,6 +113,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const clock = createClock(now);
   const drafts = createDrafts(sink, clock.stamp);
   const streams = createStreams(sink, drafts, now);
+  let untold: Untold | null = null;
   const isApart = (hop: Hop) => streams.has(hop) || relays.passes(hop);
   const unread = createUnread({
     chains,
@@ -116,11 +123,13 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     end: (hop, at, failure) => tracking.end(hop, at, failure),
   });
   const tracking: Tracking = {
+    leaving: () => untold?.leaving(),
     chains,
     clock,
     streams,
     relays,
     unread,
+    once: createToldOnce(),
     begin(hop) {
       if (over) return false;
       if (chains.size() < OPEN_EXCHANGES_MOST) {
@@ -155,13 +164,22 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     for (const hop of hops) tracking.end(hop, clock.stamp(), why);
   };
   return {
+    async hearUntold(root) {
+      untold = createUntold(tracking, bodies, root);
+      await untold.begin();
+      return untold.handlers;
+    },
     handlers: (session, asker) => ({
       ...hearRequests(tracking, bodies, session, asker),
       ...hearWebSockets(tracking, session, asker.window),
     }),
     underWay: (target) =>
       chains.open().filter((hop) => hop.target === target && AWAITED.has(hop.type) && !hop.isLeft && !streams.has(hop)),
-    moved: unread.moved,
+    moved(session, frame) {
+      tracking.leaving();
+      unread.moved(session, frame);
+    },
+    closing: tracking.leaving,
     gone(session, why) {
       endAll(
         chains.open().filter((hop) => hop.session.id === session.id),

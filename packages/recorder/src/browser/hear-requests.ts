@@ -14,7 +14,7 @@ export function hearRequests(
   session: Session,
   { window, isServiceWorker }: Asker,
 ): Handlers {
-  const { chains, clock, streams, relays, unread } = tracking;
+  const { chains, clock, streams, relays, unread, once } = tracking;
   const at = (id: string, then: (hop: Hop) => void): void => {
     const hop = chains.hop(id);
     if (hop === null) return;
@@ -25,6 +25,8 @@ export function hearRequests(
     const { requestId, request, redirectResponse } = params;
     const seen = /^https?:/.test(request.url);
     const before = chains.hop(requestId);
+    const isHeard = once.told(requestId);
+    if (before === null && isHeard) return;
     if (before !== null) {
       // told once more, by the session of a frame that moved to a process of its own
       if (redirectResponse === undefined) return;
@@ -61,6 +63,7 @@ export function hearRequests(
     void hop.requestBody.then(({ body }) => (hop.sentBody ??= body));
   };
   const paused = ({ requestId, networkId = '', request }: CdpEvents['Fetch.requestPaused']): void => {
+    tracking.leaving();
     session.send('Fetch.continueRequest', { requestId }).catch(() => {});
     const form = request.hasPostData === true ? bodies.ofForm(request) : null;
     if (form === null) return;

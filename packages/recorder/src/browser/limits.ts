@@ -42,6 +42,9 @@ export const PAGES_MOST = 24;
 /** Headers as sent come on a way of their own, mostly at once. Less than the second that a kill may cost. */
 export const EXTRA_INFO_MILLIS = 300;
 
+/** A busy page tells of a request when its answer is there already. Less than the second that a kill may cost. */
+export const TOLD_MILLIS = 600;
+
 /** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
 export const DRAFT_MILLIS = 100;
 
@@ -49,6 +52,9 @@ export const DRAFT_MILLIS = 100;
 export const UNANSWERED_MILLIS = 500;
 /** What a page asked for that is gone may still be answered (`keepalive`), and the browser may not say so. */
 export const LEFT_MILLIS = 3_000;
+
+/** Another document has come: the one before may still send what it wanted to. Browsers give it half a second for that. */
+export const LEAVING_MILLIS = 2_000;
 
 /** Of an answer that has begun, nothing came for so long: what a kill may cost. */
 export const SILENT_MILLIS = 1_000;
@@ -62,6 +68,9 @@ export const FETCH_MILLIS_MOST = 30_000;
 /** At the end: as long as bodies keep coming, and no longer than somebody waits who has ended it. */
 export const SETTLE_MILLIS = 30_000;
 export const STALLED_MILLIS = 8_000;
+
+/** At the end: for where a script goes without waiting for it. Some scripts never wait. */
+export const UNAWAITED_MILLIS = 10_000;
 
 /** At the end: for a last look at the screens. */
 export const LAST_LOOK_MILLIS = 3_000;

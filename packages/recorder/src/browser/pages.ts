@@ -21,11 +21,19 @@ export interface Window {
   /** As the browser calls it. */
   readonly target: string;
   asked(request: Asked): PageMark;
+  /** Somebody from outside leads the window on by a script of his own, to the document that was asked for last. */
+  isDriven(): boolean;
   /** The document that is there now. */
   here(): PageMark;
   navigated(frame: CdpEvents['Page.frameNavigated']['frame']): void;
   /** It has been loaded, and has a title. */
   titled(title: string): void;
+}
+
+/** Scripts of the product have an address; such as are handed to the browser have none. */
+function isFromOutside({ initiator }: Asked): boolean {
+  const frames = initiator?.stack?.callFrames ?? [];
+  return frames.length > 0 && frames.every(({ url }) => url === '');
 }
 
 /** `log.pages` of a HAR. Numbers go through all windows. */
@@ -34,6 +42,7 @@ export function createPages(sink: Sink) {
   return (targetId: string): Window => {
     let current: Document | null = null;
     let coming: Document | null = null;
+    let driven = false;
     const tell = (title: string) => {
       if (current === null) return;
       current.seen = true;
@@ -41,8 +50,10 @@ export function createPages(sink: Sink) {
     };
     return {
       target: targetId,
-      asked({ requestId, loaderId, frameId, wallTime, request }) {
+      asked(asked) {
+        const { requestId, loaderId, frameId, wallTime, request } = asked;
         const before = current;
+        if (requestId === loaderId && frameId === targetId) driven = isFromOutside(asked);
         if (requestId === loaderId && frameId === targetId && coming?.loaderId !== loaderId) {
           const startedAt = wallTime * 1000;
           coming = { id: `page_${++count}`, loaderId, startedAt, url: request.url, seen: false };
@@ -50,6 +61,7 @@ export function createPages(sink: Sink) {
         const document = coming?.loaderId === loaderId ? coming : current;
         return { id: () => (document?.seen ? document : before)?.id ?? null };
       },
+      isDriven: () => driven,
       here() {
         const document = current;
         return { id: () => document?.id ?? null };

@@ -47,3 +47,19 @@ test('of an answer that is too large only that is told, and what follows is hear
     { method: 'next' },
   ]);
 });
+
+test('a request that waits with a huge body is heard without it, wherever the pipe cuts it: it must be let go', () => {
+  const big = `{"method":"Fetch.requestPaused","params":{"requestId":"job-1.0","request":{"postData":"${'x'.repeat(900)}"}},"sessionId":"S1"}\0`;
+  for (const length of [1, 7, 64, 2_000]) {
+    const heard: CdpMessage[] = [];
+    const from = new PassThrough();
+    speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { bytesMost: 300, bounded: () => false });
+    for (const piece of (big + '{"method":"next"}\0').match(new RegExp(`[^]{1,${length}}`, 'g'))!)
+      from.emit('data', Buffer.from(piece));
+    const request = { url: '', method: '', headers: {} };
+    expect(heard).toEqual([
+      { method: 'Fetch.requestPaused', params: { requestId: 'job-1.0', request }, sessionId: 'S1' },
+      { method: 'next' },
+    ]);
+  }
+});

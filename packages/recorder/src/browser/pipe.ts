@@ -14,6 +14,12 @@ const END = 0;
 
 /** Where the answer to a command begins. */
 const ANSWER = /^\{"id":(\d+),/;
+/** A request that waits comes with its whole body, and waits until it is let go: that much of it must be heard. */
+const PAUSED = /^\{"method":"Fetch\.requestPaused","params":\{"requestId":"([^"]+)"/;
+const SESSION = /"sessionId":"([^"]+)"\}$/;
+/** Of a message that is let pass, its beginning and its end say what it was. */
+const HEAD_BYTES = 128;
+const TAIL_BYTES = 128;
 
 interface Bounds {
   /** Of one message. */
@@ -31,23 +37,31 @@ export function speakOverPipe(
 ) {
   let parts: Buffer[] = [];
   let size = 0;
-  /** The answer whose bytes are let pass because they are too many. */
-  let passing: number | null = null;
+  /** What stands for a message whose bytes are let pass because they are too many. */
+  let passing: ((tail: string) => CdpMessage) | null = null;
   const take = (part: Buffer): void => {
+    const isCrossing = size <= bytesMost && size + part.length > bytesMost;
     size += part.length;
-    if (passing === null) parts.push(part);
-    if (size <= bytesMost || passing !== null) return;
-    const id = Number(ANSWER.exec(parts[0]!.toString('latin1', 0, 32))?.[1] ?? -1);
-    if (!bounded(id)) return;
-    passing = id;
-    parts = [];
+    parts.push(part);
+    // each piece has a byte at least
+    if (isCrossing) passing = standInOf(Buffer.concat(parts.slice(0, HEAD_BYTES)).toString('latin1', 0, HEAD_BYTES));
+    if (passing !== null) parts = [Buffer.concat(parts.slice(-TAIL_BYTES)).subarray(-TAIL_BYTES)];
+  };
+  const standInOf = (head: string): typeof passing => {
+    const id = Number(ANSWER.exec(head)?.[1] ?? -1);
+    if (bounded(id)) return () => ({ id, error: { message: `the answer had more than ${bytesMost} bytes` } });
+    const requestId = PAUSED.exec(head)?.[1];
+    if (requestId === undefined) return null;
+    const params = { requestId, request: { url: '', method: '', headers: {} } };
+    return (tail) => ({ method: 'Fetch.requestPaused', params, sessionId: SESSION.exec(tail)?.[1] ?? '' });
   };
   const give = (): void => {
     const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-    const id = passing;
+    const standIn = passing;
     [parts, size, passing] = [[], 0, null];
-    if (id === null) onMessage(JSON.parse(bytes.toString('utf8')) as CdpMessage);
-    else onMessage({ id, error: { message: `the answer had more than ${bytesMost} bytes` } });
+    onMessage(
+      standIn === null ? (JSON.parse(bytes.toString('utf8')) as CdpMessage) : standIn(bytes.toString('latin1')),
+    );
   };
   from.on('data', (chunk: Buffer) => {
     let start = 0;

@@ -52,6 +52,7 @@ export interface CdpEvents {
     readonly redirectHasExtraInfo: boolean;
     readonly type?: string;
     readonly frameId?: string;
+    readonly initiator?: { readonly stack?: { readonly callFrames: readonly { readonly url: string }[] } };
   };
   'Network.requestWillBeSentExtraInfo': { readonly requestId: string; readonly headers: CdpHeaders };
   'Network.responseReceived': OfRequest & {
@@ -92,7 +93,18 @@ export interface CdpEvents {
   'Network.webSocketFrameReceived': OfRequest & { readonly response: CdpFrame };
   'Network.webSocketFrameError': OfRequest & { readonly errorMessage: string };
   'Network.webSocketClosed': OfRequest;
-  'Fetch.requestPaused': { readonly requestId: string; readonly networkId?: string; readonly request: CdpRequest };
+  'Fetch.requestPaused': {
+    readonly requestId: string;
+    /** As `Network` calls it; missing where nobody is told of it there. */
+    readonly networkId?: string;
+    readonly request: CdpRequest;
+    readonly resourceType: string;
+    /** One of these where the answer is there. */
+    readonly responseStatusCode?: number;
+    readonly responseErrorReason?: string;
+    readonly responseStatusText?: string;
+    readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
+  };
   'Page.frameNavigated': {
     readonly frame: {
       readonly id: string;
@@ -123,8 +135,9 @@ interface CdpFrame {
 export interface CdpCommands {
   'Browser.close': [object, object];
   'Browser.getVersion': [object, object];
-  'Fetch.continueRequest': [{ requestId: string }, object];
-  'Fetch.enable': [{ patterns: { urlPattern: string; resourceType: string; requestStage: 'Request' }[] }, object];
+  'Fetch.continueRequest': [{ requestId: string; interceptResponse?: true }, object];
+  'Fetch.enable': [{ patterns: { urlPattern: string; resourceType?: string; requestStage: 'Request' }[] }, object];
+  'Fetch.getResponseBody': [{ requestId: string }, { body: string; base64Encoded: boolean }];
   'Network.enable': [{ maxPostDataSize: number; maxTotalBufferSize: number; maxResourceBufferSize: number }, object];
   'Network.configureDurableMessages': [{ maxTotalBufferSize: number; maxResourceBufferSize: number }, object];
   'Network.getResponseBody': [{ requestId: string }, { body: string; base64Encoded: boolean }];

@@ -3,7 +3,7 @@ import { readEvents } from '../event-stream.js';
 import type { Sink } from '../material.js';
 import type { Drafts } from './drafts.js';
 import { mimeOf, type Hop } from './hop.js';
-import { MESSAGES_MOST, STREAM_BYTES_MOST } from './limits.js';
+import { megabytes, MESSAGES_MOST, STREAM_BYTES_MOST } from './limits.js';
 
 // What comes in pieces and may never end: WebSockets, server-sent events, and streams that a script reads itself.
 // The browser gives no body that has not ended, so streams are followed from their beginning on.
@@ -92,12 +92,12 @@ export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
       // it had ended before it could be followed
       if (finished && stream.pieces !== null && stream.bytes < hop.size) return null;
       const { beyond, binary, cut, pieces } = stream;
-      const drop = (why: string) => sink.drop({ what: 'message', why, url: hop.url });
-      if (beyond > 0) drop(`${beyond} beyond the first ${hop.messages.length} of a stream`);
-      if (binary > 0) drop(`${binary} binary ones, which cannot be redacted`);
+      const drop = (why: string, count = 1) => sink.drop({ what: 'message', why, url: hop.url, count });
+      if (beyond > 0) drop(`what came after the first ${hop.messages.length} messages of a stream`, beyond);
+      if (binary > 0) drop('binary, which cannot be redacted', binary);
       if (pieces !== null && stream.bytes < hop.size)
         drop('the beginning of a stream, which came before it could be followed');
-      if (cut) drop(`what came after the first ${STREAM_BYTES_MOST} bytes of a stream`);
+      if (cut) drop(`what came after the first ${megabytes(STREAM_BYTES_MOST)} of a stream`);
       if (hop.response === null) return null;
       const text = Buffer.concat(pieces ?? []).toString('utf8');
       return { mime: mimeOf(hop), text, base64: false, size: stream.bytes, cut, params: null };

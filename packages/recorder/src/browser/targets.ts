@@ -25,7 +25,10 @@ interface Target {
   readonly window: Window | null;
 }
 
-export type Watch = Pick<Exchanges, 'underWay' | 'end' | 'rest'>;
+export interface Watch extends Pick<Exchanges, 'underWay' | 'end' | 'rest'> {
+  /** Somebody from outside leads the window on by a script of his own. */
+  isDriven(target: string): boolean;
+}
 
 /** Watches everything that the browser opens, from before its first request on. */
 export async function watchTargets(wire: Wire, sink: Sink, now: () => number): Promise<Watch> {
@@ -91,9 +94,12 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     tell(session, 'Runtime.runIfWaitingForDebugger', {});
   };
 
-  hear(root, family(root, null));
+  wire.onClosing(exchanges.closing);
+  hear(root, { ...family(root, null), ...(await exchanges.hearUntold(root)) });
   await root.send('Target.setAutoAttach', ATTACH);
-  return exchanges;
+  const isDriven = (id: string) =>
+    [...targets.values()].some((one) => one.id === id && one.window?.isDriven() === true);
+  return { ...exchanges, isDriven };
 }
 
 function hearPage(session: Session, window: Window, exchanges: Exchanges): Handlers {

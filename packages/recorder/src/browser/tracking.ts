@@ -5,6 +5,7 @@ import type { Window } from './pages.js';
 import type { CdpEvents } from './protocol.js';
 import type { createRelays } from './relays.js';
 import type { createStreams } from './streams.js';
+import type { ToldOnce } from './told-once.js';
 import type { createUnread } from './unread.js';
 
 export type Handlers = { [E in keyof CdpEvents]?: (params: CdpEvents[E]) => void };
@@ -16,6 +17,9 @@ export interface Tracking {
   readonly streams: ReturnType<typeof createStreams>;
   readonly relays: ReturnType<typeof createRelays>;
   readonly unread: ReturnType<typeof createUnread>;
+  readonly once: ToldOnce;
+  /** A document is asked for: what stands there will be left. */
+  leaving(): void;
   begin(hop: Hop): boolean;
   /** `on`: it was a redirect, and what it leads to follows under the same id. */
   end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): void;

@@ -11,7 +11,7 @@ import type { Session } from './wire.js';
 // its exchange would stay open until the browser is closed.
 
 export const UNREAD = 'the page left before it had read the answer';
-const UNANSWERED = 'the page left before the answer was there';
+export const UNANSWERED = 'the page left before the answer was there';
 
 /** Why there is no body, or maybe not all of it; null where all of it is there. */
 export const unreadOf = (hop: Hop, body: RawBody | null): string | null =>

@@ -35,6 +35,8 @@ export interface Wire {
   /** A session that the browser has announced to one of our own. */
   session(id: string): Session;
   readonly transport: ConnectOverCDPTransport;
+  /** Who hears that Playwright closes a window, before it is. */
+  onClosing(closing: () => void): void;
   close(): void;
 }
 
@@ -45,6 +47,9 @@ function bounded(message: object): object {
   return { ...message, params: { ...(params as object), maxPostDataSize: POST_BYTES_MOST } };
 }
 
+/** Tabs, and all tabs of a context. */
+const CLOSING = new Set(['Target.closeTarget', 'Target.disposeBrowserContext']);
+
 export function createWire(from: Readable, to: Writable): Wire {
   const answers = createAnswers();
   const twins = createTwins();
@@ -52,10 +57,14 @@ export function createWire(from: Readable, to: Writable): Wire {
   /** A page that crashed answers nothing until it is loaded again. */
   const crashed = new Set<string>();
   const transport: ConnectOverCDPTransport = {
-    send: (message) => pipe.send(bounded(message)),
+    send: (message) => {
+      if (CLOSING.has((message as CdpMessage).method ?? '')) closing();
+      pipe.send(bounded(message));
+    },
     close: () => void to.end(),
   };
   let lastId = OWN_IDS_FROM;
+  let closing = (): void => {};
 
   const forget = (sessionId: string): void => {
     listeners.delete(sessionId);
@@ -119,6 +128,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     },
     session,
     transport,
+    onClosing: (hear) => void (closing = hear),
     close: () => to.end(),
   };
 }

@@ -4,6 +4,7 @@ import {
   ADDRESSED_WORDS,
   AIMED_WORDS,
   ASKING_WORDS,
+  CLOSING_ADDRESS_WORDS,
   DOING_WORDS,
   FORM_WORDS,
   MACHINE_WORDS,
@@ -112,7 +113,7 @@ export function createActs(without: (words: readonly string[]) => string[]) {
 /** What acts by the place in which a word stands: `/follow/ann`, `/feature/beta/off`, `/backup/create`. */
 function createShapes(without: (words: readonly string[]) => string[]) {
   const [aimed, turning] = [new Set(without(AIMED_WORDS)), new Set(without(TURNING_WORDS))];
-  const addressed = new Set(without(ADDRESSED_WORDS));
+  const [addressed, closing] = [new Set(without(ADDRESSED_WORDS)), new Set(without(CLOSING_ADDRESS_WORDS))];
   const [machines, starting] = [new Set(without(MACHINE_WORDS)), new Set(without(STARTING_WORDS))];
   return (segments: Address['segments']): string | null => {
     const said = segments.find((segment) => segment !== null && addressed.has(segment));
@@ -120,6 +121,7 @@ function createShapes(without: (words: readonly string[]) => string[]) {
     const [third, before, last] = [segments.at(-3), segments.at(-2), segments.at(-1)];
     if (before != null && aimed.has(before)) return before;
     if (last == null) return null;
+    if (before === null && closing.has(last)) return last;
     if (turning.has(last) && (before === null || (before !== undefined && third !== undefined))) return last;
     return before != null && machines.has(before) && starting.has(last) ? last : null;
   };

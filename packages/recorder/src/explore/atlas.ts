@@ -1,4 +1,6 @@
 import { routeOf } from '../page/route.js';
+import { VIEWING } from './acts.js';
+import { plain } from './plain.js';
 
 // Which addresses are worth a visit. A product has a hundred screens and a million addresses: those that differ in an
 // identifier, or that look alike and differ in one word, are one screen.
@@ -20,9 +22,15 @@ export interface Atlas {
    * of this route and this build was seen before.
    */
   visit(url: string, build: string, shared: boolean): boolean;
-  /** How many were visited of a maze: screens of one build without end, which lead to one another. 0 where it is none. */
-  mazeOf(build: string): number;
+  /** Screens of one build that may be without end: so many were visited whose routes differ in values alone. */
+  isMaze(build: string): boolean;
+  /** They are one screen, but for those that stand right behind the host. */
+  join(urls: readonly string[]): void;
   screens(): readonly Screen[];
+  /** Of which kind an address is: the template that it was folded into, or its route; itself where it has parameters. */
+  kindOf(url: string): string;
+  /** Whether something of this route was visited. */
+  knows(route: string): boolean;
   /** Every address that was visited, those of one screen as well. */
   opened(): readonly string[];
 }
@@ -48,8 +56,7 @@ export function createAtlas(): Atlas {
   /** By build: the routes that were built so. */
   const built = new Map<string, Set<string>>();
   const folded = new Set<string>();
-  /** By build: how many routes a maze has so far. */
-  const mazes = new Map<string, number>();
+  const mazes = new Set<string>();
   /** All that differ from this one in a mere value become one screen. */
   const fold = (route: string, build: string): void => {
     for (const [template, alike] of twinsOf(route, built.get(build) ?? [])) {
@@ -61,13 +68,9 @@ export function createAtlas(): Atlas {
       for (const one of all) screens.set(one, screens.get(all[0]!)!);
     }
   };
-  /** Routes of one build that are too many to be parts of the product are one screen. */
-  const foldMaze = (route: string, build: string): void => {
+  const noteMaze = (route: string, build: string): void => {
     const alike = [...built.get(build)!].filter((other) => other === route || differInValues(other, route));
-    if (alike.length < MAZE_LEAST) return;
-    mazes.set(build, alike.length);
-    const inner = alike.filter((one) => !isFirst(one));
-    for (const one of inner) screens.set(one, screens.get(inner[0]!)!);
+    if (alike.length >= MAZE_LEAST) mazes.add(build);
   };
   return {
     judge(url, shared) {
@@ -78,7 +81,7 @@ export function createAtlas(): Atlas {
       const screen = screens.get(route);
       if (screen !== undefined) return shelf.alike(screen.route) < ALIKE_QUERIES_MOST ? 'wanted' : { like: route };
       const template = shared ? undefined : foldsOf(route).find((one) => folded.has(one));
-      return template === undefined ? 'wanted' : { like: template.replace('*', '{}') };
+      return template === undefined ? 'wanted' : { like: shownFold(template) };
     },
     visit(url, build, shared) {
       const route = routeOf(url);
@@ -89,13 +92,24 @@ export function createAtlas(): Atlas {
       if (!shared) {
         if (!isKnown) fold(route, build);
         built.set(build, (built.get(build) ?? new Set()).add(route));
-        foldMaze(route, build);
+        noteMaze(route, build);
       }
       shelf.put(placeOf(url), build);
       return shelf.put(screens.get(route)!.route, build);
     },
-    mazeOf: (build) => mazes.get(build) ?? 0,
+    isMaze: (build) => mazes.has(build),
+    join(urls) {
+      const inner = urls.map(routeOf).filter((route) => !isFirst(route));
+      for (const one of inner) screens.set(one, screens.get(inner[0]!)!);
+    },
     screens: () => [...new Set(screens.values())],
+    kindOf(url) {
+      // parameters may choose the screen
+      if (new URL(url).search !== '') return bare(url);
+      const route = routeOf(url);
+      return foldsOf(route).find((one) => folded.has(one)) ?? route;
+    },
+    knows: (route) => screens.has(route),
     opened: () => [...visited],
   };
 }
@@ -155,6 +169,16 @@ function shownPlace(url: string): string {
   const names = [...new Set(new URL(url).searchParams.keys())].sort();
   return `${routeOf(url)}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 }
+
+/** What an address may be taken for one more of: where it names a thing, and does not sort or turn the pages of a list. */
+export function likesOf(url: string): string[] {
+  const names = [...new Set(new URL(url).searchParams.keys())];
+  if (names.length > 1 || names.some((name) => VIEWING.test(plain(name)))) return [];
+  const folds = names.length === 0 ? foldsOf(routeOf(url)) : [];
+  return [shownPlace(url), ...folds.map(shownFold)];
+}
+
+const shownFold = (template: string): string => template.replace('*', '{}');
 
 /** Words that name a screen and no record, whatever stands beside them. */
 const ROUTE_WORDS =

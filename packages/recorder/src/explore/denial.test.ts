@@ -124,6 +124,12 @@ test.each([
   '/tables/x?op=drop | Tables',
   '/api.php?x=user_del&id=4 | Them',
   '/api.php?a=del_user | Them',
+  '/mr/7/merge | Merge',
+  '/invoices/6/void | Void',
+  '/services/5/restart | Restart',
+  '/slots/5/book | Book',
+  '/queue/5/release | Release',
+  '/hide?id=4 | hide',
 ])('a link that acts is not followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).not.toBeNull();
 });
@@ -161,6 +167,10 @@ test.each([
   '/export/new | Export',
   '/acerca-del-sitio | Acerca del sitio',
   '/places?city=Del%20Mar&id=4 | Del Mar',
+  '/book/5 | Dune',
+  '/post/7 | First post',
+  '/release/3 | 3.0',
+  '/resolved | Resolved',
 ])('a link that leads somewhere is followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).toBeNull();
 });
@@ -206,6 +216,32 @@ test('of what makers call things only the worst words count', () => {
     expect(denial.ofMarks([mark])).not.toBeNull();
   for (const mark of ['btn block', 'reset-1', 'undeleted', 'send-form', 'model-viewer'])
     expect(denial.ofMarks([mark])).toBeNull();
+});
+
+test('the colour of danger is a warning on what is pressed, and none where it paints a state', () => {
+  for (const mark of ['btn btn-danger', 'button is-danger', 'ant-btn-dangerous', 'destructive', 'p-button-danger'])
+    expect(denial.ofLook([mark])).not.toBeNull();
+  for (const mark of [
+    'text-danger',
+    'badge badge-danger',
+    'tag is-danger',
+    'btn btn-danger dropdown-toggle',
+    'danger-zone',
+  ])
+    expect(denial.ofLook([mark])).toBeNull();
+  expect(createDenial([], ['danger']).ofLook(['btn btn-danger'])).toBeNull();
+});
+
+test('letters that stand apart, or are borrowed from another alphabet, make a word all the same', () => {
+  for (const name of ['D e l e t e', 'D\u0435lete', 'R\u0435m\u043eve'])
+    expect(denial.ofLink(name, LINK)).not.toBeNull();
+  for (const name of ['A B C', 'A b c d', 'Дела', 'iPhone для дома']) expect(denial.ofLink(name, LINK)).toBeNull();
+});
+
+test('letters that are put together from parts, or wear accents that they should not, make a word no other', () => {
+  for (const name of ['Lo\u0308schen', 'Su\u0301pprimer', 'e\u0301liminer', 'Cerrar sesio\u0301n', 'Rémove'])
+    expect(denial.ofLink(name, LINK)).not.toBeNull();
+  for (const name of ['Página pública', 'Dél', 'Délai', 'Schonung']) expect(denial.ofLink(name, LINK)).toBeNull();
 });
 
 test('a part of a page is no file where it ends something', () => {

@@ -3,7 +3,15 @@ import type { WayBox } from '../../in-page/told.js';
 import { createAnswers } from './answers.js';
 import { createNamed } from './named.js';
 import { foundIn, plain, spellingsOf } from './plain.js';
-import { AGREEING_WORDS, DOING_WORDS, ENDING_WORDS, MARKING_WORDS, SENDING_WORDS, SHORT_WORDS } from './words.js';
+import {
+  AGREEING_WORDS,
+  DANGER_WORDS,
+  DOING_WORDS,
+  ENDING_WORDS,
+  MARKING_WORDS,
+  SENDING_WORDS,
+  SHORT_WORDS,
+} from './words.js';
 
 /** Each gives the word for which something is left alone; null where it need not be. */
 export interface Denial {
@@ -19,6 +27,8 @@ export interface Denial {
   ofPressName(name: string): string | null;
   /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
   ofMarks(marks: readonly string[]): string | null;
+  /** What is pressed, by the colour that its makers gave it. */
+  ofLook(marks: readonly string[]): string | null;
   /** What answers a question, by its name and by what is said around it: the question. What only closes it is no answer. */
   ofAnswer(name: string, box: WayBox | null): string | null;
   /**
@@ -43,6 +53,7 @@ export function createDenial(denied: readonly string[], allowed: readonly string
   const [short, agreeing] = [new Set(without(SHORT_WORDS)), new Set(without(AGREEING_WORDS))];
   const shortIn = (says: readonly string[]) => says.map(plain).find((text) => short.has(text)) ?? null;
   const agreeingIn = (says: readonly string[]) => says.map(plain).find((text) => agreeing.has(text)) ?? null;
+  const danger = new Set(without(DANGER_WORDS));
   const [actOf, named] = [createActs(without), createNamed(without)];
   return {
     ofPress: (says) => foundIn(onPresses, says.map(plain)) ?? shortIn(says) ?? agreeingIn(says),
@@ -57,12 +68,24 @@ export function createDenial(denied: readonly string[], allowed: readonly string
         onMarks,
         marks.flatMap((mark) => [plain(mark), plain(mark.replace(/\d+/g, ' '))]),
       ),
+    ofLook: (marks) => dangerIn(danger, marks),
     ofPart: (url, isActed) => {
       if (!isFile(url)) return foundIn(onLinks, [addressWords(url)]);
       if (!FILE.test(new URL(url).pathname)) return foundIn(onLinks, [plain(decoded(new URL(url).pathname))]);
       return orderIn(url, onLinks) ?? (isActed ? actOfFile(url, onLinks) : null);
     },
   };
+}
+
+/** What is only painted so tells a state: an overdue bill, a number in red. What opens a menu does nothing yet. */
+const PAINT = /^(?:text|bg|border|link|table|alert|fill|stroke|hover|focus|dark)\b/i;
+const STATE = /(?:^|[\s_-])(?:badge|tag|label|alert|chip|pill|notification|message|toast|toggle)s?(?=$|[\s_-])/i;
+
+/** `btn btn-danger`, `is-danger`, `ant-btn-dangerous`, and not `text-danger`. */
+function dangerIn(danger: ReadonlySet<string>, marks: readonly string[]): string | null {
+  const said = marks.filter((mark) => !STATE.test(mark)).flatMap((mark) => mark.split(/\s+/));
+  const words = said.filter((one) => !PAINT.test(one)).map((one) => plain(one).split(' ').at(-1)!);
+  return words.find((word) => danger.has(word)) ?? null;
 }
 
 const FILE = /\.(?!php|aspx?|jspx?|do|action|cgi|pl|cfm|html?)[a-z][a-z0-9]{1,5}$/i;

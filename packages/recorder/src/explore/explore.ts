@@ -174,7 +174,10 @@ async function wander(
     const untried = trip.meet(standing);
     options.progress?.(told('stopped', trip.waiting()));
     const { mayPress, note: left } = trip;
-    const found = (now: Standing) => trials.prove(now.url, trip.meet(now));
+    const found = (now: Standing) => {
+      trip.came(now);
+      return trials.prove(now.url, trip.meet(now));
+    };
     if (isNew) await openAll(standing, { legs, mayPress, found, left, isOver });
     // last of all: it leaves the screen in whatever state
     await trials.prove(standing.url, untried);

@@ -44,6 +44,19 @@ const MARKS = `
   <button ${get('/harm/yes')}>Yes</button>
   <button ${get('/harm/twice')}>Duplicate</button>
   <ul><li>Saw <button ${get('/harm/cross')}>×</button></ul>
+  <a href="/harm/ion"><ion-icon name="trash-outline"></ion-icon></a> <a href="/harm/iconify"><iconify-icon icon="mdi:delete"></iconify-icon></a>
+  <a href="/harm/feather"><i data-feather="trash-2"></i></a> <a href="/harm/prime"><span class="pi pi-trash"></span></a>
+  <a href="/harm/tooltip" data-tooltip="Delete">x</a> <a href="/harm/bs" data-bs-original-title="Delete row">x</a>
+  <a href="/harm/described" aria-description="Removes the row">Row</a> <a href="/harm/popover" data-content="Delete it">Row</a>
+  <a href="/harm/danger" class="btn btn-outline-danger">Row</a> <button color="danger" ${get('/harm/color')}>Row</button>
+  <style>.bin::after { content: "\\1F5D1" } .del::before { content: "Delete" }</style>
+  <a href="/harm/after" class="bin"></a> <a href="/harm/before" class="del"> row</a>
+  <a href="/harm/asked" data-swal-confirm-text="Go on?">Row 9</a> <button ng-click="vm.removeRow(4)" ${get('/harm/click')}>Row 4</button>
+  <button data-role="remove" ${get('/harm/role')}>Row</button> <a href="/harm/accents">Löschen</a>
+  <ul><li>Saw <a href="/harm/times"><i class="pi pi-times"></i></a></ul>
+  <p><button ${get('/fine/close')}><i class="pi pi-times"></i></button></p>
+  <a href="/calm/guide" data-id="remove-duplicates-guide" data-slug="delete-mail">Guide</a>
+  <a href="/calm/overdue" class="text-danger">Overdue</a> <a href="/calm/count" class="badge is-danger">4</a>
   <a href="/fine/title" title="All about it">Saw</a>
   <a href="/fine/bin"><i class="fa fa-trash"></i> Bin</a>
   <button class="btn block" data-testid="row-details" ${get('/fine/class')}>Details</button>`;

@@ -34,6 +34,7 @@ const FINE = [
   'both',
   'bin',
   'class',
+  'close',
   'delete.gif',
   'icons/delete.png',
   'dialog',
@@ -50,6 +51,7 @@ test('harm that is done by GET is not done, however it hides; what only leads on
   const of = (kind: string) => harmful.asked.filter((path) => path.startsWith(`/${kind}/`));
   expect(of('harm')).toEqual([]);
   expect([...new Set(of('fine'))].sort()).toEqual(FINE.map((name) => `/fine/${name}`).sort());
+  expect([...new Set(of('calm'))].sort()).toEqual(['/calm/count', '/calm/guide', '/calm/overdue']);
   expect([...new Set(of('led'))].sort()).toEqual(LED.map((name) => `/led/${name}`));
   const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
   expect(told).toEqual(

@@ -11,7 +11,8 @@ const PRESSES_MOST = 40;
 
 export interface OpenAllOptions {
   readonly legs: Legs;
-  readonly mayPress: (press: WayPress, where: string) => boolean;
+  /** `isAgain`: that it was pressed before speaks not against it. */
+  readonly mayPress: (press: WayPress, where: string, isAgain?: boolean) => boolean;
   /** Hears of each screen that came up. Gives whether it was disturbed for that. */
   readonly found: (standing: Standing) => Promise<boolean>;
   /** Hears of what was not pressed for want of time. */
@@ -24,6 +25,7 @@ type Path = readonly WayPress[];
 export async function openAll(first: Standing, options: OpenAllOptions): Promise<void> {
   const { legs, mayPress, found, left, isOver } = options;
   const met = new Set(first.presses.map(({ key }) => key));
+  const seen = new Set([showsOf(first)]);
   const queue: Path[] = pathsFrom([], first, (press) => mayPress(press, first.url));
   const tellLeft = (count: number, why: string): void => {
     if (count > 0) left(`${count} more to press`, why, first.url);
@@ -42,13 +44,19 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
     if (now.url !== first.url) continue;
     const fresh = now.presses.filter(({ key }) => !met.has(key));
     for (const { key } of fresh) met.add(key);
-    const next = pathsFrom(path, { ...now, presses: fresh }, (p) => mayPress(p, now.url));
+    const again = seen.has(showsOf(now)) ? [] : now.presses.filter((press) => goesOn(press, path));
+    seen.add(showsOf(now));
+    const presses = [...fresh, ...again];
+    const next = pathsFrom(path, { ...now, presses }, (press) => mayPress(press, now.url, again.includes(press)));
     if (path.length < DEEPEST) queue.push(...next);
     else tellLeft(next.length, `it takes more than ${DEEPEST} presses to come there`);
     isHome = !isDisturbed && !legs.isTainted() && (await isBack(first, legs));
   }
   if (!isOver()) tellLeft(queue.length, `${PRESSES_MOST} others were pressed there`);
 }
+
+/** What was pressed stands there again, and something new came of it: the next step, more of a list. What opens has opened. */
+const goesOn = ({ key, opens }: WayPress, path: Path): boolean => !opens && key === path.at(-1)!.key;
 
 async function walk(path: Path, legs: Legs): Promise<boolean> {
   for (const press of path) if (!(await legs.press(press))) return false;
@@ -68,10 +76,14 @@ async function isBack(first: Standing, legs: Legs): Promise<boolean> {
   return now !== null && now.url === first.url && standsAs(now) === standsAs(first);
 }
 
+/** What a step changes: its headings, what it asks for, where it leads. */
+const showsOf = ({ described }: Standing): string =>
+  JSON.stringify(['headings', 'forms', 'links', 'tables', 'dialogs'].map((part) => described[part]));
+
 const standsAs = ({ presses, described }: Standing): string =>
   JSON.stringify([
     presses.map(({ key, opens }) => [key, opens]),
     described['dialogs'],
-    described['h1'],
+    described['headings'],
     described['forms'],
   ]);

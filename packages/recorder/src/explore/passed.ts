@@ -19,6 +19,9 @@ export function createPassed() {
     },
     /** It is opened after all. */
     forget: (url: string): void => void likes.delete(url),
+    likeOf: (url: string): string | undefined => likes.get(url),
+    /** Each with what it was taken for. */
+    all: (): Iterable<[url: string, like: string]> => likes,
     list(): PassedOver[] {
       const found = new Map<string, { count: number; readonly urls: string[] }>();
       for (const [url, like] of likes) {

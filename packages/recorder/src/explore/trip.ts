@@ -1,8 +1,10 @@
-import { createAtlas, type Atlas, type Screen } from './atlas.js';
+import { createAtlas, type Screen } from './atlas.js';
 import { buildOf } from './build.js';
 import type { Denial } from './denial.js';
 import { createDiary, type NotDared } from './diary.js';
-import { createPassed, type PassedOver } from './passed.js';
+import type { PassedOver } from './passed.js';
+import { createQueue, type Stop } from './queue.js';
+import { routeOf } from '../page/route.js';
 import type { WayLink, WayPress } from '../../in-page/told.js';
 import type { Standing } from '../page/screen.js';
 import type { Verdict } from './trials.js';
@@ -15,12 +17,6 @@ export interface TripOptions {
   readonly submit: boolean;
 }
 
-/** Where to go next; whether the way there stood in what all screens share. */
-export interface Stop {
-  readonly url: string;
-  readonly shared: boolean;
-}
-
 /** What an explorer has in mind: where to go, where it was, and what it does not dare. */
 export interface Trip {
   /** Where to begin; what is not the product's own is left out. */
@@ -31,12 +27,14 @@ export interface Trip {
   isOwn(url: string): boolean;
   /** Takes note of a screen that was opened by its address; whether it is one that was not seen before. */
   arrive(standing: Standing, shared: boolean): boolean;
+  /** Takes note of a screen that came up by pressing something: it may never come by its address. */
+  came(standing: Standing): void;
   /** Takes note of the ways that lead on from a screen, however it came up. Gives the links that are still to be tried. */
   meet(standing: Standing): readonly string[];
   /** A link was tried, and is not to be gone around. */
   judged(href: string, verdict: Verdict, where: string): void;
   /** Whether something may be pressed; what may not is noted. */
-  mayPress(press: WayPress, where: string): boolean;
+  mayPress(press: WayPress, where: string, isAgain?: boolean): boolean;
   note(what: string, why: string, where: string): void;
   /** An address as people write it within the product. */
   shortOf(url: string): string;
@@ -56,6 +54,13 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
   const note = (what: string, why: string, where: string) => diary.note(what, why, shortOf(where));
   const queue = createQueue(atlas);
 
+  /** By route. */
+  const pressed = new Map<string, string>();
+  const onlyPressed = (): Screen[] =>
+    [...pressed].flatMap(([route, url]) =>
+      atlas.knows(route) || atlas.judge(url, false) !== 'wanted' ? [] : { route, url },
+    );
+
   /** What asks first in one place is not gone to from another. */
   const asking = new Set<string>();
   const untried = createUntried();
@@ -69,32 +74,29 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     const isOdd = method !== '' && method !== 'get';
     if (asks !== '' && !isOdd) asking.add(href);
     const word = denial.ofLink(name, href);
-    const mark = denial.ofMarks([...says, ...marks]);
+    const mark = denial.ofMarks([...says, ...marks]) ?? denial.ofLook(marks);
     const act = denial.ofLinkName(name, href);
     const question = denial.ofAnswer(name, box);
     if (word !== null) note(what, because(word), where);
-    else if (mark !== null) note(what, about(mark), where);
     else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
+    else if (mark !== null) note(what, about(mark), where);
     else if (question !== null) note(what, answering(question), where);
     else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
     // what another link leads to is opened all the same: Cancel, below a form
     else if (act !== null) tellUnlessKnown(href, what, because(act), where);
-    else if (!scripted && !asking.has(href) && queue.add(href, shared, build)) untried.note(link);
+    else if (!scripted && !asking.has(href) && queue.add(href, shared, { on: where, build })) untried.note(link);
   };
   return {
-    begin: (url) => void (isOwn(url) && queue.add(url, true, '')),
+    begin: (url) => void (isOwn(url) && queue.add(url, true, { on: '', build: '' })),
     next: queue.next,
     waiting: queue.waiting,
     isOwn,
-    arrive({ url, described }, shared) {
-      const isNew = atlas.visit(url, buildOf(described), shared);
-      queue.arrived(isNew);
-      return isNew;
-    },
+    arrive: ({ url, described }, shared) => queue.arrived(url, buildOf(described), shared),
+    came: ({ url }) => void (isOwn(url) && pressed.set(routeOf(url), url)),
     meet({ url, described, links, choices, cut }) {
       const build = buildOf(described);
       for (const [what, [most, beyond]] of cut) note(`${beyond} more ${what}`, `the first ${most} were looked at`, url);
-      if (isOwn(url)) queue.add(url, false, build);
+      if (isOwn(url)) queue.add(url, false, { on: '', build });
       for (const name of choices) note(`choice “${name}”`, 'what is chosen there is acted upon at once', url);
       for (const link of links) follow(link, url, build);
       return untried.take();
@@ -105,10 +107,10 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
       const why = verdict.is === 'asks' ? `it asks first: “${verdict.asks}”` : 'a script keeps it from leading there';
       note(`link “${untried.nameOf(href) || shortOf(href)}”`, why, where);
     },
-    mayPress: createJudge({ denial, submit, isOwn, note }),
+    mayPress: createJudge({ denial, submit, isOwn, note, kindOf: atlas.kindOf }),
     note,
     shortOf,
-    screens: () => atlas.screens(),
+    screens: () => [...atlas.screens(), ...onlyPressed()],
     opened: () => atlas.opened(),
     notDared: () => diary.notes(),
     passedOver: queue.passedOver,
@@ -137,67 +139,14 @@ function createUntried() {
   };
 }
 
-/** So many in a row to which a maze leads showed nothing new: more will not. Articles that look alike may each lead to a screen. */
-const BARREN_VISITS_MOST = 24;
-
-interface Waiting {
-  readonly shared: boolean;
-  /** What the screen was built of on which it was met. */
-  readonly from: string;
-}
-
-/** Addresses to visit, in the order in which they were met; what only a maze leads to comes last, and ends. */
-function createQueue(atlas: Atlas) {
-  const waiting = new Map<string, Waiting>();
-  /** A redirection leads elsewhere, and would be met again and again. */
-  const tried = new Set<string>();
-  const passed = createPassed();
-  const isWanted = (url: string, shared: boolean): boolean => {
-    const verdict = atlas.judge(url, shared);
-    if (typeof verdict === 'object') passed.note(url, verdict.like);
-    return verdict === 'wanted';
-  };
-  /** By what a maze is built of: visits to where it leads that showed nothing new, since the last one that did. */
-  const barren = new Map<string, number>();
-  let last = '';
-  const taken = (isPostponed: (from: string) => boolean): Stop | null => {
-    for (const [url, { shared, from }] of waiting) {
-      if (!shared && isPostponed(from)) continue;
-      waiting.delete(url);
-      if (!isWanted(url, shared)) continue;
-      tried.add(url);
-      last = from;
-      passed.forget(url);
-      return { url, shared };
-    }
-    return null;
-  };
-  return {
-    /** Gives whether it waits. `from`: what the screen is built of that leads there. */
-    add(url: string, shared: boolean, from: string): boolean {
-      if (tried.has(url) || !isWanted(url, shared)) return false;
-      const before = waiting.get(url);
-      waiting.set(url, { shared: shared || before?.shared === true, from: before?.from ?? from });
-      return true;
-    },
-    isKnown: (url: string): boolean => tried.has(url) || waiting.has(url),
-    drop: (url: string): void => void waiting.delete(url),
-    next: () =>
-      taken((from) => atlas.mazeOf(from) > 0) ?? taken((from) => (barren.get(from) ?? 0) >= BARREN_VISITS_MOST),
-    /** What was taken last has been visited. */
-    arrived: (isNew: boolean): void => void barren.set(last, isNew ? 0 : (barren.get(last) ?? 0) + 1),
-    waiting: () => waiting.size,
-    passedOver: () => passed.list(),
-  };
-}
-
 interface Judging extends Pick<Trip, 'isOwn' | 'note'> {
   readonly denial: Denial;
   readonly submit: boolean;
+  readonly kindOf: (url: string) => string;
 }
 
-function createJudge({ denial, submit, isOwn, note }: Judging): Trip['mayPress'] {
-  /** What stands on every screen is pressed on one of them. */
+function createJudge({ denial, submit, isOwn, note, kindOf }: Judging): Trip['mayPress'] {
+  /** What stands on every screen is pressed on one of them, and what stands on all of a kind on one of those. */
   const pressed = new Set<string>();
   const wordIn = (texts: readonly string[], address: string) =>
     submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
@@ -207,16 +156,17 @@ function createJudge({ denial, submit, isOwn, note }: Judging): Trip['mayPress']
     if (called !== null) return because(called);
     const act = opens || (sends && submit) ? null : denial.ofPressName(name);
     if (act !== null) return because(act);
-    const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks);
+    const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks) ?? denial.ofLook(marks);
     if (told !== null) return about(told);
     const question = denial.ofAnswer(name, box);
     if (question !== null) return answering(question);
     return sends && !submit ? 'it sends a form' : null;
   };
-  return (press, where) => {
+  return (press, where, isAgain = false) => {
     const { key, role, name, href, shared } = press;
-    if (shared && pressed.has(key)) return false;
-    if (shared) pressed.add(key);
+    const once = shared ? key : `${kindOf(where)} ${key}`;
+    if (pressed.has(once) && !isAgain) return false;
+    pressed.add(once);
     // told where the links are
     if (href !== '' && !isOwn(href)) return false;
     const why = whyNot(press);

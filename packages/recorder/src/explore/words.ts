@@ -10,7 +10,7 @@ export const ENDING_WORDS: readonly string[] = words(
   // German
   'abmelden, ausloggen, löschen, entfernen, vernichten, kündigen, deaktivieren, widerrufen',
   // French
-  'déconnexion, se déconnecter, déconnecter, supprimer, effacer, retirer, détruire, résilier',
+  'déconnexion, se déconnecter, déconnecter, supprimer, éliminer, effacer, retirer, détruire, résilier',
   // Spanish, Italian, Portuguese
   'cerrar sesión, salir, eliminar, borrar, quitar, suprimir, desactivar, esci, disconnetti, elimina, cancella, rimuovi',
   'sair, terminar sessão, encerrar sessão, excluir, apagar, remover',
@@ -38,6 +38,9 @@ export const AGREEING_WORDS: readonly string[] = words(
 
 /** What makers write into classes and the names of icons beside the words that people read. */
 export const MARKING_WORDS: readonly string[] = words('trash, trashcan, garbage, del, dustbin');
+
+/** The colour of what cannot be taken back, as style sheets call it. */
+export const DANGER_WORDS: readonly string[] = words('danger, dangerous, destructive');
 
 /**
  * A link of such a name leads to a page that asks; a button does it. Not even who lets forms be sent wants it done unasked:
@@ -85,7 +88,14 @@ export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger
 export const ASKING_WORDS: readonly string[] = words(
   'add, add to, archive, invite, pay, buy, purchase, checkout, check out, donate, transfer, withdraw, subscribe, vote, like',
   'mark, renew, extend, rate, follow, join, leave, confirm, start, stop, pause, resume, retry, reopen, claim, promote, demote',
-  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, rotate',
+  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, rotate, merge, void, discard, restart, reboot',
+  'reserve, mute, unmute, resolve, unresolve, hide, unhide, bump, revert, unlink, unapprove, unwatch, log in as, login as',
+  'loginas, snooze, redeem, reorder',
+);
+
+/** Things are called so as well, `/book/5`: as the last word behind an identifier they act upon it, `/slots/5/book`. */
+export const CLOSING_ADDRESS_WORDS: readonly string[] = words(
+  'book, post, release, spam, flag, unflag, fave, unfave, bookmark, watch, install, upgrade',
 );
 
 /** Said so in addresses alone: as the names of links they lead somewhere. */

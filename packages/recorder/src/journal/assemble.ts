@@ -1,5 +1,7 @@
 import { open, rename, type FileHandle } from 'node:fs/promises';
+import type { Without } from '@asbuilt/evidence';
 import type { SeenPage } from '../material.js';
+import { bytesWithout } from './known-lines.js';
 import { droppedText, type Dropped } from './drop-tally.js';
 import { isoTime } from './har-entry.js';
 import { sizeOf } from './lines.js';
@@ -22,15 +24,24 @@ export interface Contents {
 /** Written at once; larger entries pass one by one. */
 const CHUNK = 1 << 20;
 
-/** Writes the HAR, entries in the order of their start. Holds one entry at a time, however long the recording is. */
-export async function assembleHar(session: Session, contents: Contents): Promise<{ path: string; bytes: number }> {
+const AS_IT_IS: Without = (data) => data;
+
+/**
+ * Writes the HAR, entries in the order of their start. Holds one entry at a time, however long the recording is. `without`
+ * takes out what was told to be secret only after it had been written.
+ */
+export async function assembleHar(
+  session: Session,
+  contents: Contents,
+  without: Without = AS_IT_IS,
+): Promise<{ path: string; bytes: number }> {
   const path = fileOf(session, 'har');
   const draft = `${path}.part`;
   const journal = await open(exchangesFile(session), 'r');
   try {
     const out = await open(draft, 'w');
     try {
-      await writeChunks(out, harText(session, contents, journal));
+      await writeChunks(out, harText(session, contents, journal, without));
       await out.sync();
     } finally {
       await out.close();
@@ -42,14 +53,19 @@ export async function assembleHar(session: Session, contents: Contents): Promise
   return { path, bytes: await sizeOf(path) };
 }
 
-async function* harText(session: Session, contents: Contents, journal: FileHandle): AsyncGenerator<Buffer> {
+async function* harText(
+  session: Session,
+  contents: Contents,
+  journal: FileHandle,
+  without: Without,
+): AsyncGenerator<Buffer> {
   // A stable sort: those that start together stay in the order in which they ended.
   const entries = [...contents.entries].sort((a, b) => a.startedAt - b.startedAt);
-  yield Buffer.from(`{"log":{${headText(session, contents, entries)},"entries":[`);
+  yield Buffer.from(`{"log":{${without(headText(session, contents, entries))},"entries":[`);
   let comma = '\n';
   for (const place of entries) {
     yield Buffer.from(comma);
-    yield await pieceOf(journal, place);
+    yield bytesWithout(await pieceOf(journal, place), without);
     comma = ',\n';
   }
   yield Buffer.from('\n]}}\n');

@@ -5,6 +5,7 @@ import { harMessage, harMessages } from './har-messages.js';
 import { headerList, sentCookies, setCookies, valueOf } from './har-headers.js';
 import { multipartText } from './multipart-text.js';
 import { timingsOf } from './har-timings.js';
+import { SENT_BYTES } from './unkept.js';
 
 // One entry of HAR 1.2, with the extensions that Chrome writes: `_resourceType`, `_webSocketMessages`, and their like.
 
@@ -12,7 +13,8 @@ import { timingsOf } from './har-timings.js';
 export type Circumstances = Pick<
   SeenExchange,
   'page' | 'httpVersion' | 'statusText' | 'waited' | 'received' | 'failure'
->;
+> &
+  Partial<Pick<SeenExchange, 'requestBody'>>;
 
 export function harEntry(sealed: RawExchange, seen: Circumstances, startedAt: number): object {
   return {
@@ -38,7 +40,7 @@ function requestOf({ method, url, requestHeaders, requestBody }: RawExchange, se
     cookies: sentCookies(requestHeaders),
     headers: headerList(requestHeaders),
     queryString: queryOf(url),
-    ...(requestBody !== null && { postData: postDataOf(requestBody) }),
+    ...(requestBody !== null && { postData: postDataOf(requestBody, seen) }),
     headersSize: -1,
     bodySize: requestBody === null ? 0 : (requestBody.size ?? -1),
   };
@@ -54,7 +56,7 @@ const pairsOf = (text: string): object[] => [...new URLSearchParams(text)].map((
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-function postDataOf({ mime, text, params, cut }: RawBody): object {
+function postDataOf({ mime, text, params, cut, size }: RawBody, seen: Circumstances): object {
   return {
     mimeType: mime,
     ...(text !== null && { text }),
@@ -68,9 +70,18 @@ function postDataOf({ mime, text, params, cut }: RawBody): object {
         ...(size !== undefined && { _size: size }),
       })),
     }),
-    ...(text === null && params === null && { comment: NOT_KEPT }),
+    // HAR wants one of the two
+    ...(text === null && params === null && { text: '', comment: unkeptText(size, seen) }),
     ...(cut && { _truncated: true }),
   };
+}
+
+/** `The body of 3 bytes was not kept: sent as bytes, which cannot be redacted.` */
+function unkeptText(size: number | null, { requestBody, failure }: Circumstances): string {
+  const why = (requestBody?.text ?? '') === '' ? failure : SENT_BYTES;
+  const of = size === null ? '' : ` of ${size} ${size === 1 ? 'byte' : 'bytes'}`;
+  // the browser's own words are about the answer
+  return `The body${of} was not kept${why === null || why.startsWith('net::') ? '' : `: ${why}`}.`;
 }
 
 const NOT_KEPT = 'The body was not kept.';

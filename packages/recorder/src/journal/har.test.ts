@@ -133,6 +133,31 @@ describe('a written HAR', () => {
     expect(contentOf([])).toHaveProperty('comment', 'The body was not kept.');
   });
 
+  test('what was sent and is not kept has an empty text, and says how much it was and why', () => {
+    const postDataOf = (seen: SeenExchange, requestBody: RawExchange['requestBody']) => {
+      const entry = harEntry({ ...asRaw(seen), requestBody }, seen, T0) as { request: { postData: object } };
+      return entry.request.postData;
+    };
+    const mime = 'application/x-thing';
+    const left = bodyOf(mime, null, { size: 5_000_000 });
+    const bytes = seenWith({ requestBody: bodyOf(mime, 'AAEC', { base64: true, size: 3 }) });
+    const why = 'larger than the 4 MB that are kept of one';
+    const comments = [
+      postDataOf(bytes, bodyOf(mime, null, { size: 3 })),
+      postDataOf(seenWith({ requestBody: left, failure: why }), left),
+      postDataOf(seenWith({ requestBody: left, failure: 'net::ERR_ABORTED' }), left),
+    ];
+    expect(comments).toEqual([
+      {
+        mimeType: mime,
+        text: '',
+        comment: 'The body of 3 bytes was not kept: sent as bytes, which cannot be redacted.',
+      },
+      { mimeType: mime, text: '', comment: `The body of 5000000 bytes was not kept: ${why}.` },
+      { mimeType: mime, text: '', comment: 'The body of 5000000 bytes was not kept.' },
+    ]);
+  });
+
   test('is valid HAR 1.2', async () => {
     const { path } = await recorded(KINDS);
     expect(faults(JSON.parse(readFileSync(path, 'utf8')))).toEqual([]);

@@ -71,6 +71,26 @@ test('entries stand in the order of their start, whatever order they ended in', 
   expect(log.entries.map(({ request }) => request.url.slice(-2))).toEqual(['10', '10', '20', '30']);
 });
 
+test('what a later exchange tells to be secret goes from all that was written before it', async () => {
+  const journal = open(ownFolder());
+  const token = 'Zk3vQ81mPx72LwRt0aYb';
+  const at = `https://app.example.org/boards/${token}`;
+  journal.page({ id: 'p1', startedAt: T0, url: at, title: `Board ${token}` });
+  journal.exchange(seenWith({ url: at, responseBody: bodyOf('application/json', `{"owner":"\\n${token}","id":7}`) }));
+  journal.view({ at: T0 + 5, url: at, headings: [`Board ${token}`, 'Boards'] });
+  journal.action({ at: T0 + 6, url: at, does: 'click', role: 'button', name: `Open ${token}` });
+  journal.drop({ what: 'body', why: 'over 16 MB', url: at });
+  journal.exchange(seenWith({ responseBody: bodyOf('application/json', `{"access_token":"${token}"}`) }));
+  const summary = await journal.close();
+  for (const path of [summary.har, summary.pages, summary.actionsFile])
+    expect(readFileSync(path!, 'utf8')).not.toContain(token);
+  expect(JSON.stringify(summary.dropped)).not.toContain(token);
+  const { entries } = harOf(summary.har).log;
+  const told = JSON.stringify(entries[1]).match(/access_token\\":\\"(\w+)/)?.[1];
+  expect(entries[0]!.request.url).toBe(`https://app.example.org/boards/${told}`);
+  expect(linesOf(summary.pages)).toMatchObject([{ headings: [`Board ${told}`, 'Boards'] }]);
+});
+
 test('an entry names only pages that are listed', async () => {
   const journal = open(ownFolder());
   journal.exchange(seenWith({ page: 'never told' }));

@@ -1,6 +1,7 @@
 import type { Redactor } from '@asbuilt/evidence';
 import type { Drop, Sink } from '../material.js';
 import { assembleHar } from './assemble.js';
+import { cleanLines } from './known-lines.js';
 import { stir } from './lock.js';
 import { beginSession, removeJournal } from './session.js';
 import type { Counts, Summary } from './summary.js';
@@ -76,8 +77,11 @@ function countsOf({ entries, exchanges, views, actions, done, tally }: Writing):
 async function finish(writing: Writing): Promise<Summary> {
   const { session, entries, pages, exchanges, documents, drops, views, actions, done, tally } = writing;
   for (const file of [exchanges, documents, drops, views, actions]) file.close();
-  const dropped = tally.list();
-  const har = entries.length === 0 ? null : await assembleHar(session, { entries, documents: pages, dropped });
+  const without = writing.redactor.withoutKnown(writing.redactor.known());
+  for (const { path } of [views, actions]) await cleanLines(path, without);
+  const dropped = without(tally.list());
+  const contents = { entries, documents: pages, dropped };
+  const har = entries.length === 0 ? null : await assembleHar(session, contents, without);
   removeJournal(session);
   const { drops: _, ...counts } = countsOf(writing);
   return {

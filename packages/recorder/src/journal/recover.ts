@@ -137,6 +137,7 @@ async function restOf(session: Session): Promise<Rest> {
 
 /** A file of which only a torn line was there says nothing, and goes. */
 async function mended(path: string): Promise<{ path: string | null; count: number; bytes: number }> {
+  await rm(`${path}.part`, { force: true });
   const { count } = await mendLines(path);
   if (count === 0) await rm(path, { force: true });
   return { path: count === 0 ? null : path, count, bytes: await sizeOf(path) };

@@ -5,7 +5,7 @@ import type { Drop, SeenExchange } from '../material.js';
 
 const ASSET = /^(?:image|font|audio|video)\/|^text\/css\b|[/-](?:woff2?|wasm)\b/i;
 
-const SENT_BYTES = 'sent as bytes, which cannot be redacted';
+export const SENT_BYTES = 'sent as bytes, which cannot be redacted';
 const GOT_BYTES = 'answered as bytes, which cannot be redacted';
 const FILES = 'its content is not kept, only name, type and size';
 const ASSETS = 'pictures, fonts, style sheets and the like, of which only type and size are kept';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Told } from '../../in-page/told.js';
 import type { SeenView } from '../material.js';
+import { megabytes } from '../browser/limits.js';
 import { watchConsole } from './console-errors.js';
 import type { InFlight } from './in-flight.js';
 import { ERRORS_MOST, LANDING_MILLIS_MOST, PICTURES_MOST, SHOWING_MILLIS_MOST, VIEW_BYTES_MOST } from './limits.js';
@@ -14,6 +15,7 @@ import { within } from './within.js';
 import type { Standpoint, World } from './world.js';
 
 const MOVED_ON = 'the page moved on before it had been looked at';
+const ENDED = 'the recording ended before it had been looked at';
 const LEFT_TOO_SOON = 'the screen was left before one could be taken';
 
 interface Glimpse {
@@ -28,7 +30,7 @@ export function createEyes(
   page: Page,
   world: World,
   requests: InFlight,
-  { sink, now, pictures }: Omit<WatchOptions, 'underWay'>,
+  { sink, now, pictures, isDriven = () => false }: Omit<WatchOptions, 'underWay'>,
 ) {
   const memory = memoryOf(sink);
   const errors = watchConsole(page);
@@ -37,6 +39,8 @@ export function createEyes(
   let before: Standpoint | null = null;
   let looked: Standpoint | null = null;
   let glimpsed: Glimpse | null = null;
+  /** What goes on to another document, as it stood; nobody had looked at it. */
+  let passing: { readonly at: Standpoint; readonly glimpsed: Glimpse | null } | null = null;
   const here = (): Standpoint => ({ url: world.url(), document: world.document() });
   const isLookedAt = (at = here()): boolean => averted || !isOfProduct(at.url) || isSame(looked, at);
 
@@ -65,7 +69,7 @@ export function createEyes(
     const at = now();
     const why =
       JSON.stringify(described).length > VIEW_BYTES_MOST
-        ? `larger than the ${VIEW_BYTES_MOST} bytes that are kept of one`
+        ? `larger than the ${megabytes(VIEW_BYTES_MOST)} that are kept of one`
         : memory.refusal(at);
     if (why !== null) {
       sink.drop({ what: 'view', why, url });
@@ -114,8 +118,9 @@ export function createEyes(
     look,
     isLookedAt,
     avert: (is: boolean) => void (averted = is),
-    /** Nobody was meant to see what stands now. */
+    /** Nobody was meant to see what stands now, where the page goes on by itself. */
     passOver(): void {
+      if (!isLookedAt()) passing = { at: here(), glimpsed };
       looked = here();
       glimpsed = null;
     },
@@ -125,15 +130,17 @@ export function createEyes(
       if (!isLookedAt(at)) glimpsed = { at, screen, isWhole: !requests.isAwaited() };
     },
     /** Another place stands where this was. `gone`: also its document is another. */
-    left(at: Standpoint, gone: boolean): void {
-      const last = takeGlimpse(at);
-      if ((last === null && isLookedAt(at)) || averted || silence.isNoted(at.document)) return;
+    left(at: Standpoint, gone: boolean, why = MOVED_ON): void {
+      const driven = passing !== null && isSame(passing.at, at) && isDriven(world.target) ? passing : null;
+      if (gone) passing = null;
+      const last = takeGlimpse(at) ?? driven?.glimpsed ?? null;
+      if ((last === null && driven === null && isLookedAt(at)) || averted || silence.isNoted(at.document)) return;
       looked = at;
       // an address under which nobody did anything was passed through by a script
       if (last === null ? !gone : isEmpty(last.screen.described)) return;
       // while another is on its way, the screen before it may still stand under the new address
       const view = last === null || !(gone || last.isWhole) ? null : viewOf(last.screen, at.document);
-      if (view === null) sink.drop({ what: 'view', why: MOVED_ON, url: at.url });
+      if (view === null) sink.drop({ what: 'view', why, url: at.url });
       else if (typeof view !== 'boolean') {
         sink.view(view);
         if (pictures && last !== null) memory.lack(pictureKey(at.url, last.screen.described), at.url);
@@ -144,6 +151,7 @@ export function createEyes(
       for (const url of memory.takeLacking()) sink.drop({ what: 'picture', why: LEFT_TOO_SOON, url });
     },
     stop(): void {
+      this.left(here(), true, ENDED);
       this.tellLacking();
       averted = true;
       silence.end();

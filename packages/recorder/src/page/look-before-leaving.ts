@@ -5,16 +5,23 @@ const LEAVING = ['goto', 'reload', 'goBack', 'goForward', 'close'] as const;
 
 /**
  * Scripts go on faster than screens settle. Once the browser has begun to load another document, nobody can ask the one that
- * stands any more; so the script itself waits, before it begins.
+ * stands any more; so the script itself waits, before it begins. What it does not wait for begins in its order all the same:
+ * the last is where it ends. `underWay` holds what has no end yet.
  */
-export function lookBeforeLeaving(page: Page, look: () => Promise<void>): void {
+export function lookBeforeLeaving(page: Page, look: () => Promise<void>, underWay: Set<Promise<unknown>>): void {
+  let looked: Promise<void> = Promise.resolve();
   for (const name of LEAVING) {
     const leave = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>;
-    Object.assign(page, {
-      [name]: async (...given: unknown[]) => {
-        await look().catch(() => {});
-        return leave(...given);
-      },
-    });
+    const lookAndLeave = (...given: unknown[]): Promise<unknown> => {
+      looked = looked.then(look).catch(() => {});
+      return looked.then(() => leave(...given));
+    };
+    const noted = (...given: unknown[]) => {
+      const left = lookAndLeave(...given);
+      const over = left.catch(() => {}).finally(() => underWay.delete(over));
+      underWay.add(over);
+      return left;
+    };
+    Object.assign(page, { [name]: noted });
   }
 }

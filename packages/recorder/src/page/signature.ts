@@ -17,9 +17,12 @@ export const isEmpty = (described: Described): boolean =>
 
 /** The same for two looks at a screen on which nothing material changed. Numbers count and tick: they are nothing. */
 export function signatureOf(url: string, described: Described): string {
-  const parts = TELLING.map((name) => described[name]);
+  const parts = [...TELLING.map((name) => described[name]), headOf(described)];
   return hash(JSON.stringify([placeOf(url), parts]).replace(/\d+/g, '0'));
 }
+
+/** The first heading of any rank: steps of one form often have no other mark. Those below it head data, and come and go. */
+const headOf = ({ headings }: Described): unknown => (headings as readonly unknown[] | undefined)?.[0];
 
 /** Of what one picture is enough: a route, with the kind of dialog that stands open on it. */
 export function pictureKey(url: string, described: Described): string {

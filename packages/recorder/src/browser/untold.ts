@@ -1,0 +1,153 @@
+import { isUtf8 } from 'node:buffer';
+import type { createBodies } from './bodies.js';
+import { beginHop, valueOf, type Hop } from './hop.js';
+import { BODY_BYTES_MOST, LEAVING_MILLIS, LEFT_MILLIS, TOLD_MILLIS } from './limits.js';
+import type { CdpEvents, CdpResponse } from './protocol.js';
+import type { Handlers, Tracking } from './tracking.js';
+import { UNANSWERED, UNREAD } from './unread.js';
+import type { Session } from './wire.js';
+
+// What a page still sends while it is left (beacons, `fetch` with `keepalive`) its session does not tell, which is at the next
+// document by then. The browser itself tells it where it hands requests to the network: those that no page has told.
+
+/** Beacons are small and few: they are always heard there. */
+const BEACONS = [{ urlPattern: '*', resourceType: 'Ping', requestStage: 'Request' as const }];
+/** What is heard there waits for the recorder, and comes with its whole body: all is heard only while a page is left. */
+const ALL = [{ urlPattern: '*', requestStage: 'Request' as const }];
+
+type Paused = CdpEvents['Fetch.requestPaused'];
+
+export interface Untold {
+  readonly handlers: Handlers;
+  /** From before anything is open on. */
+  begin(): Promise<unknown>;
+  /** A document is asked for, or has come, or a window is closed: what stood there is left. */
+  leaving(): void;
+}
+
+export function createUntold(tracking: Tracking, bodies: ReturnType<typeof createBodies>, root: Session): Untold {
+  const { chains, clock, unread, once } = tracking;
+  const go = (requestId: string, more: { interceptResponse?: true } = {}): void =>
+    void root.send('Fetch.continueRequest', { requestId, ...more }).catch(() => {});
+  const isTold = ({ networkId, request }: Paused): boolean =>
+    !/^https?:/.test(request.url) || (networkId !== undefined && once.isTold(networkId));
+  const isOpen = (hop: Hop): boolean => chains.hop(hop.requestId) === hop && hop.response === null;
+  const begun = (paused: Paused, stamp: number): Hop | null => {
+    const hop = hopOf(paused, root, stamp, clock.wall(stamp));
+    if (!tracking.begin(hop)) return null;
+    if (paused.networkId !== undefined) once.heard(paused.networkId);
+    unread.asked(hop);
+    setTimeout(() => isOpen(hop) && tracking.end(hop, clock.stamp(), UNANSWERED), LEFT_MILLIS).unref();
+    if (paused.request.hasPostData !== true) return hop;
+    hop.requestBody = bodies.ofRequest(hop, paused.request, null);
+    void hop.requestBody.then(({ body }) => (hop.sentBody ??= body));
+    return hop;
+  };
+  const willBeSent = (paused: Paused): void => {
+    const { requestId, networkId } = paused;
+    if (isTold(paused)) return go(requestId);
+    // one that has a name may be told in a moment
+    if (networkId === undefined) begun(paused, clock.stamp());
+    go(requestId, { interceptResponse: true });
+  };
+  const answered = async (paused: Paused): Promise<void> => {
+    const { requestId, networkId, responseErrorReason: failed } = paused;
+    if (isTold(paused)) return;
+    const [stamp, body] = [clock.stamp(), bodyOf(root, paused)];
+    // nobody may come to want it
+    body.catch(() => {});
+    if (networkId !== undefined && (await once.isToldWithin(TOLD_MILLIS, networkId))) return;
+    const hop = networkId === undefined ? chains.hop(requestId) : begun(paused, stamp);
+    if (hop === null) return;
+    hop.response = failed === undefined ? responseOf(paused) : null;
+    hop.responseStamp = hop.lastStamp = stamp;
+    hop.session = { ...root, send: () => body as Promise<never>, twin: () => null };
+    tracking.end(hop, stamp, failed === undefined ? null : `the browser says “${failed}”`);
+    await body;
+  };
+  const paused = (one: Paused): void => {
+    if (one.responseStatusCode === undefined && one.responseErrorReason === undefined) return willBeSent(one);
+    answered(one)
+      .catch(() => {})
+      .finally(() => go(one.requestId));
+  };
+  return { handlers: { 'Fetch.requestPaused': paused }, ...createEar(chains, root) };
+}
+
+/** Hears more while a page is left. */
+function createEar(chains: Tracking['chains'], root: Session): Pick<Untold, 'begin' | 'leaving'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hear = (patterns: typeof ALL) => root.send('Fetch.enable', { patterns });
+  const later = () => (timer = setTimeout(look, LEAVING_MILLIS).unref());
+  const look = () => {
+    // the one before stands until the next has come
+    if (chains.open().some(({ type, response }) => type === 'Document' && response === null)) return void later();
+    timer = undefined;
+    hear(BEACONS).catch(() => {});
+  };
+  return {
+    begin: () => hear(BEACONS),
+    leaving() {
+      if (timer === undefined) hear(ALL).catch(() => {});
+      clearTimeout(timer);
+      later();
+    },
+  };
+}
+
+function hopOf(
+  { requestId, request, resourceType }: Paused,
+  session: Session,
+  startStamp: number,
+  startedAt: number,
+): Hop {
+  const { method, url, headers } = request;
+  const where = { session, page: null, target: null, isLedTo: false };
+  const hop = beginHop({ requestId, method, url, startedAt, startStamp, type: resourceType, ...where }, headers);
+  // this is all that will be known
+  hop.hasExtra = false;
+  return hop;
+}
+
+function responseOf({
+  request,
+  responseStatusCode = 0,
+  responseStatusText,
+  responseHeaders = [],
+}: Paused): CdpResponse {
+  const headers = new Map<string, string>();
+  for (const { name, value } of responseHeaders)
+    headers.set(name, headers.has(name) ? `${headers.get(name)}\n${value}` : value);
+  return {
+    url: request.url,
+    status: responseStatusCode,
+    statusText: responseStatusText ?? '',
+    headers: Object.fromEntries(headers),
+    mimeType: '',
+  };
+}
+
+/** How many bytes there are at least. */
+function promised(headers: CdpResponse['headers']): number {
+  const isPacked = valueOf(headers, 'content-encoding') !== undefined;
+  const length = Number(valueOf(headers, 'content-length') ?? NaN);
+  if (!Number.isNaN(length) && !isPacked) return length;
+  // no JSON is empty
+  return length !== 0 && /\bjson\b/i.test(valueOf(headers, 'content-type') ?? '') ? 1 : 0;
+}
+
+/** Streams never end, and the page that is left reads none of it. */
+const STREAM = /^text\/event-stream\b/i;
+
+async function bodyOf(root: Session, paused: Paused): Promise<{ body: string; base64Encoded: boolean }> {
+  const { headers, status } = responseOf(paused);
+  if (status >= 300 && status < 400) throw new Error('of a redirect, which the browser throws away');
+  const isLarge = Number(valueOf(headers, 'content-length') ?? 0) > BODY_BYTES_MOST;
+  if (isLarge || STREAM.test(valueOf(headers, 'content-type') ?? '')) throw new Error('the page was left');
+  const given = await root.send('Fetch.getResponseBody', { requestId: paused.requestId });
+  // here the browser takes every body for bytes
+  const bytes = Buffer.from(given.body, given.base64Encoded ? 'base64' : 'utf8');
+  // of what nobody reads any more it gives what it has, and be it nothing
+  if (bytes.length < promised(headers)) throw new Error(UNREAD);
+  return isUtf8(bytes) ? { body: bytes.toString('utf8'), base64Encoded: false } : given;
+}
