@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { createHappenings, type Happenings } from './happenings.js';
 import { openStore, type Store } from './store/open-store.js';
+import { openKnownMarks, type KnownMarks } from './vault/known-marks.js';
 import { openSpool, type Spool } from './vault/spool.js';
 import { openVault, type Vault } from './vault/vault.js';
 
@@ -11,6 +12,7 @@ export interface Office {
   readonly store: Store;
   readonly vault: Vault;
   readonly spool: Spool;
+  readonly known: KnownMarks;
   readonly happenings: Happenings;
   readonly key: Uint8Array;
   readonly now: () => Date;
@@ -31,6 +33,7 @@ export async function openOffice({ folder, database, key }: OfficeOptions): Prom
     store: await openStore(database ?? join(folder, 'asbuilt.db')),
     vault: await openVault(join(folder, 'vault')),
     spool: await openSpool(join(folder, 'uploads'), secret),
+    known: await openKnownMarks(join(folder, 'known'), secret),
     happenings: createHappenings(),
     key: secret,
     now: () => new Date(),

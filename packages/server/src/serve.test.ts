@@ -3,6 +3,7 @@ import type { Job, Product, StoredMaterial, Timings, Upload, Version } from '@as
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serve, type Served } from './serve.js';
@@ -74,6 +75,29 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect(timings.calls).toMatchObject([{ call: calls.statements[0]!.id, timed: 40, untimed: 0, took }]);
   });
 
+  test('what a later recording tells to be secret goes from all that is kept, shown and concluded', async () => {
+    const token = 'Zk3vQ81mPx72LwRt0aYb';
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const har = HAR.toString();
+    await upload(id, 'a.har', Buffer.from(har.replaceAll('state', token)));
+    await digested(id);
+    const document = (version: number) => ask('GET', `/api/products/${id}/versions/${version}/points/calls`);
+    expect(JSON.stringify(await document(1))).toContain(token);
+    await upload(id, 'b.har', Buffer.from(har.replaceAll('state\\":\\"new\\"', `access_token\\":\\"${token}\\"`)));
+    await quiet(id);
+    const exhibit = await ask('GET', `/api/products/${id}/materials/a/entries/0`);
+    for (const shown of [exhibit, await document(1), await document(2)]) {
+      expect(JSON.stringify(shown)).toMatch(/orders/);
+      expect(JSON.stringify(shown)).not.toContain(token);
+    }
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const bytes = await readFile(join(file.parentPath, file.name));
+      const text = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+      expect(text.includes(token), file.name).toBe(false);
+    }
+  });
+
   test('how long calls took is told of an old version as before, whatever was removed since', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
     await upload(id);
@@ -128,7 +152,7 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
     const headers = { 'upload-offset': '0', 'content-length': HAR.length };
     const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
-    const cut = new Promise((heard) => hanging.on('error', heard));
+    const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
     hanging.write(HAR.subarray(0, 1001));
     const spooled = () =>
       stat(join(folder, 'uploads', begun.id)).then(
@@ -137,10 +161,39 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
       );
     await expect.poll(spooled).toBe(1001);
     expect(await send(begun.id, 0, HAR)).toMatchObject({ status: 409, title: '1001 bytes are here.' });
-    await cut;
+    expect(await told).toBe(409);
+    hanging.destroy();
     expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001 });
     expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
     expect(await send(begun.id, HAR.length, HAR.subarray(0, 1))).toMatchObject({ status: 409 });
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('of several who send one upload at once none is cut off unheard, and nothing that came is lost', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const told = await Promise.all([0, 1, 2, 3].map(() => send(begun.id, 0, HAR.subarray(0, 1001))));
+    const { offset } = await ask<Upload>('GET', `/api/uploads/${begun.id}`);
+    expect(told.every((one) => one.offset === offset || 'title' in one)).toBe(true);
+    expect(offset).toBe(1001);
+    expect((await send(begun.id, offset, HAR.subarray(offset))).material).not.toBeNull();
+  });
+
+  test('more bytes than were announced are refused, told beforehand or not, and what was there is there', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, 1001));
+    const tooMuch = Buffer.concat([HAR.subarray(1001), Buffer.from('more')]);
+    const chunked = await fetch(`${served.url}/api/uploads/${begun.id}`, {
+      method: 'PATCH',
+      headers: { 'upload-offset': '1001' },
+      body: new Blob([tooMuch]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+    expect(await send(begun.id, 1001, tooMuch)).toMatchObject({ status: 413 });
+    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001, material: null });
+    expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
     expect((await digested(id)).sessions).toBe(1);
   });
 
@@ -199,12 +252,20 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
       return [version, newest].map((one) => one!.points.find(({ point }) => point === 'calls')!.reviewed);
     };
     expect(await reviewed()).toEqual([1, 1]);
+    const about = { point: 'calls', statement: call.id, by: 'cy' };
+    await ask('POST', `/api/products/${id}/reviews`, { ...about, verdict: 'confirmed' });
+    const fixed = { ...about, verdict: 'edited', change: { kind: 'segment', index: 2, as: 'literal' } };
+    await expect(ask('POST', `/api/products/${id}/reviews`, fixed)).rejects.toThrow(
+      'More than one word was seen there',
+    );
     const job = await ask<Job>('POST', `/api/products/${id}/digests`);
     while ((await ask<Job>('GET', `/api/jobs/${job.id}`)).status !== 'done')
       await new Promise((r) => setTimeout(r, 20));
     expect((await calls()).statements[0]?.entity).toBe('purchase');
     await ask('POST', `/api/products/${id}/reviews/${review.id}/undo`, { by: 'bo' });
     expect((await calls()).statements[0]?.entity).toBe(call.entity);
+    // Whoever confirmed the correction did not confirm what it corrected.
+    expect((await calls()).statements[0]?.review).toBeUndefined();
     expect(await reviewed()).toEqual([0, 0]);
   });
 
@@ -213,6 +274,7 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     await upload(id, 'notes.har', Buffer.from('{"hello":1}'));
     await upload(id, '01-ann.har');
     await upload(id, 'copy.har');
+    await upload(id, 'with-blanks.har', Buffer.from(JSON.stringify(JSON.parse(HAR.toString()), null, 2)));
     await digested(id);
     const materials = await ask<{ name: string; status: string; reason: string | null }[]>(
       'GET',
@@ -222,6 +284,7 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect(told['01-ann.har']).toBe('ready ');
     expect(told['notes.har']).toMatch(/^refused .*not a HAR/);
     expect(told['copy.har']).toMatch(/^refused .*same content as 01-ann\.har/);
+    expect(told['with-blanks.har']).toMatch(/^refused .*same content as 01-ann\.har/);
   });
 
   test('files that were announced together make one version, whatever comes first', async () => {

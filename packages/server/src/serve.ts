@@ -24,6 +24,7 @@ import { holdFolder, sayWhere } from './store/hold-folder.js';
 import { createDocuments } from './versions/documents.js';
 import { createCountReviewed } from './versions/reviewed-counts.js';
 import { createPartsShown } from './versions/parts-shown.js';
+import { createWordsSeen } from './versions/words-seen.js';
 import { createTimed } from './versions/timed.js';
 
 export interface ServeOptions extends OfficeOptions {
@@ -67,8 +68,20 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const timed = createTimed(office, documents);
   const countReviewed = createCountReviewed(office, documents);
   const partsShown = createPartsShown(office, documents);
+  const wordsSeen = createWordsSeen(office, documents);
   const { release } = options;
-  const desk: Desk = { office, foreman, documents, standIns, checks, timed, partsShown, countReviewed, release };
+  const desk: Desk = {
+    office,
+    foreman,
+    documents,
+    standIns,
+    checks,
+    timed,
+    partsShown,
+    wordsSeen,
+    countReviewed,
+    release,
+  };
   const page = options.workbench === undefined ? '' : await readFile(join(options.workbench, 'index.html'), 'utf8');
   const app = createApp(HANDLERS, desk, page);
   if (options.workbench !== undefined) {
@@ -98,7 +111,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-      await Promise.all([foreman.stop(), standIns.close(), checks.close(), timed.close(), partsShown.close()]);
+      await Promise.all([
+        foreman.stop(),
+        standIns.close(),
+        checks.close(),
+        timed.close(),
+        partsShown.close(),
+        wordsSeen.close(),
+      ]);
       await close();
     },
   };

@@ -8,9 +8,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/frame.css';
+import { holdPlace } from './app/hold-place.js';
 import { router } from './app/router.js';
 import './look.css';
 import './parts/why-button.css';
+
+// The browser's Back closes a drawer as its button does: the page stays where it is.
+addEventListener('popstate', holdPlace);
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
 

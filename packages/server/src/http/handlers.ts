@@ -7,6 +7,7 @@ import type { StandIns } from '../proof/stand-ins.js';
 import type { Documents } from '../versions/documents.js';
 import type { CountReviewed } from '../versions/reviewed-counts.js';
 import type { PartsShown } from '../versions/parts-shown.js';
+import type { WordsSeen } from '../versions/words-seen.js';
 import type { Timed } from '../versions/timed.js';
 
 /** What a handler is given: all of it checked against the contract. */
@@ -28,6 +29,7 @@ export interface Desk {
   readonly timed: Timed;
   readonly countReviewed: CountReviewed;
   readonly partsShown: PartsShown;
+  readonly wordsSeen: WordsSeen;
   readonly release: string;
 }
 

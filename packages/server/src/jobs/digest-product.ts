@@ -4,6 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Office } from '../office.js';
 import { versionOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
+import { eachOnce } from '../vault/each-once.js';
+import { cleanKept } from './clean-kept.js';
 import type { Errand } from './errand.js';
 import type { Recovered } from './recover.js';
 import { recoverApart } from './recover-apart.js';
@@ -18,13 +20,14 @@ export async function digestProduct(office: Office, { job, signal, onProgress }:
     .selectAll()
     .where('id', '=', job.product)
     .executeTakeFirstOrThrow();
-  const materials = await store
+  const kept = await store
     .selectFrom('materials')
     .selectAll()
     .where('product', '=', job.product)
     .where('status', '=', 'ready')
     .orderBy('name')
     .execute();
+  const materials = eachOnce(await cleanKept(office, job.product, kept));
   const inputs = materials.map(({ evidence, name, actor }) => ({ path: vault.path(evidence!), name, actor }));
   const uploaded = new Map(materials.map((row) => [bareName(row.name), asUploaded(row)]));
   const recovered = await recoverApart({ product: product.name, inputs, uploaded }, { signal, onProgress });

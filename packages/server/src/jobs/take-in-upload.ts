@@ -37,7 +37,8 @@ export async function takeInUpload(office: Office, { job, signal, onProgress }: 
     await keepPicture(office, upload);
   } else {
     try {
-      const taken = await takeIn({ name: upload.name, file, vault, key, onProgress: report, signal });
+      const { taken, known } = await takeIn({ name: upload.name, file, vault, key, onProgress: report, signal });
+      await office.known.add(upload.product, known);
       await list(office, upload, taken);
     } catch (error) {
       if (!(error instanceof MaterialError)) throw error;
@@ -114,10 +115,12 @@ const namedActor = ({ actor, name }: UploadRow): string => actor ?? actorOf(name
 async function rowOf(tx: Transaction<Tables>, { id, at, upload, one, places, actor }: Listed): Promise<MaterialRow> {
   const others = await tx
     .selectFrom('materials')
-    .select(['name', 'source', 'status'])
+    .select(['name', 'source', 'evidence', 'status'])
     .where('product', '=', upload.product)
     .execute();
-  const twin = others.find((other) => other.source === one.source && other.status === 'ready');
+  const ready = others.filter(({ status }) => status === 'ready');
+  // The same bytes, or the same recording saved with other blanks.
+  const twin = ready.find(({ source, evidence }) => source === one.source || evidence === one.evidence);
   const name = uniqueName(basename(one.name), new Set(others.map((other) => bareName(other.name))));
   const { counts } = one;
   return {

@@ -37,7 +37,7 @@ test.each([
     },
   };
   const options = { vault, key: new Uint8Array(32), onProgress: () => {}, signal: new AbortController().signal };
-  const taken = await takeIn({ name: basename(path), file, ...options });
+  const { taken } = await takeIn({ name: basename(path), file, ...options });
   expect(taken).toMatchObject([{ name: basename(path), kind, counts }]);
   const kept = gunzipSync(await vault.read(taken[0]!.evidence)).toString();
   expect(kept.length).toBeGreaterThan(500);

@@ -23,6 +23,12 @@ export interface TakenIn {
   readonly counts: Counts;
 }
 
+export interface Taken {
+  readonly taken: readonly TakenIn[];
+  /** Marks of what it told to be secret. */
+  readonly known: readonly number[];
+}
+
 export interface TakeInOptions {
   readonly name: string;
   readonly file: PackedFile;
@@ -33,13 +39,13 @@ export interface TakeInOptions {
 }
 
 /** Reads an upload, takes secrets out, and keeps the rest: nothing else of it stays. */
-export async function takeIn(options: TakeInOptions): Promise<TakenIn[]> {
+export async function takeIn(options: TakeInOptions): Promise<Taken> {
   const taken: TakenIn[] = [];
   // One for all: what an exchange tells to be secret is taken out of the screens beside it.
   const redactor = createRedactor({ key: options.key });
   for await (const opened of openPacked(options.name, options.file))
     taken.push(await keepOne(opened, redactor, options));
-  return taken;
+  return { taken, known: redactor.known() };
 }
 
 async function keepOne(opened: OpenedMaterial, redactor: Redactor, options: TakeInOptions): Promise<TakenIn> {

@@ -1,5 +1,6 @@
 import type { MaterialInput } from '@asbuilt/digest';
 import type { Office } from '../office.js';
+import { eachOnce } from '../vault/each-once.js';
 import { sessionOf } from '../store/rows.js';
 
 /** The material of a product as it is kept; of some of its sessions, where any are named. */
@@ -16,5 +17,5 @@ export async function materialOf(
     .orderBy('name')
     .execute();
   const wanted = rows.filter(({ name }) => sessions.length === 0 || sessions.includes(sessionOf(name)));
-  return wanted.map(({ name, actor, evidence }) => ({ path: vault.path(evidence!), name, actor }));
+  return eachOnce(wanted).map(({ name, actor, evidence }) => ({ path: vault.path(evidence!), name, actor }));
 }

@@ -11,6 +11,8 @@ export interface Standing {
   readonly inputs: readonly MaterialInput[];
   /** The one under which the material was redacted. */
   readonly key: Uint8Array;
+  /** Marks of what is secret anywhere in it. */
+  readonly known: readonly number[];
   readonly seed: 'observed' | 'empty';
   readonly asSlow: boolean;
   readonly port: number;
@@ -31,13 +33,13 @@ const MOST_TOLD = 200;
 
 let waiting: Omit<Answered, 'number'>[] = [];
 
-function onAnswer({ method, path, at }: Request, { status, call, why }: Answer): void {
+function onAnswer({ method, path, at, disguised }: Request, { status, call, why }: Answer): void {
   if (waiting.length === 0)
     setTimeout(() => {
       tell({ answered: waiting });
       waiting = [];
     }, TELLING_EVERY);
-  waiting.push({ at: new Date(at).toISOString(), method, path, status, call, why });
+  waiting.push({ at: new Date(at).toISOString(), method, path: disguised?.path ?? path, status, call, why });
   if (waiting.length > MOST_TOLD) waiting.shift();
 }
 
@@ -51,12 +53,12 @@ async function observedIn({ spec, inputs }: Standing): Promise<Observed[] | null
 
 const standing = workerData as Standing;
 try {
-  const { spec, key, seed, asSlow } = standing;
+  const { spec, key, known, seed, asSlow } = standing;
   const served = await standIn(spec, {
     port: standing.port,
     seed,
     observed: await observedIn(standing),
-    disguise: createDisguise(spec, key),
+    disguise: createDisguise(spec, key, known),
     onAnswer,
     ...(asSlow && { latency: 'recorded' as const }),
   });

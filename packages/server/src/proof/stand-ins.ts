@@ -77,8 +77,9 @@ export function createStandIns(office: Office): StandIns {
     log: (product) => held.get(product)?.log ?? [],
     async start(product, spec, version, { seed, asSlow, port }) {
       const inputs = await materialOf(office, product);
+      const known = await office.known.of(product);
       await end(product);
-      const workerData: Standing = { spec, inputs, key: office.key, seed, asSlow, port };
+      const workerData: Standing = { spec, inputs, key: office.key, known, seed, asSlow, port };
       const thread = new Worker(threadEntry('stand-in-thread', import.meta.dirname), { workerData, execArgv: [] });
       const one: Held = {
         thread,

@@ -13,7 +13,7 @@ export function changeFault(spec: Spec, point: PointName, statement: Statement, 
     case 'rename':
       return renameFault(spec, point, statement, change.to);
     case 'merge':
-      return point === 'entities' ? mergeFault(spec, statement, change.with) : NO_ENTITY;
+      return point === 'entities' ? mergeFault(spec, statement as Entity, change) : NO_ENTITY;
     case 'split':
       if (point !== 'entities') return NO_ENTITY;
       return splitFault(change, statement as Entity) ?? takenFault(spec, change.into);
@@ -24,10 +24,20 @@ export function changeFault(spec: Spec, point: PointName, statement: Statement, 
 
 const NO_ENTITY: Fault = { title: 'Only entities are merged and split.', detail: 'Correct a field of it instead.' };
 
-function mergeFault({ entities }: Spec, { id }: Statement, other: string): Fault | undefined {
+function mergeFault(
+  spec: Spec,
+  { id, name: own }: Entity,
+  change: Extract<Change, { kind: 'merge' }>,
+): Fault | undefined {
+  const { with: other, name } = change;
   if (other === id) return { title: 'It is merged with itself.', detail: 'Choose another entity.' };
-  if (entities.statements.some((one) => one.id === other)) return undefined;
-  return { status: 404, title: `There is no entity ${other}.`, detail: 'It may be merged already: look again.' };
+  const found = spec.entities.statements.find((one) => one.id === other);
+  if (found === undefined)
+    return { status: 404, title: `There is no entity ${other}.`, detail: 'It may be merged already: look again.' };
+  if (name === undefined || name === own || name === found.name) return undefined;
+  return name.trim() === ''
+    ? { title: 'The name is empty.', detail: 'Say what both together are called.' }
+    : takenFault(spec, name);
 }
 
 function renameFault(spec: Spec, point: PointName, statement: Statement, to: string): Fault | undefined {

@@ -1,7 +1,8 @@
-import { PART_KEYS } from '@asbuilt/contract';
+import { PART_KEYS, type Change } from '@asbuilt/contract';
 import { statementId, type Entity, type LifeCycle, type Spec } from '@asbuilt/spec';
+import { speaksOf } from './speaks-of.js';
 
-/** Under its new name everywhere: in references, life cycles and calls. */
+/** Under its new name everywhere: in references, life cycles, calls and gaps. */
 export function renameEntity(spec: Spec, entity: Entity, to: string): void {
   const from = entity.name;
   entity.name = to;
@@ -12,12 +13,19 @@ function point(spec: Spec, from: string, to: string): void {
   for (const { fields } of spec.entities.statements)
     for (const field of fields) if (field.ref?.entity === from) field.ref = { ...field.ref, entity: to };
   for (const cycle of spec.states.statements) if (cycle.entity === from) cycle.entity = to;
-  for (const call of spec.calls.statements) if (call.entity === from) call.entity = to;
+  for (const call of spec.calls.statements) if (call.entity !== null && speaksOf(call.entity, from)) call.entity = to;
+  for (const { gaps } of [spec.entities, spec.states]) for (const gap of gaps) gap.says = inWords(gap.says, from, to);
+}
+
+/** `Loan: …` and `Loan.status …`: what else is called so is a word of the sentence. */
+function inWords(says: string, from: string, to: string): string {
+  const name = from.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return says.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?=: |\\.[\\p{L}_])`, 'gu'), () => to);
 }
 
 /** The other one goes into this one, with its fields, calls and evidence. */
-export function mergeEntities(spec: Spec, entity: Entity, otherId: string): void {
-  const other = spec.entities.statements.find(({ id }) => id === otherId);
+export function mergeEntities(spec: Spec, entity: Entity, change: Extract<Change, { kind: 'merge' }>): void {
+  const other = spec.entities.statements.find(({ id }) => id === change.with);
   if (other === undefined || other === entity) return;
   entity.fields = fieldsOfBoth(entity, other);
   entity.calls = [...new Set([...entity.calls, ...other.calls])];
@@ -27,6 +35,7 @@ export function mergeEntities(spec: Spec, entity: Entity, otherId: string): void
   entity.against += other.against;
   spec.entities.statements = spec.entities.statements.filter((one) => one !== other);
   point(spec, other.name, entity.name);
+  if (change.name !== undefined) renameEntity(spec, entity, change.name);
   oneCyclePerField(spec);
 }
 

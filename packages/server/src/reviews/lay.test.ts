@@ -204,3 +204,25 @@ test('no decision can change what a statement is, nor anything outside it', () =
     { numRuns: 50 },
   );
 });
+
+test('an entity that is renamed is so where calls and gaps speak of it, and other words stay', () => {
+  const spec = library();
+  spec.calls.statements[0]!.entity = 'books';
+  spec.calls.statements[1]!.entity = 'bookcase';
+  const gap = (says: string) => ({ id: says, says, how: 'Record Book: more.' });
+  spec.states.gaps = [gap('Book.state was only ever seen to be new.'), gap('A NoteBook.state, and each Book of them.')];
+  const made = layReviews(spec, [review('entities', 'E-1', 'edited', { kind: 'rename', to: 'Volume' })]);
+  expect(made.calls.statements.map((one) => one.entity)).toEqual(['Volume', 'bookcase']);
+  expect(made.states.gaps.map(({ says }) => says)).toEqual([
+    'Volume.state was only ever seen to be new.',
+    'A NoteBook.state, and each Book of them.',
+  ]);
+});
+
+test('what two entities are called together is said with the merging', () => {
+  const made = laid(review('entities', 'E-2', 'edited', { kind: 'merge', with: 'E-3', name: 'Person' }));
+  expect(names(made)).toEqual(['Book(id title cover_url writer_id)', 'Person(id name born)']);
+  expect(made.entities.statements[0]!.fields[3]!.ref?.entity).toBe('Person');
+  const taken = laid(review('entities', 'E-2', 'edited', { kind: 'merge', with: 'E-3', name: 'Book' }));
+  expect(taken.entities.statements[1]!.review?.says).toContain('There is an entity Book already.');
+});

@@ -15,6 +15,8 @@ import { echoRejected } from './parts/echo-rejected.js';
 import { dropRejectedParts, layPart } from './parts/parts.js';
 import { markSegment } from './segment.js';
 import { laySet } from './set.js';
+import { nameInTraffic } from './traffic/name-in-traffic.js';
+import { withoutInTraffic } from './traffic/without-in-traffic.js';
 import { withoutGone } from './without-gone.js';
 
 /**
@@ -26,6 +28,7 @@ export function layReviews(spec: Spec, reviews: readonly Review[]): Spec {
   const laid = structuredClone(spec);
   for (const review of reviews) if (review.undone === null) layOne(laid, review);
   echoRejected(laid);
+  nameInTraffic(laid);
   return laid;
 }
 
@@ -36,6 +39,7 @@ export function withoutRejected(spec: Spec): Spec {
     const statements = (kept[name].statements as Statement[]).filter(({ review }) => review?.verdict !== 'rejected');
     Object.assign(kept[name], { statements });
   }
+  withoutInTraffic(kept, spec);
   withoutGone(kept, spec);
   for (const name of POINT_NAMES) {
     const point: Point = kept[name];
@@ -87,7 +91,7 @@ function layChange(spec: Spec, point: PointName, statement: Statement, change: C
       else if ('name' in statement) (statement as { name: string }).name = change.to;
       return undefined;
     case 'merge':
-      if (point === 'entities') mergeEntities(spec, statement as Entity, change.with);
+      if (point === 'entities') mergeEntities(spec, statement as Entity, change);
       return undefined;
     case 'split':
       if (point === 'entities') splitEntity(spec, statement as Entity, change);

@@ -36,5 +36,10 @@ export function marked(path: string, mark: Mark): string {
   return segments.join('/');
 }
 
+export function isParameter(statement: Statement, index: number): boolean {
+  const path = (statement as Partial<Call>).path ?? (statement as Partial<Screen>).route ?? '';
+  return path.split('/')[index + 1]?.startsWith('{') === true;
+}
+
 export const segmentAs = (before: string, { as, name }: Mark): string =>
   as === 'parameter' ? `{${name ?? 'value'}}` : (name ?? before.replace(/^\{|\}$/g, ''));

@@ -1,11 +1,15 @@
 import { soughtParts, type Change, type Review, type ReviewDraft } from '@asbuilt/contract';
 import { digest } from '@asbuilt/digest';
-import { loadSpec, POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { RENDERERS } from '@asbuilt/renderers';
+import { loadSpec, POINT_NAMES, type Entity, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { draftFault } from './draft-fault.js';
 import { layReviews, withoutRejected } from './lay.js';
+import { isWithin } from './parts/part.js';
+import { rulesAbout } from './parts/value-and-rule.js';
+import { placesOf } from './traffic/places.js';
 
 // Whatever people decide of the sample's specification, what is left is a whole document, and any decision taken back
 // gives the bytes from before.
@@ -16,8 +20,9 @@ let spec: Spec;
 let bytes: string;
 beforeAll(async () => {
   const path = join(MATERIAL, '03-librarian.har');
-  ({ spec } = await digest([{ path }], { key: new Uint8Array(32).fill(7), jobs: 1 }));
-  bytes = JSON.stringify(spec);
+  const made = await digest([{ path }], { key: new Uint8Array(32).fill(7), jobs: 1 });
+  bytes = JSON.stringify(made.spec);
+  spec = JSON.parse(bytes) as Spec;
 });
 
 /** Numbers, from which choices are made of whatever there is to choose from. */
@@ -97,6 +102,9 @@ function aDraft(laid: Spec, dice: Dice): ReviewDraft {
   return { ...about, ...given, verdict: given.change === undefined ? 'rejected' : 'edited' };
 }
 
+/** Where people may write anything, and be it what looks like an id. */
+const FREE = new Set(['text', 'meaning', 'message', 'title', 'name', 'unit', 'code', 'value', 'correction']);
+
 /** Ids of calls, screens and forms that the document had and has no more, and that something in it still names. */
 function dangling(laid: Spec): string[] {
   const ids = ({ calls, screens }: Spec) =>
@@ -109,7 +117,7 @@ function dangling(laid: Spec): string[] {
   JSON.stringify(laid, (key, value: unknown) => {
     // What people decided is called as it was when they did.
     if (key === 'parts' || key === 'review') return undefined;
-    if (typeof value === 'string' && gone.has(value)) found.push(value);
+    if (typeof value === 'string' && gone.has(value) && !FREE.has(key)) found.push(`${key} ${value}`);
     return value;
   });
   return found;
@@ -131,6 +139,37 @@ const fieldsMissed = ({ entities, states }: Spec): string[] =>
     const has = new Set(fields.map(({ path }) => path));
     return [...key, ...lives].filter((path) => !has.has(path)).map((path) => `${name}.${path}`);
   });
+
+/** Of an entity that stands, a field that is rejected, with those inside it, as traffic calls them. */
+const fieldsRejected = (laid: Spec): { entity: Entity; wire: string }[] =>
+  laid.entities.statements.flatMap((entity) => {
+    const gone = (entity.parts ?? [])
+      .filter(({ verdict }) => verdict === 'rejected')
+      .map(({ part, now }) => now ?? part);
+    const fields = entity.fields.filter(({ path }) => gone.some((one) => isWithin(one, path)));
+    return fields.map(({ path, wire = path }) => ({ entity, wire }));
+  });
+
+/** What somebody rejected, and what is handed on claims all the same: by a body, a rule or a renderer's own words. */
+function claimed(laid: Spec, handedOn: Spec, typed: string): string[] {
+  const fields = fieldsRejected(laid).flatMap(({ entity, wire }) => [
+    ...handedOn.calls.statements
+      .filter((call) => placesOf(laid, call, entity, wire).length > 0)
+      .map(({ id }) => `${id} ${wire}`),
+    ...rulesAbout({ ...laid, validation: handedOn.validation }, entity, wire)
+      .filter(({ review }) => review === undefined)
+      .map(({ id }) => `${id} ${wire}`),
+  ]);
+  const isGone = ({ id, review }: Statement) => review?.verdict === 'rejected' && !typed.includes(id);
+  const gone = every(laid).filter(({ statement }) => isGone(statement));
+  const texts = RENDERERS.map(({ render }) => render(handedOn));
+  return [
+    ...fields,
+    ...gone
+      .filter(({ statement: { id } }) => texts.some((one) => one.includes(id)))
+      .map(({ statement }) => statement.id),
+  ];
+}
 
 /** Hundreds were tried when this was written; each costs a tenth of a second. */
 const RUNS = 15;
@@ -154,6 +193,7 @@ test('whatever is decided, in whatever order, what is left is whole, and is as b
       load(handedOn);
       expect([dangling(laid), dangling(handedOn), alike(laid)]).toEqual([[], [], []]);
       expect(ofNoField(handedOn)).toEqual([]);
+      expect(claimed(laid, handedOn, JSON.stringify(reviews.map(({ change }) => change)))).toEqual([]);
       const undone = reviews.map((one, i) => (i < reviews.length - 1 ? one : { ...one, undone: { by: 'bo', at: '' } }));
       expect(JSON.stringify(layReviews(spec, undone))).toBe(JSON.stringify(before));
     }),

@@ -2,6 +2,7 @@ import type { LifeCycle, Rule, Spec } from '@asbuilt/spec';
 import { PART_KEYS } from '@asbuilt/contract';
 import { formOn } from './addresses.js';
 import { mapIdLists } from './id-lists.js';
+import { speaksOf } from './speaks-of.js';
 
 /**
  * Takes out of a document of one's own whatever points at calls, screens and entities that somebody rejected. What was only
@@ -80,6 +81,7 @@ function outOfRoles({ roles }: Spec, gone: Gone): void {
 function withoutEntities(spec: Spec, gone: Gone): void {
   for (const { fields } of spec.entities.statements)
     for (const field of fields) if (field.ref && gone.has(field.ref.entity)) delete field.ref;
-  for (const call of spec.calls.statements) if (call.entity !== null && gone.has(call.entity)) call.entity = null;
+  for (const call of spec.calls.statements)
+    if (call.entity !== null && [...gone].some((name) => speaksOf(call.entity!, name))) call.entity = null;
   spec.states.statements = spec.states.statements.filter(({ entity }) => !gone.has(entity));
 }

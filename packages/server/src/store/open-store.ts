@@ -26,7 +26,11 @@ async function postgres(url: string): Promise<PostgresDialect> {
   const { default: pg } = await import('pg');
   // Sizes in bytes are far below 2^53; as texts they would compare as texts.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 8 }) });
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  // A connection that breaks while nobody uses it, or as it is closed, is no trouble: whoever needs one gets another.
+  const ignore = () => undefined;
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
+  return new PostgresDialect({ pool });
 }
 
 async function prepare(store: Store, isPostgres: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 import type { RawEvent, Reading } from '@asbuilt/evidence';
 import { entryLine, headLine } from '@asbuilt/readers';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import type { Draft, Vault } from './vault.js';
 
 // Sealed evidence: one line for each entry, gzipped block by block. The blocks one after the other are an ordinary gzip
@@ -17,6 +18,8 @@ export type Places = readonly (readonly [line: number, at: number])[];
 
 export interface EvidenceWriter {
   entry(readings: readonly Reading<RawEvent>[]): Promise<void>;
+  /** An entry as it was written before. */
+  line(line: string): Promise<void>;
   /** Ends the file and tells where its blocks are. */
   end(): Promise<Places>;
 }
@@ -34,19 +37,39 @@ export function evidenceWriter(file: Draft): EvidenceWriter {
     [block, bytes, first] = [[], 0, lines];
   };
   lines++;
+  const add = async (line: string) => {
+    block.push(line);
+    lines++;
+    bytes += line.length;
+    if (bytes >= BLOCK_BYTES) await flush();
+  };
   return {
-    async entry(readings) {
-      const line = entryLine(readings);
-      block.push(line);
-      lines++;
-      bytes += line.length;
-      if (bytes >= BLOCK_BYTES) await flush();
-    },
+    entry: (readings) => add(entryLine(readings)),
+    line: add,
     async end() {
       await flush();
       return places;
     },
   };
+}
+
+const NEWLINE = 0x0a;
+
+/** The lines of all entries, in order, a block at a time. */
+export async function* entryLines(path: string): AsyncGenerator<string> {
+  let isHead = true;
+  let pieces: Buffer[] = [];
+  for await (const chunk of createReadStream(path).pipe(createGunzip()) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const line = Buffer.concat([...pieces, chunk.subarray(start, end)]);
+      if (!isHead) yield line.toString();
+      isHead = false;
+      pieces = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) pieces.push(chunk.subarray(start));
+  }
 }
 
 /** The line of one entry; undefined where the file has no such entry. */

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Office } from '../office.js';
 import { layReviews } from '../reviews/lay.js';
 import { reviewOf } from '../store/rows.js';
+import { outlineOf } from './outline.js';
 import { createPackDocument, type PackedDocument } from './packed-documents.js';
 
 /** Documents that people look at just now; each can be some megabytes. */
@@ -19,13 +20,15 @@ export interface Documents {
   concluded(product: string, version: VersionName): Promise<Spec | undefined>;
   /** With what people decided laid over it. */
   reviewed(product: string, version: VersionName): Promise<Spec | undefined>;
-  /** The same as it is sent. */
-  packed(product: string, version: VersionName): Promise<PackedDocument | undefined>;
+  /** The same, with fields, values and states under the names that traffic has: so they are asked for and answered. */
+  asInTraffic(product: string, version: VersionName): Promise<Spec | undefined>;
+  /** As people decided it, ready to be sent: the whole of it, or as much as its overview tells. */
+  packed(product: string, version: VersionName, part?: 'overview'): Promise<PackedDocument | undefined>;
 }
 
 export function createDocuments({ store, vault }: Office): Documents {
   const kept = new Map<string, Spec>();
-  const pack = createPackDocument();
+  const [pack, packOutline] = [createPackDocument(), createPackDocument()];
 
   async function load(hash: string): Promise<Spec> {
     const known = kept.get(hash);
@@ -66,12 +69,27 @@ export function createDocuments({ store, vault }: Office): Documents {
       const spec = await concluded(product, version);
       return spec && layReviews(spec, await standing(product));
     },
-    async packed(product, version) {
+    async asInTraffic(product, version) {
+      const spec = await concluded(product, version);
+      const reviews = spec === undefined ? [] : await standing(product);
+      return (
+        spec &&
+        layReviews(
+          spec,
+          reviews.filter((one) => !isNameOfPart(one)),
+        )
+      );
+    },
+    async packed(product, version, part) {
       const row = await find(product, version);
       if (row === undefined) return undefined;
       const [spec, reviews] = [await load(row.document), await standing(product)];
       const ids = reviews.map(({ id }) => id);
-      return pack(row.document, ids, () => layReviews(spec, reviews));
+      return part === 'overview'
+        ? packOutline(`${row.document} ${part}`, ids, () => outlineOf(layReviews(spec, reviews)))
+        : pack(row.document, ids, () => layReviews(spec, reviews));
     },
   };
 }
+
+const isNameOfPart = ({ part, change }: Review): boolean => part !== undefined && change?.kind === 'rename';

@@ -29,6 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       to: '/$product/$point',
       params: { product, point },
       search: (before: Look) => ({ ...sameVersion(before), ...(why !== undefined && { why }) }),
+      ...(why !== undefined && { state: { seeks: true } }),
     });
   };
   const isLike = (title: string) => title.toLowerCase().includes(query.toLowerCase());

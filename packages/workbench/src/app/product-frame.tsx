@@ -13,6 +13,7 @@ import { NotThere } from './not-there.js';
 import { Rail } from './rail.js';
 import { UndoKey } from './undo-key.js';
 import { useKeys } from './use-keys.js';
+import { useSeekLine } from './use-seek-line.js';
 import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
 
 const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
@@ -25,6 +26,7 @@ export function ProductFrame() {
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useHappenings(id);
+  useSeekLine();
   useKeys({ find: () => setFinding(true) });
   if (error) return <NotThere />;
   return (

@@ -72,9 +72,18 @@ export const router = createRouter({
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // With a drawer open and without it is one place of one page.
+  getScrollRestorationKey: ({ state, href }) => state.place || state.__TSR_key || href,
 });
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of a step that opened a drawer: the key of the one before it, and what was looked at beside the drawer. */
+    place?: string;
+    besides?: string;
+    /** The line that is looked at was found from elsewhere: it is brought into view. */
+    seeks?: true;
+  }
   interface Register {
     router: typeof router;
   }

@@ -1,6 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch, type NavigateOptions, type RouterHistory } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { documentQuery } from '../server/queries.js';
 import { holdPlace } from './hold-place.js';
@@ -16,22 +16,46 @@ type Change = { readonly [Key in keyof Look]?: Look[Key] | undefined };
 /** The drawer closed. */
 export const NO_WHY: Change = { why: undefined, part: undefined, at: undefined };
 
-/** Changes what is looked at; the page stays. */
+/** What is looked at beside the drawer, to be compared. */
+const aside = ({ why: _why, part: _part, at: _at, ...rest }: Look): string => JSON.stringify(rest);
+
+/**
+ * Changes what is looked at; the page stays. A drawer that opens is a step of its own, so that the browser's Back closes it;
+ * going from line to line in it is none. Closing it takes the step back, unless something else was changed meanwhile.
+ */
 export function useSetLook(): (change: Change) => void {
-  const navigate = useNavigate();
+  const router = useRouter();
   return useCallback(
     (change) => {
       if ('why' in change || 'open' in change) holdPlace();
-      void navigate({
-        to: '.',
-        search: (before: Look) => pruned({ ...readLook({ ...before }), ...change }),
-        replace: true,
-        // Whoever opens a line reads on where they were.
-        resetScroll: false,
-      });
+      const { search, state } = router.latestLocation;
+      const before = readLook({ ...search });
+      const after = pruned({ ...before, ...change });
+      if (before.why !== undefined && after.why === undefined && state.besides === aside(after)) stepBack(router);
+      else void router.navigate({ ...stepTo(before, after), to: '.', search: after, resetScroll: false });
     },
-    [navigate],
+    [router],
   );
+}
+
+/** Whoever opens a line reads on where they were, and is there still when it is closed. */
+function stepTo(before: Look, after: Look): Pick<NavigateOptions, 'replace' | 'state'> {
+  const opens = before.why === undefined && after.why !== undefined;
+  return {
+    replace: !opens,
+    state: ({ seeks: _sought, ...kept }) =>
+      opens ? { ...kept, place: kept.place ?? kept.__TSR_key ?? '', besides: aside(before) } : kept,
+  };
+}
+
+let isStepping = false;
+
+/** Once, however often it is asked for before the browser has done it. */
+function stepBack({ history }: { history: RouterHistory }): void {
+  if (isStepping) return;
+  isStepping = true;
+  addEventListener('popstate', () => (isStepping = false), { once: true });
+  history.back();
 }
 
 function pruned(look: Record<string, unknown>): Look {

@@ -87,7 +87,7 @@ const ENTITY: readonly Correction[] = [
     title: CORRECT.merge,
     asks: CORRECT.mergeAsks,
     now: '',
-    change: (id, name) => ({ kind: 'merge', with: id, ...(name !== undefined && { name }) }),
+    change: (id, name) => ({ kind: 'merge', with: id, ...(name !== undefined && { was: name }) }),
   },
   {
     key: 'split',
@@ -116,8 +116,15 @@ function segments(record: Record<string, unknown>): Correction[] {
         key: `segment-${index}`,
         title: isParameter ? CORRECT.literal(segment) : CORRECT.parameter(segment),
         asks: isParameter ? CORRECT.literalAsks : CORRECT.parameterAsks,
-        now: segment.replace(/^\{|\}$/g, ''),
-        change: (name): Change => ({ kind: 'segment', index, as: isParameter ? 'literal' : 'parameter', name }),
+        // The word that it is stands in traffic; what the parameter is called is none.
+        now: isParameter ? '' : segment,
+        mayBeEmpty: isParameter,
+        change: (name): Change => ({
+          kind: 'segment',
+          index,
+          as: isParameter ? 'literal' : 'parameter',
+          ...(name !== '' && { name }),
+        }),
       };
     });
 }

@@ -12,24 +12,26 @@ import type { Telling } from './telling.js';
 interface PartProps {
   readonly id: string;
   readonly part: string;
+  /** What is to be shown, in words. */
+  readonly sentence: string;
   readonly evidence: readonly Ref[];
   readonly telling: Telling;
 }
 
 /** Of a part, only what holds it: what the whole was seen in need not. */
-export function PartEvidence({ id, part, evidence, telling }: PartProps) {
+export function PartEvidence({ id, part, sentence, evidence, telling }: PartProps) {
   const held = useHeld(evidence, telling);
   if (held === undefined) return <p className="why-body faint">{WHY.fetching}</p>;
-  if (held.length === 0 && telling.sought !== undefined) return <KeptElsewhere {...{ id, part, telling }} />;
+  if (held.length === 0 && telling.sought !== undefined) return <KeptElsewhere {...{ id, part, sentence, telling }} />;
   return <Evidence evidence={held} telling={telling} />;
 }
 
 /** None of what the statement names: the first of all that is kept. */
-function KeptElsewhere({ id, part, telling }: Omit<PartProps, 'evidence'>) {
+function KeptElsewhere({ id, part, sentence, telling }: Omit<PartProps, 'evidence'>) {
   const { data, isPending } = useQuery(shownPartsQuery(useProductId(), useVersion(), id));
   const held = useHeld(data?.find((one) => one.part === part)?.evidence ?? NONE, telling);
   if (isPending || held === undefined) return <p className="why-body faint">{WHY.looking}</p>;
-  if (held.length === 0) return <p className="why-body dim">{WHY.nowhere(part)}</p>;
+  if (held.length === 0) return <p className="why-body dim">{WHY.nowhere(sentence)}</p>;
   return <Evidence evidence={held} telling={telling} />;
 }
 

@@ -87,6 +87,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
       <PartEvidence
         id={statement.id}
         part={part}
+        sentence={shown.sentence}
         evidence={exchangesFirst(shown.evidence)}
         telling={tellingOf(point, statement as never, part, spec)}
       />

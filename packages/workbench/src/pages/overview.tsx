@@ -1,10 +1,13 @@
 import { POINTS, type Point, type PointTitle, type Spec, type Statement } from '@asbuilt/spec';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sameVersion, useDocument, useProductId } from '../app/where.js';
+import { useEffect } from 'react';
+import { sameVersion, useProductId, useVersion } from '../app/where.js';
 import { Legend } from '../claims/basis.js';
 import { Cell } from '../parts/cell.js';
 import { Sheet } from '../parts/sheet.js';
 import { featureOf } from '../points/index.js';
+import { documentQuery, overviewQuery } from '../server/queries.js';
 import { amount, daysOf } from '../words/amount.js';
 import { OVERVIEW, PRODUCTS } from '../words/pages.js';
 import { PAGE_NAMES, SHORT_NAMES, SHOWN_WORDS } from '../words/points.js';
@@ -13,8 +16,10 @@ import './overview.css';
 
 /** The whole specification on one sheet. */
 export function Overview() {
-  const spec = useDocument();
   const product = useProductId();
+  const version = useVersion();
+  const { data: spec } = useSuspenseQuery(overviewQuery(product, version));
+  useAhead(product, version);
   const statements = POINTS.flatMap(({ name }) => spec[name].statements as Statement[]);
   return (
     <Sheet
@@ -50,6 +55,22 @@ export function Overview() {
       </div>
     </Sheet>
   );
+}
+
+const STIRS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+
+/** The whole document, which every other page shows, is fetched once somebody stirs: until then a phone has enough to do. */
+function useAhead(product: string, version: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const fetchAhead = () => {
+      stop.abort();
+      void client.prefetchQuery(documentQuery(product, version));
+    };
+    for (const stir of STIRS) addEventListener(stir, fetchAhead, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [client, product, version]);
 }
 
 /** Written beside a recording, during the same session. */

@@ -92,6 +92,7 @@ function detailOf(schema: JsonSchema): string {
     values.length > 0 ? `one of ${shown.join(', ')}${more}` : '',
     'const' in schema ? `always ${JSON.stringify(schema['const'])}` : '',
     typeof schema['contentMediaType'] === 'string' ? schema['contentMediaType'] : '',
+    typeof schema['title'] === 'string' ? `called ${schema['title']}` : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,25 +1,36 @@
-import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLook } from '../app/where.js';
 
 /** What stands above the line that is sought, in pixels: enough to see what it stands among. */
 export const SEEK_MARGIN = 160;
 
+/** The step of the browser's history that asked for a line to be brought into view. */
+export const useSought = (): string | undefined =>
+  useRouterState({ select: ({ location: { state } }) => (state.seeks ? state.__TSR_key : undefined) });
+
 /**
- * Whoever comes by a link to one line of a list sees that line. Only when the list is new: what is opened in it is in view.
- * Where somebody was on this page before, they are put back to where they were instead.
+ * Whoever comes by a link to one line of a list sees that line. Only when the list is new, or the line was found from
+ * elsewhere: what is opened in it is in view. Where somebody was on this page before, they are put back to where they were.
  */
 export function useSeek(indexOf: (id: string) => number, show: (index: number) => void): void {
   const { open, why } = useLook();
+  const sought = useSought();
   const wasHere = useElementScrollRestoration({ getElement: () => window }) !== undefined;
-  const seek = useRef(() => {
-    if (wasHere) return;
+  const isNew = useRef(true);
+  const seek = () => {
     const index = [why, open].map((id) => (id === undefined ? -1 : indexOf(id))).find((at) => at >= 0);
     if (index !== undefined) show(index);
-  });
+  };
+  const latest = useRef(seek);
+  latest.current = seek;
   useEffect(() => {
+    const isWanted = sought !== undefined || (isNew.current && !wasHere);
+    isNew.current = false;
+    if (!isWanted) return undefined;
     // After the router has put the page to its top.
-    const frame = requestAnimationFrame(() => seek.current());
+    const frame = requestAnimationFrame(() => latest.current());
     return () => cancelAnimationFrame(frame);
-  }, []);
+    // What was scrolled to before is asked for once, when the list is new.
+  }, [sought]);
 }

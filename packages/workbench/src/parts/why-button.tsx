@@ -7,17 +7,19 @@ export interface WhyButtonProps {
   readonly part?: string;
   /** Said before what is seen, where that does not say enough. */
   readonly label?: string;
+  /** The whole line that it stands in is pressed with it. */
+  readonly fills?: boolean;
   readonly children: ReactNode;
 }
 
 /** Any line can say why: a press opens its evidence. */
-export function WhyButton({ id, part, children, label }: WhyButtonProps) {
+export function WhyButton({ id, part, children, label, fills = false }: WhyButtonProps) {
   const look = useLook();
   const setLook = useSetLook();
   const isOpen = look.why === id && look.part === part;
   return (
     <button
-      className="why-button text"
+      className={fills ? 'why-button text fills' : 'why-button text'}
       aria-pressed={isOpen}
       data-statement={id}
       onClick={() => setLook(isOpen ? NO_WHY : { ...NO_WHY, why: id, part })}

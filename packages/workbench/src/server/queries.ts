@@ -21,6 +21,14 @@ export const documentQuery = (product: string, version: string) =>
     staleTime: Infinity,
   });
 
+/** Enough of it for the overview, and little to read. */
+export const overviewQuery = (product: string, version: string) =>
+  queryOptions({
+    queryKey: ['overview', product, version],
+    queryFn: async () => bounded(await ask('overview', { params: { product, version } })),
+    staleTime: Infinity,
+  });
+
 export const materialsQuery = (product: string) =>
   queryOptions({ queryKey: ['materials', product], queryFn: () => ask('materials', { params: { product } }) });
 
@@ -71,8 +79,8 @@ export const compareQuery = (a: string, b: string) =>
 export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['kind']]: readonly string[] } = {
   job: ['product', 'products'],
   material: ['materials', 'product'],
-  version: ['product', 'products', 'versions', 'document', 'gaps', 'timings', 'shown parts'],
-  review: ['document', 'reviews', 'gaps', 'compare'],
+  version: ['product', 'products', 'versions', 'document', 'overview', 'gaps', 'timings', 'shown parts'],
+  review: ['document', 'overview', 'reviews', 'gaps', 'compare'],
   product: ['product', 'products'],
   removed: ['product', 'products'],
 };

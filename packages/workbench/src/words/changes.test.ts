@@ -4,7 +4,8 @@ import { changeWords } from './changes.js';
 
 const SAID: readonly (readonly [Change, string])[] = [
   [{ kind: 'rename', to: 'review' }, 'renamed to review'],
-  [{ kind: 'merge', with: 'E-1', name: 'category' }, 'merged with category'],
+  [{ kind: 'merge', with: 'E-1', was: 'category' }, 'merged with category'],
+  [{ kind: 'merge', with: 'E-1', was: 'tag', name: 'label' }, 'merged with tag, as label'],
   [{ kind: 'merge', with: 'E-1' }, 'merged with E-1'],
   [{ kind: 'split', fields: ['url', 'caption'], into: 'photo' }, 'split: url, caption are of photo'],
   [{ kind: 'segment', index: 2, as: 'parameter', name: 'task' }, 'segment 3 of the path is a parameter, {task}'],

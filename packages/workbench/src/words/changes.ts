@@ -6,7 +6,7 @@ export function changeWords(change: Change): string {
     case 'rename':
       return `renamed to ${change.to}`;
     case 'merge':
-      return `merged with ${change.name ?? change.with}`;
+      return `merged with ${change.was ?? change.with}${change.name ? `, as ${change.name}` : ''}`;
     case 'split':
       return `split: ${change.fields.join(', ')} ${change.fields.length === 1 ? 'is' : 'are'} of ${change.into}`;
     case 'segment': {

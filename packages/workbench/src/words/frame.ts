@@ -71,7 +71,7 @@ export const CORRECT = {
   split: 'Some of its fields are another entity',
   splitAsks: 'Name of the other, a colon, and its fields: Photo: url, caption',
   literal: (segment: string) => `${segment} is a fixed word`,
-  literalAsks: 'The word',
+  literalAsks: 'The word; empty: the one that was seen',
   parameter: (segment: string) => `“${segment}” is a parameter`,
   parameterAsks: 'Name of the parameter',
 } as const;
@@ -94,7 +94,7 @@ export const WHY = {
   previous: 'Previous',
   next: 'Next',
   none: 'No exchange is kept that shows this.',
-  nowhere: (part: string) => `None of the exchanges that are kept shows ${part}.`,
+  nowhere: (sentence: string) => `None of the exchanges that are kept shows this: ${sentence}`,
   looking: 'Looking through what is kept.',
   did: 'This is the call that did it; the state itself does not stand in the exchange.',
   later: 'This is where it was seen to be different; the state does not stand in it by its name.',

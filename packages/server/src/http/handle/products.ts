@@ -52,6 +52,7 @@ export const productHandlers: Pick<Handlers, Names> = {
     const uploads = await office.store.selectFrom('uploads').select('id').where('product', '=', id).execute();
     await office.store.deleteFrom('products').where('id', '=', id).execute();
     for (const upload of uploads) await office.spool.remove(upload.id);
+    await office.known.forget(id);
     foreman.between(() => letGo(office, files));
     office.happenings.tell(id, { kind: 'removed', product: id });
     return undefined as never;

@@ -1,9 +1,13 @@
 import type { Review, ReviewDraft } from '@asbuilt/contract';
 import type { Statement } from '@asbuilt/spec';
+import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { reviewOf } from '../../store/rows.js';
+import type { Tables } from '../../store/tables.js';
 import type { Desk, Handlers } from '../handlers.js';
 import { draftFault } from '../../reviews/draft-fault.js';
+import { literalFault } from '../../reviews/literal-fault.js';
+import { isParameter } from '../../reviews/segment.js';
 import { notFound, ProblemError } from '../problem.js';
 import { productOf, refuseUnknown } from './products.js';
 
@@ -16,8 +20,9 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
 
   async review({ param, body }, desk) {
     const product = (await productOf(param('product'), desk)).id;
-    const { change, note, part, ...draft } = body as ReviewDraft;
-    await refuseFault(body as ReviewDraft, desk, product);
+    const given = await withWord(body as ReviewDraft, desk, product);
+    const { change, note, part, ...draft } = given;
+    await refuseFault(given, desk, product);
     const words = { change: change === undefined ? null : JSON.stringify(change), note: note ?? null };
     const kept = { ...words, part: part ?? null };
     const row = await desk.office.store
@@ -43,9 +48,44 @@ export const reviewHandlers: Pick<Handlers, 'reviews' | 'review' | 'undoReview'>
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) throw notFound('decision that stands');
+    await fellWith(row, undone, desk);
     return tell(desk, param('product'), reviewOf(row));
   },
 };
+
+/** A parameter that is a fixed word after all is the one that was seen. */
+async function withWord(draft: ReviewDraft, { documents, wordsSeen }: Desk, product: string): Promise<ReviewDraft> {
+  const { point, statement, change } = draft;
+  if (change?.kind !== 'segment' || change.as !== 'literal') return draft;
+  const laid = await documents.reviewed(product, 'latest');
+  const own = (laid?.[point].statements as Statement[] | undefined)?.find(({ id }) => id === statement);
+  if (own === undefined || !isParameter(own, change.index)) return draft;
+  const seen = await wordsSeen.of(product, { point, statement, index: change.index });
+  const fault = literalFault(seen, change.name);
+  if (fault !== undefined) throw new ProblemError(fault.status ?? 422, fault.title, fault.detail);
+  const name = seen[0] ?? change.name;
+  return { ...draft, change: { ...change, ...(name !== undefined && { name }) } };
+}
+
+type Row = Selectable<Tables['reviews']>;
+
+/** Who confirmed a line as it was corrected did not confirm what it is without that: it is taken back with the correction. */
+async function fellWith(row: Row, undone: Pick<Row, 'undone_at' | 'undone_by'>, desk: Desk): Promise<void> {
+  if (row.verdict !== 'edited') return;
+  const fallen = await desk.office.store
+    .updateTable('reviews')
+    .set(undone)
+    .where('product', '=', row.product)
+    .where('statement', '=', row.statement)
+    .where('verdict', '=', 'confirmed')
+    .where('turn', '>', row.turn)
+    .where('undone_at', 'is', null)
+    // Whoever confirms the whole confirms its parts.
+    .where((is) => is.or([is('part', 'is', null), is('part', '=', row.part ?? '')]))
+    .returningAll()
+    .execute();
+  for (const one of fallen) tell(desk, row.product, reviewOf(one));
+}
 
 /** Whoever reads a decision later asks whose it is. */
 function refuseNobody(by: string): void {

@@ -3,6 +3,7 @@ import { actorOf, calledUnder } from '@asbuilt/digest';
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { uploadOf } from '../../store/rows.js';
 import type { Tables } from '../../store/tables.js';
 import { beginsSo } from '../../vault/begins-so.js';
@@ -25,7 +26,8 @@ interface Announced {
 type Wanted = Pick<Announced, 'name' | 'size'> & { readonly product: string; readonly begins: Beginning | undefined };
 
 interface Sender {
-  readonly incoming: IncomingMessage;
+  /** Lets it go: what it brought is kept, and it is told so. */
+  readonly letGo: () => void;
   readonly ended: Promise<unknown>;
 }
 
@@ -67,7 +69,7 @@ export const uploadHandlers: Pick<Handlers, Names> = {
 
   async continueUpload({ param, incoming }, desk) {
     const id = param('upload');
-    return newestWins(id, incoming, () => goOn(id, incoming, desk));
+    return newestWins(id, (left) => goOn(id, incoming, left, desk));
   },
 
   async abandonUpload({ param }, desk) {
@@ -105,28 +107,37 @@ async function unfinished({ product, name, size, begins }: Wanted, desk: Desk): 
 
 /**
  * Two connections that write one upload would write over one another. The older one is most often broken without knowing
- * it yet: it is let go, and what it brought is kept, before the newer one is heard.
+ * it yet: it is let go, and what it brought is kept, before the newer one is heard. Where it was not broken it hears so.
  */
-function newestWins(id: string, incoming: IncomingMessage, write: () => Promise<Upload>): Promise<Upload> {
+function newestWins(id: string, write: (left: AbortSignal) => Promise<Upload>): Promise<Upload> {
   const before = senders.get(id);
-  before?.incoming.destroy();
-  const written = before === undefined ? write() : before.ended.then(write);
-  const own: Sender = { incoming, ended: written.catch(() => undefined) };
+  before?.letGo();
+  const left = new AbortController();
+  const written = before === undefined ? write(left.signal) : before.ended.then(() => write(left.signal));
+  const own: Sender = { letGo: () => left.abort(), ended: written.catch(() => undefined) };
   senders.set(id, own);
   return written.finally(() => {
     if (senders.get(id) === own) senders.delete(id);
   });
 }
 
-async function goOn(id: string, incoming: IncomingMessage, desk: Desk): Promise<Upload> {
+async function goOn(id: string, incoming: IncomingMessage, left: AbortSignal, desk: Desk): Promise<Upload> {
   const upload = await find(id, desk);
   const offset = Number(incoming.headers['upload-offset']);
   // Its last bytes once more, by a sender who did not hear that they came: nothing is added, and it is told again.
   if (upload.material !== null && offset < upload.size) return uploadOf(upload);
   if (offset !== upload.offset || upload.material !== null)
     throw new ProblemError(409, `${upload.offset} bytes are here.`, 'Send from there on, and say so in Upload-Offset.');
-  return append(upload, incoming, desk);
+  if (Number(incoming.headers['content-length'] ?? 0) > upload.size - offset) throw tooMuch(upload);
+  return append(upload, incoming, left, desk);
 }
+
+const tooMuch = ({ size, offset }: Row): ProblemError =>
+  new ProblemError(
+    413,
+    `More than the ${size} bytes that were announced.`,
+    `Nothing of it is kept: ${offset} bytes are here. Send the rest of this file, or announce another.`,
+  );
 
 async function find(id: string, { office: { store } }: Desk): Promise<Row> {
   const row = await store.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -135,13 +146,19 @@ async function find(id: string, { office: { store } }: Desk): Promise<Row> {
 }
 
 /** Bytes first, then the number of them: what was told to be safe is. */
-async function append(upload: Row, bytes: AsyncIterable<Uint8Array>, desk: Desk): Promise<Upload> {
+async function append(upload: Row, incoming: IncomingMessage, left: AbortSignal, desk: Desk): Promise<Upload> {
   const { store, spool } = desk.office;
   const { announced } = desk.foreman;
-  const heard = whenever(bytes, () => announced.expect(upload.product, upload.id));
+  let came = 0;
+  const heard = whenever(until(incoming, left), (chunk) => {
+    came += chunk.length;
+    announced.expect(upload.product, upload.id);
+  });
   const offset = await spool.append(upload.id, upload.offset, heard, upload.size);
+  if (came > upload.size - upload.offset) throw tooMuch(upload);
   if (offset < upload.size) {
     await store.updateTable('uploads').set({ offset }).where('id', '=', upload.id).execute();
+    if (left.aborted) throw new ProblemError(409, 'It is sent anew.', `${offset} bytes of this one are kept.`);
     return { ...uploadOf(upload), offset };
   }
   const material = await complete(upload, desk);
@@ -150,9 +167,26 @@ async function append(upload: Row, bytes: AsyncIterable<Uint8Array>, desk: Desk)
   return { ...uploadOf(upload), offset, material };
 }
 
-async function* whenever(bytes: AsyncIterable<Uint8Array>, hear: () => void): AsyncGenerator<Uint8Array> {
+/** What comes until it ends, breaks off, or is let go; the connection stays, so that its sender can be told. */
+function until(incoming: IncomingMessage, left: AbortSignal): AsyncIterable<Uint8Array> {
+  const heard = new PassThrough();
+  const stop = () => {
+    incoming.unpipe(heard);
+    heard.end();
+  };
+  if (left.aborted) stop();
+  else incoming.pipe(heard);
+  incoming.once('error', stop).once('close', stop);
+  left.addEventListener('abort', stop, { once: true });
+  return heard;
+}
+
+async function* whenever(
+  bytes: AsyncIterable<Uint8Array>,
+  hear: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    hear();
+    hear(chunk);
     yield chunk;
   }
 }

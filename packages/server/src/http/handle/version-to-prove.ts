@@ -10,7 +10,7 @@ export async function versionToProve(
   { documents }: Desk,
 ): Promise<{ spec: Spec; number: number }> {
   const number = await documents.number(product, version);
-  const spec = await documents.reviewed(product, version);
+  const spec = await documents.asInTraffic(product, version);
   if (spec === undefined || number === undefined) throw notFound('version');
   return { spec: withoutRejected(spec), number };
 }

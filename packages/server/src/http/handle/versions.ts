@@ -2,6 +2,7 @@ import { POINT_NAMES, type PointName, type Spec } from '@asbuilt/spec';
 import { RENDERERS } from '@asbuilt/renderers';
 import { withoutRejected } from '../../reviews/lay.js';
 import { versionOf } from '../../store/rows.js';
+import { outlineOf } from '../../versions/outline.js';
 import { searchSpec } from '../../versions/search.js';
 import { zipOf } from '../../versions/zip.js';
 import { download } from '../download.js';
@@ -9,7 +10,17 @@ import type { Asked, Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
 import { refuseUnknown } from './products.js';
 
-type Names = 'versions' | 'document' | 'point' | 'gaps' | 'search' | 'timings' | 'shownParts' | 'formats' | 'export';
+type Names =
+  | 'versions'
+  | 'document'
+  | 'overview'
+  | 'point'
+  | 'gaps'
+  | 'search'
+  | 'timings'
+  | 'shownParts'
+  | 'formats'
+  | 'export';
 
 const ALL = 'all.zip';
 
@@ -21,17 +32,9 @@ export const versionHandlers: Pick<Handlers, Names> = {
     return Promise.all(rows.map((row) => desk.countReviewed(param('product'), versionOf(row))));
   },
 
-  async document(asked, desk) {
-    const { headers } = asked.incoming;
-    if (!/\bbr\b/.test(String(headers['accept-encoding']))) return reviewed(asked, desk);
-    const packed = await desk.documents.packed(asked.param('product'), asked.param('version'));
-    if (packed === undefined) throw notFound('version');
-    const tag = `"${packed.tag}"`;
-    const told = { etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
-    if (headers['if-none-match'] === tag) return new Response(null, { status: 304, headers: told });
-    const sent = { ...told, 'content-type': 'application/json', 'content-encoding': 'br' };
-    return new Response(new Uint8Array(packed.brotli), { headers: sent });
-  },
+  document: async (asked, desk) => (await packed(asked, desk)) ?? reviewed(asked, desk),
+
+  overview: async (asked, desk) => (await packed(asked, desk, 'overview')) ?? outlineOf(await reviewed(asked, desk)),
 
   async point(asked, desk) {
     const name = asked.param('point');
@@ -72,6 +75,19 @@ export const versionHandlers: Pick<Handlers, Names> = {
     return download(wanted, Buffer.from(renderer.render(spec)));
   },
 };
+
+/** Undefined for whoever cannot unpack it. */
+async function packed(asked: Asked, { documents }: Desk, part?: 'overview'): Promise<Response | undefined> {
+  const { headers } = asked.incoming;
+  if (!/\bbr\b/.test(String(headers['accept-encoding']))) return undefined;
+  const found = await documents.packed(asked.param('product'), asked.param('version'), part);
+  if (found === undefined) throw notFound('version');
+  const tag = `"${found.tag}"`;
+  const told = { etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
+  if (headers['if-none-match'] === tag) return new Response(null, { status: 304, headers: told });
+  const sent = { ...told, 'content-type': 'application/json', 'content-encoding': 'br' };
+  return new Response(new Uint8Array(found.brotli), { headers: sent });
+}
 
 async function reviewed({ param }: Asked, { documents }: Desk): Promise<Spec> {
   const spec = await documents.reviewed(param('product'), param('version'));

@@ -1,7 +1,9 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity, LifeCycle, Spec, Statement } from '@asbuilt/spec';
 import { isWithin } from './part.js';
-import { rulesOf } from './value-and-rule.js';
+import { wireOf } from '../traffic/places.js';
+import { wireValue } from '../traffic/wire-value.js';
+import { rulesAbout, rulesOf } from './value-and-rule.js';
 import { cyclesOf } from './value-and-state.js';
 
 type PartReview = NonNullable<Statement['parts']>[number];
@@ -12,6 +14,8 @@ interface Rejected {
   readonly entity: Entity;
   readonly path: string;
   readonly value: string;
+  /** As traffic has it. */
+  readonly wire: string;
   readonly review: PartReview;
 }
 
@@ -27,28 +31,36 @@ export function echoRejected(spec: Spec): void {
 const rejectedAs = ({ parts }: Statement, key: string): PartReview | undefined =>
   parts?.find(({ part, now = part, verdict }) => now === key && verdict === 'rejected');
 
-/** The life of a field that is none goes with it. */
+/** The life of a field that is none goes with it, and what its rules say. */
 function echoFields(spec: Spec, entity: Entity): void {
   for (const { path } of entity.parts === undefined ? [] : entity.fields) {
     const review = rejectedAs(entity, PART_KEYS.field(path));
     if (review === undefined) continue;
     const says = `Rejected as a field of ${entity.name}: ${path}.`;
+    const inside = entity.fields.filter((one) => isWithin(path, one.path));
     const lives = spec.states.statements.filter((one) => one.entity === entity.name && isWithin(path, one.field));
-    for (const cycle of lives)
-      if (cycle.review === undefined) cycle.review = { verdict: 'rejected', by: review.by, at: review.at, says };
-      else if (cycle.review.verdict !== 'rejected') cycle.review.says = `Contradicts another decision. ${says}`;
-    const gone = lives.filter((cycle) => cycle.review!.says === says);
-    if (gone.length > 0)
-      review.says = `Goes with it: the life cycle of ${gone.map(({ field }) => `${entity.name}.${field}`).join(', ')}.`;
+    const rules = new Set(inside.flatMap((one) => rulesAbout(spec, entity, wireOf(one))));
+    for (const one of [...lives, ...rules])
+      if (one.review === undefined) one.review = { verdict: 'rejected', by: review.by, at: review.at, says };
+      else if (one.review.verdict !== 'rejected') one.review.says = `Contradicts another decision. ${says}`;
+    const isGone = (one: Statement) => one.review!.says === says;
+    const gone = [
+      ...lives.filter(isGone).map(({ field }) => `the life cycle of ${entity.name}.${field}`),
+      ...[...rules].filter(isGone).map(({ id }) => `the rule ${id}`),
+    ];
+    if (gone.length > 0) review.says = `Goes with it: ${gone.join(', ')}.`;
   }
 }
 
 function ofEntity(entity: Entity): Rejected[] {
   if (entity.parts === undefined) return [];
-  return entity.fields.flatMap(({ path, values = [] }) =>
-    values.flatMap((value) => {
+  return entity.fields.flatMap((field) =>
+    (field.values ?? []).flatMap((value) => {
+      const { path } = field;
       const review = rejectedAs(entity, PART_KEYS.value(path, value));
-      return review === undefined ? [] : [{ source: entity, entity, path, value: String(value), review }];
+      return review === undefined
+        ? []
+        : [{ source: entity, entity, path, value: String(value), wire: String(wireValue(field, value)), review }];
     }),
   );
 }
@@ -60,12 +72,12 @@ const ofCycles = ({ states, entities }: Spec): Rejected[] =>
   });
 
 const ofCycle = (cycle: LifeCycle, entity: Entity): Rejected[] =>
-  cycle.states.flatMap(({ name }) => {
+  cycle.states.flatMap(({ name, wire = name }) => {
     const review = rejectedAs(cycle, PART_KEYS.state(name));
-    return review === undefined ? [] : [{ source: cycle, entity, path: cycle.field, value: name, review }];
+    return review === undefined ? [] : [{ source: cycle, entity, path: cycle.field, value: name, wire, review }];
   });
 
-function echo(spec: Spec, { source, entity, path, value, review }: Rejected): void {
+function echo(spec: Spec, { source, entity, path, value, wire, review }: Rejected): void {
   const says = `Rejected as a ${source === entity ? 'value' : 'state'} of ${entity.name}.${path}.`;
   const also: string[] = [];
   const mark = (statement: Statement, key: string, where: string) => {
@@ -83,8 +95,9 @@ function echo(spec: Spec, { source, entity, path, value, review }: Rejected): vo
   for (const cycle of cyclesOf(spec, entity, path))
     if (cycle.states.some(({ name }) => name === value))
       mark(cycle, PART_KEYS.state(value), `as a state of ${entity.name}.${path}`);
-  for (const rule of rulesOf(spec, entity, path))
-    for (const one of alike(rule.value, value))
+  const field = entity.fields.find((one) => one.path === path);
+  for (const rule of rulesOf(spec, entity, field ? wireOf(field) : path))
+    for (const one of alike(rule.value, wire))
       mark(rule, PART_KEYS.value(rule.field, one), `by the rule ${rule.id} of ${rule.field}`);
   if (also.length > 0) review.says = `Goes with it: ${value} ${also.join(', ')}.`;
 }

@@ -1,7 +1,8 @@
 import { PART_KEYS, type Change } from '@asbuilt/contract';
 import type { Entity, Spec } from '@asbuilt/spec';
 import { asTyped, isWithin, type Part } from './part.js';
-import { renameAllowed } from './value-and-rule.js';
+import { callValue } from '../traffic/wire-value.js';
+import { callAllowed } from './value-and-rule.js';
 import { cyclesOf, renameState } from './value-and-state.js';
 
 type Field = Entity['fields'][number];
@@ -36,11 +37,19 @@ function rename(entity: Entity, { path: from }: Field, to: string, spec: Spec): 
   if (to.trim() === '' || entity.fields.some(({ path }) => path === to)) return undefined;
   const isIn = within(from);
   const renamed = (path: string) => (isIn(path) ? to + path.slice(from.length) : path);
-  for (const field of entity.fields) field.path = renamed(field.path);
+  for (const field of entity.fields) callField(field, renamed(field.path));
   entity.key = entity.key.map(renamed);
   for (const field of referring(entity, spec)) field.ref = { ...field.ref!, field: renamed(field.ref!.field) };
   for (const cycle of spec.states.statements) if (cycle.entity === entity.name) cycle.field = renamed(cycle.field);
   return PART_KEYS.field(to);
+}
+
+/** What traffic calls it is kept: it is asked for and answered under that name whatever people call it. */
+function callField(field: Field, path: string): void {
+  const wire = field.wire ?? field.path;
+  field.path = path;
+  if (wire === path) delete field.wire;
+  else field.wire = wire;
 }
 
 /** Whether it was something that may be said of a field. */
@@ -80,8 +89,9 @@ const valueParts = (entity: Entity, field: Field, spec: Spec): Part[] =>
       const key = PART_KEYS.value(field.path, to);
       if (field.values!.some((one) => PART_KEYS.value(field.path, one) === key)) return undefined;
       field.values = field.values!.map((one) => (one === value ? to : one));
+      callAllowed(spec, entity, field, { value, to });
+      callValue(field, value, to);
       for (const cycle of cyclesOf(spec, entity, field.path)) renameState(cycle, String(value), String(to));
-      renameAllowed(spec, entity, field.path, value, to);
       return key;
     },
   }));

@@ -211,7 +211,12 @@ test('a value that a field never has is none that its rules let in; who says oth
     });
     expect(allowed(withoutRejected(made))).toEqual(['in out', all, all]);
     const renamed = layReviews(spec, [review({ ...given, change: { kind: 'rename', to: 'gone' } })]);
-    expect(allowed(renamed)).toEqual(['in out gone', all, all]);
+    expect(allowed(renamed)).toEqual([all, all, all]);
+    expect(renamed.validation.statements.map(({ named }) => named)).toEqual([
+      [{ wire: 'lost', name: 'gone' }],
+      undefined,
+      undefined,
+    ]);
   }
   const kept = { of: ['validation', 'V-2'] as const, part: PART_KEYS.value('book[state]', 'lost') };
   const both = layReviews(spec, [review(value), review({ ...kept, verdict: 'confirmed' })]);

@@ -1,5 +1,6 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { Rule } from '@asbuilt/spec';
+import { callValue } from '../traffic/wire-value.js';
 import { asTyped, listed, type Part } from './part.js';
 
 /** Who tells of a rule, who tells otherwise, and the values that it allows. */
@@ -27,9 +28,11 @@ function valuePart(rule: Rule, value: unknown): Part {
     change(change) {
       if (change.kind !== 'rename' || change.to.trim() === '') return undefined;
       const to = asTyped(value, change.to);
-      if (all().some((one) => PART_KEYS.value(rule.field, one) === PART_KEYS.value(rule.field, to))) return undefined;
-      rule.value = all().map((one) => (one === value ? to : one));
-      return PART_KEYS.value(rule.field, to);
+      if (all().some((one) => String(one) === String(to))) return undefined;
+      // What may be sent stays as traffic has it: the name stands beside it.
+      const known = rule.named?.find(({ wire }) => wire === value);
+      callValue(rule, known === undefined ? value : known.name, to);
+      return PART_KEYS.value(rule.field, value);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Entity, LifeCycle, Spec } from '@asbuilt/spec';
-import { renameAllowed } from './value-and-rule.js';
+import { callValue } from '../traffic/wire-value.js';
+import { callAllowed } from './value-and-rule.js';
 
 // A state is a value of the field that it is the state of: what is decided of the one is decided of the other.
 
@@ -18,19 +19,28 @@ export function dropState(cycle: LifeCycle, name: string): void {
 
 export function renameState(cycle: LifeCycle, name: string, to: string): void {
   if (cycle.states.some((one) => one.name === to)) return;
-  for (const state of cycle.states) if (state.name === name) state.name = to;
+  for (const state of cycle.states) if (state.name === name) callState(state, to);
   for (const move of [...cycle.transitions, ...(cycle.refused ?? [])]) {
     if (move.from === name) move.from = to;
     if (move.to === name) move.to = to;
   }
 }
 
+function callState(state: LifeCycle['states'][number], to: string): void {
+  const wire = state.wire ?? state.name;
+  state.name = to;
+  if (wire === to) delete state.wire;
+  else state.wire = wire;
+}
+
 export function renameValue(spec: Spec, cycle: LifeCycle, name: string, to: string): void {
   for (const entity of spec.entities.statements)
     for (const field of entity.fields) {
       if (!isOf(cycle, entity, field.path)) continue;
-      if (field.values && !field.values.includes(to))
-        field.values = field.values.map((one) => (one === name ? to : one));
-      renameAllowed(spec, entity, field.path, name, to);
+      if (field.values?.includes(to)) continue;
+      callAllowed(spec, entity, field, { value: name, to });
+      if (!field.values?.includes(name)) continue;
+      field.values = field.values.map((one) => (one === name ? to : one));
+      callValue(field, name, to);
     }
 }

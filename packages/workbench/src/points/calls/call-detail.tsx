@@ -49,20 +49,20 @@ export function CallDetail({ call }: { call: Call }) {
           <h3>
             {CALLS.takes} <code>{mime}</code>
           </h3>
-          <Schema schema={schema} />
+          {Object.keys(schema).length > 0 ? <Schema schema={schema} /> : <p className="faint">{CALLS.notKept}</p>}
         </section>
       ))}
-      {responses.map(({ status, mime, schema, support }) => (
+      {responses.map(({ status, mime, schema, support, frame }) => (
         <section key={`${status} ${mime}`}>
           <h3 className={partClass(call, PART_KEYS.answer(status, mime))}>
             <WhyButton id={call.id} part={PART_KEYS.answer(status, mime)}>
               <span className={status >= 400 ? 'refusal' : undefined}>{CALLS.answers(status)}</span>
             </WhyButton>{' '}
             <span className="faint">
-              {mime ?? CALLS.noBody}, {amount(support, 'time')}
+              {[mime ?? CALLS.noBody, ...(frame ? [CALLS.frame] : []), amount(support, 'time')].join(', ')}
             </span>
           </h3>
-          {schema && <Schema schema={schema} />}
+          {schema && !frame && <Schema schema={schema} />}
         </section>
       ))}
       <Timing statement={call} />

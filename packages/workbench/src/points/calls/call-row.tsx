@@ -13,7 +13,9 @@ export function CallLine({ call }: { call: Call }) {
   const { open } = useLook();
   const setLook = useSetLook();
   const isOpen = open === call.id;
-  const { id, method, path, operation, does, entity, responses, support, basis } = call;
+  const { id, method, path, operation, does, entity, responses, support, basis, session } = call;
+  const also = session && does !== 'login' && does !== 'logout' ? `, ${CALLS.session[session]}` : '';
+  const doing = `${[does, entity].filter(Boolean).join(' ')}${also}`;
   return (
     <article className={['call', isOpen && 'open', isRejected(call) && 'rejected'].filter(Boolean).join(' ')}>
       <div className="call-line">
@@ -28,7 +30,7 @@ export function CallLine({ call }: { call: Call }) {
             {operation && <b> {operation}</b>}
           </span>
         </button>
-        <span className="dim call-does">{[does, entity].filter(Boolean).join(' ')}</span>
+        <span className="dim call-does">{doing}</span>
         <span className="mono small call-statuses">
           {[...new Set(responses.map(({ status }) => status))].map((status) => (
             <span key={status} className={status >= 400 ? 'refusal' : undefined}>

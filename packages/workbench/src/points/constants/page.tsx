@@ -31,7 +31,9 @@ export function ConstantsPage({ point, spec }: { point: Point<Constant>; spec: S
         >
           {(constant) => (
             <>
-              <WhyButton id={constant.id}>{constant.name}</WhyButton>
+              <WhyButton id={constant.id} fills>
+                {constant.name}
+              </WhyButton>
               <span className="mono text">{valueWords(constant)}</span>
               <span className="dim text">
                 {constant.meaning}

@@ -49,7 +49,11 @@ type Field = Entity['fields'][number];
 const presence = ({ optional, nullable }: Field): string =>
   [optional && ENTITIES.absent, nullable && ENTITIES.isNull].filter(Boolean).join(', ');
 
-function detail({ ref, values }: Field): string {
+function detail(field: Field): string {
+  return [field.wire === undefined ? '' : ENTITIES.inTraffic(field.wire), holds(field)].filter(Boolean).join('; ');
+}
+
+function holds({ ref, values }: Field): string {
   if (ref) return `→ ${ref.entity}.${ref.field}`;
   if (!values) return '';
   const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));

@@ -34,7 +34,9 @@ export function ErrorsPage({ point, spec }: { point: Point<CataloguedError>; spe
             <>
               {hasCodes && <span className="mono text">{code ?? <span className="faint">{ERRORS.noCode}</span>}</span>}
               <span>
-                <WhyButton id={id}>{message || ERRORS.noMessage}</WhyButton>
+                <WhyButton id={id} fills>
+                  {message || ERRORS.noMessage}
+                </WhyButton>
                 {field !== null && <span className="faint mono small text">{` ${field}`}</span>}
               </span>
               <span className="mono small dim text">

@@ -1,6 +1,7 @@
 import type { Role, Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { cellPart } from './cell-part.js';
+import { notOfferedTo } from './view.js';
 
 const done = { material: '01-ann', entry: 5 };
 const turnedAway = { material: '01-ann', entry: 8 };
@@ -50,4 +51,30 @@ test('where a role was refused what is not its own, that stands first', () => {
   const refused = { ...role, refusals: [{ call: 'C-1', support: 1, evidence: [turnedAway] }] };
   expect(cellPart(refused, 'C-1', spec)?.evidence).toEqual([turnedAway, done]);
   expect(cellPart(refused, 'C-1', spec)?.sentence).toMatch(/A refusal is shown first\.$/);
+});
+
+test('a list that shows fewer things than others are shown says which, with where it was so first', () => {
+  const shorter = { material: 'm', entry: 9 };
+  const filtered = [{ call: 'C-1', support: 2, evidence: [shorter], by: { field: 'ownerId', own: true as const } }];
+  const fewer = cellPart({ ...role, onlyOwn: [], filtered }, 'C-1', spec);
+  expect(fewer?.sentence).toBe(
+    'member may do, and is not shown all that others are shown by it, GET /a/{id}. Only those whose ownerId is who asks.',
+  );
+  expect(fewer?.evidence).toEqual([shorter, done]);
+  // What is refused is not shown at all.
+  expect(cellPart({ ...role, may: [], mayNot: ['C-1'], onlyOwn: [], filtered }, 'C-1', spec)?.sentence).toMatch(
+    /refused/,
+  );
+});
+
+test('what is not offered stands by role and screen', () => {
+  const offer = (screen: string, action: string) => ({ screen, action, evidence: [done] });
+  const told = notOfferedTo([
+    { ...role, notOffered: [offer('S-1', 'Edit'), offer('S-2', 'Pay'), offer('S-1', 'Remove')] },
+  ]);
+  expect(told.map(({ screen, actions }) => [screen, ...actions])).toEqual([
+    ['S-1', 'Edit', 'Remove'],
+    ['S-2', 'Pay'],
+  ]);
+  expect(notOfferedTo([role])).toEqual([]);
 });

@@ -10,6 +10,7 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const [cell = 'never tried'] = cellsOf([role], call);
   const refusal = role.refusals?.find((one) => one.call === call);
   const permit = role.permits?.find((one) => one.call === call);
+  const fewer = role.filtered?.find((one) => one.call === call);
   const refused = refusal?.evidence ?? [];
   const done = (permit?.evidence ?? []).filter((ref) => !refused.some((other) => isSame(ref, other)));
   const isNo = cell === 'refused' || cell === 'unclear';
@@ -19,13 +20,25 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
       role: role.name,
       cell,
       call: placeName(spec, call),
-      refusals: cell === 'allowed' ? 0 : refused.length,
+      refusals: cell === 'allowed' || cell === 'fewer shown' ? 0 : refused.length,
+      by: fewer?.by,
     }),
     // What is said by now may be otherwise than what was seen: what speaks for it is shown.
-    evidence: isNo ? refused : cell === 'allowed' ? done : [...refused, ...done],
+    evidence: isNo
+      ? refused
+      : cell === 'fewer shown'
+        ? together(fewer?.evidence ?? [], done)
+        : cell === 'allowed'
+          ? done
+          : [...refused, ...done],
     ...(cell === 'never tried' && { basis: [] }),
     ...(support !== undefined && { support }),
   };
 }
+
+const together = (first: readonly Ref[], rest: readonly Ref[]): Ref[] => [
+  ...first,
+  ...rest.filter((ref) => !first.some((other) => isSame(ref, other))),
+];
 
 const isSame = (a: Ref, b: Ref): boolean => a.material === b.material && a.entry === b.entry;

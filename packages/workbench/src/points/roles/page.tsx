@@ -8,12 +8,12 @@ import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
 import { ROLES } from '../../words/pages.js';
-import { placeName } from '../../words/names.js';
+import { few, placeName } from '../../words/names.js';
 import './roles.css';
-import { matrixOf, type Cell, type MatrixRow, type Show } from './view.js';
+import { matrixOf, notOfferedTo, type Cell, type MatrixRow, type Show } from './view.js';
 
 const SHOWS: readonly Show[] = ['all', 'different', 'refused', 'never tried'];
-const KEYS: readonly Cell[] = ['allowed', 'only own', 'depends', 'refused', 'unclear', 'never tried'];
+const KEYS: readonly Cell[] = ['allowed', 'fewer shown', 'only own', 'depends', 'refused', 'unclear', 'never tried'];
 
 export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   const [show, setShow] = useState<Show>('all');
@@ -56,6 +56,7 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
           </VirtualRows>
         )}
       </div>
+      <NotOfferedTo roles={point.statements} spec={spec} />
       <SignIn spec={spec} />
     </>
   );
@@ -70,6 +71,32 @@ const matrixClass = (roles: number): string =>
 
 /** As rows are set on a wide sheet, in pixels. */
 const heightOf = ({ kind }: MatrixRow): number => (kind === 'group' ? 45 : 33);
+
+/** No refusal, and a trace of one. */
+function NotOfferedTo({ roles, spec }: { roles: readonly Role[]; spec: Spec }) {
+  const rows = notOfferedTo(roles);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-title">{ROLES.notOffered}</h2>
+      <div className="card wide">
+        <table className="stacking">
+          <tbody>
+            {rows.map(({ role, screen, actions }) => (
+              <tr key={`${role.id} ${screen}`}>
+                <td className="text">{role.name}</td>
+                <td className="mono text">
+                  <WhyButton id={screen}>{placeName(spec, screen)}</WhyButton>
+                </td>
+                <td className="text">{few(actions)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
 
 /** How people come to be who they are. */
 function SignIn({ spec }: { spec: Spec }) {
@@ -135,6 +162,12 @@ function Mark({ cell }: { cell: Cell }) {
         {cell === 'refused' ? 'no' : '?'}
       </span>
     );
-  const fill = { allowed: 'shown', 'only own': 'partly', depends: 'half', 'never tried': 'none' }[cell];
+  const fill = {
+    allowed: 'shown',
+    'fewer shown': 'most',
+    'only own': 'partly',
+    depends: 'half',
+    'never tried': 'none',
+  }[cell];
   return <i className={`cell ${fill}`} aria-hidden />;
 }

@@ -2,7 +2,7 @@ import type { Call, Role, Spec } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
 
 /** What a role may do with a call: never tried is never claimed. */
-export type Cell = 'allowed' | 'only own' | 'depends' | 'refused' | 'unclear' | 'never tried';
+export type Cell = 'allowed' | 'fewer shown' | 'only own' | 'depends' | 'refused' | 'unclear' | 'never tried';
 
 export type MatrixRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string }
@@ -49,6 +49,7 @@ const listsOf = (role: Role): Lists => ({
   mayNot: new Set(role.mayNot),
   own: new Set(role.onlyOwn),
   depends: new Set(role.depends),
+  filtered: new Set(role.filtered?.map(({ call }) => call)),
   refusals: new Set(role.refusals?.map(({ call }) => call)),
 });
 
@@ -57,13 +58,14 @@ interface Lists {
   readonly mayNot: ReadonlySet<string>;
   readonly own: ReadonlySet<string>;
   readonly depends: ReadonlySet<string>;
+  readonly filtered: ReadonlySet<string>;
   readonly refusals: ReadonlySet<string>;
 }
 
-function cellOf({ may, mayNot, own, depends, refusals }: Lists, call: string): Cell {
+function cellOf({ may, mayNot, own, depends, filtered, refusals }: Lists, call: string): Cell {
   if (own.has(call)) return 'only own';
   if (depends.has(call)) return 'depends';
-  if (may.has(call)) return 'allowed';
+  if (may.has(call)) return filtered.has(call) ? 'fewer shown' : 'allowed';
   if (mayNot.has(call)) return 'refused';
   // Refused, and nothing shows that it was for want of a right.
   return refusals.has(call) ? 'unclear' : 'never tried';
@@ -73,4 +75,20 @@ function isWanted(cells: readonly Cell[], show: Show): boolean {
   if (show === 'all') return true;
   if (show === 'different') return new Set(cells.filter((cell) => cell !== 'never tried')).size > 1;
   return cells.includes(show);
+}
+
+/** What a role was never shown on a screen where others have it every time. */
+export interface NotOffered {
+  readonly role: Role;
+  readonly screen: string;
+  readonly actions: readonly string[];
+}
+
+export function notOfferedTo(roles: readonly Role[]): NotOffered[] {
+  return roles.flatMap((role) => {
+    const byScreen = new Map<string, string[]>();
+    for (const { screen, action } of role.notOffered ?? [])
+      byScreen.set(screen, [...(byScreen.get(screen) ?? []), action]);
+    return [...byScreen].map(([screen, actions]) => ({ role, screen, actions }));
+  });
 }

@@ -49,7 +49,9 @@ function RuleLine({ rule }: { rule: Rule }) {
   return (
     <>
       <span className="mono text">{field}</span>
-      <WhyButton id={id}>{ruleWords(rule)}</WhyButton>
+      <WhyButton id={id} fills>
+        {ruleWords(rule)}
+      </WhyButton>
       <span className="dim text">
         {message}
         {contradictions.map(({ witness, value }, i) => (

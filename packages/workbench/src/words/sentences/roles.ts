@@ -22,6 +22,7 @@ export const roles: PointWords<'roles'> = {
 
 const MAY = {
   allowed: 'may do',
+  'fewer shown': 'may do, and is not shown all that others are shown by it,',
   'only own': 'may do, on what is their own,',
   depends: 'may do, on some things and not on others,',
   refused: 'was refused',
@@ -35,9 +36,19 @@ interface CellWords {
   readonly call: string;
   /** How many refusals are among what is shown. */
   readonly refusals: number;
+  /** Which things of a list are shown, where a field tells. */
+  readonly by?:
+    | { readonly field: string; readonly own?: true | undefined; readonly value?: string | undefined }
+    | undefined;
 }
 
-export function cellSentence({ role, cell, call, refusals }: CellWords): string {
+/** `Only those whose ownerId is their own.` */
+const only = (by: CellWords['by']): string =>
+  by === undefined
+    ? ''
+    : ` Only those whose ${by.field} is ${by.own === true ? 'who asks' : (by.value ?? 'one value')}.`;
+
+export function cellSentence({ role, cell, call, refusals, by }: CellWords): string {
   const limit = refusals > 0 && cell !== 'refused' && cell !== 'unclear' ? ' A refusal is shown first.' : '';
-  return `${role} ${MAY[cell]} ${call}.${limit}`;
+  return `${role} ${MAY[cell]} ${call}.${cell === 'fewer shown' ? only(by) : ''}${limit}`;
 }

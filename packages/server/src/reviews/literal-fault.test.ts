@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { literalFault } from './literal-fault.js';
+
+test('a fixed word is the one that was seen; of several it is none, and of none it is what somebody says', () => {
+  expect(literalFault(['me'], undefined)).toBeUndefined();
+  expect(literalFault(['me'], 'me')).toBeUndefined();
+  expect(literalFault([], 'me')).toBeUndefined();
+  expect(literalFault([], undefined)?.title).toBe('Which word it is was not seen.');
+  expect(literalFault(['me'], 'id')).toMatchObject({ title: '“id” was never seen there.', detail: '“me” was.' });
+  expect(literalFault(['1', '2', '3', '4', '5', '6'], '1')?.title).toBe(
+    'More than one word was seen there: “1”, “2”, “3”, “4”, “5” ….',
+  );
+});
