@@ -48,6 +48,12 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
     ['a number of jobs that is none', () => put('x.har', good), ['x.har', '--jobs', 'many'], /many/],
     ['an origin that is none', () => put('x.har', good), ['x.har', '--origin', 'shop'], /shop/],
     [
+      'an origin that nothing came from',
+      () => put('x.har', good),
+      ['x.har', '--origin', 'https://nobody.example'],
+      /https:\/\/nobody\.example: the material has no exchange with it; it has http/,
+    ],
+    [
       'an actor without a file',
       () => put('x.har', good),
       ['x.har', '--actor', 'y.har=anna'],

@@ -35,7 +35,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asbuilt-record-'));
   await mkdir(join(folder, 'tmp'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+// a browser whose recorder has gone at once is some moments behind
+afterEach(() => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 100 }));
 
 const put = (name: string, text: string) => writeFile(join(folder, name), text);
 const run = (...args: string[]) => asbuilt(args, { home: join(folder, 'home'), cwd: folder, tmp: join(folder, 'tmp') });
@@ -93,11 +94,21 @@ describe('asbuilt record --script', () => {
     expect((await entriesOf('01-user.har'))[0]!.request.url).toBe('http://shop.example/');
   });
 
-  it('keeps what was recorded when the script throws, says where, and ends in 2', async () => {
-    await put('bad.mjs', `export default async () => {\n  throw new Error('no such button');\n};`);
+  it('keeps what was recorded when the script throws, says where, and ends in 2, whatever the script left running', async () => {
+    const left = `setInterval(() => {}, 1000);\n  void Promise.reject(new Error('nobody waits for this'));`;
+    await put('bad.mjs', `export default async () => {\n  ${left}\n  throw new Error('no such button');\n};`);
     const { code, stderr } = await run('record', origin, '--headless', '--script', 'bad.mjs');
-    expect(stderr).toMatch(/asbuilt: bad\.mjs:2:9: threw, and what was recorded until then is kept: no such button/);
+    expect(stderr).toMatch(/asbuilt: bad\.mjs:4:9: threw, and what was recorded until then is kept: no such button/);
     expect(code).toBe(2);
+    expect(paths(await entriesOf('01-user.har'))).toContain('/');
+  });
+
+  it('says how to finish what a script leaves unfinished that ends the process', async () => {
+    await put('exits.mjs', 'export default async ({ settle }) => settle().then(() => process.exit());');
+    const { code, stderr } = await run('record', origin, '--headless', '--script', 'exits.mjs');
+    expect(stderr).toMatch(/ended before the recording was finished; asbuilt record --recover recording finishes it/);
+    expect(code).toBe(2);
+    expect((await run('record', '--recover', 'recording')).code).toBe(0);
     expect(paths(await entriesOf('01-user.har'))).toContain('/');
   });
 });

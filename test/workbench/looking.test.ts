@@ -180,6 +180,58 @@ test('why: what is marked is in sight, also where the next line has the same ent
   }
 });
 
+test('the whole line of an error is pressed; Back closes what it opened, and then leaves', async () => {
+  await open('constants');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Errors' }).click();
+  await page
+    .getByRole('heading', { name: /^4\d\d/ })
+    .first()
+    .waitFor();
+  const line = page.locator('.ledger-line').first();
+  const { width = 0, height = 0 } = (await line.boundingBox()) ?? {};
+  await line.click({ position: { x: width - 60, y: height / 2 } });
+  await drawer().waitFor();
+  const first = query().get('why');
+  await page.locator('.ledger-line .fills').nth(1).click();
+  await expect.poll(() => query().get('why')).not.toBe(first);
+  await page.goBack();
+  await expect.poll(() => [page.url().includes('/errors'), query().get('why')]).toEqual([true, null]);
+  await drawer().waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => page.url()).toContain('/constants');
+  // Closed by a key it leaves no step behind.
+  await page.locator('.ledger-line .fills').first().click();
+  await drawer().waitFor();
+  await page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'detached' });
+  await page.goForward().catch(() => null);
+  await expect.poll(() => query().get('why')).not.toBeNull();
+});
+
+test('what is found on the page that is open is brought into view', async () => {
+  for (const [point, words] of [
+    ['entities', 'tool'],
+    ['errors', 'too many'],
+  ] as const) {
+    await open(point);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Find a page or a statement').fill(words);
+    const found = page.locator('[cmdk-item]').filter({ hasText: new RegExp(`^${point}`, 'i') });
+    await found.last().click();
+    await drawer().waitFor();
+    const isInView = `(() => {
+      const line = document.querySelector('main [data-statement="' + new URL(location).searchParams.get('why') + '"]');
+      const { top, bottom } = line?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+      return top >= 0 && bottom <= innerHeight;
+    })()`;
+    await expect.poll(() => page.evaluate(isInView)).toBe(true);
+    await page.context().close();
+  }
+  await open('');
+});
+
 test('an address shows another person the same', async () => {
   await open('validation?q=password');
   await page.getByRole('button', { name: 'at least 10 characters' }).first().click();

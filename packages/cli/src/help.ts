@@ -122,6 +122,8 @@ What it does not:
   sets off, in windows, frames and workers of any kind, no request other than GET and its like leaves the browser; a
   GraphQL query to a path that is called so (graphql, gql, query) may, a mutation may not. No other origin is opened,
   not by a redirection either.
+  It does not scroll for more, searches for nothing, and presses on at most three times in a row, be it Next or Load
+  more. Record longer ways yourself, or with --script.
   In the end it says what it reached, what it did not dare, and why.
 
 What it cannot hold back:

@@ -1,4 +1,4 @@
-import type { MaterialInput } from '@asbuilt/digest';
+import { bareName, type MaterialInput } from '@asbuilt/digest';
 import { InvalidArgumentError } from 'commander';
 import { basename } from 'node:path';
 import { UsageError } from './exit.js';
@@ -41,14 +41,14 @@ export function collect(text: string, before: readonly string[]): string[] {
   return [...before, text];
 }
 
-/** Lays `--actor FILE=NAME` over the files; FILE is written as among the arguments, or as its last part. */
+/** Lays `--actor FILE=NAME` over the files; FILE is as among the arguments, as its last part, or as the document has it. */
 export function inputsOf(files: readonly string[], actors: readonly string[]): MaterialInput[] {
   const named = new Map<string, string>();
   for (const text of actors) {
     const split = text.lastIndexOf('=');
     const [file, actor] = [text.slice(0, split), text.slice(split + 1).trim()];
     if (split < 1 || actor === '') throw new UsageError(`--actor ${text}: write FILE=NAME.`);
-    const meant = files.filter((path) => path === file || basename(path) === file);
+    const meant = files.filter((path) => [path, basename(path), bareName(path)].includes(file));
     if (meant.length === 0) throw new UsageError(`--actor ${text}: no file of this name is given.`);
     for (const path of meant) named.set(path, actor);
   }

@@ -20,6 +20,7 @@ import { recordedLines } from './recorded-lines.js';
 import { loadScript, thrownText } from './script.js';
 import { createStatus } from './status.js';
 import { stopOnSignals } from './stop.js';
+import { endDespite, onUnexpectedEnd } from './unexpected-end.js';
 import { refuseUnwritable } from './write-out.js';
 
 // What the recorder cannot do because of what it was given; all else is a fault of its own.
@@ -71,6 +72,7 @@ const recordBrowser: Recording = async (given, options, io, version) => {
       ...(drive && { drive }),
     }),
   );
+  if (drive !== undefined) endDespite();
   if (recorded.isRefused)
     io.complain(`asbuilt: --user ${options.user}: the server took neither name nor password, and answered 401.`);
   if ('thrown' in recorded) io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);
@@ -111,6 +113,10 @@ export async function withJournal<T>(
     io.say(`Finishing … (Ctrl-C once more leaves at once; asbuilt record --recover ${folder} finishes it later)`);
   });
   let journal: Journal | undefined;
+  const ending = onUnexpectedEnd(() => {
+    if (journal !== undefined)
+      io.complain(`asbuilt: ended before the recording was finished; asbuilt record --recover ${folder} finishes it.`);
+  });
   try {
     const begin = (how: string) => status.begin(journal!, how);
     const open = (how: string | null) => {
@@ -128,6 +134,7 @@ export async function withJournal<T>(
     status.end();
     stopping.forget();
     await journal?.close();
+    ending.forget();
   }
 }
 

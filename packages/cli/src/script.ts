@@ -18,8 +18,17 @@ export async function loadScript(path: string): Promise<Drive> {
       `--script ${path}: has no function as its default export ("export default async ({ page }) => …").`,
     );
   return async (driven) => {
+    const stray = hearStray();
     await (drive as Drive)(driven);
+    if (stray.length > 0) throw stray[0];
   };
+}
+
+/** What fails and the script has not waited for; it would end the process, and with it the recording. */
+function hearStray(): unknown[] {
+  const stray: unknown[] = [];
+  process.on('unhandledRejection', (reason) => void stray.push(reason));
+  return stray;
 }
 
 /** What the script threw, and where in it. */

@@ -1,4 +1,4 @@
-import { lookUp, type MaterialInput } from '@asbuilt/digest';
+import { lookUp, type Digested, type MaterialInput } from '@asbuilt/digest';
 import type { Event, Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
 import {
@@ -25,15 +25,16 @@ export interface ServeOptions extends ReadingOptions {
 /** Serves the stand-in until it is ended. */
 export async function serveCommand(files: readonly string[], options: ServeOptions, io: Io): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
-  const { spec, observed } = await whatToServe(files, options, talk);
+  const { spec, observed, known } = await whatToServe(files, options, talk);
   const key = observed === null ? null : await keyFor(options);
   const served = await start(spec, {
     port: options.port,
     seed: options.seed,
     observed,
     ...(options.latency === undefined ? {} : { latency: options.latency }),
-    ...(key === null ? {} : { disguise: createDisguise(spec, key) }),
-    onAnswer: ({ method, path }, { status, why }) => talk.say(`${method} ${path} → ${status} (${why})`),
+    ...(key === null ? {} : { disguise: createDisguise(spec, key, known) }),
+    onAnswer: ({ method, path, disguised }, { status, why }) =>
+      talk.say(`${method} ${disguised?.path ?? path} → ${status} (${why})`),
   });
   const stopping = stopOnSignals(() => talk.say('Ending …'));
   io.say(`${spec.product} stands in at ${served.url} (this machine only). Ctrl-C ends it.`);
@@ -52,15 +53,17 @@ export async function serveCommand(files: readonly string[], options: ServeOptio
 interface ToServe {
   readonly spec: Spec;
   readonly observed: readonly Observed[] | null;
+  /** Marks of what is secret in the material. */
+  readonly known: readonly number[];
 }
 
 async function whatToServe(files: readonly string[], options: ServeOptions, io: Io): Promise<ToServe> {
   const stored = files.length === 1 ? await storedSpec(files[0]!) : null;
-  if (stored !== null) return { spec: stored, observed: null };
+  if (stored !== null) return { spec: stored, observed: null, known: [] };
   if (files.includes('-')) throw new UsageError('standard input can be read once only: give files.');
   const inputs = inputsOf(files, options.actor);
-  const { spec } = await readMaterial(inputs, options, io);
-  return { spec, observed: await exchangesOf(spec, inputs, options) };
+  const digested = await readMaterial(inputs, options, io);
+  return { ...digested, observed: await exchangesOf(digested, inputs, options) };
 }
 
 async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {
@@ -74,14 +77,14 @@ async function start(spec: Spec, options: StandInOptions): Promise<StandIn> {
 
 /** Every exchange with the product itself, redacted, in the order of time. */
 async function exchangesOf(
-  { material, origins }: Spec,
+  { spec: { material, origins }, known }: Digested,
   inputs: readonly MaterialInput[],
   options: ReadingOptions,
 ): Promise<Observed[]> {
   const refs = material.flatMap(({ id, entries, exchanges }) =>
     exchanges === 0 ? [] : Array.from({ length: entries ?? exchanges }, (_, entry) => ({ material: id, entry })),
   );
-  const found = await lookUp(inputs, refs, await keyFor(options));
+  const found = await lookUp(inputs, refs, await keyFor(options), known);
   const isCall = (event: Event): event is Exchange =>
     event.kind === 'exchange' && event.is === 'call' && origins.includes(event.url.origin);
   const calls = found.flatMap(({ events }) => events.filter(isCall));

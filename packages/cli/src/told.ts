@@ -83,5 +83,5 @@ function entryTold(spec: Spec, id: string): Told | null {
   const file = spec.material.find((one) => one.id === material);
   if (file === undefined) return null;
   const evidence = [{ material, entry: Number(entry) }];
-  return { id, says: `Entry ${entry} of the file ${file.name}.`, standing: 'As it was recorded:', evidence };
+  return { id, says: `Entry ${entry} of the file ${file.name}.`, standing: 'What was recorded:', evidence };
 }

@@ -18,18 +18,21 @@ export interface WhyOptions extends ReadingOptions {
 const MOST_VALUE_LINES = 12;
 const MOST_BODY_LINES = 6;
 const MOST_LINE_LETTERS = 200;
+const REDACTED = '     (redacted: pseudonyms stand for what is secret or personal in this entry)';
 
 export async function whyCommand(id: string, files: readonly string[], options: WhyOptions, io: Io): Promise<ExitCode> {
   if (options.spec === undefined && files.includes('-'))
     throw new UsageError('standard input can be read once only: give files, or --spec and files.');
   const inputs = inputsOf(files, options.actor);
   const talk = options.quiet ? quiet(io) : io;
-  const spec =
-    options.spec === undefined ? (await readMaterial(inputs, options, talk)).spec : await readSpec(options.spec);
+  const { spec, known } =
+    options.spec === undefined
+      ? await readMaterial(inputs, options, talk)
+      : { spec: await readSpec(options.spec), known: undefined };
   const told = findById(spec, id);
   if (told === null) throw new UsageError(unknownId(id, spec));
   const refs = told.evidence;
-  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options));
+  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options), known);
   const heading = [`${told.id}  ${told.says}`, `  ${told.standing}`];
   io.out(`${[...heading, ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`);
   return EXIT.done;
@@ -42,14 +45,16 @@ function unknownId(id: string, spec: Spec): string {
 
 function evidenceLines(ref: Ref, index: number, found: readonly Found[]): string[] {
   const place = `${ref.material}, entry ${ref.entry}`;
-  const events = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry)?.events;
-  if (events === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];
+  const entry = found.find((f) => f.ref.material === ref.material && f.ref.entry === ref.entry);
+  if (entry === undefined) return ['', `  ${index + 1}. ${place}: not in the files given`];
+  const { events, isRedacted } = entry;
   // where evidence points into a script, the exchange that brought it says nothing more
   const isPlace = ref.at !== undefined && /^\d+:\d+$/.test(ref.at);
   const told = isPlace ? events.filter(({ kind }) => kind === 'code') : events;
   return [
     '',
     ...told.flatMap((event) => [`  ${index + 1}. ${place}: ${eventLine(event)}`, ...valueLines(event, ref.at)]),
+    ...(isRedacted ? [REDACTED] : []),
   ];
 }
 
