@@ -1,5 +1,6 @@
 // Tests that need a browser take the machine's own. Where it has none, one that comes with the packages is unpacked: so
-// Node and npm are enough for `npm test`. Users are never given this one.
+// Node and npm are enough for `npm test`. Users are never given this one. It is made for one kind of processor; a bare
+// machine of another kind gets the one of its distribution, where we may install it.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +15,22 @@ const FOLDER = join(CACHE, 'asbuilt-test-browser');
 export async function setup() {
   const bundled = process.env.ASBUILT_TEST_BROWSER === 'bundled';
   if (!bundled && (await findBrowser().catch(() => null)) !== null) return;
-  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return installed();
   if (!existsSync(FOLDER)) unpack();
   process.env.CHROMIUM = join(FOLDER, 'start');
+}
+
+function installed() {
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (process.getuid?.() === 0) {
+    console.error('No browser was found: installing the package chromium …');
+    if (install() || (apt('update') && install())) return;
+  }
+  throw new Error(
+    `The tests need a browser. There is none here, and none comes along for ${process.platform} on ${process.arch}: install Chromium, Chrome or Edge, or set CHROMIUM to where one is.`,
+  );
 }
 
 function unpack() {
