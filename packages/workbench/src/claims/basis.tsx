@@ -1,10 +1,6 @@
+import { lineOf } from '@asbuilt/renderers/drawing';
 import type { Basis, Statement } from '@asbuilt/spec';
 import { BASIS_WORDS } from '../words/points.js';
-
-const ORDER: readonly Basis[] = ['stated', 'observed', 'declared', 'coded'];
-
-/** The strongest basis decides how the line is drawn. */
-export const lineOf = (basis: readonly Basis[]): Basis => ORDER.find((one) => basis.includes(one)) ?? 'observed';
 
 /** Line means basis. */
 export function BasisLine({ basis, words = true }: { basis: readonly Basis[]; words?: boolean }) {

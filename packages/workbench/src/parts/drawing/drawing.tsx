@@ -1,4 +1,15 @@
 import {
+  lineOf,
+  place,
+  shortLabel,
+  tallest,
+  type Arrow,
+  type Box,
+  type Direction,
+  type Placed,
+  type Point,
+} from '@asbuilt/renderers/drawing';
+import {
   useEffect,
   useLayoutEffect,
   useRef,
@@ -8,11 +19,9 @@ import {
   type RefObject,
   type WheelEvent,
 } from 'react';
-import { lineOf } from '../../claims/basis.js';
 import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
-import { place, shortLabel, tallest, type Direction } from './layout.js';
-import type { Arrow, Box, Placed, Point } from './placed.js';
+import { hire } from './hire.js';
 
 export interface DrawingProps {
   readonly label: string;
@@ -39,7 +48,7 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
   useEffect(() => {
     if (width === null) return undefined;
     let wanted = true;
-    place({ boxes, arrows, direction }, width - FRAME).then(
+    place({ boxes, arrows, direction }, width - FRAME, hire).then(
       (found) => wanted && setPlaced(found),
       (error: Error) => wanted && setFailed(error.message),
     );

@@ -1,3 +1,4 @@
+import { drawingOf, type EntityBox } from '@asbuilt/renderers/drawing';
 import type { Entity, Point } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { useLook, useSetLook } from '../../app/where.js';
@@ -9,7 +10,6 @@ import { VirtualRows } from '../../parts/virtual-rows.js';
 import { ENTITIES } from '../../words/pages.js';
 import './entities.css';
 import { EntityCard } from './entity-card.js';
-import { drawingOf, type EntityBox } from './view.js';
 
 export function EntitiesPage({ point }: { point: Point<Entity> }) {
   const { open } = useLook();

@@ -1,8 +1,8 @@
+import { cellsOf } from '@asbuilt/renderers/drawing';
 import type { Ref, Role, Spec } from '@asbuilt/spec';
 import { cellSentence } from '../../words/sentences/roles.js';
 import type { StatementPart } from '../../words/sentences/point-words.js';
 import { placeName } from '../../words/names.js';
-import { cellsOf } from './view.js';
 
 /** One cell of the matrix: a role and a call, with the exchanges in which somebody of that role made that call. */
 export function cellPart(role: Role, call: string, spec: Spec): StatementPart | undefined {

@@ -1,8 +1,10 @@
+import { matrixOf, type Cell, type MatrixRow } from '@asbuilt/renderers/drawing';
 import type { Point, Role, Spec } from '@asbuilt/spec';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { partClass } from '../../claims/part.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
+import { hasWords } from '../../parts/has-words.js';
 import { MethodName } from '../../parts/method.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
@@ -10,7 +12,7 @@ import { amount } from '../../words/amount.js';
 import { ROLES } from '../../words/pages.js';
 import { few, placeName } from '../../words/names.js';
 import './roles.css';
-import { matrixOf, notOfferedTo, type Cell, type MatrixRow, type Show } from './view.js';
+import { isWanted, notOfferedTo, type Show } from './view.js';
 
 const SHOWS: readonly Show[] = ['all', 'different', 'refused', 'never tried'];
 const KEYS: readonly Cell[] = ['allowed', 'fewer shown', 'only own', 'depends', 'refused', 'unclear', 'never tried'];
@@ -18,7 +20,15 @@ const KEYS: readonly Cell[] = ['allowed', 'fewer shown', 'only own', 'depends', 
 export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   const [show, setShow] = useState<Show>('all');
   const filter = useFilter();
-  const matrix = useMemo(() => matrixOf(point.statements, spec, filter, show), [point.statements, spec, filter, show]);
+  const matrix = useMemo(
+    () =>
+      matrixOf(
+        point.statements,
+        spec,
+        (call, cells) => isWanted(cells, show) && hasWords(filter, [call.method, call.path, call.operation]),
+      ),
+    [point.statements, spec, filter, show],
+  );
   const columns = { '--roles': matrix.roles.length } as CSSProperties;
   return (
     <>

@@ -1,77 +1,9 @@
-import type { Call, Role, Spec } from '@asbuilt/spec';
-import { hasWords } from '../../parts/has-words.js';
-
-/** What a role may do with a call: never tried is never claimed. */
-export type Cell = 'allowed' | 'fewer shown' | 'only own' | 'depends' | 'refused' | 'unclear' | 'never tried';
-
-export type MatrixRow =
-  | { readonly kind: 'group'; readonly id: string; readonly title: string }
-  | { readonly kind: 'call'; readonly id: string; readonly call: Call; readonly cells: readonly Cell[] };
-
-export interface Matrix {
-  readonly roles: readonly Role[];
-  readonly rows: readonly MatrixRow[];
-  readonly tried: number;
-  readonly all: number;
-}
+import type { Cell } from '@asbuilt/renderers/drawing';
+import type { Role } from '@asbuilt/spec';
 
 export type Show = 'all' | 'never tried' | 'refused' | 'different';
 
-export function matrixOf(roles: readonly Role[], spec: Spec, filter: string, show: Show): Matrix {
-  const lists = roles.map(listsOf);
-  const groups = new Map<string, MatrixRow[]>();
-  let tried = 0;
-  let all = 0;
-  for (const call of spec.calls.statements) {
-    const cells = lists.map((list) => cellOf(list, call.id));
-    all += cells.length;
-    tried += cells.filter((cell) => cell !== 'never tried').length;
-    if (!isWanted(cells, show) || !hasWords(filter, [call.method, call.path, call.operation])) continue;
-    const title = call.entity ?? OTHER;
-    const own = groups.get(title) ?? [];
-    own.push({ kind: 'call', id: call.id, call, cells });
-    groups.set(title, own);
-  }
-  const inOrder = [...groups].sort(([a], [b]) => Number(a === OTHER) - Number(b === OTHER));
-  const rows = inOrder.flatMap(([title, own]): MatrixRow[] => [{ kind: 'group', id: `group ${title}`, title }, ...own]);
-  return { roles, rows, tried, all };
-}
-
-/** Calls of which it is not known what they are about; they stand last. */
-const OTHER = 'other';
-
-/** What each of some roles may do with one call. */
-export const cellsOf = (roles: readonly Role[], call: string): Cell[] =>
-  roles.map((role) => cellOf(listsOf(role), call));
-
-const listsOf = (role: Role): Lists => ({
-  may: new Set(role.may),
-  mayNot: new Set(role.mayNot),
-  own: new Set(role.onlyOwn),
-  depends: new Set(role.depends),
-  filtered: new Set(role.filtered?.map(({ call }) => call)),
-  refusals: new Set(role.refusals?.map(({ call }) => call)),
-});
-
-interface Lists {
-  readonly may: ReadonlySet<string>;
-  readonly mayNot: ReadonlySet<string>;
-  readonly own: ReadonlySet<string>;
-  readonly depends: ReadonlySet<string>;
-  readonly filtered: ReadonlySet<string>;
-  readonly refusals: ReadonlySet<string>;
-}
-
-function cellOf({ may, mayNot, own, depends, filtered, refusals }: Lists, call: string): Cell {
-  if (own.has(call)) return 'only own';
-  if (depends.has(call)) return 'depends';
-  if (may.has(call)) return filtered.has(call) ? 'fewer shown' : 'allowed';
-  if (mayNot.has(call)) return 'refused';
-  // Refused, and nothing shows that it was for want of a right.
-  return refusals.has(call) ? 'unclear' : 'never tried';
-}
-
-function isWanted(cells: readonly Cell[], show: Show): boolean {
+export function isWanted(cells: readonly Cell[], show: Show): boolean {
   if (show === 'all') return true;
   if (show === 'different') return new Set(cells.filter((cell) => cell !== 'never tried')).size > 1;
   return cells.includes(show);

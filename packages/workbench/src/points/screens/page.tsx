@@ -1,3 +1,4 @@
+import { mapOf, MOST_BOXES, type ScreenBox } from '@asbuilt/renderers/drawing';
 import type { Point, Screen, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { useLook, useProductId, useSetLook } from '../../app/where.js';
@@ -11,7 +12,6 @@ import { amount } from '../../words/amount.js';
 import { SCREENS } from '../../words/pages.js';
 import { ScreenLine } from './screen-line.js';
 import './screens.css';
-import { mapOf, MOST_BOXES, type ScreenBox } from './view.js';
 
 export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec }) {
   const { open } = useLook();

@@ -1,9 +1,10 @@
+import { PART_KEYS } from '@asbuilt/contract';
+import { movesBetween } from '@asbuilt/renderers/drawing';
 import type { LifeCycle } from '@asbuilt/spec';
 import { partClass } from '../../claims/part.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount, figure } from '../../words/amount.js';
 import { STATES } from '../../words/pages.js';
-import { movesBetween } from './view.js';
 
 /** Every state against every other: where nearly all lead to all, arrows cannot be followed, and cells can. */
 export function MoveMatrix({ cycle }: { cycle: LifeCycle }) {
@@ -51,7 +52,8 @@ export function MoveMatrix({ cycle }: { cycle: LifeCycle }) {
 function MoveCell({ cycle, from, to }: { cycle: LifeCycle; from: string | null; to: string }) {
   const move = movesBetween(cycle, from, to);
   if (move === null) return null;
-  const { part, support, offered } = move;
+  const { most, support, offered } = move;
+  const part = PART_KEYS.move(most);
   const label = `${from ?? STATES.made} → ${to}, ${support > 0 ? amount(support, 'time') : `${STATES.offered} ${amount(offered, 'time')}`}`;
   return (
     <WhyButton id={cycle.id} part={part} label={label}>

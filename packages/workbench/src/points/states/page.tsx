@@ -1,4 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
+import { chartOf, isDense, type StateBox, type StateChart } from '@asbuilt/renderers/drawing';
 import type { LifeCycle, Point, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
@@ -11,7 +12,6 @@ import { STATES } from '../../words/pages.js';
 import { placeName } from '../../words/names.js';
 import { MoveMatrix } from './move-matrix.js';
 import './states.css';
-import { chartOf, isDense, type StateBox, type StateChart } from './view.js';
 
 export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spec }) {
   return (
@@ -24,7 +24,7 @@ export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spe
 }
 
 function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
-  const chart = useMemo(() => chartOf(cycle, spec), [cycle, spec]);
+  const chart = useMemo(() => chartOf(cycle, (call) => placeName(spec, call)), [cycle, spec]);
   const { id, entity, field, transitions, refused = [], basis } = cycle;
   return (
     <section>

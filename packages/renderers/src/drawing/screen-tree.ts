@@ -1,4 +1,4 @@
-import type { Arrow } from '../../parts/drawing/placed.js';
+import type { Arrow } from './placed.js';
 
 /** What is drawn: a screen, or a part of the product. */
 export interface Node {

@@ -1,5 +1,5 @@
 import type { Basis, Entity } from '@asbuilt/spec';
-import type { Arrow, Box } from '../../parts/drawing/placed.js';
+import type { Arrow, Box } from './placed.js';
 
 /** More boxes than this nobody reads at once. */
 export const MOST_BOXES = 36;

@@ -1,6 +1,6 @@
 import type { Screen } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { mapOf, MOST_BOXES } from './view.js';
+import { mapOf, MOST_BOXES } from './screen-map.js';
 
 const screen = (route: string, ...links: string[]): Screen =>
   ({ id: route, route, links, title: null, picture: null, basis: ['observed'] }) as unknown as Screen;

@@ -1,7 +1,7 @@
 import type { Screen } from '@asbuilt/spec';
-import type { Arrow, Box } from '../../parts/drawing/placed.js';
-import { partsOf, screensOfPart, type Part } from './parts.js';
-import { treeOf } from './tree.js';
+import type { Arrow, Box } from './placed.js';
+import { partsOf, screensOfPart, type Part } from './screen-parts.js';
+import { treeOf } from './screen-tree.js';
 
 /** More screens than this are shown part by part. */
 export const MOST_BOXES = 36;

@@ -1,7 +1,7 @@
 import type { Arrow, Box, Placed } from './placed.js';
 import { packed, piecesOf, type Piece } from './pack.js';
 import { placeRows } from './rows.js';
-import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
 
 /** `ROWS`: arrows make a tree, which is set in rows. */
 export type Direction = 'RIGHT' | 'ROWS';
@@ -21,10 +21,19 @@ export interface Wanted {
   readonly direction: Direction;
 }
 
+/** The library that sets boxes in layers. It is large: whoever draws says how it is fetched, and on which thread it works. */
+export interface Draughtsman {
+  readonly layout: (graph: ElkNode) => Promise<ElkNode>;
+}
+
 /** Where boxes and arrows stand, in a frame of that width. */
-export async function place({ boxes, arrows, direction }: Wanted, width: number): Promise<Placed> {
+export async function place(
+  { boxes, arrows, direction }: Wanted,
+  width: number,
+  hire: () => Promise<Draughtsman>,
+): Promise<Placed> {
   if (direction === 'ROWS') return placeRows(boxes, arrows, width);
-  const elk = await (draughtsman ??= hire());
+  const elk = await hire();
   const pieces = await Promise.all(piecesOf(boxes, arrows).map((piece) => placePiece(elk, piece, width)));
   return packed(pieces.flat(), width);
 }
@@ -43,10 +52,10 @@ export function tallest(direction: Direction, width: number, room: number): numb
 }
 
 /** From left to right; where that has no room, from top to bottom. */
-async function placePiece(elk: ELK, piece: Piece, width: number): Promise<Placed[]> {
-  const across = placedOf(await elk.layout(graphOf(piece, 'RIGHT')));
+async function placePiece(elk: Draughtsman, piece: Piece, width: number): Promise<Placed[]> {
+  const across = placedOf(piece, await elk.layout(graphOf(piece, 'RIGHT')));
   if (across.width <= width || piece.boxes.length === 1) return [across];
-  const down = placedOf(await elk.layout(graphOf(piece, 'DOWN')));
+  const down = placedOf(piece, await elk.layout(graphOf(piece, 'DOWN')));
   if (down.width <= width && down.height <= tallest('RIGHT', down.width, width)) return [down];
   return width < NARROW ? piece.boxes.map(aloneOf) : [across];
 }
@@ -58,19 +67,9 @@ const aloneOf = (box: Box): Placed => ({
   arrows: new Map(),
 });
 
-let draughtsman: Promise<ELK> | undefined;
-
-/** The library is large: it is fetched when the first drawing is, and one thread of its own draws them all. */
-async function hire(): Promise<ELK> {
-  const [{ default: api }, { default: workerUrl }] = await Promise.all([
-    import('elkjs/lib/elk-api.js'),
-    import('elkjs/lib/elk-worker.min.js?url'),
-  ]);
-  // In the older module format the class is the module itself, which the types do not know.
-  return new (api as unknown as typeof api.default)({ workerUrl });
-}
-
+/** The library is told numbers, never names: a product may call a thing by any word, twice, or as the library's own parts. */
 function graphOf({ boxes, arrows }: Piece, direction: 'RIGHT' | 'DOWN'): ElkNode {
+  const numbers = new Map(boxes.map(({ id }, i) => [id, `box ${i}`]));
   return {
     id: 'drawing',
     layoutOptions: {
@@ -85,28 +84,31 @@ function graphOf({ boxes, arrows }: Piece, direction: 'RIGHT' | 'DOWN'): ElkNode
       // Room for the second line around where a life cycle ends.
       'elk.padding': '[top=4,left=4,bottom=4,right=4]',
     },
-    children: boxes.map(({ id, width, height }) => ({ id, width, height })),
-    edges: arrows.map(({ id, from, to, label }) => ({
-      id,
-      sources: [from],
-      targets: [to],
+    children: boxes.map(({ width, height }, i) => ({ id: `box ${i}`, width, height })),
+    edges: arrows.map(({ from, to, label }, i) => ({
+      id: `arrow ${i}`,
+      sources: [numbers.get(from)!],
+      targets: [numbers.get(to)!],
       ...(label && { labels: [{ text: label, width: shortLabel(label).length * LETTER + 8, height: LABEL_HEIGHT }] }),
     })),
   };
 }
 
-function placedOf({ width = 0, height = 0, children = [], edges = [] }: ElkNode): Placed {
+function placedOf(piece: Piece, { width = 0, height = 0, children = [], edges = [] }: ElkNode): Placed {
   const boxes = new Map(
-    children.map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }) => [id, { id, x, y, width: w, height: h }]),
+    piece.boxes.map((box, i) => {
+      const { x = 0, y = 0 } = children[i] ?? {};
+      return [box.id, { id: box.id, x, y, width: box.width, height: box.height }];
+    }),
   );
   const arrows = new Map(
-    edges.map(({ id, sections = [], labels = [] }) => {
+    piece.arrows.map(({ id }, i) => {
+      const { sections = [], labels: [label] = [] } = edges[i] ?? {};
       const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
         startPoint,
         ...bendPoints,
         endPoint,
       ]);
-      const [label] = labels;
       return [id, { points, label: label?.x === undefined ? null : { x: label.x, y: label.y ?? 0 } }];
     }),
   );

@@ -1,6 +1,6 @@
 import type { Entity } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { drawingOf } from './view.js';
+import { drawingOf } from './entity-drawing.js';
 
 const entity = (name: string, ...refs: string[]): Entity =>
   ({

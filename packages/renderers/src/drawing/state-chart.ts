@@ -1,7 +1,5 @@
-import { PART_KEYS } from '@asbuilt/contract';
-import type { LifeCycle, Spec } from '@asbuilt/spec';
-import type { Arrow, Box } from '../../parts/drawing/placed.js';
-import { placeName } from '../../words/names.js';
+import type { LifeCycle } from '@asbuilt/spec';
+import type { Arrow, Box } from './placed.js';
 
 export interface StateBox extends Box {
   readonly name: string;
@@ -24,7 +22,7 @@ const DOT = 16;
 const WIDEST = 260;
 
 /** States as boxes, transitions as arrows that name what moved it and how often. Creation is the initial mark. */
-export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
+export function chartOf(cycle: LifeCycle, nameOf: (call: string) => string): StateChart {
   const boxes = cycle.states.map(({ name, initial, final }) => ({
     id: name,
     name,
@@ -37,10 +35,11 @@ export function chartOf(cycle: LifeCycle, spec: Spec): StateChart {
   const joined = new Map<string, { from: string; to: string; support: number; via: Set<string> }>();
   for (const { from, to, via, support } of cycle.transitions) {
     if (from === null || to === null || !known.has(from) || !known.has(to)) continue;
-    const id = `${from} ${to}`;
+    // Names may hold any sign that could stand between them.
+    const id = JSON.stringify([from, to]);
     const arrow = joined.get(id) ?? { from, to, support: 0, via: new Set<string>() };
     arrow.support += support;
-    if (via !== null) arrow.via.add(shortCall(placeName(spec, via)));
+    if (via !== null) arrow.via.add(shortCall(nameOf(via)));
     joined.set(id, arrow);
   }
   const arrows = [...joined].map(([id, { from, to, support, via }]): Arrow => ({
@@ -67,8 +66,8 @@ const MOST_FOR_EACH = 2;
 export const isDense = ({ boxes, arrows }: StateChart): boolean => arrows.length > boxes.length * MOST_FOR_EACH;
 
 export interface Move {
-  /** The key of the transition that was seen most. */
-  readonly part: string;
+  /** The transition that was seen most. */
+  readonly most: LifeCycle['transitions'][number];
   readonly support: number;
   readonly offered: number;
 }
@@ -80,7 +79,7 @@ export function movesBetween({ transitions }: LifeCycle, from: string | null, to
   if (most === undefined) return null;
   const sum = (count: (move: LifeCycle['transitions'][number]) => number) => all.reduce((n, one) => n + count(one), 0);
   return {
-    part: PART_KEYS.move(most),
+    most,
     support: sum(({ support }) => support),
     offered: sum(({ offered = 0, logged = 0 }) => offered + logged),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { treeOf } from './tree.js';
+import { treeOf } from './screen-tree.js';
 
 const node = (route: string) => ({ id: route, route });
 const arrow = (from: string, to: string) => ({ id: `${from} ${to}`, from, to, basis: ['observed' as const] });
