@@ -113,10 +113,11 @@ What it does:
 
 What it does not:
   It sends no form. What asks first it answers with no. It leaves alone what is called log out, delete, remove, pay,
-  send, invite, approve, cancel and the like, in some thirty languages, by its name, title, picture, icon or class. A
-  link of such a name or address (/orders/5/cancel, /empty-trash, ?action=publish) it does not follow either, save to
-  pages that only ask (/members/invite, /archive, /reset-password), nor one whose script asks first or keeps a click
-  from leading there: each is clicked once, by a script, before its address is opened. Files of pages are let in, save
+  send, invite, approve, cancel and the like, in some thirty languages, by its name, title, picture, icon or class; of
+  buttons, also Reply, Done, Finish, Bid, Join, Upgrade and their like. A link of such a name or address (/orders/5/cancel,
+  /empty-trash, ?action=publish, ?do=deletepost), or with a guard against forgery in its query (?_wpnonce=…), it does not
+  follow either, save to pages that only ask (/members/invite, /archive, /reset-password), nor one whose script asks
+  first or keeps a click from leading there: each is clicked once, by a script, before its address is opened. Files of pages are let in, save
   with an order in their query (a.png?delete=1), or called by an act alone and asked for by a click (/rows/delete.gif),
   outside of folders such as /assets, /static, /icons. Whatever a click
   sets off, in windows, frames and workers of any kind, no request other than GET and its like leaves the browser; a

@@ -19,13 +19,27 @@ const SYMBOLS: readonly (readonly [look: RegExp, says: string])[] = [
   [/[🗑🚮⌫]/u, 'delete'],
   [/[👍👎]/u, 'vote'],
 ];
+/** These stand in texts as well, and mean an act only where they stand alone. */
+const LONE_SYMBOLS: readonly (readonly [look: RegExp, says: string])[] = [
+  [/^(?:[❤♥♡🤍💙💚🧡💛💜🖤]|[★☆⭐🌟])\uFE0F?$/u, 'like'],
+  [/^[✓✔☑✅]\uFE0F?$/u, 'approve'],
+  [/^[🚫⛔🛑]\uFE0F?$/u, 'block'],
+  [/^[🔒🔓🔐]$/u, 'lock'],
+  [/^[📌📍]$/u, 'pin'],
+  [/^[🚩⚑⚐]\uFE0F?$/u, 'flag'],
+  [/^[⏻⏼⭘]$/u, 'power'],
+  [/^[📤📨✉➤]\uFE0F?$/u, 'send'],
+];
 const CROSS = /^[×✕✖✗✘❌⨯]\uFE0F?$/u;
 const ROW = 'tr,li,article,[role="row"],[role="listitem"]';
 const INNER = `${ROW},dialog,[role="dialog"],[role="alertdialog"],[popover]`;
 
 /** What the signs in these texts stand for. */
 export function meantBy(element: Element, texts: readonly string[]): string[] {
-  const meant = SYMBOLS.flatMap(([look, says]) => (texts.some((text) => look.test(text)) ? [says] : []));
+  const meant = [
+    ...SYMBOLS.flatMap(([look, says]) => (texts.some((text) => look.test(text)) ? [says] : [])),
+    ...LONE_SYMBOLS.flatMap(([look, says]) => (texts.some((text) => look.test(text.trim())) ? [says] : [])),
+  ];
   return texts.some((text) => CROSS.test(text)) && isOfRow(element) ? [...meant, 'remove'] : meant;
 }
 

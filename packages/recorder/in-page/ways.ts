@@ -1,6 +1,7 @@
 import { createBoxes, DIALOG } from './boxes.js';
 import { noteCut, takeCuts } from './at-most.js';
 import { attributeOf, childrenOf, firstIn, hasAttribute, holds, matches, parentOf, tagOf } from './dom.js';
+import { iconsIn } from './drawn.js';
 import { isField } from './fields.js';
 import { fillFormOf } from './fill.js';
 import { ownerOf } from './forms.js';
@@ -113,10 +114,13 @@ function pressesOf(all: readonly Element[]): { press: WayPress; element: Element
   return [...found.values()];
 }
 
+const lookOf = (element: Element): string => `${tagOf(element)}.${attributeOf(element, 'class') ?? ''}`;
+
 /** In a row of a list "Return hammer" and "Return saw" are one; so are things that only their looks tell apart. */
 function kindOf(element: Element, name: string, shared: boolean): string {
-  const look = `${tagOf(element)}.${attributeOf(element, 'class') ?? ''}`;
-  if (name === '' || isPointedAt(element)) return look;
+  const look = lookOf(element);
+  if (name === '') return [look, ...iconsIn(element).map(lookOf)].join(' ');
+  if (isPointedAt(element)) return look;
   return !shared && isInRow(element) ? `${name.split(' ')[0]} ${look}` : name;
 }
 

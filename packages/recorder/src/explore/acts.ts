@@ -5,8 +5,10 @@ import {
   AIMED_WORDS,
   ASKING_WORDS,
   CLOSING_ADDRESS_WORDS,
+  COMMANDED_WORDS,
   DOING_WORDS,
   FORM_WORDS,
+  GUARDING_WORDS,
   MACHINE_WORDS,
   NAMING_WORDS,
   OBJECT_WORDS,
@@ -25,7 +27,8 @@ import { isUnspaced, plain } from './plain.js';
 export const WORDS_MOST = 4;
 
 /** Parameters that say what is to be done, and not what is shown. */
-export const ORDERING = /^(?:a|action|act|do|op|operation|cmd|command|task|method|event|fn|func|function|todo)$/;
+export const ORDERING =
+  /^(?:a|action|act|do|op|operation|cmd|command|task|method|event|fn|func|function|todo|doaction|perform|exec)$/;
 
 /** Parameters of a view: which part of it, in which order. A number there names no thing. */
 export const VIEWING =
@@ -43,29 +46,38 @@ export interface Address {
 }
 
 /** Gives a judge, which tells for a link the word by which it acts; null where it only leads somewhere. */
-export function createActs(without: (words: readonly string[]) => string[]) {
+export function createActs(without: (words: readonly string[]) => string[], unglue: (text: string) => string) {
   const [acting, asking] = [without(ACTING_WORDS), new Set(without(ASKING_WORDS))];
   const all = [...new Set([...acting, ...without(DOING_WORDS), ...without(OBJECT_WORDS), ...asking])];
   const alone = new Set(acting);
   const [written, ordered] = [without(ADDRESSED_WORDS), without(ORDERED_WORDS)];
+  const commanded = [...ordered, ...without(COMMANDED_WORDS)];
+  const guarding = new Set(without(GUARDING_WORDS));
   const shapes = createShapes(without);
   return (name: string, href: string): string | null => {
-    const address = addressOf(href);
+    const address = addressOf(href, unglue);
     if (address === null) return null;
     const said = plain(name);
     if (isArticle(address, said)) return null;
     const word = all.find((one) => inAddress(one, address) || inName(one, said, address));
-    return word ?? written.find((one) => inAddress(one, address)) ?? orderIn(address) ?? shapes(address.segments);
+    const inWords = word ?? written.find((one) => inAddress(one, address)) ?? orderIn(address);
+    return inWords ?? shapes(address.segments) ?? guardIn(address);
   };
+
+  /** `?_wpnonce=…`; who signs in elsewhere has one, too, and says for whom. */
+  function guardIn({ parameters }: Address): string | null {
+    const names = parameters.map(([name]) => name);
+    if (names.includes('client id')) return null;
+    return names.find((name) => guarding.has(name) || /^[0-9a-f]{32}$/.test(name)) ?? null;
+  }
 
   /** `?op=drop`; and `?x=user_del&id=4`, where a parameter says upon what. */
   function orderIn({ parameters, isAimed }: Address): string | null {
+    const told = parameters.flatMap(([name, value]) => (value === null || VIEWING.test(name) ? [] : [{ name, value }]));
+    const isCommanded = (word: string) => told.some(({ name, value }) => ORDERING.test(name) && holds(value, word));
     const isOrdered = (word: string) =>
-      parameters.some(([name, value]) => {
-        if (value === null || VIEWING.test(name)) return false;
-        return ORDERING.test(name) ? holds(value, word) : isAimed && value.endsWith(` ${word}`);
-      });
-    return ordered.find(isOrdered) ?? null;
+      isAimed && told.some(({ name, value }) => !ORDERING.test(name) && value.endsWith(` ${word}`));
+    return commanded.find(isCommanded) ?? ordered.find(isOrdered) ?? null;
   }
 
   function inAddress(word: string, { segments, parameters, isAimed }: Address): boolean {
@@ -155,16 +167,19 @@ export const isNaming = (text: string): boolean => NAMING.has(text.split(' ').at
 
 const isForm = (text: string): boolean => FORM.has(text.split(' ').at(-1)!);
 
-export function addressOf(href: string): Address | null {
+/** `unglue` parts orders from what they are about. */
+export function addressOf(href: string, unglue = (text: string) => text): Address | null {
   if (!URL.canParse(href)) return null;
   const { pathname, searchParams, hash } = new URL(href);
   const path = /^#!?\//.test(hash) ? `${pathname}/${hash.slice(1).split('?')[0]}` : pathname;
   const raw = path.split('/').filter((segment) => /[^!]/.test(segment));
   const parameters = [...searchParams].map(
-    ([name, value]) => [plain(name), isIdentifier(value) ? null : plain(value)] as const,
+    ([name, value]) => [unglue(plain(name)), isIdentifier(value) ? null : unglue(plain(value))] as const,
   );
   return {
-    segments: raw.map((segment) => (isIdentifier(segment) ? null : plain(decoded(segment.replace(ENDING, ''))))),
+    segments: raw.map((segment) =>
+      isIdentifier(segment) ? null : unglue(plain(decoded(segment.replace(ENDING, '')))),
+    ),
     parameters,
     isAimed: parameters.some(([name, value]) => NUMBERED.test(name) || (value === null && !VIEWING.test(name))),
   };

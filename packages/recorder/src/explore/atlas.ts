@@ -1,5 +1,6 @@
 import { routeOf } from '../page/route.js';
 import { VIEWING } from './acts.js';
+import { goesRound } from './goes-round.js';
 import { plain } from './plain.js';
 
 // Which addresses are worth a visit. A product has a hundred screens and a million addresses: those that differ in an
@@ -77,6 +78,7 @@ export function createAtlas(): Atlas {
       const route = routeOf(url);
       if (visited.has(bare(url))) return 'visited';
       if (segmentsOf(route).length > DEEPEST) return { like: `addresses of more than ${DEEPEST} parts` };
+      if (goesRound(segmentsOf(route))) return { like: 'addresses that repeat their parts' };
       if (shelf.alike(placeOf(url)) >= ALIKE_MOST) return { like: shownPlace(url) };
       const screen = screens.get(route);
       if (screen !== undefined) return shelf.alike(screen.route) < ALIKE_QUERIES_MOST ? 'wanted' : { like: route };

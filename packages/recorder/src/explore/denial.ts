@@ -1,14 +1,22 @@
 import { createActs, ORDERING } from './acts.js';
 import type { WayBox } from '../../in-page/told.js';
 import { createAnswers } from './answers.js';
+import { createUnglue } from './glued.js';
+import { createIcons } from './icons.js';
 import { createNamed } from './named.js';
 import { foundIn, plain, spellingsOf } from './plain.js';
 import {
+  ACTING_WORDS,
   AGREEING_WORDS,
+  ASKING_WORDS,
+  CLOSING_ADDRESS_WORDS,
+  COMMANDED_WORDS,
   DANGER_WORDS,
   DOING_WORDS,
   ENDING_WORDS,
   MARKING_WORDS,
+  OBJECT_WORDS,
+  ORDERED_WORDS,
   SENDING_WORDS,
   SHORT_WORDS,
 } from './words.js';
@@ -23,10 +31,15 @@ export interface Denial {
   ofLink(name: string, href: string): string | null;
   /** A link, by its name alone, where its address does not show that it leads to a page. */
   ofLinkName(name: string, href: string): string | null;
-  /** What is pressed, by how its name begins: words that mean something else in the midst of one. */
-  ofPressName(name: string): string | null;
+  /** What is pressed, by how its name begins: words that mean something else in the midst of one, and in what all screens share. */
+  ofPressName(name: string, isShared: boolean): string | null;
   /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
   ofMarks(marks: readonly string[]): string | null;
+  /**
+   * What shows an icon or a sign and says nothing, by what those are called. A link of which the address shows that it leads to
+   * a page may have any; `href` is empty for what is pressed.
+   */
+  ofIcon(name: string, marks: readonly string[], href: string): string | null;
   /** What is pressed, by the colour that its makers gave it. */
   ofLook(marks: readonly string[]): string | null;
   /** What answers a question, by its name and by what is said around it: the question. What only closes it is no answer. */
@@ -54,7 +67,10 @@ export function createDenial(denied: readonly string[], allowed: readonly string
   const shortIn = (says: readonly string[]) => says.map(plain).find((text) => short.has(text)) ?? null;
   const agreeingIn = (says: readonly string[]) => says.map(plain).find((text) => agreeing.has(text)) ?? null;
   const danger = new Set(without(DANGER_WORDS));
-  const [actOf, named] = [createActs(without), createNamed(without)];
+  const orders = [ENDING_WORDS, DOING_WORDS, ACTING_WORDS, OBJECT_WORDS, ASKING_WORDS, CLOSING_ADDRESS_WORDS];
+  const unglue = createUnglue(without([...orders.flat(), ...ORDERED_WORDS, ...COMMANDED_WORDS]), without);
+  const [actOf, named] = [createActs(without, unglue), createNamed(without)];
+  const addressWords = (href: string): string => unglue(wordsIn(href));
   return {
     ofPress: (says) => foundIn(onPresses, says.map(plain)) ?? shortIn(says) ?? agreeingIn(says),
     ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
@@ -66,8 +82,9 @@ export function createDenial(denied: readonly string[], allowed: readonly string
     ofMarks: (marks) =>
       foundIn(
         onMarks,
-        marks.flatMap((mark) => [plain(mark), plain(mark.replace(/\d+/g, ' '))]),
+        marks.flatMap((mark) => [unglue(plain(mark)), plain(mark.replace(/\d+/g, ' '))]),
       ),
+    ofIcon: createIcons(without),
     ofLook: (marks) => dangerIn(danger, marks),
     ofPart: (url, isActed) => {
       if (!isFile(url)) return foundIn(onLinks, [addressWords(url)]);
@@ -121,7 +138,7 @@ function actOfFile(url: string, words: readonly string[]): string | null {
 }
 
 /** Of an address its path, its hash and its parameters, not its host. */
-function addressWords(href: string): string {
+function wordsIn(href: string): string {
   const url = URL.canParse(href) ? new URL(href) : null;
   return url === null ? plain(href) : plain(decoded(`${url.pathname} ${url.search} ${url.hash}`));
 }

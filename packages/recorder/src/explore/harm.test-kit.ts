@@ -54,6 +54,12 @@ const MARKS = `
   <a href="/harm/asked" data-swal-confirm-text="Go on?">Row 9</a> <button ng-click="vm.removeRow(4)" ${get('/harm/click')}>Row 4</button>
   <button data-role="remove" ${get('/harm/role')}>Row</button> <a href="/harm/accents">Löschen</a>
   <ul><li>Saw <a href="/harm/times"><i class="pi pi-times"></i></a></ul>
+  <a href="/harm/t?i=5"><i class="fa fa-toggle-on"></i></a> <a href="/harm/a?i=5"><svg class="lucide lucide-archive"></svg></a>
+  <a href="/harm/two"><i class="icon-trash-2"></i></a> <a href="/harm/th?i=5">👍</a> <a href="/harm/x.php?do=deletepost&amp;p=7">Seven</a>
+  <a href="/harm/x.php?action=spamcomment&amp;c=4">Eight</a> <a href="/harm/go?i=9&amp;_wpnonce=8fa1">Nine</a>
+  ${['Reply', 'Done', 'Finish', 'Deposit', 'Bid', 'Accept', 'Vote', 'Like', 'Follow', 'Join', 'Upgrade'].map((name) => `<button ${get(`/harm/b/${name}`)}>${name}</button>`).join('')}
+  <button ${get('/harm/heart')}><i class="fa fa-heart"></i></button> <button ${get('/harm/tick')}>✓</button>
+  <a href="/calm/archive"><svg class="lucide lucide-archive"></svg></a>
   <p><button ${get('/fine/close')}><i class="pi pi-times"></i></button></p>
   <a href="/calm/guide" data-id="remove-duplicates-guide" data-slug="delete-mail">Guide</a>
   <a href="/calm/overdue" class="text-danger">Overdue</a> <a href="/calm/count" class="badge is-danger">4</a>

@@ -51,7 +51,7 @@ test('harm that is done by GET is not done, however it hides; what only leads on
   const of = (kind: string) => harmful.asked.filter((path) => path.startsWith(`/${kind}/`));
   expect(of('harm')).toEqual([]);
   expect([...new Set(of('fine'))].sort()).toEqual(FINE.map((name) => `/fine/${name}`).sort());
-  expect([...new Set(of('calm'))].sort()).toEqual(['/calm/count', '/calm/guide', '/calm/overdue']);
+  expect([...new Set(of('calm'))].sort()).toEqual(['/calm/archive', '/calm/count', '/calm/guide', '/calm/overdue']);
   expect([...new Set(of('led'))].sort()).toEqual(LED.map((name) => `/led/${name}`));
   const told = notDared.map(({ what, why, where }) => `${where}: ${what}, ${why}`);
   expect(told).toEqual(
@@ -65,6 +65,11 @@ test('harm that is done by GET is not done, however it hides; what only leads on
       '/marks: link “Row”, it has to do with “delete”',
       '/marks: button “More”, it has to do with “deletes”',
       '/marks: button “Yes”, it is called “yes”',
+      '/marks: link “Seven”, it is called “delete”',
+      '/marks: link “Eight”, it is called “spam”',
+      '/marks: link “Nine”, it is called “wpnonce”',
+      '/marks: link “/harm/t?i=5”, it has to do with “toggle”',
+      '/marks: button “Bid”, it is called “bid”',
       '/listeners: link “Row 1”, it asks first: “Row 1?”',
       '/listeners: link “Row 2”, it asks first: “Sure of it?”',
       '/listeners: link “Row 3”, it asks first: “Row 3?”',

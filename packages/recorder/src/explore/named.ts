@@ -1,14 +1,14 @@
 import { addressOf, isArticle, isNaming, VIEWING, WORDS_MOST, type Address } from './acts.js';
 import { plain } from './plain.js';
 import {
-  ACTING_WORDS,
-  AGREEING_WORDS,
-  DOING_WORDS,
-  PAGE_WORDS,
+  BUTTON_LAST_WORDS,
+  BUTTON_WORDS,
   PRESSING_LAST_WORDS,
   PRESSING_WORDS,
-  SENDING_WORDS,
-} from './words.js';
+  THING_WORDS,
+  UPON_WORDS,
+} from './pressing-words.js';
+import { ACTING_WORDS, AGREEING_WORDS, DOING_WORDS, PAGE_WORDS, SENDING_WORDS } from './words.js';
 
 // Things that are called by an act. A button does it at once; a link may lead to a page that asks, and its address must show
 // so: where it does not, the product may well do by GET what the name says.
@@ -21,24 +21,26 @@ const CALLED = /^\S+\s+[#\d\p{Lu}]/u;
 
 export function createNamed(without: (words: readonly string[]) => string[]) {
   const doing = without([...DOING_WORDS, ...ACTING_WORDS, ...SENDING_WORDS]);
-  const [first, last] = [without([...PRESSING_WORDS, ...PRESSING_LAST_WORDS]), without(PRESSING_LAST_WORDS)];
+  const acts = createBeginnings(without, PRESSING_WORDS, PRESSING_LAST_WORDS);
+  const buttons = createBeginnings(without, BUTTON_WORDS, BUTTON_LAST_WORDS);
+  const things = without(THING_WORDS);
   const [agreeing, pages] = [new Set(without(AGREEING_WORDS)), new Set(PAGE_WORDS.map(plain))];
-  const begins = (text: string) => (word: string) => `${text} `.startsWith(`${word} `);
-  const pressed = (said: string): string | null => {
-    if (isNaming(said)) return null;
-    const word = first.find(begins(said)) ?? last.find((one) => said.endsWith(` ${one}`));
-    const isText = said.split(' ').length > PRESSED_WORDS_MOST && word?.includes(' ') !== true;
-    return isText ? null : (word ?? null);
-  };
+  /** `Order`, `Order now`, and not `Order 5`. */
+  const isDone = (said: string) => (word: string) =>
+    said === word || (begins(said)(word) && UPON.has(said.slice(word.length + 1).split(' ')[0]!));
   const ofLink = (name: string, href: string): string | null => {
     const [said, address] = [plain(name), addressOf(href)];
     if (address === null || said.split(' ').length > WORDS_MOST || isNaming(said) || isArticle(address, said))
       return null;
-    const word =
-      doing.find(begins(said)) ?? (agreeing.has(said) ? said : CALLED.test(name.trim()) ? null : pressed(said));
+    const word = doing.find(begins(said)) ?? (agreeing.has(said) ? said : CALLED.test(name.trim()) ? null : acts(said));
     return word === null || isPage(word, said, address) ? null : word;
   };
-  return { ofLink, ofPress: (name: string) => pressed(plain(name)) };
+  const ofPress = (name: string, isShared: boolean): string | null => {
+    const said = plain(name);
+    // `Orders`, `Trade`: what all screens share leads to parts of the product
+    return acts(said) ?? buttons(said) ?? (isShared ? null : (things.find(isDone(said)) ?? null));
+  };
+  return { ofLink, ofPress };
 
   /** The address shows that it is one: by its last word, or because it names what the link names and nothing to act upon. */
   function isPage(word: string, said: string, { segments, parameters }: Address): boolean {
@@ -50,6 +52,25 @@ export function createNamed(without: (words: readonly string[]) => string[]) {
     if (end !== undefined && isKin(end, word)) return true;
     return !segments.includes(null) && segments.some((segment) => said.split(' ').some((one) => isKin(segment!, one)));
   }
+}
+
+const UPON = new Set(UPON_WORDS);
+
+const begins = (text: string) => (word: string) => `${text} `.startsWith(`${word} `);
+
+/** Tells the word that a name begins with, or that ends it. */
+function createBeginnings(
+  without: (words: readonly string[]) => string[],
+  firstWords: readonly string[],
+  lastWords: readonly string[],
+) {
+  const [first, last] = [without([...firstWords, ...lastWords]), without(lastWords)];
+  return (said: string): string | null => {
+    if (isNaming(said)) return null;
+    const word = first.find(begins(said)) ?? last.find((one) => said.endsWith(` ${one}`));
+    const isText = said.split(' ').length > PRESSED_WORDS_MOST && word?.includes(' ') !== true;
+    return isText ? null : (word ?? null);
+  };
 }
 
 /** Shorter words are no names. */

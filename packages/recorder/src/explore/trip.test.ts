@@ -13,6 +13,7 @@ const FEARLESS: Denial = {
   ofPressName: no,
   ofMarks: no,
   ofLook: no,
+  ofIcon: no,
   ofAnswer: no,
   ofPart: no,
 };

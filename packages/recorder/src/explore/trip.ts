@@ -74,7 +74,8 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     const isOdd = method !== '' && method !== 'get';
     if (asks !== '' && !isOdd) asking.add(href);
     const word = denial.ofLink(name, href);
-    const mark = denial.ofMarks([...says, ...marks]) ?? denial.ofLook(marks);
+    const told = [...says, ...marks];
+    const mark = denial.ofMarks(told) ?? denial.ofLook(marks) ?? denial.ofIcon(name, told, href);
     const act = denial.ofLinkName(name, href);
     const question = denial.ofAnswer(name, box);
     if (word !== null) note(what, because(word), where);
@@ -151,12 +152,13 @@ function createJudge({ denial, submit, isOwn, note, kindOf }: Judging): Trip['ma
   const wordIn = (texts: readonly string[], address: string) =>
     submit ? denial.ofSending(texts, address) : denial.ofPress(texts);
   /** null: nothing speaks against it. */
-  const whyNot = ({ name, says, marks, box, href, to, opens, sends }: WayPress): string | null => {
+  const whyNot = ({ name, says, marks, box, href, to, opens, sends, shared }: WayPress): string | null => {
     const called = wordIn([name], '') ?? (href === '' ? null : denial.ofLink(name, href));
     if (called !== null) return because(called);
-    const act = opens || (sends && submit) ? null : denial.ofPressName(name);
+    const act = opens || (sends && submit) ? null : denial.ofPressName(name, shared);
     if (act !== null) return because(act);
-    const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks) ?? denial.ofLook(marks);
+    const drawn = opens ? null : denial.ofIcon(name, [...says, ...marks], href);
+    const told = wordIn(says, sends ? to : '') ?? denial.ofMarks(marks) ?? denial.ofLook(marks) ?? drawn;
     if (told !== null) return about(told);
     const question = denial.ofAnswer(name, box);
     if (question !== null) return answering(question);

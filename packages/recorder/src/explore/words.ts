@@ -1,6 +1,6 @@
 // What things are called that do harm, by language. Whatever has one of these among its words is left alone.
 
-const words = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(', '));
+export const words = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(', '));
 
 /** Many products do these by GET, so that not even a link of this name is followed. */
 export const ENDING_WORDS: readonly string[] = words(
@@ -168,27 +168,19 @@ export const CLOSING_WORDS: readonly string[] = words(
   'いいえ, キャンセル, 閉じる, 戻る, 否, 取消, 关闭, 關閉, 返回, 아니요, 취소, 닫기',
 );
 
-/** Begin the name of what does it at once. In the midst of a name they mean something else: `Next run`, `Date of return`. */
-export const PRESSING_WORDS: readonly string[] = words(
-  'clear, shut down, shutdown, restart, reboot, power off, roll back, rollback, revert, rotate, generate, regenerate, flush',
-  'run, trigger, add to cart, add to basket, add to bag, leave, join, follow, unfollow, like, unlike, promote, demote, lock',
-  'unlock, start, stop, pause, resume, retry, return, give back, renew, extend, rename, drop, truncate, enable, unarchive',
-  'unsuspend, unban, unblock, undo, turn on, turn off, switch on, switch off, void, discard, claim, assign, unassign',
-  'verify, clone, star, unstar, pin, unpin, snooze, merge, kill, sync now, sync all, reindex, rebuild, close account, end, grant',
-  'kick, evict, expire, report abuse, take over, hand over, check in, redeem, apply now',
-  'vider, redémarrer, arrêter, démarrer, suivre, quitter, renommer, renouveler, ajouter au panier, vaciar, reiniciar, detener',
-  'iniciar, seguir, abandonar, renombrar, renovar, añadir al carrito, svuota, riavvia, arresta, avvia, segui, abbandona, rinomina',
-);
-
-/** The same in languages whose verbs come last: `Abonnement beenden`. */
-export const PRESSING_LAST_WORDS: readonly string[] = words(
-  'freigeben, beenden, starten, neustarten, stoppen, anhalten, pausieren, herunterfahren, leeren, umbenennen, verlängern',
-  'zurückgeben, erneuern, folgen, verlassen, beitreten, ausführen, erzeugen, generieren, zuweisen, reservieren, buchen',
-  'auslösen, aktivieren, in den warenkorb, einlösen, verwerfen, leegmaken, opnieuw starten, volgen, hernoemen, verlengen',
-);
-
 /** Said so of what is done by the parameters of an address. */
 export const ORDERED_WORDS: readonly string[] = words('drop, del, rm, truncate, kill, unlink');
+
+/** The same where a parameter is for orders: `?action=spam`. As any other value they tell a state. */
+export const COMMANDED_WORDS: readonly string[] = words(
+  'spam, ham, unspam, flag, unflag, fave, unfave, bookmark, watch, install, upgrade, bid, finish, done, complete, sticky, unsticky',
+);
+
+/** What guards one act against forgery: no link that only leads somewhere needs it. */
+export const GUARDING_WORDS: readonly string[] = words(
+  'wpnonce, nonce, csrf, csrf token, csrftoken, xsrf, xsrf token, csrfmiddlewaretoken, authenticity token, sesskey',
+  'securitytoken, security token, form key, formkey, my post key, request verification token, anti forgery token',
+);
 
 /** At its end, these say that an address is a page which only asks, whatever is to come of it. */
 export const PAGE_WORDS: readonly string[] = words(

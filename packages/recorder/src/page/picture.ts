@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
-import { PNG } from 'pngjs';
 import type { Box, PicturePlan, View } from '../../in-page/told.js';
 import { PICTURE_MILLIS_MOST } from './limits.js';
+import { paintPng } from './paint-png.js';
 import { createPersonal } from './personal-boxes.js';
 import { within } from './within.js';
 import type { World } from './world.js';
@@ -11,8 +10,6 @@ import type { World } from './world.js';
 const WIDEST = 1280;
 /** Letters reach a little over their box. */
 const MARGIN = 2;
-/** Red, green, blue, and opaque. */
-const GREY = 0xc8c8c8ff;
 
 /** A page that moves whenever it is looked at gets no picture. */
 const TRIES = 3;
@@ -51,32 +48,20 @@ async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 
 const isMoved = (before: readonly Box[], after: readonly Box[]): boolean =>
   before.length === after.length && JSON.stringify(before) !== JSON.stringify(after);
 
-/**
- * In steps that others can come between: while a picture is made, exchanges go on to be written. Without a filter, which
- * would be chosen line by line in this thread; flat colours, as pages have them, pack as well without.
- */
-async function painted(taken: Buffer, boxes: readonly Box[], width: number): Promise<Uint8Array> {
-  const png = new PNG({ colorType: 2, filterType: 0 });
-  png.end(taken);
-  await once(png, 'parsed');
-  for (const box of boxes) paint(png, box, png.width / width);
-  const parts: Buffer[] = [];
-  png.on('data', (part: Buffer) => parts.push(part));
-  png.pack();
-  await once(png, 'end');
-  return Buffer.concat(parts);
+/** Boxes are as the page measures them, and the picture may be smaller. */
+function painted(taken: Buffer, boxes: readonly Box[], viewWidth: number): Promise<Uint8Array | null> {
+  return paintPng(taken, (width) => boxes.map((box) => scaled(box, width / viewWidth)));
 }
+
+const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
+  x: (x - MARGIN) * factor,
+  y: (y - MARGIN) * factor,
+  width: (width + 2 * MARGIN) * factor,
+  height: (height + 2 * MARGIN) * factor,
+});
 
 async function capture(session: CDPSession, { width, height }: View): Promise<string> {
   const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
   const clip = { x, y, width, height, scale: Math.min(1, WIDEST / width) };
-  return (await session.send('Page.captureScreenshot', { format: 'png', clip })).data;
-}
-
-function paint(png: PNG, box: Box, factor: number): void {
-  const clamp = (at: number, most: number) => Math.max(0, Math.min(most, Math.round(at * factor)));
-  const [left, right] = [clamp(box.x - MARGIN, png.width), clamp(box.x + box.width + MARGIN, png.width)];
-  const [top, bottom] = [clamp(box.y - MARGIN, png.height), clamp(box.y + box.height + MARGIN, png.height)];
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) png.data.writeUInt32BE(GREY, (y * png.width + x) * 4);
+  return (await session.send('Page.captureScreenshot', { format: 'png', clip, optimizeForSpeed: true })).data;
 }

@@ -20,7 +20,10 @@ const ODD =
   );
 
 /** Shows something for 20 ms, and then does not, on and on. */
-const fleeting = (show: string): string => `<h1>Fleeting</h1><p style="font: 40px monospace; color: #f00"></p>
+// the edges of black letters are of every grey
+const fleeting = (
+  show: string,
+): string => `<h1 style="color: #00f">Fleeting</h1><p style="font: 40px monospace; color: #f00"></p>
   <div style="font: 40px monospace; color: #f00"></div><script>
   const [p, tree] = [document.querySelector('p'), document.querySelector('div').attachShadow({ mode: 'open' })];
   const sheet = new CSSStyleSheet();
@@ -215,7 +218,7 @@ async function colouredAt(path: string): Promise<{ taken: number; red: number; g
     found.taken++;
     for (let at = 0; at < data.length; at += 4) {
       if (data[at]! > 150 && data[at + 1]! < 100) found.red++;
-      if (data[at] === 200 && data[at + 1] === 200) found.grey++;
+      if ([0, 1, 2].every((colour) => data[at + colour] === 200)) found.grey++;
     }
   }
   await page.close();
