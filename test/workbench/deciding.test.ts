@@ -110,18 +110,34 @@ test('who decides is asked once, before anything is decided', async () => {
 });
 
 test('what is rejected is struck out, and left out of exports', async () => {
+  const { length } = (await document()).errors.statements;
   await open('errors?q=fine_not_found');
+  await page.getByText(`${length} errors, as`, { exact: false }).waitFor();
   await page.getByRole('button', { name: 'There is no such fine.' }).click();
   await press('Reject');
+  await page.getByText(`${length - 1} errors, as`, { exact: false }).waitFor();
   await page.locator('.rejected', { hasText: 'There is no such fine.' }).waitFor();
   const exported = await fetch(`${bench.url}/api/products/${product}/versions/latest/exports/spec.md`);
   expect(await exported.text()).not.toContain('There is no such fine.');
 });
 
+test('nothing speaks of a role that was rejected, until that is taken back', async () => {
+  await open('states');
+  const by = page.locator('.state-actors', { hasText: 'librarian' });
+  await by.first().waitFor();
+  const said = await by.count();
+  const { id } = (await document()).roles.statements.find(({ name }) => name === 'librarian')!;
+  const about = { point: 'roles', statement: id, verdict: 'rejected', by: 'Ann' };
+  const { id: review } = await bench.ask<{ id: string }>('POST', `/api/products/${product}/reviews`, about);
+  await expect.poll(() => by.count()).toBe(0);
+  await bench.ask('POST', `/api/products/${product}/reviews/${review}/undo`, { by: 'Ann' });
+  await expect.poll(() => by.count()).toBe(said);
+});
+
 test('a value is corrected', async () => {
   await open('constants?q=extension');
   await page.getByRole('button', { name: 'an extension adds' }).click();
-  await correct({ what: /^The value is another/, value: '10' });
+  await correct({ what: /^The value is different/, value: '10' });
   await page.getByText('10 days').first().waitFor();
   const found = (await document()).constants.statements.find(({ name }) => name === 'an extension adds');
   expect(found).toMatchObject({ value: 10, review: { verdict: 'edited', by: 'Ann' } });
@@ -130,14 +146,14 @@ test('a value is corrected', async () => {
 test('what is typed is of the kind that the line has: text stays text, and a closed word is chosen', async () => {
   await open('errors?q=fine_not_found');
   await page.getByRole('button', { name: 'There is no such fine.' }).click();
-  await correct({ what: /^The code is another/, value: '4041' });
+  await correct({ what: /^The code is different/, value: '4041' });
   await drawer().getByText('edited by Ann: code is 4041').waitFor();
   expect((await document()).errors.statements.filter(({ code }) => code === '4041')).toHaveLength(1);
   await page.keyboard.press('u');
   await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
   await page.goto(`${bench.url}/${product}/validation`);
   await page.locator('[data-statement]').first().click();
-  await correct({ what: /^The rule is another/, value: 'unique', chosen: true });
+  await correct({ what: /^It is another rule/, value: 'unique', chosen: true });
   await drawer().getByText('edited by Ann: rule is unique').waitFor();
   await page.keyboard.press('u');
   await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
@@ -184,13 +200,20 @@ test('a segment of a path is a parameter after all', async () => {
   await page.getByRole('button', { name: 'POST /api/admin/{task}', exact: true }).waitFor();
 });
 
-test('a gap that does not matter is ticked, and unticked', async () => {
+test('a gap that does not matter is ticked, and unticked; every window counts those that are left', async () => {
   await open('gaps');
+  const other = await bench.open(`/${product}/calls`);
   const tick = page.getByRole('checkbox', { name: /limit of requests/ });
+  const counted = (gaps: number) =>
+    Promise.all([page, other].map((one) => one.getByRole('link', { name: `Gaps ${gaps}`, exact: true }).waitFor()));
+  await counted(4);
   await tick.check();
   await page.getByText('3 gaps open', { exact: false }).waitFor();
+  await counted(3);
   await tick.uncheck();
   await page.getByText('4 gaps open', { exact: false }).waitFor();
+  await counted(4);
+  await other.context().close();
 });
 
 /** Of the quickest of some attempts: what else the machine does is not what is measured. */

@@ -209,6 +209,24 @@ test('the whole line of an error is pressed; Back closes what it opened, and the
   await expect.poll(() => query().get('why')).not.toBeNull();
 });
 
+test('text of a line is marked without opening it; a press opens it', async () => {
+  await open('constants?q=loan');
+  const line = page.locator('.ledger-line').first();
+  for (const text of [line.locator('.why-button'), line.locator('.dim')]) {
+    const { x, y, height } = (await text.boundingBox())!;
+    const from = y + Math.min(height, 20) / 2;
+    await page.mouse.move(x + 2, from);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, from, { steps: 4 });
+    await page.mouse.up();
+    expect(String(await page.evaluate('String(getSelection())')).length).toBeGreaterThan(3);
+    expect(query().get('why')).toBeNull();
+  }
+  await line.locator('.dim').click();
+  await drawer().waitFor();
+  expect(query().get('why')).not.toBeNull();
+});
+
 test('what is found on the page that is open is brought into view', async () => {
   for (const [point, words] of [
     ['entities', 'tool'],
@@ -241,6 +259,18 @@ test('an address shows another person the same', async () => {
   const says = await drawer().getByRole('heading', { level: 2 }).innerText();
   await other.getByRole('complementary').getByRole('heading', { level: 2, name: says }).waitFor();
   expect(await other.getByLabel('Filter by').inputValue()).toBe('password');
+  // Who came by it goes on where the line stands, or at the title of a page that does not have it.
+  const isOn = async (place: string) => {
+    await expect.poll(() => other.evaluate(`document.activeElement.matches('${place}')`)).toBe(true);
+  };
+  const why = query().get('why');
+  await other.keyboard.press('Escape');
+  await isOn(`main [data-statement="${why}"]`);
+  await other.goto(`${bench.url}/${product}/purpose?why=${why}`);
+  await other.getByRole('complementary').getByRole('heading', { level: 2, name: says }).waitFor();
+  await drawn(other);
+  await other.keyboard.press('Escape');
+  await isOn('main h1');
   await other.context().close();
 });
 

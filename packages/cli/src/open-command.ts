@@ -7,6 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import type { Io } from './io.js';
+import { withoutPictures } from './options.js';
 import { stopOnSignals } from './stop.js';
 
 export interface OpenOptions {
@@ -24,17 +25,18 @@ const USUAL_PORT = 4747;
 
 /** Serves the workbench until it is ended. One that is open already is given the files, and shown. */
 export async function openCommand(
-  files: readonly string[],
+  given: readonly string[],
   options: OpenOptions,
   io: Io,
   version: string,
 ): Promise<ExitCode> {
+  const files = withoutPictures(given);
   for (const file of files) await refuseMissing(file);
   const served = await startOrFind(options, version);
   const stopping = stopOnSignals(() => io.say('Ending …'));
   try {
-    const given = { url: served.url, name: nameOf(files, options), files, again: options.again };
-    const product = files.length === 0 ? '' : await addFiles(given);
+    const adding = { url: served.url, name: nameOf(files, options), files, again: options.again };
+    const product = files.length === 0 ? '' : await addFiles(adding);
     const url = `${served.url}/${product}`;
     if (!options.stay) return await whenDigested(served.url, product, io);
     io.say(`The workbench is at ${url} (this machine only).${served.isOwn ? ' Ctrl-C ends it.' : ''}`);

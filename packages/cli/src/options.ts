@@ -52,5 +52,15 @@ export function inputsOf(files: readonly string[], actors: readonly string[]): M
     if (meant.length === 0) throw new UsageError(`--actor ${text}: no file of this name is given.`);
     for (const path of meant) named.set(path, actor);
   }
-  return files.map((path) => ({ path, actor: named.get(path) }));
+  return withoutPictures(files).map((path) => ({ path, actor: named.get(path) }));
+}
+
+/** Whoever names all that a recorder wrote names the folder of pictures as well: it belongs to the recording beside it. */
+export function withoutPictures(files: readonly string[]): string[] {
+  const given = new Set(files);
+  const belongs = (path: string) => {
+    const [, bare] = /^(.+)\.screens[/\\]?$/i.exec(path) ?? [];
+    return bare !== undefined && (given.has(`${bare}.har`) || given.has(`${bare}.har.gz`));
+  };
+  return files.filter((path) => !belongs(path));
 }

@@ -1,8 +1,8 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { emptySpec, type Spec } from '@asbuilt/spec';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { nearestIds } from './nearest.js';
-import { inputsOf } from './options.js';
+import { inputsOf, withoutPictures } from './options.js';
 import { findById, idsOf } from './told.js';
 import { valueAt } from './value-at.js';
 
@@ -129,4 +129,19 @@ describe('--actor', () => {
   it.each(['anna', 'b.har=', '=anna', 'c.har=anna'])('%s is refused', (text) =>
     expect(() => inputsOf(files, [text])).toThrow(`--actor ${text}: `),
   );
+});
+
+test('a folder of pictures belongs to the recording that is given with it, and to no other', () => {
+  const files = [
+    'm/a.har',
+    'm/a.pages.ndjson',
+    'm/a.screens',
+    'm/b.har.gz',
+    'm/b.screens/',
+    'm/c.screens',
+    'n/a.screens',
+  ];
+  const left = ['m/a.har', 'm/a.pages.ndjson', 'm/b.har.gz', 'm/c.screens', 'n/a.screens'];
+  expect(withoutPictures(files)).toEqual(left);
+  expect(inputsOf(files, []).map(({ path }) => path)).toEqual(left);
 });

@@ -1,3 +1,4 @@
+export { gapAgain } from '@asbuilt/engines';
 export { calledUnder } from './called.js';
 export { MaterialError } from '@asbuilt/readers';
 export { digest, type Digested, type DigestOptions } from './digest.js';

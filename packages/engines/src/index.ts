@@ -26,6 +26,7 @@ export { concludeAll, type Concluded, type Observed } from './conclude.js';
 export type { AnyEngine, Engine } from './engine.js';
 export type { AddressBook, Known } from './known.js';
 export { decode, encode } from './kit/codec.js';
+export { gapAgain } from './gap-again.js';
 export { addressesOf } from './kit/address.js';
 export { operationsOf, type Operation } from './kit/operations.js';
 export {

@@ -18,6 +18,8 @@ export const gapSchema = z.looseObject({
   id: text,
   says: text,
   how: text,
+  /** Statements that it is about, where it is about some: without them there is no such gap. */
+  about: z.optional(z.array(text)),
   /** Of a screen that was never opened: an address of it, and the page that leads there. */
   link: z.optional(z.looseObject({ to: text, on: text })),
 });

@@ -26,7 +26,7 @@ export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Ga
 /** A body was sent, and the material says nothing of what is in it. */
 const isUnkept = ({ request }: Call): boolean => request !== null && Object.keys(request.schema).length === 0;
 
-function unkept(calls: readonly Call[]): Gap[] {
+export function unkept(calls: readonly Call[]): Gap[] {
   const count = calls.length;
   if (count === 0) return [];
   return [
@@ -34,6 +34,7 @@ function unkept(calls: readonly Call[]): Gap[] {
       id: gapId('calls', 'bodies not kept'),
       says: `What ${count === 1 ? '1 call sends' : `${count} calls send`} is not shown, since the material leaves the bodies of requests out: ${someNames(calls)}.`,
       how: 'Record again with a recorder that keeps what is sent, as `asbuilt record` does, or save the HAR with content.',
+      about: idsOf(calls),
     },
   ];
 }
@@ -45,7 +46,7 @@ const SOMEWHERE: Gap = {
 };
 
 /** One for all of them: each says by its basis that it is one. */
-function onlyOffered(offered: readonly Call[]): Gap[] {
+export function onlyOffered(offered: readonly Call[]): Gap[] {
   const count = offered.length;
   if (count === 0) return [];
   const calls = count === 1 ? '1 call is' : `${count} calls are`;
@@ -54,11 +55,12 @@ function onlyOffered(offered: readonly Call[]): Gap[] {
       id: gapId('calls', 'offered'),
       says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(offered)}.`,
       how: 'Follow the links and send the forms while recording.',
+      about: idsOf(offered),
     },
   ];
 }
 
-function onlyCoded(coded: readonly Call[]): Gap[] {
+export function onlyCoded(coded: readonly Call[]): Gap[] {
   const count = coded.length;
   if (count === 0) return [];
   const calls = count === 1 ? '1 call is' : `${count} calls are`;
@@ -67,6 +69,7 @@ function onlyCoded(coded: readonly Call[]): Gap[] {
       id: gapId('calls', 'coded'),
       says: `${calls} written in the shipped code and never seen in traffic, so that what is answered is not shown: ${someNames(coded)}.`,
       how: 'Use what makes them while recording; `asbuilt why` says where in the code each of them stands.',
+      about: idsOf(coded),
     },
   ];
 }
@@ -94,6 +97,7 @@ function refused(call: Call): Gap {
     id: gapId('calls', `refused ${call.id}`),
     says: `${nameOf(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
     how: 'Make each of these calls succeed: as someone who may make it, with valid input.',
+    about: [call.id],
   };
 }
 
@@ -103,6 +107,7 @@ export function differenceGap(call: Call, differ: readonly string[]): Gap {
     id: gapId('calls', `differs ${call.id}`),
     says: `${nameOf(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
     how: 'Find out which of the two is meant; record it again if the product has changed since.',
+    about: [call.id],
   };
 }
 
@@ -116,8 +121,11 @@ export function undescribedGap(calls: readonly Call[]): Gap {
     id: gapId('calls', 'undescribed'),
     says: `Made, and not in the description of the interface: ${someNames(calls)}.`,
     how: 'Add a description that has them, or take them for what is not meant for others.',
+    about: idsOf(calls),
   };
 }
+
+const idsOf = (calls: readonly Call[]): string[] => calls.map(({ id }) => id);
 
 const nameOf = ({ method, path, operation }: Call): string =>
   `${method} ${path}${operation === null ? '' : ` ${operation}`}`;

@@ -123,5 +123,6 @@ function differenceGap(call: Call, differ: readonly string[]): Gap {
     id: gapId('validation', `described ${id}`),
     says: `${method} ${path}${operation === null ? '' : ` ${operation}`} takes otherwise than it is described: ${differ.join('; ')}.`,
     how: 'Find out which of the two is meant; send it once as the description forbids, and once as it asks for.',
+    about: [id],
   };
 }

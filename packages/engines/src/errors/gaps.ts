@@ -34,15 +34,8 @@ export function gapsOf(
   const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
     gap(what, `Refusals for ${what}: not shown.`, how),
   );
-  const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE).map((s) => s.status);
-  if (mute.length > 0)
-    gaps.push(
-      gap(
-        'no message',
-        `Answers with status ${list(mute)} came without a message.`,
-        'Record what the screen shows then.',
-      ),
-    );
+  const mute = statements.filter((s) => s.message === EMPTY_BODY || s.message === NO_MESSAGE);
+  if (mute.length > 0) gaps.push(muteGap(mute));
   const unread = unreadStatuses(summary, own);
   if (unread.length > 0)
     gaps.push(
@@ -56,6 +49,15 @@ export function gapsOf(
     gaps.push(gap('over', 'There were more messages than are listed.', 'Read the material in parts.'));
   return gaps;
 }
+
+export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
+  ...gap(
+    'no message',
+    `Answers with status ${list(errors.map(({ status }) => status))} came without a message.`,
+    'Record what the screen shows then.',
+  ),
+  about: errors.map(({ id }) => id),
+});
 
 function unreadStatuses(summary: ErrorsSummary, own: ReadonlySet<string>): number[] {
   const keys = [...summary.unread.keys()].map((key) => key.split(' ', 2) as [string, string]);

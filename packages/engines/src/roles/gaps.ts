@@ -29,21 +29,28 @@ function neverTried(role: Role, roles: readonly Role[], calls: ReadonlyMap<strin
   const tried = new Set([...role.may, ...role.mayNot]);
   const refused = new Set(roles.flatMap((other) => other.mayNot));
   const open = [...refused].filter((id) => !tried.has(id) && calls.has(id)).map((id) => calls.get(id)!);
-  if (open.length === 0) return [];
-  const names = open.map(nameOf).sort(byText);
+  return open.length === 0 ? [] : [neverTriedGap(role, open)];
+}
+
+const NEVER_TRIED = 'Never tried as ';
+
+export const isNeverTried = ({ says }: Gap): boolean => says.startsWith(NEVER_TRIED);
+
+/** `calls`: refused to others, and never tried as this one. */
+export function neverTriedGap(role: Role, calls: readonly Call[]): Gap {
+  const names = calls.map(nameOf).sort(byText);
   const rest = names.length - MOST_CALLS;
   const listed = names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const who = role.signedIn === false ? 'Without signing in' : `Sign in as ${role.name} and`;
-  return [
-    {
-      id: gapId('roles', `never tried ${role.name.toLowerCase()}`),
-      says: `Never tried as ${role.name}, though refused to others: ${listed}.`,
-      how:
-        role.signedIn === false
-          ? `${who}, make these calls or open their screens while recording.`
-          : `${who} make these calls, or open their screens, while recording.`,
-    },
-  ];
+  return {
+    id: gapId('roles', `never tried ${role.name.toLowerCase()}`),
+    says: `${NEVER_TRIED}${role.name}, though refused to others: ${listed}.`,
+    how:
+      role.signedIn === false
+        ? `${who}, make these calls or open their screens while recording.`
+        : `${who} make these calls, or open their screens, while recording.`,
+    about: [role.id, ...calls.map(({ id }) => id)],
+  };
 }
 
 const nameOf = ({ method, path, operation }: Call): string =>

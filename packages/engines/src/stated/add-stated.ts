@@ -129,5 +129,6 @@ function differenceGap(
     id: gapId(name, `stated ${id} ${place}`),
     says: `${place} does not agree with ${id}: ${differ.join('; ')}.`,
     how: 'Correct the document, or record what shows that it is right.',
+    about: [id],
   };
 }

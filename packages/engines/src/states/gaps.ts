@@ -16,31 +16,32 @@ function beginning({ entity, field, states }: Cycle): Gap {
   return gap(`${of} only`, says, 'Record what changes it, if anything does.');
 }
 
-function gapsIn({ entity, field, states, transitions }: LifeCycle): Gap[] {
+const HOW = {
+  unseen: 'Record how a thing of this kind comes into each of these states.',
+  still: 'Record what changes it.',
+  gap: 'Record without a break while it changes, as whoever changes it.',
+};
+
+/** Whether a life cycle itself tells it. */
+export const isOfCycle = ({ how }: Gap): boolean => Object.values(HOW).includes(how);
+
+export function gapsIn({ id, entity, field, states, transitions }: LifeCycle): Gap[] {
   const of = `${entity}: ${field}`;
   const gaps: Gap[] = [];
   const never = states.filter((state) => state.seen === false).map(({ name }) => name);
-  if (never.length > 0)
-    gaps.push(
-      gap(
-        `${of} unseen`,
-        `${of}: nothing was seen to be ${list(never)}.`,
-        `Record how a thing of this kind comes into each of these states.`,
-      ),
-    );
+  if (never.length > 0) gaps.push(gap(`${of} unseen`, `${of}: nothing was seen to be ${list(never)}.`, HOW.unseen));
   const moved = transitions.filter(({ from }) => from !== null);
-  if (moved.length === 0)
-    gaps.push(gap(`${of} still`, `${of}: how it changes is not shown.`, `Record what changes it.`));
+  if (moved.length === 0) gaps.push(gap(`${of} still`, `${of}: how it changes is not shown.`, HOW.still));
   const byItself = moved.filter(({ via, support }) => via === null && support > 0);
   if (byItself.length > 0)
     gaps.push(
       gap(
         `${of} gap`,
         `${of}: what makes ${list(byItself.map(({ from, to }) => `${from} → ${to}`))} is not shown; it was different when seen again.`,
-        'Record without a break while it changes, as whoever changes it.',
+        HOW.gap,
       ),
     );
-  return gaps;
+  return gaps.map((one) => ({ ...one, about: [id] }));
 }
 
 const list = (names: readonly string[]): string => names.join(', ');

@@ -1,4 +1,5 @@
 import type { Change, Review } from '@asbuilt/contract';
+import { gapAgain } from '@asbuilt/digest';
 import {
   howFarShown,
   nothingShownGap,
@@ -43,8 +44,10 @@ export function withoutRejected(spec: Spec): Spec {
   withoutGone(kept, spec);
   for (const name of POINT_NAMES) {
     const point: Point = kept[name];
-    if (point.statements.length === spec[name].statements.length) continue;
-    if (point.statements.length === 0) point.gaps = [nothingShownGap(name), ...point.gaps];
+    point.gaps = point.gaps.flatMap((gap) => gapAgain(gap, name, kept) ?? []);
+    const { statements, gaps } = spec[name];
+    if (point.statements.length === statements.length && point.gaps.length === gaps.length) continue;
+    if (point.statements.length === 0 && statements.length > 0) point.gaps = [nothingShownGap(name), ...point.gaps];
     point.shown = howFarShown(point.statements, point.gaps);
   }
   return kept;

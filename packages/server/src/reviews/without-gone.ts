@@ -1,6 +1,7 @@
 import type { LifeCycle, Rule, Spec } from '@asbuilt/spec';
 import { PART_KEYS } from '@asbuilt/contract';
 import { formOn } from './addresses.js';
+import { withoutBounds } from './without-bounds.js';
 import { mapIdLists } from './id-lists.js';
 import { speaksOf } from './speaks-of.js';
 
@@ -23,6 +24,20 @@ export function withoutGone(spec: Spec, before: Spec): void {
     outOfRoles(spec, gone);
   }
   if (nameless.size > 0) withoutEntities(spec, nameless);
+  const nobody = missing(actorsOf(before), actorsOf(spec));
+  if (nobody.size > 0) withoutActors(spec, nobody);
+  withoutBounds(spec, before);
+}
+
+const actorsOf = ({ roles }: Spec): string[] => roles.statements.flatMap(({ name, actors }) => [name, ...actors]);
+
+/** What somebody did who is of no role any more was done all the same; it is not told by whom. */
+function withoutActors({ states }: Spec, nobody: Gone): void {
+  const left = (actors: readonly string[]) => actors.filter((one) => !nobody.has(one));
+  for (const { transitions, refused = [] } of states.statements) {
+    for (const move of transitions) if (move.actors) move.actors = left(move.actors);
+    for (const no of refused) no.actors = left(no.actors);
+  }
 }
 
 const missing = (before: readonly string[], now: readonly string[]): Set<string> => {

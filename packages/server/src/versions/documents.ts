@@ -2,7 +2,8 @@ import type { Review } from '@asbuilt/contract';
 import { loadSpec, type Spec } from '@asbuilt/spec';
 import { gunzipSync } from 'node:zlib';
 import type { Office } from '../office.js';
-import { layReviews } from '../reviews/lay.js';
+import { asShown } from '../reviews/as-shown.js';
+import { layReviews, withoutRejected } from '../reviews/lay.js';
 import { reviewOf } from '../store/rows.js';
 import { outlineOf } from './outline.js';
 import { createPackDocument, type PackedDocument } from './packed-documents.js';
@@ -20,9 +21,11 @@ export interface Documents {
   concluded(product: string, version: VersionName): Promise<Spec | undefined>;
   /** With what people decided laid over it. */
   reviewed(product: string, version: VersionName): Promise<Spec | undefined>;
-  /** The same, with fields, values and states under the names that traffic has: so they are asked for and answered. */
+  /** The same as people look at it: what was rejected is struck out, and nothing else speaks of it. */
+  shown(product: string, version: VersionName): Promise<Spec | undefined>;
+  /** As decided, with fields, values and states under the names that traffic has: so they are asked for and answered. */
   asInTraffic(product: string, version: VersionName): Promise<Spec | undefined>;
-  /** As people decided it, ready to be sent: the whole of it, or as much as its overview tells. */
+  /** As people look at it, ready to be sent: the whole of it, or as much as its overview tells. */
   packed(product: string, version: VersionName, part?: 'overview'): Promise<PackedDocument | undefined>;
 }
 
@@ -69,6 +72,10 @@ export function createDocuments({ store, vault }: Office): Documents {
       const spec = await concluded(product, version);
       return spec && layReviews(spec, await standing(product));
     },
+    async shown(product, version) {
+      const spec = await concluded(product, version);
+      return spec && asShown(layReviews(spec, await standing(product)));
+    },
     async asInTraffic(product, version) {
       const spec = await concluded(product, version);
       const reviews = spec === undefined ? [] : await standing(product);
@@ -86,8 +93,8 @@ export function createDocuments({ store, vault }: Office): Documents {
       const [spec, reviews] = [await load(row.document), await standing(product)];
       const ids = reviews.map(({ id }) => id);
       return part === 'overview'
-        ? packOutline(`${row.document} ${part}`, ids, () => outlineOf(layReviews(spec, reviews)))
-        : pack(row.document, ids, () => layReviews(spec, reviews));
+        ? packOutline(`${row.document} ${part}`, ids, () => outlineOf(withoutRejected(layReviews(spec, reviews))))
+        : pack(row.document, ids, () => asShown(layReviews(spec, reviews)));
     },
   };
 }

@@ -1,46 +1,61 @@
 import type { PointStand, Version } from '@asbuilt/contract';
-import { POINT_NAMES } from '@asbuilt/spec';
+import { POINT_NAMES, type Spec } from '@asbuilt/spec';
 import type { Office } from '../office.js';
+import { gapsTold } from '../reviews/as-shown.js';
+import { withoutRejected } from '../reviews/lay.js';
 import type { Documents } from './documents.js';
+import { standOf } from './stand.js';
 
-/** Versions whose ids are remembered: they never change, and the documents that they stand in are large. */
+/** Versions whose counts are remembered: they change with the next decision, and the documents that tell them are large. */
 const KEPT = 100;
 
-/** A version as it is told: of its statements, those that people decided by now. */
+/** A version as it is told: its counts follow what people decided by now. */
 export type CountReviewed = (product: string, version: Version) => Promise<Version>;
 
-export function createCountReviewed({ store }: Office, documents: Documents): CountReviewed {
-  const kept = new Map<string, ReadonlySet<string>>();
+interface Decision {
+  readonly id: string;
+  readonly point: string;
+  readonly statement: string;
+  readonly part: string | null;
+}
 
-  /** Its statements, each as `point id`. */
-  async function statementsOf(product: string, number: number): Promise<ReadonlySet<string>> {
-    const key = `${product} ${number}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+export function createCountReviewed({ store }: Office, documents: Documents): CountReviewed {
+  const kept = new Map<string, Promise<readonly PointStand[] | undefined>>();
+
+  async function count(product: string, number: number, decisions: readonly Decision[]) {
     // A list of products is told, even where a document of one cannot be read.
-    const spec = await documents.concluded(product, String(number)).catch(() => undefined);
-    const ids = new Set(
-      POINT_NAMES.flatMap((point) => spec?.[point].statements.map(({ id }) => `${point} ${id}`) ?? []),
-    );
-    kept.set(key, ids);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    return ids;
+    const concluded = await documents.concluded(product, String(number)).catch(() => undefined);
+    const laid = concluded && (await documents.reviewed(product, String(number)));
+    return concluded && laid && standsOf(concluded, laid, decisions);
   }
 
   return async (product, version) => {
-    const rows = await store
+    const decisions = await store
       .selectFrom('reviews')
-      .select(['point', 'statement'])
-      .distinct()
+      .select(['id', 'point', 'statement', 'part'])
       .where('product', '=', product)
       .where('undone_at', 'is', null)
-      .where('part', 'is', null)
+      .orderBy('turn')
       .execute();
-    if (rows.length === 0) return version;
-    const ids = await statementsOf(product, version.number);
-    const decided = rows.filter(({ point, statement }) => ids.has(`${point} ${statement}`));
-    const reviewed = (name: string) => decided.filter(({ point }) => point === name).length;
-    const points = version.points.map((stand): PointStand => ({ ...stand, reviewed: reviewed(stand.point) }));
-    return { ...version, points };
+    if (decisions.length === 0) return version;
+    const key = [product, version.number, ...decisions.map(({ id }) => id)].join(' ');
+    const counted = kept.get(key) ?? count(product, version.number, decisions);
+    kept.delete(key);
+    kept.set(key, counted);
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    const points = await counted;
+    return points === undefined ? version : { ...version, points: [...points] };
   };
+}
+
+function standsOf(concluded: Spec, laid: Spec, decisions: readonly Decision[]): PointStand[] {
+  const ids = new Set(POINT_NAMES.flatMap((point) => concluded[point].statements.map(({ id }) => `${point} ${id}`)));
+  const whole = decisions.filter(({ part }) => part === null).map(({ point, statement }) => `${point} ${statement}`);
+  const decided = [...new Set(whole)].filter((one) => ids.has(one));
+  const gaps = gapsTold(concluded, laid).filter(({ closed }) => !closed);
+  return standOf(withoutRejected(laid)).map((stand) => ({
+    ...stand,
+    gaps: gaps.filter(({ point }) => point === stand.point).length,
+    reviewed: decided.filter((one) => one.startsWith(`${stand.point} `)).length,
+  }));
 }

@@ -13,6 +13,7 @@ import { NotThere } from './not-there.js';
 import { Rail } from './rail.js';
 import { UndoKey } from './undo-key.js';
 import { useKeys } from './use-keys.js';
+import { useMarking } from './use-marking.js';
 import { useSeekLine } from './use-seek-line.js';
 import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
 
@@ -27,6 +28,7 @@ export function ProductFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useHappenings(id);
   useSeekLine();
+  useMarking();
   useKeys({ find: () => setFinding(true) });
   if (error) return <NotThere />;
   return (

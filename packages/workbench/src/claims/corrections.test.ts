@@ -24,6 +24,16 @@ test('in place of a number or a list stands one; where the model has nothing as 
   expect(correction('errors', { message: 'No' }, 'message').mayBeEmpty).toBe(false);
 });
 
+test('what is wrong is said in sentences', () => {
+  const said = (['purpose', 'states', 'validation', 'calls', 'errors', 'constants'] as const).flatMap((point) =>
+    correctionsFor(point, {} as Statement).map(({ title }) => title),
+  );
+  expect(said).toContain('It does something else');
+  expect(
+    said.filter((title) => !/^(?:It|The (?:text|value|message|code|unit)) [a-z ]+$|^Something else$/.test(title)),
+  ).toEqual([]);
+});
+
 test('a closed word is chosen from a list', () => {
   const words = (point: PointName, key: string) => correction(point, {}, key).choices?.map(({ value }) => value);
   expect(words('validation', 'rule')).toContain('maxLength');

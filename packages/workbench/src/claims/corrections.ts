@@ -20,7 +20,7 @@ export interface Correction {
 
 /** How a field is typed in, as the model has it: text, a word of a few, or whatever stands there now. */
 interface Typed {
-  readonly field: string;
+  readonly field: keyof typeof CORRECT.fields;
   readonly words?: readonly string[];
   readonly isNullable?: boolean;
   readonly isAny?: boolean;
@@ -55,11 +55,12 @@ export function correctionsFor(point: PointName, statement: Statement): Correcti
 
 function setting({ field, words, isNullable = false, isAny }: Typed, now: unknown): Correction {
   const read = (typed: string): unknown => (isAny ? valueOf(typed, now) : isNullable && typed === '' ? null : typed);
+  const [title, asks] = CORRECT.fields[field];
   const choices = words && [...(isNullable ? [''] : []), ...words].map((word) => ({ value: word, label: word }));
   return {
     key: field,
-    title: CORRECT.field(field),
-    asks: CORRECT.rightField(field),
+    title,
+    asks,
     now: textOf(now),
     ...(choices && { choices }),
     mayBeEmpty: isNullable,

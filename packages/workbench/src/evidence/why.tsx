@@ -8,6 +8,7 @@ import { WhyButton } from '../parts/why-button.js';
 import { useFocusInside } from '../parts/use-focus-inside.js';
 import { featureOf } from '../points/index.js';
 import { figure } from '../words/amount.js';
+import { withoutParts } from '../words/counted.js';
 import { DECIDE, WHY } from '../words/frame.js';
 import { PART } from '../words/parts.js';
 import type { InnerPart, StatementPart } from '../words/sentences/point-words.js';
@@ -41,7 +42,7 @@ export function Why({ id }: { id: string }) {
   const found = find(spec, id);
   const { part = '' } = useLook();
   const drawer = useRef<HTMLElement>(null);
-  useFocusInside(drawer, 'h2', `${id} ${part}`);
+  useFocusInside(drawer, { inside: 'h2', key: `${id} ${part}`, home: () => lineOf(id, part) });
   return (
     <aside ref={drawer} className="why" aria-label={WHY.title}>
       <button className="why-close" onClick={close}>
@@ -52,12 +53,19 @@ export function Why({ id }: { id: string }) {
   );
 }
 
+/** The line that the drawer is about; where the page does not show it, the title of the page. */
+function lineOf(id: string, part: string): HTMLElement | null {
+  const line = `main [data-statement="${CSS.escape(id)}"]`;
+  const places = [`${line}[data-part="${CSS.escape(part)}"]`, line, 'main h1', 'main'];
+  return places.reduce<HTMLElement | null>((found, place) => found ?? document.querySelector(place), null);
+}
+
 function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Spec }) {
   const { part = '' } = useLook();
   const feature = featureOf(point);
   const { Beside } = feature;
   const own = part === '' ? undefined : feature.part?.(statement, part, spec);
-  const shown = own ?? { sentence: feature.sentence(statement, spec), evidence: statement.evidence };
+  const shown = own ?? { sentence: feature.sentence(withoutParts(statement), spec), evidence: statement.evidence };
   const review = own === undefined ? statement.review : partReview(statement, part);
   const inner = feature.inner?.(statement, own === undefined ? '' : part) ?? [];
   return (

@@ -1,3 +1,6 @@
+import type { Statement } from '@asbuilt/spec';
+import { isRejected } from '../words/counted.js';
+
 export type LedgerRow<Item> =
   | { readonly kind: 'group'; readonly id: string; readonly title: string; readonly count: number }
   | { readonly kind: 'item'; readonly id: string; readonly item: Item };
@@ -14,7 +17,12 @@ export function groupedRows<Item extends { readonly id: string }>(
     else own.push(item);
   }
   return [...groups].flatMap(([title, own]): LedgerRow<Item>[] => [
-    { kind: 'group', id: `group ${title}`, title, count: own.length },
+    {
+      kind: 'group',
+      id: `group ${title}`,
+      title,
+      count: own.filter((item) => !isRejected(item as unknown as Statement)).length,
+    },
     ...plainRows(own),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import './ledger.css';
 import type { LedgerRow } from './ledger-rows.js';
 import { VirtualRows } from './virtual-rows.js';
@@ -19,10 +19,18 @@ export interface LedgerProps<Item> {
 const LINE = 38;
 const GROUP = 40;
 
+/** Wherever a line is pressed, what fills it is; its other buttons are pressed by themselves. */
+function pressLine({ target }: MouseEvent): void {
+  if ((target as HTMLElement).closest('button, a')) return;
+  const button = (target as HTMLElement).closest('.ledger-line')?.querySelector<HTMLElement>('.fills');
+  button?.focus({ preventScroll: true });
+  button?.click();
+}
+
 /** Any number of lines, in groups that have a title. */
 export function Ledger<Item>({ rows, label, columns, children, isRejected, height = LINE }: LedgerProps<Item>) {
   return (
-    <div className="card ledger" style={{ '--columns': columns } as CSSProperties}>
+    <div className="card ledger" style={{ '--columns': columns } as CSSProperties} onClick={pressLine}>
       <VirtualRows
         rows={rows}
         keyOf={({ id }) => id}

@@ -17,7 +17,9 @@ export function Sheet({ number, title, sub, tools, children }: SheetProps) {
       <header className="head">
         <div>
           <div className="sheet-no">{number}</div>
-          <h1 className="text">{title}</h1>
+          <h1 className="text" tabIndex={-1}>
+            {title}
+          </h1>
           {sub && <p className="sub">{sub}</p>}
         </div>
         {tools && <div className="tools">{tools}</div>}

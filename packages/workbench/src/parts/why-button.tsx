@@ -22,6 +22,7 @@ export function WhyButton({ id, part, children, label, fills = false }: WhyButto
       className={fills ? 'why-button text fills' : 'why-button text'}
       aria-pressed={isOpen}
       data-statement={id}
+      data-part={part ?? ''}
       onClick={() => setLook(isOpen ? NO_WHY : { ...NO_WHY, why: id, part })}
     >
       {label !== undefined && <span className="hidden">{`${label} `}</span>}

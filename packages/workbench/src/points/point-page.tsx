@@ -6,6 +6,7 @@ import { NotThere } from '../app/not-there.js';
 import { Legend } from '../claims/basis.js';
 import { Empty } from '../parts/empty.js';
 import { Sheet } from '../parts/sheet.js';
+import { counted, standing } from '../words/counted.js';
 import { POINT } from '../words/pages.js';
 import { featureOf } from './index.js';
 
@@ -22,10 +23,10 @@ function PointSheet({ title, spec }: { title: PointTitle; spec: Spec }) {
   const { Page, sub } = featureOf(title.name);
   const isEmpty = point.statements.length === 0;
   return (
-    <Sheet number={POINT.sheet(title.number)} title={title.title} sub={isEmpty ? undefined : sub(point, spec)}>
+    <Sheet number={POINT.sheet(title.number)} title={title.title} sub={isEmpty ? undefined : sub(counted(point), spec)}>
       {point.failed !== undefined && <Empty why={POINT.failed(point.failed)} />}
       {isEmpty ? <NothingShown point={point} subject={title.subject} /> : <Page point={point} spec={spec} />}
-      <Legend statements={point.statements} />
+      <Legend statements={standing(point.statements)} />
       {!isEmpty && point.gaps.length > 0 && <GapList point={point} />}
     </Sheet>
   );

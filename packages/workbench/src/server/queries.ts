@@ -80,7 +80,7 @@ export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['ki
   job: ['product', 'products'],
   material: ['materials', 'product'],
   version: ['product', 'products', 'versions', 'document', 'overview', 'gaps', 'timings', 'shown parts'],
-  review: ['document', 'overview', 'reviews', 'gaps', 'compare'],
+  review: ['document', 'overview', 'reviews', 'gaps', 'compare', 'product', 'products'],
   product: ['product', 'products'],
   removed: ['product', 'products'],
 };

@@ -60,8 +60,20 @@ export const DECIDE = {
 } as const;
 
 export const CORRECT = {
-  field: (field: string) => `The ${field} is another`,
-  rightField: (field: string) => `The right ${field}`,
+  fields: {
+    text: ['The text is different', 'The right text'],
+    kind: ['It is of another kind', 'The right kind'],
+    title: ['The title is different', 'The right title'],
+    field: ['It is about another field', 'The right field'],
+    entity: ['It is about another entity', 'The right entity'],
+    rule: ['It is another rule', 'The right rule'],
+    value: ['The value is different', 'The right value'],
+    message: ['The message is different', 'The right message'],
+    does: ['It does something else', 'What it does'],
+    code: ['The code is different', 'The right code'],
+    unit: ['The unit is different', 'The right unit'],
+    meaning: ['It means something else', 'What it means'],
+  },
   other: 'Something else',
   otherAsks: 'What is right, in words',
   rename: 'It is called something else',

@@ -13,27 +13,31 @@ const BOUNDED = new Set<Rule['rule']>(['minLength', 'maxLength', 'min', 'max', '
 export function gapsOf(summary: ValidationSummary, statements: readonly Rule[], known: Known): Gap[] {
   const gaps: Gap[] = [];
   const untried = untriedCalls(summary, statements, known);
-  if (untried.length > 0)
-    gaps.push(
-      gap(
-        'untried',
-        `${untried.length === 1 ? 'One call that takes input was' : `${untried.length} calls that take input were`} never seen to refuse any: ${named(untried)}.`,
-        'Send each of them once empty and once with wrong values, as someone who may use it.',
-      ),
-    );
+  if (untried.length > 0) gaps.push(untriedGap(untried));
   const open = statements.filter((rule) => BOUNDED.has(rule.rule) && rule.value === undefined);
-  if (open.length > 0)
-    gaps.push(
-      gap(
-        'bounds',
-        `${open.length === 1 ? 'One rule is' : `${open.length} rules are`} known by a refusal that does not say the bound or the values taken.`,
-        'Send values on both sides of the bound, or record the screen that offers the values.',
-      ),
-    );
+  if (open.length > 0) gaps.push(unboundedGap(open));
   if (summary.rejections.over || summary.forms.over || summary.accepted.over)
     gaps.push(gap('over', 'There was more to compare than was kept.', 'Read the material in parts.'));
   return gaps;
 }
+
+export const untriedGap = (calls: readonly Call[]): Gap => ({
+  ...gap(
+    'untried',
+    `${calls.length === 1 ? 'One call that takes input was' : `${calls.length} calls that take input were`} never seen to refuse any: ${named(calls)}.`,
+    'Send each of them once empty and once with wrong values, as someone who may use it.',
+  ),
+  about: calls.map(({ id }) => id),
+});
+
+export const unboundedGap = (rules: readonly Rule[]): Gap => ({
+  ...gap(
+    'bounds',
+    `${rules.length === 1 ? 'One rule is' : `${rules.length} rules are`} known by a refusal that does not say the bound or the values taken.`,
+    'Send values on both sides of the bound, or record the screen that offers the values.',
+  ),
+  about: rules.map(({ id }) => id),
+});
 
 /** Calls that took input and of which no refusal, and so no rule, was seen. */
 function untriedCalls(summary: ValidationSummary, statements: readonly Rule[], known: Known): Call[] {

@@ -1,5 +1,6 @@
 import { POINT_NAMES, type PointName, type Spec } from '@asbuilt/spec';
 import { RENDERERS } from '@asbuilt/renderers';
+import { gapsTold } from '../../reviews/as-shown.js';
 import { withoutRejected } from '../../reviews/lay.js';
 import { versionOf } from '../../store/rows.js';
 import { outlineOf } from '../../versions/outline.js';
@@ -32,25 +33,22 @@ export const versionHandlers: Pick<Handlers, Names> = {
     return Promise.all(rows.map((row) => desk.countReviewed(param('product'), versionOf(row))));
   },
 
-  document: async (asked, desk) => (await packed(asked, desk)) ?? reviewed(asked, desk),
+  document: async (asked, desk) => (await packed(asked, desk)) ?? shown(asked, desk),
 
-  overview: async (asked, desk) => (await packed(asked, desk, 'overview')) ?? outlineOf(await reviewed(asked, desk)),
+  overview: async (asked, desk) =>
+    (await packed(asked, desk, 'overview')) ?? outlineOf(withoutRejected(await reviewed(asked, desk))),
 
   async point(asked, desk) {
     const name = asked.param('point');
     if (!(POINT_NAMES as readonly string[]).includes(name)) throw notFound('point');
-    return (await reviewed(asked, desk))[name as PointName];
+    return (await shown(asked, desk))[name as PointName];
   },
 
   async gaps(asked, desk) {
-    const [laid, concluded] = [await reviewed(asked, desk), await asConcluded(asked, desk)];
-    return POINT_NAMES.flatMap((point) => {
-      const open = new Set(laid[point].gaps.map(({ id }) => id));
-      return concluded[point].gaps.map((gap) => ({ ...gap, point, closed: !open.has(gap.id) }));
-    });
+    return gapsTold(await asConcluded(asked, desk), await reviewed(asked, desk));
   },
 
-  search: async (asked, desk) => searchSpec(await reviewed(asked, desk), asked.query('q')),
+  search: async (asked, desk) => searchSpec(await shown(asked, desk), asked.query('q')),
 
   async timings({ param }, { timed }) {
     const found = await timed.of(param('product'), param('version'));
@@ -91,6 +89,12 @@ async function packed(asked: Asked, { documents }: Desk, part?: 'overview'): Pro
 
 async function reviewed({ param }: Asked, { documents }: Desk): Promise<Spec> {
   const spec = await documents.reviewed(param('product'), param('version'));
+  if (spec === undefined) throw notFound('version');
+  return spec;
+}
+
+async function shown({ param }: Asked, { documents }: Desk): Promise<Spec> {
+  const spec = await documents.shown(param('product'), param('version'));
   if (spec === undefined) throw notFound('version');
   return spec;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { useLook, useSetLook } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
-import { isRejected } from '../../claims/verdict.js';
+import { isRejected } from '../../words/counted.js';
 import { MethodName } from '../../parts/method.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { figure } from '../../words/amount.js';

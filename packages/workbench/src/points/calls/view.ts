@@ -1,5 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { hasWords } from '../../parts/has-words.js';
+import { isRejected } from '../../words/counted.js';
 
 export type CallRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string; readonly count: number }
@@ -17,7 +18,7 @@ export function callRows(calls: readonly Call[], filter: string): CallRow[] {
     else own.push(call);
   }
   return [...groups].flatMap(([title, own]): CallRow[] => [
-    { kind: 'group', id: `group ${title}`, title, count: own.length },
+    { kind: 'group', id: `group ${title}`, title, count: own.filter((call) => !isRejected(call)).length },
     ...own.map((call): CallRow => ({ kind: 'call', id: call.id, call })),
   ]);
 }

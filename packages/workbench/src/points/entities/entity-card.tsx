@@ -2,8 +2,8 @@ import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
-import { isRejected } from '../../claims/verdict.js';
 import { WhyButton } from '../../parts/why-button.js';
+import { isRejected, withoutParts } from '../../words/counted.js';
 import { ENTITIES } from '../../words/pages.js';
 
 const MOST_VALUES = 8;
@@ -16,7 +16,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
         <h2>
           <WhyButton id={id}>{name}</WhyButton>
         </h2>
-        <span className="faint small">{ENTITIES.seen(fields.length, support)}</span>
+        <span className="faint small">{ENTITIES.seen(withoutParts(entity).fields.length, support)}</span>
         <BasisLine basis={basis} words={false} />
       </header>
       <div className="card wide">

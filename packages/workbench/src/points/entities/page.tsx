@@ -7,6 +7,7 @@ import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { hasWords } from '../../parts/has-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
+import { standing } from '../../words/counted.js';
 import { ENTITIES } from '../../words/pages.js';
 import './entities.css';
 import { EntityCard } from './entity-card.js';
@@ -15,7 +16,7 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
   const { open } = useLook();
   const setLook = useSetLook();
   const filter = useFilter();
-  const drawing = useMemo(() => drawingOf(point.statements, open), [point.statements, open]);
+  const drawing = useMemo(() => drawingOf(standing(point.statements), open), [point.statements, open]);
   const shown = useMemo(() => point.statements.filter((entity) => matches(entity, filter)), [point.statements, filter]);
   return (
     <>

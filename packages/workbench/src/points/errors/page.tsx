@@ -1,7 +1,7 @@
 import type { CataloguedError, Point, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
-import { isRejected } from '../../claims/verdict.js';
+import { isRejected } from '../../words/counted.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';

@@ -1,6 +1,6 @@
 import type { Point, Purpose } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
-import { isRejected } from '../../claims/verdict.js';
+import { isRejected } from '../../words/counted.js';
 import { Place } from '../../evidence/place.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { PURPOSE } from '../../words/pages.js';

@@ -9,6 +9,7 @@ import { MethodName } from '../../parts/method.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
+import { isRejected, standing } from '../../words/counted.js';
 import { ROLES } from '../../words/pages.js';
 import { few, placeName } from '../../words/names.js';
 import './roles.css';
@@ -25,7 +26,8 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
       matrixOf(
         point.statements,
         spec,
-        (call, cells) => isWanted(cells, show) && hasWords(filter, [call.method, call.path, call.operation]),
+        (call, cells) =>
+          !isRejected(call) && isWanted(cells, show) && hasWords(filter, [call.method, call.path, call.operation]),
       ),
     [point.statements, spec, filter, show],
   );
@@ -52,10 +54,10 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
       <div className={matrixClass(matrix.roles.length)} style={columns}>
         <div className="matrix-line matrix-head">
           <span className="faint small">{ROLES.call}</span>
-          {matrix.roles.map(({ id, name }) => (
-            <WhyButton key={id} id={id}>
-              {name}
-            </WhyButton>
+          {matrix.roles.map((role) => (
+            <span key={role.id} className={isRejected(role) ? 'matrix-role rejected' : 'matrix-role'}>
+              <WhyButton id={role.id}>{role.name}</WhyButton>
+            </span>
           ))}
         </div>
         {matrix.rows.length === 0 ? (
@@ -66,7 +68,7 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
           </VirtualRows>
         )}
       </div>
-      <NotOfferedTo roles={point.statements} spec={spec} />
+      <NotOfferedTo roles={standing(point.statements)} spec={spec} />
       <SignIn spec={spec} />
     </>
   );
@@ -152,7 +154,9 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
         return (
           <span
             key={role.id}
-            className={['matrix-cell', partClass(role, call.id)].filter(Boolean).join(' ')}
+            className={['matrix-cell', isRejected(role) ? 'rejected' : partClass(role, call.id)]
+              .filter(Boolean)
+              .join(' ')}
             title={`${role.name}: ${cell}`}
           >
             <WhyButton id={role.id} part={call.id} label={`${role.name}, ${name}: ${cell}`}>

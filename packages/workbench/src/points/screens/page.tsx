@@ -9,6 +9,7 @@ import { hasWords } from '../../parts/has-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { urlOf } from '../../server/client.js';
 import { amount } from '../../words/amount.js';
+import { standing } from '../../words/counted.js';
 import { SCREENS } from '../../words/pages.js';
 import { ScreenLine } from './screen-line.js';
 import './screens.css';
@@ -17,7 +18,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
   const { open } = useLook();
   const setLook = useSetLook();
   const filter = useFilter();
-  const map = useMemo(() => mapOf(point.statements, open), [point.statements, open]);
+  const map = useMemo(() => mapOf(standing(point.statements), open), [point.statements, open]);
   const shown = useMemo(() => point.statements.filter((screen) => matches(screen, filter)), [point.statements, filter]);
   return (
     <>

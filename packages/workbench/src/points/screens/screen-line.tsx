@@ -1,7 +1,7 @@
 import type { Screen, Spec } from '@asbuilt/spec';
 import { useLook, useSetLook } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
-import { isRejected } from '../../claims/verdict.js';
+import { isRejected } from '../../words/counted.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount, figure } from '../../words/amount.js';
 import { placeName, few } from '../../words/names.js';

@@ -4,10 +4,10 @@ import type { LifeCycle, Point, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
-import { isRejected } from '../../claims/verdict.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
+import { isRejected, withoutParts } from '../../words/counted.js';
 import { STATES } from '../../words/pages.js';
 import { placeName } from '../../words/names.js';
 import { MoveMatrix } from './move-matrix.js';
@@ -24,7 +24,7 @@ export function StatesPage({ point, spec }: { point: Point<LifeCycle>; spec: Spe
 }
 
 function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
-  const chart = useMemo(() => chartOf(cycle, (call) => placeName(spec, call)), [cycle, spec]);
+  const chart = useMemo(() => chartOf(withoutParts(cycle), (call) => placeName(spec, call)), [cycle, spec]);
   const { id, entity, field, transitions, refused = [], basis } = cycle;
   return (
     <section>

@@ -1,0 +1,44 @@
+import { gapId, type Call, type Gap, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { onlyCoded, onlyOffered, undescribedGap, unkept } from './calls/gaps.js';
+import { muteGap } from './errors/gaps.js';
+import { isNeverTried, neverTriedGap } from './roles/gaps.js';
+import { gapsIn, isOfCycle } from './states/gaps.js';
+import { unboundedGap, untriedGap } from './validation/conclude/gaps.js';
+
+// A gap is said of statements. Where people took some of them away, or called them otherwise, it is said of what is left.
+
+/** The gap as it is of a document with fewer statements; undefined where nothing is left that it would be about. */
+export function gapAgain(gap: Gap, point: PointName, spec: Spec): Gap | undefined {
+  const { id, about } = gap;
+  if (about === undefined) return gap;
+  const own = new Map(
+    ([...spec[point].statements, ...spec.calls.statements] as Statement[]).map((one) => [one.id, one]),
+  );
+  const left = about.flatMap((one) => own.get(one) ?? []);
+  const said = left.length === 0 ? undefined : sayOf(gap, left, spec);
+  return said && { ...said, id, about: left.map((one) => one.id) };
+}
+
+function sayOf(gap: Gap, left: readonly Statement[], spec: Spec): Gap | undefined {
+  const list = LISTS.get(gap.id);
+  if (list !== undefined) return list(left as never);
+  const first = left[0]!.id;
+  const cycle = spec.states.statements.find(({ id }) => id === first);
+  // What is to be done tells one from the other, whatever the life cycle is called by now.
+  if (cycle !== undefined && isOfCycle(gap)) return gapsIn(cycle).find(({ how }) => how === gap.how);
+  if (!isNeverTried(gap)) return gap;
+  const role = spec.roles.statements.find(({ id }) => id === first);
+  const calls = left.slice(1) as Call[];
+  return role === undefined || calls.length === 0 ? undefined : neverTriedGap(role, calls);
+}
+
+/** Those that name several statements, by their ids. */
+const LISTS = new Map<string, (left: never) => Gap | undefined>([
+  [gapId('calls', 'offered'), (calls) => onlyOffered(calls)[0]],
+  [gapId('calls', 'coded'), (calls) => onlyCoded(calls)[0]],
+  [gapId('calls', 'bodies not kept'), (calls) => unkept(calls)[0]],
+  [gapId('calls', 'undescribed'), undescribedGap],
+  [gapId('validation', 'untried'), untriedGap],
+  [gapId('validation', 'bounds'), unboundedGap],
+  [gapId('errors', 'no message'), muteGap],
+]);

@@ -1,0 +1,53 @@
+import type { CataloguedError, Constant, Rule, Spec } from '@asbuilt/spec';
+
+// Some constants are told by rules, and some by what refusals say: without those nobody tells them.
+
+const BOUNDS = new Set<Rule['rule']>(['minLength', 'maxLength', 'min', 'max']);
+/** How such a constant says it: `At most 80 characters: a rule of name.` */
+const BY_RULE = /: a rule of .+\.$/s;
+/** `Told as loanDays. A refusal says so: “A loan may last at most 14 days.”` */
+const BY_REFUSAL = /^(?<else>.*?) ?A refusal says so[.:] “(?<words>.*)”$/s;
+
+/** Takes out of a document of one's own what only rules and refusals tell that it does not have any more. */
+export function withoutBounds(spec: Spec, before: Spec): void {
+  const rules = gone(before.validation.statements, spec.validation.statements);
+  const errors = gone(before.errors.statements, spec.errors.statements);
+  if (rules.length + errors.length === 0) return;
+  spec.constants.statements = spec.constants.statements
+    .flatMap((one) => (BY_RULE.test(one.meaning) ? byRules(one, rules, spec.validation.statements) : [one]))
+    .flatMap((one) => byRefusals(one, errors));
+}
+
+function gone<S extends { readonly id: string }>(before: readonly S[], now: readonly S[]): S[] {
+  const ids = new Set(now.map(({ id }) => id));
+  return before.filter(({ id }) => !ids.has(id));
+}
+
+/** `2..60` is told by two rules. */
+const endsOf = ({ value }: Constant): number[] => String(value).split('..').map(Number);
+const placesOf = ({ where, also = [] }: Rule): string[] => [where, ...also];
+
+function byRules(constant: Constant, without: readonly Rule[], left: readonly Rule[]): Constant[] {
+  const ends = endsOf(constant);
+  const tells = ({ rule, value }: Rule) => BOUNDS.has(rule) && ends.includes(value as number);
+  const of = (rules: readonly Rule[], place: string) =>
+    rules.filter((rule) => tells(rule) && placesOf(rule).includes(place));
+  const where = constant.where.filter(
+    (place) =>
+      of(without, place).length === 0 || ends.every((end) => of(left, place).some(({ value }) => value === end)),
+  );
+  if (where.length === constant.where.length) return [constant];
+  return where.length === 0 ? [] : [{ ...constant, where }];
+}
+
+function byRefusals(constant: Constant, without: readonly CataloguedError[]): Constant[] {
+  const said = BY_REFUSAL.exec(constant.meaning)?.groups;
+  if (said === undefined || !without.some((error) => isSaying(error, said['words']!))) return [constant];
+  return said['else'] === '' ? [] : [{ ...constant, meaning: said['else']! }];
+}
+
+/** What varies stands in braces: `The name must be at most {max} characters`. */
+function isSaying({ message }: CataloguedError, words: string): boolean {
+  const pattern = message.split(/\{[^}]*\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('.*')}$`, 's').test(words);
+}
