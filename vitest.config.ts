@@ -56,6 +56,7 @@ export default defineConfig({
     // Nothing here is told by the clock: these only end what would never end.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     // Modules are read once for each worker instead of once for each file: half of the time. So no test replaces a module,
     // and whoever changes what all share puts it back.
     isolate: false,

@@ -106,7 +106,8 @@ test(`after ${KILLS} kills everything that was acknowledged is there`, { timeout
   // Nothing is concluded of it yet, so that whatever is decided waits for what may come.
   const { id: decided } = await ask<{ id: string }>('POST', '/api/products', { name: 'Decided' });
   const done: Acknowledged = { uploads: [], safe: new Map(), reviews: [], versions: new Set() };
-  for (let round = 0; round < KILLS; round++) {
+  // on a loaded machine little is acknowledged between two kills: then there are more of them
+  for (let round = 0; round < KILLS || done.uploads.length <= 5; round++) {
     const using = use(product, decided, round, done).catch(() => undefined);
     await new Promise((wait) => setTimeout(wait, 30 + random() * LONGEST_LIFE));
     await kill();

@@ -1,7 +1,10 @@
 import type { Json } from '../events.js';
 
-/** Deeper than any API nests, and shallow enough that every walker may recurse without counting its stack. */
-export const MAX_JSON_DEPTH = 500;
+/**
+ * Deeper than any API nests, and shallow enough that every walker may recurse without counting its stack; so may what
+ * others make of the schemas: a validator that Ajv compiles runs out of stack at 350 on some processors.
+ */
+export const MAX_JSON_DEPTH = 200;
 
 export function isTooDeep(value: Json, left: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
