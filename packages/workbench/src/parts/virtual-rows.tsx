@@ -32,6 +32,7 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
   useSeek(
     (id) => rows.findIndex((row) => keyOf(row) === id),
     (index) => virtual.scrollToIndex(index, { align: 'start' }),
+    virtual.getTotalSize(),
   );
   return (
     <div ref={list} className="virtual-rows" style={{ height: virtual.getTotalSize() }} role="list" aria-label={label}>
