@@ -7,8 +7,9 @@ const CHECKS = [
   ['Linting', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
   ['Checking the format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   ['Looking for what nobody uses', 'node_modules/knip/bin/knip.js', ['--no-progress']],
-  // by itself it would leave a core to watch over the others: of two, that is half
-  ['Testing', 'node_modules/vitest/vitest.mjs', ['run', `--maxWorkers=${availableParallelism()}`]],
+  // by itself it would leave a core to watch over the others: of two, that is half. Tests wait for browsers and servers as
+  // much as they work: one more than there are cores keeps these busy
+  ['Testing', 'node_modules/vitest/vitest.mjs', ['run', `--maxWorkers=${availableParallelism() + 1}`]],
 ];
 
 setUp();
