@@ -162,6 +162,44 @@ test('a digest that was cancelled says so, until it is tried again', async () =>
   await bench.settled(product);
 });
 
+test('an upload is cancelled, also while the server is away: that is said, and nothing of it is left', async () => {
+  let isAway = false;
+  let announced = 0;
+  await page.route('**/api/**', async (route) => {
+    const method = route.request().method();
+    if (method === 'PATCH') isAway = true;
+    if (method === 'POST') announced++;
+    await (isAway ? route.abort('connectionrefused') : route.continue());
+  });
+  await page.getByLabel('Files of material').setInputFiles([recording(6), recording(4)]);
+  await page.getByText('It goes on by itself when the server is back.', { exact: false }).waitFor();
+  for (const name of ['06-ann.har', '04-ann.har'])
+    await page.getByRole('button', { name: `Cancel sending ${name}` }).click();
+  await page.getByText('No material yet.').waitFor();
+  const left = () => page.evaluate<string>('localStorage.getItem("abandoned uploads") ?? "[]"');
+  const ids = JSON.parse(await left()) as string[];
+  isAway = false;
+  await expect.poll(left).toBe('[]');
+  expect([announced, ids.length, await materials()]).toEqual([2, 2, []]);
+  for (const id of ids) await expect(bench.ask('GET', `/api/uploads/${id}`)).rejects.toThrow('404');
+});
+
+test('what was on its way when the server went is sent once it is back', async () => {
+  let isAway = true;
+  await page.route(/api\/uploads\/|happenings/, (route) =>
+    isAway ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.reload();
+  const word = page.getByText('This page goes on by itself when it is back.', { exact: false });
+  await word.waitFor();
+  await page.getByLabel('Files of material').setInputFiles([recording(5)]);
+  await page.getByText('It goes on by itself when the server is back.', { exact: false }).waitFor();
+  isAway = false;
+  await page.getByRole('row', { name: /05-ann\.har/ }).waitFor();
+  await page.getByText('It goes on by itself', { exact: false }).waitFor({ state: 'detached' });
+  await word.waitFor({ state: 'detached' });
+});
+
 test('what could not be sent says so until it is sent', async () => {
   const refuse = { status: 413, json: { title: 'The disk is full.', detail: 'Make room.' } };
   await page.route('**/api/uploads/*', (route) => route.fulfill(refuse), { times: 1 });

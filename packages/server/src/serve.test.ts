@@ -169,6 +169,20 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     expect((await digested(id)).sessions).toBe(1);
   });
 
+  test('an upload that is given up while it is sent leaves nothing, and becomes no material', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
+    const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
+    const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
+    hanging.write(HAR.subarray(0, 1001));
+    await expect.poll(() => readdir(join(folder, 'uploads'))).toEqual([begun.id]);
+    const given = await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'DELETE' });
+    hanging.end(HAR.subarray(1001));
+    expect([given.status, await told, await readdir(join(folder, 'uploads'))]).toEqual([204, 409, []]);
+    expect(await ask('GET', `/api/products/${id}/materials`)).toEqual([]);
+  });
+
   test('of several who send one upload at once none is cut off unheard, and nothing that came is lost', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
     const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });

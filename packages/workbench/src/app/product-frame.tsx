@@ -26,7 +26,7 @@ export function ProductFrame() {
   const { data: product, error } = useQuery(productQuery(id));
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  useHappenings(id);
+  const isAway = useHappenings(id);
   useSeekLine();
   useMarking();
   useKeys({ find: () => setFinding(true) });
@@ -39,6 +39,11 @@ export function ProductFrame() {
         </a>
         <Rail product={product} onFind={() => setFinding(true)} />
         <main className="main" id="main" tabIndex={-1}>
+          {isAway && (
+            <p className="away" role="status">
+              {FRAME.away}
+            </p>
+          )}
           <FailureFence key={`${path} ${v}`} missing={v !== undefined && <NoVersion />}>
             <Suspense fallback={<p className="faint">{FRAME.reading}</p>}>
               {product?.version === null && !isBeforeVersions(path) ? <NothingYet /> : <Outlet />}

@@ -1,7 +1,7 @@
 import type { Job, StoredMaterial } from '@asbuilt/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { forgetSending, startSending, useSending } from '../app/sending.js';
+import { cancelSending, forgetSending, startSending, useSending, type Sending } from '../app/sending.js';
 import { useProductId } from '../app/where.js';
 import { Empty } from '../parts/empty.js';
 import { ProgressBar } from '../parts/progress-bar.js';
@@ -54,20 +54,8 @@ export function MaterialPage() {
         </>
       }
     >
-      {sending.map(({ id, name, safe, size, failed }) => (
-        <div className="job card" key={id}>
-          <span className="text">{name}</span>
-          {failed === null ? (
-            <ProgressBar label={MATERIAL.sending(name)} done={safe} total={size} says={soFar(safe, size)} />
-          ) : (
-            <>
-              <span role="alert">{failed}</span>
-              <button className="button" onClick={() => forgetSending(id)}>
-                {MATERIAL.dismiss}
-              </button>
-            </>
-          )}
-        </div>
+      {sending.map((one) => (
+        <SendingLine key={one.id} sending={one} />
       ))}
       {data?.jobs.map((job) => (
         <JobLine key={job.id} job={job} />
@@ -82,6 +70,30 @@ export function MaterialPage() {
       )}
       <Redactions materials={materials ?? []} />
     </Sheet>
+  );
+}
+
+function SendingLine({ sending: { id, name, safe, size, failed, away } }: { sending: Sending }) {
+  return (
+    <div className="job card">
+      <span className="text">{name}</span>
+      {failed === null ? (
+        <>
+          <span role="status">{away && MATERIAL.away}</span>
+          <ProgressBar label={MATERIAL.sending(name)} done={safe} total={size} says={soFar(safe, size)} />
+          <button className="button" aria-label={MATERIAL.cancelSending(name)} onClick={() => cancelSending(id)}>
+            {MATERIAL.cancel}
+          </button>
+        </>
+      ) : (
+        <>
+          <span role="alert">{failed}</span>
+          <button className="button" onClick={() => forgetSending(id)}>
+            {MATERIAL.dismiss}
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 

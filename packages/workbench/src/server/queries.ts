@@ -1,6 +1,6 @@
 import type { Happening, PointStand } from '@asbuilt/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { bounded } from './bounded.js';
 import { ask, urlOf } from './client.js';
 import { hearProof, isProof, type ProofHappening } from './proof-queries.js';
@@ -85,9 +85,16 @@ export const TOUCHED: { readonly [Kind in Exclude<Happening, ProofHappening>['ki
   removed: ['product', 'products'],
 };
 
-/** Keeps what is shown of a product as it is on the server, in every window that looks at it. */
-export function useHappenings(product: string): void {
+/** A break that is over within so many milliseconds is not worth a word. */
+const BRIEF = 1500;
+
+/**
+ * Keeps what is shown of a product as it is on the server, in every window that looks at it. Whether the server has not
+ * answered for a while; the browser itself tries again until it does.
+ */
+export function useHappenings(product: string): boolean {
   const client = useQueryClient();
+  const [isAway, setAway] = useState(false);
   useEffect(() => {
     const source = new EventSource(urlOf('happenings', { params: { product } }));
     source.addEventListener('message', ({ data }) => {
@@ -97,12 +104,21 @@ export function useHappenings(product: string): void {
     });
     // After a break, whatever was missed is asked for again. The first time there was none.
     let isAgain = false;
+    let word: ReturnType<typeof setTimeout> | undefined;
+    source.addEventListener('error', () => (word ??= setTimeout(() => setAway(true), BRIEF)));
     source.addEventListener('open', () => {
+      clearTimeout(word);
+      word = undefined;
+      setAway(false);
       if (isAgain) void client.invalidateQueries();
       isAgain = true;
     });
-    return () => source.close();
+    return () => {
+      clearTimeout(word);
+      source.close();
+    };
   }, [client, product]);
+  return isAway;
 }
 
 export type Stands = readonly PointStand[];

@@ -1,6 +1,7 @@
 import type { Beginning, Upload } from '@asbuilt/contract';
 import { beginningOf } from './beginning.js';
 import { ask, problemOf, Refused, urlOf } from './client.js';
+import { heard, pause, type Link } from './heard.js';
 
 /** One request carries so much: a break loses no more than this. */
 const SLICE = 16 * 1024 * 1024;
@@ -11,23 +12,23 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
  * Tells the server what will come. Dropped again after a break, it goes on from where it was, once it is sure that what
  * is there is the beginning of this very file: another may have its name and its size.
  */
-export async function beginUpload(product: string, file: File): Promise<Upload> {
+export async function beginUpload(product: string, file: File, link: Link): Promise<Upload> {
   const name = file.webkitRelativePath || file.name;
   const announce = (begins?: Beginning) => {
     const body = { name, size: file.size, ...(begins && { begins }) };
-    const begin = () => ask('beginUpload', { params: { product }, body });
-    return begin().catch((error: unknown) => again(error, begin));
+    const begin = () => heard(() => ask('beginUpload', { params: { product }, body }), link);
+    return begin().catch((error: unknown) => again(error, begin, link));
   };
   const found = await announce();
   return found.offset === 0 ? found : announce(await beginningOf(file, found.offset));
 }
 
 /** Announced twice it is the same upload, so that a break may be tried over. */
-async function again<T>(first: unknown, attempt: () => Promise<T>): Promise<T> {
+async function again<T>(first: unknown, attempt: () => Promise<T>, { signal }: Link): Promise<T> {
   let error = first;
   for (const wait of WAITS) {
     if (!mayPass(error)) break;
-    await new Promise((done) => setTimeout(done, wait));
+    await pause(wait, signal);
     try {
       return await attempt();
     } catch (next) {
@@ -37,19 +38,30 @@ async function again<T>(first: unknown, attempt: () => Promise<T>): Promise<T> {
   throw error;
 }
 
-/** Sends a file from where the server has it, and after a break from where the server has it then. */
-export async function sendFile(begun: Upload, file: File, onBytes: (safe: number) => void): Promise<Upload> {
+/**
+ * Sends a file from where the server has it, and after a break from where the server has it then. As long as the server
+ * does not answer at all it is waited for.
+ */
+export async function sendFile(
+  begun: Upload,
+  file: File,
+  link: Link,
+  onBytes: (safe: number) => void,
+): Promise<Upload> {
+  const { signal } = link;
   let upload = begun;
   let failures = 0;
   while (upload.material === null) {
     const before = upload.offset;
     try {
-      upload = await sendSlice(upload, file);
+      upload = await sendSlice(upload, file, signal);
     } catch (error) {
+      signal.throwIfAborted();
       const wait = WAITS[failures++];
       if (!mayPass(error) || wait === undefined) throw error;
-      await new Promise((done) => setTimeout(done, wait));
-      upload = await ask('upload', { params: { upload: upload.id } }).catch(() => upload);
+      await pause(wait, signal);
+      upload = await heard(() => ask('upload', { params: { upload: upload.id }, signal }), link).catch(() => upload);
+      signal.throwIfAborted();
     }
     // A connection that breaks again and again, and brings something each time, is not given up.
     if (upload.offset > before) failures = 0;
@@ -65,11 +77,12 @@ const SERVER_FAULT = 500;
 const mayPass = (error: unknown): boolean =>
   !(error instanceof Refused) || error.problem.status === CONFLICT || error.problem.status >= SERVER_FAULT;
 
-async function sendSlice(upload: Upload, file: File): Promise<Upload> {
+async function sendSlice(upload: Upload, file: File, signal: AbortSignal): Promise<Upload> {
   const answer = await fetch(urlOf('continueUpload', { params: { upload: upload.id } }), {
     method: 'PATCH',
     headers: { 'upload-offset': String(upload.offset), 'content-type': 'application/octet-stream' },
     body: file.slice(upload.offset, upload.offset + SLICE),
+    signal,
   });
   if (!answer.ok) throw new Refused(await problemOf(answer));
   return (await answer.json()) as Upload;

@@ -8,6 +8,7 @@ export const FRAME = {
   skip: 'Skip to the sheet',
   reading: 'Reading the document.',
   nothingYet: 'Nothing is shown yet: no material was digested.',
+  away: 'The server does not answer. This page goes on by itself when it is back.',
   notThere: 'There is no such page.',
   notThereTodo: 'The link may be old, or the product may have been removed.',
   failed: 'This page could not be drawn.',

@@ -219,6 +219,8 @@ export const MATERIAL = {
   keep: 'Keep it',
   whoActed: (name: string) => `Who acted in ${name}`,
   sending: (name: string) => `Sending ${name}`,
+  cancelSending: (name: string) => `Cancel sending ${name}`,
+  away: 'The server does not answer. It goes on by itself when the server is back.',
   dismiss: 'Dismiss',
   digesting: 'Recovering the specification',
   takingIn: 'Taking material in',

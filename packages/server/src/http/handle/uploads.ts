@@ -73,6 +73,10 @@ export const uploadHandlers: Pick<Handlers, Names> = {
   },
 
   async abandonUpload({ param }, desk) {
+    // Whoever sends it still is let go first: what came too late would otherwise become material.
+    const sender = senders.get(param('upload'));
+    sender?.letGo();
+    await sender?.ended;
     const { id, product, material } = await find(param('upload'), desk);
     if (material !== null) throw new ProblemError(409, 'All of it is here already.', 'Remove the material instead.');
     await giveUp({ id, product }, desk);
