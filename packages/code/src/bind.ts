@@ -3,7 +3,7 @@ import type { Bound, Desk, Source } from './desk.js';
 import type { Hollow } from './hollow.js';
 import { stemOf } from './linked.js';
 import type { Module } from './module.js';
-import { newScope, type Node } from './scope.js';
+import { newScope, type Node, type Scope } from './scope.js';
 import { isOfRoute, visit, visitChildren, visitInside } from './visit.js';
 
 export interface Binder {
@@ -12,12 +12,24 @@ export interface Binder {
   fill(hollow: Hollow, nodes: readonly Node[], source: Source): void;
   /** When all is filled in that is to be. */
   finish(): void;
+  /** Whether a scope lies in the script of this path. */
+  isIn(scope: Scope, path: string): boolean;
 }
 
-export function bind(program: ESTree.Program, source: Source): Binder {
-  const desk = newDesk(source);
-  const top = newScope(null, null, true);
-  for (const node of program.body) visit(node, top, desk, null);
+/** A script as it was parsed. One that others are read with has a path, by which they import from it. */
+export interface BoundPart {
+  readonly program: ESTree.Program;
+  readonly source: Source;
+  readonly path: string | null;
+}
+
+export function bind(parts: readonly BoundPart[]): Binder {
+  const desk = newDesk({ placeOf: (at) => at, taken: new Map() });
+  const tops = parts.map(({ path }) => (path === null ? newScope(null, null, true) : newModule(desk, path, 0)));
+  for (const [i, { program, source }] of parts.entries()) {
+    desk.source = source;
+    for (const node of program.body) visit(node, tops[i]!, desk, null);
+  }
   finish(desk);
   return {
     bound: desk,
@@ -27,7 +39,19 @@ export function bind(program: ESTree.Program, source: Source): Binder {
       fill(hollow, nodes, desk);
     },
     finish: () => finish(desk),
+    isIn(scope, path) {
+      let at = scope;
+      while (at.up !== null) at = at.up;
+      return desk.homes.get(at)?.name === path;
+    },
   };
+}
+
+function newModule(desk: Desk, name: string, from: number): Scope {
+  const module: Module = { name, from, scope: newScope(null, null, true), exports: new Map(), stars: [] };
+  desk.modules.set(stemOf(name), module);
+  desk.homes.set(module.scope, module);
+  return module.scope;
 }
 
 /** A module as it was parsed, and where it stands among all that are read with it. */
@@ -40,12 +64,7 @@ export interface ParsedModule {
 /** Modules that import from one another. */
 export function bindModules(modules: readonly ParsedModule[]): Bound {
   const desk = newDesk({ placeOf: (at) => at, taken: new Map() });
-  const tops = modules.map(({ name, from }) => {
-    const module: Module = { name, from, scope: newScope(null, null, true), exports: new Map(), stars: [] };
-    desk.modules.set(stemOf(name), module);
-    desk.homes.set(module.scope, module);
-    return module.scope;
-  });
+  const tops = modules.map(({ name, from }) => newModule(desk, name, from));
   for (const [i, { program, from }] of modules.entries()) {
     desk.source = { placeOf: (at) => from + at, taken: new Map() };
     for (const node of program.body) visit(node, tops[i]!, desk, null);

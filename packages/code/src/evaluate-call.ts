@@ -2,6 +2,7 @@ import type { ESTree } from 'meriyah';
 import { schemaMethod } from './checked.js';
 import { choiceOf, evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
+import { libraryWord, mayBeFields, runsSchemas, wantFields, wantRunner } from './library-words.js';
 import { member, returned } from './member.js';
 import { OBJECTS } from './schema-words.js';
 import type { Node, Scope } from './scope.js';
@@ -23,8 +24,30 @@ export function evaluateCall(e: Evaluator, node: Call, scope: Scope, env: Env | 
     return passedOn(evaluate(e, first, scope, env));
   if (called.is === 'import' && OBJECTS.has(called.name) && first?.type === 'ObjectExpression')
     return { is: 'schema', node, scope };
-  if (called.is === 'function') return returned(e, called, argumentsOf(e, node, scope, env));
+  if (called.is === 'function')
+    return schemaMade(e, called, node, scope, env) ?? returned(e, called, argumentsOf(e, node, scope, env));
+  if (called.is === 'unknown' && first?.type === 'Identifier') wantRunner(e, callee, first, scope);
   return nameOf(called);
+}
+
+/** What functions of a library of schemas give, whatever they are called here; null where it is none. */
+function schemaMade(
+  e: Evaluator,
+  { fn }: Value & { is: 'function' },
+  node: Call,
+  scope: Scope,
+  env: Env | null,
+): Value | null {
+  const [first, second] = node.arguments as Node[];
+  if (first?.type === 'ObjectExpression') {
+    if (!mayBeFields(first)) return null;
+    const word = libraryWord(e, fn)?.word;
+    if (word === undefined) wantFields(e, first, scope);
+    return word !== undefined && OBJECTS.has(word) ? { is: 'schema', node, scope } : null;
+  }
+  if (first?.type !== 'Identifier' || second === undefined) return null;
+  const schema = evaluate(e, first, scope, env);
+  return schema.is === 'schema' && runsSchemas(e, fn) ? { is: 'checked', by: schema, gives: 'either' } : null;
 }
 
 /** As JSON it is still what was checked, or what a caller gives. */
@@ -113,7 +136,7 @@ function builtIn(
     case 'extend':
       return clientOf(e, argument(), env);
     default:
-      return schemaMethod(name, node, scope, object, argument);
+      return schemaMethod(e, name, node, scope, object, argument);
   }
 }
 
@@ -151,7 +174,7 @@ function clientOf(e: Evaluator, options: Value, env: Env | null): Value | null {
   };
   for (const name of BASES) {
     const base = has(name);
-    if (base !== null) return { is: 'client', base };
+    if (base !== null) return { is: 'client', base, sendsJson: name === 'prefixUrl' };
   }
   return OPTIONS.filter((name) => has(name) !== null).length > 1 ? { is: 'client', base: null } : null;
 }

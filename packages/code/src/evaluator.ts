@@ -1,5 +1,6 @@
 import type { Bound } from './desk.js';
 import type { Binding, FunctionInfo } from './scope.js';
+import type { LibraryWord } from './library-words.js';
 import type { Value } from './value.js';
 
 /** Follows expressions of one script to their values. Bounded in depth and in steps, so that it ends on any script. */
@@ -10,6 +11,10 @@ export interface Evaluator {
   readonly needed: Set<FunctionInfo>;
   /** Whether what is followed is a request, so that what it takes is of use. */
   following: boolean;
+  /** Whether a schema needs more than was there: another reading is worth it. */
+  wanted: boolean;
+  /** By function: what a library of schemas calls it. */
+  readonly words: Map<FunctionInfo, LibraryWord | null>;
   steps: number;
   readonly mostSteps: number;
   depth: number;
@@ -27,6 +32,8 @@ export const evaluatorOf = (bound: Bound, letters: number): Evaluator => ({
   known: new Map(),
   needed: new Set(),
   following: false,
+  wanted: false,
+  words: new Map(),
   steps: 0,
   depth: 0,
 });

@@ -31,6 +31,7 @@ function moduleAt(bound: Bound, from: string, scope: Scope): Module | null {
   const here = bound.homes.get(scope);
   if (here === undefined) return null;
   if (from.startsWith('.')) return bound.modules.get(stemOf(joined(here.name, from))) ?? null;
+  if (from.startsWith('/')) return bound.modules.get(stemOf(from)) ?? null;
   if (!ALIAS.test(from)) return null;
   const ending = `/${stemOf(from.replace(ALIAS, ''))}`;
   const found = [...bound.modules].filter(([stem]) => `/${stem}`.endsWith(ending));

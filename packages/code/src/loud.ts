@@ -1,6 +1,6 @@
 import { BLANK, COLON, isQuote, PAREN } from './signs.js';
 
-// Words that a request cannot leave without, or a table of routes cannot do without.
+// Words that a request cannot leave without, or a table of routes, or a form cannot do without.
 
 const LOUD = new Set(
   (
@@ -10,7 +10,17 @@ const LOUD = new Set(
 );
 
 /** And those that are only where something follows them. */
-export const LOUD_WORDS: readonly string[] = [...LOUD, 'path', 'basename', 'basepath', 'route', '$', 'jQuery'];
+export const LOUD_WORDS: readonly string[] = [
+  ...LOUD,
+  'path',
+  'basename',
+  'basepath',
+  'route',
+  '$',
+  'jQuery',
+  'resolver',
+  'validationSchema',
+];
 
 /** Whether a word that ends here is one of them. */
 export function isLoud(text: string, word: string, end: number): boolean {
@@ -21,6 +31,10 @@ export function isLoud(text: string, word: string, end: number): boolean {
       return isGivenText(text, end, COLON);
     case 'route':
       return isGivenText(text, end, PAREN);
+    // a form that holds what is entered against a schema
+    case 'resolver':
+    case 'validationSchema':
+      return text.charCodeAt(end) === COLON;
     case '$':
     case 'jQuery':
       ASKS.lastIndex = end;

@@ -40,12 +40,24 @@ export function member(e: Evaluator, value: Value, name: string | number, env: E
     case 'global':
       return { is: 'global', name: WINDOWS.has(value.name) ? String(name) : `${value.name}.${name}` };
     case 'checked':
-      return value.withFaults && (name === 'data' || name === 'value') ? { ...value, withFaults: false } : UNKNOWN;
+      return ofChecked(value, String(name));
     case 'text':
       return name === 'href' || name === 'pathname' ? value : UNKNOWN;
     default:
       return unknown(String(name), value.is === 'unknown' ? value.binding : null);
   }
+}
+
+/** What libraries call the value that passed, beside its faults. */
+const PASSED = new Set(['data', 'value', 'output']);
+
+function ofChecked(value: Value & { is: 'checked' }, name: string): Value {
+  if (value.gives === 'value' || !PASSED.has(name)) return UNKNOWN;
+  // a field of the schema's own by this name may be meant
+  const [fields] = value.by.node.arguments as Node[];
+  const isField =
+    fields?.type === 'ObjectExpression' && fields.properties.some((p) => p.type === 'Property' && keyOf(p) === name);
+  return isField && value.gives === 'either' ? UNKNOWN : { ...value, gives: 'value' };
 }
 
 function ofObject(e: Evaluator, object: Value & { is: 'object' }, name: string, env: Env | null): Value {

@@ -1,4 +1,5 @@
 import type { ESTree } from 'meriyah';
+import { checkedForms } from './checked-forms.js';
 import { argumentsOf } from './evaluate-call.js';
 import { evaluate } from './evaluate.js';
 import { isSpent, type Evaluator } from './evaluator.js';
@@ -28,6 +29,7 @@ interface Desk {
   readonly e: Evaluator;
   readonly callers: ReadonlyMap<FunctionInfo, readonly Caller[]>;
   readonly bases: Bases;
+  readonly forms: ReturnType<typeof checkedForms>;
   readonly found: Request[];
   readonly wrappers: Set<FunctionInfo>;
   readonly placed: Set<Node>;
@@ -49,7 +51,8 @@ export interface Requests {
 export function requestsOf(e: Evaluator): Requests {
   const callees = e.bound.calls.map(({ node, scope }) => evaluate(e, node.callee as Node, scope, null));
   const callers = callersOf(e, callees);
-  const desk: Desk = { e, callers, bases: new Map(), found: [], wrappers: new Set(), placed: new Set() };
+  const forms = checkedForms(e);
+  const desk: Desk = { e, callers, bases: new Map(), forms, found: [], wrappers: new Set(), placed: new Set() };
   for (const [i, called] of e.bound.calls.entries()) {
     const sink = sinkOf(e, called, callees[i]!);
     if (sink === null) continue;
@@ -99,16 +102,30 @@ function follow(desk: Desk, effect: Sink, site: number, depth: number): void {
 const MOST_GIVERS = 2;
 
 /** The schema that what is sent has passed, whoever sends it; null where none is shown. */
-function schemaOf(desk: Desk, body: Value | undefined, givers: number): (Value & { is: 'schema' }) | null {
-  if (body?.is === 'checked') return body.withFaults ? null : body.by;
+function schemaOf(desk: Desk, sent: Value | undefined, givers: number): (Value & { is: 'schema' }) | null {
+  const body = ifAnything(sent);
+  if (body?.is === 'checked') return body.gives === 'result' ? null : body.by;
   if (body?.is !== 'param' || body.steps.length > 0 || givers >= MOST_GIVERS) return null;
+  // who gives it is of interest
+  desk.wrappers.add(body.fn);
   const callers = (isCalled(desk.callers, body.fn) && desk.callers.get(body.fn)) || [];
+  if (callers.length === 0) return (body.index === 0 && desk.forms.get(body.fn)) || null;
   const found = callers.map((caller) => {
     const args = argumentsOf(desk.e, caller.node, caller.scope, null);
     return schemaOf(desk, (caller.component ? args.slice(1) : args)[body.index], givers + 1);
   });
   const [first] = found;
   return first !== undefined && found.every((one) => one?.node === first?.node) ? first : null;
+}
+
+/** `body && JSON.stringify(body)`, `body ? JSON.stringify(body) : undefined`: what is sent where anything is. */
+function ifAnything(sent: Value | undefined): Value | undefined {
+  if (sent?.is !== 'choice') return sent;
+  const [first, second, ...others] = sent.of;
+  if (sent.key.type === 'LogicalExpression') return sent.key.operator === '&&' ? first : sent;
+  const isNothing = (value: Value | undefined): boolean => value?.is === 'constant' && value.value == null;
+  if (others.length > 0 || isNothing(first) === isNothing(second)) return sent;
+  return isNothing(first) ? second : first;
 }
 
 /** What a closure was made with, and before that what surrounds the call. */

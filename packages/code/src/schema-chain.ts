@@ -1,7 +1,9 @@
 import type { ESTree } from 'meriyah';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
+import { libraryWord } from './library-words.js';
 import { linkedTo } from './linked.js';
+import { OBJECTS, SHAPE } from './schema-words.js';
 import { lookUp, type Node, type Placed, type Scope } from './scope.js';
 
 // A schema is a chain of calls: `z.string().min(3)`. Names of methods survive the making small; that of the library does
@@ -36,15 +38,22 @@ export function chainOf(e: Evaluator, { node, scope }: Placed, depth = 0): Chain
       at = callee.object as Node;
       continue;
     }
-    const called = callee.type === 'Identifier' ? evaluate(e, callee, scope, null) : null;
-    if (called?.is !== 'import') return null;
-    return flattened(e, { links: [{ name: called.name, args, scope }, ...links], from: called.from }, depth);
+    const called = callee.type === 'Identifier' ? calledWord(e, callee, scope) : null;
+    if (called === null) return null;
+    return flattened(e, { links: [{ name: called.word, args, scope }, ...links], from: called.from }, depth);
   }
   const begun = depth < DEEPEST ? definedChain(e, at, scope, depth + 1) : null;
   if (begun !== null) return { links: [...begun.links, ...links], from: begun.from };
   if (links.length === 0) return null;
   const root = at.type === 'Identifier' ? evaluate(e, at, scope, null) : null;
   return flattened(e, { links, from: root?.is === 'import' ? root.from : null }, depth);
+}
+
+/** What the library calls that which is called. */
+function calledWord(e: Evaluator, callee: Node, scope: Scope): { word: string; from: string } | null {
+  const called = evaluate(e, callee, scope, null);
+  if (called.is === 'import') return { word: called.name, from: called.from };
+  return called.is === 'function' ? libraryWord(e, called.fn) : null;
 }
 
 /** `name.optional()`, where `name` is a chain itself. */
@@ -71,6 +80,12 @@ function flattened(e: Evaluator, chain: Chain, depth: number): Chain {
     return [link];
   });
   return { ...chain, links };
+}
+
+/** The link of a chain that has the fields of an object. */
+export function objectLink({ links: [first, second] }: Chain): Link | null {
+  if (first === undefined || !OBJECTS.has(first.name)) return null;
+  return first.args.length === 0 && second?.name === SHAPE ? second : first;
 }
 
 export const objectOf = ({ args }: Link): ESTree.ObjectExpression | null =>

@@ -5,7 +5,7 @@ import type { Evaluator } from './evaluator.js';
 import { member } from './member.js';
 import { numberAt } from './number.js';
 import { keyOf } from './patterns.js';
-import { chainOf, objectOf, type Chain, type Link } from './schema-chain.js';
+import { chainOf, objectLink, objectOf, type Chain, type Link } from './schema-chain.js';
 import { OBJECTS } from './schema-words.js';
 import { lookUp, type Node, type Placed } from './scope.js';
 import { plainText } from './value.js';
@@ -41,9 +41,9 @@ const MOST_RULES = 200;
 /** The rules of a schema of an object; none where one of its fields shows that it is something else. */
 export function rulesOf(e: Evaluator, schema: Placed): FieldRule[] {
   const chain = chainOf(e, schema);
-  const [first] = chain?.links ?? [];
-  if (chain === null || first === undefined || !OBJECTS.has(first.name)) return [];
-  const fields = fieldsIn(e, first, '', 0);
+  const object = chain === null ? null : objectLink(chain);
+  if (chain === null || object === null) return [];
+  const fields = fieldsIn(e, object, '', 0);
   if (fields === null) return [];
   const mustSay = fields.some(({ links }) => links.some(({ name }) => name === 'required'));
   const isZod =
@@ -81,7 +81,8 @@ function fieldIn(
   const [first] = chain?.links ?? [];
   if (key === null || chain === null || first === undefined || !isBase(first.name)) return null;
   const path = above === '' ? key : `${above}.${key}`;
-  const inner = OBJECTS.has(first.name) && depth < DEEPEST ? fieldsIn(e, first, path, depth + 1) : null;
+  const object = objectLink(chain);
+  const inner = object !== null && depth < DEEPEST ? fieldsIn(e, object, path, depth + 1) : null;
   return [{ ...chain, path }, ...(inner ?? [])];
 }
 

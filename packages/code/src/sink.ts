@@ -74,7 +74,11 @@ function sinkOfMethod(
   const base = baseOf(receiver);
   if (verb === undefined) return (env) => configured(e, at(first, env), at(second, env), base, env);
   const sends = verb === 'POST' || verb === 'PUT' || verb === 'PATCH';
-  return (env) => ({ method: textOf(verb), url: based(base, at(first, env)), ...(sends && { body: at(second, env) }) });
+  const sent = (env: Env | null): Value => {
+    const given = at(second, env);
+    return receiver.is === 'client' && receiver.sendsJson ? member(e, given, 'json', env) : given;
+  };
+  return (env) => ({ method: textOf(verb), url: based(base, at(first, env)), ...(sends && { body: sent(env) }) });
 }
 
 const isJquery = (value: Value): boolean => value.is === 'global' && (value.name === '$' || value.name === 'jQuery');

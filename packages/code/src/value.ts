@@ -33,10 +33,10 @@ export type Value =
   | { readonly is: 'choice'; readonly key: Node; readonly of: readonly Value[] }
   /** Of an object: see schema-rules.ts. */
   | { readonly is: 'schema'; readonly node: ESTree.CallExpression; readonly scope: Scope }
-  /** What passed a schema, or that and what did not. */
-  | { readonly is: 'checked'; readonly by: Value & { is: 'schema' }; readonly withFaults: boolean }
-  /** A client of HTTP with what it puts before every path. */
-  | { readonly is: 'client'; readonly base: Value | null }
+  /** What passed a schema; or an object with that and its faults; or either of the two, as libraries differ. */
+  | { readonly is: 'checked'; readonly by: Value & { is: 'schema' }; readonly gives: 'value' | 'result' | 'either' }
+  /** A client of HTTP with what it puts before every path; some are given what to send among their options. */
+  | { readonly is: 'client'; readonly base: Value | null; readonly sendsJson?: boolean }
   | Unknown;
 
 export interface Unknown {

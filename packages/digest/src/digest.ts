@@ -7,7 +7,7 @@ import { crewOfOne, type Crew } from './crew.js';
 import { feed, totalOf, type Progress } from './feed.js';
 import { planMaterial, type MaterialInput } from './plan.js';
 import { materialOf, odditiesOf, type Oddity, type ReadMaterial } from './material.js';
-import { emptyFindings, mergeFindings, tallyOf, type Failure, type Findings } from './shard.js';
+import { emptyFindings, mergeFindings, observeChunks, tallyOf, type Failure, type Findings } from './shard.js';
 import { crewOfThreads } from './threads.js';
 
 // More threads than this wait for the one that cuts.
@@ -53,6 +53,7 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
     // Before concluding, so that their memory is free for it.
     await crew.stop();
   }
+  observeChunks(findings, options.key);
   return conclude(read, findings, options);
 }
 

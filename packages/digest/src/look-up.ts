@@ -35,7 +35,7 @@ export async function lookUp(
         if ('code' in cut) continue;
         const isWanted = entries.delete(cut.entry);
         if (!isWanted && !learning) continue;
-        const events = readCut(source, cut, redactor).filter((read) => read.kind !== 'notice');
+        const events = readCut(source, cut, redactor).filter((read) => read.kind !== 'notice' && read.kind !== 'chunk');
         const isRedacted = redactor.takeCounts().size > 0;
         if (isWanted) found.push({ ref: { material: source.material, entry: cut.entry }, events, isRedacted });
         if (entries.size === 0 && !learning) break;

@@ -1,4 +1,4 @@
-import { admit, type Event, type Notice, type Redactor } from '@asbuilt/evidence';
+import { admit, type Chunk, type Event, type Notice, type Redactor } from '@asbuilt/evidence';
 import { READERS, type Cut, type ReadContext } from '@asbuilt/readers';
 
 /** Which material a cut comes from: what a reader must be told to read it, and which reader. */
@@ -7,15 +7,16 @@ export interface Source extends ReadContext {
 }
 
 /** One entry as engines see it: read, decoded and redacted. The only way from bytes to events. */
-export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice)[] {
+export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice | Chunk)[] {
   try {
     const reader = READERS.find((r) => r.kind === source.kind)!;
-    return reader.read(cut, source).flatMap((reading): (Event | Notice)[] => {
+    return reader.read(cut, source).flatMap((reading): (Event | Notice | Chunk)[] => {
       if (reading.kind === 'notice') return [reading];
-      const { event, notices, code } = admit(reading, redactor);
+      const { event, notices, code, chunk } = admit(reading, redactor);
       return [
         event,
         ...(code === undefined ? [] : [code]),
+        ...(chunk === undefined ? [] : [chunk]),
         ...notices.map((code): Notice => ({ kind: 'notice', code, ref: reading.ref })),
       ];
     });

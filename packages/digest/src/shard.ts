@@ -12,6 +12,7 @@ import {
 import { createRedactor, lowestMarks, type EntryRef, type Event } from '@asbuilt/evidence';
 import type { Cut } from '@asbuilt/readers';
 import { compareRefs, type PointName } from '@asbuilt/spec';
+import { emptyChunks, keepChunk, mergeChunks, saidByChunks, type Chunks } from './chunks.js';
 import { readCut, type Source } from './read-cut.js';
 import { emptyTally, mergeTallies, tallyEvent, tallyNotice, tallyRedactions, type Tally } from './tally.js';
 
@@ -22,6 +23,7 @@ export interface Findings {
   stated: StatedSummary;
   tallies: Map<string, Tally>;
   failures: Map<PointName, Failure>;
+  chunks: Chunks;
   /** Marks of what was found to be secret. */
   known: number[];
 }
@@ -63,6 +65,7 @@ export function createShard(key: Uint8Array | null): Shard {
       const tally = tallyOf(findings.tallies, source.material);
       for (const read of readCut(source, cut, redactor)) {
         if (read.kind === 'notice') tallyNotice(tally, read);
+        else if (read.kind === 'chunk') keepChunk(findings.chunks, read);
         else {
           tallyEvent(tally, read);
           waiting.push(read);
@@ -93,8 +96,22 @@ export function emptyFindings(): Findings {
     stated: emptyStated(),
     tallies: new Map(),
     failures: new Map(),
+    chunks: emptyChunks(),
     known: [],
   };
+}
+
+/** What parts of clients say, once all of the material is merged. */
+export function observeChunks(findings: Findings, key: Uint8Array | null): void {
+  const redactor = createRedactor({ key });
+  const events: Event[] = [];
+  for (const said of saidByChunks(findings.chunks, redactor)) {
+    const tally = tallyOf(findings.tallies, said.ref.material);
+    if (said.kind === 'code') events.push(said);
+    else tallyNotice(tally, { kind: 'notice', code: 'script-not-read', ref: said.ref });
+  }
+  observe(findings, events);
+  findings.known = lowestMarks([...findings.known, ...redactor.known()]);
 }
 
 function observe(findings: Findings, events: readonly Event[]): void {
@@ -129,6 +146,7 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
   a.known = lowestMarks([...a.known, ...b.known]);
   a.origins = mergeOrigins(a.origins, b.origins);
   a.stated = mergeStated(a.stated, b.stated);
+  a.chunks = mergeChunks(a.chunks, b.chunks);
   for (const [material, tally] of b.tallies) mergeTallies(tallyOf(a.tallies, material), tally);
   return a;
 }

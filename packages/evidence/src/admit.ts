@@ -1,3 +1,4 @@
+import type { Chunk } from './chunks.js';
 import { codeOf, givenCode } from './code.js';
 import { admitDeclared } from './declared.js';
 import type { Clean } from './decode/clean.js';
@@ -32,6 +33,8 @@ export interface Admission {
   readonly notices: readonly NoticeCode[];
   /** What it says where it is a script. */
   readonly code?: Code;
+  /** Where that is known only beside others: see chunks.ts. */
+  readonly chunk?: Chunk;
 }
 
 /** The only way from a reader to an engine: decodes what was recorded and takes out what nobody may see. */
@@ -51,8 +54,8 @@ export function admitWhole(raw: RawExchange, redactor: Redactor): Exchange {
 type Extent = 'for engines' | 'whole';
 
 function admitCode(raw: RawCode, clean: Clean): Admission {
-  const code = givenCode(raw, clean);
-  return { event: code.event, notices: code.isRead ? [] : ['script-not-read'] };
+  const { event, isRead, chunk } = givenCode(raw, clean);
+  return { event, notices: isRead ? [] : ['script-not-read'], ...(chunk && { chunk }) };
 }
 
 function admitAction(raw: RawAction, redactor: Redactor): Admission {
@@ -100,7 +103,8 @@ function admitExchange(raw: RawExchange, redactor: Redactor, extent: Extent): Ad
   const code = opaque ? codeOf(raw, url, clean) : null;
   const event = redactor.exchange(exchange, texts);
   if (code === 'not read') notices.push('script-not-read');
-  return code === null || code === 'not read' ? { event, notices } : { event, notices, code };
+  if (code === null || code === 'not read') return { event, notices };
+  return code.kind === 'chunk' ? { event, notices, chunk: code } : { event, notices, code };
 }
 
 function decodeMessage({ text, id, ...message }: RawMessage, clean: Clean): Message {

@@ -1,5 +1,6 @@
 import { NOTHING, readMap, readScript, type Findings } from '@asbuilt/code';
 import { createHash } from 'node:crypto';
+import { isChunk, type Chunk } from './chunks.js';
 import type { Clean } from './decode/clean.js';
 import { header } from './decode/exchange-kind.js';
 import { baseMime } from './decode/mime.js';
@@ -7,14 +8,19 @@ import { decodeBase64 } from './decode/text.js';
 import { decodeUrl } from './decode/url.js';
 import type { Code, RawCode, RawExchange, Url } from './events.js';
 
-/** What an asset says that is a script: nothing where it is none, and `not read` where it cannot be followed. */
-export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not read' | null {
+/**
+ * What an asset says that is a script: nothing where it is none, and `not read` where it cannot be followed. A part of a
+ * client that others belong to is told as it is.
+ */
+export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | Chunk | 'not read' | null {
   const isMap = isWhole(raw) && MAP.test(url.path);
   if (!(isMap || isScript(raw, url)) || LIBRARY.test(url.path)) return null;
   const text = scriptText(raw);
   if (text === '') return null;
   const referrer = header(raw.requestHeaders, 'referer');
   const page = referrer === undefined ? url.origin : decodeUrl(referrer).origin;
+  if (!isMap && isChunk(text))
+    return { kind: 'chunk', ref: raw.ref, actor: raw.actor, url, page, hash: hashOf(text), text };
   const { hash, says } = saidBy(text, isMap ? readMap : readScript);
   // a map of styles, or without the texts of what it maps
   if (says === null) return isMap ? null : 'not read';
@@ -22,9 +28,20 @@ export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | 'not re
   return { kind: 'code', at: null, ref: raw.ref, actor: raw.actor, url, page, hash, says: cleaned(says, clean) };
 }
 
+interface Given {
+  readonly event: Code;
+  readonly isRead: boolean;
+  readonly chunk?: Chunk;
+}
+
 /** A script that was given as a file: of no origin, and of no page. */
-export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): { event: Code; isRead: boolean } {
+export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): Given {
   const url: Url = { origin: '', path: `/${name}`, segments: [name], query: [], hash: '' };
+  if (!MAP.test(name) && isChunk(text)) {
+    const place = { ref, actor, url, page: '', hash: hashOf(text) };
+    const event: Code = { ...place, kind: 'code', at: null, says: NOTHING };
+    return { event, isRead: true, chunk: { ...place, kind: 'chunk', text } };
+  }
   const { hash, says } = saidBy(text, MAP.test(name) ? readMap : readScript);
   const place = { kind: 'code', at: null, ref, actor, url, page: '' } as const;
   return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, isRead: says !== null };
@@ -33,9 +50,11 @@ export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): { 
 type Read = (text: string) => Findings | null;
 
 function saidBy(text: string, read: Read): { hash: string; says: Findings | null } {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
+  const hash = hashOf(text);
   return { hash, says: remembered(hash, text, read) };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS);
 
 const HASH_LETTERS = 12;
 
@@ -83,7 +102,7 @@ function remembered(hash: string, text: string, read: Read): Findings | null {
   return found;
 }
 
-function cleaned(says: Findings, clean: Clean): Findings {
+export function cleaned(says: Findings, clean: Clean): Findings {
   const withPath = <F extends { readonly path: string }>(finding: F): F => ({
     ...finding,
     path: clean.text(finding.path, 'plain'),

@@ -1,0 +1,85 @@
+import { buildSync } from 'esbuild';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Script } from './parts.js';
+import { readScripts } from './read-script.js';
+
+/** Pages that share what they ask with, as they are shipped: each in a script of its own, and what they share in others. */
+function split(modules: Readonly<Record<string, string>>): Script[] {
+  const folder = mkdtempSync(join(tmpdir(), 'asbuilt-split-'));
+  try {
+    for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text);
+    const entryPoints = Object.keys(modules).filter((name) => name.startsWith('page'));
+    const nodePaths = [join(import.meta.dirname, '../../../node_modules')];
+    const options = {
+      nodePaths,
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm' as const,
+      write: false as const,
+    };
+    const { outputFiles } = buildSync({ absWorkingDir: folder, entryPoints, outdir: 'out', ...options });
+    return outputFiles.map(({ path, text }) => ({ path: `/assets/${basename(path)}`, text }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function asked(scripts: readonly Script[]): string[] {
+  const found = readScripts(scripts).flatMap((said) => said?.requests ?? []);
+  return found.map(({ method, path, rules }) => [method, path, ...rules.map(({ rule }) => rule)].join(' ')).sort();
+}
+
+const API = `export const client = window.axios.create({ baseURL: '/api', timeout: 9 });
+export async function ask(path, { method = 'GET', body } = {}) {
+  const res = await fetch('/v2' + path, { method, body: body && JSON.stringify(body) });
+  if (!res.ok) throw new Error('It failed');
+  return res.json();
+}`;
+const ORDERS = `import { client } from './api.js';
+export default function Orders() { window.effect(() => { client.get('/orders').then(window.set); }); return window.h('h1', null, 'Orders of today'); }`;
+const ORDER = `import { client, ask } from './api.js';
+import * as z from 'zod/mini';
+const note = z.object({ text: z.string().check(z.maxLength(200)) });
+export const load = (id) => ask(\`/orders/\${id}\`);
+export default function Order({ id }) {
+  window.effect(() => { client.delete(\`/orders/\${id}\`).then(window.set); });
+  return window.h('button', { onClick: (x) => ask('/notes', { method: 'POST', body: note.parse(x) }) }, 'Write a note');
+}`;
+
+it('a client and a function that asks, though each is imported from another script', () => {
+  const scripts = split({ 'pageOrders.js': ORDERS, 'pageOrder.js': ORDER, 'api.js': API });
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(asked(scripts)).toEqual([
+    'DELETE /api/orders/{id}',
+    'GET /api/orders',
+    'GET /v2/orders/{any}',
+    'POST /v2/notes required maxLength',
+  ]);
+});
+
+it('without the script that asks nothing is told of those that import from it', () => {
+  const scripts = split({ 'pageOrders.js': ORDERS, 'pageOrder.js': ORDER, 'api.js': API });
+  expect(asked(scripts.filter(({ text }) => !text.includes('baseURL')))).toEqual([]);
+});
+
+it('not what only bears the same name as a client elsewhere, nor what another script exports', () => {
+  const cache = `export const cache = { get: (key) => window.cached[key + 'of the day'], delete(key) { window.cached[key] = null; } };`;
+  const page = `import { cache } from './cache.js'; export default () => { const c = window.other; return [cache.get('/orders'), c.get('/things'), c.post('/x')]; };`;
+  const pages = { 'pageA.js': page, 'pageB.js': page.replaceAll('orders', 'users'), 'pageOrders.js': ORDERS };
+  expect(
+    asked(
+      split({ ...pages, 'pageOrder.js': ORDERS.replaceAll('/orders', '/bills'), 'cache.js': cache, 'api.js': API }),
+    ),
+  ).toEqual(['GET /api/bills', 'GET /api/orders']);
+});
+
+it('one that is no script is told to be none, and the others are read', () => {
+  const scripts = split({ 'pageOrders.js': ORDERS, 'pageOrder.js': ORDER, 'api.js': API });
+  const found = readScripts([{ path: '/assets/broken.js', text: 'import a from "./b.js"; )(' }, ...scripts]);
+  expect(found[0]).toBeNull();
+  expect(found.slice(1).flatMap((said) => said?.requests ?? [])).toHaveLength(4);
+});
