@@ -77,7 +77,8 @@ Examples:
 What is written:
   NN-ACTOR.har (HAR 1.2, bodies, WebSocket and server-sent messages included), NN-ACTOR.pages.ndjson (a line for
   each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
-  screen). Secrets and personal data are taken out before anything touches the disk; of what is typed only its class is told.
+  route, and again where other fields, columns, messages or dialogs stand on it; twelve of a route, 300 in all). Secrets
+  and personal data are taken out before anything touches the disk; of what is typed only its class and length are told.
   It is appended as it happens: a kill costs a second at most, on a machine that keeps up.
 
 A script:
@@ -123,8 +124,9 @@ What it does not:
   sets off, in windows, frames and workers of any kind, no request other than GET and its like leaves the browser; a
   GraphQL query to a path that is called so (graphql, gql, query) may, a mutation may not. No other origin is opened,
   not by a redirection either.
-  It does not scroll for more, searches for nothing, and presses on at most three times in a row, be it Next or Load
-  more. Record longer ways yourself, or with --script.
+  It searches for nothing. In a list that grows, as it is scrolled to its end or by Load more, it goes on ten times at
+  most, and three times where nothing new in kind comes of it; where what stood there goes away, once. Next and its like
+  it presses at most three times in a row. Record longer ways yourself, or with --script.
   In the end it says what it reached, what it did not dare, and why.
 
 What it cannot hold back:

@@ -3,6 +3,7 @@ import { describe } from './describe.js';
 import { framePart, isKin } from './frame-part.js';
 import { createGlimpses } from './glimpse.js';
 import { createPlans, type Plans } from './plans.js';
+import { reach, scrollBack, scrollOn } from './scroll.js';
 import { watchRest } from './settle.js';
 import { keepClosed, possibleHosts } from './shadow.js';
 import type { Told as Standing } from './told.js';
@@ -36,6 +37,9 @@ interface Asked {
   readonly tryLinks: typeof tryLinks;
   readonly placeOf: typeof placeOf;
   readonly fillFor: typeof fillFor;
+  readonly reach: typeof reach;
+  readonly scrollOn: typeof scrollOn;
+  readonly scrollBack: typeof scrollBack;
 }
 
 function begin(): void {
@@ -62,7 +66,7 @@ function begin(): void {
     return standing;
   };
   const asked = { rested, plans: createPlans(), framePart, hosts, enter };
-  globalThis.asbuilt = { describe: look, ...asked, ways, tryLinks, placeOf, fillFor };
+  globalThis.asbuilt = { describe: look, ...asked, ways, tryLinks, placeOf, fillFor, reach, scrollOn, scrollBack };
 }
 
 begin();

@@ -59,6 +59,16 @@ test.each([
   ],
   ['an unknown charset', raw('text/plain; charset=klingon', base64('x'), { base64: true }), { is: 'text', text: 'x' }],
   ['a picture', raw('image/png', base64('x'), { base64: true }), { is: 'binary' }],
+  [
+    'bytes that are called a form',
+    raw('application/x-www-form-urlencoded', base64([0x61, 0x3d, 0xff, 0xd8, 0, 1]), { base64: true }),
+    { is: 'binary' },
+  ],
+  [
+    'a form with letters of single bytes',
+    raw('application/x-www-form-urlencoded', base64([0x61, 0x3d, 0xe4]), { base64: true }),
+    { is: 'form', fields: [{ name: 'a', value: 'ä', file: null }] },
+  ],
   ['bytes of no type', raw('', base64([0, 1, 2]), { base64: true }), { is: 'binary' }],
   ['an SVG', raw('image/svg+xml', '<svg/>'), { is: 'text' }],
   ['a body that is not there', raw('application/json', null), { is: 'missing' }],

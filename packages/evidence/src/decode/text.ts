@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { mimeFamily, mimeParameter } from './mime.js';
 
@@ -16,6 +17,8 @@ export function decodeBase64(encoded: string, mime: string, base: string): Decod
   if (family === 'binary') return { is: 'binary' };
   const bytes = Buffer.from(encoded, 'base64');
   if (family === 'unknown') return decodeUnknown(bytes);
+  // whatever is sent without a type is called a form by some clients, be it a picture
+  if (family === 'urlencoded' && mimeParameter(mime, 'charset') === undefined) return decodeForm(bytes);
   return { is: 'text', text: decoder(mimeParameter(mime, 'charset')).decode(bytes) };
 }
 
@@ -31,6 +34,12 @@ function decodeUnknown(bytes: Buffer): DecodedText {
   } catch {
     return { is: 'binary' };
   }
+}
+
+/** Old clients send letters of western Europe as single bytes; what has none of a text's characters is none. */
+function decodeForm(bytes: Buffer): DecodedText {
+  const text = isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
+  return isReadable(text) ? { is: 'text', text } : { is: 'binary' };
 }
 
 function decoder(charset: string | undefined): TextDecoder {

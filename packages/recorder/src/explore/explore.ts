@@ -6,6 +6,7 @@ import type { Standing } from '../page/screen.js';
 import type { Screen } from './atlas.js';
 import { createDenial, type Denial } from './denial.js';
 import type { NotDared } from './diary.js';
+import { grow } from './grow.js';
 import { raiseGuard, type Leave } from './guard.js';
 import { holdForms } from './hold-forms.js';
 import { createLegs, type Legs } from './legs.js';
@@ -178,7 +179,13 @@ async function wander(
       trip.came(now);
       return trials.prove(now.url, trip.meet(now));
     };
-    if (isNew) await openAll(standing, { legs, mayPress, found, left, isOver });
+    if (isNew) {
+      const grown = await grow(standing, { step: legs.scrollOn, look: legs.look, isOver });
+      if (grown.isCut === true) left('more below', `it was scrolled to its end ${grown.steps} times`, standing.url);
+      const isHome = grown.steps === 0;
+      if (!isHome) await trials.prove(grown.now.url, trip.meet(grown.now));
+      await openAll(standing, { legs, mayPress, found, left, isOver, isHome });
+    }
     // last of all: it leaves the screen in whatever state
     await trials.prove(standing.url, untried);
   }

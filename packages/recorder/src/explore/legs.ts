@@ -19,6 +19,8 @@ export interface Legs {
   /** Whether it was there to be pressed. A form that it sends is filled in first. */
   press(what: WayPress): Promise<boolean>;
   escape(): Promise<void>;
+  /** Goes to the end of all that scrolls. Whether more came of it; where none did, it goes back. */
+  scrollOn(): Promise<boolean>;
   /** Has all these links clicked at once by a script; the screen is not looked at until the next is opened. */
   tryLinks(hrefs: readonly string[]): Promise<TriedLink[]>;
   /** Whether the page leaves an address, as it is led by a script, after a while at the latest. */
@@ -60,6 +62,14 @@ export function createLegs(page: Page, watch: WatchedPage, failed: (url: string)
       await page.keyboard.press('Escape');
       await page.mouse.move(0, 0);
       await settle();
+    },
+    async scrollOn() {
+      const before = await world.ask<number>('scrollOn');
+      if (before === undefined || before === 0) return false;
+      await settle();
+      if (((await world.ask<number>('reach')) ?? 0) > before) return true;
+      await world.ask('scrollBack');
+      return false;
     },
     async tryLinks(hrefs) {
       state = 'tainted';

@@ -43,6 +43,7 @@ async function seenOf(steps: readonly string[], button: WayPress): Promise<{ see
     found: async ({ described }) => (seen.push((described['headings'] as string[])[0]!), false),
     left: (what, why) => left.push(`${what}: ${why}`),
     isOver: () => false,
+    isHome: true,
   });
   return { seen, left };
 }

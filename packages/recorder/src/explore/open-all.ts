@@ -1,5 +1,6 @@
 import type { WayPress } from '../../in-page/told.js';
 import type { Standing } from '../page/screen.js';
+import { grow, isMoreOf, type Grown } from './grow.js';
 import type { Legs } from './legs.js';
 
 // Presses whatever on a screen may be pressed without harm, and what comes up then, and what comes up then.
@@ -18,6 +19,8 @@ export interface OpenAllOptions {
   /** Hears of what was not pressed for want of time. */
   readonly left: (what: string, why: string, where: string) => void;
   readonly isOver: () => boolean;
+  /** The page stands as it was loaded. */
+  readonly isHome: boolean;
 }
 
 type Path = readonly WayPress[];
@@ -31,23 +34,26 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
     if (count > 0) left(`${count} more to press`, why, first.url);
   };
   /** Where the page stands: at the screen as loaded, or anywhere. */
-  let isHome = true;
+  let { isHome } = options;
   for (let presses = 0; queue.length > 0 && presses < PRESSES_MOST && !isOver(); presses++) {
     const path = queue.shift()!;
     if (!isHome && (await legs.goTo(first.url)) === null)
       return tellLeft(queue.length + 1, 'the screen did not come again');
     isHome = false;
     if (!(await walk(path, legs))) continue;
-    const now = await legs.look();
-    if (now === null) continue;
+    const came = await legs.look();
+    if (came === null) continue;
+    const list = await goneOn(first, came, path, options);
+    const { now } = list;
     const isDisturbed = await found(now);
     if (now.url !== first.url) continue;
     const fresh = now.presses.filter(({ key }) => !met.has(key));
     for (const { key } of fresh) met.add(key);
-    const again = seen.has(showsOf(now)) ? [] : now.presses.filter((press) => goesOn(press, path));
+    const again = list.steps > 0 || seen.has(showsOf(now)) ? [] : now.presses.filter((press) => goesOn(press, path));
     seen.add(showsOf(now));
     const presses = [...fresh, ...again];
-    const next = pathsFrom(path, { ...now, presses }, (press) => mayPress(press, now.url, again.includes(press)));
+    const there = [...path, ...Array.from({ length: list.steps }, () => path.at(-1)!)];
+    const next = pathsFrom(there, { ...now, presses }, (press) => mayPress(press, now.url, again.includes(press)));
     if (path.length < DEEPEST) queue.push(...next);
     else tellLeft(next.length, `it takes more than ${DEEPEST} presses to come there`);
     isHome = !isDisturbed && !legs.isTainted() && (await isBack(first, legs));
@@ -57,6 +63,16 @@ export async function openAll(first: Standing, options: OpenAllOptions): Promise
 
 /** What was pressed stands there again, and something new came of it: the next step, more of a list. What opens has opened. */
 const goesOn = ({ key, opens }: WayPress, path: Path): boolean => !opens && key === path.at(-1)!.key;
+
+/** What adds to a list as it is pressed is pressed on where it stands, while something new in kind comes of it. */
+async function goneOn(first: Standing, came: Standing, path: Path, options: OpenAllOptions): Promise<Grown> {
+  const { legs, mayPress, left, isOver } = options;
+  const more = path.length > 1 ? undefined : came.presses.find((press) => goesOn(press, path));
+  if (more === undefined || !isMoreOf(came, first) || !mayPress(more, came.url, true)) return { now: came, steps: 0 };
+  const grown = await grow(came, { step: () => legs.press(more), look: legs.look, isOver });
+  if (grown.isCut === true) left(`more behind “${more.name}”`, `it was pressed ${grown.steps + 1} times`, came.url);
+  return grown;
+}
 
 async function walk(path: Path, legs: Legs): Promise<boolean> {
   for (const press of path) if (!(await legs.press(press))) return false;

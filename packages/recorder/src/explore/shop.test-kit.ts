@@ -10,10 +10,13 @@ export const SHOP = [
   '/account',
   '/attic',
   '/calendar/{}',
+  '/feed',
+  '/glossary',
   '/help',
   '/help/contact',
   '/orders',
   '/orders/{}',
+  '/parts',
   '/products',
   '/products/drill',
   '/products/hammer',
@@ -24,6 +27,7 @@ export const SHOP = [
   '/shelf/low',
   '/shelf/top',
   '/stock',
+  '/warranty',
 ];
 
 const SHELL = (title: string, main: string): string => `<!doctype html><html lang="en"><title>${title}</title>
@@ -43,7 +47,29 @@ const ODD_LINKS = `<map name="m"><area shape="rect" coords="0,0,9,9" href="/shel
   <span role="link" tabindex="0" onclick="location.href='/shelf/low'">Low</span>
   <select aria-label="Floor" onchange="location.href=this.value"><option value="/">Ground</option><option value="/shelf/none">First</option></select>`;
 
+/** A list of orders that goes on; in one of its parts, something leads elsewhere. */
+const GROWING = (elsewhere: string): string => `<ul id="list"></ul><script>
+  let part = 0;
+  const more = async () => {
+    await fetch('/part');
+    const orders = Array.from({ length: 9 }, (_, n) => '<li style="height: 90px"><a href="/orders/' + (part * 9 + n + 1) + '">Order</a></li>');
+    list.insertAdjacentHTML('beforeend', orders.join('') + (part++ === 3 ? '<li><a href="${elsewhere}">More about it</a></li>' : ''));
+  };
+  more();
+</script>`;
+
 const PAGES = new Map<string, string>([
+  [
+    '/feed',
+    SHELL(
+      'Feed',
+      `${GROWING('/glossary')}<p id="end">…</p><script>new IntersectionObserver(([seen]) => seen.isIntersecting && part > 0 && part < 9 && more()).observe(end)</script>`,
+    ),
+  ],
+  ['/glossary', SHELL('Glossary', '<dl><dt>Chuck</dt><dd>It holds the bit.</dd></dl>')],
+  ['/parts', SHELL('Parts', `${GROWING('/warranty')}<button onclick="more()">Load more</button>`)],
+  ['/warranty', SHELL('Warranty', '<table><thead><tr><th>Years</th></tr></thead></table>')],
+  ['/part', ''],
   [
     '/',
     SHELL(
@@ -53,7 +79,14 @@ const PAGES = new Map<string, string>([
        <a href="https://other.example/">Elsewhere</a><button onclick="window.open('/about')">Terms</button>`,
     ),
   ],
-  ['/about', SHELL('About', '<p>We sell tools.</p><iframe src="/cellar"></iframe>' + ODD_LINKS)],
+  [
+    '/about',
+    SHELL(
+      'About',
+      '<p>We sell tools.</p><a href="/feed">Feed</a><a href="/parts">Parts</a><iframe src="/cellar"></iframe>' +
+        ODD_LINKS,
+    ),
+  ],
   [
     '/cellar',
     '<my-links></my-links><script>document.querySelector("my-links").attachShadow({mode:"closed"}).innerHTML="<a href=/attic>Attic</a>"</script>',

@@ -3,6 +3,8 @@ export const VIEWS_PER_MINUTE_MOST = 240;
 /** Of one recording. Products have hundreds of screens, each in some variants. */
 export const VIEWS_MOST = 5_000;
 export const PICTURES_MOST = 300;
+/** A table that is made of data has other columns each time. */
+export const PICTURES_OF_ROUTE_MOST = 12;
 /** A screen of ordinary size takes 5 kB. */
 export const VIEW_BYTES_MOST = 1024 * 1024;
 /** What a page waits for before it is looked at, at most. */

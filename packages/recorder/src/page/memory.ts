@@ -1,5 +1,5 @@
 import type { Sink } from '../material.js';
-import { PICTURES_MOST, VIEWS_MOST, VIEWS_PER_MINUTE_MOST } from './limits.js';
+import { PICTURES_MOST, PICTURES_OF_ROUTE_MOST, VIEWS_MOST, VIEWS_PER_MINUTE_MOST } from './limits.js';
 
 /** What one recording has seen, in all its tabs: each screen is told once. */
 export interface Memory {
@@ -30,10 +30,16 @@ export function memoryOf(sink: Sink): Memory {
 
 const MINUTE = 60_000;
 
+const routeIn = (key: string): string => key.split('",')[0]!;
+
 function createMemory(): Memory {
   const seen = new Set<string>();
   const pictures = new Set<string>();
   const lacking = new Map<string, string>();
+  /** By route, with which every key begins. */
+  const ofRoute = new Map<string, number>();
+  const wantsPicture = (key: string): boolean =>
+    !pictures.has(key) && (ofRoute.get(routeIn(key)) ?? 0) < PICTURES_OF_ROUTE_MOST;
   let told: number[] = [];
   let count = 0;
   return {
@@ -50,8 +56,8 @@ function createMemory(): Memory {
       count++;
       return null;
     },
-    wantsPicture: (key) => !pictures.has(key),
-    lack: (key, url) => void (pictures.has(key) || lacking.set(key, url)),
+    wantsPicture,
+    lack: (key, url) => void (wantsPicture(key) && lacking.set(key, url)),
     takeLacking() {
       const urls = [...lacking.values()];
       lacking.clear();
@@ -60,6 +66,7 @@ function createMemory(): Memory {
     hasAllPictures: () => pictures.size >= PICTURES_MOST,
     pictured(key) {
       lacking.delete(key);
+      ofRoute.set(routeIn(key), (ofRoute.get(routeIn(key)) ?? 0) + 1);
       return `screen-${String(pictures.add(key).size).padStart(3, '0')}.png`;
     },
   };

@@ -24,11 +24,26 @@ export function signatureOf(url: string, described: Described): string {
 /** The first heading of any rank: steps of one form often have no other mark. Those below it head data, and come and go. */
 const headOf = ({ headings }: Described): unknown => (headings as readonly unknown[] | undefined)?.[0];
 
-/** Of what one picture is enough: a route, with the kind of dialog that stands open on it. */
-export function pictureKey(url: string, described: Described): string {
-  const dialogs = (described['dialogs'] as readonly { readonly buttons: readonly string[] }[] | undefined) ?? [];
-  return JSON.stringify([routeOf(url), dialogs.map((dialog) => dialog.buttons)]);
+type Parts<T> = readonly T[] | undefined;
+
+/**
+ * Of what one picture is enough: a route, with the fields and columns that stand on it, the kind of dialog that is open there,
+ * and whether it tells something. Names and numbers are data.
+ */
+export function pictureKey(url: string, { dialogs, forms, tables, notices }: Described): string {
+  return JSON.stringify([
+    routeOf(url),
+    (dialogs as Parts<{ readonly buttons: readonly string[] }>)?.map((dialog) => dialog.buttons) ?? [],
+    (forms as Parts<{ readonly fields: Parts<{ readonly name?: string }> }>)?.map((form) =>
+      form.fields?.map(({ name }) => lettersOf(name)),
+    ) ?? [],
+    (tables as Parts<{ readonly headers: Parts<string> }>)?.map((table) => table.headers?.map(lettersOf)) ?? [],
+    ((notices as Parts<unknown>) ?? []).length > 0,
+  ]);
 }
+
+/** Without numbers, and without the arrows of what is sorted. */
+const lettersOf = (text = ''): string => text.replace(/[^\p{L}]+/gu, ' ').trim();
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
