@@ -50,7 +50,7 @@ const isNothing = ({ spec, oddities }: Digested): boolean =>
 
 async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Promise<void> {
   if (output === undefined) {
-    io.out(render(spec, format === undefined || format === 'all' ? 'md' : format));
+    io.out(await render(spec, format === undefined || format === 'all' ? 'md' : format));
     return;
   }
   const wanted = RENDERERS.filter((renderer) =>
@@ -58,6 +58,6 @@ async function deliver(spec: Spec, { output, format }: SpecOptions, io: Io): Pro
   );
   await writeOut(
     output,
-    wanted.map((renderer) => ({ name: renderer.file, text: renderer.render(spec) })),
+    await Promise.all(wanted.map(async (renderer) => ({ name: renderer.file, text: await renderer.render(spec) }))),
   );
 }

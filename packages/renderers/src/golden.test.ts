@@ -11,9 +11,10 @@ const cases = Object.entries(specs).flatMap(([name, spec]) =>
 );
 
 // Read the difference when one of these fails; UPDATE_GOLDEN=1 writes the files anew.
-test.each(cases)('$name $file is as it was reviewed', ({ name, spec, file, format }) => {
+test.each(cases)('$name $file is as it was reviewed', async ({ name, spec, file, format }) => {
   const golden = new URL(`../golden/${name}.${file}`, import.meta.url);
-  const text = render(spec, format);
+  // The letters of the report are held against their files elsewhere.
+  const text = (await render(spec, format)).replace(/base64,[\w+/=]+/g, 'base64,');
   if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(golden, text);
   expect(text).toBe(readFileSync(golden, 'utf8'));
 });

@@ -3,7 +3,6 @@ import { toEntitySchemas } from './entities/json-schema.js';
 import { toSql } from './entities/sql.js';
 import { toTypeScript } from './entities/typescript.js';
 import { toZod } from './entities/zod.js';
-import { toHtml } from './html/report.js';
 import { toMarkdown } from './markdown/document.js';
 import { toOpenApi } from './openapi/document.js';
 import { toXState } from './states/xstate.js';
@@ -19,8 +18,11 @@ export interface Renderer {
   readonly file: string;
   /** Written only where it is asked for, or all are. */
   readonly onlyAsked?: true;
-  readonly render: (spec: Spec) => string;
+  readonly render: (spec: Spec) => string | Promise<string>;
 }
+
+/** Its letters and what draws it are read by whoever wants it. */
+const asReport = async (spec: Spec): Promise<string> => (await import('./html/report.js')).toHtml(spec);
 
 /** Every form a specification can be read in. A new one is one line here. */
 export const RENDERERS: readonly Renderer[] = [
@@ -31,11 +33,14 @@ export const RENDERERS: readonly Renderer[] = [
   { format: 'typescript', file: 'entities.ts', onlyAsked: true, render: toTypeScript },
   { format: 'zod', file: 'entities.zod.ts', onlyAsked: true, render: toZod },
   { format: 'sql', file: 'schema.sql', onlyAsked: true, render: toSql },
-  { format: 'html', file: 'report.html', onlyAsked: true, render: toHtml },
+  { format: 'html', file: 'report.html', onlyAsked: true, render: asReport },
   { format: 'xstate', file: 'machines.ts', onlyAsked: true, render: toXState },
 ];
 
-export function render(spec: Spec, format: Format): string {
+/** All but the report are there at once. */
+export function render(spec: Spec, format: Exclude<Format, 'html'>): string;
+export function render(spec: Spec, format: Format): string | Promise<string>;
+export function render(spec: Spec, format: Format): string | Promise<string> {
   const renderer = RENDERERS.find((r) => r.format === format);
   if (renderer === undefined) throw new RangeError(`There is no format ${JSON.stringify(format)}.`);
   return renderer.render(spec);

@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RENDERERS } from './index.js';
 
-test.each(RENDERERS)('$file: the same findings in another order are the same bytes', ({ render }) => {
+test.each(RENDERERS)('$file: the same findings in another order are the same bytes', async ({ render }) => {
   const pair = arbitrarySpec.chain((spec) => fc.tuple(fc.constant(spec), shuffled(spec)));
-  fc.assert(
-    fc.property(pair, ([spec, other]) => {
-      expect(render(other)).toBe(render(spec));
+  await fc.assert(
+    fc.asyncProperty(pair, async ([spec, other]) => {
+      expect(await render(other)).toBe(await render(spec));
     }),
     { numRuns: 25 },
   );
 });
 
-test.each(RENDERERS)('$file: rendering changes nothing in the document', ({ render }) => {
-  fc.assert(
-    fc.property(arbitrarySpec, (spec) => {
+test.each(RENDERERS)('$file: rendering changes nothing in the document', async ({ render }) => {
+  await fc.assert(
+    fc.asyncProperty(arbitrarySpec, async (spec) => {
       const before = JSON.stringify(spec);
-      render(spec);
+      await render(spec);
       expect(JSON.stringify(spec)).toBe(before);
     }),
     { numRuns: 15 },

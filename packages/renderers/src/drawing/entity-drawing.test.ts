@@ -1,6 +1,6 @@
 import type { Entity } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { drawingOf } from './entity-drawing.js';
+import { drawingOf, entitySheets, namedOnly } from './entity-drawing.js';
 
 const entity = (name: string, ...refs: string[]): Entity =>
   ({
@@ -25,4 +25,23 @@ test('of many, what nearly all refer to is named in their boxes instead of being
   expect(arrows.map(({ from, to }) => [from, to])).toEqual([['Post', 'Tag']]);
   expect(boxes.find(({ id }) => id === 'Post')?.refers).toEqual(['User']);
   expect(boxes.find(({ id }) => id === 'User')?.refers).toEqual([]);
+});
+
+test('on paper all entities are drawn, what refers to one another together, and what stands elsewhere is named', () => {
+  const chain = Array.from({ length: 50 }, (_, i) => entity(`C${i}`, `C${i + 1}`));
+  const sheets = entitySheets([...others(8), ...chain]);
+  expect(sheets.flatMap(({ boxes }) => boxes)).toHaveLength(58);
+  expect(sheets.every(({ boxes }) => boxes.length < 40)).toBe(true);
+  const drawn = sheets.reduce((sum, { arrows }) => sum + arrows.length, 0);
+  const named = sheets.flatMap(({ boxes }) => boxes.flatMap(({ refers }) => refers));
+  expect(drawn + named.length).toBe(49);
+});
+
+test('few are one sheet; on a phone each names what it refers to', () => {
+  const [sheet, ...more] = entitySheets([entity('User'), entity('Post', 'User')]);
+  expect(more).toEqual([]);
+  expect(namedOnly(sheet!).map(({ id, refers }) => [id, refers])).toEqual([
+    ['User', []],
+    ['Post', ['User']],
+  ]);
 });

@@ -1,8 +1,10 @@
 import type { Basis, Entity } from '@asbuilt/spec';
+import { inSheets, inSlices } from './in-sheets.js';
+import { piecesOf } from './pack.js';
 import type { Arrow, Box } from './placed.js';
 
 /** More boxes than this nobody reads at once. */
-export const MOST_BOXES = 36;
+const MOST_BOXES = 36;
 /** With more boxes than this, a box is a name: the fields would be too small to read. */
 const MOST_WITH_FIELDS = 12;
 /** What more entities than this refer to is named in their boxes: so many lines to one box hide all others. */
@@ -27,28 +29,64 @@ export interface EntityDrawing {
 
 /** Entities as boxes, references as arrows. With `around`, that one and its neighbours; else the most connected. */
 export function drawingOf(entities: readonly Entity[], around: string | undefined): EntityDrawing {
-  const names = new Map(entities.map((entity) => [entity.name, entity]));
-  const links = entities.flatMap((entity) =>
-    entity.fields.flatMap(({ path, ref }) => {
-      const to = ref && names.get(ref.entity);
-      return to ? [{ from: entity, to, path }] : [];
-    }),
+  const links = linksOf(entities);
+  const chosen = choose(entities, links, degreesOf(links), around);
+  return { ...drawn(chosen, links), left: entities.length - chosen.size };
+}
+
+/** All entities, on as many sheets as they need: what refers to one another stands together where it has room. */
+export function entitySheets(entities: readonly Entity[]): EntityDrawing[] {
+  const links = linksOf(entities);
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  const boxes = byDegree(entities, degreesOf(links)).map((entity) => nameOf(entity, []));
+  const groups = piecesOf(boxes, arrowsOf(links, false)).flatMap((piece) =>
+    inSlices(
+      piece.boxes.map(({ id }) => byId.get(id)!),
+      MOST_BOXES,
+    ),
   );
-  const degree = new Map<Entity, number>();
-  for (const { from, to } of links) for (const one of [from, to]) degree.set(one, (degree.get(one) ?? 0) + 1);
-  const chosen = choose(entities, links, degree, around);
+  return inSheets(groups, MOST_BOXES).map((sheet) => ({ ...drawn(new Set(sheet), links), left: 0 }));
+}
+
+/** By name, and without lines, which have no room on a phone: what a box refers to is named in it. */
+export function namedOnly({ boxes, arrows }: EntityDrawing): EntityBox[] {
+  const names = new Map(boxes.map(({ id, entity }) => [id, entity.name]));
+  return boxes.map((box) => {
+    const own = arrows.filter(({ from }) => from === box.id).map(({ to }) => names.get(to) ?? to);
+    return nameOf(box.entity, [...new Set([...own, ...box.refers])]);
+  });
+}
+
+function drawn(chosen: ReadonlySet<Entity>, links: readonly Link[]): Pick<EntityDrawing, 'boxes' | 'arrows'> {
   const isClose = chosen.size <= MOST_WITH_FIELDS;
-  const among = links.filter(({ from, to }) => chosen.has(from) && chosen.has(to));
+  const own = links.filter(({ from }) => chosen.has(from));
+  const among = own.filter(({ to }) => chosen.has(to));
   const hubs = isClose ? new Set<Entity>() : hubsOf(among);
-  const boxes = [...chosen].map(isClose ? boxOf : (entity) => nameOf(entity, refersOf(entity, among, hubs)));
+  const isNamed = ({ to }: Link) => hubs.has(to) || !chosen.has(to);
+  const boxes = [...chosen].map(isClose ? boxOf : (entity) => nameOf(entity, refersOf(entity, own.filter(isNamed))));
   return {
     boxes,
     arrows: arrowsOf(
       among.filter(({ to }) => !hubs.has(to)),
       isClose,
     ),
-    left: entities.length - chosen.size,
   };
+}
+
+function linksOf(entities: readonly Entity[]): Link[] {
+  const names = new Map(entities.map((entity) => [entity.name, entity]));
+  return entities.flatMap((entity) =>
+    entity.fields.flatMap(({ path, ref }) => {
+      const to = ref && names.get(ref.entity);
+      return to ? [{ from: entity, to, path }] : [];
+    }),
+  );
+}
+
+function degreesOf(links: readonly Link[]): Map<Entity, number> {
+  const degree = new Map<Entity, number>();
+  for (const { from, to } of links) for (const one of [from, to]) degree.set(one, (degree.get(one) ?? 0) + 1);
+  return degree;
 }
 
 interface Link {
@@ -68,9 +106,12 @@ function choose(
     const near = links.filter(({ from, to }) => from === centre || to === centre).flatMap(({ from, to }) => [from, to]);
     return new Set([centre, ...near].slice(0, MOST_BOXES));
   }
-  const byDegree = [...entities].sort((a, b) => (degree.get(b) ?? 0) - (degree.get(a) ?? 0) || b.support - a.support);
-  return new Set(byDegree.slice(0, MOST_BOXES));
+  return new Set(byDegree(entities, degree).slice(0, MOST_BOXES));
 }
+
+/** The most connected first. */
+const byDegree = (entities: readonly Entity[], degree: ReadonlyMap<Entity, number>): Entity[] =>
+  [...entities].sort((a, b) => (degree.get(b) ?? 0) - (degree.get(a) ?? 0) || b.support - a.support);
 
 function hubsOf(links: readonly Link[]): Set<Entity> {
   const from = new Map<Entity, Set<Entity>>();
@@ -78,8 +119,8 @@ function hubsOf(links: readonly Link[]): Set<Entity> {
   return new Set([...from].filter(([, own]) => own.size > MOST_TO_ONE).map(([entity]) => entity));
 }
 
-const refersOf = (entity: Entity, links: readonly Link[], hubs: ReadonlySet<Entity>): string[] => [
-  ...new Set(links.filter(({ from, to }) => from === entity && hubs.has(to)).map(({ to }) => to.name)),
+const refersOf = (entity: Entity, links: readonly Link[]): string[] => [
+  ...new Set(links.filter(({ from }) => from === entity).map(({ to }) => to.name)),
 ];
 
 /** References that go the same way are one arrow that names them all. */

@@ -53,6 +53,7 @@ export function tallest(direction: Direction, width: number, room: number): numb
 
 /** From left to right; where that has no room, from top to bottom. */
 async function placePiece(elk: Draughtsman, piece: Piece, width: number): Promise<Placed[]> {
+  if (piece.boxes.length === 1 && piece.arrows.length === 0) return piece.boxes.map(aloneOf);
   const across = placedOf(piece, await elk.layout(graphOf(piece, 'RIGHT')));
   if (across.width <= width || piece.boxes.length === 1) return [across];
   const down = placedOf(piece, await elk.layout(graphOf(piece, 'DOWN')));

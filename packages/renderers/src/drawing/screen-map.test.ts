@@ -1,6 +1,6 @@
 import type { Screen } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
-import { mapOf, MOST_BOXES } from './screen-map.js';
+import { mapOf, MOST_BOXES, screenSheets } from './screen-map.js';
 
 const screen = (route: string, ...links: string[]): Screen =>
   ({ id: route, route, links, title: null, picture: null, basis: ['observed'] }) as unknown as Screen;
@@ -54,4 +54,15 @@ test('where it has none, it is divided when it is opened: no screen is left out'
     ['part app/part-2', 'part-2'],
   ]);
   expect(mapOf(all, 'part app/part-1').boxes).toHaveLength(13);
+});
+
+test('on paper all screens are drawn: few on one sheet, many after a sheet of their parts', () => {
+  expect(screenSheets(MANY.slice(0, 9)).map(({ boxes }) => boxes.length)).toEqual([9]);
+  const alike = Array.from({ length: 100 }, (_, i) => screen(`/{a}/{${i}}`));
+  for (const all of [MANY, alike]) {
+    const [parts, ...sheets] = screenSheets(all);
+    expect(parts!.boxes.length).toBeLessThan(40);
+    expect(sheets.every(({ boxes }) => boxes.length <= MOST_BOXES)).toBe(true);
+    expect(new Set(sheets.flatMap(({ boxes }) => boxes.map(({ id }) => id)))).toEqual(new Set(all.map(({ id }) => id)));
+  }
 });

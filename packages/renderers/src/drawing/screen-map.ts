@@ -1,4 +1,5 @@
 import type { Screen } from '@asbuilt/spec';
+import { inSheets, inSlices } from './in-sheets.js';
 import type { Arrow, Box } from './placed.js';
 import { partsOf, screensOfPart, type Part } from './screen-parts.js';
 import { treeOf } from './screen-tree.js';
@@ -47,6 +48,19 @@ export function mapOf(screens: readonly Screen[], open: string | undefined): Scr
     };
   }
   return wholeOrParts(screens);
+}
+
+/** All screens, on as many sheets as they need: of many, first how their parts hang together, then the parts themselves. */
+export function screenSheets(screens: readonly Screen[]): ScreenMap[] {
+  if (screens.length <= MOST_BOXES) return [mapFrom(screens)];
+  return [mapOfParts(screens), ...inSheets(partsThatFit(screens), MOST_BOXES).map(mapFrom)];
+}
+
+/** Parts of which each has room on a sheet; what has no parts and no room is cut. */
+function partsThatFit(screens: readonly Screen[]): (readonly Screen[])[] {
+  if (screens.length <= MOST_BOXES) return [screens];
+  const parts = partsOf(screens, MOST_BOXES);
+  return parts.length > 1 ? parts.flatMap((part) => partsThatFit(part.screens)) : inSlices(screens, MOST_BOXES);
 }
 
 const wholeOrParts = (screens: readonly Screen[]): ScreenMap =>

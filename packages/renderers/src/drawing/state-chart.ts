@@ -15,7 +15,7 @@ export interface StateChart {
 /** Of a letter, in pixels. */
 const LETTER = 7.4;
 
-/** Of the mark of where it begins, in pixels. */
+/** Of the mark of where it begins, and of that where it ends, in pixels. */
 const DOT = 16;
 
 /** A longer name is cut by the box. */
@@ -28,7 +28,9 @@ export function chartOf(cycle: LifeCycle, nameOf: (call: string) => string): Sta
     name,
     initial,
     final,
-    width: Math.round(Math.min(WIDEST, Math.max(64, name.length * LETTER + 34 + (initial ? DOT : 0)))),
+    width: Math.round(
+      Math.min(WIDEST, Math.max(64, name.length * LETTER + 34 + (initial ? DOT : 0) + (final ? DOT : 0))),
+    ),
     height: 34,
   }));
   const known = new Set(boxes.map(({ id }) => id));

@@ -1,30 +1,59 @@
-/** The drawing office in one sheet: ink on paper, a heavy rule under the title, hairlines elsewhere. */
+/** The drawing office: ink on paper, a heavy rule under the title of a sheet, hairlines elsewhere. */
 export const STYLE = `
-:root{--paper:#fcfcfb;--ink:#12171c;--ink2:#46505a;--ink3:#66717c;--rule:#dfe3e7;--wash:#f3f5f7;--blue:#1746a2;color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--paper:#0d1117;--ink:#e8edf2;--ink2:#a9b4bf;--ink3:#8793a0;--rule:#26303a;--wash:#171e26;--blue:#8db4ff}}
+:root{--paper:#fcfcfb;--sheet:#fff;--ink:#12171c;--ink2:#46505a;--ink3:#5c6772;--rule:#dfe3e7;--rule2:#eef0f2;--wash:#f3f5f7;--blue:#1746a2;--red:#b3261e;--amber:#8a5a00;
+--sans:"IBM Plex Sans",system-ui,sans-serif;--mono:"IBM Plex Mono",ui-monospace,monospace;color-scheme:light}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#0d1117;--sheet:#12181f;--ink:#e8edf2;--ink2:#a9b4bf;--ink3:#8793a0;--rule:#26303a;--rule2:#1b232c;--wash:#171e26;--blue:#8db4ff;--red:#ff8f87;--amber:#e9b44c;color-scheme:dark}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.55 "IBM Plex Sans",system-ui,sans-serif;font-variant-numeric:tabular-nums}
-main{max-width:1080px;margin:0 auto;padding:36px 24px 80px}
-h1{font-size:24px;letter-spacing:-.02em;margin:0 0 12px;padding-bottom:14px;border-bottom:1px solid var(--ink)}
-h2{font-size:19px;margin:48px 0 12px;padding-bottom:8px;border-bottom:1px solid var(--ink)}
-h3{font-size:15px;margin:28px 0 6px}
-h4{font-size:14px;margin:18px 0 4px}
-p,ul,ol{margin:8px 0;overflow-wrap:anywhere}
-a{color:var(--blue)}
-code,pre{font:13px/1.5 "IBM Plex Mono",ui-monospace,monospace}
+html{-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 var(--sans);font-variant-numeric:tabular-nums}
+main{max-width:1080px;margin:0 auto;padding:36px 28px 80px}
+header{display:flex;gap:18px;align-items:flex-end;padding-bottom:16px;border-bottom:2px solid var(--ink)}
+header>div:last-child{min-width:0}
+small{display:block;font:12px/1.5 var(--mono);color:var(--ink3)}
+header small,h2 small{text-transform:uppercase;letter-spacing:.02em}
+h1{font-size:24px;line-height:1.25;font-weight:600;letter-spacing:-.02em;margin:0}
+h2{font-size:22px;line-height:1.25;font-weight:600;letter-spacing:-.02em;margin:64px 0 16px;padding-bottom:12px;border-bottom:2px solid var(--ink)}
+h2 small{font-weight:400;letter-spacing:.02em;margin-bottom:2px}
+h3{font-size:15px;font-weight:600;margin:30px 0 6px}
+h4{font-size:14px;font-weight:600;margin:18px 0 4px}
+h1,h2,h3,h4,p,ul,ol,td,th{overflow-wrap:anywhere}
+p,ul,ol{margin:8px 0}
+ul,ol{padding-left:20px}
+b,strong{font-weight:600}
+a{color:var(--blue);text-decoration-thickness:1px;text-underline-offset:2px}
+code,pre{font:13px/1.5 var(--mono)}
 pre{background:var(--wash);border:1px solid var(--rule);border-radius:6px;padding:10px 12px;white-space:pre-wrap;overflow-wrap:anywhere}
+.source{color:var(--ink2);margin:14px 0 22px;max-width:80ch}
 .wide{overflow-x:auto;margin:10px 0}
 table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:5px 12px 5px 0;border-bottom:1px solid var(--rule)}
-th{font-size:12px;font-weight:500;color:var(--ink3)}
-.nine{list-style:none;display:grid;grid-template-columns:repeat(3,1fr);border:1px solid var(--ink);padding:0;margin:0 0 28px;gap:1px;background:var(--rule)}
-.nine li{background:var(--paper);padding:10px 14px;display:flex;gap:8px;align-items:center}
-.nine b{font:12px ui-monospace,monospace;color:var(--ink3)}
-.nine span{margin-left:auto;font-size:12px;color:var(--ink3)}
-.nine i{width:12px;height:12px;border:1.5px solid var(--ink);flex:none}
-.nine .shown{background:var(--ink)}
-.nine .partly{background:repeating-linear-gradient(135deg,var(--ink) 0 1.4px,transparent 1.4px 4px)}
-.nine .none{border-style:dotted;border-color:var(--ink3)}
-@media (max-width:640px){.nine{grid-template-columns:1fr}}
-@media print{body{font-size:10.5pt}main{max-width:none;padding:0}h2{break-before:page}h3,h4{break-after:avoid}tr{break-inside:avoid}.nine i{print-color-adjust:exact}}
+th,td{text-align:left;vertical-align:top;padding:6px 14px 6px 0;border-bottom:1px solid var(--rule2)}
+thead th{font-size:12px;font-weight:400;color:var(--ink3);border-bottom-color:var(--rule);vertical-align:bottom}
+.wide td,.wide th{min-width:4.5em}
+.mark{display:grid;grid-template-columns:repeat(3,12px);gap:3px;flex:none;padding-bottom:4px}
+.cell{width:12px;height:12px;border:1.5px solid var(--ink);display:inline-block;border-radius:1px;flex:none;vertical-align:-1px}
+.shown{background:var(--ink)}
+.partly{background:repeating-linear-gradient(135deg,var(--ink) 0 1.4px,transparent 1.4px 4px)}
+.half{background:linear-gradient(90deg,var(--ink) 50%,transparent 50%)}
+.most{background:linear-gradient(135deg,transparent 38%,var(--ink) 38%)}
+.cell.none{border-style:dotted;border-color:var(--ink3)}
+.cell.no{border:0;width:auto;height:auto;font:normal 11px/1 var(--mono);color:var(--red);vertical-align:0}
+.cell.unclear{color:var(--ink2)}
+.cell,.line,.nine{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.nine{list-style:none;display:grid;grid-template-columns:repeat(3,1fr);border:1px solid var(--ink);padding:0;margin:0 0 18px;gap:1px;background:var(--rule)}
+.nine li{background:var(--sheet);min-width:0}
+.nine a{display:flex;flex-direction:column;gap:6px;min-height:112px;height:100%;padding:12px 16px;color:var(--ink2);text-decoration:none}
+.nine .head{display:flex;gap:9px;align-items:center;color:var(--ink)}
+.nine .how{margin-left:auto;font-size:12px;color:var(--ink3);white-space:nowrap}
+.nine .open{margin-top:auto;font-size:12px;color:var(--ink3)}
+.legend{display:flex;flex-wrap:wrap;gap:4px 20px;align-items:center;font-size:12px;color:var(--ink2);margin:6px 0}
+.legend b{color:var(--ink);min-width:3em}
+.legend span{display:inline-flex;gap:7px;align-items:center}
+i.line{display:inline-block;width:28px;height:0;border-top:2px solid currentColor;flex:none}
+i.declared{border-top-style:dashed}
+i.coded{border:0;height:2px;background:repeating-linear-gradient(90deg,currentColor 0 8px,transparent 8px 11px,currentColor 11px 13px,transparent 13px 16px)}
+i.stated{border-top:4px double currentColor}
+i.line.none{border-top-style:dotted;color:var(--ink3)}
+@media (max-width:700px){main{padding:20px 16px 60px}.nine{grid-template-columns:1fr}.nine a{min-height:0;padding:9px 12px}h2{margin-top:48px;font-size:20px}}
+@page{size:landscape;margin:12mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt monospace}}
+@media print{:root{--paper:#fff}main{max-width:none;padding:0}h2{break-before:page;margin-top:0}h3,h4,figcaption{break-after:avoid}tr,.nine li{break-inside:avoid}thead{display:table-header-group}a{color:inherit;text-decoration:none}.wide{overflow:visible}}
 `;

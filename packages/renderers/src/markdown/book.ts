@@ -1,4 +1,4 @@
-import type { Call, Screen, Spec } from '@asbuilt/spec';
+import type { Call, LifeCycle, Screen, Spec } from '@asbuilt/spec';
 import { oneLine } from '../plain.js';
 import { code, link, text } from './escape.js';
 import { someOf } from './words.js';
@@ -17,6 +17,16 @@ export interface Book {
   readonly title: (id: string) => string;
   /** The first few, and how many more there are. */
   readonly places: (ids: readonly string[]) => string;
+  /** Where drawings can be shown: what stands for each. Else there are Mermaid, and tables. */
+  readonly drawn?: Drawn;
+}
+
+/** Blocks of Markdown. */
+export interface Drawn {
+  readonly screens: readonly string[];
+  readonly entities: readonly string[];
+  readonly lifeCycle: (cycle: LifeCycle) => readonly string[];
+  readonly access: readonly string[];
 }
 
 export function callTitle(call: Call): string {
@@ -24,7 +34,7 @@ export function callTitle(call: Call): string {
   return call.operation === null ? code(address) : `${code(address)} ${code(call.operation)}`;
 }
 
-export function openBook(spec: Spec): Book {
+export function openBook(spec: Spec, drawn?: Drawn): Book {
   const calls = new Map(spec.calls.statements.map((c) => [c.id, callTitle(c)]));
   const screens = new Map(spec.screens.statements.map((s) => [s.id, screenTitle(s)]));
   const forms = new Map(spec.screens.statements.flatMap((s) => s.forms.map((f) => [f.id, s.id] as const)));
@@ -37,7 +47,7 @@ export function openBook(spec: Spec): Book {
   };
   const title = (id: string) => calls.get(id) ?? screens.get(forms.get(id) ?? id) ?? text(id);
   const places = (ids: readonly string[]) => someOf(ids.map(place), MOST_LINKS);
-  return { spec, call, screen, place, title, places };
+  return { spec, call, screen, place, title, places, ...(drawn && { drawn }) };
 }
 
 function linked(titles: ReadonlyMap<string, string>, id: string): string {

@@ -1,5 +1,5 @@
 import { canonical, POINTS, type PointName, type Spec } from '@asbuilt/spec';
-import { openBook } from './book.js';
+import { openBook, type Drawn } from './book.js';
 import { callsBody } from './calls.js';
 import { constantsBody } from './constants.js';
 import { entitiesBody } from './entities.js';
@@ -29,12 +29,13 @@ const BODIES: Readonly<Record<PointName, Body>> = {
 /** The document a product person reads: a paragraph, the nine sections, and what it was recovered from. */
 export function toMarkdown(told: Spec): string {
   const spec = canonical(told);
-  const book = openBook(spec);
-  const blocks = [
-    `# Specification: ${text(spec.product) || 'unnamed product'}`,
-    intro(spec),
-    ...POINTS.flatMap((point) => section(spec, point, BODIES[point.name], book)),
-    ...material(spec),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${[`# Specification: ${titleOf(spec)}`, intro(spec), ...sheets(spec)].join('\n\n')}\n`;
+}
+
+export const titleOf = ({ product }: Spec): string => text(product) || 'unnamed product';
+
+/** What comes after the title: the nine sections, and what it was recovered from. */
+export function sheets(spec: Spec, drawn?: Drawn): string[] {
+  const book = openBook(spec, drawn);
+  return [...POINTS.flatMap((point) => section(spec, point, BODIES[point.name], book)), ...material(spec)];
 }

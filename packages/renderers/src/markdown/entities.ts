@@ -13,10 +13,9 @@ const MOST_RANGE_TEXT = 80;
 
 export function entitiesBody({ entities }: Spec, book: Book): string[] {
   const ids = new Map(entities.statements.map((e) => [e.name, e.id]));
-  const diagram = erDiagram(entities.statements);
   return [
     `${counted(entities.statements.length, 'entity', 'entities')}. A field that refers to another entity says which.`,
-    ...(diagram === null ? [] : [fence(diagram, 'mermaid')]),
+    ...(book.drawn?.entities ?? asMermaid(entities.statements)),
     ...contents(entities.statements.map(({ name, id }) => ({ label: text(name), id }))),
     ...entities.statements.flatMap((entity) => [
       anchor(entity.id),
@@ -25,6 +24,11 @@ export function entitiesBody({ entities }: Spec, book: Book): string[] {
       ...(entity.fields.length === 0 ? [] : [fields(entity, ids)]),
     ]),
   ];
+}
+
+function asMermaid(entities: readonly Entity[]): string[] {
+  const diagram = erDiagram(entities);
+  return diagram === null ? [] : [fence(diagram, 'mermaid')];
 }
 
 function key({ key: names }: Entity): string {

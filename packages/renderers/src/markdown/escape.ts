@@ -1,3 +1,4 @@
+import { shortHash } from '@asbuilt/spec';
 import { clip, oneLine } from '../plain.js';
 
 /** Longer texts are whole in spec.json; in a table they would bury everything else. */
@@ -63,6 +64,10 @@ export function link(label: string, id: string): string {
   return `[${label}](#${anchorName(id)})`;
 }
 
-function anchorName(id: string): string {
-  return id.replace(/[^\w-]/g, '_');
+/** A longer one is told by its beginning, and by what stands for all of it. */
+const MOST_ANCHOR = 80;
+
+export function anchorName(id: string): string {
+  const short = id.length <= MOST_ANCHOR ? id : `${id.slice(0, MOST_ANCHOR)}-${shortHash(id, 8)}`;
+  return short.replace(/[^\w-]/g, '_');
 }

@@ -56,7 +56,7 @@ function extent(spec: Spec): string {
 }
 
 /** What most readers of Markdown make of a section's heading. */
-function slugOf({ number, title }: PointTitle): string {
+export function slugOf({ number, title }: PointTitle): string {
   return `${number}-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 

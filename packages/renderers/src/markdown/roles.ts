@@ -1,4 +1,4 @@
-import type { Access, Role, Spec } from '@asbuilt/spec';
+import type { Access, Call, Role, Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { code, table, text } from './escape.js';
@@ -8,18 +8,22 @@ const MOST_CLAIM_TEXT = 80;
 
 export function rolesBody({ roles, calls }: Spec, book: Book): string[] {
   const all = roles.statements;
-  const tried = new Set(all.flatMap((role) => [...role.may, ...role.mayNot]));
-  const rows = calls.statements
-    .filter((call) => tried.has(call.id))
-    .map((call) => [book.call(call.id), ...all.map((role) => cell(role, call.id))]);
   return [
     all.map((role) => describe(role, book)).join('\n'),
     ...access('Signing in', roles.signIn ?? [], book),
     ...access('Against forged requests', roles.csrf ?? [], book),
-    ...(rows.length === 0 ? [] : [legend(all), table(['Call', ...all.map((r) => text(r.name))], rows)]),
+    ...(book.drawn?.access ?? matrix(all, calls.statements, book)),
     ...shorterLists(all, book),
     ...missingButtons(all, book),
   ];
+}
+
+function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): string[] {
+  const tried = new Set(roles.flatMap((role) => [...role.may, ...role.mayNot]));
+  const rows = calls
+    .filter((call) => tried.has(call.id))
+    .map((call) => [book.call(call.id), ...roles.map((role) => cell(role, call.id))]);
+  return rows.length === 0 ? [] : [legend(roles), table(['Call', ...roles.map((r) => text(r.name))], rows)];
 }
 
 function shorterLists(roles: readonly Role[], book: Book): string[] {

@@ -29,6 +29,7 @@ export function screensBody({ screens }: Spec, book: Book): string[] {
   const around = [...forms, ...offered(frame, book)];
   return [
     `${counted(screens.statements.length, 'screen')}.`,
+    ...(book.drawn?.screens ?? []),
     around.length === 0 ? '' : `On most of them, and not said again below:\n\n${around.join('\n')}`,
     ...contents(screens.statements.map((screen) => ({ label: code(screen.route), id: screen.id }))),
     ...screens.statements.flatMap((screen) => [

@@ -17,7 +17,7 @@ export function statesBody({ states, calls }: Spec, book: Book): string[] {
     `### ${text(cycle.entity)}: ${code(cycle.field)}`,
     backing(cycle),
     ...inWords(cycle),
-    fence(stateDiagram(cycle, labels), 'mermaid'),
+    ...(book.drawn?.lifeCycle(cycle) ?? [fence(stateDiagram(cycle, labels), 'mermaid')]),
     ...transitions(cycle, book),
     ...refusals(cycle, book),
   ]);

@@ -67,10 +67,13 @@ export const versionHandlers: Pick<Handlers, Names> = {
   async export(asked, desk) {
     const spec = withoutRejected(await reviewed(asked, desk));
     const wanted = asked.param('file');
-    if (wanted === ALL) return download(ALL, zipOf(RENDERERS.map((one) => [one.file, one.render(spec)])));
+    if (wanted === ALL) {
+      const files = RENDERERS.map(async (one): Promise<[string, string]> => [one.file, await one.render(spec)]);
+      return download(ALL, zipOf(await Promise.all(files)));
+    }
     const renderer = RENDERERS.find(({ file }) => file === wanted);
     if (renderer === undefined) throw notFound('format');
-    return download(wanted, Buffer.from(renderer.render(spec)));
+    return download(wanted, Buffer.from(await renderer.render(spec)));
   },
 };
 

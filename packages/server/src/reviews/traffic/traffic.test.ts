@@ -162,9 +162,10 @@ test('a name that people give is one of the model: traffic keeps its own, and sa
   expect(spec.states.statements[0]!.states[2]).toMatchObject({ name: 'gone', wire: 'lost' });
 });
 
-test('every export says both names, and those of traffic keep to it', () => {
+test('every export says both names, and those of traffic keep to it', async () => {
   const spec = handedOn(...RENAMED);
-  const made = new Map(RENDERERS.map(({ file, render }) => [file, render(spec)]));
+  const files = RENDERERS.map(async ({ file, render }) => [file, await render(spec)] as const);
+  const made = new Map(await Promise.all(files));
   expect(made.get('openapi.json')).toMatch(/"title": \{\s*"type": "string",\s*"title": "heading"/);
   expect(made.get('openapi.json')).toContain('“lost” is called gone.');
   for (const file of ['entities.ts', 'entities.zod.ts', 'entities.schema.json', 'schema.sql']) {

@@ -1,0 +1,65 @@
+import type { Spec } from '@asbuilt/spec';
+import { matrixOf, type Cell, type MatrixRow } from '../../drawing/access-matrix.js';
+import { anchorName } from '../../markdown/escape.js';
+import { grouped } from '../../markdown/words.js';
+import { clip } from '../../plain.js';
+import { escapeHtml } from '../escape-html.js';
+
+/** Fill means how far it may. */
+const FILLS: Readonly<Record<Cell, string>> = {
+  allowed: 'shown',
+  'fewer shown': 'most',
+  'only own': 'partly',
+  depends: 'half',
+  refused: 'no',
+  unclear: 'no unclear',
+  'never tried': 'none',
+};
+
+const SAYS: Readonly<Record<Cell, string>> = {
+  allowed: 'allowed',
+  'fewer shown': 'allowed, and shown fewer things than others',
+  'only own': 'only on its own',
+  depends: 'on some things, refused on others',
+  refused: 'refused',
+  unclear: 'refused, and not shown that it was for want of a right',
+  'never tried': 'never tried',
+};
+
+const MOST_NAME = 40;
+const MOST_PATH = 160;
+/** With more roles than this their names stand on end. */
+const MANY = 7;
+
+/** Who may make which call. A row that nobody tried says nothing, and is counted only. */
+export function accessFigure(spec: Spec): string | null {
+  const roles = spec.roles.statements;
+  const { rows, tried, all } = matrixOf(roles, spec, (_, cells) => cells.some((cell) => cell !== 'never tried'));
+  const calls = rows.filter((row) => row.kind === 'call');
+  if (calls.length === 0) return null;
+  const used = (Object.keys(FILLS) as Cell[]).filter((cell) => calls.some(({ cells }) => cells.includes(cell)));
+  const names = roles.map(({ name }) => `<th><span>${escapeHtml(clip(name, MOST_NAME)) || '(unnamed)'}</span></th>`);
+  return [
+    `<figure class="drawing"><p class="legend">${used.map((cell) => `<span>${mark(cell)} ${SAYS[cell]}</span>`).join(' ')}</p>`,
+    `<table class="matrix${roles.length > MANY ? ' many' : ''}"><thead><tr><th>Call</th>${names.join('')}</tr></thead>`,
+    `<tbody>${rows.map((row) => line(row, roles.length)).join('')}</tbody></table>`,
+    `<figcaption>${grouped(all - tried)} of ${grouped(all)} cells were never tried.</figcaption></figure>`,
+  ].join('');
+}
+
+const mark = (cell: Cell): string =>
+  `<i class="cell ${FILLS[cell]}">${cell === 'refused' ? 'no' : cell === 'unclear' ? '?' : ''}</i>`;
+
+function line(row: MatrixRow, roles: number): string {
+  if (row.kind === 'group')
+    return `<tr class="group"><th colspan="${roles + 1}">${escapeHtml(clip(row.title, MOST_NAME)) || '(unnamed)'}</th></tr>`;
+  const { call, cells } = row;
+  const path = escapeHtml(clip([call.path, call.operation].filter(Boolean).join(' '), MOST_PATH));
+  const method = `<b class="method ${kindOf(call.method)}">${escapeHtml(clip(call.method, MOST_NAME))}</b>`;
+  const marks = cells.map((cell) => `<td>${mark(cell)}<span class="said">${SAYS[cell]}</span></td>`);
+  return `<tr><td>${method} <a href="#${anchorName(call.id)}"><code>${path}</code></a></td>${marks.join('')}</tr>`;
+}
+
+/** Amber for writes, red for what takes away. */
+const kindOf = (method: string): string =>
+  method === 'DELETE' ? 'takes' : /^(?:GET|HEAD|OPTIONS|WS|SSE)$/.test(method) ? 'reads' : 'writes';
