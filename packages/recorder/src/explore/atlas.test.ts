@@ -160,3 +160,10 @@ test('no address is wanted twice', () => {
     }),
   );
 });
+
+test('an address that repeats its parts is not gone on with, and told so', () => {
+  const atlas = createAtlas();
+  const at = (path: string) => atlas.judge(`https://example.test${path}`, false);
+  expect(at('/items/23/edit/edit')).toBe('wanted');
+  expect(at('/items/23/edit/edit/edit')).toEqual({ like: 'addresses that repeat their parts' });
+});
