@@ -26,6 +26,13 @@ it.each([
     `const a={"errors.gone":"It is gone.","menu.open":"Open the door"};b({id:"validation.date",defaultMessage:"This is no date"})`,
     ['0 errors.gone: It is gone.', '0 validation.date: This is no date'],
   ],
+  [
+    'parts of JSON that were given names',
+    'const Mp={gone:"It is gone.",none:"There are none"},Np={a:"Open the door"},Qp={errors:Mp,menu:Np};',
+    ['1 errors.gone: It is gone.', '1 errors.none: There are none'],
+  ],
+  ['a name that two things have', 'const Mp={gone:"It is gone."},a={errors:Mp};function f(){const Mp={b:1}}', []],
+  ['a name of something else', 'const Mp=f({gone:"It is gone."}),a={errors:Mp},b={errors:Xy}', []],
   ['what also holds something else', 'const a={errors:{gone:"It is gone.",now:()=>1,n:3}}', []],
   ['words and markup', 'const a={errors:{a:"required",b:"<b>It is</b> gone",c:""}}', []],
   ['what is under other names', 'const a={labels:{a:"It is gone."},terrors:{b:"It is gone."}}', []],

@@ -28,6 +28,11 @@ const FLAT = new RegExp(
   'g',
 );
 
+/** `errors: Mp`, and elsewhere `Mp = { required: "…"`: tools that read JSON give each part of it a name. */
+const NAMED = new RegExp(`\\b(${NAMES})["']?\\s*:\\s*([\\w$]{2,12})(?=[,}])`, 'g');
+// One for each language; each takes a look at the whole script.
+const MOST_NAMED = 20;
+
 // A client has some hundred; more are the words of all its languages.
 const MOST = 3000;
 /** One table of a few hundred sentences. */
@@ -36,14 +41,13 @@ const LONGEST_TABLE = 100_000;
 export function messagesOf(script: string): Message[] {
   const found: Message[] = [];
   let table = 0;
-  for (const match of script.matchAll(TABLE)) {
+  for (const { name, from, offset } of tablesIn(script)) {
     if (found.length > MOST) break;
-    const from = match.index + match[0].length;
     const end = afterObject(script, from);
-    const texts = end < 0 || end - from > LONGEST_TABLE ? null : textsIn(script.slice(from, end), match[1]!);
+    const texts = end < 0 || end - from > LONGEST_TABLE ? null : textsIn(script.slice(from, end), name);
     if (texts === null) continue;
     table++;
-    for (const [key, text] of texts) found.push({ table, key, text, offset: match.index });
+    for (const [key, text] of texts) found.push({ table, key, text, offset });
   }
   for (const match of script.matchAll(FLAT)) {
     if (found.length > MOST) break;
@@ -55,6 +59,30 @@ export function messagesOf(script: string): Message[] {
     if (text !== undefined) found.push({ table: 0, key: match[1]!, text, offset: match.index });
   }
   return found.filter(({ text }) => isSentence(text));
+}
+
+interface Table {
+  readonly name: string;
+  /** Where the object begins. */
+  readonly from: number;
+  readonly offset: number;
+}
+
+function* tablesIn(script: string): Generator<Table> {
+  for (const { 0: whole, 1: name, index } of script.matchAll(TABLE))
+    yield { name: name!, from: index + whole.length, offset: index };
+  const kept = new Map(Array.from(script.matchAll(NAMED), ([, name, by]) => [by!, name!]));
+  for (const [by, name] of [...kept].slice(0, MOST_NAMED)) {
+    const from = objectNamed(script, by);
+    if (from !== null) yield { name, from, offset: from };
+  }
+}
+
+/** Where the one object of texts begins that is kept under this name; null where there are several, or none. */
+function objectNamed(script: string, name: string): number | null {
+  const given = new RegExp(`(?:\\b(?:const|let|var)\\s+|,)${name.replaceAll('$', '\\$')}\\s*=\\s*(?=\\{)`, 'g');
+  const [first, ...others] = Array.from(script.matchAll(given), ({ 0: whole, index }) => index + whole.length);
+  return first === undefined || others.length > 0 ? null : first;
 }
 
 type Text = readonly [key: string, text: string];

@@ -182,6 +182,11 @@ window.b = () => useQuery({ queryKey: ['a'], queryFn: () => fetch('/api/a'), sta
     expect(told(one(text))).toEqual(['poll 30000 GET /api/jobs', 'poll 60000 GET /api/jobs']);
   });
 
+  it('of what is asked for by a function of the same bundle, in a body that says nothing else', () => {
+    const text = `const load = () => fetch('/api/jobs'); window.a = () => { const t = setInterval(() => load().then(window.set), 30_000); return () => clearInterval(t); };`;
+    expect(told(readScript(bundled(text))!)).toEqual(['poll 30000 GET /api/jobs']);
+  });
+
   it('of modules also what their names say alone', () => {
     const text = `window.a = debounce(window.find, 300); window.b = useQuery(window.q, { pollInterval: 2000 }); window.c = () => fetch('/a');`;
     expect(told(one(text))).toEqual(['debounce 300', 'poll 2000']);

@@ -83,3 +83,19 @@ it('one that is no script is told to be none, and the others are read', () => {
   expect(found[0]).toBeNull();
   expect(found.slice(1).flatMap((said) => said?.requests ?? [])).toHaveLength(4);
 });
+
+it('a table of routes that is loaded when it is needed stands below the route that loads it', () => {
+  const scripts = [
+    {
+      path: '/main.js',
+      text: 'class A{}var r=[{path:"",component:A},{path:"teams",loadChildren:()=>import("./chunk-T.js").then(m=>m.teams)},{path:"gone",loadChildren:()=>import("./chunk-G.js").then(m=>m.gone)}];window.r=r;export{r as a};',
+    },
+    {
+      path: '/chunk-T.js',
+      text: 'import{a}from"./main.js";class B{}var t=[{path:"",component:B},{path:":id",component:B}];export{t as teams};',
+    },
+  ];
+  const routes = readScripts(scripts).flatMap((said) => said?.routes ?? []);
+  expect(routes.map(({ path }) => path)).toEqual(['/', '/teams', '/teams/{id}']);
+  expect(new Set(routes.map(({ table }) => table)).size).toBe(1);
+});

@@ -56,6 +56,29 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     ['/', '/users/{}', '/users/{}/posts'],
   ],
   [
+    'Vue Router: further names of a route, and a path inside of another that begins with a slash',
+    `const Home = { template: '<p/>' };
+     window.routes = [
+       { path: '/recipes', alias: ['/dishes', '/menu'], component: Home, children: [{ path: 'new', alias: 'add', component: Home }] },
+       { path: '/admin', component: Home, children: [{ path: '', component: Home }, { path: '/logs', component: Home }] },
+       { path: '/old', alias: '/older', redirect: '/' },
+     ];
+     window.hosts = [{ host: 'a', alias: '/b' }];`,
+    [
+      '/admin',
+      '/dishes',
+      '/dishes/add',
+      '/dishes/new',
+      '/logs',
+      '/menu',
+      '/menu/add',
+      '/menu/new',
+      '/recipes',
+      '/recipes/add',
+      '/recipes/new',
+    ],
+  ],
+  [
     'Angular',
     `class Home {} class Team {} class Gone {}
      export const routes = [

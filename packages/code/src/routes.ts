@@ -3,12 +3,13 @@ import { keyOf } from './patterns.js';
 import type { Listed } from './desk.js';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
+import { loadedTable } from './lazy-routes.js';
 import { manifestRoutes } from './next-pages.js';
 import { routePaths } from './route-path.js';
 import { routeBase } from './route-base.js';
 import { placedRoutes, type PlacedRoute } from './route-calls.js';
 import type { Node, Scope } from './scope.js';
-import { plainText } from './value.js';
+import { plainText, type Value } from './value.js';
 
 /** A route that the script gives to its router. */
 export interface Route {
@@ -28,6 +29,8 @@ interface Entry {
   readonly scope: Scope;
   /** As written; empty where it has none. */
   readonly path: string;
+  /** Further paths of the same, of Vue's router. */
+  readonly aliases: readonly string[];
   readonly children: readonly ObjectNode[];
   /** It leads elsewhere, and shows nothing. */
   readonly redirects: boolean;
@@ -59,8 +62,8 @@ export function routesOf(e: Evaluator): Route[] {
     const below = entry.children.flatMap((child) => entries.get(child) ?? []);
     if (!entry.shows || entry.redirects || !isWhole(entry, parents)) return [];
     if (below.length > 0 && !isShownItself(entry, top, below)) return [];
-    const paths = [...above, entry].map(({ path, isReact }) => (isReact ? path.replace(OPEN_END, '$1') : path));
-    return [{ paths, table: tableOf(top.node, e), offset: entry.at }];
+    const table = tableOf(top.node, e);
+    return waysTo([...above, entry]).map((paths) => ({ paths, table, offset: entry.at }));
   });
   const base = routeBase(e);
   return base === null ? [] : numbered(base, [...found, ...placedRoutes(e), ...manifestRoutes(e)]);
@@ -68,6 +71,19 @@ export function routesOf(e: Evaluator): Route[] {
 
 /** `settings/*`: what is below is told elsewhere. */
 const OPEN_END = /([^/*])\/\*$/;
+// Two levels with a few names each.
+const MOST_WAYS = 12;
+
+/** The paths that lead to the last of these: one way, and others where one of them has further names. */
+function waysTo(entries: readonly Entry[]): string[][] {
+  let ways: string[][] = [[]];
+  for (const { path, aliases, isReact } of entries)
+    ways = [isReact ? path.replace(OPEN_END, '$1') : path, ...aliases]
+      // Vue's router begins again at a slash; React Router's paths repeat what is above them
+      .flatMap((one) => (one.startsWith('/') && !isReact ? [[one]] : ways.map((way) => [...way, one])))
+      .slice(0, MOST_WAYS);
+  return ways;
+}
 
 /**
  * One with others below it is shown by itself in React Router and in Vue's, of which the outermost paths begin with a
@@ -98,6 +114,7 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
   let path: string | null = null;
   let [shows, redirects, isIndex, unclear, isReact] = [false, false, false, false, false];
   let children: readonly ObjectNode[] = [];
+  let aliases: readonly string[] = [];
   for (const property of node.properties) {
     if (property.type !== 'Property') continue;
     const key = keyOf(property);
@@ -106,6 +123,8 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
       unclear = path === null;
     } else if (key === 'index') isIndex = true;
     else if (key === 'children') children = childrenIn(e, property.value as Node, scope);
+    else if (key === 'loadChildren') children = objectsOf(loadedTable(e, property.value as Node, scope));
+    else if (key === 'alias') aliases = aliasesIn(e, property.value as Node, scope);
     // told by the call that it is given to: see route-calls.ts
     else if (key === 'getParentRoute') return null;
     else if (key !== null && SHOWS.includes(key)) {
@@ -117,15 +136,24 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
   if (unclear || (path === null && !isIndex && children.length === 0)) return null;
   if (!shows && !redirects && children.length === 0) return null;
   shows &&= path !== null || isIndex;
-  return { node, at, scope, path: path ?? '', children, redirects, shows, isReact };
+  return { node, at, scope, path: path ?? '', aliases: isReact ? [] : aliases, children, redirects, shows, isReact };
+}
+
+function aliasesIn(e: Evaluator, node: Node, scope: Scope): string[] {
+  const value = evaluate(e, node, scope, null);
+  const each =
+    value.is === 'list' ? value.node.elements.map((one) => evaluate(e, one as Node, value.scope, value.env)) : [value];
+  return each.flatMap((one) => plainText(one) ?? []);
 }
 
 /** Objects in a list, or components that are given them: `children:[jsx(Route,{path})]`. */
 function childrenIn(e: Evaluator, node: Node, scope: Scope): ObjectNode[] {
   const value = evaluate(e, node, scope, null);
-  if (value.is === 'list') return value.node.elements.flatMap((one) => (one ? objectIn(one as Node) : []));
-  return objectIn(node);
+  return value.is === 'list' ? objectsOf(value) : objectIn(node);
 }
+
+const objectsOf = (value: Value): ObjectNode[] =>
+  value.is === 'list' ? value.node.elements.flatMap((one) => (one ? objectIn(one as Node) : [])) : [];
 
 export function objectIn(node: Node): ObjectNode[] {
   if (node.type === 'ObjectExpression') return [node];

@@ -25,6 +25,11 @@ const EXPORTS = /export\s*\{[^{}]*\}\s*;?\s*(?:\/\/[^\n]*\s*)*$/;
 export const isChunk = (text: string): boolean =>
   IMPORTS.test(text.slice(0, EDGE_LETTERS)) || EXPORTS.test(text.slice(-EDGE_LETTERS));
 
+interface Said {
+  readonly says: Findings | null;
+  readonly client: string;
+}
+
 interface NotRead {
   readonly kind: 'not read';
   readonly ref: EntryRef;
@@ -32,7 +37,7 @@ interface NotRead {
 
 /** What each says beside those of its origin; `not read` for what is no script, or cannot be followed. */
 export function codeOfChunks(chunks: readonly Chunk[], clean: Clean): (Code | NotRead)[] {
-  const found = new Map<string, Findings | null>();
+  const found = new Map<string, Said>();
   for (const origin of new Set(chunks.map(({ url }) => url.origin)))
     readGroup(
       chunks.filter(({ url }) => url.origin === origin),
@@ -40,21 +45,25 @@ export function codeOfChunks(chunks: readonly Chunk[], clean: Clean): (Code | No
     );
   return chunks.flatMap((chunk): (Code | NotRead)[] => {
     const { ref, actor, url, page, hash } = chunk;
-    const says = found.get(keyOf(chunk))!;
+    const { says, client } = found.get(keyOf(chunk))!;
     if (says === null) return [{ kind: 'not read', ref }];
     if (Object.values(says).every((all) => all.length === 0)) return [];
-    return [{ kind: 'code', at: null, ref, actor, url, page, hash, says: cleaned(says, clean) }];
+    return [{ kind: 'code', at: null, ref, actor, url, page, hash, client, says: cleaned(says, clean) }];
   });
 }
 
 const keyOf = ({ url, hash }: Chunk): string => `${hash} ${url.origin}${url.path}`;
 
 /** The smallest first: a product's own are, and there is a bound to what is read together. What is beyond it is read alone. */
-function readGroup(group: readonly Chunk[], found: Map<string, Findings | null>): void {
+function readGroup(group: readonly Chunk[], found: Map<string, Said>): void {
   const distinct = [...new Map(group.map((chunk) => [keyOf(chunk), chunk])).values()].sort(
     (a, b) => a.text.length - b.text.length || (keyOf(a) < keyOf(b) ? -1 : 1),
   );
-  const says = readScripts(distinct.map(({ url, text }) => ({ path: url.path, text })));
-  for (const [i, chunk] of distinct.entries())
-    found.set(keyOf(chunk), structuredClone(says[i] ?? readScript(chunk.text)));
+  const together = readScripts(distinct.map(({ url, text }) => ({ path: url.path, text })));
+  const client = distinct.map(keyOf).sort()[0]!;
+  for (const [i, chunk] of distinct.entries()) {
+    const says = together[i] ?? null;
+    const own = says === null ? { says: readScript(chunk.text), client: chunk.hash } : { says, client };
+    found.set(keyOf(chunk), structuredClone(own));
+  }
 }

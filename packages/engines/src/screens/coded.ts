@@ -23,10 +23,10 @@ export interface CodedRoute {
 // The largest products have some hundred; the lowest stand for more.
 const MOST_ROUTES = 3000;
 
-export function observeCode(into: CodedRoutes, { ref, page, hash, says }: Code): void {
+export function observeCode(into: CodedRoutes, { ref, page, hash, client = hash, says }: Code): void {
   for (const { path, table, place } of says.routes) {
     const tokens = path.split('/').filter(Boolean);
-    const key = [page, `${hash} ${table}`, tokens.map((t) => (t.startsWith('{') ? '{}' : literalToken(t))).join('/')];
+    const key = [page, `${client} ${table}`, tokens.map((t) => (t.startsWith('{') ? '{}' : literalToken(t))).join('/')];
     sight(at(into, key.join('\n'), noSightings), { material: ref.material, entry: ref.entry, at: place });
   }
   if (into.size > 2 * MOST_ROUTES) cut(into);

@@ -24,5 +24,7 @@ export interface Code {
   readonly page: string;
   /** Of its text: the same script says the same. */
   readonly hash: string;
+  /** Of all that it was read with: their tables of routes are numbered together. */
+  readonly client?: string;
   readonly says: Findings;
 }
