@@ -38,7 +38,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What the first view needs is one file: many small ones wait for one another on a slow line.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // How long a plugin takes on a busy machine is no warning for whoever starts this.
+      checks: { pluginTimings: false },
+    },
   },
   server: {
     proxy: { '/api': { target: process.env['ASBUILT_SERVER'] ?? 'http://127.0.0.1:4173', changeOrigin: true } },
