@@ -92,9 +92,13 @@ test('a chart is drawn anew in the room that the drawer leaves', async () => {
   await expect.poll(() => page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone entities stand below one another, on a very wide screen a sheet fills it', async () => {
+test('entities are seen whole at first, on a phone as names; on a very wide screen a sheet fills it', async () => {
   await open('entities');
+  await drawn(page);
+  expect(await page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
+  await page.locator('figcaption', { hasText: '→ refers to' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('figcaption', { hasText: 'in blue: what it refers to' }).waitFor();
   await expect.poll(() => page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 2560, height: 1300 });
   const end = `document.querySelector('.head').getBoundingClientRect().right`;

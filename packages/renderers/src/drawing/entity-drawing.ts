@@ -9,14 +9,16 @@ const MOST_BOXES = 36;
 const MOST_WITH_FIELDS = 12;
 /** What more entities than this refer to is named in their boxes: so many lines to one box hide all others. */
 const MOST_TO_ONE = 4;
-/** Of an entity the drawing shows its key and its references, and so many of the rest. */
+/** Of an entity the drawing shows its key and its references, and of the rest as many as make so many lines. */
 const MOST_FIELDS = 7;
+/** The same where more than a few stand together, so that all of them are seen at once. */
+const FEW = 4;
 
 export interface EntityBox extends Box {
   readonly entity: Entity;
   readonly fields: readonly Entity['fields'][number][];
   readonly more: number;
-  /** What it refers to without a line. */
+  /** What it refers to without a line, each a line of text. */
   readonly refers: readonly string[];
 }
 
@@ -63,7 +65,11 @@ function drawn(chosen: ReadonlySet<Entity>, links: readonly Link[]): Pick<Entity
   const among = own.filter(({ to }) => chosen.has(to));
   const hubs = isClose ? new Set<Entity>() : hubsOf(among);
   const isNamed = ({ to }: Link) => hubs.has(to) || !chosen.has(to);
-  const boxes = [...chosen].map(isClose ? boxOf : (entity) => nameOf(entity, refersOf(entity, own.filter(isNamed))));
+  const boxes = [...chosen].map(
+    isClose
+      ? (entity) => boxOf(entity, chosen.size > FEW ? FEW : MOST_FIELDS)
+      : (entity) => nameOf(entity, refersOf(entity, own.filter(isNamed))),
+  );
   return {
     boxes,
     arrows: arrowsOf(
@@ -141,6 +147,7 @@ function arrowsOf(links: readonly Link[], labelled: boolean): Arrow[] {
       : paths.length > 2
         ? `${paths.slice(0, 2).join(', ')} +${paths.length - 2}`
         : paths.join(', '),
+    mayBeBare: true,
     basis: link.from.basis as Basis[],
   }));
 }
@@ -149,26 +156,30 @@ const WIDTH = 184;
 const HEAD = 28;
 const LINE = 19;
 
-function boxOf(entity: Entity): EntityBox {
+function boxOf(entity: Entity, lines: number): EntityBox {
   const isTelling = ({ path, ref }: Entity['fields'][number]) => entity.key.includes(path) || ref !== undefined;
   const top = entity.fields.filter(({ path }) => !/[.[]/.test(path));
-  const fields = [...top.filter(isTelling), ...top.filter((field) => !isTelling(field))].slice(0, MOST_FIELDS);
+  const telling = top.filter(isTelling).slice(0, MOST_FIELDS);
+  const others = top.filter((field) => !isTelling(field));
+  const fields = [...telling, ...others.slice(0, Math.max(0, lines - telling.length))];
   const more = entity.fields.length - fields.length;
   const height = HEAD + LINE * (fields.length + (more > 0 ? 1 : 0)) + 8;
   return { id: entity.id, width: WIDTH, height, entity, fields, more, refers: [] };
 }
 
-/** Of a letter in the box's head, in pixels. */
-const LETTER = 7.6;
+/** Of a letter in the box's head, and of one in the lines below it, in pixels; and of what stands beside them. */
+const LETTER = 7;
+const SMALL_LETTER = 6.7;
+const SIDES = 22;
 /** A longer name is cut by the box. */
 const WIDEST = 240;
 
 function nameOf(entity: Entity, refers: readonly string[]): EntityBox {
-  const letters = Math.max(entity.name.length, refers.join(', ').length + 2);
+  const letters = [entity.name.length * LETTER, ...refers.map((name) => (name.length + 2) * SMALL_LETTER)];
   return {
     id: entity.id,
-    width: Math.round(Math.min(WIDEST, letters * LETTER + 30)),
-    height: HEAD + 2 + (refers.length > 0 ? LINE : 0),
+    width: Math.round(Math.min(WIDEST, Math.max(...letters) + SIDES)),
+    height: HEAD + 2 + refers.length * LINE,
     entity,
     fields: [],
     more: 0,

@@ -1,6 +1,6 @@
 // What a drawing shows and where it stands, for whoever draws it: the workbench on a screen, the report on paper.
 export { cellsOf, matrixOf, type Cell, type MatrixRow } from './access-matrix.js';
-export { drawingOf, type EntityBox } from './entity-drawing.js';
+export { drawingOf, namedOnly, type EntityBox } from './entity-drawing.js';
 export { place, shortLabel, tallest, type Direction } from './layout.js';
 export { lineOf } from './line-of.js';
 export type { Arrow, Box, Placed, Point } from './placed.js';

@@ -51,13 +51,39 @@ export function tallest(direction: Direction, width: number, room: number): numb
   return width <= room ? TALLEST_READ_DOWN : TALLEST;
 }
 
-/** From left to right; where that has no room, from top to bottom. */
+interface Way {
+  readonly direction: 'RIGHT' | 'DOWN';
+  /** Without the labels that boxes say as well. */
+  readonly bare?: true;
+  /** Layers that have no room beside one another stand below. */
+  readonly folded?: true;
+}
+
+/** From left to right; where that has no room, from top to bottom, with fewer words, in several rows. */
+const WAYS: readonly Way[] = [
+  { direction: 'RIGHT' },
+  { direction: 'DOWN' },
+  { direction: 'RIGHT', bare: true },
+  { direction: 'DOWN', bare: true },
+  { direction: 'RIGHT', folded: true },
+  { direction: 'RIGHT', bare: true, folded: true },
+];
+
+/** The first way in which all of it is seen at once; else the least tall of those that are read down the page. */
 async function placePiece(elk: Draughtsman, piece: Piece, width: number): Promise<Placed[]> {
   if (piece.boxes.length === 1 && piece.arrows.length === 0) return piece.boxes.map(aloneOf);
-  const across = placedOf(piece, await elk.layout(graphOf(piece, 'RIGHT')));
+  const across = placedOf(piece, await elk.layout(graphOf(piece, WAYS[0]!)));
   if (across.width <= width || piece.boxes.length === 1) return [across];
-  const down = placedOf(piece, await elk.layout(graphOf(piece, 'DOWN')));
-  if (down.width <= width && down.height <= tallest('RIGHT', down.width, width)) return [down];
+  const isBare = piece.arrows.some(({ mayBeBare }) => mayBeBare);
+  const fitting: Placed[] = [];
+  for (const way of WAYS.slice(1).filter(({ bare }) => !bare || isBare)) {
+    const placed = placedOf(piece, await elk.layout(graphOf(piece, way)));
+    if (placed.width > width || placed.height > tallest('RIGHT', placed.width, width)) continue;
+    if (placed.height <= TALLEST) return [placed];
+    fitting.push(placed);
+  }
+  const [lowest] = fitting.sort((a, b) => a.height - b.height);
+  if (lowest !== undefined) return [lowest];
   return width < NARROW ? piece.boxes.map(aloneOf) : [across];
 }
 
@@ -68,8 +94,11 @@ const aloneOf = (box: Box): Placed => ({
   arrows: new Map(),
 });
 
+/** Of its width to its height: as a sheet is. */
+const FOLDED = '1.5';
+
 /** The library is told numbers, never names: a product may call a thing by any word, twice, or as the library's own parts. */
-function graphOf({ boxes, arrows }: Piece, direction: 'RIGHT' | 'DOWN'): ElkNode {
+function graphOf({ boxes, arrows }: Piece, { direction, bare, folded }: Way): ElkNode {
   const numbers = new Map(boxes.map(({ id }, i) => [id, `box ${i}`]));
   return {
     id: 'drawing',
@@ -82,15 +111,19 @@ function graphOf({ boxes, arrows }: Piece, direction: 'RIGHT' | 'DOWN'): ElkNode
       'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      ...(folded && { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': FOLDED }),
       // Room for the second line around where a life cycle ends.
       'elk.padding': '[top=4,left=4,bottom=4,right=4]',
     },
     children: boxes.map(({ width, height }, i) => ({ id: `box ${i}`, width, height })),
-    edges: arrows.map(({ from, to, label }, i) => ({
+    edges: arrows.map(({ from, to, label, mayBeBare }, i) => ({
       id: `arrow ${i}`,
       sources: [numbers.get(from)!],
       targets: [numbers.get(to)!],
-      ...(label && { labels: [{ text: label, width: shortLabel(label).length * LETTER + 8, height: LABEL_HEIGHT }] }),
+      ...(label &&
+        !(bare && mayBeBare) && {
+          labels: [{ text: label, width: shortLabel(label).length * LETTER + 8, height: LABEL_HEIGHT }],
+        }),
     })),
   };
 }

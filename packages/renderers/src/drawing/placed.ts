@@ -11,6 +11,8 @@ export interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly label?: string;
+  /** Its boxes say what its label says: where that takes too much room it goes without. */
+  readonly mayBeBare?: true;
   readonly basis: readonly Basis[];
 }
 

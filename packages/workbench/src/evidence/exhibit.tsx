@@ -3,6 +3,7 @@ import type { Ref } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useProductId } from '../app/where.js';
+import { Path } from '../parts/path.js';
 import { MethodName } from '../parts/method.js';
 import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
@@ -59,11 +60,12 @@ function ExchangeHead({ exchange: { method, url, status }, head, query }: HeadPr
   const answer = status || WHY.noAnswer;
   const address = (
     <>
-      {url.path}
+      <Path text={url.path} />
       {url.query.map(([name, value], i) => (
         <Fragment key={i}>
           {i === 0 ? '?' : '&'}
-          {name === query ? <mark>{`${name}=${value}`}</mark> : `${name}=${value}`}
+          <wbr />
+          {name === query ? <mark>{`${name}=${value}`}</mark> : <Path text={`${name}=${value}`} />}
         </Fragment>
       ))}
     </>

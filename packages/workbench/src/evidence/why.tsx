@@ -4,6 +4,7 @@ import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
 import { partClass, partReview } from '../claims/part.js';
+import { Path } from '../parts/path.js';
 import { WhyButton } from '../parts/why-button.js';
 import { useFocusInside } from '../parts/use-focus-inside.js';
 import { featureOf } from '../points/index.js';
@@ -75,7 +76,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           {SHORT_NAMES[point]} · {statement.id}
         </p>
         <h2 className="text" tabIndex={0}>
-          {shown.sentence}
+          <Path text={shown.sentence} />
         </h2>
         <Figures statement={statement} part={own} isStated={review !== undefined && review.verdict !== 'rejected'} />
         {review && (

@@ -1,4 +1,5 @@
 import { amount } from './amount.js';
+import { BASIS_WORDS } from './points.js';
 
 // What pages say, one block for each.
 
@@ -78,6 +79,7 @@ export const CONSTANTS = {
 } as const;
 
 export const SCREENS = {
+  legend: { means: 'leads to', lines: BASIS_WORDS },
   form: 'Form',
   headings: 'Headings',
   actions: 'Actions',
@@ -103,6 +105,11 @@ interface MoveWords {
 }
 
 export const STATES = {
+  legend: {
+    means: 'goes to, by the call named, so many times',
+    lines: { ...BASIS_WORDS, declared: 'seen later or only offered: by what is not shown' },
+    none: '● begins so · double outline: ends so',
+  },
   drawing: (of: string) => `Life cycle of ${of}`,
   matrix: (of: string) => `From which state to which: ${of}`,
   fromTo: 'From ↓ to →',
@@ -126,6 +133,8 @@ export const STATES = {
 } as const;
 
 export const ENTITIES = {
+  legend: { means: 'refers to', lines: BASIS_WORDS },
+  namedLegend: { means: 'refers to', lines: BASIS_WORDS, none: 'in blue: what it refers to without a line' },
   seen: (fields: number, support: number) => `${amount(fields, 'field')}, seen ${amount(support, 'time')}`,
   or: ' or ',
   and: ' and ',

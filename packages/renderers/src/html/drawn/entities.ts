@@ -47,9 +47,8 @@ function entityBox(box: EntityBox): string {
   const rule = isNamed ? `<path class="hair" d="M0 ${HEAD}H${width}"/>` : '';
   const lines = fields.map((field, i) => fieldLine(entity, field, at(i)));
   const rest = more > 0 ? textLine(`${more} more`, 'dim mono small', at(fields.length)) : '';
-  const to =
-    refers.length > 0 ? textLine(fitText(`→ ${refers.join(', ')}`, room, MONO_11), 'ref mono small', at(0)) : '';
-  const drawn = outline(box, lineOf(entity.basis)) + head + rule + lines.join('') + rest + to;
+  const to = refers.map((name, i) => textLine(fitText(`→ ${name}`, room, MONO_11), 'ref mono small', at(i)));
+  const drawn = outline(box, lineOf(entity.basis)) + head + rule + lines.join('') + rest + to.join('');
   return `<a href="#${anchorName(entity.id)}">${drawn}</a>`;
 }
 

@@ -22,6 +22,7 @@ import {
 import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
 import { hire } from './hire.js';
+import { Legend, type DrawingLegend } from './legend.js';
 
 export interface DrawingProps {
   readonly label: string;
@@ -31,6 +32,7 @@ export interface DrawingProps {
   readonly children: (box: Box) => ReactNode;
   /** Drawn in blue, with what leads to and from it. */
   readonly marked?: string | undefined;
+  readonly legend: DrawingLegend;
   /** An arrow was pressed. */
   readonly onArrow?: ((id: string) => void) | undefined;
 }
@@ -40,7 +42,7 @@ const FIRST = 1;
 const SMALLEST = 0.25;
 
 /** Boxes and arrows, laid out, to be moved and scaled. Lines mean basis here as everywhere. */
-export function Drawing({ label, boxes, arrows, direction, children, marked, onArrow }: DrawingProps) {
+export function Drawing({ label, boxes, arrows, direction, children, marked, legend, onArrow }: DrawingProps) {
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const figure = useRef<HTMLElement>(null);
@@ -91,6 +93,7 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, onA
           })}
         </Canvas>
       )}
+      <Legend legend={legend} arrows={arrows} />
     </figure>
   );
 }
@@ -180,7 +183,7 @@ function Canvas({ placed, first, tallest: most, children }: CanvasProps) {
     setView((now) => ({ ...now, x: now.x + dx, y: now.y + dy }));
   };
   return (
-    <>
+    <div className="drawing-canvas">
       <div
         ref={frame}
         className={isWhole ? 'drawing-frame whole' : 'drawing-frame'}
@@ -214,7 +217,7 @@ function Canvas({ placed, first, tallest: most, children }: CanvasProps) {
           </button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

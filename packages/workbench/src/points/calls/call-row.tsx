@@ -3,6 +3,7 @@ import { useLook, useSetLook } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
 import { isRejected } from '../../words/counted.js';
 import { MethodName } from '../../parts/method.js';
+import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { figure } from '../../words/amount.js';
 import { CALLS } from '../../words/pages.js';
@@ -26,7 +27,7 @@ export function CallLine({ call }: { call: Call }) {
         >
           <MethodName method={method} />
           <span className="mono text">
-            {path}
+            <Path text={path} />
             {operation && <b> {operation}</b>}
           </span>
         </button>

@@ -5,9 +5,9 @@ import { isRejected } from '../../words/counted.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';
+import { Places } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { CONSTANTS } from '../../words/pages.js';
-import { few, placeName } from '../../words/names.js';
 import { valueWords } from '../../words/sentences/constants.js';
 import { constantRows } from './view.js';
 
@@ -38,10 +38,7 @@ export function ConstantsPage({ point, spec }: { point: Point<Constant>; spec: S
               <span className="dim text">
                 {constant.meaning}
                 <span className="mono small faint places">
-                  {few(
-                    constant.where.map((id) => placeName(spec, id)),
-                    MOST_PLACES,
-                  )}
+                  <Places ids={constant.where} most={MOST_PLACES} spec={spec} />
                 </span>
               </span>
               <BasisLine basis={constant.basis} words={false} />

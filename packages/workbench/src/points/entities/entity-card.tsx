@@ -2,6 +2,7 @@ import { PART_KEYS } from '@asbuilt/contract';
 import type { Entity } from '@asbuilt/spec';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
+import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { isRejected, withoutParts } from '../../words/counted.js';
 import { ENTITIES } from '../../words/pages.js';
@@ -26,7 +27,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
               <tr key={field.path} className={partClass(entity, PART_KEYS.field(field.path))}>
                 <td className={key.includes(field.path) ? 'mono text key' : 'mono text'}>
                   <WhyButton id={id} part={PART_KEYS.field(field.path)}>
-                    {field.path}
+                    <Path text={field.path} />
                   </WhyButton>
                 </td>
                 <td className="text">

@@ -1,9 +1,10 @@
-import { drawingOf, type EntityBox } from '@asbuilt/renderers/drawing';
+import { drawingOf, namedOnly, type EntityBox } from '@asbuilt/renderers/drawing';
 import type { Entity, Point } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { useLook, useSetLook } from '../../app/where.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
 import { Empty } from '../../parts/empty.js';
+import { useIsNarrow } from '../../parts/drawing/use-is-narrow.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { hasWords } from '../../parts/has-words.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
@@ -16,7 +17,11 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
   const { open } = useLook();
   const setLook = useSetLook();
   const filter = useFilter();
-  const drawing = useMemo(() => drawingOf(standing(point.statements), open), [point.statements, open]);
+  const isNarrow = useIsNarrow();
+  const drawing = useMemo(
+    () => roomed(drawingOf(standing(point.statements), open), isNarrow),
+    [point.statements, open, isNarrow],
+  );
   const shown = useMemo(() => point.statements.filter((entity) => matches(entity, filter)), [point.statements, filter]);
   return (
     <>
@@ -28,6 +33,7 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
             arrows={drawing.arrows}
             direction="RIGHT"
             marked={open}
+            legend={drawing.boxes.some(({ refers }) => refers.length > 0) ? ENTITIES.namedLegend : ENTITIES.legend}
           >
             {(box) => (
               <EntityBoxView
@@ -61,6 +67,10 @@ export function EntitiesPage({ point }: { point: Point<Entity> }) {
   );
 }
 
+/** Nobody follows an arrow on a phone: there a box names what it refers to. */
+const roomed = (drawing: ReturnType<typeof drawingOf>, isNarrow: boolean): typeof drawing =>
+  isNarrow ? { ...drawing, boxes: namedOnly(drawing), arrows: [] } : drawing;
+
 /** Its head, and a line for each field, in pixels. */
 const heightOf = ({ fields }: Entity): number => 56 + 32 * fields.length;
 
@@ -84,7 +94,9 @@ function EntityBoxView({ box: { entity, fields, more, refers }, onPress }: { box
           {more > 0 && <li className="faint">{ENTITIES.more(more)}</li>}
         </ul>
       )}
-      {refers.length > 0 && <p className="er-refers text">{`→ ${refers.join(', ')}`}</p>}
+      {refers.map((name) => (
+        <p key={name} className="er-refers text">{`→ ${name}`}</p>
+      ))}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { isRejected } from '../../words/counted.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';
+import { Places } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { ERRORS } from '../../words/pages.js';
-import { few, placeName } from '../../words/names.js';
 import { errorRows } from './view.js';
 
 /** More places than this are in the drawer's evidence. */
@@ -40,10 +40,7 @@ export function ErrorsPage({ point, spec }: { point: Point<CataloguedError>; spe
                 {field !== null && <span className="faint mono small text">{` ${field}`}</span>}
               </span>
               <span className="mono small dim text">
-                {few(
-                  where.map((call) => placeName(spec, call)),
-                  MOST_PLACES,
-                )}
+                <Places ids={where} most={MOST_PLACES} spec={spec} />
               </span>
               <BasisLine basis={basis} words={false} />
             </>

@@ -6,6 +6,7 @@ import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { hasWords } from '../../parts/has-words.js';
 import { MethodName } from '../../parts/method.js';
+import { Path } from '../../parts/path.js';
 import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
@@ -98,7 +99,9 @@ function NotOfferedTo({ roles, spec }: { roles: readonly Role[]; spec: Spec }) {
               <tr key={`${role.id} ${screen}`}>
                 <td className="text">{role.name}</td>
                 <td className="mono text">
-                  <WhyButton id={screen}>{placeName(spec, screen)}</WhyButton>
+                  <WhyButton id={screen}>
+                    <Path text={placeName(spec, screen)} />
+                  </WhyButton>
                 </td>
                 <td className="text">{few(actions)}</td>
               </tr>
@@ -145,7 +148,7 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
         <MethodName method={call.method} />
         <WhyButton id={call.id}>
           <span className="mono">
-            {call.path} {call.operation}
+            <Path text={call.path} /> {call.operation}
           </span>
         </WhyButton>
       </span>

@@ -28,6 +28,7 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
         arrows={map.arrows}
         direction={map.isTree ? 'ROWS' : 'RIGHT'}
         marked={open}
+        legend={SCREENS.legend}
       >
         {(box) => (
           <ScreenBoxView

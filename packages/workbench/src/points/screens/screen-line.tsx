@@ -2,6 +2,7 @@ import type { Screen, Spec } from '@asbuilt/spec';
 import { useLook, useSetLook } from '../../app/where.js';
 import { BasisLine } from '../../claims/basis.js';
 import { isRejected } from '../../words/counted.js';
+import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount, figure } from '../../words/amount.js';
 import { placeName, few } from '../../words/names.js';
@@ -20,7 +21,7 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
           aria-expanded={isOpen}
           onClick={() => setLook({ open: isOpen ? undefined : id })}
         >
-          {route}
+          <Path text={route} />
         </button>
         <span className="text">{title}</span>
         <span className="dim small">{forms.length > 0 && amount(forms.length, 'form')}</span>

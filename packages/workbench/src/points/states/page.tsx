@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
 import { Drawing } from '../../parts/drawing/drawing.js';
+import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
 import { isRejected, withoutParts } from '../../words/counted.js';
@@ -48,7 +49,11 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                   >{`${move.from ?? STATES.made} → ${move.to ?? STATES.gone}`}</WhyButton>
                 </td>
                 <td className="mono text">
-                  {move.via === null ? <span className="dim">{STATES.later}</span> : placeName(spec, move.via)}
+                  {move.via === null ? (
+                    <span className="dim">{STATES.later}</span>
+                  ) : (
+                    <Path text={placeName(spec, move.via)} />
+                  )}
                 </td>
                 <td className="dim text state-actors">
                   {move.actors?.length ? STATES.by(move.actors.join(', ')) : ''}
@@ -61,7 +66,9 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                 <td className="mono text state-move">
                   <WhyButton id={id} part={PART_KEYS.refusal(no)}>{`${no.from} → ${no.to}`}</WhyButton>
                 </td>
-                <td className="mono text">{placeName(spec, no.via)}</td>
+                <td className="mono text">
+                  <Path text={placeName(spec, no.via)} />
+                </td>
                 <td className="dim text state-actors">{no.actors.length > 0 ? STATES.by(no.actors.join(', ')) : ''}</td>
                 <td>
                   <span className="refusal">{STATES.refused(String(no.error ?? no.status))}</span>{' '}
@@ -78,7 +85,13 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
 
 function Chart({ cycle: { entity, field }, chart }: { cycle: LifeCycle; chart: StateChart }) {
   return (
-    <Drawing label={STATES.drawing(`${entity}.${field}`)} boxes={chart.boxes} arrows={chart.arrows} direction="RIGHT">
+    <Drawing
+      label={STATES.drawing(`${entity}.${field}`)}
+      boxes={chart.boxes}
+      arrows={chart.arrows}
+      direction="RIGHT"
+      legend={STATES.legend}
+    >
       {(box) => {
         const { name, initial, final } = box as StateBox;
         return (

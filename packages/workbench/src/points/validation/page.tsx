@@ -8,6 +8,7 @@ import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';
 import type { LedgerRow } from '../../parts/ledger-rows.js';
+import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { VALIDATION } from '../../words/pages.js';
 import { ruleWords, WITNESS_WORDS } from '../../words/rules.js';
@@ -48,7 +49,9 @@ function RuleLine({ rule }: { rule: Rule }) {
   const { id, field, message, contradictions = [] } = rule;
   return (
     <>
-      <span className="mono text">{field}</span>
+      <span className="mono text">
+        <Path text={field} />
+      </span>
       <WhyButton id={id} fills>
         {ruleWords(rule)}
       </WhyButton>
