@@ -83,6 +83,7 @@ function newDesk(source: Source): Desk {
     hollows: new Map(),
     modules: new Map(),
     homes: new Map(),
+    loadable: new Map(),
     later: [],
     hint: null,
     source,

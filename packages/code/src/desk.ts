@@ -19,6 +19,8 @@ export interface Bound {
   readonly modules: ReadonlyMap<string, Module>;
   /** By the scope at its top. */
   readonly homes: ReadonlyMap<Scope, Module>;
+  /** By number: what may be modules that a loader gives. */
+  readonly loadable: ReadonlyMap<string, readonly FunctionInfo[]>;
 }
 
 export interface Listed<N extends Node> extends Placed<N> {
@@ -45,6 +47,7 @@ export interface Desk extends Bound {
   readonly hollows: Map<number, Hollow>;
   readonly modules: Map<string, Module>;
   readonly homes: Map<Scope, Module>;
+  readonly loadable: Map<string, FunctionInfo[]>;
   /** Names may be given a value before they are declared: done when all are. */
   later: (() => void)[];
   /** What the function that is visited next is called by what holds it. */

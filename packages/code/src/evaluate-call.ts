@@ -2,7 +2,8 @@ import type { ESTree } from 'meriyah';
 import { schemaMethod } from './checked.js';
 import { choiceOf, evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
-import { libraryWord, mayBeFields, runsSchemas, wantFields, wantRunner } from './library-words.js';
+import { libraryWord, mayBeFields, runsSchemas, wantFields, wantModule, wantRunner } from './library-words.js';
+import { loadedModule } from './loader-modules.js';
 import { member, returned } from './member.js';
 import { OBJECTS } from './schema-words.js';
 import type { Node, Scope } from './scope.js';
@@ -26,6 +27,8 @@ export function evaluateCall(e: Evaluator, node: Call, scope: Scope, env: Env | 
     return { is: 'schema', node, scope };
   if (called.is === 'function')
     return schemaMade(e, called, node, scope, env) ?? returned(e, called, argumentsOf(e, node, scope, env));
+  if (called.is === 'param') return loadedModule(e, called, node) ?? UNKNOWN;
+  if (called.is === 'unknown' && first?.type === 'ObjectExpression') wantModule(e, callee, first, scope);
   if (called.is === 'unknown' && first?.type === 'Identifier') wantRunner(e, callee, first, scope);
   return nameOf(called);
 }

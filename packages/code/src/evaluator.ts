@@ -1,5 +1,5 @@
 import type { Bound } from './desk.js';
-import type { Binding, FunctionInfo } from './scope.js';
+import type { Binding, FunctionInfo, Placed } from './scope.js';
 import type { LibraryWord } from './library-words.js';
 import type { Value } from './value.js';
 
@@ -11,6 +11,9 @@ export interface Evaluator {
   readonly needed: Set<FunctionInfo>;
   /** Whether what is followed is a request, so that what it takes is of use. */
   following: boolean;
+  /** Modules that a loader gives, and what they export; null, undefined: not looked for yet. */
+  loadables?: ReadonlySet<FunctionInfo>;
+  exports: ReadonlyMap<FunctionInfo, ReadonlyMap<string, Placed>> | null;
   /** Whether a schema needs more than was there: another reading is worth it. */
   wanted: boolean;
   /** By function: what a library of schemas calls it. */
@@ -32,6 +35,7 @@ export const evaluatorOf = (bound: Bound, letters: number): Evaluator => ({
   known: new Map(),
   needed: new Set(),
   following: false,
+  exports: null,
   wanted: false,
   words: new Map(),
   steps: 0,

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
+import { hollowModule } from './loader-modules.js';
 import { constructorOf } from './member.js';
 import { keyOf } from './patterns.js';
 import { lookUp, type ClassNode, type FunctionInfo, type Node, type Placed, type Scope } from './scope.js';
@@ -170,11 +171,22 @@ export function mayBeFields({ properties }: ESTree.ObjectExpression): boolean {
 export function wantFields(e: Evaluator, { properties }: ESTree.ObjectExpression, scope: Scope): void {
   for (const property of properties) {
     let at = property.type === 'Property' ? (property.value as Node) : null;
-    while (at?.type === 'CallExpression' || at?.type === 'MemberExpression')
-      at = (at.type === 'CallExpression' ? at.callee : at.object) as Node;
-    const made = at?.type === 'Identifier' ? evaluate(e, at, scope, null) : null;
+    // down to the call that the chain begins with
+    while (at?.type === 'CallExpression' && innerCall(at) !== null) at = innerCall(at);
+    const made = at?.type === 'CallExpression' ? evaluate(e, at.callee as Node, scope, null) : null;
     if (made?.is === 'function') libraryWord(e, made.fn);
   }
+}
+
+function innerCall({ callee }: ESTree.CallExpression): ESTree.CallExpression | null {
+  const object = callee.type === 'MemberExpression' ? (callee.object as Node) : null;
+  return object?.type === 'CallExpression' ? object : null;
+}
+
+/** A library in a module of its own: `load(8064).Ikc({a: …})`. */
+export function wantModule(e: Evaluator, callee: Node, fields: ESTree.ObjectExpression, scope: Scope): void {
+  const module = mayBeFields(fields) ? hollowModule(e, callee, scope) : null;
+  if (module !== null) want(e, module);
 }
 
 // Deeper inside of a function than this stands no call that it is there for.

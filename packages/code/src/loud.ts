@@ -58,3 +58,9 @@ function isGivenText(text: string, at: number, by: number): boolean {
   const next = text.charCodeAt(at + 1);
   return text.charCodeAt(at) === by && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
 }
+
+/** What names of zod's classes begin with, by which its functions are told: see library-words.ts. */
+export const NAMES_CLASS = 'Zod';
+
+/** `(self.webpackChunk=self.webpackChunk||[]).push([[1],{…`: a table of modules, which others ask for by number. */
+export const OF_MODULES = /^\W*(?:self|window|globalThis|this)[.[]["']?(?:webpack(?:Chunk|Jsonp)|TURBOPACK)/;

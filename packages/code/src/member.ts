@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { keyOf } from './patterns.js';
 import { evaluate, imported } from './evaluate.js';
+import { ofExports } from './loader-modules.js';
 import type { Evaluator } from './evaluator.js';
 import type { ClassNode, FunctionInfo, Node, Scope, Step } from './scope.js';
 import { UNDEFINED, UNKNOWN, unknown, type Env, type Value } from './value.js';
@@ -39,6 +40,8 @@ export function member(e: Evaluator, value: Value, name: string | number, env: E
       return { ...value, of: value.of.map((one) => member(e, one, name, env)) };
     case 'global':
       return { is: 'global', name: WINDOWS.has(value.name) ? String(name) : `${value.name}.${name}` };
+    case 'exports':
+      return ofExports(e, value, String(name));
     case 'checked':
       return ofChecked(value, String(name));
     case 'text':

@@ -1,4 +1,4 @@
-import { asksBy, isLoud, LOUD_WORDS } from './loud.js';
+import { asksBy, isLoud, LOUD_WORDS, NAMES_CLASS, OF_MODULES } from './loud.js';
 import {
   afterComment,
   afterQuote,
@@ -41,6 +41,7 @@ export interface Heard {
 const SHORTEST_BODY = 24;
 /** A table of routes has words that are loud; one of less than this may be of limits and names. */
 const SHORTEST_TABLE = 2000;
+const DEEPEST_OF_MODULES = 4;
 /** A path is shorter, and so is a comment that stands between two lines of code. */
 const SHORTEST_TEXT = 500;
 const SHORTEST_COMMENT = 40;
@@ -86,6 +87,7 @@ export function quietRanges(text: string, { from, to }: Range, callees: Readonly
     text,
     callees,
     letters: lettersOf([...CONTROL, ...BEFORE_VALUE, ...LOUD_WORDS, ...callees]),
+    ofModules: OF_MODULES.test(text.slice(from, from + HEAD_LETTERS)),
     at: from,
     value: true,
     body: false,
@@ -108,7 +110,12 @@ export function quietRanges(text: string, { from, to }: Range, callees: Readonly
   };
 }
 
+/** Enough for how a script begins. */
+const HEAD_LETTERS = 200;
+
 interface Scan {
+  /** Whether it begins as a script that holds a table of modules does. */
+  readonly ofModules: boolean;
   readonly text: string;
   readonly callees: ReadonlySet<string>;
   readonly letters: Uint8Array;
@@ -148,6 +155,9 @@ function takeCallee(scan: Scan, word: string): void {
   const next = scan.text.charCodeAt(scan.at + 1);
   const component = sign === COMMA && (next === BRACE || next === BLANK);
   if (component || (sign === PAREN && (word.length > 1 || isQuote(next) || next === BRACE))) loud(scan);
+  // `(0,module.name)(…`
+  else if (sign === PAREN_END && next === PAREN && (word.length > 1 || isQuote(scan.text.charCodeAt(scan.at + 2))))
+    loud(scan);
   else if (sign === PAREN) scan.stack[scan.depth - 1]!.calls = true;
   else if (sign === DOT && asksBy(scan.text, scan.at, word.length === 1)) loud(scan);
 }
@@ -178,10 +188,10 @@ function takeSign(scan: Scan, sign: number): boolean {
       open(scan, sign, 0, false, CONTROL.has(word));
       return true;
     case BRACKET:
-      open(scan, sign, scan.value ? SHORTEST_TABLE : 0, false, false);
+      open(scan, sign, tableFrom(scan), false, false);
       return true;
     case BRACE:
-      open(scan, sign, isBody ? SHORTEST_BODY : scan.value ? SHORTEST_TABLE : 0, false, false);
+      open(scan, sign, isBody ? SHORTEST_BODY : tableFrom(scan), false, false);
       return true;
     case PAREN_END:
     case BRACKET_END:
@@ -199,9 +209,14 @@ function takeSign(scan: Scan, sign: number): boolean {
   }
 }
 
+function tableFrom({ value, ofModules, depth }: Scan): number {
+  return value && !(ofModules && depth < DEEPEST_OF_MODULES) ? SHORTEST_TABLE : 0;
+}
+
 function takeText(scan: Scan, quote: number): void {
   const from = scan.at + 1;
   scan.at = afterQuote(scan.text, from, quote);
+  if (scan.text.startsWith(NAMES_CLASS, from)) loud(scan);
   if (scan.at - from > SHORTEST_TEXT) quiet(scan, from, scan.at - 1);
   scan.value = false;
 }

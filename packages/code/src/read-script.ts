@@ -2,6 +2,7 @@ import { bind, type Binder, type BoundPart } from './bind.js';
 import { evaluatorOf } from './evaluator.js';
 import { framesOf, type Hollow } from './hollow.js';
 import { placed, type Findings } from './findings.js';
+import { exportedCallees } from './loader-modules.js';
 import { messagesOf } from './messages.js';
 import { operationsOf } from './operations.js';
 import { pacesOf, type Pace } from './paces.js';
@@ -110,6 +111,8 @@ interface Reading {
   readonly clients: readonly string[];
   /** By path of a script: what it calls those that it imports. */
   readonly imported: ReadonlyMap<string, readonly string[]>;
+  /** What modules of a loader call them for all others. */
+  readonly exported: readonly string[];
   /** Functions whose inside is. */
   readonly needed: ReadonlySet<FunctionInfo>;
   /** Whether schemas need some of them. */
@@ -124,6 +127,7 @@ const NOTHING_READ: Reading = {
   wrappers: new Set(),
   clients: [],
   imported: new Map(),
+  exported: [],
   needed: new Set(),
   wanted: false,
   unread: new Set(),
@@ -134,7 +138,13 @@ function look({ binder, letters, unread }: State): Reading {
   const { found, wrappers } = requestsOf(e);
   const paces = () => pacesOf(e, found);
   const needed = new Set([...e.needed, ...wrappers]);
-  const callees = { wrappers, clients: clientsOf(e), imported: importedCallees(e, wrappers), needed };
+  const callees = {
+    wrappers,
+    clients: clientsOf(e),
+    imported: importedCallees(e, wrappers),
+    exported: exportedCallees(e, wrappers),
+    needed,
+  };
   return { requests: found, routes: routesOf(e), paces, ...callees, wanted: e.wanted, unread };
 }
 
@@ -169,7 +179,7 @@ function freshCallees({ parts, callees, binder }: State, part: Part, reading: Re
     isOne || binder.isIn(fn.scope, part.path) ? fn.names : fn.names.filter(isOfAll),
   );
   const clients = isOne ? reading.clients : reading.clients.filter(isOfAll);
-  const names = [...own, ...clients, ...(reading.imported.get(part.path) ?? [])];
+  const names = [...own, ...clients, ...(reading.imported.get(part.path) ?? []), ...reading.exported];
   const fresh = names.filter((name) => name !== 'constructor' && !known.has(name));
   for (const name of fresh) known.add(name);
   return new Set(fresh);
@@ -180,7 +190,7 @@ const isOfAll = (name: string): boolean => name.length >= SHORTEST_OF_ALL;
 /** Whether a part of the text may call one of these. To be asked part by part, in order. */
 function mentionsOf({ text, from: start }: Part, names: ReadonlySet<string>): (part: Range) => boolean {
   if (names.size === 0) return () => false;
-  const called = new RegExp(`(?<![\\w$])(?:${[...names].map(escaped).join('|')})[(,.]`, 'g');
+  const called = new RegExp(`(?<![\\w$])(?:${[...names].map(escaped).join('|')})(?:[(,.]|\\)\\()`, 'g');
   const places = Array.from(text.matchAll(called), ({ index }) => start + index);
   let next = 0;
   return ({ from, to }) => {

@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Script } from './parts.js';
 import { readScripts } from './read-script.js';
 
@@ -98,4 +98,64 @@ it('a table of routes that is loaded when it is needed stands below the route th
   const routes = readScripts(scripts).flatMap((said) => said?.routes ?? []);
   expect(routes.map(({ path }) => path)).toEqual(['/', '/teams', '/teams/{id}']);
   expect(new Set(routes.map(({ table }) => table)).size).toBe(1);
+});
+
+const LOADED = [
+  {
+    path: '/app.js',
+    text: '(self.webpackChunkA=self.webpackChunkA||[]).push([[1],{7:(e,t,n)=>{"use strict";async function r(e,t){const n=await fetch("/api"+e,t);if(!n.ok)throw Error("It failed");return n.json()}n.d(t,{T:()=>r})},8:(e,t,n)=>{"use strict";n.d(t,{Z:()=>r});const r=n(99).A.create({baseURL:"/v2",timeout:9})}}]);',
+  },
+  {
+    path: '/page.js',
+    text: '(self.webpackChunkA=self.webpackChunkA||[]).push([[2],{20:(e,t,n)=>{"use strict";n.r(t),n.d(t,{default:()=>s});var r=n(7),o=n(8);function s({id:e}){window.effect(()=>{o.Z.get("/orders").then(window.set)});return window.h("button",{onClick:()=>(0,r.T)(`/orders/${e}`,{method:"DELETE"})})}}}]);',
+  },
+];
+
+const LISTED = [
+  {
+    path: '/app.js',
+    text: '(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([document.currentScript,7,e=>{"use strict";async function t(e,t){let r=await fetch("/api"+e,t);if(!r.ok)throw Error("It failed");return r.json()}e.s(["f",0,t])},8,e=>{"use strict";e.s(["client",()=>t]);let t=e.i(99).default.create({baseURL:"/v2",timeout:9})}]);',
+  },
+  {
+    path: '/page.js',
+    text: '(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([document.currentScript,20,e=>{"use strict";var t=e.i(7),r=e.i(8);e.s(["default",0,function({id:n}){window.effect(()=>{r.client.get("/orders").then(window.set)});return window.h("button",{onClick:()=>(0,t.f)(`/orders/${n}`,{method:"DELETE"})})}])}]);',
+  },
+];
+
+describe('modules that a loader gives', () => {
+  it('ask with what others export, in a list as well', () => {
+    expect(asked(LISTED)).toEqual(['DELETE /api/orders/{id}', 'GET /v2/orders']);
+    expect(asked(LISTED.slice(1))).toEqual([]);
+  });
+
+  it('ask with what others export', () => {
+    expect(asked(LOADED)).toEqual(['DELETE /api/orders/{id}', 'GET /v2/orders']);
+  });
+
+  it.each([
+    ['the module is not there', LOADED.slice(1)],
+    [
+      'it exports something else',
+      LOADED.map((one) => ({
+        ...one,
+        text: one.text.replace('{T:()=>r}', '{S:()=>r}').replace('{Z:()=>r}', '{Y:()=>r}'),
+      })),
+    ],
+    [
+      'two of one script have its number',
+      LOADED.map((one) => ({
+        ...one,
+        text: one.text.replace(
+          '{20:',
+          '{7:(e,t,n)=>{n.d(t,{T:()=>window.x})},8:(e,t,n)=>{},7:e=>window.y,8:e=>window.z,20:',
+        ),
+      })),
+    ],
+    [
+      'what is asked is no loader',
+      LOADED.map((one) => ({ ...one, text: one.text.replace('20:(e,t,n)', '20:(e,n,t)') })),
+    ],
+  ])('not: %s', (_, scripts) => {
+    expect(asked(scripts).filter((one) => one.includes('orders'))).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
-import { libraryWord } from './library-words.js';
+import { libraryWord, type LibraryWord } from './library-words.js';
 import { linkedTo } from './linked.js';
 import { OBJECTS, SHAPE } from './schema-words.js';
 import { lookUp, type Node, type Placed, type Scope } from './scope.js';
@@ -34,11 +34,15 @@ export function chainOf(e: Evaluator, { node, scope }: Placed, depth = 0): Chain
     const args = at.arguments as Node[];
     if (callee.type === 'MemberExpression') {
       if (callee.computed || callee.property.type !== 'Identifier') return null;
+      const lost = lostWord(e, callee, scope);
+      if (lost !== null)
+        return flattened(e, { links: [{ name: lost.word, args, scope }, ...links], from: lost.from }, depth);
       links.unshift({ name: callee.property.name, args, scope });
       at = callee.object as Node;
       continue;
     }
-    const called = callee.type === 'Identifier' ? calledWord(e, callee, scope) : null;
+    const called =
+      callee.type === 'Identifier' || callee.type === 'SequenceExpression' ? calledWord(e, callee, scope) : null;
     if (called === null) return null;
     return flattened(e, { links: [{ name: called.word, args, scope }, ...links], from: called.from }, depth);
   }
@@ -47,6 +51,13 @@ export function chainOf(e: Evaluator, { node, scope }: Placed, depth = 0): Chain
   if (links.length === 0) return null;
   const root = at.type === 'Identifier' ? evaluate(e, at, scope, null) : null;
   return flattened(e, { links, from: root?.is === 'import' ? root.from : null }, depth);
+}
+
+/** Of `load(8064).YjP`: what the library calls it. */
+function lostWord(e: Evaluator, callee: ESTree.MemberExpression, scope: Scope): LibraryWord | null {
+  if (callee.object.type !== 'Identifier' || evaluate(e, callee.object, scope, null).is !== 'exports') return null;
+  const called = evaluate(e, callee, scope, null);
+  return called.is === 'function' ? libraryWord(e, called.fn) : null;
 }
 
 /** What the library calls that which is called. */

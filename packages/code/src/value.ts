@@ -29,6 +29,8 @@ export type Value =
       readonly scope: Scope;
       readonly steps: readonly (string | number)[];
     }
+  /** Of a module that a loader gives: see loader-modules.ts. */
+  | { readonly is: 'exports'; readonly fn: FunctionInfo }
   /** One of these; `key` tells which ones go together. */
   | { readonly is: 'choice'; readonly key: Node; readonly of: readonly Value[] }
   /** Of an object: see schema-rules.ts. */

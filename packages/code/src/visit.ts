@@ -31,6 +31,7 @@ export function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | n
       if (node.computed) visit(node.key as Node, scope, desk, null);
       desk.hint = keyOf(node);
       visit(node.value as Node, scope, desk, null);
+      noteLoadable(node.key as Node, node.value as Node, desk);
       return;
     case 'ClassDeclaration':
     case 'ClassExpression':
@@ -86,10 +87,21 @@ export function visit(node: Node, scope: Scope, desk: Desk, owner: ClassNode | n
       if (node.elements.length === 0) mayBeHollow(node, desk, { is: 'list', node, scope });
       for (const element of node.elements)
         if (element?.type === 'ObjectExpression' && element.properties.some(isOfRoute)) desk.lists.set(element, node);
-      break;
+      visitChildren(node, scope, desk);
+      node.elements.forEach((element, i) =>
+        noteLoadable((node.elements[i - 1] ?? null) as Node | null, element as Node | null, desk),
+      );
+      return;
     default:
   }
   visitChildren(node, scope, desk);
+}
+
+/** `8286: (module, exports, load) => {…}` of a table, `8286, (context) => {…}` of a list. */
+function noteLoadable(key: Node | null, value: Node | null, desk: Desk): void {
+  const fn = key?.type === 'Literal' && value !== null ? desk.functions.get(value) : undefined;
+  if (fn === undefined || key?.type !== 'Literal' || fn.node.params.length === 0) return;
+  desk.loadable.set(String(key.value), [...(desk.loadable.get(String(key.value)) ?? []), fn]);
 }
 
 /** Most blocks declare nothing, and need no scope of their own. */

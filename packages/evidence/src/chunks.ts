@@ -22,8 +22,13 @@ const EDGE_LETTERS = 20_000;
 const IMPORTS = /(?:^|[;\n/}])\s*import\s*(?:[\w$\s{},*]+?from\s*)?["'](?:\.{1,2})?\//;
 const EXPORTS = /export\s*\{[^{}]*\}\s*;?\s*(?:\/\/[^\n]*\s*)*$/;
 
-export const isChunk = (text: string): boolean =>
-  IMPORTS.test(text.slice(0, EDGE_LETTERS)) || EXPORTS.test(text.slice(-EDGE_LETTERS));
+/** The lists that scripts of webpack and Turbopack put their modules into; of the first one it stands at the end. */
+const LOADER = /\bwebpack(?:Chunk|Jsonp)|\bTURBOPACK\b/;
+
+export function isChunk(text: string): boolean {
+  const [head, tail] = [text.slice(0, EDGE_LETTERS), text.slice(-EDGE_LETTERS)];
+  return IMPORTS.test(head) || EXPORTS.test(tail) || LOADER.test(head) || LOADER.test(tail);
+}
 
 interface Said {
   readonly says: Findings | null;
