@@ -68,9 +68,12 @@ const BESIDE = new Set(
 );
 export const isBeside = (name: string): boolean => BESIDE.has(snake(name)) || isProtocol(name);
 
-/** `@odata.context`, `Photo@odata.type`, `__typename`: of the protocol, not of the thing. */
+/**
+ * `@odata.context`, `Photo@odata.type`, `__typename`: of the protocol, not of the thing. No protocol sets its marks behind a
+ * name as well: `__proto__` and `__class__` are fields.
+ */
 export const isProtocol = (name: string): boolean =>
-  name.startsWith('__') || (name.startsWith('@') && name !== '@id') || name.includes('@odata.');
+  /^__(?!.*__$)/s.test(name) || (name.startsWith('@') && name !== '@id') || name.includes('@odata.');
 
 // Nouns that say nothing without the thing they belong to: a detail of what?
 const DEPENDENT = new Set(

@@ -156,8 +156,7 @@ function graphqlOperations(payload: Record_, answer: Json | undefined): Operatio
 /** The answer as if this root field alone had been asked for, under its own name. */
 function projected(answer: Json | undefined, data: Json | undefined, alias: string, field: string): Json | undefined {
   if (!isRecord(answer)) return answer;
-  const own: Record_ = {};
-  for (const [key, value] of Object.entries(answer)) own[key] = value;
+  const own: Record_ = Object.fromEntries(Object.entries(answer));
   if (isRecord(data)) own['data'] = alias in data ? { [field]: data[alias]! } : {};
   const { errors } = own;
   if (!Array.isArray(errors)) return own;

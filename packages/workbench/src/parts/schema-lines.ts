@@ -57,20 +57,21 @@ const hasFields = (schema: JsonSchema): boolean =>
   (isRecord(schema['items']) && hasFields(schema['items'])) ||
   alternatives(schema).some((one) => isRecord(one) && hasFields(one));
 
-const WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  integer: 'whole number',
-  number: 'number',
-  boolean: 'yes or no',
-  object: 'record',
-  null: 'null',
-};
+/** By what a product's own description may call a type, which is any word. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'text'],
+  ['integer', 'whole number'],
+  ['number', 'number'],
+  ['boolean', 'yes or no'],
+  ['object', 'record'],
+  ['null', 'null'],
+]);
 
 export function typeWords(schema: JsonSchema, depth = 0): string {
   if (depth > DEEPEST) return 'record';
   const { type } = schema;
   const names = typeof type === 'string' ? [type] : listOf(type).map(String);
-  const own = names.map((name) => (name === 'array' ? listWords(schema, depth) : (WORDS[name] ?? name)));
+  const own = names.map((name) => (name === 'array' ? listWords(schema, depth) : (WORDS.get(name) ?? name)));
   const others = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map((one) =>
     typeWords(recordOf(one), depth + 1),
   );
