@@ -253,7 +253,7 @@ test('everything can be taken away, file by file or as a zip', async () => {
     return `${saved.suggestedFilename()} ${(await saved.failure()) ?? 'saved'}`;
   };
   expect(await save(/^Save spec.md/)).toBe('spec.md saved');
-  expect(await save(/^All as a zip/)).toBe('all.zip saved');
+  expect(await save(/^All as a zip/)).toBe('borrow-street-spec.zip saved');
 });
 
 test('no page complained', () => {

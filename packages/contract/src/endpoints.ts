@@ -211,7 +211,7 @@ export const ENDPOINTS = {
   }),
   export: endpoint({
     ...ROUTES.export,
-    does: 'Exports a version as one file, or all of them as all.zip',
+    does: 'Exports a version as one file, or all of them as all.zip, which is saved under the name of the product',
     gives: 'application/octet-stream',
     status: 200,
   }),

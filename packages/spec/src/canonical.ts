@@ -25,6 +25,7 @@ function orderPoint(spec: Spec, name: PointName) {
     ...spec[name],
     statements: orderStatements(name, spec[name].statements),
     gaps: sortBy(spec[name].gaps, (gap) => [gap.says, gap.id]),
+    ...(spec[name].ticked && { ticked: sortBy(spec[name].ticked, (gap) => [gap.says, gap.id]) }),
   };
   const { notServed } = spec.calls;
   return name === 'calls' && notServed ? { ...point, notServed: orderNotServed(notServed) } : point;

@@ -19,7 +19,7 @@ export function checkIntegrity(spec: Spec): string[] {
         faults.push(`${statement.id} carries no evidence.`);
       if (statement.basis.length === 0) faults.push(`${statement.id} says no basis.`);
     }
-    for (const gap of spec[name].gaps) claim(gap.id, `a gap of ${name}`);
+    for (const gap of [...spec[name].gaps, ...(spec[name].ticked ?? [])]) claim(gap.id, `a gap of ${name}`);
     if (spec[name].shown === 'not shown' && spec[name].statements.length > 0)
       faults.push(`${name} is said to be not shown, and has statements.`);
     if (spec[name].shown === 'not shown' && spec[name].gaps.length === 0 && spec[name].failed === undefined)

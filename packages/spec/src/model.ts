@@ -24,6 +24,9 @@ export const gapSchema = z.looseObject({
   link: z.optional(z.looseObject({ to: text, on: text })),
 });
 
+/** Who said that it does not matter, and when. It is as little shown as before. */
+export const tickedGapSchema = z.extend(gapSchema, { by: text, at: text, note: z.optional(text) });
+
 /** JSON Schema 2020-12. */
 export const jsonSchema = z.record(text, z.unknown());
 
@@ -264,6 +267,8 @@ const point = <S extends z.ZodMiniType>(statementSchema: S) =>
     shown: z.enum(['shown', 'partly', 'not shown']),
     statements: z.array(statementSchema),
     gaps: z.array(gapSchema),
+    /** Gaps that a person ticked off: they are no longer among `gaps`. */
+    ticked: z.optional(z.array(tickedGapSchema)),
     /** Why this point could not be concluded at all, where its engine failed. */
     failed: z.optional(text),
   });
@@ -315,6 +320,7 @@ export const specSchema = z.looseObject({
 export type Ref = z.infer<typeof refSchema>;
 export type Basis = z.infer<typeof basisSchema>;
 export type Gap = z.infer<typeof gapSchema>;
+export type TickedGap = z.infer<typeof tickedGapSchema>;
 export type JsonSchema = z.infer<typeof jsonSchema>;
 export type Material = z.infer<typeof materialSchema>;
 export type Purpose = z.infer<typeof purposeSchema>;
@@ -367,5 +373,6 @@ export interface Point<S extends Statement = Statement> {
   shown: 'shown' | 'partly' | 'not shown';
   statements: S[];
   gaps: Gap[];
+  ticked?: TickedGap[] | undefined;
   failed?: string | undefined;
 }

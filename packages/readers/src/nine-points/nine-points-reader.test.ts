@@ -149,6 +149,11 @@ Purpose and audience: not shown.
 
 To show it: Record the first page.
 
+**2 gaps were ticked off by Ada on 2026-11-16**
+
+- Whom it is for.
+- What it is called.
+
 ## 2. Screens and routes
 
 Screens and routes: not shown.

@@ -36,9 +36,12 @@ const cell = (shown: Point['shown']): string => `<i class="cell ${FILLS[shown]}"
 
 function square(spec: Spec, name: PointName): string {
   const point = POINTS.find((one) => one.name === name)!;
-  const { shown, statements, gaps } = spec[name];
+  const { shown, statements, gaps, ticked = [] } = spec[name];
   const says = statements.length === 0 ? (gaps[0]?.says ?? '') : BRIEFS[name](spec);
-  const open = gaps.length === 0 ? 'no gaps' : counted(gaps.length, 'gap');
+  const open = [
+    gaps.length === 0 ? 'no gaps' : counted(gaps.length, 'gap'),
+    ...(ticked.length > 0 ? [`${grouped(ticked.length)} ticked off`] : []),
+  ].join(', ');
   return (
     `<li><a href="#${slugOf(point)}"><span class="head"><small>${point.number}</small><b>${escapeHtml(point.subject)}</b>` +
     `<span class="how">${SHOWN_WORDS[shown]}</span>${cell(shown)}</span>` +

@@ -1,6 +1,7 @@
 import { emptySpec, POINTS, type Gap, type Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { call, specOf } from '../../testing/make.js';
+import { planText } from '../plan/plan-text.js';
 import { toMarkdown } from './document.js';
 
 const gap = (id: string, says: string, how: string): Gap => ({ id, says, how });
@@ -21,6 +22,23 @@ test('a point that could not be concluded says why', () => {
   const spec = emptySpec('Shop');
   spec.roles.failed = 'The engine stopped: <oops>';
   expect(sectionOf(spec, 6)).toContain('This point could not be concluded: The engine stopped: \\<oops\\>');
+});
+
+test('gaps that a person ticked off are told with who did, and when', () => {
+  const spec = specOf([call('GET', '/x')]);
+  expect(toMarkdown(spec)).not.toContain('ticked off');
+  const at = '2026-11-16T09:00:00Z';
+  spec.calls.ticked = [
+    { ...gap('G-1', 'A is not shown.', 'Ask.'), by: '*Ada*', at },
+    { ...gap('G-2', 'B is not shown.', 'Look.'), by: '*Ada*', at, note: 'Never used.' },
+    { ...gap('G-3', 'C is not shown.', 'Ask.'), by: 'Bo', at },
+  ];
+  expect(sectionOf(spec, 7)).toMatch(
+    /\*\*2 gaps were ticked off by \\\*Ada\\\* on 2026-11-16\*\*\n\n- A is not shown\.\n- B is not shown\. \(“Never used\.”\)\n\n\*\*1 gap was ticked off by Bo on 2026-11-16\*\*\n\n- C is not shown\.$/,
+  );
+  expect(planText(spec, 'text')).toMatch(
+    /2 gaps were ticked off by \*Ada\* on 2026-11-16\.\n1 gap was ticked off by Bo/,
+  );
 });
 
 test('gaps stand at the end of their section, those with one remedy together', () => {

@@ -1,5 +1,6 @@
 import type { Gap, PointTitle, Spec } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
+import { tickedWords, type Ticked } from '../ticked-words.js';
 import { prose, text } from './escape.js';
 import { openBook, type Book } from './book.js';
 
@@ -14,8 +15,16 @@ export function section(spec: Spec, point: PointTitle, body: Body, book = openBo
     ...(failed === undefined ? [] : [`This point could not be concluded: ${text(failed)}`]),
     ...shown,
     ...gaps(spec, point),
+    ...tickedWords(spec[point.name].ticked ?? []).flatMap(ticked),
   ];
 }
+
+const ticked = ({ says, gaps: all }: Ticked): string[] => [
+  `**${text(says)}**`,
+  all
+    .map((gap) => `- ${prose(gap.says) || '(nothing said)'}${gap.note === undefined ? '' : ` (“${text(gap.note)}”)`}`)
+    .join('\n'),
+];
 
 function gaps(spec: Spec, { name, subject }: PointTitle): string[] {
   const { gaps: all, statements } = spec[name];

@@ -1,4 +1,5 @@
-import type { Spec } from '@asbuilt/spec';
+import { POINTS, type Spec } from '@asbuilt/spec';
+import { tickedWords } from '../ticked-words.js';
 import { planOf } from './plan.js';
 import type { Step } from './step.js';
 
@@ -13,9 +14,10 @@ export type PlanFormat = 'text' | 'json';
 export function planText(spec: Spec, format: PlanFormat): string {
   const steps = planOf(spec);
   if (format === 'json') return `${JSON.stringify(steps, null, 2)}\n`;
-  if (steps.length === 0) return `${spec.product}: nothing is left open.\n`;
+  const ticked = tickedWords(POINTS.flatMap(({ name }) => spec[name].ticked ?? [])).map(({ says }) => `${says}.`);
+  if (steps.length === 0) return `${[`${spec.product}: nothing is left open.`, ...ticked].join('\n')}\n`;
   const head = `${spec.product}: what to record next, most valuable first. Each session is a file of its own.`;
-  return `${[head, ...steps.flatMap(stepLines)].join('\n')}\n`;
+  return `${[head, ...steps.flatMap(stepLines), ...(ticked.length > 0 ? ['', ...ticked] : [])].join('\n')}\n`;
 }
 
 function stepLines({ does, tries = [], shows, closes }: Step, index: number): string[] {

@@ -27,7 +27,8 @@ export function asShown(laid: Spec): Spec {
     const statements = (laid[name].statements as Statement[]).map((one) =>
       isRejected(one) ? one : left.has(one.id) ? (told.get(one.id) ?? one) : gone(one, laid),
     );
-    Object.assign(shown[name], { statements, gaps: kept[name].gaps, shown: kept[name].shown });
+    const { gaps, ticked, shown: howFar } = kept[name];
+    Object.assign(shown[name], { statements, gaps, shown: howFar, ...(ticked && { ticked }) });
   }
   return shown;
 }

@@ -14,7 +14,8 @@ function point(spec: Spec, from: string, to: string): void {
     for (const field of fields) if (field.ref?.entity === from) field.ref = { ...field.ref, entity: to };
   for (const cycle of spec.states.statements) if (cycle.entity === from) cycle.entity = to;
   for (const call of spec.calls.statements) if (call.entity !== null && speaksOf(call.entity, from)) call.entity = to;
-  for (const { gaps } of [spec.entities, spec.states]) for (const gap of gaps) gap.says = inWords(gap.says, from, to);
+  for (const { gaps, ticked = [] } of [spec.entities, spec.states])
+    for (const gap of [...gaps, ...ticked]) gap.says = inWords(gap.says, from, to);
 }
 
 /** `Loan: …` and `Loan.status …`: what else is called so is a word of the sentence. */

@@ -4,7 +4,8 @@ type Ids = readonly string[];
 
 /** Puts another list in the place of every list of ids of calls or screens that a document of one's own has. */
 export function mapIdLists(spec: Spec, map: (ids: Ids) => string[]): void {
-  for (const gap of POINT_NAMES.flatMap((name) => spec[name].gaps)) if (gap.about) gap.about = map(gap.about);
+  for (const gap of POINT_NAMES.flatMap((name) => [...spec[name].gaps, ...(spec[name].ticked ?? [])]))
+    if (gap.about) gap.about = map(gap.about);
   for (const entity of spec.entities.statements) entity.calls = map(entity.calls);
   for (const one of [...spec.errors.statements, ...spec.constants.statements]) one.where = map(one.where);
   for (const rule of spec.validation.statements) if (rule.also) rule.also = map(rule.also);

@@ -76,6 +76,10 @@ test('a point whose last gap somebody closed is shown; one whose every line some
   Object.assign(spec.calls, { shown: 'partly', gaps: [gap] });
   const closed = layReviews(spec, [review('calls', 'G-1', 'confirmed')]);
   expect([closed.calls.shown, closed.calls.gaps]).toEqual(['shown', []]);
+  expect(withoutRejected(closed).calls.ticked).toEqual([
+    { ...gap, by: closed.calls.ticked![0]!.by, at: expect.any(String) },
+  ]);
+  expect(layReviews(spec, []).calls.ticked).toBeUndefined();
   const rejected = withoutRejected(
     layReviews(spec, [review('calls', 'C-1', 'rejected'), review('calls', 'C-2', 'rejected')]),
   );

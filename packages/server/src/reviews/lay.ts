@@ -45,6 +45,11 @@ export function withoutRejected(spec: Spec): Spec {
   for (const name of POINT_NAMES) {
     const point: Point = kept[name];
     point.gaps = point.gaps.flatMap((gap) => gapAgain(gap, name, kept) ?? []);
+    if (point.ticked)
+      point.ticked = point.ticked.flatMap((gap) => {
+        const again = gapAgain(gap, name, kept);
+        return again === undefined ? [] : { ...gap, ...again };
+      });
     const { statements, gaps } = spec[name];
     if (point.statements.length === statements.length && point.gaps.length === gaps.length) continue;
     if (point.statements.length === 0 && statements.length > 0) point.gaps = [nothingShownGap(name), ...point.gaps];
@@ -57,7 +62,7 @@ function layOne(spec: Spec, review: Review): void {
   const point = spec[review.point];
   const statement = (point.statements as Statement[]).find(({ id }) => id === review.statement);
   if (statement === undefined) {
-    if (review.verdict === 'confirmed') closeGap(point, review.statement);
+    if (review.verdict === 'confirmed') closeGap(point, review);
     return;
   }
   if (review.part !== undefined) {
@@ -77,11 +82,13 @@ function layOne(spec: Spec, review: Review): void {
   if (says !== undefined) statement.review.says = says;
 }
 
-function closeGap(point: Point, gap: string): void {
-  const open = point.gaps.filter(({ id }) => id !== gap);
-  if (open.length === point.gaps.length) return;
-  point.gaps = open;
-  point.shown = howFarShown(point.statements, open);
+/** It goes from the gaps, and whoever reads on is told by whom. */
+function closeGap(point: Point, { statement, by, at, note }: Review): void {
+  const closed = point.gaps.find(({ id }) => id === statement);
+  if (closed === undefined) return;
+  point.ticked = [...(point.ticked ?? []), { ...closed, by, at, ...(note !== undefined && { note }) }];
+  point.gaps = point.gaps.filter((gap) => gap !== closed);
+  point.shown = howFarShown(point.statements, point.gaps);
 }
 
 /** What else came of it, in words. */

@@ -6,6 +6,7 @@ import { versionOf } from '../../store/rows.js';
 import { outlineOf } from '../../versions/outline.js';
 import { searchSpec } from '../../versions/search.js';
 import { zipOf } from '../../versions/zip.js';
+import { archiveName } from '../archive-name.js';
 import { download } from '../download.js';
 import type { Asked, Desk, Handlers } from '../handlers.js';
 import { notFound } from '../problem.js';
@@ -23,6 +24,7 @@ type Names =
   | 'formats'
   | 'export';
 
+/** As it is asked for; saved, it is called after the product. */
 const ALL = 'all.zip';
 
 export const versionHandlers: Pick<Handlers, Names> = {
@@ -69,7 +71,7 @@ export const versionHandlers: Pick<Handlers, Names> = {
     const wanted = asked.param('file');
     if (wanted === ALL) {
       const files = RENDERERS.map(async (one): Promise<[string, string]> => [one.file, await one.render(spec)]);
-      return download(ALL, zipOf(await Promise.all(files)));
+      return download(archiveName(spec.product), zipOf(await Promise.all(files)));
     }
     const renderer = RENDERERS.find(({ file }) => file === wanted);
     if (renderer === undefined) throw notFound('format');
