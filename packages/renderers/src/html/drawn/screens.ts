@@ -44,7 +44,7 @@ function screenBox(box: ScreenBox): string {
   const { route, title, screens, width } = box;
   const room = width - 2 * INSET;
   const isPart = screens.length > 1;
-  const second = isPart ? counted(screens.length, 'screen') : title;
+  const second = isPart ? counted(screens.length, 'screen') : title || (screens[0]!.title ?? '');
   const drawn =
     outline(box, lineOf(screens.flatMap(({ basis }) => basis))) +
     textLine(fitEnd(route, room, MONO_12), 'name mono', { x: INSET, y: 19, width: room }) +
