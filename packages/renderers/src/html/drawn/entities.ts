@@ -4,7 +4,7 @@ import type { Draughtsman } from '../../drawing/layout.js';
 import { lineOf } from '../../drawing/line-of.js';
 import { anchorName } from '../../markdown/escape.js';
 import { figure } from './figure.js';
-import { fitText, MONO_11, SANS_13 } from './fit-text.js';
+import { fitText, MONO_11, SANS_12 } from './fit-text.js';
 import { outline, textLine } from './svg.js';
 
 // In pixels, as the boxes were measured.
@@ -42,7 +42,7 @@ function entityBox(box: EntityBox): string {
   const { entity, fields, more, refers, width } = box;
   const room = width - 2 * INSET;
   const at = (line: number) => ({ x: INSET, y: HEAD + FIRST_LINE - 4 + LINE * line, width: room });
-  const head = textLine(fitText(entity.name, room, SANS_13), 'name', { x: INSET, y: 19, width: room });
+  const head = textLine(fitText(entity.name, room, SANS_12), 'name head', { x: INSET, y: 19, width: room });
   const isNamed = fields.length + refers.length > 0;
   const rule = isNamed ? `<path class="hair" d="M0 ${HEAD}H${width}"/>` : '';
   const lines = fields.map((field, i) => fieldLine(entity, field, at(i)));

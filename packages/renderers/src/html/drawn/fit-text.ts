@@ -8,6 +8,7 @@ import { escapeHtml } from '../escape-html.js';
 export const MONO_11 = 6.6;
 export const MONO_12 = 7.2;
 export const SANS_11 = 5.9;
+export const SANS_12 = 6.8;
 export const SANS_13 = 7.3;
 
 /** More than any box has room for. */

@@ -8,6 +8,7 @@ figcaption{font-size:12px;color:var(--ink3);margin-top:6px}
 .drawing svg svg{overflow:hidden}
 svg text{font:12px var(--sans);fill:var(--ink)}
 svg .name{font-weight:600;font-size:13px}
+svg .name.head{font-size:12px}
 svg .name.mono{font-weight:400;font-size:12px}
 svg .mono{font-family:var(--mono)}
 svg .small,svg .label{font-size:11px}
