@@ -1,14 +1,15 @@
 import type { Spec } from '@asbuilt/spec';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useRouter, useSearch, type NavigateOptions, type RouterHistory } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useParams, useRouter, type NavigateOptions, type RouterHistory } from '@tanstack/react-router';
+import { createContext, useCallback, useContext } from 'react';
 import { documentQuery } from '../server/queries.js';
 import { holdPlace } from './hold-place.js';
 import { readLook, type Look } from './search.js';
 
 export const useProductId = (): string => useParams({ strict: false }).product ?? '';
-/** Read again here: the router hands on what a link says beside what it understood. */
-export const useLook = (): Look => readLook(useSearch({ strict: false }));
+/** Read once for the whole page: each of ten thousand lines asks for it. */
+export const LookContext = createContext<Look>({});
+export const useLook = (): Look => useContext(LookContext);
 
 /** What is looked at from now on; undefined: no more. */
 type Change = { readonly [Key in keyof Look]?: Look[Key] | undefined };

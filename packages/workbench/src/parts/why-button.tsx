@@ -5,7 +5,7 @@ export interface WhyButtonProps {
   readonly id: string;
   /** A part of the statement that has evidence of its own. */
   readonly part?: string;
-  /** Said before what is seen, where that does not say enough. */
+  /** Said instead of what is seen, where that does not say enough: it ends with what is seen. */
   readonly label?: string;
   /** The whole line that it stands in is pressed with it. */
   readonly fills?: boolean;
@@ -21,11 +21,11 @@ export function WhyButton({ id, part, children, label, fills = false }: WhyButto
     <button
       className={fills ? 'why-button text fills' : 'why-button text'}
       aria-pressed={isOpen}
+      aria-label={label}
       data-statement={id}
       data-part={part ?? ''}
       onClick={() => setLook(isOpen ? NO_WHY : { ...NO_WHY, why: id, part })}
     >
-      {label !== undefined && <span className="hidden">{`${label} `}</span>}
       {children}
     </button>
   );

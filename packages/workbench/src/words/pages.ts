@@ -44,7 +44,7 @@ export const CALLS = {
   session: { opens: 'signs in', renews: 'renews the session', closes: 'signs out' },
   required: 'required',
   optional: 'optional',
-  why: (call: string) => `Why ${call}`,
+  why: (call: string, seen: string) => `Why ${call} ${seen}`,
   filter: 'Filter by method, path, operation or entity',
   none: 'No call has these words.',
   label: 'Calls',

@@ -15,6 +15,7 @@ export function CallLine({ call }: { call: Call }) {
   const setLook = useSetLook();
   const isOpen = open === call.id;
   const { id, method, path, operation, does, entity, responses, support, basis, session } = call;
+  const seen = `${figure(support)}×`;
   const also = session && does !== 'login' && does !== 'logout' ? `, ${CALLS.session[session]}` : '';
   const doing = `${[does, entity].filter(Boolean).join(' ')}${also}`;
   return (
@@ -41,8 +42,8 @@ export function CallLine({ call }: { call: Call }) {
         </span>
         <TimingMark call={call} />
         <BasisLine basis={basis} words={false} />
-        <WhyButton id={id} label={CALLS.why(`${method} ${path}`)}>
-          <span className="faint small">{figure(support)}×</span>
+        <WhyButton id={id} label={CALLS.why(`${method} ${path}`, seen)}>
+          <span className="faint small">{seen}</span>
         </WhyButton>
       </div>
       {isOpen && <CallDetail call={call} />}

@@ -162,7 +162,8 @@ function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) 
               .join(' ')}
             title={`${role.name}: ${cell}`}
           >
-            <WhyButton id={role.id} part={call.id} label={`${role.name}, ${name}: ${cell}`}>
+            <WhyButton id={role.id} part={call.id}>
+              <span className="hidden">{`${role.name}, ${name}: ${cell} `}</span>
               <Mark cell={cell} />
             </WhyButton>
           </span>

@@ -12,7 +12,8 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
   const { open } = useLook();
   const setLook = useSetLook();
   const isOpen = open === screen.id;
-  const { id, route, title, forms, basis, support } = screen;
+  const seen = `${figure(screen.support)}×`;
+  const { id, route, title, forms, basis } = screen;
   return (
     <article className={['screen', isOpen && 'open', isRejected(screen) && 'rejected'].filter(Boolean).join(' ')}>
       <div className="screen-line">
@@ -26,8 +27,8 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
         <span className="text">{title}</span>
         <span className="dim small">{forms.length > 0 && amount(forms.length, 'form')}</span>
         <BasisLine basis={basis} words={false} />
-        <WhyButton id={id} label={`Why ${route}`}>
-          <span className="faint small">{figure(support)}×</span>
+        <WhyButton id={id} label={CALLS.why(route, seen)}>
+          <span className="faint small">{seen}</span>
         </WhyButton>
       </div>
       {isOpen && <ScreenDetail screen={screen} spec={spec} />}
