@@ -95,6 +95,12 @@ describe('schemas whose library is in the bundle, under other names', () => {
   });
 });
 
+it('a function of the library that was put where it is called', () => {
+  const text = VALIBOT.replace('function string(', 'window.s = function string(');
+  const script = `${text} const s = object({ a: pipe(function (m) { return { kind: 'schema', type: 'string', m, '~run'(d) { return d; } }; }(), minLength(2)) });`;
+  expect(rulesIn(script + sends('parse(s, x)'))).toEqual(['a minLength 2']);
+});
+
 describe('what looks like a schema, and is none', () => {
   it.each([
     [

@@ -20,11 +20,11 @@ type Call = ESTree.CallExpression;
 
 export function placedRoutes(e: Evaluator): PlacedRoute[] {
   const told = new Map<Node, Told>();
-  const found: PlacedRoute[] = [];
+  const linked: Linked[] = [];
   for (const { node, scope, at } of e.bound.calls) {
     if (node.type !== 'CallExpression') continue;
-    const linked = linkedRoute(e, node, scope, at);
-    if (linked !== null) found.push(linked);
+    const route = linkedRoute(e, node, scope, at);
+    if (route !== null) linked.push(route);
     const nested = nestedRoute(e, node, scope, at);
     if (nested !== null) told.set(node, nested);
   }
@@ -33,25 +33,35 @@ export function placedRoutes(e: Evaluator): PlacedRoute[] {
     one.inner !== null &&
     [...told.values()].some((other) => other.around === one.inner && routePaths([other.path]).length > 0);
   const leaves = [...told.values()].filter((one) => !isFrame(one));
-  return [...found, ...leaves.map((one) => placed(one, byInner, e))];
+  const holders = new Set(linked.flatMap(({ bareParent }) => bareParent ?? []));
+  const shown = linked.filter(({ object }) => !holders.has(object));
+  return [...shown, ...leaves.map((one) => placed(one, byInner, e))];
 }
 
 // ---- given with the one above it ----------------------------------------------------------------------------------
 
-function linkedRoute(e: Evaluator, node: Call, scope: Scope, offset: number): PlacedRoute | null {
+interface Linked extends PlacedRoute {
+  readonly object: Node;
+  /** The one above, where it shows nothing but those that it holds. */
+  readonly bareParent: Node | null;
+}
+
+function linkedRoute(e: Evaluator, node: Call, scope: Scope, offset: number): Linked | null {
   const object = routeObject(node);
   if (object === null) return null;
   const paths: string[] = [];
   const seen = new Set<Node>();
-  let at: Placed<ESTree.ObjectExpression> | null = { node: object, scope };
+  let at: Above | null = { node: object, scope, isBare: false };
+  let bareParent: Node | null = null;
   while (at !== null && !seen.has(at.node)) {
     seen.add(at.node);
     const path = textAt(e, at, 'path');
     if (path !== null) paths.unshift(path);
     else if (at.node === object) return null;
     at = parentOf(e, at);
+    if (seen.size === 1 && at?.isBare) bareParent = at.node;
   }
-  return { paths, table: e, offset };
+  return { paths, table: e, offset, object, bareParent };
 }
 
 function routeObject(node: Call): ESTree.ObjectExpression | null {
@@ -67,17 +77,39 @@ function textAt(e: Evaluator, { node, scope }: Placed<ESTree.ObjectExpression>, 
   return property === undefined ? null : plainText(evaluate(e, property.value as Node, scope, null));
 }
 
+interface Above extends Placed<ESTree.ObjectExpression> {
+  /** It has nothing to show, and nothing is added to it. */
+  readonly isBare: boolean;
+}
+
 /** `getParentRoute: () => above`: what `above` was made with. */
-function parentOf(e: Evaluator, { node }: Placed<ESTree.ObjectExpression>): Placed<ESTree.ObjectExpression> | null {
+function parentOf(e: Evaluator, { node }: Placed<ESTree.ObjectExpression>): Above | null {
   const property = node.properties.find((p) => p.type === 'Property' && keyOf(p) === 'getParentRoute');
   const fn = property && e.bound.functions.get((property as ESTree.Property).value as Node);
   const returned = fn?.returns[0];
   if (returned?.node.type !== 'Identifier') return null;
   const [definition] = lookUp(returned.scope, returned.node.name)?.definitions ?? [];
   if (definition?.is !== 'value' || definition.node.type !== 'CallExpression') return null;
-  const object = routeObject(definition.node);
-  return object === null ? null : { node: object, scope: definition.scope };
+  // `createRoute({…}).lazy(…)`: what it shows is told behind it
+  let made: Call = definition.node;
+  while (routeObject(made) === null && innerCall(made) !== null) made = innerCall(made)!;
+  const object = routeObject(made);
+  if (object === null) return null;
+  const isBare = made === definition.node && !isUpdate(made) && !object.properties.some(isComponent);
+  return { node: object, scope: definition.scope, isBare };
 }
+
+function innerCall({ callee }: Call): Call | null {
+  const object = callee.type === 'MemberExpression' ? (callee.object as Node) : null;
+  return object?.type === 'CallExpression' ? object : null;
+}
+
+/** Tables that are made from files: `route.update({path, getParentRoute})`, and what it shows stands in its file. */
+const isUpdate = ({ callee }: Call): boolean =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'update';
+
+const isComponent = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
+  property.type !== 'Property' || keyOf(property) === 'component';
 
 // ---- given inside of the one above it -----------------------------------------------------------------------------
 

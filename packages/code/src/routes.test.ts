@@ -102,6 +102,19 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     ['/posts', '/posts/{}'],
   ],
   [
+    'TanStack Router: routes whose page is loaded later, and one that only holds others',
+    `import { createRootRoute, createRoute } from '@tanstack/react-router';
+     const Page = () => <p>page</p>;
+     const root = createRootRoute({ component: Page });
+     const posts = createRoute({ getParentRoute: () => root, path: '/posts' }).lazy(() => import('./posts'));
+     const post = createRoute({ getParentRoute: () => posts, path: '$postId', component: Page });
+     const admin = createRoute({ getParentRoute: () => root, path: 'admin' });
+     const users = createRoute({ getParentRoute: () => admin, path: 'users', component: Page });
+     const files = createRoute({ getParentRoute: () => root, path: 'files' }).update({ component: Page });
+     window.tree = root.addChildren([posts.addChildren([post]), admin.addChildren([users]), files]);`,
+    ['/admin/users', '/files', '/posts', '/posts/{}'],
+  ],
+  [
     'Ember',
     `import EmberRouter from '@ember/routing/router';
      export default class Router extends EmberRouter {}

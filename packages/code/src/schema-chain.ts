@@ -41,8 +41,7 @@ export function chainOf(e: Evaluator, { node, scope }: Placed, depth = 0): Chain
       at = callee.object as Node;
       continue;
     }
-    const called =
-      callee.type === 'Identifier' || callee.type === 'SequenceExpression' ? calledWord(e, callee, scope) : null;
+    const called = calledWord(e, callee, scope);
     if (called === null) return null;
     return flattened(e, { links: [{ name: called.word, args, scope }, ...links], from: called.from }, depth);
   }
