@@ -36,6 +36,12 @@ test('with --no-stay it takes the material in, says so, and ends; the second tim
   expect(stderr).toContain('version 1');
 });
 
+test('without a name it is called after the folder that its recordings are of', async () => {
+  const data = join(home, 'unnamed');
+  const { stderr } = await asbuilt(['open', RECORDING, '--data', data, '--no-stay', '--port', '0'], { home });
+  expect(stderr.trim()).toBe('lending is in the workbench, version 1.');
+});
+
 test('without it, it serves until it is ended; who opens the same folder again is led there', async () => {
   const child = spawn(process.execPath, [BIN, ...open('--port', '0', '--no-browser')], {
     env: { PATH: process.env['PATH'], ASBUILT_HOME: home },

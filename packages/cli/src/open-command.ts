@@ -3,6 +3,7 @@ import { addFiles, digested, FolderTaken, serve, type Served } from '@asbuilt/se
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
@@ -113,12 +114,19 @@ function workbenchFolder(): string {
   return found;
 }
 
+/** Folders called so hold what was recorded of what the folder above is called after. */
+const OF_RECORDINGS = /^(?:recordings?|material)$/i;
+/** Folders called so hold anything. */
+const OF_ANYTHING = /^(?:downloads|desktop|documents|out|tmp|temp|)$/i;
+
 /** The folder that holds the recordings, unless that says nothing. */
 function nameOf(files: readonly string[], { name }: OpenOptions): string {
   if (name !== undefined) return name;
   const [first = ''] = files;
-  const folder = basename(dirname(resolve(first)));
-  return /^(?:recordings?|material|downloads|out|tmp|)$/i.test(folder) ? basename(first).replace(/\..*$/, '') : folder;
+  const holder = dirname(resolve(first));
+  const folder = OF_RECORDINGS.test(basename(holder)) ? dirname(holder) : holder;
+  const saysNothing = OF_ANYTHING.test(basename(folder)) || folder === homedir();
+  return saysNothing ? basename(first).replace(/\..*$/, '') : basename(folder);
 }
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
