@@ -108,7 +108,7 @@ Examples:
 What it does:
   Begins at the address and goes on to whatever is nearest: follows links, opens menus, tabs, folds and dialogs,
   presses buttons that are not on its list. Addresses that differ in an identifier are one screen, of which it visits
-  two; those that differ in a word it opens each, behind the host all, deeper until eight in one place were built alike.
+  two, and more while they lead to something new; those that differ in a word it opens each, behind the host all, deeper until eight in one place were built alike.
   What it opened beyond the screens that it tells apart it lists too. What it took for another
   of the same, and did not open, it lists. It stays on the origin of the address and on those given with --origin.
 

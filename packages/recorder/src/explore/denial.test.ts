@@ -130,6 +130,11 @@ test.each([
   '/slots/5/book | Book',
   '/queue/5/release | Release',
   '/hide?id=4 | hide',
+  '/sync | Sync',
+  '/rotate | Rotate key',
+  '/releases/5/rollback | Rollback',
+  '/payments/5/capture | Capture',
+  '/accounts/5/debit | Debit',
 ])('a link that acts is not followed: %s', (line) => {
   expect(denial.ofLink(...link(line))).not.toBeNull();
 });
@@ -148,6 +153,9 @@ test.each([
   '/cart/add | Add',
   '/checkout | Checkout',
   '/payments/3 | Payment',
+  '/credit | Credit',
+  '/reports/captured | Captured',
+  '/settings/sync-options | Sync options',
   '/search?q=cancel | Search',
   '/reports?start=2024-01-01&end=2024-02-01 | February',
   '/authors/mark-twain | Mark Twain',

@@ -79,23 +79,25 @@ export const ACTING_WORDS: readonly string[] = words(
   'approve, reject, accept, decline, enable, disable, activate, reactivate, impersonate, toggle, reset, clear, empty',
   'unpublish, suspend, unsuspend, ban, unban, unblock, lock, unlock, end, restore, mark as, mark read, mark all',
   'mark unread, mark done, undo, unfollow, unlike, upvote, downvote, unarchive, dismiss, kick, evict, regenerate, expire',
+  'rollback, roll back, rerun, requeue, recalculate, finalize, finalise, rotate, sync',
 );
 
 /** Buttons of these names are harmless, and close dialogs; links that have an object are not. */
-export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger, sync, rebuild, reindex, flush, kill');
+export const OBJECT_WORDS: readonly string[] = words('close, run, trash, trigger, rebuild, reindex, flush, kill');
 
 /** A page of this name asks for more, or is a thing of this name: it acts only upon what the address names. */
 export const ASKING_WORDS: readonly string[] = words(
   'add, add to, archive, invite, pay, buy, purchase, checkout, check out, donate, transfer, withdraw, subscribe, vote, like',
   'mark, renew, extend, rate, follow, join, leave, confirm, start, stop, pause, resume, retry, reopen, claim, promote, demote',
-  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, rotate, merge, void, discard, restart, reboot',
+  'assign, unassign, verify, duplicate, clone, star, unstar, pin, unpin, merge, void, discard, restart, reboot',
   'reserve, mute, unmute, resolve, unresolve, hide, unhide, bump, revert, unlink, unapprove, unwatch, log in as, login as',
   'loginas, snooze, redeem, reorder',
 );
 
 /** Things are called so as well, `/book/5`: as the last word behind an identifier they act upon it, `/slots/5/book`. */
 export const CLOSING_ADDRESS_WORDS: readonly string[] = words(
-  'book, post, release, spam, flag, unflag, fave, unfave, bookmark, watch, install, upgrade',
+  'book, post, release, spam, flag, unflag, fave, unfave, bookmark, watch, install, upgrade, capture, settle, reverse, debit',
+  'credit, reconcile, split, swap, convert, generate, arm, disarm, wake, poke, nudge',
 );
 
 /** Said so in addresses alone: as the names of links they lead somewhere. */
