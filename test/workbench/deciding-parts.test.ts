@@ -177,6 +177,11 @@ test('neither a part nor its form keeps anybody out, in light or in dark', async
   expect(found).toEqual([]);
 });
 
+test('what is handed on is called as the product is by now', async () => {
+  await bench.ask('PATCH', `/api/products/${product}`, { name: 'Corner shop' });
+  expect([(await exported()).product, (await document()).product]).toEqual(['Corner shop', 'Corner shop']);
+});
+
 test('no page complained', () => {
   expect(bench.complaints).toEqual([]);
 });

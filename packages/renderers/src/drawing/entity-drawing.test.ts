@@ -37,6 +37,15 @@ test('on paper all entities are drawn, what refers to one another together, and 
   expect(drawn + named.length).toBe(49);
 });
 
+test('who renames an entity has not confirmed what it refers to; who confirms it has', () => {
+  const decided = (verdict: string) =>
+    ({ ...entity('Post', 'User'), basis: ['observed', 'stated'], review: { verdict, by: 'ann', at: '' } }) as Entity;
+  const lines = ['edited', 'confirmed'].map(
+    (verdict) => drawingOf([entity('User'), decided(verdict)], undefined).arrows[0]!.basis,
+  );
+  expect(lines).toEqual([['observed'], ['observed', 'stated']]);
+});
+
 test('few are one sheet; on a phone each names what it refers to', () => {
   const [sheet, ...more] = entitySheets([entity('User'), entity('Post', 'User')]);
   expect(more).toEqual([]);

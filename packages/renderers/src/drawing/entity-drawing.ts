@@ -148,8 +148,14 @@ function arrowsOf(links: readonly Link[], labelled: boolean): Arrow[] {
         ? `${paths.slice(0, 2).join(', ')} +${paths.length - 2}`
         : paths.join(', '),
     mayBeBare: true,
-    basis: link.from.basis as Basis[],
+    basis: basisOfReferences(link.from),
   }));
+}
+
+/** Whoever renames, joins or parts an entity says nothing about what it refers to; who confirms it does. */
+function basisOfReferences({ basis, review }: Entity): Basis[] {
+  const found = basis.filter((one) => one !== 'stated');
+  return review?.verdict === 'edited' && found.length > 0 ? found : basis;
 }
 
 const WIDTH = 184;

@@ -22,11 +22,15 @@ export function asShown(laid: Spec): Spec {
     });
   withoutGone(shown, laid);
   for (const name of POINT_NAMES) {
-    const left = new Set(kept[name].statements.map(({ id }) => id));
+    const left = new Map((kept[name].statements as Statement[]).map((one) => [one.id, one]));
     const told = new Map((shown[name].statements as Statement[]).map((one) => [one.id, one]));
-    const statements = (laid[name].statements as Statement[]).map((one) =>
-      isRejected(one) ? one : left.has(one.id) ? (told.get(one.id) ?? one) : gone(one, laid),
-    );
+    const statements = (laid[name].statements as Statement[]).map((one) => {
+      if (isRejected(one)) return one;
+      const handedOn = left.get(one.id);
+      if (handedOn === undefined) return gone(one, laid);
+      // of what has no parts that could be taken back, all that is left is to be seen
+      return one.parts === undefined ? handedOn : (told.get(one.id) ?? one);
+    });
     const { gaps, ticked, shown: howFar } = kept[name];
     Object.assign(shown[name], { statements, gaps, shown: howFar, ...(ticked && { ticked }) });
   }

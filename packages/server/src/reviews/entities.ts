@@ -1,5 +1,6 @@
 import { PART_KEYS, type Change } from '@asbuilt/contract';
 import { statementId, type Entity, type LifeCycle, type Spec } from '@asbuilt/spec';
+import { fieldsOfBoth } from './fields-of-both.js';
 import { speaksOf } from './speaks-of.js';
 
 /** Under its new name everywhere: in references, life cycles, calls and gaps. */
@@ -38,17 +39,6 @@ export function mergeEntities(spec: Spec, entity: Entity, change: Extract<Change
   point(spec, other.name, entity.name);
   if (change.name !== undefined) renameEntity(spec, entity, change.name);
   oneCyclePerField(spec);
-}
-
-/** What only one of the two was seen with is not always there; nor is what one of them may lack. */
-function fieldsOfBoth(one: Entity, other: Entity): Entity['fields'] {
-  const own = new Map(one.fields.map((field) => [field.path, field]));
-  const others = new Map(other.fields.map((field) => [field.path, field]));
-  return [...one.fields, ...other.fields.filter(({ path }) => !own.has(path))].map((field) => {
-    const [first, second] = [own.get(field.path), others.get(field.path)];
-    const optional = first === undefined || second === undefined || first.optional || second.optional;
-    return { ...field, optional, nullable: first?.nullable === true || second?.nullable === true };
-  });
 }
 
 /** A field has one life: of cycles that are of the same one now, the first takes over what the others show. */

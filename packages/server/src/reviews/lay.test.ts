@@ -121,6 +121,20 @@ test('a field of entities that are one has one life cycle', () => {
   ]);
 });
 
+test('what either of two entities holds is right: closed sets are joined, and closed no more where one was open', () => {
+  const spec = library();
+  const [, writer, author] = spec.entities.statements;
+  const of = (values: string[], format: string) => ({ values, format, range: { max: values.length } });
+  writer!.fields.push({ ...field('mood'), ...of(['glad', 'sad'], 'a') }, { ...field('rank'), ...of(['1'], 'b') });
+  author!.fields.push({ ...field('mood'), ...of(['sad', 'odd'], 'a') }, { ...field('rank'), types: ['integer'] });
+  const merged = layReviews(spec, [review('entities', 'E-2', 'edited', { kind: 'merge', with: 'E-3' })]);
+  const [mood, rank] = ['mood', 'rank'].map((path) =>
+    merged.entities.statements[1]!.fields.find((one) => one.path === path),
+  );
+  expect(mood).toEqual({ ...field('mood'), values: ['glad', 'sad', 'odd'], format: 'a', range: { max: 2 } });
+  expect(rank).toEqual({ ...field('rank'), types: ['string', 'integer'] });
+});
+
 test('what only one of two entities was seen with is not always there; what both always have is', () => {
   const spec = library();
   const [, writer, author] = spec.entities.statements;

@@ -43,7 +43,11 @@ export function createDocuments({ store, vault }: Office): Documents {
   }
 
   function find(product: string, version: VersionName) {
-    const all = store.selectFrom('versions').select(['number', 'document']).where('product', '=', product);
+    const all = store
+      .selectFrom('versions')
+      .innerJoin('products', 'products.id', 'versions.product')
+      .select(['number', 'document', 'name'])
+      .where('product', '=', product);
     const wanted =
       version === 'latest' ? all.orderBy('number', 'desc').limit(1) : all.where('number', '=', Number(version) || 0);
     return wanted.executeTakeFirst();
@@ -51,7 +55,12 @@ export function createDocuments({ store, vault }: Office): Documents {
 
   async function concluded(product: string, version: VersionName): Promise<Spec | undefined> {
     const row = await find(product, version);
-    return row && load(row.document);
+    return row && called(row);
+  }
+
+  /** As the product is called by now. */
+  async function called({ document, name }: { document: string; name: string }): Promise<Spec> {
+    return { ...(await load(document)), product: name };
   }
 
   async function standing(product: string): Promise<Review[]> {
@@ -90,11 +99,13 @@ export function createDocuments({ store, vault }: Office): Documents {
     async packed(product, version, part) {
       const row = await find(product, version);
       if (row === undefined) return undefined;
-      const [spec, reviews] = [await load(row.document), await standing(product)];
+      const [spec, reviews] = [await called(row), await standing(product)];
       const ids = reviews.map(({ id }) => id);
       return part === 'overview'
-        ? packOutline(`${row.document} ${part}`, ids, () => outlineOf(withoutRejected(layReviews(spec, reviews))))
-        : pack(row.document, ids, () => asShown(layReviews(spec, reviews)));
+        ? packOutline(`${row.document} ${row.name} ${part}`, ids, () =>
+            outlineOf(withoutRejected(layReviews(spec, reviews))),
+          )
+        : pack(`${row.document} ${row.name}`, ids, () => asShown(layReviews(spec, reviews)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
-import type { Entity, LifeCycle, Point, Role, Statement } from '@asbuilt/spec';
+import type { Entity, LifeCycle, Point, Role, Rule, Statement } from '@asbuilt/spec';
 
 // What somebody rejected stays on the page, struck out, so that it can be taken back. It is not counted, nor drawn, nor
 // spoken of.
@@ -23,11 +23,27 @@ export function withoutParts<S extends Statement>(statement: S): S {
   if (out.size === 0) return statement;
   if ('transitions' in statement) return { ...statement, ...ofCycle(statement as LifeCycle, out) };
   if ('mayNot' in statement) return { ...statement, ...ofRole(statement as Role, out) };
-  if (!('fields' in statement)) return statement;
-  return { ...statement, fields: (statement as Entity).fields.filter(({ path }) => !out.has(PART_KEYS.field(path))) };
+  if ('fields' in statement) return { ...statement, fields: ofFields(statement as unknown as Entity, out) };
+  return 'rule' in statement ? ofRule(statement, out) : statement;
 }
 
 type Out = ReadonlySet<string>;
+
+const valuesLeft = (path: string, values: readonly unknown[], out: Out): unknown[] =>
+  values.filter((value) => !out.has(PART_KEYS.value(path, value)));
+
+const ofFields = ({ fields }: Entity, out: Out): Entity['fields'] =>
+  fields
+    .filter(({ path }) => !out.has(PART_KEYS.field(path)))
+    .map((field) => (field.values ? { ...field, values: valuesLeft(field.path, field.values, out) } : field));
+
+/** A rule of which no value is left is one whose values nobody knows. */
+function ofRule<S extends Statement>(statement: S, out: Out): S {
+  const { value, field } = statement as unknown as Rule;
+  if (!Array.isArray(value)) return statement;
+  const left = valuesLeft(field, value, out);
+  return { ...statement, value: left.length > 0 ? left : undefined };
+}
 
 function ofCycle({ states, transitions, refused }: LifeCycle, out: Out): Partial<LifeCycle> {
   const isState = (name: string | null) => name === null || !out.has(PART_KEYS.state(name));

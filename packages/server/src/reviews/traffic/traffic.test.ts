@@ -2,6 +2,7 @@ import { PART_KEYS, type Change, type Review } from '@asbuilt/contract';
 import { RENDERERS } from '@asbuilt/renderers';
 import { emptySpec, type Call, type JsonSchema, type Spec } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
+import { asShown } from '../as-shown.js';
 import { layReviews, withoutRejected } from '../lay.js';
 
 const evidence = [{ material: 'm', entry: 0 }];
@@ -138,6 +139,7 @@ test('a field that is none of a thing is neither sent nor answered as one of it;
 test('a value that a field never has is none of its answers, and none to ask for; rejected as a state as well', () => {
   const lost = [PART_KEYS.value('state', 'lost'), PART_KEYS.state('lost')] as const;
   for (const review of [decided(lost[0]), decided(lost[1], undefined, ['states', 'T-1'])]) {
+    expect(asShown(laid(review)).calls.statements).toEqual(handedOn(review).calls.statements);
     const spec = handedOn(review);
     const { book: one, shelf: other, made } = bodies(spec);
     const values = (schema: JsonSchema) => inside(schema, 'state')['enum'];

@@ -11,13 +11,14 @@ const MOST_VALUES = 8;
 
 export function EntityCard({ entity }: { entity: Entity }) {
   const { id, name, fields, key, basis, support } = entity;
+  const left = withoutParts(entity).fields;
   return (
     <section className={isRejected(entity) ? 'entity rejected' : 'entity'}>
       <header>
         <h2>
           <WhyButton id={id}>{name}</WhyButton>
         </h2>
-        <span className="faint small">{ENTITIES.seen(withoutParts(entity).fields.length, support)}</span>
+        <span className="faint small">{ENTITIES.seen(left.length, support)}</span>
         <BasisLine basis={basis} words={false} />
       </header>
       <div className="card wide">
@@ -35,7 +36,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
                   {field.format ? <span className="faint">{`, ${field.format}`}</span> : ''}
                 </td>
                 <td className="dim">{presence(field)}</td>
-                <td className="dim text">{detail(field)}</td>
+                <td className="dim text">{detail(left.find(({ path }) => path === field.path) ?? field)}</td>
               </tr>
             ))}
           </tbody>

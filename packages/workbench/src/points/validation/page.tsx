@@ -3,7 +3,7 @@ import type { Point, Rule, ScreenHint, Spec, StatedInvariant } from '@asbuilt/sp
 import { useMemo } from 'react';
 import { BasisLine } from '../../claims/basis.js';
 import { partClass } from '../../claims/part.js';
-import { isRejected } from '../../words/counted.js';
+import { isRejected, withoutParts } from '../../words/counted.js';
 import { Empty } from '../../parts/empty.js';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { Ledger } from '../../parts/ledger.js';
@@ -53,7 +53,7 @@ function RuleLine({ rule }: { rule: Rule }) {
         <Path text={field} />
       </span>
       <WhyButton id={id} fills>
-        {ruleWords(rule)}
+        {ruleWords(withoutParts(rule))}
       </WhyButton>
       <span className="dim text">
         {message}

@@ -20,10 +20,14 @@ function styles(calls: readonly Call[]): string {
   return [...counts].map(([style, n]) => `${n} ${style}`).join(', ');
 }
 
+/** What is only declared or found in code was seen there, and in no exchange. */
+const explained = (all: readonly Call[]): number =>
+  all.reduce((sum, { basis, support }) => sum + (basis.includes('observed') ? support : 0), 0);
+
 export const calls: PointWords<'calls'> = {
   brief: ({ statements }) => ({
     main: `${amount(statements.length, 'call')}: ${styles(statements)}`,
-    side: `${figure(statements.reduce((sum, { support }) => sum + support, 0))} exchanges explained`,
+    side: `${figure(explained(statements))} exchanges explained`,
   }),
   sub: ({ statements }) => `${amount(statements.length, 'call')}, with what each takes and answers.`,
   sentence: ({ method, path, operation, does, entity }) => {

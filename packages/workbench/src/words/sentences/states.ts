@@ -1,6 +1,7 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle } from '@asbuilt/spec';
 import { amount } from '../amount.js';
+import { withoutParts } from '../counted.js';
 import { STATES } from '../pages.js';
 import type { PointWords } from './point-words.js';
 import { placeName, few } from '../names.js';
@@ -19,8 +20,10 @@ export const states: PointWords<'states'> = {
   }),
   sub: ({ statements }) =>
     `${amount(statements.length, 'life cycle')} with ${amount(moves(statements), 'transition')}.`,
-  sentence: ({ entity, field, states: all }) =>
-    `The ${field} of ${entity} is one of ${all.map(({ name }) => name).join(', ')}.`,
+  sentence: (cycle) => {
+    const { entity, field, states: left } = withoutParts(cycle);
+    return `The ${field} of ${entity} is one of ${left.map(({ name }) => name).join(', ')}.`;
+  },
   inner: ({ states: all }, part) =>
     part === '' ? all.map(({ name }) => ({ key: PART_KEYS.state(name), label: name })) : [],
   part({ entity, states: all, transitions, refused = [], evidence: whole }, part, spec) {

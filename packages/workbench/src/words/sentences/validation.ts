@@ -1,13 +1,14 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { Rule, Spec } from '@asbuilt/spec';
 import { amount } from '../amount.js';
+import { withoutParts } from '../counted.js';
 import { placeName } from '../names.js';
 import { PART } from '../parts.js';
 import { ruleWords, WITNESS_WORDS } from '../rules.js';
 import type { PointWords } from './point-words.js';
 
 const sentence = (rule: Rule, spec: Spec): string =>
-  `${rule.field}: ${ruleWords(rule)}, at ${placeName(spec, rule.where)}.`;
+  `${rule.field}: ${ruleWords(withoutParts(rule))}, at ${placeName(spec, rule.where)}.`;
 
 const valuesOf = ({ value }: Rule): readonly unknown[] => (Array.isArray(value) ? value : []);
 
