@@ -18,7 +18,13 @@ function library(): Spec {
 }
 
 const rejected = (point: Review['point'], statement: string, part?: string): Review => ({
-  ...{ id: statement, point, statement, verdict: 'rejected', by: 'ann', at: 'then', undone: null },
+  id: statement,
+  point,
+  statement,
+  verdict: 'rejected',
+  by: 'ann',
+  at: 'then',
+  undone: null,
   ...(part && { part }),
 });
 const found = (query: string, ...reviews: Review[]) =>

@@ -7,7 +7,12 @@ import { ruleWords } from './rules.js';
 const shown = { basis: ['observed' as const], support: 1, against: 0, confidence: 0.9, evidence: [] };
 const out = (part: string) => ({ part, verdict: 'rejected' as const, by: 'ann', at: 'then' });
 const rule = (...parts: string[]): Rule => ({
-  ...{ ...shown, id: 'V-1', where: 'C-1', field: 'state', rule: 'enum', value: ['in', 'lost'] },
+  ...shown,
+  id: 'V-1',
+  where: 'C-1',
+  field: 'state',
+  rule: 'enum',
+  value: ['in', 'lost'],
   ...(parts.length > 0 && { parts: parts.map(out) }),
 });
 
