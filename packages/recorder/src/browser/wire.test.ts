@@ -9,9 +9,11 @@ let told: { id: number; method: string; sessionId?: string }[];
 let forPlaywright: unknown[];
 let say: (message: object) => void;
 let end: () => void;
+let from: PassThrough;
 
 beforeEach(() => {
-  const [from, to] = [new PassThrough(), new PassThrough()];
+  const to = new PassThrough();
+  from = new PassThrough();
   told = [];
   to.on('data', (chunk: Buffer) =>
     told.push(
@@ -52,6 +54,18 @@ describe('one pipe, two that speak over it', () => {
     await settled();
     expect(heard).toEqual(['Page.loadEventFired']);
     expect(forPlaywright).toHaveLength(2);
+  });
+
+  test('what comes at one time is told to Playwright in its order, and what it does next is done in between', async () => {
+    const order: string[] = [];
+    const onmessage = ({ id = 0 }: { id?: number }) => {
+      order.push(`heard ${id}`);
+      void Promise.resolve().then(() => order.push(`went on from ${id}`));
+    };
+    Object.assign(wire.transport, { onmessage });
+    from.write([1, 2].map((id) => `${JSON.stringify({ id, result: {} })}\0`).join(''));
+    await settled();
+    expect(order).toEqual(['heard 1', 'went on from 1', 'heard 2', 'went on from 2']);
   });
 
   test('Playwright is told of no request with a body larger than what is kept of one', async () => {

@@ -50,6 +50,12 @@ function bounded(message: object): object {
 /** Tabs, and all tabs of a context. */
 const CLOSING = new Set(['Target.closeTarget', 'Target.disposeBrowserContext']);
 
+/**
+ * Each message in a turn of its own, as Playwright's own transports give them: it goes on from an answer in a promise, and
+ * would hear of what the browser said next before that. A frame of another site was then taken for empty for ever.
+ */
+const later = setImmediate;
+
 export function createWire(from: Readable, to: Writable): Wire {
   const answers = createAnswers();
   const twins = createTwins();
@@ -91,12 +97,12 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (method !== undefined && listeners.has(sessionId)) return happened(sessionId, method as keyof CdpEvents, params);
     if (method === 'Target.attachedToTarget') twins.theirs(params as Attached);
     if (method === 'Target.detachedFromTarget') twins.gone((params as Detached).sessionId);
-    transport.onmessage?.(message);
+    later(() => transport.onmessage?.(message));
   };
   const pipe = speakOverPipe(from, to, heard, { bytesMost: ANSWER_BYTES_MOST, bounded: (id) => id >= OWN_IDS_FROM });
   from.on('close', () => {
     answers.giveUp(() => true, 'the browser was closed');
-    transport.onclose?.();
+    later(() => transport.onclose?.());
   });
 
   const ask = async (sessionId: string, method: string, params: object): Promise<unknown> => {
