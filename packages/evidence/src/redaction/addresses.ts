@@ -77,7 +77,17 @@ export function inspectPhone(text: string, at: number, desk: Desk): Edit | null 
   // The bracket that closes what stands around the number is not its own.
   const isAround = text.charCodeAt(pattern.lastIndex - 1) === 0x29 && !text.slice(at, pattern.lastIndex).includes('(');
   const end = pattern.lastIndex - (isAround ? 1 : 0);
-  const count = text.slice(at, end).replace(/\D/g, '').length;
-  if (count < FEWEST_DIGITS || count > MOST_DIGITS) return null;
-  return { start: at, end, kind: 'phone', text: desk.pseudonym(text.slice(at, end)) };
+  const number = ownGroups(text.slice(at, end));
+  if (number === null) return null;
+  return { start: at, end: at + number.length, kind: 'phone', text: desk.pseudonym(number) };
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+/** Where another number stands right behind it, a card's perhaps, as few groups as make a number are its own. */
+function ownGroups(groups: string): string | null {
+  const count = digitsIn(groups);
+  if (count <= MOST_DIGITS) return count < FEWEST_DIGITS ? null : groups;
+  const ends = [...groups.matchAll(/[ .\-/]/g)].map(({ index }) => groups.slice(0, index));
+  return ends.find((first) => digitsIn(first) >= FEWEST_DIGITS && digitsIn(first) <= MOST_DIGITS) ?? null;
 }
