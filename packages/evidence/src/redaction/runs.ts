@@ -94,7 +94,9 @@ export function inspectGroups(text: string, start: number, end: number, desk: De
   for (let from = start - groups.length; ; from = text.indexOf(' ', from) + 1) {
     const isIbanHead = isUpper(text.charCodeAt(from)) && isDigit(text.charCodeAt(from + 3));
     const found = isIbanHead ? matchIban(text, from, desk) : matchCard(text, from, desk);
-    if (found !== null || from >= start) return found;
+    // one that ends before is another one
+    if (found !== null && found.end > start) return found;
+    if (from >= start) return null;
   }
 }
 
@@ -105,13 +107,20 @@ function number(text: string, start: number, end: number, desk: Desk): Edit | nu
   return length >= 14 ? matchCard(text, start, desk) : null;
 }
 
+/** Of the shortest numbers that issuers give. */
+const CARD_CHARS_LEAST = 13;
+
 function matchCard(text: string, start: number, desk: Desk): Edit | null {
   CARD.lastIndex = start;
   if (!CARD.test(text)) return null;
-  const end = CARD.lastIndex;
-  const next = text.charCodeAt(end);
+  const last = CARD.lastIndex;
+  const next = text.charCodeAt(last);
   if (isLetter(next) || next === 0x5f) return null;
-  return isCard(text.slice(start, end)) ? edit(desk, 'card', text, start, end) : null;
+  // When it expires, or its check number, may stand behind it: take back group by group.
+  for (let end = last; end - start >= CARD_CHARS_LEAST; end = text.lastIndexOf(' ', end - 1)) {
+    if (isCard(text.slice(start, end))) return edit(desk, 'card', text, start, end);
+  }
+  return null;
 }
 
 function matchIban(text: string, start: number, desk: Desk): Edit | null {
