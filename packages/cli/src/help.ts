@@ -130,7 +130,8 @@ What it does not:
   In the end it says what it reached, what it did not dare, and why.
 
 What it cannot hold back:
-  What a product changes on a mere GET whose address does not say so, or by a message over a WebSocket, a
+  What a product changes on a mere GET whose name and address say so by none of its words (a list, which cannot be
+  complete: charge, deploy, sign and others may be pages as well), or by a message over a WebSocket, a
   WebTransport or WebRTC: name what sets it off with --deny. Reports of errors that a server has asked the browser
   itself for (Report-To, NEL). A POST that renews a session.
 
