@@ -6,12 +6,14 @@ import {
   type LifeCycle,
   type PointName,
   type Role,
+  type Screen,
   type Spec,
 } from '@asbuilt/spec';
 import { expect, test } from 'vitest';
 import { gapsOf as callGaps } from './calls/gaps.js';
 import { gapAgain } from './gap-again.js';
 import { neverTriedGap } from './roles/gaps.js';
+import { onlyCoded as codedScreens } from './screens/gaps.js';
 import { gapsIn } from './states/gaps.js';
 import { untriedGap } from './validation/conclude/gaps.js';
 
@@ -31,6 +33,19 @@ const call = (path: string): Call => ({
 });
 const [lend, bring, lose] = [call('/lend'), call('/bring'), call('/lose')];
 const guest: Role = { ...shown, id: 'R-1', name: 'guest', actors: [], claims: {}, may: [], mayNot: [], screens: [] };
+const screen = (route: string): Screen => ({
+  ...shown,
+  id: `S-${route}`,
+  route,
+  params: [],
+  title: null,
+  headings: [],
+  forms: [],
+  actions: [],
+  links: [],
+  calls: [],
+  picture: null,
+});
 const life: LifeCycle = {
   ...shown,
   id: 'T-1',
@@ -82,6 +97,36 @@ test('states that are none are not missed, and a life cycle is called what it is
   expect(left(unseen, 'states', spec([], [], [now]))).toBe('Lease: state: nothing was seen to be lost.');
   expect(gapAgain(unseen, 'states', spec([], [], [now]))?.id).toBe(unseen.id);
   expect(left(broken, 'states', spec([], [], [{ ...life, transitions: [] }]))).toBeUndefined();
+});
+
+test('a link that was never followed is told by a screen that is left; with the last of them there is no such gap', () => {
+  const link = { to: '/loans/7', on: '/members/3', screen: 'S-/members/{id}' };
+  const gap: Gap = {
+    id: gapId('screens', 'never opened'),
+    says: '/loans/{id} is linked and was never opened.',
+    how: 'Follow the link to /loans/7 on /members/3.',
+    link,
+    about: ['S-/members/{id}', 'S-/tools'],
+  };
+  const at = (...routes: string[]) => ({
+    ...spec([]),
+    screens: { ...spec([]).screens, statements: routes.map(screen) },
+  });
+  expect(gapAgain(gap, 'screens', at('/members/{id}', '/tools'))).toEqual(gap);
+  // once as it was concluded, once as decisions left it: without the id of what was rejected
+  for (const one of [gap, { ...gap, about: ['S-/tools'] }])
+    expect(gapAgain(one, 'screens', at('/tools'))).toMatchObject({
+      how: 'Follow the link to /loans/{id} on /tools.',
+      link: { to: '/loans/{id}', on: '/tools', screen: 'S-/tools' },
+      about: ['S-/tools'],
+    });
+  expect(gapAgain(gap, 'screens', at('/about'))).toBeUndefined();
+});
+
+test('routes of the code that nobody opened are those that are left', () => {
+  const [gap] = codedScreens([screen('/a'), screen('/b')]);
+  const some = { ...spec([]), screens: { ...spec([]).screens, statements: [screen('/b')] } };
+  expect(left(gap!, 'screens', some)).toMatch(/: \/b\.$/);
 });
 
 test('what is about no statement stays as it is', () => {

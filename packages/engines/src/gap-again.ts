@@ -1,7 +1,8 @@
-import { gapId, type Call, type Gap, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { gapId, type Call, type Gap, type PointName, type Screen, type Spec, type Statement } from '@asbuilt/spec';
 import { onlyCoded, onlyOffered, undescribedGap, unkept } from './calls/gaps.js';
 import { muteGap } from './errors/gaps.js';
 import { isNeverTried, neverTriedGap } from './roles/gaps.js';
+import { neverOpenedAgain, onlyCoded as codedScreens } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
 import { unboundedGap, untriedGap } from './validation/conclude/gaps.js';
 
@@ -22,6 +23,7 @@ export function gapAgain(gap: Gap, point: PointName, spec: Spec): Gap | undefine
 function sayOf(gap: Gap, left: readonly Statement[], spec: Spec): Gap | undefined {
   const list = LISTS.get(gap.id);
   if (list !== undefined) return list(left as never);
+  if (gap.link !== undefined) return neverOpenedAgain(gap, left as Screen[]);
   const first = left[0]!.id;
   const cycle = spec.states.statements.find(({ id }) => id === first);
   // What is to be done tells one from the other, whatever the life cycle is called by now.
@@ -38,6 +40,7 @@ const LISTS = new Map<string, (left: never) => Gap | undefined>([
   [gapId('calls', 'coded'), (calls) => onlyCoded(calls)[0]],
   [gapId('calls', 'bodies not kept'), (calls) => unkept(calls)[0]],
   [gapId('calls', 'undescribed'), undescribedGap],
+  [gapId('screens', 'coded'), (screens) => codedScreens(screens)[0]],
   [gapId('validation', 'untried'), untriedGap],
   [gapId('validation', 'bounds'), unboundedGap],
   [gapId('errors', 'no message'), muteGap],

@@ -1,3 +1,4 @@
+export { asInTraffic } from './as-in-traffic.js';
 export * from './choices.js';
 export * from './closed-words.js';
 export * from './model.js';

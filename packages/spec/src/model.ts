@@ -20,8 +20,8 @@ export const gapSchema = z.looseObject({
   how: text,
   /** Statements that it is about, where it is about some: without them there is no such gap. */
   about: z.optional(z.array(text)),
-  /** Of a screen that was never opened: an address of it, and the page that leads there. */
-  link: z.optional(z.looseObject({ to: text, on: text })),
+  /** Of a screen that was never opened: an address of it, and the page that leads there, with the id of its screen. */
+  link: z.optional(z.looseObject({ to: text, on: text, screen: z.optional(text) })),
 });
 
 /** Who said that it does not matter, and when. It is as little shown as before. */

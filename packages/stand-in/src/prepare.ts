@@ -1,4 +1,12 @@
-import type { Call, Entity, JsonSchema, LifeCycle, Rule, Spec } from '@asbuilt/spec';
+import {
+  asInTraffic,
+  type Call,
+  type Entity,
+  type JsonSchema,
+  type LifeCycle,
+  type Rule,
+  type Spec,
+} from '@asbuilt/spec';
 import { cataloguedTwice } from './again.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from './fits.js';
@@ -10,7 +18,7 @@ import { isRedirect, looksLike, successOf } from './success.js';
 
 /** `opening`: cookies that the material shows to make people known, and the specification does not name. */
 export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): Prepared {
-  const spec = withCookies(told, opening);
+  const spec = withCookies(asInTraffic(told), opening);
   const calls = spec.calls.statements;
   const entities = spec.entities.statements;
   const lifeCycles = new Map<string, LifeCycle[]>();

@@ -87,6 +87,15 @@ test('a field that goes breaks, one that comes widens', () => {
   ]);
 });
 
+test('what people call a field is no difference; one that goes is told by the name that both documents have', () => {
+  const [named, plain] = [field('due on', { wire: 'due' }), field('due')];
+  expect(told({ entities: [entity(plain)] }, { entities: [entity(named)] })).toEqual([]);
+  expect(told({ entities: [entity(plain)] }, { entities: [entity(field('due on'))] })).toHaveLength(1);
+  const unsure = { ...named, nullable: true };
+  expect(told({ entities: [entity(named)] }, { entities: [entity(unsure)] })[0]).toContain('due on');
+  expect(told({ entities: [entity(plain)] }, { entities: [entity(unsure)] })[0]).toContain('Whether due can');
+});
+
 test('what can be null now breaks; what cannot any more does not', () => {
   const [sure, unsure] = [entity(field('due')), entity(field('due', { nullable: true }))];
   expect(told({ entities: [sure] }, { entities: [unsure] })[0]).toMatch(/^breaking/);

@@ -1,4 +1,4 @@
-import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { asInTraffic, POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import { beside } from './beside.js';
 import type { Difference, Sides } from './difference.js';
 import { COMPARERS, type Comparer } from './comparers.js';
@@ -10,12 +10,28 @@ export type { Effect } from './finding.js';
 
 /**
  * What the second says otherwise than the first, in the order of the nine points. Only what a product *does* counts: how
- * often it was seen, by what evidence and how surely is not a difference of the product.
+ * often it was seen, by what evidence and how surely is not a difference of the product, and what people call its fields
+ * and states is none either: where they call them otherwise in the one than in the other, both are told as traffic has them.
  */
-export function diff(before: Spec, after: Spec): Difference[] {
+export function diff(one: Spec, other: Spec): Difference[] {
+  const [before, after] = namesIn(one) === namesIn(other) ? [one, other] : [asInTraffic(one), asInTraffic(other)];
   const sides: Sides = { before, after, old: namingOf(before), now: namingOf(after) };
   return POINT_NAMES.flatMap((point) => [...statements(point, sides), ...beside(point, sides)]);
 }
+
+/** What people call otherwise than traffic does. */
+const namesIn = ({ entities, states }: Spec): string =>
+  [
+    ...entities.statements.flatMap(({ name, fields }) =>
+      fields.map(({ path, wire, named }) => (wire ?? named) && [name, path, wire, named]),
+    ),
+    ...states.statements.flatMap((cycle) =>
+      cycle.states.map(({ name, wire }) => wire !== undefined && [cycle.entity, cycle.field, name, wire]),
+    ),
+  ]
+    .flatMap((renamed) => (renamed ? [JSON.stringify(renamed)] : []))
+    .sort()
+    .join('\n');
 
 function statements(point: PointName, { before, after, old, now }: Sides): Difference[] {
   const comparer = COMPARERS[point] as Comparer<Statement>;

@@ -1,5 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
-import type { Call, Spec } from '@asbuilt/spec';
+import { asInTraffic, type Call, type Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { createTally, type CheckReport, type Tally } from '../report/report.js';
 import { createExplain, type Verdict } from './explain.js';
@@ -7,7 +7,8 @@ import { findFrames } from './frames.js';
 import { createTransitions } from './transitions.js';
 
 /** Every exchange explained by the specification, or not, by point and with the statement that it contradicts. */
-export function checkExchanges(spec: Spec, exchanges: readonly Exchange[]): CheckReport {
+export function checkExchanges(told: Spec, exchanges: readonly Exchange[]): CheckReport {
+  const spec = asInTraffic(told);
   const explain = createExplain(spec, findFrames(exchanges));
   const transitions = createTransitions(spec);
   const tally = createTally();

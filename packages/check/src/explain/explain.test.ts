@@ -249,15 +249,39 @@ describe('what happens to things', () => {
       transitions: [move('new', 'paid'), move('paid', 'sent')],
     },
   ];
-  const seen = (...states: string[]) =>
+  const seen = (...states: string[]) => seenBy(spec, ...states);
+  const seenBy = (document: Spec, ...states: string[]) =>
     checkExchanges(
-      spec,
+      document,
       states.map((state) => get('/orders/7', { response: json({ id: 7, state }) })),
     ).findings.map(({ point, says }) => `${point}: ${says}`);
 
   test('a way that there is, also in several steps', () => {
     expect(seen('new', 'paid', 'sent')).toEqual([]);
     expect(seen('new', 'sent', 'sent')).toEqual([]);
+  });
+  test('what people call a state and its field is known by the names that traffic has', () => {
+    const [cycle] = structuredClone(spec.states.statements);
+    const called = structuredClone(spec);
+    const is = { initial: false, final: false };
+    called.states.statements = [
+      {
+        ...cycle!,
+        field: 'stage',
+        states: [
+          { name: 'settled', wire: 'paid', ...is },
+          { name: 'sent', ...is },
+        ],
+        transitions: [move('new', 'settled'), move('settled', 'sent')],
+      },
+    ];
+    const state = { path: 'stage', wire: 'state', types: ['string'], nullable: false, optional: false };
+    called.entities.statements = [
+      { ...shown, id: 'E-1', name: 'Order', key: ['id'], fields: [state], calls: [read.id] },
+    ];
+    expect(seenBy(called, 'new', 'paid', 'sent')).toEqual([]);
+    expect(seenBy(called, 'sent', 'paid')).toEqual(seen('sent', 'paid'));
+    expect(seen('sent', 'paid')).toHaveLength(1);
   });
   test('a way that there is not', () => {
     expect(seen('sent', 'new')).toEqual(['states: a Order goes from state sent to new, and there is no such way']);

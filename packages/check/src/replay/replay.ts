@@ -1,6 +1,6 @@
 import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
-import type { Spec } from '@asbuilt/spec';
+import { asInTraffic, type Spec } from '@asbuilt/spec';
 import { createCompare } from '../compare/compare.js';
 import { createTally, type CheckReport } from '../report/report.js';
 import { adapt, type Adapted } from './adapt.js';
@@ -38,7 +38,8 @@ const TIMED = 'answers that hang on how fast one asks';
 const UNCLEAR = 'refusals of a token that is accepted elsewhere in the recording';
 
 /** Replays recorded sessions against the target, actor by actor and in order, and reports what does not agree. */
-export async function replay(spec: Spec, exchanges: readonly Exchange[], options: ReplayOptions): Promise<CheckReport> {
+export async function replay(told: Spec, exchanges: readonly Exchange[], options: ReplayOptions): Promise<CheckReport> {
+  const spec = asInTraffic(told);
   const stage = stageOf(spec, exchanges, options);
   for (const [i, step] of stage.steps.entries()) {
     options.onProgress?.(i, stage.steps.length);

@@ -1,5 +1,5 @@
 import type { Exchange } from '@asbuilt/evidence';
-import { byText, type Call, type Spec } from '@asbuilt/spec';
+import { asInTraffic, byText, type Call, type Spec } from '@asbuilt/spec';
 import { nounOf } from '../replay/noun.js';
 import { fileName } from './code.js';
 import { constantTests } from './constants.js';
@@ -19,7 +19,8 @@ import { supportFiles } from './support.js';
  * A suite of Playwright tests that holds a product to the specification: one file for each kind of thing and each
  * screen. What is sent is taken from the recordings; without them, only what needs nothing to be sent is tested.
  */
-export function testSuite(spec: Spec, exchanges: readonly Exchange[]): SuiteFile[] {
+export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile[] {
+  const spec = asInTraffic(told);
   const examples = examplesOf(spec, exchanges);
   const plan = planOf(spec, examples, againOf(spec, exchanges, examples));
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));

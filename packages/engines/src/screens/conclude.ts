@@ -8,6 +8,7 @@ import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './moments.js';
 import { framesOf } from './offered.js';
+import { screenId } from './route-text.js';
 import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
@@ -52,7 +53,8 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const gaps = gapsOf(summary, {
     found,
     routeOf,
-    coded: unseen.map(({ route }) => route),
+    idOf: ({ route }) => screenId(route, known.origins),
+    coded: unseen,
     acts: actsAt([...calls.values()]),
   });
   return {

@@ -1,4 +1,4 @@
-import { byText, gapId, type Gap } from '@asbuilt/spec';
+import { byText, gapId, type Gap, type Screen } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import type { RouteOf } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
@@ -8,8 +8,9 @@ import type { ScreensSummary } from './summary.js';
 interface Concluded {
   readonly found: readonly Found[];
   readonly routeOf: RouteOf;
-  /** Routes that only the code tells of. */
-  readonly coded: readonly string[];
+  readonly idOf: (found: Found) => string;
+  /** Screens that only the code tells of. */
+  readonly coded: readonly Screen[];
   /** Paths at which something is done and nothing is read: what leads there acts, and is no page to open. */
   readonly acts: (path: string) => boolean;
 }
@@ -42,14 +43,15 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   return gaps;
 }
 
-function onlyCoded(routes: readonly string[]): Gap[] {
-  if (routes.length === 0) return [];
-  const named = routes.slice(0, MOST_TOLD).join(', ');
-  const more = routes.length > MOST_TOLD ? ` and ${routes.length - MOST_TOLD} more` : '';
+export function onlyCoded(screens: readonly Screen[]): Gap[] {
+  if (screens.length === 0) return [];
+  const named = screens.slice(0, MOST_TOLD).map(({ route }) => route);
+  const more = screens.length > MOST_TOLD ? ` and ${screens.length - MOST_TOLD} more` : '';
   return [
     {
       id: gapId('screens', 'coded'),
-      says: `Routes of the shipped code that nobody opened, so that what they show is not shown: ${named}${more}.`,
+      about: screens.map(({ id }) => id),
+      says: `Routes of the shipped code that nobody opened, so that what they show is not shown: ${named.join(', ')}${more}.`,
       how: 'Open them while recording.',
     },
   ];
@@ -58,21 +60,23 @@ function onlyCoded(routes: readonly string[]): Gap[] {
 interface Link {
   count: number;
   readonly address: string;
-  readonly from: Found;
+  /** The screens that lead there, first the one on which the address was found. */
+  readonly from: Set<Found>;
 }
 
 /** Screens that others lead to, and that were not seen: each a step that somebody can go. */
-function neverOpened({ found, routeOf, acts }: Concluded): Gap[] {
+function neverOpened({ found, routeOf, idOf, acts }: Concluded): Gap[] {
   const links = new Map<string, Link>();
   for (const one of found)
     for (const [address, count] of [...one.page.links.kept].sort(([a], [b]) => byText(a, b))) {
       // what leads to a known route is opened, or was asked for and is no page: a download, a redirect, trouble
       if (routeOf(address) !== null || MISWRITTEN.test(address) || acts(plain(address))) continue;
-      const seen = at(links, linkIdentity(address, routeOf), () => ({ count: 0, address, from: one }));
+      const seen = at(links, linkIdentity(address, routeOf), () => ({ count: 0, address, from: new Set<Found>() }));
+      seen.from.add(one);
       seen.count += count;
     }
   const told = [...overPages(links)].sort(([a, x], [b, y]) => y.count - x.count || byText(a, b));
-  const gaps = told.slice(0, MOST_TOLD).map(([identity, link]) => gapOf(identity, link));
+  const gaps = told.slice(0, MOST_TOLD).map(([identity, link]) => gapOf(identity, link, idOf));
   if (told.length > MOST_TOLD)
     gaps.push({
       id: gapId('screens', 'never opened others'),
@@ -82,15 +86,32 @@ function neverOpened({ found, routeOf, acts }: Concluded): Gap[] {
   return gaps;
 }
 
-function gapOf(identity: string, { address, from }: Link): Gap {
+function gapOf(identity: string, { address, from }: Link, idOf: Concluded['idOf']): Gap {
   const path = plain(address);
-  const [on = plain(from.addresses[0]!), to = path] = from.page.led.kept.get(address)?.way.split('\n') ?? [];
+  // whoever rejects every one of these means what lies behind them too
+  const about = [...from].slice(0, MOST_TOLD);
+  const first = about[0]!;
+  const [on = plain(first.addresses[0]!), to = path] = first.page.led.kept.get(address)?.way.split('\n') ?? [];
   return {
     id: gapId('screens', `never opened ${identity}`),
-    says: `${path} is linked and was never opened.`,
-    how: `Follow the link to ${to} on ${on}.`,
-    link: { to, on },
+    says: `${path}${IS_LINKED}`,
+    ...wayTo(to, on, idOf(first)),
+    about: about.map(idOf),
   };
+}
+
+const IS_LINKED = ' is linked and was never opened.';
+
+const wayTo = (to: string, on: string, screen: string) => ({
+  how: `Follow the link to ${to} on ${on}.`,
+  link: { to, on, screen },
+});
+
+/** By way of a screen that is left, where the one that it named is not. */
+export function neverOpenedAgain(gap: Gap, left: readonly Screen[]): Gap {
+  if (left.some(({ id }) => id === gap.link?.screen)) return gap;
+  const { route, id } = left[0]!;
+  return { ...gap, ...wayTo(gap.says.replace(IS_LINKED, ''), route, id) };
 }
 
 /** What opens over one page after another (`/news#/join`, `/about#/join`) is told once, of the page that leads there most. */
@@ -101,9 +122,13 @@ function overPages(links: ReadonlyMap<string, Link>): Map<string, Link> {
     const [, , hash = ''] = link.address.split(' ');
     const known = byHash.get(hash);
     if (hash === '' || known === undefined) {
-      told.set(identity, { ...link });
+      told.set(identity, { ...link, from: new Set(link.from) });
       if (hash !== '') byHash.set(hash, identity);
-    } else told.get(known)!.count += link.count;
+    } else {
+      const same = told.get(known)!;
+      same.count += link.count;
+      for (const one of link.from) same.from.add(one);
+    }
   }
   return told;
 }
