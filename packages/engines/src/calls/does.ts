@@ -181,8 +181,10 @@ const PREFIX = /^(?:api|rest|ajax|internal|public|graphql|gql|rpc|admin|content|
 
 /** The noun that a path is about: the last literal that is no verb, version or prefix, in the singular. */
 export function nounOf(path: readonly Token[]): string | null {
-  const tokens = path.filter((token) => !isMethodToken(token)).map((token) => withoutProgram(wordOfStep(token)));
-  const nouns = tokens.filter((token) => !isClass(token) && !isVersion(token) && !isRouteWord(token));
+  const all = path.filter((token) => !isMethodToken(token)).map((token) => withoutProgram(wordOfStep(token)));
+  const tokens = behindVersion(all);
+  const isNoun = (token: string): boolean => !isClass(token) && !isVersion(token) && !isRouteWord(token);
+  const nouns = tokens.filter(isNoun);
   const beforeSlot = nouns.filter((token) => isClass(tokens[tokens.indexOf(token) + 1] ?? ''));
   // a letter (`/u/ann`, `/p/chair`) abbreviates anybody's guess
   const named = nouns.filter((token) => !PREFIX.test(token) && token.length > 1);
@@ -191,11 +193,18 @@ export function nounOf(path: readonly Token[]): string | null {
   const own = things.length > 0 ? things : named.filter((token) => !isVerbPhrase(token) || wordsOf(token).length === 2);
   // `/api/settings`: where nothing but prefixes is left, the word of the route is the noun
   const word = tokens.findLast((token) => !isClass(token) && !isAlias(token) && !isVersion(token));
-  const last = own.at(-1) ?? (nouns.length > 0 ? word : undefined);
-  if (last === undefined) return null;
+  const last = own.at(-1) ?? (all.some(isNoun) ? word : undefined);
+  // `/api/me`: who asks is no `api`
+  if (last === undefined || (PREFIX.test(last) && isAlias(tokens.at(-1) ?? ''))) return null;
   // `/loans/{id}/return`: the action is no thing
   const acted = isClass(tokens.at(-2) ?? '') && tokens.at(-1) === last && singular(last) === last;
   return singular(acted ? (beforeSlot.at(-1) ?? last) : nounIn(last));
+}
+
+/** `/wp-json/wp/v2/settings`: what leads to a version says whose interface it is. */
+function behindVersion(tokens: readonly string[]): readonly string[] {
+  const behind = tokens.slice(tokens.findLastIndex((token) => isVersion(token)) + 1);
+  return behind.some((token) => !isClass(token)) ? behind : tokens;
 }
 
 /** `post.byId` belongs to what is done with posts. */

@@ -176,6 +176,8 @@ const MOST_KNOWN = 0.5;
 /** The kind that things inside other things are of; null where none is known. */
 export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster | null): Cluster | null {
   if (spot.sure !== null) return clusters.find((c) => c.noun === spot.sure) ?? null;
+  const likest = holder !== null && isSelfRole(spot.noun) ? likestOf(spot, holder, clusters) : null;
+  if (likest !== null && likest !== holder) return hasAll(likest, spot) ? likest : null;
   const rated = clusters
     .map((cluster) => ({ cluster, rate: rateOf(spot, cluster, holder) }))
     .filter(({ rate }) => rate > 0)
@@ -189,6 +191,23 @@ const SELF_ROLES = new Set(
   ),
 );
 export const isSelfRole = (noun: string): boolean => SELF_ROLES.has(noun);
+
+/** Replies to a post may be comments: the kind that has most of what they carry, which is the holder's own if any has. */
+function likestOf(spot: Spot, holder: Cluster, clusters: readonly Cluster[]): Cluster {
+  let [likest, most] = [holder, shared(holder, spot)];
+  for (const cluster of clusters) {
+    const both = shared(cluster, spot);
+    if (both > most && overlaps(spot.seat.ids, cluster.ids)) [likest, most] = [cluster, both];
+  }
+  return likest;
+}
+
+function shared(cluster: Cluster, spot: Spot): number {
+  const known = namesOf(cluster);
+  return [...fieldNames(spot.seat)].filter((name) => known.has(name)).length;
+}
+
+const hasAll = (cluster: Cluster, spot: Spot): boolean => shared(cluster, spot) === fieldNames(spot.seat).size;
 
 function rateOf(spot: Spot, cluster: Cluster, holder: Cluster | null): number {
   const { ids, labels } = spot.seat;

@@ -93,10 +93,11 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   const known = share(field.seen.values, cluster.ids);
   if (telling) return known >= (named > 0 ? SOME_KNOWN : MOST_KNOWN) ? 1 + known + named : 0;
   if (known >= MOST_KNOWN && isIdName(field.name)) return named;
-  return named >= EXACT && known === 1 && isBareReference(role, field) ? named : 0;
+  return named >= EXACT && known === 1 && isBareReference(role, field, byRole === cluster) ? named : 0;
 }
 
-// Several numbers, all of which are there under the very name of the kind: `author: 3` of a book, `genres: [1, 4]`.
+// Several numbers, all of which are there under the very name of the kind: `author: 3` of a book, `genres: [1, 4]`. One
+// will do where whole authors stood under that name in things of another kind.
 const FEWEST_BARE = 3;
 // Under these names numbers are codes and counters, though a kind may be called so too.
 const COUNTERS = new Set(
@@ -105,8 +106,8 @@ const COUNTERS = new Set(
   ),
 );
 
-const isBareReference = (role: string, { seen }: Gathered): boolean =>
-  !COUNTERS.has(role) && seen.values.hashes.length >= FEWEST_BARE;
+const isBareReference = (role: string, { seen }: Gathered, asElsewhere: boolean): boolean =>
+  !COUNTERS.has(role) && seen.values.hashes.length >= (asElsewhere ? 1 : FEWEST_BARE);
 
 // One option that is called as a thing of that number may be so by chance.
 const FEWEST_OPTIONS = 2;

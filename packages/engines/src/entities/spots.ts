@@ -24,6 +24,8 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
     const call = id === undefined ? undefined : calls.get(id);
     if (call === undefined) continue;
     const { side, keyed, tag, path } = seatAt;
+    // what is sent there says which things are wanted (`query[orderby]`), and is none of them
+    if (call.does === 'search' && (side === 'request' || side === 'form') && !keyed) continue;
     const group = at(groups, [call.id, side, keyed, tag, path].join('\t'), () => ({
       call,
       seatAt,

@@ -111,11 +111,14 @@ const bare = (path: string): string =>
     // a format, and not the end of a qualified name: `api::order.order`
     .replace(/(?<=\/[^/:]*)\.[a-z]+$/, '');
 
-/** Without what stands before a version: the name of a service (`/billing/v2/invoices`), no thing. */
-const literalsOf = (path: string): string[] =>
-  bare(path)
+/** Without what leads to a version: the name of a service (`/api/billing/v2/invoices`), no thing. */
+function literalsOf(path: string): string[] {
+  const literals = bare(path)
     .split('/')
-    .filter((part, i, all) => part !== '' && part !== '{}' && !isVersion(part) && !isVersion(all[i + 1] ?? ''));
+    .filter((part) => part !== '' && part !== '{}');
+  const behind = literals.slice(literals.findLastIndex(isVersion) + 1);
+  return behind.length > 0 ? behind : literals.filter((part) => !isVersion(part));
+}
 
 // Route words that are things as well: `/settings` holds settings, while `/edit` holds nothing.
 const THINGS = new Set(

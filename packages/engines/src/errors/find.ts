@@ -7,7 +7,7 @@ import { errorInRedirect } from './dialects/redirect.js';
 import { EMPTY_BODY, NO_MESSAGE, onlySaid, type FoundError } from './found.js';
 import { errorPage, errorsInPage } from './html/page-errors.js';
 import { speakingStrings } from './html/script-strings.js';
-import { tellsOfError } from './inside.js';
+import { saysSuccess, tellsOfError } from './inside.js';
 import { xmlErrors } from './xml-errors.js';
 
 /** The errors that one answer tells of; an empty list where it tells of none. Nothing is read twice. */
@@ -36,7 +36,7 @@ function inRefusal(exchange: Exchange): FoundError[] {
 
 function readRefusal(exchange: Exchange): FoundError[] {
   const { response } = exchange;
-  if (response?.is === 'json') return readJson(exchange);
+  if (response?.is === 'json') return saysSuccess(response.value) ? [] : readJson(exchange);
   if (response?.is === 'html') return response.text.trim() === '' ? [] : errorPage(response.text, exchange.status);
   if (response?.is !== 'text' || response.text.trim() === '') return [];
   if (response.mime.includes('xml')) return xmlErrors(response.text);

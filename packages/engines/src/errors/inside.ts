@@ -54,6 +54,9 @@ export function tellsOfError(body: Json): boolean {
   return isCodedFailure(body);
 }
 
+/** Of a refusal: what it holds besides are no words about a failure, whatever they are called. */
+export const saysSuccess = (body: Json): boolean => isObject(body) && body['success'] === true;
+
 const saysFailed = (outcome: Json | undefined): boolean => FAILED.has(textOf(outcome)?.toLowerCase() ?? '');
 
 function hasReason(body: JsonObject): boolean {

@@ -74,13 +74,22 @@ export function withLinks(record: JsonRecord): JsonRecord {
   const own = idNameOf(record) === null ? linkedId(links['self']) : null;
   if (own === null && idNameOf(record) === null) return record;
   const { _embedded: inside, ...members } = record;
-  const plain = Object.assign(bare(), members, isRecord(inside) ? inside : {});
+  const plain = Object.assign(bare(), members);
+  if (isRecord(inside)) for (const name in inside) plain[name] = unfolded(members[name], inside[name]!);
   if (own !== null) plain['id'] = own;
   for (const name in links) {
     const id = OF_ITSELF.has(name) || name in record ? null : linkedId(links[name]);
     if (id !== null) plain[name] = Object.assign(bare(), { id });
   }
   return plain;
+}
+
+/** `author: 3` beside the author embedded as `[{id: 3, …}]` is that author; otherwise what it says itself stays. */
+function unfolded(own: Json | undefined, embedded: Json): Json {
+  if (own === undefined) return embedded;
+  const [one, ...others] = Array.isArray(embedded) ? embedded : [embedded];
+  const isIt = one !== undefined && others.length === 0 && isRecord(one) && one['id'] === own;
+  return isIt ? one : own;
 }
 
 /** The last step of `{"href": "/orders/523"}`, where it is an identifier beyond doubt. */

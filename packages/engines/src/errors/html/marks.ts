@@ -25,6 +25,8 @@ const BENIGN = new Set(
     ' ',
   ),
 );
+/** Words that no message of a failure is named with, whatever else it is named: `notice-success settings-error`. */
+const SUCCESS = new Set('success successful succeeded saved'.split(' '));
 /** Attributes in which components say what kind of message they hold: `data-type="success"`. */
 const KIND_ATTRIBUTES = [
   'data-type',
@@ -43,7 +45,7 @@ const SPEAKS = /alert|message|flash|toast|notif|callout|feedback|help|banner|sna
 export function markOf(element: string, attributes: Attributes): Mark {
   if (NO_MESSAGE.has(element)) return null;
   const names = [...(attributes['class'] ?? '').split(/\s+/), attributes['id'] ?? ''].filter((name) => name !== '');
-  if (names.some(isErrorName)) return 'sure';
+  if (names.some(isErrorName)) return names.flatMap(wordsOf).some((word) => SUCCESS.has(word)) ? 'benign' : 'sure';
   const kinds = KIND_ATTRIBUTES.map((name) => attributes[name] ?? '').filter((kind) => kind !== '');
   const words = [...names, ...kinds].flatMap(wordsOf);
   if (words.some((word) => DANGER.has(word)) && SPEAKS.test(names.join(' '))) return 'sure';
@@ -56,7 +58,9 @@ export function markOf(element: string, attributes: Attributes): Mark {
 
 function isErrorName(name: string): boolean {
   if (name.includes('invalid-feedback') || name.includes('invalid-tooltip')) return true;
-  return /error/i.test(name) && !wordsOf(name).some((word) => BESIDE.has(word) || BENIGN.has(word));
+  // a `notice` by itself is none; a `notice-error` is one of the two kinds that there are
+  const beside = (word: string): boolean => BESIDE.has(word) || (BENIGN.has(word) && word !== 'notice');
+  return /error/i.test(name) && !wordsOf(name).some(beside);
 }
 
 /** A message of this name holds good news, and so does whatever stands in it, unless that is plainly an error. */
