@@ -60,34 +60,3 @@ function inUrl(text: string, at: number, desk: Desk): Edit | null {
   const made = `${user && desk.pseudonym(user)}:${desk.pseudonym(password)}`.replaceAll('@', '%40');
   return { start: at - authority.length, end: at, kind: 'credentials-in-url', text: made };
 }
-
-const INTERNATIONAL = /\+\(?\d{1,3}\)?(?:[ .\-/]?\(?\d{1,5}\)?){2,7}(?!\w)/y;
-const IN_BRACKETS = /\([2-9]\d\d\) ?[2-9]\d\d[-. ]\d{4}(?!\w)/y;
-/** E.164: fifteen digits at most; fewer than eight are no international number. */
-const FEWEST_DIGITS = 8;
-const MOST_DIGITS = 15;
-
-/** A phone number that begins with `+` or with its area code in brackets. */
-export function inspectPhone(text: string, at: number, desk: Desk): Edit | null {
-  const pattern = text.charCodeAt(at) === 0x2b ? INTERNATIONAL : IN_BRACKETS;
-  const before = text.charCodeAt(at - 1);
-  if ((before >= 48 && before <= 57) || (before >= 65 && before <= 90) || (before >= 97 && before <= 122)) return null;
-  pattern.lastIndex = at;
-  if (!pattern.test(text)) return null;
-  // The bracket that closes what stands around the number is not its own.
-  const isAround = text.charCodeAt(pattern.lastIndex - 1) === 0x29 && !text.slice(at, pattern.lastIndex).includes('(');
-  const end = pattern.lastIndex - (isAround ? 1 : 0);
-  const number = ownGroups(text.slice(at, end));
-  if (number === null) return null;
-  return { start: at, end: at + number.length, kind: 'phone', text: desk.pseudonym(number) };
-}
-
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
-
-/** Where another number stands right behind it, a card's perhaps, as few groups as make a number are its own. */
-function ownGroups(groups: string): string | null {
-  const count = digitsIn(groups);
-  if (count <= MOST_DIGITS) return count < FEWEST_DIGITS ? null : groups;
-  const ends = [...groups.matchAll(/[ .\-/]/g)].map(({ index }) => groups.slice(0, index));
-  return ends.find((first) => digitsIn(first) >= FEWEST_DIGITS && digitsIn(first) <= MOST_DIGITS) ?? null;
-}

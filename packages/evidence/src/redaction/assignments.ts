@@ -21,11 +21,18 @@ const LONGEST_NAME = 64;
 const LONGEST_VALUE = 8_192;
 const SPACE = 0x20;
 
+/** One key in sixty-four begins with a slash, as paths do; no path ends so. */
+const BASE64 = /\/[\w+/]{20,400}={1,2}(?![\w/])/y;
+function isBase64(text: string, at: number): boolean {
+  BASE64.lastIndex = at;
+  return BASE64.test(text);
+}
+
 /** Looks at the sign (`=`, `:`, `%3D`) that stands from `at` to `after`. */
 export function inspectSign(text: string, at: number, after: number, script: Script, desk: Desk): Edit | null {
   const next = text.charCodeAt(after);
   // `==`, `=>`, `::`, `://` assign nothing.
-  if (next === 0x3d || next === 0x3e || next === 0x3a || next === 0x2f) return null;
+  if (next === 0x3d || next === 0x3e || next === 0x3a || (next === 0x2f && !isBase64(text, after))) return null;
   let end = at;
   while (end > 0 && at - end < 2 && text.charCodeAt(end - 1) === SPACE) end--;
   // `headers['X-Token'] = 'x'`

@@ -1,3 +1,5 @@
+import { withPlainGaps } from './gaps.js';
+
 /** Card numbers end in a check digit (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -14,12 +16,17 @@ const ISSUERS =
   /^(?:4\d{15}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|6(?:011|5\d\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|3(?:0[0-5]|[68]\d)\d{11}|62\d{14,17})$/;
 
 /** Maestro and its like, up to 19 digits: ranges so wide that only the groups of a card tell them from any number. */
-const IN_FOURS = /^(?:5[06-9]|6\d)\d\d([ -])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}$/;
+const IN_FOURS = /^(?:5[06-9]|6\d)\d\d([ .-])\d{4}\1\d{4}(?:\1\d{1,4}){1,2}$/;
+
+/** As cards print them: only such groups are taken for a card's where anything but single spaces or dashes parts them. */
+const AS_PRINTED = /^\d{4}([ .-])(?:\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{6}\1\d{4,5})$/;
 
 /** As it is written, with spaces, dashes or nothing between its groups. */
 export function isCard(written: string): boolean {
-  const digits = written.replace(/[ -]/g, '');
-  return isCardNumber(digits) || (IN_FOURS.test(written) && passesLuhn(digits));
+  const plain = withPlainGaps(written);
+  if ((plain !== written || plain.includes('.')) && !AS_PRINTED.test(plain)) return false;
+  const digits = plain.replace(/[ .-]/g, '');
+  return isCardNumber(digits) || (IN_FOURS.test(plain) && passesLuhn(digits));
 }
 
 export function isCardNumber(digits: string): boolean {

@@ -22,9 +22,3 @@ export function inspectDialled(text: string, start: number, end: number, desk: D
 }
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
-
-/** Of a place between the two, where the area code ends; else the place itself. */
-export function beforeSlash(bytes: Buffer, at: number): number {
-  const slash = bytes[at] === 0x2f ? at : at - 1;
-  return bytes[slash] === 0x2f && bytes[slash - 1] === 0x20 && bytes[slash + 1] === 0x20 ? slash - 2 : at;
-}

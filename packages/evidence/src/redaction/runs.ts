@@ -1,8 +1,7 @@
 import { basicCredential } from './authorization.js';
-import { isCard, isIban } from './checksums.js';
+import { matchCard, matchIban } from './cards.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
-import { inspectDialled } from './dialled.js';
 import { isBotKey, isHookKey } from './hooks.js';
 import { JWT, UNSIGNED_JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
@@ -11,8 +10,6 @@ import { SHORTEST_VENDOR_KEY, vendorKeyEnd } from './vendors.js';
 
 // What a run of letters, digits and joints (`-`, `_`, `.`) shows to be a secret by its form alone.
 
-const CARD = /\d(?:[ -]?\d){12,18}(?![\d-])/y;
-const IBAN = /[A-Z]{2}\d\d(?: ?[A-Z0-9]{2,4}){3,8}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/y;
 const SSN = /^(?!000|666|9)\d{3}-(?!00)\d\d-(?!0000)\d{4}$/;
 const NORTH_AMERICAN = /^[2-9]\d\d([-.])[2-9]\d\d\1\d{4}$/;
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/y;
@@ -20,7 +17,6 @@ const SPACE = 0x20;
 
 const isDigit = (c: number): boolean => c >= 48 && c <= 57;
 const isUpper = (c: number): boolean => c >= 65 && c <= 90;
-const isLetter = (c: number): boolean => isUpper(c) || (c >= 97 && c <= 122);
 
 const edit = (desk: Desk, kind: RedactionKind, text: string, start: number, end: number): Edit => ({
   start,
@@ -81,56 +77,11 @@ export function inspectPrivateKey(text: string, at: number, desk: Desk): Edit | 
   return { start, end, kind: 'private-key', text: desk.pseudonym(unwrite(text.slice(start, end))) };
 }
 
-/** No number in groups is longer, spaces included. */
-const LONGEST_GROUPS = 42;
-
-/** `4111 1111 1111 1111`, `DE89 3704 0044 …`: one of their groups stands from `start` to `end`. */
-export function inspectGroups(text: string, start: number, end: number, desk: Desk): Edit | null {
-  const dialled = inspectDialled(text, start, end, desk);
-  if (dialled !== null) return dialled;
-  const isFirst = text.charCodeAt(start - 1) !== SPACE;
-  if (isFirst && (text.charCodeAt(end) !== SPACE || !isDigit(text.charCodeAt(end + 1)))) return null;
-  const groups = /(?:[A-Z0-9]{2,6} )*$/.exec(text.slice(Math.max(0, start - LONGEST_GROUPS), start))?.[0] ?? '';
-  for (let from = start - groups.length; ; from = text.indexOf(' ', from) + 1) {
-    const isIbanHead = isUpper(text.charCodeAt(from)) && isDigit(text.charCodeAt(from + 3));
-    const found = isIbanHead ? matchIban(text, from, desk) : matchCard(text, from, desk);
-    // one that ends before is another one
-    if (found !== null && found.end > start) return found;
-    if (from >= start) return null;
-  }
-}
-
 function number(text: string, start: number, end: number, desk: Desk): Edit | null {
   const length = end - start;
   if (length === 11 && SSN.test(text.slice(start, end))) return edit(desk, 'national-id', text, start, end);
   if (length === 12 && NORTH_AMERICAN.test(text.slice(start, end))) return edit(desk, 'phone', text, start, end);
   return length >= 14 ? matchCard(text, start, desk) : null;
-}
-
-/** Of the shortest numbers that issuers give. */
-const CARD_CHARS_LEAST = 13;
-
-function matchCard(text: string, start: number, desk: Desk): Edit | null {
-  CARD.lastIndex = start;
-  if (!CARD.test(text)) return null;
-  const last = CARD.lastIndex;
-  const next = text.charCodeAt(last);
-  if (isLetter(next) || next === 0x5f) return null;
-  // When it expires, or its check number, may stand behind it: take back group by group.
-  for (let end = last; end - start >= CARD_CHARS_LEAST; end = text.lastIndexOf(' ', end - 1)) {
-    if (isCard(text.slice(start, end))) return edit(desk, 'card', text, start, end);
-  }
-  return null;
-}
-
-function matchIban(text: string, start: number, desk: Desk): Edit | null {
-  IBAN.lastIndex = start;
-  if (!IBAN.test(text)) return null;
-  // Words in capitals may follow the number: take back group by group.
-  for (let end = IBAN.lastIndex; end - start >= 15; end = text.lastIndexOf(' ', end - 1)) {
-    if (isIban(text.slice(start, end).replaceAll(' ', ''))) return edit(desk, 'iban', text, start, end);
-  }
-  return null;
 }
 
 /** Signed in three parts, or encrypted in five. */

@@ -1,4 +1,4 @@
-import { inspectAt, inspectPhone } from './addresses.js';
+import { inspectAt } from './addresses.js';
 import { inspectCall, inspectElement, inspectIs, inspectSign } from './assignments.js';
 import { isPlainAttribute } from './attributes.js';
 import { bytesOf } from './bytes.js';
@@ -12,6 +12,7 @@ import { inspectGrant } from './oauth.js';
 import { inspectCookies, inspectCurl, inspectDataUri, inspectHash } from './pasted.js';
 import { inspectOption, inspectProgram } from './pasted-commands.js';
 import { scanPercent } from './percent.js';
+import { inspectPhone } from './phones.js';
 import { inspectPrivateKey } from './runs.js';
 import type { Script } from './script.js';
 import { ENTITIES, ESCAPES, inspectSpelled } from './spelled-addresses.js';

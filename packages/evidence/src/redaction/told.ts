@@ -10,8 +10,8 @@ import { unwrite } from './plain.js';
 // many more, so that the word must be one that no sentence has.
 
 /** The name's words: the longest rule has three. */
-const NAME = /(?<![\w.-])(?:[A-Za-z-]{1,20} ){0,2}[A-Za-z-]{2,20}$/;
-const LONGEST_NAME = 62;
+const MOST_WORDS = 3;
+const LONGEST_WORD = 20;
 /** A code that is *yours* was given to you; others are of errors and countries. */
 const YOUR_CODE = /^your (?:[a-z-]+ )?code$/i;
 const CODE: SecretName = { kind: 'one-time-code', demand: 'digits' };
@@ -28,22 +28,41 @@ const BY_LOOK: ReadonlySet<RedactionKind> = new Set(['phone', 'card', 'iban', 'n
 
 /** The name ends at `end`; behind what joins them, at `after`, its secret may stand. */
 export function inspectTold(text: string, end: number, after: number, desk: Desk): Edit | null {
-  const name = NAME.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0];
-  if (name === undefined) return null;
+  const start = nameStart(text, end);
+  if (start === end) return null;
+  const name = text.slice(start, end);
   const secret = desk.nameInfo(name).shown ?? (YOUR_CODE.test(name) ? CODE : null);
   if (secret === null || BY_LOOK.has(secret.kind)) return null;
   LEAD.lastIndex = after;
   LEAD.test(text);
-  const start = (WORD.lastIndex = IN_FOURS.lastIndex = LEAD.lastIndex);
+  const from = (WORD.lastIndex = IN_FOURS.lastIndex = LEAD.lastIndex);
   const fours = IN_FOURS.exec(text)?.[0];
   if (fours !== undefined && /\d/.test(fours))
-    return { start, end: start + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
+    return { start: from, end: from + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
   const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
   const value = unwrite(word);
   if (!isTold(value, secret.kind) && !(secret.kind === 'password' && isGiven(name, value))) return null;
   learn(desk, value, true);
-  return { start, end: start + word.length, kind: secret.kind, text: desk.pseudonym(value) };
+  return { start: from, end: from + word.length, kind: secret.kind, text: desk.pseudonym(value) };
 }
+
+/** Where the words begin that end at `end`, of which the last has two letters at least; a part of a longer word is none. */
+function nameStart(text: string, end: number): number {
+  let found = end;
+  let at = end;
+  for (let words = 0; words < MOST_WORDS; words++) {
+    const last = at;
+    while (last - at <= LONGEST_WORD && isOfWord(text.charCodeAt(at - 1))) at--;
+    if (last - at < (words === 0 ? 2 : 1) || last - at > LONGEST_WORD) return found;
+    const before = text.charCodeAt(at - 1);
+    if (!((before >= 48 && before <= 57) || before === 0x5f || before === 0x2e)) found = at;
+    if (before !== 0x20) return found;
+    at--;
+  }
+  return found;
+}
+
+const isOfWord = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 0x2d;
 
 /** A word and a number: `Summer2031`. Shorter ones are names of methods: `sha256`, `base64`. */
 const WORD_AND_NUMBER = /^(?=.{8})[A-Za-z]{3,}\d{2,}[!#$%*?]*$/;

@@ -86,6 +86,29 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
   ],
   'short number of an account': ['accountNumber account_no bankAccount', (c) => c.below(99_999)],
   'kind of account': ['bankAccount account_number', (c) => c.pick(['savings', 'checking', `main ${c.below(9)}`])],
+  'number behind a word about telephones': [
+    'note message',
+    (c) =>
+      c.pick([
+        `Phone ${date(c)}`,
+        `Call ${two(c, 23)}:${two(c, 59)}, ${c.below(900_000)} items`,
+        `iPhone ${c.below(16)} ${c.text(7, '123456789')}`,
+        `Mobile ${1 + c.below(9)}.${c.text(3, DIGITS)}.${c.text(3, DIGITS)}`,
+        `tel ${c.below(999)}, fax ${c.below(999)}`,
+        `phone 10.${c.below(255)}.${c.below(255)}.${c.below(255)}`,
+        `call ${c.text(7, '123456789')} times`,
+      ]),
+  ],
+  'number in odd groups': [
+    'reference note',
+    (c) =>
+      `1${c.text(3, DIGITS)}${c.pick(['\u00a0', '\u2009', '  ', '.', '\u2011'])}${c.text(4, DIGITS)} ${c.text(4, DIGITS)}`,
+  ],
+  isbn: ['isbn', (c) => `978-3-${c.text(5, DIGITS)}-${c.text(3, DIGITS)}-${c.below(9)}`],
+  'row of numbers': [
+    'd path points',
+    (c) => Array.from({ length: 8 }, () => `${c.below(900)}.${c.text(3, DIGITS)}`).join(' '),
+  ],
   'count of telephones': ['mobile phone phones tel', (c) => c.below(9_999)],
   'sign by its number': [
     'title note',

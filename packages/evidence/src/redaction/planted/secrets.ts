@@ -67,6 +67,10 @@ export const BY_LOOK: Readonly<Record<string, Maker>> = {
     inFours(withLuhn(`${c.pick(['50', '56', '58', '67'])}${c.text(13, DIGITS)}`), ' '),
   'card number with dashes': (c) =>
     inFours(withLuhn(`${c.pick(['57', '59', '60', '63', '69'])}${c.text(13, DIGITS)}`), '-'),
+  'card number with thin spaces': (c) => inFours(withLuhn(`4${c.text(14, DIGITS)}`), '\u2009'),
+  'card number with no-break hyphens': (c) => inFours(withLuhn(`4${c.text(14, DIGITS)}`), '\u2011'),
+  'card number with full stops': (c) => inFours(withLuhn(`4${c.text(14, DIGITS)}`), '.'),
+  'phone with no-break spaces': (c) => `+49\u00a030\u00a0${c.text(4, '123456789')}\u00a0${c.text(4, DIGITS)}`,
   'long card number': (c) => inFours(withLuhn(`6759${c.text(14, DIGITS)}`), ' '),
   iban: (c) => withMod97('DE', c.text(18, DIGITS)),
   'iban in groups': (c) => withMod97('GB', c.text(4, UPPER) + c.text(14, DIGITS)).replace(/(.{4})(?=.)/g, '$1 '),
