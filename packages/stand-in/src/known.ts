@@ -12,6 +12,7 @@ import type {
 } from '@asbuilt/spec';
 import type { Experience } from './experience.js';
 import type { Json, Thing } from './json.js';
+import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
 import type { Wording } from './naming.js';
 import type { Place } from './places.js';
@@ -34,6 +35,8 @@ export interface Prepared {
   readonly missed: ReadonlySet<string>;
   /** Cookies that the specification does not name, and that open what is shut without them. */
   readonly opening: ReadonlySet<string>;
+  /** How long cookies last, by name. */
+  readonly lifetimes: ReadonlyMap<string, Lifetime>;
   /** A token that is none was seen to be told from no token at all. */
   readonly refusesTokens: boolean;
   /** Filled from the material where there is any. */

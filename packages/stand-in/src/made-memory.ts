@@ -17,8 +17,21 @@ export function madeMemory(p: Prepared): Memory {
       const form = p.forms.get(entity.name);
       if (form !== undefined) remember(memory, entity, madeThing(p, memory, entity, form));
     }
+  for (const entity of p.entities.values()) inEveryState(p, memory, entity);
   for (const entity of p.entities.values()) join(p, memory, entity);
   return memory;
+}
+
+/** One thing for each way out of each state: whatever can be done with things can be tried. */
+function inEveryState(p: Prepared, memory: Memory, entity: Entity): void {
+  const form = p.forms.get(entity.name);
+  const begins = new Map(beginnings(p, entity, ''));
+  for (const { field, states, transitions } of p.lifeCycles.get(entity.name) ?? [])
+    for (const { name } of form === undefined ? [] : states) {
+      const ways = transitions.filter(({ from }) => from === name).length;
+      for (let i = begins.get(field) === name ? MADE_THINGS : 0; i < Math.max(1, ways); i++)
+        remember(memory, entity, { ...madeThing(p, memory, entity, form!), [field]: name });
+    }
 }
 
 function madeThing(p: Prepared, memory: Memory, entity: Entity, form: JsonSchema): Thing {

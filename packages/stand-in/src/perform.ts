@@ -184,7 +184,7 @@ function enter(asked: Asked): Answer {
   const names = [fields, fieldsOf(asRecorded(request).body)].map((sent) => identified(p.spec, sent)[0]);
   const token = signIn(p, memory, request, names as [string, string]);
   const answer = answerWith(asked, null, `signed in as ${memory.sessions.get(token)?.role ?? 'somebody'}`);
-  const cookie = cookieFor(p.spec, token);
+  const cookie = cookieFor(p, token);
   return { ...answer, body: withToken(answer.body, token), headers: [...answer.headers, ['set-cookie', cookie]] };
 }
 

@@ -11,6 +11,7 @@ import { cataloguedTwice } from './again.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from './fits.js';
 import type { Known, Prepared } from './known.js';
+import { lifetimesOf } from './lifetimes.js';
 import { routesOf, segmentsOf } from './match.js';
 import { leafOf, wordingOf } from './naming.js';
 import { entityNamed, placesOf, type Place } from './places.js';
@@ -37,6 +38,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     outside: spec.roles.statements.find(({ signedIn }) => signedIn === false) ?? null,
     doors: new Set(calls.filter(({ does }) => does === 'login').map(({ path }) => path)),
     missed: new Set(calls.filter(isMissed).flatMap(({ path }) => wordsBefore(path))),
+    lifetimes: lifetimesOf(spec),
     refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
     refusals: new Map(),
     lessons: [],

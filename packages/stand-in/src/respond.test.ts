@@ -43,4 +43,30 @@ describe('the stand-in', () => {
       401,
     );
   });
+
+  it('hands out a cookie for as long as was seen, anew where it was handed out anew', () => {
+    const spec = ordersSpec();
+    spec.roles.signIn = [{ method: 'session cookie', name: 'sid', support: 1, evidence: [] }];
+    const lasts = {
+      name: 'lifetime of cookie sid',
+      value: 60,
+      unit: 'seconds',
+      where: ['C-login', 'C-list'],
+      meaning: '',
+    };
+    spec.constants.statements = [{ ...spec.calls.statements[0]!, ...lasts, id: 'K-1' }];
+    const [prepared, memory] = [prepare(spec), emptyMemory()];
+    const cookiesOf = (line: string, cookie = '') => {
+      const request = { ...stepOf(line).request, headers: new Map([['cookie', cookie]]) };
+      return respond(prepared, memory, request).headers.flatMap(([name, value]) =>
+        name === 'set-cookie' ? value : [],
+      );
+    };
+    const [handed = ''] = cookiesOf('guest POST /login {"email":"clerk@shop.example","password":"x"} -> 200');
+    expect(handed).toMatch(/^sid=standin-.*; Max-Age=60$/);
+    const own = handed.replace(/;.*/, '');
+    expect(cookiesOf('guest GET /orders -> 200', own)).toEqual([handed]);
+    expect(cookiesOf('guest GET /orders/latest -> 200', own), 'it was not handed out there').toEqual([]);
+    expect(cookiesOf('guest GET /orders -> 200', 'sid=other'), 'nobody who signed in').toEqual([]);
+  });
 });

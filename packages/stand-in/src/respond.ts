@@ -15,6 +15,7 @@ import {
   type Slot,
 } from './experience.js';
 import { isThing, type Json } from './json.js';
+import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
 import { choosingOf, matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, roleName, type Memory } from './memory.js';
@@ -85,8 +86,12 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   const twice = refusedTwice(asked);
   if (twice !== null) return refuse(asked, twice.status, 'this was made already', twice.hints);
   if (request.method !== 'GET') touch(asked);
-  return perform(asked, thing);
+  const done = perform(asked, thing);
+  return DOORS.has(known.call.does ?? '') ? done : { ...done, headers: [...done.headers, ...renewed(asked)] };
 }
+
+/** What hands out cookies of its own. */
+const DOORS = new Set(['login', 'logout']);
 
 /** By the rules of the call; where it breaks none, by what everybody sent, and by the habits of the product. */
 function wrongWith(asked: Asked, sending: Sending): Failure[] {

@@ -78,7 +78,7 @@ it('what is made for want of material hangs together', () => {
   const memory = madeMemory(prepared);
   const customers = new Set(memory.shelves.get('Customer')!.byKey.keys());
   const orders = allOf(memory, prepared.entities.get('Order')!);
-  expect(orders.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  for (const { customerId, state } of orders)
-    expect([customers.has(customerId as string), state]).toEqual([true, 'new']);
+  const states = ['new', 'new', 'new', 'new', 'new', 'paid', 'sent'];
+  expect(orders.map(({ id, state }) => [id, state])).toEqual(states.map((state, i) => [i + 1, state]));
+  for (const { customerId } of orders) expect(customers.has(customerId as string)).toBe(true);
 });

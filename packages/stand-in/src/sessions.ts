@@ -2,6 +2,7 @@ import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
 import { cookieName, cookiesOf, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
+import { cookieText } from './lifetimes.js';
 import { segmentsOf } from './match.js';
 import type { Observed } from './observed.js';
 import type { Known, Prepared } from './known.js';
@@ -212,8 +213,8 @@ export function signIn(p: Prepared, memory: Memory, request: Request, names: [st
 const heldBy = ({ sessions, former }: Memory, { key }: User): Session | undefined =>
   [...sessions.values(), ...former.values()].find(({ names }) => names.includes(key));
 
-export const cookieFor = (spec: Spec, token: string): string =>
-  `${cookieName(spec)}=${token}; Path=/; HttpOnly; SameSite=Lax`;
+export const cookieFor = ({ spec, lifetimes }: Prepared, token: string): string =>
+  cookieText(cookieName(spec), token, lifetimes.get(cookieName(spec)));
 
 /** Only what was sent is worth nothing from then on: others may have signed in as the same person. */
 export function signOut({ spec }: Prepared, memory: Memory, request: Request): void {

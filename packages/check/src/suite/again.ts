@@ -1,7 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { pathCode, quoted, testCode } from './code.js';
-import { isLost } from './moves.js';
+import { isLost } from './creates.js';
 import type { Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 import { bodyName } from './rules.js';

@@ -26,12 +26,15 @@ function toldTests(plan: Plan, constant: Constant): string[] {
 // Expires tells whole seconds, and the answer was some time on its way.
 const LATE = 60;
 
-/** How long a cookie lasts, of answers that hand it out. */
+/** How long a cookie lasts, of answers that hand it out to everybody. */
 function cookieTests(plan: Plan, { name, value, unit, where, id }: Constant): string[] {
   const cookie = /^lifetime of cookie (\S+)$/.exec(name)?.[1];
   if (cookie === undefined || unit !== 'seconds' || typeof value !== 'number') return [];
   const calls = where.flatMap((one) => plan.call(one) ?? []);
-  const call = calls.find((one) => one.method === 'GET' && !one.path.includes('{') && plan.roleFor(one) !== undefined);
+  const call = calls.find(
+    (one) =>
+      one.method === 'GET' && !one.path.includes('{') && plan.renews(one, cookie) && plan.roleFor(one) !== undefined,
+  );
   if (call === undefined) return [];
   return [
     testCode(`${name} is ${value} seconds (${id})`, [

@@ -1,11 +1,11 @@
-import type { Call, JsonSchema, LifeCycle, Role } from '@asbuilt/spec';
+import type { Call, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
-import { isRedacted, SECRET } from '../replay/looks.js';
 import { nounOf } from '../replay/noun.js';
-import { nameOf, pathCode, quoted, testCode } from './code.js';
-import type { Example } from './examples.js';
+import { pathCode, quoted, testCode } from './code.js';
+import { beginningCode, placed } from './creates.js';
+import { findCode, type Sought } from './finding.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
-import { refusal, schemaName, VISITOR } from './reads.js';
+import { refusal, VISITOR } from './reads.js';
 import { bodyName } from './rules.js';
 
 /** Moving things from state to state, and what is refused on the way. */
@@ -56,13 +56,22 @@ const people = ({ role, finder }: { role: Role; finder: Role }): string[] => [
   ...(role === finder ? [] : [`const finder = await as(${quoted(finder.name)});`]),
 ];
 
+/** A thing that is in the state that the move begins with: one that is there, else one that is made. */
+const soughtBy = (plan: Plan, { cycle, list, from }: Move, { role, finder }: { role: Role; finder: Role }): Sought => ({
+  by: role === finder ? VISITOR : 'finder',
+  role: finder,
+  list,
+  like: { field: cycle.field, value: from },
+  make: beginningCode(plan, cycle, from),
+});
+
 function moveTest(plan: Plan, move: Move, to: string): string[] {
-  const { cycle, call, list, from } = move;
+  const { cycle, call, from } = move;
   const who = peopleFor(plan, move);
   const shown = placed(goodAnswer(call)?.schema ?? null, cycle.field, quoted(to));
   // of a call that answers with something else, the move cannot be seen
   if (who === null || !isJson(call) || shown === null) return [];
-  const things = `${who.role === who.finder ? VISITOR : 'finder'}.findAll(${quoted(list.path)}, { ${nameOf(cycle.field)}: ${quoted(from)} })`;
+  const things = findCode(plan, soughtBy(plan, move, who), 'findAll');
   return [
     testCode(`${callTitle(call)} takes a ${cycle.entity} from ${from} to ${to} (${cycle.id})`, [
       ...people(who),
@@ -83,55 +92,15 @@ function reasonsBeside({ spec }: Plan): string {
 }
 
 function refusedTest(plan: Plan, move: Move, status: number, error: string | undefined): string[] {
-  const { cycle, call, list, from } = move;
+  const { cycle, call, from } = move;
   const who = peopleFor(plan, move);
   if (who === null) return [];
   return [
     testCode(`${callTitle(call)} is refused for a ${cycle.entity} that is ${from} (${cycle.id})`, [
       ...people(who),
-      `const { id } = await ${who.role === who.finder ? VISITOR : 'finder'}.find(${quoted(list.path)}, { ${nameOf(cycle.field)}: ${quoted(from)} });`,
+      `const { id } = await ${findCode(plan, soughtBy(plan, move, who))};`,
       `const answer = await ${sent(plan, call)};`,
       ...refusal(status, error, undefined),
     ]),
   ];
-}
-
-/** What was made once can be made again: with what must be unique made anew. */
-export function createTests(plan: Plan, call: Call): string[] {
-  const example = plan.examples.get(call.id);
-  const role = example === undefined ? undefined : plan.roleOf(example.actor);
-  const good = goodAnswer(call);
-  if (example?.form !== false || role === undefined || good === undefined || call.path.includes('{') || !isJson(call))
-    return [];
-  const begins = plan.spec.states.statements
-    .flatMap(({ field, transitions }) => transitions.map((move) => ({ field, ...move })))
-    .find(({ via, from }) => via === call.id && from === null);
-  if (call.does !== 'create' || call.method !== 'POST' || isLost(example)) return [];
-  const shown = begins?.to == null ? null : placed(good.schema, begins.field, quoted(begins.to));
-  const unique = plan.spec.validation.statements.filter(({ where, rule }) => where === call.id && rule === 'unique');
-  const fresh = unique.map(({ field }) => `${nameOf(field)}: anew(${bodyName(call)}[${quoted(field)}])`);
-  return [
-    testCode(`${callTitle(call)} makes one${begins?.to == null ? '' : ` that is ${begins.to}`} (${call.id})`, [
-      `const ${VISITOR} = await as(${quoted(role.name)});`,
-      `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${fresh.length === 0 ? bodyName(call) : `{ ...${bodyName(call)}, ${fresh.join(', ')} }`});`,
-      `expect(answer.status()).toBe(${good.status});`,
-      `await expectToFit(answer, ${quoted(schemaName(call, good.status))});`,
-      ...(shown === null ? [] : [`expect(await answer.json()).toMatchObject(${shown});`]),
-    ]),
-  ];
-}
-
-/** Something that redaction took out would have to be sent; an address or a password is as good as another. */
-export const isLost = ({ body }: Example): boolean =>
-  Object.entries(body).some(
-    ([name, value]) => typeof value === 'string' && isRedacted(value) && !value.includes('@') && !SECRET.test(name),
-  );
-
-/** The field as an answer has it: on top, or in the record that it wraps. */
-function placed(schema: JsonSchema | null, field: string, code: string): string | null {
-  const properties = (of: unknown) => Object.entries((of as { properties?: object } | null)?.properties ?? {});
-  const own = `{ ${nameOf(field)}: ${code} }`;
-  if (properties(schema).some(([name]) => name === field)) return own;
-  const around = properties(schema).find(([, inner]) => properties(inner).some(([name]) => name === field));
-  return around === undefined ? null : `{ ${nameOf(around[0])}: ${own} }`;
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { pathCode, quoted, testCode } from './code.js';
+import { findCode } from './finding.js';
 import type { Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 
@@ -21,7 +22,9 @@ export function permissionTests(plan: Plan, call: Call): string[] {
       testCode(`${role.name} may not ${callTitle(call)} (${role.id})`, [
         ...(id === null
           ? []
-          : [`const { id } = await (await as(${quoted(finder!.name)})).find(${quoted(list!.path)});`]),
+          : [
+              `const { id } = await ${findCode(plan, { by: `(await as(${quoted(finder!.name)}))`, role: finder!, list: list! })};`,
+            ]),
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, id)});`,
         `expect([${[...new Set(statuses)].join(', ')}]).toContain(answer.status());`,

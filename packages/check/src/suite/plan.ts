@@ -6,6 +6,10 @@ export interface Plan {
   readonly spec: Spec;
   readonly examples: Examples;
   readonly again: ReadonlyMap<string, Again>;
+  /** Somebody of this role was shown this list with something in it. */
+  isFilled(list: Call, role: Role): boolean;
+  /** The call hands out this cookie anew to whoever sends it. */
+  renews(call: Call, cookie: string): boolean;
   call(id: string): Call | undefined;
   /** The role that may make it, by itself and not only on what is its own; the one that may most first. */
   roleFor(call: Call): Role | undefined;
@@ -14,15 +18,16 @@ export interface Plan {
   listFor(call: Call): Call | undefined;
 }
 
-export function planOf(spec: Spec, examples: Examples, again: Plan['again']): Plan {
+type Recorded = Pick<Plan, 'examples' | 'again' | 'isFilled' | 'renews'>;
+
+export function planOf(spec: Spec, recorded: Recorded): Plan {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));
   const mightiest = spec.roles.statements.toSorted((a, b) => b.may.length - a.may.length);
   const isFree = (call: Call) => (role: Role) =>
     role.may.includes(call.id) && role.onlyOwn?.includes(call.id) !== true && role.depends?.includes(call.id) !== true;
   return {
+    ...recorded,
     spec,
-    examples,
-    again,
     call: (id) => calls.get(id),
     roleFor: (call) => mightiest.find(isFree(call)),
     roleOf: (actor) => spec.roles.statements.find(({ actors }) => actors.includes(actor)),

@@ -1,5 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { pathCode, quoted, testCode } from './code.js';
+import { findCode } from './finding.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 
 export const schemaName = ({ method, path }: Call, status: number): string => `${method} ${path} ${status}`;
@@ -40,7 +41,7 @@ function oneTests(plan: Plan, call: Call, list: Call): string[] {
   const { status } = goodAnswer(call)!;
   const find = [
     `const ${VISITOR} = await as(${quoted(role.name)});`,
-    `const { id } = await ${VISITOR}.find(${quoted(list.path)});`,
+    `const { id } = await ${findCode(plan, { by: VISITOR, role, list })};`,
   ];
   const tests = [
     testCode(`GET ${call.path} answers as specified (${call.id})`, [

@@ -2,6 +2,7 @@ import type { Json } from '@asbuilt/evidence';
 import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { nameOf, pathCode, quoted, testCode, written } from './code.js';
+import { findCode } from './finding.js';
 import type { Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 
@@ -21,7 +22,7 @@ export function ruleTests(plan: Plan, call: Call): string[] {
     return [
       testCode(`${callTitle(call)} refuses: ${rule.message ?? `${rule.field} ${rule.rule}`} (${rule.id})`, [
         `const ${VISITOR} = await as(${quoted(role.name)});`,
-        ...(id === null ? [] : [`const { id } = await ${VISITOR}.find(${quoted(list!.path)});`]),
+        ...(id === null ? [] : [`const { id } = await ${findCode(plan, { by: VISITOR, role, list: list! })};`]),
         ...value.before,
         `const answer = await ${VISITOR}.${example.form ? 'send' : 'ask'}(${quoted(call.method)}, ${pathCode(call.path, id)}, { ...${bodyName(call)}, ${nameOf(rule.field)}: ${value.code} });`,
         ...refusal(error.status, error.code, rule.message),
@@ -72,7 +73,7 @@ function taken(field: string, call: Call, plan: Plan): Broken | null {
   const entity = plan.spec.entities.statements.find(({ calls }) => list !== undefined && calls.includes(list.id));
   if (role === undefined || entity?.fields.some(({ path }) => path === field) !== true) return null;
   return {
-    before: [`const other = await (await as(${quoted(role.name)})).find(${quoted(call.path)});`],
+    before: [`const other = await ${findCode(plan, { by: `(await as(${quoted(role.name)}))`, role, list: list! })};`],
     code: `other[${quoted(field)}]`,
   };
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { pathCode, quoted, testCode } from './code.js';
+import { findCode } from './finding.js';
 import { isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 
@@ -19,7 +20,7 @@ export function servedTests(plan: Plan, call: Call): string[] {
   if (role === undefined || finder === undefined || message === null) return [];
   return [
     testCode(`${callTitle(call)} is there (${call.id})`, [
-      `const { id } = await (await as(${quoted(finder.name)})).find(${quoted(list.path)});`,
+      `const { id } = await ${findCode(plan, { by: `(await as(${quoted(finder.name)}))`, role: finder, list })};`,
       `const ${VISITOR} = await as(${quoted(role.name)});`,
       `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'unknown(id)')});`,
       `if ([404, 405, 501].includes(answer.status())) expect(await said(answer)).toContain(${quoted(message)});`,

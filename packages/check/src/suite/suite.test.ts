@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Examples } from './examples.js';
 import { againTests } from './again.js';
-import { planOf } from './plan.js';
+import { planOf, type Plan } from './plan.js';
+import { filledLists } from './finding.js';
 import { ruleTests } from './rules.js';
 import { constantTests } from './constants.js';
 import { servedTests } from './served.js';
@@ -69,9 +70,12 @@ const error: CataloguedError = {
 };
 const sent: Examples = new Map([['C-POST', { actor: 'clerk', form: false, body: { name: 'Tea', amount: 2 } }]]);
 
+const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan =>
+  planOf(spec, { examples, again: new Map(), isFilled: filledLists(spec, []), renews: () => true, ...more });
+
 const of = (more: Partial<Rule>, examples = sent) => {
   const spec = shop([rule(more)], [error]);
-  return ruleTests(planOf(spec, examples, new Map()), spec.calls.statements[1]!).join('');
+  return ruleTests(planned(spec, examples), spec.calls.statements[1]!).join('');
 };
 
 describe('a suite', () => {
@@ -109,7 +113,10 @@ describe('a suite', () => {
     const taken = { ...error, status: 409, code: 'TWICE', message: 'You have that already.' };
     const again = (said: string) => {
       const spec = shop([], [taken, { ...error, id: 'X-2', code: 'FULL', message: 'No room.' }]);
-      return againTests(planOf(spec, sent, new Map([['C-POST', { status: 409, said }]])), spec.calls.statements[1]!);
+      return againTests(
+        planned(spec, sent, { again: new Map([['C-POST', { status: 409, said }]]) }),
+        spec.calls.statements[1]!,
+      );
     };
     expect(again('{"error":"You have that already."}').join('')).toContain(
       `again(() => visitor.ask('POST', '/orders', postOrders), ['FULL']);`,
@@ -123,7 +130,7 @@ describe('a suite', () => {
       const pay = call('POST', '/orders/{id}/pay', { id: 'C-pay', does: 'action' });
       spec.calls.statements = [call('GET', '/orders'), call('GET', '/orders/{id}', { id: 'C-one' }), pay];
       spec.roles.statements = [{ ...clerk, may: ['C-GET', 'C-pay'] }];
-      return servedTests(planOf(spec, sent, new Map()), pay).join('');
+      return servedTests(planned(spec, sent), pay).join('');
     };
     const missing = { ...error, status: 404, message: 'No such order.', where: ['C-one'] };
     expect(served(missing)).toContain(`expect(await said(answer)).toContain('No such order.');`);
@@ -133,11 +140,12 @@ describe('a suite', () => {
   it('looks how long a cookie is handed out for, where an answer does', () => {
     const spec = shop();
     const lifetime = { ...shown, id: 'K-1', name: 'lifetime of cookie sid', value: 60, unit: 'seconds', meaning: '' };
-    const of = (where: string[]) => {
+    const of = (where: string[], renews = true) => {
       spec.constants.statements = [{ ...lifetime, where }];
-      return constantTests(planOf(spec, sent, new Map())).join('');
+      return constantTests(planned(spec, sent, { renews: () => renews })).join('');
     };
     expect(of(['C-GET'])).toContain(`lifetimeOf(answer, 'sid') - 60`);
+    expect(of(['C-GET'], false), 'whoever has it already is not handed it').toBe('');
     expect(of(['C-POST']), 'only what changes something hands it out').toBe('');
   });
 

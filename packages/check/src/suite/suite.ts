@@ -4,11 +4,14 @@ import { nounOf } from '../replay/noun.js';
 import { fileName } from './code.js';
 import { constantTests } from './constants.js';
 import { againTests } from './again.js';
+import { createTests } from './creates.js';
 import { againOf, examplesOf } from './examples.js';
-import { createTests, moveTests } from './moves.js';
+import { filledLists } from './finding.js';
+import { moveTests } from './moves.js';
 import { permissionTests } from './permissions.js';
 import { goodAnswer, isJson, planOf, type Plan } from './plan.js';
 import { readTests, schemaName } from './reads.js';
+import { renewalsOf } from './renewals.js';
 import { bodyConstant, bodyName, ruleTests } from './rules.js';
 import { servedTests } from './served.js';
 import { screenTest } from './screens.js';
@@ -22,7 +25,12 @@ import { supportFiles } from './support.js';
 export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile[] {
   const spec = asInTraffic(told);
   const examples = examplesOf(spec, exchanges);
-  const plan = planOf(spec, examples, againOf(spec, exchanges, examples));
+  const plan = planOf(spec, {
+    examples,
+    again: againOf(spec, exchanges, examples),
+    isFilled: filledLists(spec, exchanges),
+    renews: renewalsOf(spec, exchanges),
+  });
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
   const constants = constantTests(plan);
   const ui = spec.screens.statements.map((screen) => ({
@@ -55,7 +63,9 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
     ...servedTests(plan, call),
     ...permissionTests(plan, call),
   ]);
-  const used = calls.filter((call) => tests.some((code) => new RegExp(`\\b${bodyName(call)}\\b`).test(code)));
+  // what is tested of one kind of thing may be made by a call about another
+  const sent = plan.spec.calls.statements.filter(({ id }) => plan.examples.has(id));
+  const used = sent.filter((call) => tests.some((code) => new RegExp(`\\b${bodyName(call)}\\b`).test(code)));
   return fileOf(
     used.map((call) => bodyConstant(plan, call)),
     tests,

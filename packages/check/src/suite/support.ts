@@ -89,6 +89,7 @@ npm test -- api          # without a browser; CHROMIUM=/usr/bin/chromium takes t
 \`\`\`
 
 Tests make and change things: run them against a copy with data like that which was recorded. A test whose role has no
-password in the environment, or that finds nothing in the state that it needs, is skipped and says why.
+password in the environment, or that finds things but none in the state that it needs, is skipped and says why. A list
+that was recorded with things in it must not be empty.
 `;
 }

@@ -1,0 +1,66 @@
+import type { Call, JsonSchema, LifeCycle, Role } from '@asbuilt/spec';
+import { callTitle } from '../diff/naming.js';
+import { isRedacted, SECRET } from '../replay/looks.js';
+import { nameOf, pathCode, quoted, testCode } from './code.js';
+import type { Example } from './examples.js';
+import { goodAnswer, isJson, type Plan } from './plan.js';
+import { schemaName, VISITOR } from './reads.js';
+import { bodyName } from './rules.js';
+
+/** What was made once can be made again: with what must be unique made anew. */
+export function createTests(plan: Plan, call: Call): string[] {
+  const role = makerOf(plan, call);
+  const good = goodAnswer(call);
+  if (role === null || good === undefined) return [];
+  const begins = plan.spec.states.statements
+    .flatMap(({ field, transitions }) => transitions.map((move) => ({ field, ...move })))
+    .find(({ via, from }) => via === call.id && from === null);
+  const shown = begins?.to == null ? null : placed(good.schema, begins.field, quoted(begins.to));
+  return [
+    testCode(`${callTitle(call)} makes one${begins?.to == null ? '' : ` that is ${begins.to}`} (${call.id})`, [
+      `const ${VISITOR} = await as(${quoted(role.name)});`,
+      `const answer = await ${makingCode(plan, call, VISITOR)};`,
+      `expect(answer.status()).toBe(${good.status});`,
+      `await expectToFit(answer, ${quoted(schemaName(call, good.status))});`,
+      ...(shown === null ? [] : [`expect(await answer.json()).toMatchObject(${shown});`]),
+    ]),
+  ];
+}
+
+/** Who can make one by a call, with what was once sent; null: nobody can. */
+function makerOf(plan: Plan, call: Call): Role | null {
+  const example = plan.examples.get(call.id);
+  if (example?.form !== false || call.path.includes('{') || !isJson(call)) return null;
+  if (call.does !== 'create' || call.method !== 'POST' || isLost(example)) return null;
+  return plan.roleOf(example.actor) ?? null;
+}
+
+function makingCode(plan: Plan, call: Call, by: string): string {
+  const unique = plan.spec.validation.statements.filter(({ where, rule }) => where === call.id && rule === 'unique');
+  const fresh = unique.map(({ field }) => `${nameOf(field)}: anew(${bodyName(call)}[${quoted(field)}])`);
+  const body = fresh.length === 0 ? bodyName(call) : `{ ...${bodyName(call)}, ${fresh.join(', ')} }`;
+  return `${by}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${body})`;
+}
+
+/** Makes a thing that begins in a state; null: nobody can, or things do not begin so. */
+export function beginningCode(plan: Plan, { transitions }: LifeCycle, state: string): string | null {
+  const begin = transitions.find(({ from, to }) => from === null && to === state);
+  const call = begin?.via == null ? undefined : plan.call(begin.via);
+  const role = call === undefined ? null : makerOf(plan, call);
+  return role === null ? null : makingCode(plan, call!, `(await as(${quoted(role.name)}))`);
+}
+
+/** Something that redaction took out would have to be sent; an address or a password is as good as another. */
+export const isLost = ({ body }: Example): boolean =>
+  Object.entries(body).some(
+    ([name, value]) => typeof value === 'string' && isRedacted(value) && !value.includes('@') && !SECRET.test(name),
+  );
+
+/** The field as an answer has it: on top, or in the record that it wraps. */
+export function placed(schema: JsonSchema | null, field: string, code: string): string | null {
+  const properties = (of: unknown) => Object.entries((of as { properties?: object } | null)?.properties ?? {});
+  const own = `{ ${nameOf(field)}: ${code} }`;
+  if (properties(schema).some(([name]) => name === field)) return own;
+  const around = properties(schema).find(([, inner]) => properties(inner).some(([name]) => name === field));
+  return around === undefined ? null : `{ ${nameOf(around[0])}: ${own} }`;
+}

@@ -1,0 +1,93 @@
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { PRODUCT_TS } from './product-ts.js';
+
+// What a written suite stands on, against products that answer so. A test is skipped where nobody could do it; what a
+// product has lost is no reason to skip.
+
+type Finding = { make?: () => Promise<object>; mayBeEmpty?: boolean };
+interface Helpers {
+  visitorOf(
+    request: object,
+    bearer: null,
+  ): { findAll(path: string, like?: object, how?: Finding): Promise<{ id: number }[]> };
+  lifetimeOf(answer: object, cookie: string): number;
+}
+
+const SKIPPED = new Error('skipped');
+const test = {
+  skip: (isSkipped: boolean) => {
+    if (isSkipped) throw SKIPPED;
+  },
+};
+
+/** The functions of the support file, without Playwright. */
+function helpers(): Helpers {
+  const text = PRODUCT_TS.replace(/^import .*$/gm, '').replace(/^export \{.*$/gm, '');
+  const code = transformSync(text.replace(/^export (?=const|async|function)/gm, ''), { loader: 'ts' }).code;
+  const globals = {
+    base: { extend: () => test },
+    expect,
+    URL,
+    URLSearchParams,
+    Ajv2020: Object,
+    formats: () => null,
+  };
+  const file = code.replace(/import\.meta\.url/g, '"file:///support/product.ts"');
+  const readFileSync = () => '{"roles":{},"guards":[]}';
+  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf })`, { ...globals, readFileSync }) as Helpers;
+}
+
+const answer = (status: number, body: unknown, cookies: string[] = []) => ({
+  ok: () => status < 400,
+  status: () => status,
+  json: () => Promise.resolve(body),
+  headersArray: () => cookies.map((value) => ({ name: 'Set-Cookie', value })),
+});
+
+/** What a search of `/orders` for those that are new comes to. */
+async function found(orders: object[], how: Finding = {}): Promise<number[] | 'skipped' | 'failed'> {
+  const request = {
+    storageState: () => Promise.resolve({ cookies: [] }),
+    fetch: () => Promise.resolve(answer(200, { orders })),
+  };
+  return helpers()
+    .visitorOf(request, null)
+    .findAll('/orders', { state: 'new' }, how)
+    .then(
+      (things) => things.map(({ id }) => id),
+      (error: unknown) => (error === SKIPPED ? 'skipped' : 'failed'),
+    );
+}
+
+describe('what a suite looks for', () => {
+  it('is what is like it', async () => {
+    expect(
+      await found([
+        { id: 1, state: 'paid' },
+        { id: 2, state: 'new' },
+      ]),
+    ).toEqual([2]);
+  });
+
+  it('fails where everything is gone that was recorded, and is skipped where others are there', async () => {
+    expect(await found([])).toBe('failed');
+    expect(await found([{ id: 1, state: 'paid' }])).toBe('skipped');
+    expect(await found([], { mayBeEmpty: true }), 'nothing was ever seen in it').toBe('skipped');
+  });
+
+  it('is made where there is none, and must be there then', async () => {
+    const orders: object[] = [{ id: 1, state: 'paid' }];
+    const make = () => Promise.resolve(answer(201, {}, [String(orders.push({ id: 2, state: 'new' }))]));
+    expect(await found(orders, { make })).toEqual([2]);
+    expect(await found([], { make: () => Promise.resolve(answer(201, {})) }), 'made, and lost').toBe('failed');
+    expect(await found([{ id: 1 }], { make: () => Promise.resolve(answer(409, {})) }), 'refused').toBe('skipped');
+  });
+});
+
+it('a cookie that is not handed out is a difference', () => {
+  const { lifetimeOf } = helpers();
+  expect(lifetimeOf(answer(200, {}, ['sid=7; Max-Age=60']), 'sid')).toBe(60);
+  expect(() => lifetimeOf(answer(200, {}, ['other=7; Max-Age=60']), 'sid')).toThrow('hands out no sid');
+});
