@@ -39,8 +39,9 @@ async function drop(files: readonly { name: string; buffer: Buffer }[]): Promise
   await page.locator('main').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('an empty product says what to do', async () => {
+test('an empty product says what to do, and has no table of nothing', async () => {
   await page.getByText('No material yet.').waitFor();
+  expect(await page.locator('thead').count()).toBe(0);
   await page.goto(`${bench.url}/${product}/calls`);
   await page.getByText('Nothing is shown yet', { exact: false }).waitFor();
 });

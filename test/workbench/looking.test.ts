@@ -90,6 +90,10 @@ test('a chart is drawn anew in the room that the drawer leaves', async () => {
   await page.getByRole('button', { name: 'loan.status' }).click();
   await drawer().waitFor();
   await expect.poll(() => page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
+  // what a call rests on is seen beside the drawer as well
+  await page.goto(page.url().replace('/states', '/calls'));
+  await drawer().waitFor();
+  await expect.poll(() => page.locator('.call-line .basis').first().isVisible()).toBe(true);
 });
 
 test('entities are seen whole at first, on a phone as names; on a very wide screen a sheet fills it', async () => {
@@ -313,6 +317,7 @@ test('numbers turn to a point', async () => {
   await page.getByRole('heading', { level: 1, name: 'Borrow Street' }).waitFor();
   await page.keyboard.press('8');
   await page.getByRole('heading', { level: 1, name: 'The error catalogue' }).waitFor();
+  await expect.poll(() => page.title()).toBe('The error catalogue · Borrow Street · Asbuilt');
   await page.keyboard.press('0');
   await page.getByRole('heading', { level: 1, name: 'Borrow Street' }).waitFor();
 });
@@ -335,6 +340,7 @@ test('on a phone the sheets fold away, and nothing is wider than the screen', as
     await page.getByRole('heading', { level: 1 }).waitFor();
     const wide = await page.evaluate('document.documentElement.scrollWidth');
     expect([path, wide]).toEqual([path, 390]);
+    expect(await page.locator('.brand-product').innerText()).toBe('Borrow Street');
   }
   await page.getByRole('button', { name: 'Sheets' }).click();
   await page.getByRole('link', { name: 'Gaps' }).click();

@@ -24,7 +24,7 @@ function told(spec: Spec) {
       brief: WORDS[name].brief(point as never, spec),
       shown: point.shown,
       grounds: point.statements.map(({ basis, confidence }) => [basis, confidence]),
-      gap: point.gaps[0],
+      gap: [point.gaps[0]?.says, point.gaps[0]?.how],
       gaps: point.gaps.length,
     };
   });

@@ -36,7 +36,7 @@ export interface Endpoint<Body = unknown, Answer = unknown> {
   readonly takes?: string;
   readonly answer?: z.ZodMiniType<Answer>;
   /** Media type of an answer that is no JSON. */
-  readonly gives?: string;
+  readonly gives?: string | readonly string[];
   readonly status: 200 | 201 | 202 | 204;
 }
 
@@ -212,7 +212,7 @@ export const ENDPOINTS = {
   export: endpoint({
     ...ROUTES.export,
     does: 'Exports a version as one file, or all of them as all.zip, which is saved under the name of the product',
-    gives: 'application/octet-stream',
+    gives: ['application/octet-stream', 'application/zip'],
     status: 200,
   }),
 

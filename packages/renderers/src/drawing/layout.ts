@@ -15,6 +15,10 @@ const LONGEST_LABEL = 44;
 export const shortLabel = (label: string): string =>
   label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL)}…` : label;
 
+/** Of the label of an arrow, in pixels. */
+export const labelWidth = ({ label = '' }: Pick<Arrow, 'label'>): number =>
+  label === '' ? 0 : shortLabel(label).length * LETTER + 8;
+
 export interface Wanted {
   readonly boxes: readonly Box[];
   readonly arrows: readonly Arrow[];
@@ -39,9 +43,9 @@ export async function place(
 }
 
 /** In less room than this nobody follows an arrow: boxes stand below one another, and say themselves what they refer to. */
-const NARROW = 480;
+export const NARROW = 480;
 /** Of the frame, in pixels: what is taller is moved into view. */
-const TALLEST = 720;
+export const TALLEST = 720;
 /** The same where nothing stands beyond its sides: that is read down the page. */
 const TALLEST_READ_DOWN = 1200;
 
@@ -122,7 +126,7 @@ function graphOf({ boxes, arrows }: Piece, { direction, bare, folded }: Way): El
       targets: [numbers.get(to)!],
       ...(label &&
         !(bare && mayBeBare) && {
-          labels: [{ text: label, width: shortLabel(label).length * LETTER + 8, height: LABEL_HEIGHT }],
+          labels: [{ text: label, width: labelWidth({ label }), height: LABEL_HEIGHT }],
         }),
     })),
   };

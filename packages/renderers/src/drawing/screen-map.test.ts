@@ -31,6 +31,9 @@ test('many screens are shown as the parts they belong to', () => {
 test('what all routes begin with is no part', () => {
   const under = [screen('/admin'), ...MANY.map(({ route }) => screen(`/admin${route}`))];
   expect(mapOf(under, undefined).boxes.map(({ route }) => route)).toEqual(['admin', 'part-0', 'part-1', 'part-2']);
+  expect(mapOf(under, undefined).below).toBe('/admin');
+  expect(mapOf([screen('/'), ...under], undefined).below).toBe('/');
+  expect(mapOf(under.slice(0, 3), undefined).below).toBeUndefined();
 });
 
 test('one screen is shown with those it leads to and those that lead to it', () => {

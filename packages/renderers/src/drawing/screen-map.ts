@@ -1,7 +1,7 @@
 import type { Screen } from '@asbuilt/spec';
 import { inSheets, inSlices } from './in-sheets.js';
 import type { Arrow, Box } from './placed.js';
-import { partsOf, screensOfPart, type Part } from './screen-parts.js';
+import { beginningOf, partsOf, screensOfPart, type Part } from './screen-parts.js';
 import { treeOf } from './screen-tree.js';
 
 /** More screens than this are shown part by part. */
@@ -23,6 +23,8 @@ export interface ScreenMap {
   /** Screens that were left out, to be found in the list. */
   readonly unseen: number;
   readonly isTree: boolean;
+  /** Of a map of parts: what all routes begin with, which the names of its parts leave out. */
+  readonly below?: string;
 }
 
 const WIDTH = 176;
@@ -103,10 +105,12 @@ function mapOfParts(screens: readonly Screen[]): ScreenMap {
     }
   }
   const map = asTree({
-    boxes: drawn.map(({ key, name, screens: own }) => boxOf(`part ${key}`, name, '', own)),
+    boxes: drawn.map(({ key, name, screens: own }) =>
+      boxOf(`part ${key}`, name, own.length === 1 ? (own[0]!.title ?? '') : '', own),
+    ),
     arrows: [...arrows.values()],
   });
-  return { ...map, unseen: screens.length - partById.size };
+  return { ...map, unseen: screens.length - partById.size, below: beginningOf(screens) };
 }
 
 function boxOf(id: string, route: string, title: string, screens: readonly Screen[]): ScreenBox {

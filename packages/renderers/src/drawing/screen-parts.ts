@@ -39,6 +39,13 @@ export function partsOf(screens: readonly Screen[], most: number): Part[] {
   }));
 }
 
+/** What all of their routes begin with: `/admin`, or `/`. */
+export function beginningOf(screens: readonly Screen[]): string {
+  const [first = [], ...others] = screens.map(wordsOf);
+  const apart = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  return `/${first.slice(0, apart < 0 ? first.length : apart).join('/')}`;
+}
+
 /** The screens of a part, also of one within a part that had no room of its own; none where there is no such part. */
 export function screensOfPart(screens: readonly Screen[], key: string, most: number): readonly Screen[] {
   const parts = partsOf(screens, most);

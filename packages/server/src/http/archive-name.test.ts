@@ -20,3 +20,8 @@ test('a name that a header cannot hold is told as browsers read it', () => {
     `attachment; filename="b_cherei-spec.zip"; filename*=UTF-8''b%C3%BCcherei-spec.zip`,
   );
 });
+
+test('an archive says that it is one; what a browser could show does not say what it is', () => {
+  const type = (file: string) => download(file, new Uint8Array()).headers.get('content-type');
+  expect([type('shop-spec.zip'), type('spec.html')]).toEqual(['application/zip', 'application/octet-stream']);
+});

@@ -1,7 +1,7 @@
-/** A file to be saved, whatever it is: nothing in it is ever shown under this server's name. */
+/** A file to be saved, whatever it is: nothing in it is ever shown under this server's name. No browser shows an archive. */
 export function download(file: string, bytes: Uint8Array): Response {
   const headers = {
-    'content-type': 'application/octet-stream',
+    'content-type': file.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
     'content-disposition': `attachment; ${named(file)}`,
     'cache-control': 'no-store',
   };

@@ -30,7 +30,7 @@ function operation(name: string, { path, does, query, headers, body, takes, answ
   }));
   const content = answer
     ? { 'application/json': { schema: schemaOf(answer) } }
-    : { [gives ?? 'application/json']: { schema: { type: 'string' } } };
+    : Object.fromEntries([gives ?? 'application/json'].flat().map((mime) => [mime, { schema: { type: 'string' } }]));
   const requestBody = body
     ? { required: true, content: { 'application/json': { schema: schemaOf(body) } } }
     : takes && { required: true, content: { [takes]: { schema: { type: 'string', format: 'binary' } } } };

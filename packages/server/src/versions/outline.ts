@@ -59,7 +59,9 @@ function of<S extends Statement, Made extends object>(point: Point<S>, told: (st
       return { id: '', basis, support, against, confidence, evidence: [], ...told(statement) };
     }),
     // One of each point is told; of the rest there is the number.
-    gaps: point.gaps.map((gap, i): Gap => (i === 0 ? gap : { id: '', says: '', how: '' })),
+    gaps: point.gaps.map(({ about: _about, ...gap }, i): Gap =>
+      i === 0 ? gap : { id: '', says: '', how: '', ...(gap.link && NO_LINK) },
+    ),
     ...(point.failed !== undefined && { failed: point.failed }),
   };
 }
@@ -80,6 +82,7 @@ const fieldOf = ({ ref }: Spec['entities']['statements'][number]['fields'][numbe
   ...(ref && { ref: { entity: '', field: '' } }),
 });
 
+const NO_LINK = { link: { to: '', on: '' } };
 const NO_MOVE = { from: null, to: null, via: null, support: 0, evidence: [] };
 const NO_FORM = { id: '', action: '', method: '', fields: [] };
 const NO_SCREEN = {

@@ -12,6 +12,9 @@ import { askWho } from './reviewer.js';
 import { toggleTheme } from './theme.js';
 import { NO_WHY, sameVersion, useLook, useProductId, useSetLook } from './where.js';
 
+/** As the keys of this machine are called. */
+const FIND_KEY = /Mac|iPhone|iPad|iPod/.test(navigator.platform) ? FRAME.findKeyOfMac : FRAME.findKey;
+
 export function Rail({ product, onFind }: { product: Product | undefined; onFind: () => void }) {
   const [open, setOpen] = useState(false);
   const points = product?.version?.points ?? null;
@@ -28,6 +31,7 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
           </span>
           {FRAME.asbuilt}
         </Link>
+        <span className="brand-product">{product?.name}</span>
         <button
           className="button menu-button"
           aria-expanded={open}
@@ -43,7 +47,7 @@ export function Rail({ product, onFind }: { product: Product | undefined; onFind
       <Index product={product} />
       <div className="rail-foot">
         <button onClick={onFind}>
-          <kbd>⌘K</kbd> {FRAME.findAnything}
+          <kbd>{FIND_KEY}</kbd> {FRAME.findAnything}
         </button>
         <span>
           <kbd>1</kbd>–<kbd>9</kbd> {FRAME.turn}

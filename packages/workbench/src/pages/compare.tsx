@@ -17,14 +17,14 @@ import './compare.css';
 /** Two versions, or two products, point by point. */
 export function Compare() {
   const product = useProductId();
-  const { data: versions = [] } = useQuery(versionsQuery(product));
-  const { data: products = [] } = useQuery(productsQuery);
+  const { data: versions } = useQuery(versionsQuery(product));
+  const { data: products } = useQuery(productsQuery);
   const look = useLook();
   const setLook = useSetLook();
-  const own = versions.map(
+  const own = (versions ?? []).map(
     ({ number, at }) => [`${product}@${number}`, FRAME.versionOf(number, momentOf(at))] as const,
   );
-  const others = products
+  const others = (products ?? [])
     .filter(({ id, version }) => id !== product && version !== null)
     .map(({ id, name }) => [`${id}@latest`, name] as const);
   const choices = [...own, ...others];
@@ -38,10 +38,10 @@ export function Compare() {
       </div>
       {a !== '' && b !== '' ? (
         <Differences a={a} b={b} />
-      ) : choices.length > 1 ? (
+      ) : versions === undefined || products === undefined ? null : own.length > 1 ? (
         <Empty why={COMPARE.choose} todo={COMPARE.chooseTodo} />
       ) : (
-        <Empty why={COMPARE.one} todo={COMPARE.oneTodo} />
+        <Empty why={COMPARE.one} todo={others.length > 0 ? COMPARE.oneOrOther : COMPARE.oneTodo} />
       )}
     </Sheet>
   );

@@ -61,13 +61,12 @@ export function MaterialPage() {
         <JobLine key={job.id} job={job} />
       ))}
       {digest.data && <Outcome job={digest.data.id} before={digest.variables ?? null} />}
-      {materials?.length === 0 && sending.length === 0 ? (
+      {materials?.length === 0 && sending.length === 0 && (
         <Empty why={MATERIAL.none} todo={MATERIAL.todo}>
           <p className="faint small">{MATERIAL.taken}</p>
         </Empty>
-      ) : (
-        <SessionTable materials={materials ?? []} product={product} />
       )}
+      {materials !== undefined && materials.length > 0 && <SessionTable materials={materials} product={product} />}
       <Redactions materials={materials ?? []} />
     </Sheet>
   );

@@ -18,7 +18,7 @@ export function ProductTile({ product }: { product: Product }) {
     <article className="card product-tile">
       <Nine points={version?.points ?? null} large />
       <div className="product-words">
-        <Link to="/$product" params={{ product: id }} className="product-link text">
+        <Link to="/$product" params={{ product: id }} className="product-link text" title={name}>
           {name}
         </Link>
         <p className="dim">

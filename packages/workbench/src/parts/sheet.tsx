@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useProductId } from '../app/where.js';
+import { productQuery } from '../server/queries.js';
+import { tabTitle } from '../words/tab-title.js';
 
 export interface SheetProps {
   /** Above the title: which sheet it is. */
@@ -11,9 +15,11 @@ export interface SheetProps {
 
 /** A page: number, title, what it was recovered from, a heavy rule, then the drawing and the table. */
 export function Sheet({ number, title, sub, tools, children }: SheetProps) {
+  const product = useProductId();
+  const { data } = useQuery({ ...productQuery(product), enabled: product !== '' });
   return (
     <>
-      <title>{`${title} · Asbuilt`}</title>
+      <title>{tabTitle(title, data?.name)}</title>
       <header className="head">
         <div>
           <div className="sheet-no">{number}</div>

@@ -17,6 +17,8 @@ export const FRAME = {
   newest: 'Look at the newest',
   find: 'Find anything',
   findAnything: 'find anything',
+  findKey: 'Ctrl K',
+  findKeyOfMac: '⌘K',
   findWhat: 'Find a page or a statement',
   findNone: 'Nothing has these words.',
   turn: 'turn to a point',

@@ -91,7 +91,8 @@ export const SCREENS = {
   changeFilter: CHANGE_FILTER,
   drawing: 'Screens and where they lead',
   back: 'Back to all screens',
-  byPart: 'By part of the product. Press one to see its screens.',
+  byPart: (below: string) =>
+    `By part of the product${below === '/' ? '' : `, each below ${below}`}. Press one to see its screens.`,
   press: 'Press a screen to see it with its neighbours.',
   thinned: 'more are not drawn: those that stand are the shortest way to each.',
   unseen: 'more stand in the list below only.',
@@ -244,8 +245,10 @@ export const COMPARE = {
   sub: 'Only what the product does counts; how often it was seen does not.',
   before: 'Before',
   after: 'After',
-  one: 'There is only one version, and no other product to compare it with.',
-  oneTodo: 'Add material and digest again: each digest is a version.',
+  one: 'This product has only one version: there is nothing to compare it with yet.',
+  oneTodo: 'Add material: each digest of more material is a version of its own.',
+  oneOrOther:
+    'Add material: each digest of more material is a version of its own. Or choose another product above, to see how the two differ.',
   choose: 'Nothing is compared yet.',
   chooseTodo: 'Choose what it was before and what it is after: versions of this product, or another product.',
   same: 'Nothing is different.',

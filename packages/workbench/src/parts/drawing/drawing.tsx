@@ -1,4 +1,5 @@
 import {
+  expectedHeight,
   lineOf,
   place,
   shortLabel,
@@ -12,6 +13,7 @@ import {
 import {
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type PointerEvent,
@@ -23,6 +25,7 @@ import { DRAWING } from '../../words/frame.js';
 import './drawing.css';
 import { hire } from './hire.js';
 import { Legend, type DrawingLegend } from './legend.js';
+import { useWidth } from './use-width.js';
 
 export interface DrawingProps {
   readonly label: string;
@@ -58,11 +61,20 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, leg
       wanted = false;
     };
   }, [boxes, arrows, direction, width]);
+  const awaited = useMemo(
+    () =>
+      width === null
+        ? 0
+        : heightOf(expectedHeight({ boxes, arrows, direction }, width - FRAME), tallest(direction, 0, width - FRAME)),
+    [boxes, arrows, direction, width],
+  );
   if (failed !== null) return <p className="dim">{DRAWING.failed(failed)}</p>;
   return (
     <figure ref={figure} className="drawing" aria-label={label} data-ready={placed !== null}>
       {placed === null ? (
-        <p className="faint small">{DRAWING.drawing}</p>
+        <p className="faint small drawing-awaited" style={{ height: awaited }}>
+          {DRAWING.drawing}
+        </p>
       ) : (
         <Canvas placed={placed} first={marked} tallest={tallest(direction, placed.width, (width ?? 0) - FRAME)}>
           <svg width={placed.width} height={placed.height} aria-hidden>
@@ -98,29 +110,6 @@ export function Drawing({ label, boxes, arrows, direction, children, marked, leg
   );
 }
 
-/** While a window is pulled at, it is drawn when that pauses, in milliseconds. */
-const PAUSE = 100;
-
-/** The room there is, now and after it changed: a drawer that opens takes some of it. */
-function useWidth(figure: RefObject<HTMLElement | null>): number | null {
-  const [width, setWidth] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const measure = () => setWidth(figure.current?.clientWidth ?? 0);
-    measure();
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    const watch = new ResizeObserver(() => {
-      clearTimeout(pause);
-      pause = setTimeout(measure, PAUSE);
-    });
-    watch.observe(figure.current!);
-    return () => {
-      clearTimeout(pause);
-      watch.disconnect();
-    };
-  }, [figure]);
-  return width;
-}
-
 interface View extends Point {
   readonly scale: number;
 }
@@ -135,6 +124,10 @@ const FRAME = PADDING + 2;
 const TOOLS = 68;
 /** Above and below a drawing that is seen whole, in pixels: it needs no buttons. */
 const AROUND = 44;
+
+/** Of the frame around a drawing. */
+const heightOf = (drawn: number, most: number, isWhole = true): number =>
+  Math.min(most, Math.max(SHORTEST, drawn + (isWhole ? AROUND : TOOLS)));
 
 /** Where reading begins. */
 function leftmost({ boxes }: Placed): Box & Point {
@@ -187,7 +180,7 @@ function Canvas({ placed, first, tallest: most, children }: CanvasProps) {
       <div
         ref={frame}
         className={isWhole ? 'drawing-frame whole' : 'drawing-frame'}
-        style={{ height: Math.min(most, Math.max(SHORTEST, placed.height + (isWhole ? AROUND : TOOLS))) }}
+        style={{ height: heightOf(placed.height, most, isWhole) }}
         onWheel={wheel}
         onPointerDown={(event) => {
           if (!isWhole && !(event.target as HTMLElement).closest('button, a'))

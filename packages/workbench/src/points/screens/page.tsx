@@ -1,4 +1,4 @@
-import { mapOf, MOST_BOXES, type ScreenBox } from '@asbuilt/renderers/drawing';
+import { mapOf, type ScreenBox } from '@asbuilt/renderers/drawing';
 import type { Point, Screen, Spec } from '@asbuilt/spec';
 import { useMemo } from 'react';
 import { useLook, useProductId, useSetLook } from '../../app/where.js';
@@ -42,8 +42,8 @@ export function ScreensPage({ point, spec }: { point: Point<Screen>; spec: Spec 
           <button className="why-button" onClick={() => setLook({ open: undefined })}>
             {SCREENS.back}
           </button>
-        ) : point.statements.length > MOST_BOXES ? (
-          SCREENS.byPart
+        ) : map.below !== undefined ? (
+          SCREENS.byPart(map.below)
         ) : (
           SCREENS.press
         )}

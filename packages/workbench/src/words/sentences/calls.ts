@@ -1,5 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
-import type { Call } from '@asbuilt/spec';
+import type { Call, Spec } from '@asbuilt/spec';
 import { amount, figure } from '../amount.js';
 import { DOES_WORDS } from '../calls.js';
 import { PART } from '../parts.js';
@@ -24,17 +24,27 @@ function styles(calls: readonly Call[]): string {
 const explained = (all: readonly Call[]): number =>
   all.reduce((sum, { basis, support }) => sum + (basis.includes('observed') ? support : 0), 0);
 
+/** Where its path names nothing, what it answers may: that is one thing, or nobody can tell. */
+function onlyThingOf(call: string, { entities }: Spec): string | undefined {
+  const things = entities.statements.filter((entity) => entity.calls.includes(call));
+  return things.length === 1 ? things[0]!.name : undefined;
+}
+
+/** Sentences by themselves: nobody asks what is signed in. */
+const IS_WHOLE: ReadonlySet<string> = new Set(['login', 'logout', 'search']);
+
 export const calls: PointWords<'calls'> = {
   brief: ({ statements }) => ({
     main: `${amount(statements.length, 'call')}: ${styles(statements)}`,
     side: `${figure(explained(statements))} exchanges explained`,
   }),
   sub: ({ statements }) => `${amount(statements.length, 'call')}, with what each takes and answers.`,
-  sentence: ({ method, path, operation, does, entity }) => {
+  sentence: ({ id, method, path, operation, does, entity }, spec) => {
     const call = [method, path, operation].filter(Boolean).join(' ');
-    return does === null
-      ? `There is a call ${call}.`
-      : `${call} ${[DOES_WORDS[does], entity].filter(Boolean).join(' ')}.`;
+    const thing = entity ?? onlyThingOf(id, spec);
+    if (does === null) return `There is a call ${call}.`;
+    if (thing === undefined && !IS_WHOLE.has(does)) return `${call} ${DOES_WORDS[does]} something; what is not shown.`;
+    return `${call} ${[DOES_WORDS[does], thing].filter(Boolean).join(' ')}.`;
   },
   part({ method, path, operation, params, responses, evidence }, part) {
     const call = [method, path, operation].filter(Boolean).join(' ');

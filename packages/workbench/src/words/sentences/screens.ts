@@ -1,11 +1,14 @@
 import { amount, figure } from '../amount.js';
 import type { PointWords } from './point-words.js';
 
-const visitedWords = (never: number): string =>
-  never === 0 ? 'each of them visited' : `${figure(never)} never visited`;
+/** What is not shown stands before what is: a link that nobody followed leads to a screen that is missing here. */
+function visitedWords(never: number, isLinked: boolean): string {
+  if (never > 0) return `${figure(never)} never visited`;
+  return isLinked ? 'not every link was followed' : 'each of them visited';
+}
 
 export const screens: PointWords<'screens'> = {
-  brief: ({ statements }) => ({
+  brief: ({ statements, gaps }) => ({
     main: [
       amount(statements.length, 'route'),
       amount(
@@ -17,7 +20,10 @@ export const screens: PointWords<'screens'> = {
         'form',
       ),
     ].join(', '),
-    side: visitedWords(statements.filter(({ basis }) => !basis.includes('observed')).length),
+    side: visitedWords(
+      statements.filter(({ basis }) => !basis.includes('observed')).length,
+      gaps.some(({ link }) => link !== undefined),
+    ),
   }),
   sub: ({ statements }) => `${amount(statements.length, 'screen')}, with what each shows and where it leads.`,
   sentence: ({ route, title }) => `There is a screen at ${route}${title ? `, called “${title}”` : ''}.`,
