@@ -38,6 +38,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     const call = known.calls.callAt(read.address);
     if (call !== undefined) tries.push({ ...read, tried, call });
   }
+  for (const one of ofTheirOwn(tries)) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
   const common = commonKeys(tries);
   tries.forEach((one, i) => {
     if (common.has(one.holder)) tries[i] = { ...one, holder: '' };
@@ -61,6 +62,18 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   fillIn(cells);
   turnAway(cells, known);
   return { cells, outsiders, owners, whose: whoseOf({ common, outsiders, owners, stateAt }) };
+}
+
+/**
+ * Refusals (403) that give a reason which no other call gives: what stands in the way is a state, a limit or a step that is
+ * missing. Who refuses for want of a right says the same everywhere, in whatever language.
+ */
+function ofTheirOwn(tries: readonly Tried[]): Tried[] {
+  const refused = tries.filter(({ outcome, tried }) => outcome === 'forbidden' && tried.said.kept.size > 0);
+  const calls = new Map<string, Set<string>>();
+  for (const { call, tried } of refused)
+    for (const words of tried.said.kept.keys()) at(calls, words, () => new Set<string>()).add(call);
+  return refused.filter(({ tried }) => [...tried.said.kept.keys()].every((words) => calls.get(words)!.size === 1));
 }
 
 /** Who is told to sign in this often, in a session that never shows otherwise, is not signed in. */

@@ -128,6 +128,7 @@ function joined(members: readonly string[], verdicts: Verdicts): Map<string, Ver
       const known = told.get(call);
       told.set(call, known === undefined ? verdict : both(known, verdict));
     }
+  for (const [call, verdict] of told) if (verdict === 'own seen') told.set(call, 'may');
   return told;
 }
 
@@ -135,6 +136,8 @@ function both(a: Verdict, b: Verdict): Verdict {
   if (a === b) return a;
   const one = [a, b];
   if (one.includes('mayNot')) return one.includes('onlyOwn') ? 'onlyOwn' : 'depends';
+  // Who did it on their own things alone does not say what others' refusals do.
+  if (one.includes('own seen')) return a === 'own seen' ? b : a;
   // Done on others' things by one of them is done.
   return one.includes('may') ? 'may' : 'depends';
 }
@@ -164,13 +167,16 @@ function addressOf(call: string, members: readonly string[], cells: Cells): { ad
 
 const refusalsIn = ({ denied, forbidden, missing }: Cell): Sightings[] => [denied, forbidden, missing];
 
-/** What was tried, and not told whether it may be done: refused, and nobody was let through to compare with. */
+/** What was tried, and not told whether it may be done: refused without a word about rights, or failed. */
 const untold = (members: readonly string[], cells: Cells, told: ReadonlyMap<string, Verdict>): string[] =>
   [...new Set(members.flatMap((member) => [...(cells.get(member)?.keys() ?? [])]))]
     .filter((call) => !told.has(call))
     .sort(byText);
 
-const refusalsSaid = ({ denied, forbidden }: Cell): Sightings[] => [denied, forbidden];
+/** The first of them that there is: what speaks of rights first. */
+function refusalsSaid({ denied, forbidden, notYours, missing, other }: Cell): Sightings[] {
+  return [[denied, forbidden], [notYours], [missing], [other]].find((all) => all.some(({ count }) => count > 0)) ?? [];
+}
 
 /** Of what is done as well: that it is somebody else's tells most; that it is not there tells only where nothing else does. */
 function refusalsOfSome({ notYours, denied, forbidden, missing }: Cell): Sightings[] {

@@ -26,7 +26,7 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
 }
 
 function neverTried(role: Role, roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
-  const tried = new Set([...role.may, ...role.mayNot]);
+  const tried = new Set([...role.may, ...role.mayNot, ...(role.refusals ?? []).map(({ call }) => call)]);
   const refused = new Set(roles.flatMap((other) => other.mayNot));
   const open = [...refused].filter((id) => !tried.has(id) && calls.has(id)).map((id) => calls.get(id)!);
   return open.length === 0 ? [] : [neverTriedGap(role, open)];

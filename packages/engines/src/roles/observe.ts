@@ -7,7 +7,7 @@ import { noSightings, sight } from '../kit/refs.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
 import { credentialOf, subjectIn, type Credential } from './credential.js';
-import { outcomeOf, outcomeOfOperation, type Outcome } from './outcome.js';
+import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
 import { claimsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, signingOf, type Signing } from './sign-in.js';
@@ -23,6 +23,7 @@ import {
   MOST_MADE,
   MOST_MAKERS,
   MOST_MARKS,
+  MOST_SAID,
   MOST_SENT_TO,
   MOST_TRIES,
   type MarkAt,
@@ -80,6 +81,8 @@ function observeTry(
   const leads = redirectOf(exchange);
   if (leads === null) tried.direct++;
   else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);
+  if (outcome === 'forbidden')
+    for (const words of refusalWords(exchange)) lowestAt(tried.said, words, MOST_SAID, () => true as const);
   if (thing === null) return;
   const instance = lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
   if (instance === undefined) return;

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
-import type { FoundError } from '../errors/found.js';
+import { EMPTY_BODY, NO_MESSAGE, type FoundError } from '../errors/found.js';
+import { textHash } from '../kit/text-hash.js';
 import { isSignInPath } from './words.js';
 
 /** How a try ended, as far as the exchange itself says. */
@@ -92,6 +93,13 @@ function ofForbidden(errors: readonly FoundError[]): Outcome {
   if (DENIED_WORDS.test(said) || errors.some(({ code, type }) => isDenied(code) || isDenied(type))) return 'denied';
   return SIGN_IN_WORDS.test(said) ? 'sign in' : 'forbidden';
 }
+
+/** Hashes of what a refusal says, but for numbers and what is quoted; nothing where it says nothing. */
+export const refusalWords = (exchange: Exchange): string[] =>
+  findErrors(exchange)
+    .map(({ message, code }) => (message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message))
+    .filter((words) => words !== '')
+    .map((words) => textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36));
 
 /**
  * A redirect to the page for signing in is a refusal where it remembers what was asked for, or where a page was asked

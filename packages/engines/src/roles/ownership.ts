@@ -9,6 +9,10 @@ import type { RolesSummary } from './summary.js';
 export interface Ownership {
   /** The field by which all of the one are a person's own and none of the others is; null where there is none. */
   ownBy(person: string, own: readonly string[], others: readonly string[]): string | null;
+  /** All of them are a person's own, by one field. */
+  isOwn(person: string, things: readonly string[]): boolean;
+  /** One of them is somebody else's, by every field that says whose it is. */
+  isElses(person: string, things: readonly string[]): boolean;
   /** The field and the value that all of the one have and none of the others has. */
   heldBy(some: readonly string[], others: readonly string[]): { field: string; value: string } | null;
 }
@@ -25,12 +29,26 @@ export function ownershipOf(summary: RolesSummary, { whose }: Seen): Ownership {
       at(fields, field, () => new Set<string>()).add(value);
     }
   const ids = idsOf(summary, whose);
+  const mineOf = (person: string) => (values: ReadonlySet<string>) =>
+    [...values].some((value) => ids.get(person)?.has(value));
   return {
     ownBy(person, own, others) {
-      const me = ids.get(person);
-      if (me === undefined) return null;
-      const isMine = (values: ReadonlySet<string>) => [...values].some((value) => me.has(value));
+      if (!ids.has(person)) return null;
+      const isMine = mineOf(person);
       return fieldsOf(own, read.owner).find((field) => parts(field, own, others, read.owner, isMine)) ?? null;
+    },
+    isOwn(person, things) {
+      if (!ids.has(person)) return false;
+      const isMine = mineOf(person);
+      return fieldsOf(things, read.owner).some((field) => hasAll(field, things, read.owner, isMine, true));
+    },
+    isElses(person, things) {
+      if (!ids.has(person)) return false;
+      const isMine = mineOf(person);
+      return things.some((thing) => {
+        const owners = [...(read.owner.get(thing)?.values() ?? [])];
+        return owners.length > 0 && !owners.some(isMine);
+      });
     },
     heldBy(some, others) {
       for (const field of fieldsOf(some, read.state)) {
@@ -56,10 +74,18 @@ function parts(
   read: Read,
   holds: (values: ReadonlySet<string>) => boolean,
 ): boolean {
-  const values = (thing: string) => read.get(thing)?.get(field);
-  const all = (things: readonly string[], wanted: boolean) =>
-    things.length > 0 && things.every((thing) => values(thing) !== undefined && holds(values(thing)!) === wanted);
-  return all(some, true) && all(others, false);
+  return hasAll(field, some, read, holds, true) && hasAll(field, others, read, holds, false);
+}
+
+function hasAll(
+  field: string,
+  things: readonly string[],
+  read: Read,
+  holds: (values: ReadonlySet<string>) => boolean,
+  wanted: boolean,
+): boolean {
+  const isSo = (values: ReadonlySet<string> | undefined) => values !== undefined && holds(values) === wanted;
+  return things.length > 0 && things.every((thing) => isSo(read.get(thing)?.get(field)));
 }
 
 /** By person: the hashes of the identifiers that the product knows them by. */

@@ -43,6 +43,8 @@ export interface Try {
   /** How often the answer was more than being sent on; and where to, as it was read only. */
   direct: number;
   readonly sentTo: Lowest<true>;
+  /** Of refusals that do not speak of rights: by the hash of their words. */
+  readonly said: Lowest<true>;
   latest: Latest | null;
 }
 
@@ -57,6 +59,8 @@ export const MOST_MADE = 500;
 export const MOST_INSTANCES = 40;
 /** One is told from several. */
 export const MOST_SENT_TO = 2;
+/** A call has few reasons to refuse. */
+export const MOST_SAID = 5;
 
 export function emptySummary(): RolesSummary {
   return {
@@ -76,6 +80,7 @@ export const emptyTry = (): Try => ({
   instances: lowest(),
   direct: 0,
   sentTo: lowest(),
+  said: lowest(),
   latest: null,
 });
 
@@ -98,6 +103,7 @@ function mergeTries(a: Try, b: Try): Try {
   a.direct += b.direct;
   a.latest = laterOf(a.latest, b.latest);
   mergeLowest(a.sentTo, b.sentTo, MOST_SENT_TO, () => true);
+  mergeLowest(a.said, b.said, MOST_SAID, () => true);
   mergeMoments(a.when, b.when);
   mergeLowest(a.instances, b.instances, MOST_INSTANCES, mergeInstances);
   return a;

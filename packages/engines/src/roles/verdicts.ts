@@ -6,6 +6,8 @@ import type { Ownership } from './ownership.js';
 /** What an actor may do with a call; undefined where that was never shown. */
 export type Verdict =
   | 'may'
+  /** Done, and as far as is told on what is one's own alone: whether on others' things, others of the role must tell. */
+  | 'own seen'
   /** Done on what one had made oneself, and refused on what others had made. */
   | 'onlyOwn'
   /** Done on some things and refused on others. */
@@ -53,9 +55,11 @@ type Others = ReadonlyMap<string, Cell> | undefined;
 function judgeCell(actor: string, cell: Cell, done: Others, ownership: Ownership): Verdict {
   const { ok, denied, forbidden, missing } = cell;
   if (ok.count > 0) {
-    if (isOnlyOwn(actor, cell, done) || isOwnByField(actor, cell, done, ownership)) return 'onlyOwn';
+    const elses = cell.others.done > 0 || ownership.isElses(actor, [...cell.done.keys()]);
+    if (!elses && (isOnlyOwn(actor, cell, done) || isOwnByField(actor, cell, done, ownership))) return 'onlyOwn';
     const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, done);
-    return parts || hidesSome(actor, cell, done) ? 'depends' : 'may';
+    if (parts || cell.notYours.count > 0 || hidesSome(actor, cell, done)) return 'depends';
+    return isOwnAlone(actor, cell, ownership) ? 'own seen' : 'may';
   }
   if (denied.count > 0) return 'mayNot';
   // Without a word about rights it is one only where somebody else was let through.
@@ -68,6 +72,11 @@ function isOnlyOwn(actor: string, { own, others, notOwn, gone, notYours }: Cell,
   if (notYours.count > 0) return true;
   if (own.done === 0 || own.refused > 0 || others.done > 0) return false;
   return others.refused > 0 || [...notOwn].some((thing) => wasThere(actor, thing, gone.get(thing)!, done));
+}
+
+function isOwnAlone(actor: string, { done, own, others }: Cell, ownership: Ownership): boolean {
+  if (done.size === 0 || others.done > 0) return false;
+  return own.done === done.size || ownership.isOwn(actor, [...done.keys()]);
 }
 
 /** By a field of theirs, all that it was done on are one's own, and all that it was refused on are others'. */

@@ -64,21 +64,29 @@ function missingButtons(roles: readonly Role[], book: Book): string[] {
     : ['Not shown to some, and to others every time (which does not say that it is refused):', lines.join('\n')];
 }
 
+/** Tried, and neither done nor refused for want of a right. */
+const isUnclear = ({ may, mayNot, refusals = [] }: Role, id: string): boolean =>
+  refusals.some(({ call }) => call === id) && !may.includes(id) && !mayNot.includes(id);
+
 /** Only what stands in the table is explained. */
 function legend(roles: readonly Role[]): string {
   const own = roles.some((role) => (role.onlyOwn ?? []).length > 0);
   const some = roles.some((role) => (role.depends ?? []).length > 0);
+  const unclear = roles.some((role) => (role.refusals ?? []).some(({ call }) => isUnclear(role, call)));
   return [
     'Who may make which call; an empty cell was never tried.',
     ...(own ? ['*own*: on what is one’s own, and refused on what is another’s.'] : []),
     ...(some ? ['*some*: on some things, and refused on others.'] : []),
+    ...(unclear ? ['?: refused or failed, and not for want of a right as far as is shown.'] : []),
   ].join(' ');
 }
 
 function cell(role: Role, call: string): string {
   if (role.onlyOwn?.includes(call)) return '*own*';
   if (role.depends?.includes(call)) return '*some*';
-  return role.may.includes(call) ? 'yes' : role.mayNot.includes(call) ? '**no**' : '';
+  if (role.may.includes(call)) return 'yes';
+  if (role.mayNot.includes(call)) return '**no**';
+  return isUnclear(role, call) ? '?' : '';
 }
 
 function describe(role: Role, book: Book): string {

@@ -22,7 +22,7 @@ const SAYS: Readonly<Record<Cell, string>> = {
   'only own': 'only on its own',
   depends: 'on some things, refused on others',
   refused: 'refused',
-  unclear: 'refused, and not shown that it was for want of a right',
+  unclear: 'refused or failed, and not shown that it was for want of a right',
   'never tried': 'never tried',
 };
 

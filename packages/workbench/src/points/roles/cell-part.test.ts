@@ -37,7 +37,7 @@ test('what was refused for no known reason was tried, and says how often', () =>
   expect(unclear).toMatchObject({
     support: 4,
     evidence: [turnedAway],
-    sentence: expect.stringMatching(/^member was refused, perhaps/) as string,
+    sentence: expect.stringMatching(/^member was refused or failed, perhaps/) as string,
   });
 });
 

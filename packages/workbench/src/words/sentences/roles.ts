@@ -26,7 +26,7 @@ const MAY = {
   'only own': 'may do, on what is their own,',
   depends: 'may do, on some things and not on others,',
   refused: 'was refused',
-  unclear: 'was refused, perhaps for another reason than its rights,',
+  unclear: 'was refused or failed, perhaps for another reason than its rights,',
   'never tried': 'never tried',
 } as const;
 
