@@ -77,7 +77,8 @@ Examples:
 What is written:
   NN-ACTOR.har (HAR 1.2, bodies, WebSocket and server-sent messages included), NN-ACTOR.pages.ndjson (a line for
   each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
-  route, and again where other fields, columns, messages or dialogs stand on it; twelve of a route, 300 in all). Secrets
+  route, and again where other fields, columns, messages or dialogs stand on it; twelve of a route, 300 in all). What
+  frames of other sites show, their forms too, is left out: it is not the product's. Secrets
   and personal data are taken out before anything touches the disk; of what is typed only its class and length are told.
   It is appended as it happens: a kill costs a second at most, on a machine that keeps up.
 
@@ -117,7 +118,9 @@ What it does not:
   send, invite, approve, cancel and the like, in some thirty languages, by its name, title, picture, icon or class; of
   buttons, also Reply, Done, Finish, Bid, Join, Upgrade and their like. A link of such a name or address (/orders/5/cancel,
   /empty-trash, ?action=publish, ?do=deletepost), or with a guard against forgery in its query (?_wpnonce=…), it does not
-  follow either, save to pages that only ask (/members/invite, /archive, /reset-password), nor one whose script asks
+  follow either, save to pages that only ask (/members/invite, /archive, /reset-password), nor one to a word behind an
+  identifier that is not known to name a page (/orders/12/charge, and not /orders/12/items), unless it stands in a
+  navigation or among tabs (--allow charge opens it), nor one whose script asks
   first or keeps a click from leading there: each is clicked once, by a script, before its address is opened. Files of pages are let in, save
   with an order in their query (a.png?delete=1), or called by an act alone and asked for by a click (/rows/delete.gif),
   outside of folders such as /assets, /static, /icons. Whatever a click
@@ -131,7 +134,7 @@ What it does not:
 
 What it cannot hold back:
   What a product changes on a mere GET whose name and address say so by none of its words (a list, which cannot be
-  complete: charge, deploy, sign and others may be pages as well), or by a message over a WebSocket, a
+  complete: /deploy, where no identifier stands before it, may be a page as well), or by a message over a WebSocket, a
   WebTransport or WebRTC: name what sets it off with --deny. Reports of errors that a server has asked the browser
   itself for (Report-To, NEL). A POST that renews a session.
 

@@ -46,6 +46,8 @@ export interface WayLink {
   readonly scripted: boolean;
   /** It stands in what all screens share, not among the data of this one. */
   readonly shared: boolean;
+  /** It stands among those that lead to the parts of something: in a navigation, among tabs. */
+  readonly leads: boolean;
 }
 
 /** What a page's scripts made of a click on a link. */
@@ -81,8 +83,10 @@ export interface WayPress {
 export interface Ways {
   readonly links: readonly WayLink[];
   readonly presses: readonly WayPress[];
-  /** Names of lists from which to choose is to set something off. */
+  /** Lists, boxes and switches where to choose is to set something off: of which kind, and their names. */
   readonly choices: readonly string[];
+  /** Names of links that say themselves that a file comes, and no screen. */
+  readonly downloads: readonly string[];
   /** What was cut, by its name. */
   readonly cut: readonly (readonly [what: string, cut: Cut])[];
 }

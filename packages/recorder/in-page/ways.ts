@@ -29,16 +29,33 @@ export function ways(): Ways {
   const all = elementsUnder(document);
   takeCuts();
   const [links, presses] = [linksOf(all), pressesOf(all).map(({ press }) => press)];
-  return { links, presses, choices: choicesOf(all), cut: takeCuts() };
+  return { links, presses, choices: choicesOf(all), downloads: downloadsOf(all), cut: takeCuts() };
 }
 
+/** What a script has bound otherwise does not show; a box that belongs to no form is there to act at once. */
 const CHOICE = 'select[onchange],select[oninput]';
+const SWITCH = '[role="switch"],[role="checkbox"]';
+const BOX = 'input[type="checkbox"]';
 const MOST_CHOICES = 50;
 
-/** What a script has bound otherwise does not show. */
-const choicesOf = (all: readonly Element[]): string[] => {
-  const found = all.filter((element) => matches(element, CHOICE) && isShown(element)).map(pressName);
+function choicesOf(all: readonly Element[]): string[] {
+  const found = all.flatMap((element) => {
+    const what = choiceOf(element);
+    return what !== null && isShown(element) ? [`${what} “${pressName(element)}”`] : [];
+  });
   return [...new Set(found)].slice(0, MOST_CHOICES);
+}
+
+function choiceOf(element: Element): string | null {
+  if (matches(element, CHOICE)) return 'choice';
+  if (matches(element, SWITCH)) return ownerOf(element) === null ? 'switch' : null;
+  if (matches(element, BOX)) return ownerOf(element) === null || hasAttribute(element, 'onchange') ? 'checkbox' : null;
+  return null;
+}
+
+const downloadsOf = (all: readonly Element[]): string[] => {
+  const found = all.filter((element) => hasAttribute(element, 'download') && hrefOf(element) !== null);
+  return [...new Set(found.map(pressName))].slice(0, MOST_CHOICES);
 };
 
 function linksOf(all: readonly Element[]): WayLink[] {
@@ -62,7 +79,7 @@ function linkOf(element: Element, href: string, boxOf: ReturnType<typeof createB
   const [says, marks] = [saysOf(element, name), marksOf(element, false)];
   const [method, asks] = [methodOf(element), askedBefore(element)];
   const [box, scripted] = [boxOf(element, shared), isScripted(element)];
-  return { href, name, method, says, marks, asks, box, scripted, shared };
+  return { href, name, method, says, marks, asks, box, scripted, shared, leads: isLeading(element) };
 }
 
 /** Of two links to one address: what one of them asks before, the other only forgot; a method of its own is its own. */
@@ -72,6 +89,7 @@ function either(one: WayLink, other: WayLink): WayLink {
   if ((one.asks === '') !== (other.asks === '')) return one.asks === '' ? other : one;
   if (one.scripted !== other.scripted) return one.scripted ? other : one;
   if (isInDialog(one) !== isInDialog(other)) return isInDialog(one) ? other : one;
+  if (one.leads !== other.leads) return one.leads ? one : other;
   return other.shared && !one.shared ? other : one;
 }
 
@@ -138,7 +156,7 @@ function isInRow(element: Element): boolean {
 }
 
 function isPressed(element: Element): boolean {
-  if (matches(element, ':disabled,[aria-disabled="true"]') || !isShown(element)) return false;
+  if (matches(element, `:disabled,[aria-disabled="true"],${SWITCH}`) || !isShown(element)) return false;
   if (matches(element, PRESSED))
     return !isLink(element) || isScripted(element) || matches(element, '[aria-haspopup],[aria-expanded],[role="tab"]');
   return isLink(element) ? isScripted(element) : isPointedAt(element);
@@ -183,6 +201,10 @@ function meaningOf(element: Element, name: string): Pick<WayPress, 'says' | 'to'
       form !== null && URL.canParse(action ?? '', document.baseURI) ? new URL(action ?? '', document.baseURI).href : '',
   };
 }
+
+const LEADING =
+  'nav,[role="navigation"],[role="tab"],[role="tablist"],[aria-current],.tabs,.nav-tabs,.tab-bar,.tabnav,.breadcrumb,.breadcrumbs';
+const isLeading = (element: Element): boolean => closest(element, (one) => matches(one, LEADING)) !== null;
 
 const isShared = (element: Element): boolean => closest(element, (one) => matches(one, SHARED)) !== null;
 

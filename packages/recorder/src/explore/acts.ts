@@ -19,6 +19,7 @@ import {
   TURNING_WORDS,
 } from './words.js';
 import { isUnspaced, plain } from './plain.js';
+import { AFFAIR_VIEWS, AFFAIR_WORDS } from './view-words.js';
 
 // Products do by GET what they should not. Their words name pages as well, the archive, the form that invites: so a word
 // alone is no reason, but what stands beside it is. An act has something to act upon: an identifier, or an object.
@@ -84,6 +85,7 @@ export function createActs(without: (words: readonly string[]) => string[], ungl
     const acts = segments.some((segment, at) => {
       if (segment === null || !holds(segment, word)) return false;
       const [before, after] = [segments[at - 1], segments[at + 1]];
+      if (AFFAIRS.has(word) && AFFAIR_PAGES.has(after ?? '')) return false;
       const isOnOne = asking.has(word) ? before === null : segments.slice(0, at).includes(null);
       if (isOnOne || after === null || isAimed) return true;
       return segment === word ? alone.has(word) && !isForm(before ?? '') : hasObject(word, segment);
@@ -139,6 +141,7 @@ function createShapes(without: (words: readonly string[]) => string[]) {
   };
 }
 
+const [AFFAIRS, AFFAIR_PAGES] = [new Set(AFFAIR_WORDS), new Set(AFFAIR_VIEWS)];
 const READING = new Set(READING_WORDS);
 const OWNED = new Set(OWNED_WORDS);
 /** A verb and what it acts upon are two words; a title goes on. */

@@ -5,6 +5,7 @@ import { createUnglue } from './glued.js';
 import { createIcons } from './icons.js';
 import { createNamed } from './named.js';
 import { foundIn, plain, spellingsOf } from './plain.js';
+import { createSteps } from './steps.js';
 import {
   ACTING_WORDS,
   AGREEING_WORDS,
@@ -31,6 +32,8 @@ export interface Denial {
   ofLink(name: string, href: string): string | null;
   /** A link, by its name alone, where its address does not show that it leads to a page. */
   ofLinkName(name: string, href: string): string | null;
+  /** A link, by what its address says is done with one thing, where that is not known to name a page. */
+  ofStep(name: string, href: string): string | null;
   /** What is pressed, by how its name begins: words that mean something else in the midst of one, and in what all screens share. */
   ofPressName(name: string, isShared: boolean): string | null;
   /** What is told of something beside its name, by people or by its makers: only words for what cannot be undone count. */
@@ -76,6 +79,7 @@ export function createDenial(denied: readonly string[], allowed: readonly string
     ofSending: (says, to) => foundIn(onSending, [...says.map(plain), addressWords(to)]) ?? shortIn(says),
     ofLink: (name, href) => foundIn(onLinks, [plain(name), addressWords(href)]) ?? shortIn([name]) ?? actOf(name, href),
     ofLinkName: named.ofLink,
+    ofStep: createSteps((word) => isAllowed.has(word)),
     ofPressName: named.ofPress,
     ofAnswer: createAnswers(without, onLinks, onSending),
     // `bi-trash3`: icons are numbered

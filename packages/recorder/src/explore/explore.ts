@@ -217,7 +217,7 @@ function keepCalm(page: Page, trip: Trip, isTrying: () => boolean): () => void {
   };
   const loaded = (download: Download) => void download.cancel().catch(() => {});
   const opened = (popup: Page) => {
-    trip.meet({ url: popup.url(), described: {}, links: [], presses: [], choices: [], cut: [] });
+    trip.meet({ url: popup.url(), described: {}, links: [], presses: [], choices: [], downloads: [], cut: [] });
     void popup.close().catch(() => {});
   };
   page.on('dialog', asked);

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { Standing } from '../page/screen.js';
 import { grow, type Grown } from './grow.js';
 
-const PLAIN = { name: '', method: '', says: [], marks: [], asks: '', box: null, scripted: false, shared: false };
+const PLAIN = {
+  name: '',
+  method: '',
+  says: [],
+  marks: [],
+  asks: '',
+  box: null,
+  scripted: false,
+  shared: false,
+  leads: false,
+};
 
 const listOf = (paths: readonly string[], url = '/news'): Standing => ({
   url: `https://example.test${url}`,
@@ -10,6 +20,7 @@ const listOf = (paths: readonly string[], url = '/news'): Standing => ({
   links: paths.map((path) => ({ ...PLAIN, href: `https://example.test${path}` })),
   presses: [],
   choices: [],
+  downloads: [],
   cut: [],
 });
 

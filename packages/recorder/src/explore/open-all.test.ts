@@ -25,6 +25,7 @@ async function seenOf(steps: readonly string[], button: WayPress): Promise<{ see
     url: 'https://shop.example/wizard',
     links: [],
     choices: [],
+    downloads: [],
     cut: [],
     presses: [button],
     described: { headings: [steps[at]] },

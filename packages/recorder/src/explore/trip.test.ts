@@ -10,6 +10,7 @@ const FEARLESS: Denial = {
   ofSending: no,
   ofLink: no,
   ofLinkName: no,
+  ofStep: no,
   ofPressName: no,
   ofMarks: no,
   ofLook: no,
@@ -18,7 +19,7 @@ const FEARLESS: Denial = {
   ofPart: no,
 };
 
-const PLAIN = { method: '', says: [], marks: [], asks: '', box: null, scripted: false, shared: false };
+const PLAIN = { method: '', says: [], marks: [], asks: '', box: null, scripted: false, shared: false, leads: false };
 
 interface Page {
   /** It is another that comes there. */
@@ -41,6 +42,7 @@ function walked(trip: Trip, pageAt: (path: string) => Page): string[] {
       links: ways,
       presses: [],
       choices: [],
+      downloads: [],
       cut: [],
     };
     trip.arrive(standing, stop.shared);
@@ -153,6 +155,7 @@ test('a screen that only comes by pressing something is told, though its address
     links: [],
     presses: [],
     choices: [],
+    downloads: [],
     cut: [],
   };
   walked(trip, (path) => {
@@ -173,4 +176,22 @@ test('what was pressed on one of a kind is not pressed on the next, but on anoth
     trip.mayPress(press, ORIGIN + path),
   );
   expect(pressed).toEqual(['/loans/1', '/fines', '/?view=loans', '/?view=fines']);
+});
+
+test('what may act upon a thing is left alone, and told with the word that would open it, unless it leads to a part of it', () => {
+  const denial: Denial = { ...FEARLESS, ofStep: (_name, href) => (href.endsWith('/charge') ? 'charge' : null) };
+  const told = (leads: boolean) => {
+    const trip = createTrip({ origins: [ORIGIN], denial, submit: false });
+    const link = { ...PLAIN, href: `${ORIGIN}/orders/12/charge`, name: 'Charge', leads };
+    const ways = { links: [link], presses: [], choices: ['switch “Armed”'], downloads: ['All of it'], cut: [] };
+    trip.meet({ url: `${ORIGIN}/orders/12`, described: {}, ...ways });
+    return trip.notDared().map(({ what, why }) => `${what}: ${why}`);
+  };
+  const others = [
+    'switch “Armed”: what is chosen there is acted upon at once',
+    'link “All of it”: it downloads a file',
+  ];
+  const charge = 'link “Charge”: it may act: “charge” is not known to name a page; --allow "charge" opens it';
+  expect(told(false).sort()).toEqual([charge, ...others].sort());
+  expect(told(true).sort()).toEqual(others.sort());
 });

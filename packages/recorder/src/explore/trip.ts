@@ -68,7 +68,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     if (!queue.isKnown(href)) note(what, why, where);
   };
   const follow = (link: WayLink, where: string, build: string) => {
-    const { href, name, method, says, marks, asks, box, scripted, shared } = link;
+    const { href, name, method, says, marks, asks, box, scripted, shared, leads } = link;
     if (!isOwn(href)) return note(`links to ${new URL(href).origin}`, 'they leave the product', where);
     const what = `link “${name || shortOf(href)}”`;
     const isOdd = method !== '' && method !== 'get';
@@ -77,6 +77,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     const told = [...says, ...marks];
     const mark = denial.ofMarks(told) ?? denial.ofLook(marks) ?? denial.ofIcon(name, told, href);
     const act = denial.ofLinkName(name, href);
+    const step = leads ? null : denial.ofStep(name, href);
     const question = denial.ofAnswer(name, box);
     if (word !== null) note(what, because(word), where);
     else if (isOdd) note(what, `it sends a ${method.toUpperCase()}`, where);
@@ -85,6 +86,7 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     else if (asks !== '') note(what, `it asks first: “${asks}”`, where);
     // what another link leads to is opened all the same: Cancel, below a form
     else if (act !== null) tellUnlessKnown(href, what, because(act), where);
+    else if (step !== null) tellUnlessKnown(href, what, unknown(step), where);
     else if (!scripted && !asking.has(href) && queue.add(href, shared, { on: where, build })) untried.note(link);
   };
   return {
@@ -94,11 +96,12 @@ export function createTrip({ origins, denial, submit }: TripOptions): Trip {
     isOwn,
     arrive: ({ url, described }, shared) => queue.arrived(url, buildOf(described), shared),
     came: ({ url }) => void (isOwn(url) && pressed.set(routeOf(url), url)),
-    meet({ url, described, links, choices, cut }) {
+    meet({ url, described, links, choices, downloads, cut }) {
       const build = buildOf(described);
       for (const [what, [most, beyond]] of cut) note(`${beyond} more ${what}`, `the first ${most} were looked at`, url);
       if (isOwn(url)) queue.add(url, false, { on: '', build });
-      for (const name of choices) note(`choice “${name}”`, 'what is chosen there is acted upon at once', url);
+      for (const what of choices) note(what, 'what is chosen there is acted upon at once', url);
+      for (const name of downloads) note(`link “${name}”`, 'it downloads a file', url);
       for (const link of links) follow(link, url, build);
       return untried.take();
     },
@@ -178,5 +181,7 @@ function createJudge({ denial, submit, isOwn, note, kindOf }: Judging): Trip['ma
 }
 
 const because = (word: string): string => `it is called “${word}”`;
+const unknown = (word: string): string =>
+  `it may act: “${word}” is not known to name a page; --allow "${word}" opens it`;
 const about = (word: string): string => `it has to do with “${word}”`;
 const answering = (question: string): string => `it answers “${question}”`;
