@@ -7,11 +7,10 @@ export const FIRST_EVENT = /^[^\w{"[]*\[\s*\{|"(?:events|snapshots|rrweb_?events
 
 const WHITE_OR_COMMA = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c]);
 
-/** The elements of that list, one after the other, in the memory of one. */
-export async function* cutEvents(
-  bytes: AsyncIterable<Uint8Array>,
-  largest: number,
-): AsyncGenerator<{ readonly bytes: Uint8Array } | { readonly tooLargeAt: number }> {
+export type FoundEvent = { readonly bytes: Uint8Array } | { readonly tooLargeAt: number } | { readonly cutAt: number };
+
+/** The elements of that list, one after the other, in the memory of one; last, where a file ends before its list does. */
+export async function* cutEvents(bytes: AsyncIterable<Uint8Array>, largest: number): AsyncGenerator<FoundEvent> {
   let element: Element | null = null;
   let begun = false;
   let before = 0;
@@ -40,4 +39,5 @@ export async function* cutEvents(
     }
     before += chunk.length;
   }
+  yield { cutAt: before };
 }

@@ -113,6 +113,12 @@ function drop(mirror: Mirror, id: unknown): void {
   }
 }
 
+export function textUnder(mirror: Mirror, id: number, depth = 0): string {
+  const node = mirror.nodes.get(id);
+  if (node === undefined || depth > DEEPEST) return '';
+  return `${node.text}${node.children.map((child) => textUnder(mirror, child, depth + 1)).join(' ')}`;
+}
+
 /** The page as a tree; null where there is none. What a frame holds is another page, and left out. */
 export function pageOf(mirror: Mirror, actedOn: number | null): RawElement | null {
   const { nodes, root } = mirror;

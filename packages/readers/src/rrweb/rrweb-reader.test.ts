@@ -79,3 +79,48 @@ test('an address that changes within the page, as those who embed it tell', asyn
 
 test('a log without any page is refused in one line', () =>
   expect(readFile('x.json', Buffer.from(JSON.stringify(page([]).slice(0, 1))))).rejects.toThrow(/shows no page/));
+
+test('a list that ends in the middle: what was whole is used, and the cut is told', async () => {
+  const cut = await readFile('replay.json', bytes.subarray(0, 15_000));
+  expect(linesOf(cut.read)).toEqual([...CLERK.slice(0, linesOf(cut.read).length - 1), 'notice file-cut']);
+  expect(linesOf(cut.read).length).toBeGreaterThan(3);
+  const early = JSON.stringify(page([element(4, 'h1', [text(5, 'Cart')])])).slice(0, -1);
+  expect(linesOf((await readFile('x.json', Buffer.from(early))).read)).toEqual(['view / ""', 'notice file-cut']);
+});
+
+const signIn = element(4, 'form', [element(5, 'input', [], { name: 'email' }), element(6, 'button', [text(7, 'Go')])]);
+const click = (id: number, after: number) => ({ type: 3, data: { source: 2, type: 2, id }, timestamp: at + after });
+const turn = change({
+  removes: [{ parentId: 3, id: 4 }],
+  adds: [{ parentId: 3, nextId: null, node: element(8, 'main', [element(9, 'button', [text(10, 'New plot')])]) }],
+});
+
+test('a page that a script turned to another is not claimed of the address that was told before', async () => {
+  const lines = await seen(...page([signIn]), click(6, 1), turn, click(9, 3));
+  expect(lines).toEqual(['view / ""', 'action click button "Go"', 'notice view-without-url', 'notice action-unclear']);
+  // the next address that is told is that of what stands there
+  const told = { type: 4, data: { href: 'https://app.test/plots' }, timestamp: at + 4 };
+  expect(await seen(...page([signIn]), click(6, 1), turn, told)).toEqual([
+    'view / ""',
+    'action click button "Go"',
+    'view /plots ""',
+  ]);
+});
+
+test('a page that only fills, counts or loads, or that nobody has touched yet, is where it was', async () => {
+  expect(await seen(...page([signIn]), turn, click(9, 3))).toEqual([
+    'view / ""',
+    'view / ""',
+    'action click button "New plot"',
+  ]);
+  const title = element(20, 'title', [text(21, '(3) Inbox')]);
+  const filled = change({
+    texts: [{ id: 21, value: '(4) Inbox' }],
+    adds: [{ parentId: 3, nextId: null, node: element(8, 'h1', [text(9, 'Mail')]) }],
+  });
+  expect(await seen(...page([title, signIn]), click(6, 1), filled)).toEqual([
+    'view / "(3) Inbox"',
+    'action click button "Go"',
+    'view / "(4) Inbox"',
+  ]);
+});

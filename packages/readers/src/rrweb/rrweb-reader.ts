@@ -7,7 +7,7 @@ import { cutLines, LARGEST_LINE } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
 import { viewOf } from '../pages/view.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { cutEvents, FIRST_EVENT } from './event-cutter.js';
+import { cutEvents, FIRST_EVENT, type FoundEvent } from './event-cutter.js';
 import { endSession, feedSession, startSession, type SessionRecord } from './session.js';
 
 /** What rrweb records in a page, and those who embed it (session replays): the screens and what was done on them. */
@@ -32,33 +32,35 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const session = startSession();
   let entry = 0;
   const told = (record: SessionRecord): Cut => ({ entry: entry++, bytes: Buffer.from(JSON.stringify(record)) });
-  const notice = (code: NoticeCode): Notice => ({
+  const notice = (code: NoticeCode, byte?: number): Notice => ({
     kind: 'notice',
     code,
     ref: { material: context.material, entry: entry++ },
+    ...(byte !== undefined && { byte }),
   });
+  let cutAt: number | undefined;
   for await (const found of eventsIn(bytes)) {
-    if (!('bytes' in found)) {
-      yield notice('entry-too-large');
-      continue;
-    }
+    if ('cutAt' in found) cutAt = found.cutAt;
+    if ('tooLargeAt' in found) yield notice('entry-too-large', found.tooLargeAt);
+    if (!('bytes' in found)) continue;
     const { value, notice: odd } = parseEntry(found.bytes, 'entry-not-json');
     if (value === undefined) yield notice(odd ?? 'entry-not-json');
     else if (isFields(value)) for (const record of feedSession(session, value)) yield told(record);
   }
   for (const record of endSession(session)) yield told(record);
-  if (entry > 0) return;
+  if (entry > 0) {
+    if (cutAt !== undefined) yield notice('file-cut', cutAt);
+    return;
+  }
   const name = context.name ?? context.material;
   throw new MaterialError(name, 'no-entries', 'is a recording that shows no page; record it from the start of a page');
 }
-
-type Found = { readonly bytes: Uint8Array } | { readonly tooLargeAt: number };
 
 /** So much shows how the events are laid out, however small the pieces are in which the file comes. */
 const HEAD = 4096;
 
 /** One event a line, or all in one list. */
-async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Found> {
+async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FoundEvent> {
   const chunks = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   let next = await chunks.next();

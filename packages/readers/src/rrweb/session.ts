@@ -6,6 +6,7 @@ import { pageRecord, showsNothing } from '../dom/page-record.js';
 import { targetOf } from '../dom/target.js';
 import { amountOf, fieldsOf, textOf, type Fields } from '../fields.js';
 import { ACTED_ON, changePage, emptyMirror, loadPage, pageOf, type Mirror } from './mirror.js';
+import { isTurned, pageAtRest, type PageAtRest } from './page-turn.js';
 
 // Events of rrweb become records of screens and actions, in the form in which Asbuilt itself writes them.
 
@@ -13,7 +14,12 @@ export type SessionRecord = { readonly page: Fields } | { readonly action: Field
 
 export interface Session {
   readonly mirror: Mirror;
+  /** The last that was told. */
   url: string;
+  /** The page is no longer what was at that address: it was turned, and no other address told. */
+  isElsewhere: boolean;
+  /** As somebody acted on it; null while nobody has. */
+  atRest: PageAtRest | null;
   /** The last screen that was told, to leave out what looks as before. */
   told: string;
   /** The page has changed since. */
@@ -26,6 +32,8 @@ export interface Session {
 export const startSession = (): Session => ({
   mirror: emptyMirror(),
   url: '',
+  isElsewhere: false,
+  atRest: null,
   told: '',
   changed: false,
   time: '',
@@ -47,6 +55,8 @@ export function feedSession(session: Session, event: Fields): SessionRecord[] {
   if (event['type'] === FULL_SNAPSHOT) {
     const before = endTyping(session);
     loadPage(session.mirror, data['node']);
+    // nodes have other numbers now
+    session.atRest = null;
     session.changed = true;
     return [...before, ...look(session)];
   }
@@ -67,13 +77,16 @@ function increment(session: Session, data: Fields): SessionRecord[] {
   }
   if (typeof id !== 'number') return [];
   if (source === INPUT) {
-    const before = session.typing?.id === id ? [] : endTyping(session);
+    const goesOn = session.typing?.id === id;
+    const before = goesOn ? [] : endTyping(session);
+    if (!goesOn) rest(session);
     session.typing = { id, data };
     return before;
   }
   if (source !== MOUSE || data['type'] !== CLICK) return [];
   // what somebody acts on is a screen that has come to rest
   const before = [...endTyping(session), ...look(session)];
+  rest(session);
   return [...before, ...act(session, id, 'click', () => null)];
 }
 
@@ -88,12 +101,30 @@ function arrive(session: Session, address: string): SessionRecord[] {
   const base = session.url === '' ? undefined : session.url;
   if (address === '' || !URL.canParse(address, base)) return [];
   const { href, protocol } = new URL(address, base);
-  if (href === session.url || !/^https?:$/.test(protocol)) return [];
-  const before = [...endTyping(session), ...look(session)];
+  if (!/^https?:$/.test(protocol)) return [];
+  const turned = hasTurned(session);
+  if (href === session.url && !turned) return [];
+  // a page that has turned already is at the address that is told now
+  const before = [...endTyping(session), ...(turned ? [] : look(session))];
   session.url = href;
+  session.isElsewhere = false;
+  session.atRest = null;
   session.changed = true;
   return before;
 }
+
+function hasTurned(session: Session): boolean {
+  session.isElsewhere ||= session.atRest !== null && isTurned(session.mirror, session.atRest);
+  return session.isElsewhere;
+}
+
+/** What somebody acts on has come to rest: from here on another page is told from this one. */
+function rest(session: Session): void {
+  if (!hasTurned(session)) session.atRest = pageAtRest(session.mirror);
+}
+
+/** Empty where nobody told it: what is seen and done there is left out, and said to be. */
+const addressOf = (session: Session): string => (hasTurned(session) ? '' : session.url);
 
 function look(session: Session): SessionRecord[] {
   if (!session.changed || session.url === '') return [];
@@ -102,7 +133,7 @@ function look(session: Session): SessionRecord[] {
   if (raw === null) return [];
   const record = pageRecord(boundedCopy(raw));
   if (showsNothing(record)) return [];
-  const page = { url: session.url, ...record };
+  const page = { url: addressOf(session), ...record };
   const text = JSON.stringify(page);
   if (text === session.told) return [];
   session.told = text;
@@ -122,7 +153,8 @@ function act(session: Session, id: number, does: string, typed: (into: Kind) => 
   if (hit === undefined) return [];
   const element: Element = closest(hit, (around) => ACTS.test(roleOf(around))) ?? hit;
   const { role, name, form, field, into } = targetOf(element, namingOf(root));
-  const { time, url } = session;
+  const { time } = session;
+  const url = addressOf(session);
   const kind = { ...into, called: `${into.called} ${name}` };
   return [{ action: { time, url, does, role, name, form, field, typed: typed(kind) } }];
 }
