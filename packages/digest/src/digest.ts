@@ -43,6 +43,7 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
   const [origin] = options.origins ?? [];
   const plan = (await planMaterial(inputs, options.key)).map((planned) => ({ ...planned, origin }));
   collectSoon();
+  compileLittle();
   const crew = crewOf(options.jobs ?? sensibleJobs(totalOf(plan)), options.key);
   const findings = emptyFindings();
   let read: ReadMaterial[];
@@ -63,6 +64,15 @@ const MAY_GROW_PERCENT = 100;
 
 function collectSoon(): void {
   setFlagsFromString(`--heap-growing-percent=${MAY_GROW_PERCENT}`);
+}
+
+// How much code V8 weaves into a function that it compiles. Reading goes through a thousand functions, and each thread
+// compiles all of them for itself, on a core that another thread could use. With a fifth of what is usual that takes
+// half the time, and what comes out is as fast.
+const MAY_INLINE_BYTES = 200;
+
+function compileLittle(): void {
+  setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${MAY_INLINE_BYTES}`);
 }
 
 function sensibleJobs(bytes: number | null): number {
