@@ -1,6 +1,7 @@
 import type { RedactionKind } from './kinds.js';
 import type { Known } from './known.js';
 import { isOpaque, isOrdinaryId } from './looks.js';
+import type { NameInfos } from './name-infos.js';
 import type { SecretName } from './name-rules.js';
 
 /** What a name means, worked out once for each name. */
@@ -35,7 +36,7 @@ export interface Desk {
   readonly learned: Set<string>;
   /** Short secrets that were sent: looked for in the answer alone. */
   readonly sent: Set<string>;
-  readonly nameInfo: (name: string) => NameInfo;
+  readonly nameInfo: NameInfos;
   readonly cookies: Map<string, TakenCookie>;
   /** What was learned from all exchanges, as marks. */
   readonly known: Known;

@@ -20,7 +20,7 @@ export function scanLabels(text: string, bytes: Buffer, desk: Desk, edits: Edit[
   let heads = MOST_HEADS;
   for (const closing of CLOSINGS)
     for (let at = text.indexOf(closing); at >= 0; at = text.indexOf(closing, at + 1)) {
-      const secret = secretEndingAt(text, at, desk);
+      const secret = mayEndName(bytes, at) ? secretEndingAt(text, at, desk) : null;
       if (secret === null) continue;
       const named = closing === '</label' ? [] : namedBy(text, at, closing, heads);
       if (closing !== '</dt') heads--;
@@ -66,6 +66,10 @@ function scanUnclosed(text: string, bytes: Buffer, { desk, edits }: Omit<Taking,
 const IS_BEHIND = new Uint8Array(256);
 for (const c of ' \n\r\t:*') IS_BEHIND[c.charCodeAt(0)] = 1;
 
+/** The same of any text, with all spaces that there are. */
+const isBehind = (c: number): boolean =>
+  c < 128 ? IS_BEHIND[c] === 1 || c === 0x0b || c === 0x0c : /\s/.test(String.fromCharCode(c));
+
 interface Taking {
   readonly secret: SecretName;
   readonly desk: Desk;
@@ -90,7 +94,7 @@ function secretEndingAt(text: string, at: number, desk: Desk): SecretName | null
 
 function trimmedEnd(text: string, at: number): number {
   let end = at;
-  while (end > 0 && /[\s:*]/.test(text.charAt(end - 1))) end--;
+  while (isBehind(text.charCodeAt(end - 1))) end--;
   return end;
 }
 

@@ -1,7 +1,8 @@
 import type { NameInfo } from './desk.js';
 import { detached } from './detached.js';
 import { decodePercent } from '../decode/url.js';
-import { describesFields, holdsSecrets, leafWords, namesCall, secretOf, wordsOf } from './names.js';
+import type { SecretName } from './name-rules.js';
+import { describesFields, holdsSecrets, leafWords, mayEndSecret, namesCall, secretOf, wordsOf } from './names.js';
 
 /** Names are few; where they are data (maps by id) the cache must not grow with them. */
 const CACHE_LIMIT = 20_000;
@@ -12,6 +13,8 @@ const LONGEST_NAME = 80;
 
 export interface NameInfos {
   (name: string): NameInfo;
+  /** What it names where it is a label. Any cell of a table may be one: those that name nothing are not kept. */
+  labelled(label: string): SecretName | null;
   /** A field of this name takes passwords, as the page itself says: whatever it is called. */
   takesPasswords(name: string): void;
 }
@@ -28,13 +31,29 @@ export function createNameInfos(): NameInfos {
     known.set(info.name, info);
     return info;
   };
+  const labelled = (label: string): SecretName | null => {
+    const last = lastPlainWord(label);
+    const isPlain = last !== null && !mayEndSecret(last) && !passwords.has(label);
+    return isPlain ? null : infoOf(label).shown;
+  };
   const takesPasswords = (name: string): void => {
     if (passwords.size >= MOST_PASSWORD_NAMES) return;
     const secret = { kind: 'password', demand: 'any' } as const;
     passwords.set(detached(name), { ...readName(name), shown: secret, sent: secret });
   };
-  return Object.assign(infoOf, { takesPasswords });
+  return Object.assign(infoOf, { labelled, takesPasswords });
 }
+
+/** The last of the words where it is of small letters by itself, as most are; null where it must be looked at closely. */
+function lastPlainWord(label: string): string | null {
+  let start = label.length;
+  while (isSmall(label.charCodeAt(start - 1))) start--;
+  const isWord = start < label.length && (start === 0 || label.charCodeAt(start - 1) === SPACE);
+  return isWord ? label.slice(start) : null;
+}
+
+const SPACE = 0x20;
+const isSmall = (c: number): boolean => c >= 97 && c <= 122;
 
 function readName(name: string): NameInfo {
   if (name.length > LONGEST_NAME)

@@ -75,6 +75,11 @@ export function secretOf(all: readonly string[], sent: boolean): SecretName | nu
   return OTHER_KEYS.test(joined) || ABOUT_SECRETS.test(joined) ? null : found;
 }
 
+/** Whether a name may be a secret's whose last word this is. */
+export function mayEndSecret(word: string): boolean {
+  return TRAILING.has(word) || ENDS_RULE.has(word) || GLUED.test(word) || GLUED_PASS.test(word);
+}
+
 function ruleOf(words: readonly string[], last: string, names: ReadonlyMap<string, SecretName>): SecretName | null {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
     const found = names.get(words.slice(-count).join(' '));
