@@ -77,7 +77,7 @@ test('a list of calls is one of those that are left', () => {
 });
 
 test('of one call, one role or one life cycle there is no gap without it', () => {
-  const refused = callGaps([{ ...lend, responses: [{ status: 403, mime: null, schema: null, support: 1 }] }], []);
+  const refused = callGaps([{ ...lend, responses: [{ status: 403, mime: null, schema: null, support: 1 }] }], [], []);
   expect(refused).toHaveLength(1);
   expect([left(refused[0]!, 'calls', spec([lend])), left(refused[0]!, 'calls', spec([bring]))]).toEqual([
     refused[0]!.says,

@@ -1,5 +1,5 @@
 import { gapId, type Call, type Gap, type PointName, type Screen, type Spec, type Statement } from '@asbuilt/spec';
-import { onlyCoded, onlyOffered, undescribedGap, unkept } from './calls/gaps.js';
+import { onlyCoded, onlyOffered, undescribedGap, unkept, unserved } from './calls/gaps.js';
 import { muteGap } from './errors/gaps.js';
 import { isNeverTried, neverTriedGap } from './roles/gaps.js';
 import { neverOpenedAgain, onlyCoded as codedScreens } from './screens/gaps.js';
@@ -38,6 +38,7 @@ function sayOf(gap: Gap, left: readonly Statement[], spec: Spec): Gap | undefine
 const LISTS = new Map<string, (left: never) => Gap | undefined>([
   [gapId('calls', 'offered'), (calls) => onlyOffered(calls)[0]],
   [gapId('calls', 'coded'), (calls) => onlyCoded(calls)[0]],
+  [gapId('calls', 'offered and not served'), (calls) => unserved(calls)[0]],
   [gapId('calls', 'bodies not kept'), (calls) => unkept(calls)[0]],
   [gapId('calls', 'undescribed'), undescribedGap],
   [gapId('screens', 'coded'), (screens) => codedScreens(screens)[0]],

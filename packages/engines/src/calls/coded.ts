@@ -67,12 +67,17 @@ export function writtenAt(key: string): Written {
 }
 
 /** Of a path with its slots in braces. */
-export function templateAddress(path: string): string {
+export const templateAddress = (path: string): string => addressBy(tokenOf, path);
+
+/** The same in which nothing is taken for a value: what a description does not put in braces is a word of the path. */
+export const writtenAddress = (path: string): string => addressBy(wordOf, path);
+
+function addressBy(tokenAt: (segment: string) => Token, path: string): string {
   const tokens = path.split('/').slice(1);
   const slashed = tokens.length > 1 && tokens.at(-1) === '';
   return `/${tokens
     .filter((token) => token !== '')
-    .flatMap(templateSteps(tokenOf))
+    .flatMap(templateSteps(tokenAt))
     .join('/')}${slashed ? '/' : ''}`;
 }
 
@@ -83,6 +88,8 @@ function tokenOf(segment: string): Token {
   const sure = sureClass(stem);
   return (sure === null ? literalToken(stem) : `{${sure}}`) + (format && `.${format}`);
 }
+
+const wordOf = (segment: string): Token => (segment.startsWith('{') ? tokenOf(segment) : literalToken(segment));
 
 export function mergeCoded(a: CodedCalls, b: CodedCalls): CodedCalls {
   mergeMaps(a, b, (x, y) => {

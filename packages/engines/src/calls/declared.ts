@@ -87,23 +87,31 @@ export interface OfferedPlace {
   readonly fresh: readonly Token[];
 }
 
-export function placeOf(root: Route, address: string): OfferedPlace {
+/** `written`: the path as its maker wrote it, where that is known, so that `/2.0` is no value of a slot. */
+export function placeOf(root: Route, address: string, written?: string): OfferedPlace {
   const { method, tokens, format } = parseAddress(address.replace(' ', ' - '));
-  const { steps, end, fresh } = walk(root, tokens);
+  const words = written === undefined ? tokens : parseAddress(`- - ${written}`).tokens;
+  const { steps, end, fresh } = walk(root, tokens, words);
   const key = leafKey(method, steps.at(-1)?.nature?.wholeName ? '' : format, '');
   return { tokens, steps, key, slashed: address.endsWith('/'), end, fresh };
 }
 
 /** The template that a path falls under, as far as it was concluded, and what stands there. */
-function walk(root: Route, tokens: readonly Token[]): { steps: Step[]; end: Route | null; fresh: Token[] } {
+function walk(
+  root: Route,
+  tokens: readonly Token[],
+  words: readonly Token[],
+): { steps: Step[]; end: Route | null; fresh: Token[] } {
   const steps: Step[] = [];
   const fresh: Token[] = [];
   let route: Route | null = root;
-  for (const token of tokens) {
+  for (const [i, token] of tokens.entries()) {
     const literal: readonly [Token, Route] | undefined = (route && literalAt(route, token)) ?? undefined;
     const next: Route | null = literal?.[1] ?? (route && slotFor(route, token));
-    if (next === null && !isClass(token)) fresh.push(token);
-    if (next === null) steps.push(isClass(token) ? { token: '{}', nature: natureOf(token) } : { token, nature: null });
+    const word = words[i] ?? token;
+    if (next === null && !isClass(word)) fresh.push(word);
+    if (next === null)
+      steps.push(isClass(word) ? { token: '{}', nature: natureOf(word) } : { token: word, nature: null });
     else steps.push({ token: literal?.[0] ?? '{}', nature: next.nature });
     route = next;
     if (next?.nature?.spans) break;

@@ -2,6 +2,7 @@ import { statementId, type Call, type Gap } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { evidenceOf, type Sightings } from '../kit/refs.js';
 import { disagreements } from './disagreements.js';
+import { writtenAddress } from './coded.js';
 import { DESCRIBED, lowestDescribed, type DescribedCalls, type Said } from './described.js';
 import { placeOf } from './declared.js';
 import { doesWhat, nounOf } from './does.js';
@@ -55,7 +56,7 @@ export function describedCalls(
     }
     const origin = originOf(home, origins);
     if (origin === null) continue;
-    const place = placeOf(roots.get(origin) ?? NOWHERE, address);
+    const place = placeOf(roots.get(origin) ?? NOWHERE, address, writtenAddress(said.path));
     if (isManyCalls(place)) continue;
     if (place.end !== null && known.get(place.end)?.has(place.key) === true)
       confirm(place.end, place.key, { seen, said });
@@ -121,14 +122,10 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
 const asSchema = (schema: unknown): Call['params'][number]['schema'] => schema as Call['params'][number]['schema'];
 
 /** A call that was seen and is described: one more ground for it, and what of the two does not agree. */
-export function withDescription(
-  call: Call,
-  confirmed: Confirmed | undefined,
-  { answers }: Pick<Leaf, 'answers'>,
-): { call: Call; gaps: Gap[] } {
+export function withDescription(call: Call, confirmed: Confirmed | undefined, leaf: Leaf): { call: Call; gaps: Gap[] } {
   const [first] = confirmed === undefined ? [] : evidenceOf(confirmed.seen);
   if (confirmed === undefined || first === undefined) return { call, gaps: [] };
-  const differ = disagreements(call, confirmed.said, answers);
+  const differ = disagreements(call, confirmed.said, leaf);
   return {
     call: {
       ...call,

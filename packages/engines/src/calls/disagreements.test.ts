@@ -80,3 +80,22 @@ test('nothing where both agree, whole numbers for numbers and fields beside thos
   const schema = { type: 'object', properties: { total }, required: ['id'] };
   expect(gapsOf(`${ORDER}\n${describes(schema)}`)).toEqual([]);
 });
+
+test('a parameter that is said to be required, and without which it was answered; not one that was sent each time', () => {
+  const list = (query: string) => `ann  GET /orders${query}  -> 200 []`;
+  const says = `api  DESCRIBES GET /orders  {"params":[{"name":"page","in":"query","required":true,"schema":{}}],"responses":[{"status":null,"mime":"","schema":{}}]}`;
+  expect(gapsOf([list('?page=1'), list('?page=1'), says].join('\n'))).toEqual([]);
+  expect(gapsOf([list('?page=1'), 'ann  GET /orders  -> 401 {}', says].join('\n'))).toEqual([]);
+  expect(gapsOf([list('?page=1'), list(''), says].join('\n'))[0]).toContain(
+    'page is said to be required, and it was answered without',
+  );
+});
+
+test('a call that is described and answered as not there was made all the same', () => {
+  const gone = 'ann  DELETE /orders/1  -> 405 {"error":"No"}';
+  const says = 'api  DESCRIBES DELETE /orders/{id}  {"responses":[{"status":204,"mime":"","schema":{}}]}';
+  expect(gapsOf(`${ORDER}\n${describes({})}\n${gone}\n${says}`)).toEqual([
+    '1 call is offered by pages, described or written in the code, and was only ever answered 404 or 405 when somebody made it: DELETE /orders/{id}.',
+  ]);
+  expect(gapsOf(`${ORDER}\n${describes({})}\n${says}`)[0]).toContain('nobody was seen to make it');
+});

@@ -1,6 +1,7 @@
 import { byText, type Call } from '@asbuilt/spec';
 import type { Said } from './described.js';
-import type { Leaf } from './summary.js';
+import { argumentName } from './observe.js';
+import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { valueDisagreements } from './value-disagreements.js';
 
 // Where what was seen of a call and what its description says cannot both be true. What was seen is what the product
@@ -11,8 +12,8 @@ type Schema = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function disagreements(call: Call, said: Said, answers: Leaf['answers']): string[] {
-  return [...unlisted(call, said), ...left(call, said), ...shapes(call, said), ...values(answers, said)];
+export function disagreements(call: Call, said: Said, leaf: Leaf): string[] {
+  return [...unlisted(call, said), ...left(call, said, leaf), ...shapes(call, said), ...values(leaf.answers, said)];
 }
 
 /** Answers of servers that fail, and of those in front of them, nobody lists. */
@@ -27,12 +28,20 @@ function unlisted({ responses }: Call, said: Said): string[] {
 }
 
 /** Parameters that are said to be required, and without which it was answered well. */
-function left({ params, responses }: Call, said: Said): string[] {
+function left({ responses }: Call, said: Said, leaf: Leaf): string[] {
   if (!responses.some(({ status }) => status < 300)) return [];
-  const always = new Set(params.filter(({ required }) => required).map(({ name }) => name));
   return said.params
-    .filter(({ in: where, required, name }) => where === 'query' && required && !always.has(name))
+    .filter(({ in: where, required, name }) => where === 'query' && required && wasLeftOut(leaf, name))
     .map(({ name }) => `${name} is said to be required, and it was answered without`);
+}
+
+/** Of those that were answered well one at least had it not. Where names are folded into one, nobody knows. */
+function wasLeftOut(leaf: Leaf, name: string): boolean {
+  if (leaf.query.has(FOLDED_ARGUMENTS)) return false;
+  const names = [name, argumentName(name), `${name}[…]`, `${name}[]`];
+  const sent = Math.max(...names.map((one) => leaf.query.get(one)?.count ?? 0));
+  const well = [...leaf.answers].filter(([key]) => Number(key.split(' ')[0]) < 300);
+  return sent < well.reduce((sum, [, { count }]) => sum + count, 0);
 }
 
 function shapes({ responses }: Call, said: Said): string[] {

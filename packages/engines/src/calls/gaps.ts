@@ -1,7 +1,8 @@
-import { byText, gapId, type Call, type Gap } from '@asbuilt/spec';
+import { byText, gapId, type Call, type Gap, type NotServed } from '@asbuilt/spec';
+import { callKey } from '../stated/calls.js';
 import { isSomewhere } from './described-operations.js';
 
-export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Gap[] {
+export function gapsOf(calls: readonly Call[], elsewhere: readonly string[], notServed: readonly NotServed[]): Gap[] {
   if (calls.length === 0)
     return [
       {
@@ -11,11 +12,15 @@ export function gapsOf(calls: readonly Call[], elsewhere: readonly string[]): Ga
       },
     ];
   const made = calls.filter((call) => call.basis.includes('observed'));
-  const unmade = calls.filter((call) => !call.basis.includes('observed'));
+  const tried = new Set(notServed.map(({ method, path, operation = null }) => callKey({ method, path, operation })));
+  const isTried = (call: Call) => tried.has(callKey(call));
+  const others = calls.filter((call) => !call.basis.includes('observed'));
+  const unmade = others.filter((call) => !isTried(call));
   const isCoded = (call: Call) => call.basis.join() === 'coded';
   return [
     ...onlyOffered(unmade.filter((call) => !isCoded(call))),
     ...onlyCoded(unmade.filter(isCoded)),
+    ...unserved(others.filter(isTried)),
     ...perhapsCoded(elsewhere),
     ...(calls.some(isSomewhere) ? [SOMEWHERE] : []),
     ...unkept(made.filter(isUnkept)),
@@ -56,6 +61,21 @@ export function onlyOffered(offered: readonly Call[]): Gap[] {
       says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(offered)}.`,
       how: 'Follow the links and send the forms while recording.',
       about: idsOf(offered),
+    },
+  ];
+}
+
+/** Made, and answered as what is not there is answered: see the list of what is not served. */
+export function unserved(calls: readonly Call[]): Gap[] {
+  const count = calls.length;
+  if (count === 0) return [];
+  const said = count === 1 ? '1 call is' : `${count} calls are`;
+  return [
+    {
+      id: gapId('calls', 'offered and not served'),
+      says: `${said} offered by pages, described or written in the code, and ${count === 1 ? 'was' : 'were'} only ever answered 404 or 405 when somebody made ${count === 1 ? 'it' : 'them'}: ${someNames(calls)}.`,
+      how: 'Find out whether the product still has them; if so, make them succeed while recording.',
+      about: idsOf(calls),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
 import { aboutIn } from './about.js';
 import { accessOf } from './access.js';
 import { resolved, schemaOf } from './schema.js';
+import { byPath, joined } from './variants.js';
 
 /** What a document says of one call. */
 export type Described = Pick<
@@ -16,13 +17,16 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head'];
 export function* describedCalls(document: Fields): Generator<Described> {
   const base = baseOf(document);
   let about = aboutIn(document);
-  for (const [path, item] of Object.entries(fieldsOf(document['paths']))) {
-    const place = resolved(item, document);
-    if (place === null || !path.startsWith('/')) continue;
+  for (const [path, items] of byPath(fieldsOf(document['paths']))) {
+    const places = items.map((item) => resolved(item, document)).filter((place) => place !== null);
+    if (!path.startsWith('/')) continue;
     for (const method of METHODS) {
-      const call = place[method];
-      if (!isFields(call)) continue;
-      yield { ...describe(method, base, path, place, call, document), ...(about !== null && { about }) };
+      const uses = places.flatMap((place) => {
+        const call = place[method];
+        return isFields(call) ? [describe(method, base, path, place, call, document)] : [];
+      });
+      if (uses.length === 0) continue;
+      yield { ...uses.reduce(joined), ...(about !== null && { about }) };
       about = null;
     }
   }

@@ -125,3 +125,19 @@ describe('what cannot be used is told in one line', () => {
     );
   });
 });
+
+test('paths that differ in what is never sent are uses of one call; others are calls of their own', async () => {
+  const body = (name: string, required: string[]) => ({
+    content: {
+      'application/json': { schema: { type: 'object', properties: { [name]: { type: 'string' } }, required } },
+    },
+  });
+  const put = (name: string) => ({ put: { requestBody: body(name, [name]), responses: { 200: { description: '' } } } });
+  const paths = { '/files/{id}': put('name'), '/files/{id}#add_link': put('link'), '/files/{id}/link': put('link') };
+  const calls = await declared('x.json', Buffer.from(JSON.stringify({ openapi: '3.0.2', paths })));
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /files/{id}', 'PUT /files/{id}/link']);
+  expect(calls.map(({ request }) => request[0]!.schema)).toEqual([
+    { type: 'object', properties: { name: { type: 'string' }, link: { type: 'string' } }, required: [] },
+    { type: 'object', properties: { link: { type: 'string' } }, required: ['link'] },
+  ]);
+});
