@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { gapsOf as callGaps } from './calls/gaps.js';
 import { gapAgain } from './gap-again.js';
-import { neverTriedGap } from './roles/gaps.js';
+import { DONE, neverTriedGap, REFUSED } from './roles/gaps.js';
 import { onlyCoded as codedScreens } from './screens/gaps.js';
 import { gapsIn } from './states/gaps.js';
 import { untriedGap } from './validation/conclude/gaps.js';
@@ -83,9 +83,12 @@ test('of one call, one role or one life cycle there is no gap without it', () =>
     refused[0]!.says,
     undefined,
   ]);
-  const untried = neverTriedGap(guest, [lend, lose]);
+  const untried = neverTriedGap(guest, [lend, lose], REFUSED);
   expect(left(untried, 'roles', spec([lend], [guest]))).toBe(
     'Never tried as guest, though refused to others: POST /lend.',
+  );
+  expect(left(neverTriedGap(guest, [lend, lose], DONE), 'roles', spec([lend], [guest]))).toBe(
+    'Never tried as guest, though others did it: POST /lend.',
   );
   expect(left(untried, 'roles', spec([lend, lose]))).toBeUndefined();
   expect(left(untried, 'roles', spec([], [guest]))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { gapId, type Call, type Gap, type PointName, type Screen, type Spec, type Statement } from '@asbuilt/spec';
 import { onlyCoded, onlyOffered, undescribedGap, unkept, unserved } from './calls/gaps.js';
 import { muteGap } from './errors/gaps.js';
-import { isNeverTried, neverTriedGap } from './roles/gaps.js';
+import { isNeverTried, neverTriedAgain } from './roles/gaps.js';
 import { neverOpenedAgain, onlyCoded as codedScreens } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
 import { unboundedGap, untriedGap } from './validation/conclude/gaps.js';
@@ -31,7 +31,7 @@ function sayOf(gap: Gap, left: readonly Statement[], spec: Spec): Gap | undefine
   if (!isNeverTried(gap)) return gap;
   const role = spec.roles.statements.find(({ id }) => id === first);
   const calls = left.slice(1) as Call[];
-  return role === undefined || calls.length === 0 ? undefined : neverTriedGap(role, calls);
+  return role === undefined || calls.length === 0 ? undefined : neverTriedAgain(gap, role, calls);
 }
 
 /** Those that name several statements, by their ids. */

@@ -1,8 +1,8 @@
-import { byText, gapId, type Call, type Gap, type Role } from '@asbuilt/spec';
+import { byText, gapId, triedCalls, type Call, type Gap, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 
-// What was never tried is never claimed; what is worth trying is told. First of all calls that one role may make and
-// another may not: there the others' answer matters most.
+// What was never tried is never claimed, and told. First of all calls that one role may make and another may not: there
+// the others' answer matters most.
 
 /** A plan that nobody can follow is none. */
 const MOST_CALLS = 8;
@@ -26,25 +26,35 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
 }
 
 function neverTried(role: Role, roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
-  const tried = new Set([...role.may, ...role.mayNot, ...(role.refusals ?? []).map(({ call }) => call)]);
-  const refused = new Set(roles.flatMap((other) => other.mayNot));
-  const open = [...refused].filter((id) => !tried.has(id) && calls.has(id)).map((id) => calls.get(id)!);
-  return open.length === 0 ? [] : [neverTriedGap(role, open)];
+  const tried = triedCalls(role);
+  const refused = new Set(roles.flatMap(({ mayNot }) => mayNot));
+  const done = new Set(roles.flatMap(({ may }) => may).filter((id) => !refused.has(id)));
+  const gapOf = (ids: ReadonlySet<string>, others: Others): Gap[] => {
+    const open = [...ids].flatMap((id) => (tried.has(id) ? [] : (calls.get(id) ?? [])));
+    return open.length === 0 ? [] : [neverTriedGap(role, open, others)];
+  };
+  return [...gapOf(refused, REFUSED), ...gapOf(done, DONE)];
 }
 
 const NEVER_TRIED = 'Never tried as ';
+/** What is known of others who tried it. */
+export const REFUSED = 'though refused to others';
+export const DONE = 'though others did it';
+type Others = typeof REFUSED | typeof DONE;
 
 export const isNeverTried = ({ says }: Gap): boolean => says.startsWith(NEVER_TRIED);
 
-/** `calls`: refused to others, and never tried as this one. */
-export function neverTriedGap(role: Role, calls: readonly Call[]): Gap {
+export const neverTriedAgain = ({ says }: Gap, role: Role, calls: readonly Call[]): Gap =>
+  neverTriedGap(role, calls, says.includes(`, ${DONE}: `) ? DONE : REFUSED);
+
+export function neverTriedGap(role: Role, calls: readonly Call[], others: Others): Gap {
   const names = calls.map(nameOf).sort(byText);
   const rest = names.length - MOST_CALLS;
   const listed = names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const who = role.signedIn === false ? 'Without signing in' : `Sign in as ${role.name} and`;
   return {
-    id: gapId('roles', `never tried ${role.name.toLowerCase()}`),
-    says: `${NEVER_TRIED}${role.name}, though refused to others: ${listed}.`,
+    id: gapId('roles', `${others === REFUSED ? 'never' : 'not'} tried ${role.name.toLowerCase()}`),
+    says: `${NEVER_TRIED}${role.name}, ${others}: ${listed}.`,
     how:
       role.signedIn === false
         ? `${who}, make these calls or open their screens while recording.`

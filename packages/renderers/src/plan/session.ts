@@ -1,4 +1,4 @@
-import { byText, gapId, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { byText, gapId, triedCalls, type Call, type Role, type Spec } from '@asbuilt/spec';
 import type { Step } from './step.js';
 
 /** A call that was only ever refused shows its whole answer when it is not: its fields, and often a thing. */
@@ -7,7 +7,7 @@ const WORTH_OF_AN_ANSWER = 3;
 /** What others were refused, tried as this role. */
 export function sessionAs(role: Role, spec: Spec): Step[] {
   const { roles, calls } = spec;
-  const tried = new Set([...role.may, ...role.mayNot]);
+  const tried = triedCalls(role);
   const refused = new Set(roles.statements.flatMap(({ mayNot }) => mayNot));
   const open = calls.statements.filter(({ id }) => refused.has(id) && !tried.has(id));
   if (open.length === 0) return [];
@@ -69,7 +69,7 @@ const refusedGap = ({ id }: Call): string => gapId('calls', `refused ${id}`);
 /** Of those who never tried it, the one who may do most is the likeliest to be let in. */
 const likeliest = ({ id }: Call, roles: readonly Role[]): Role | undefined =>
   roles
-    .filter(({ may, mayNot }) => !may.includes(id) && !mayNot.includes(id))
+    .filter((role) => !triedCalls(role).has(id))
     .sort((a, b) => b.may.length - a.may.length || byText(a.name, b.name))[0];
 
 const nameOf = ({ method, path, operation }: Call): string =>
