@@ -2,6 +2,7 @@ import { POINTS, type Point, type PointTitle, type Spec, type Statement } from '
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { onFirstStir } from '../app/first-stir.js';
 import { sameVersion, useProductId, useVersion } from '../app/where.js';
 import { Legend } from '../claims/basis.js';
 import { Cell } from '../parts/cell.js';
@@ -57,20 +58,13 @@ export function Overview() {
   );
 }
 
-const STIRS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
-
-/** The whole document, which every other page shows, is fetched once somebody stirs: until then a phone has enough to do. */
+/** The whole document, which every other page shows. */
 function useAhead(product: string, version: string): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const stop = new AbortController();
-    const fetchAhead = () => {
-      stop.abort();
-      void client.prefetchQuery(documentQuery(product, version));
-    };
-    for (const stir of STIRS) addEventListener(stir, fetchAhead, { signal: stop.signal, passive: true });
-    return () => stop.abort();
-  }, [client, product, version]);
+  useEffect(
+    () => onFirstStir(() => void client.prefetchQuery(documentQuery(product, version))),
+    [client, product, version],
+  );
 }
 
 /** Written beside a recording, during the same session. */

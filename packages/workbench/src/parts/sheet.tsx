@@ -16,7 +16,8 @@ export interface SheetProps {
 /** A page: number, title, what it was recovered from, a heavy rule, then the drawing and the table. */
 export function Sheet({ number, title, sub, tools, children }: SheetProps) {
   const product = useProductId();
-  const { data } = useQuery({ ...productQuery(product), enabled: product !== '' });
+  // The frame around it keeps it fresh.
+  const { data } = useQuery({ ...productQuery(product), enabled: product !== '', refetchOnMount: false });
   return (
     <>
       <title>{tabTitle(title, data?.name)}</title>
