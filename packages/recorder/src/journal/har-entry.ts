@@ -94,7 +94,7 @@ function responseOf({ status, responseHeaders, responseBody, messages }: RawExch
     httpVersion: seen.httpVersion || 'HTTP/1.1',
     cookies: setCookies(responseHeaders),
     headers: headerList(responseHeaders),
-    content: contentOf(responseBody, messages.length > 0),
+    content: contentOf(responseBody, valueOf(responseHeaders, 'content-type'), messages.length > 0),
     redirectURL: valueOf(responseHeaders, 'location'),
     headersSize: -1,
     bodySize: /^\d{1,15}$/.test(length) ? Number(length) : -1,
@@ -102,12 +102,12 @@ function responseOf({ status, responseHeaders, responseBody, messages }: RawExch
   };
 }
 
-/** `isSaid`: what came is in the messages beside it. */
-function contentOf(body: RawBody | null, isSaid: boolean): object {
-  if (body === null) return { size: 0, mimeType: 'x-unknown' };
+/** `type`: what its headers say, also where it broke off before any of it came. `isSaid`: what came is in the messages beside it. */
+function contentOf(body: RawBody | null, type: string, isSaid: boolean): object {
+  if (body === null) return { size: 0, mimeType: type || 'x-unknown' };
   return {
     size: body.size ?? -1,
-    mimeType: body.mime || 'x-unknown',
+    mimeType: body.mime || type || 'x-unknown',
     ...(body.text !== null && { text: body.text }),
     ...(body.text === null && !isSaid && { comment: NOT_KEPT }),
     ...(body.cut && { _truncated: true }),

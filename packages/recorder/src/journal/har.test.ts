@@ -315,3 +315,16 @@ test('law: an address with signs that none may have is read back as the same cal
     { numRuns: 300 },
   );
 });
+
+test('the type of an answer that broke off is what its headers say', async () => {
+  const broken = { responseBody: null, failure: 'net::ERR_CONTENT_LENGTH_MISMATCH' };
+  const { path } = await recorded([
+    { ...broken, responseHeaders: [['Content-Type', 'text/csv']] },
+    { ...broken, responseHeaders: [] },
+  ]);
+  const { log } = JSON.parse(readFileSync(path, 'utf8')) as { log: { entries: { response: { content: object } }[] } };
+  expect(log.entries.map(({ response }) => response.content)).toMatchObject([
+    { mimeType: 'text/csv' },
+    { mimeType: 'x-unknown' },
+  ]);
+});

@@ -130,3 +130,13 @@ test('with nothing to recover nothing is done; a folder that is not there is an 
   expect(await recover(ownFolder())).toEqual([]);
   await expect(recover(join(ownFolder(), 'none'))).rejects.toThrow('ENOENT');
 });
+
+test('what another records into the same folder meanwhile is left alone, and keeps nobody from the rest', async () => {
+  const folder = ownFolder();
+  abandoned(folder);
+  const running = openJournal(folder, { actor: 'bob', redactor: redacting(), version: '1' });
+  running.exchange(seenWith({ startedAt: T0, url: 'https://x.org/bob' }));
+  expect((await recover(folder)).map(({ session }) => session)).toEqual(['01-ann']);
+  await expect(recover(folder)).rejects.toThrow('02-bob is still being recorded');
+  expect(entriesOf((await running.close()).har)).toHaveLength(1);
+});

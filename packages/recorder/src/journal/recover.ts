@@ -23,10 +23,14 @@ export class StillRecordingError extends Error {
   override name = 'StillRecordingError';
 }
 
-/** Assembles every session that was not finished. Killed in the middle it can be run again; with nothing to do it does nothing. */
+/**
+ * Assembles every session that was not finished, but for those that somebody is at work on, who finishes them himself; where
+ * there are no others, that is refused. Killed in the middle it can be run again; with nothing to do it does nothing.
+ */
 export async function recover(folder: string): Promise<Summary[]> {
-  const sessions = unfinished(folder);
-  for (const session of sessions) refuseIfHeld(session);
+  const all = unfinished(folder);
+  const sessions = all.filter(({ journal }) => holderOf(journal) === null);
+  if (sessions.length === 0) for (const session of all) refuseIfHeld(session);
   removeDrafts(folder);
   const summaries: Summary[] = [];
   for (const session of sessions) summaries.push(await finish(session));
