@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Why } from '../evidence/why.js';
 import { Empty } from '../parts/empty.js';
 import { productQuery, useHappenings } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
@@ -9,7 +10,6 @@ import { AskName } from './ask-name.js';
 import { DropFiles } from './drop-files.js';
 import { FailureFence } from './failure-fence.js';
 import { NotThere } from './not-there.js';
-import { onFirstStir } from './first-stir.js';
 import { Rail } from './rail.js';
 import { Soon } from './soon.js';
 import { UndoKey } from './undo-key.js';
@@ -18,9 +18,6 @@ import { useMarking } from './use-marking.js';
 import { useSeekLine } from './use-seek-line.js';
 import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
 
-/** The drawer is fetched once somebody stirs: it is there before anything can be pressed. */
-const fetchWhy = () => import('../evidence/why.js').then(({ Why: component }) => ({ default: component }));
-const Why = lazy(fetchWhy);
 const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
 
 /** Around every page of a product: the rail on the left, the reasons on the right, files dropped anywhere. */
@@ -31,7 +28,6 @@ export function ProductFrame() {
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isAway = useHappenings(id);
-  useEffect(() => onFirstStir(() => void fetchWhy().catch(() => undefined)), []);
   useSeekLine();
   useMarking();
   useKeys({ find: () => setFinding(true) });
