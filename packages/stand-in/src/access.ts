@@ -1,7 +1,7 @@
 import type { Role } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
 import { tokensOf } from './credentials.js';
-import { isShutElsewhere, metHere, metWith, refusedAt, shutArea, slotsOf } from './experience.js';
+import { isShutElsewhere, isShutTo, metHere, metWith, refusedAt, shutArea, slotsOf } from './experience.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
 import { find, referenced, roleName } from './memory.js';
@@ -26,6 +26,8 @@ export function turnedAway(asked: Asked): number | null {
   const name = roleName(session);
   const here = metHere(p.experience, addressed, name);
   if (here !== null) return here === 'open' ? null : here;
+  if (role !== null && session === null && isShutTo(p.experience, addressed, insiders(p)))
+    return refusalOf(p, role, known);
   const met = metWith(p.experience, addressed, name);
   if (role === null) return met === 'open' ? null : met;
   if (role.may.includes(known.call.id) && (session !== null || met !== null || known.examples.length === 0))
@@ -37,6 +39,10 @@ export function turnedAway(asked: Asked): number | null {
   if (area !== null) return area;
   return isShut(p, role, known) ? refusalOf(p, role, known) : null;
 }
+
+/** Whoever is not signed in may no more than those who are. */
+const insiders = ({ spec }: Prepared): string[] =>
+  spec.roles.statements.filter((role) => !isOutside(role)).map(({ name }) => name);
 
 const isPage = ({ call, success }: Known): boolean => call.method === 'GET' && /html/.test(success?.mime ?? '');
 
@@ -209,18 +215,23 @@ export function refusedSignIn({ p, known, request, memory }: Asked): number | nu
   const [plainly] = identified(p.spec, fieldsOf(request.body));
   const seen = known.examples
     .filter(({ status }) => status !== TOO_MANY)
-    .map(({ status, sent }) => ({
+    .map(({ status, sent, at }) => ({
       status,
+      at,
       isIn: isLetIn(known, status),
       pair: identified(p.spec, sent),
       // what was refused for the way it was sent says nothing of passwords
       isWhole: brokenBy(known, sent, false).length === 0,
     }));
   const same = seen.filter(({ pair }) => pair[0] === who && pair[1] === secret);
-  if (same.length > 0) return same.some(({ isIn }) => isIn) ? null : same.at(-1)!.status;
+  const isPast = isReplaced(
+    seen.filter(({ isIn, pair, at }) => isIn && pair[0] === who && at <= request.at).map(({ pair }) => pair[1]),
+    secret,
+  );
+  if (same.length > 0 && !isPast) return same.some(({ isIn }) => isIn) ? null : same.at(-1)!.status;
   const own = seen.filter(({ pair }) => pair[0] === who && who !== '');
   const letIn = new Set(seen.flatMap(({ isIn, pair }) => (isIn ? [pair[0]] : [])));
-  if (letIn.has(who) && memory.secrets.has(secret)) return null;
+  if (letIn.has(who) && memory.secrets.has(secret) && !isPast) return null;
   const isKnown = letIn.has(who) || [who, plainly].some((name) => isSomebody(p, memory, name));
   if (seen.length === 0 || (own.length < MANY_TRIES && !letIn.has(who) && isKnown)) return null;
   const refused = seen.filter(({ isIn, isWhole }) => !isIn && isWhole);
@@ -232,6 +243,10 @@ export function refusedSignIn({ p, known, request, memory }: Asked): number | nu
   const statuses = new Set(known.call.responses.map(({ status }) => status));
   return mostOf(told) ?? REFUSES_SIGN_IN.find((status) => statuses.has(status)) ?? REFUSES_SIGN_IN[0]!;
 }
+
+/** Somebody was let in with this password, and later on with others alone. */
+const isReplaced = (letInWith: readonly string[], secret: string): boolean =>
+  letInWith.includes(secret) && letInWith.at(-1) !== secret;
 
 /** Where a wrong password is answered with 401, what is answered with 403 was forbidden for another reason. */
 const aboutPasswords = <T extends { readonly status: number }>(seen: readonly T[]): readonly T[] =>

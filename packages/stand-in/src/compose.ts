@@ -1,7 +1,7 @@
 import type { Asked } from './asked.js';
 import { asText, type Json } from './json.js';
 import { leafOf, maskedOf, rebounding, renaming } from './naming.js';
-import type { Example, Lesson } from './known.js';
+import type { Example, Known, Lesson } from './known.js';
 import { adapted, alike, ANY_NAMES, mapLeaves, namesOf, renamed, retold } from './recite.js';
 import type { Failure } from './rules.js';
 import { withAt } from './shaped.js';
@@ -22,13 +22,23 @@ export function composed(asked: Asked, failures: readonly Failure[]): Composed |
   const [first] = lessons;
   if (first === undefined || lessons.length < broken.length) return null;
   const said = lessons.map((lesson, i) => about(asked, broken[i]!, lesson, lesson.said));
-  const { status, mime } = first.example;
+  const { mime } = first.example;
+  const status = refusedWith(known, first.example.status);
   if (first.at === null) return lessons.length > 1 ? null : { status, mime, body: said[0]! };
   const place = JSON.stringify(first.at);
-  if (lessons.some(({ at, example }) => JSON.stringify(at) !== place || example.status !== status)) return null;
+  if (lessons.some(({ at, example }) => JSON.stringify(at) !== place || example.status !== first.example.status))
+    return null;
   const whole = about(asked, broken[0]!, first, first.example.answered);
   return { status, mime, body: withAt(whole, first.at, said) };
 }
+
+/** In words of another call, but with the status that this one refuses what is sent with. */
+function refusedWith({ call }: Known, status: number): number {
+  const own = call.responses.filter((one) => OF_INPUT.has(one.status)).sort((a, b) => b.support - a.support);
+  return own.length === 0 || own.some((one) => one.status === status) ? status : own[0]!.status;
+}
+
+const OF_INPUT = new Set([400, 422]);
 
 /** As requests name the fields, which is mostly as the product declares them. */
 function inOrder(failures: readonly Failure[], examples: readonly Example[]): Failure[] {

@@ -26,7 +26,9 @@ export const credentialsOf = (spec: Spec, request: Request): string[] => [
 export function tokensOf(spec: Spec, { headers, query }: Request): string[] {
   const given = headers.get('authorization') ?? '';
   const keys = [...namesOf(spec, 'key')].map((name) => headers.get(name.toLowerCase()) ?? named(query, name));
-  return [given.replace(/^\S+\s+/, ''), ...keys].filter((one): one is string => one !== undefined && one !== '');
+  return [given.replace(/^\S+\s+/, ''), named(query, QUERY_TOKEN), ...keys].filter(
+    (one): one is string => one !== undefined && one !== '',
+  );
 }
 
 export function sessionCookies(spec: Spec, { headers }: Request): string[] {
@@ -37,6 +39,9 @@ export function sessionCookies(spec: Spec, { headers }: Request): string[] {
 
 export const cookiesOf = ({ headers }: Pick<Request, 'headers'>): [name: string, value: string][] =>
   pairsOf(headers.get('cookie') ?? '');
+
+/** RFC 6750, 2.3. */
+const QUERY_TOKEN = 'access_token';
 
 const named = (query: Request['query'], name: string): string | undefined => query.find(([own]) => own === name)?.[1];
 

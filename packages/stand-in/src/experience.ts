@@ -48,9 +48,13 @@ export function slotsOf({ path }: Call, params: ReadonlyMap<string, string>): Sl
     const name = /\{([^}]*)\}/.exec(part)?.[1];
     const value = name === undefined ? undefined : params.get(name);
     const word = parts[i - 1] ?? '';
-    return value === undefined || word.includes('{') ? [] : [{ word, value }];
+    const whose = OF_ANYTHING.test(word) ? `${parts[i - 2] ?? ''}/${word}` : word;
+    return value === undefined || word.includes('{') ? [] : [{ word: whose, value }];
   });
 }
+
+/** `slug` of `/posts/slug/{slug}` and `/tags/slug/{slug}`: it says how a thing is called, not what kind of thing it is. */
+const OF_ANYTHING = /^(?:by[-_])?(?:slug|id|uuid|name|email|key|code|handle|username)$/i;
 
 const doorKey = (role: string, { word, value }: Slot): string => JSON.stringify([role, word, value]);
 
@@ -64,6 +68,7 @@ export function learnAddress(experience: Experience, asked: Addressed, role: str
     const found = foundAt(experience, slot);
     if (found.length >= MOST_FOUND) found.splice(1, 1);
     if (status < 400) found.push({ at: asked.request.at, there: true });
+    if (seen.isGone === true) found.push({ at: asked.request.at + 1, there: false });
     // which of several values is missing is not told
     if (MISSING.has(status) && slot === slots.at(-1)) found.push({ at: asked.request.at, there: false });
   }
@@ -104,6 +109,8 @@ interface Met {
   readonly toSignIn: boolean;
   /** The role is refused this call whatever it is about. */
   readonly isShut?: boolean;
+  /** The one thing that the address names was deleted. */
+  readonly isGone?: boolean;
 }
 
 const isTurnedAway = ({ status, toSignIn }: Met): boolean => toSignIn || TURNED_AWAY.has(status);
@@ -131,6 +138,15 @@ export function metHere({ doors }: Experience, asked: Addressed, role: string): 
   });
   return things.find((one) => typeof one === 'number') ?? null;
 }
+
+/** Something that the address names is shut to one of these roles, whatever is done with it. */
+export const isShutTo = ({ doors }: Experience, asked: Addressed, roles: readonly string[]): boolean =>
+  slotsOf(asked.call, asked.params).some((slot) =>
+    roles.some((role) => {
+      const door = doors.get(doorKey(role, slot));
+      return door !== undefined && isShutWhole(door) && typeof verdictOf(door) === 'number';
+    }),
+  );
 
 /** What a role met with at a call, whatever it was about. */
 export const metWith = ({ doors }: Experience, asked: Addressed, role: string): number | 'open' | null =>

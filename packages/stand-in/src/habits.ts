@@ -2,7 +2,7 @@ import type { JsonSchema, Rule } from '@asbuilt/spec';
 import { isPartial } from './asked.js';
 import { propertiesOf, typesOf } from './fits.js';
 import type { Thing } from './json.js';
-import { leafOf } from './naming.js';
+import { isAddressed, leafOf } from './naming.js';
 import type { Known, Prepared } from './known.js';
 import { sentValue } from './request.js';
 import { doubtsIn } from './rules.js';
@@ -78,8 +78,10 @@ function isKept({ rule, kinds }: Habit, calls: readonly Known[], fields: Fields)
 
 type Fields = ReadonlyMap<Known, ReadonlyMap<string, string>>;
 
-const isFor = ({ call }: Known, { rule }: Rule): boolean =>
-  call.method !== 'GET' && (!OF_THINGS.has(rule) || WRITES_ONE.has(call.does ?? ''));
+const isFor = ({ call }: Known, { rule, field }: Rule): boolean =>
+  call.method !== 'GET' &&
+  (!OF_THINGS.has(rule) || WRITES_ONE.has(call.does ?? '')) &&
+  !(rule === 'required' && isAddressed(call.path, field));
 
 /** The product was seen to take what breaks it. */
 function isAgainst(known: Known, rule: Rule): boolean {

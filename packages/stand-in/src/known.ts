@@ -16,6 +16,7 @@ import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
 import type { Wording } from './naming.js';
 import type { Place } from './places.js';
+import type { Usual } from './usual.js';
 
 // What is known of a product before anybody asks: the specification by call, and what its material adds.
 
@@ -107,6 +108,8 @@ export interface Known {
   saysFirst: boolean;
   /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */
   readonly refusedFrom: Map<string, number>;
+  /** By field: what it was sent with whenever it was taken. Filled from the material where there is any. */
+  usual: ReadonlyMap<string, Usual>;
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }

@@ -224,13 +224,19 @@ function unlist({ byText }: Shelf, key: string, thing: Thing): void {
   }
 }
 
-/** By its key, else by any text that it has to itself: a slug, a number on a card. */
+/** By its key, else by any text that it has to itself: a slug, a number on a card. Of several that are called so, the last. */
 export function find(memory: Memory, entity: Entity, value: string): Thing | null {
   const shelf = memory.shelves.get(entity.name);
-  const keys = shelf?.byText.get(value);
-  const other = keys?.size === 1 ? shelf!.byKey.get([...keys][0]!) : undefined;
-  return shelf?.byKey.get(value) ?? other ?? null;
+  const own = shelf?.byKey.get(value);
+  if (shelf === undefined || own !== undefined) return own ?? null;
+  const bearing = [...(shelf.byText.get(value) ?? [])].map((key) => shelf.byKey.get(key)!);
+  return (bearing.length === 1 ? bearing[0] : bearing.findLast((thing) => isCalled(thing, value))) ?? null;
 }
+
+const NAMES_ONE = /^(?:slug|handle|permalink|username|login|identifier)$/i;
+
+const isCalled = (thing: Thing, value: string): boolean =>
+  Object.entries(thing).some(([name, one]) => one === value && NAMES_ONE.test(name));
 
 /** The things that have a text among their values. */
 export function withText(memory: Memory, entity: Entity, text: string): Thing[] {
@@ -238,6 +244,10 @@ export function withText(memory: Memory, entity: Entity, text: string): Thing[] 
   if (text.length > LONGEST_TEXT) return allOf(memory, entity);
   return [...(shelf?.byText.get(text) ?? [])].map((key) => shelf!.byKey.get(key)!);
 }
+
+/** A thing of whatever kind bears it: pages are often called after things that only data speak of. */
+export const isTextOfAnything = ({ shelves }: Memory, text: string): boolean =>
+  [...shelves.values()].some(({ byText }) => byText.has(text));
 
 export const isGone = (memory: Memory, entity: Entity, value: string): boolean =>
   memory.shelves.get(entity.name)?.gone.has(value) === true;

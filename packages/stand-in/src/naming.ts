@@ -5,6 +5,14 @@ import type { Rule } from '@asbuilt/spec';
 /** `title` of `issue[title]` and `posts.title`. */
 export const leafOf = (field: string): string => field.split(/[[\].]+/).findLast((part) => part !== '') ?? field;
 
+/** `orders` of `/orders/{id}`. */
+export const wordsBefore = (path: string): string[] =>
+  [...path.matchAll(/([^/{}]+)\/\{[^/]*\}/g)].map(([, word]) => word!);
+
+/** `project_id` of what is sent to `/projects/{id}/issues` stands in the address. */
+export const isAddressed = (path: string, field: string): boolean =>
+  wordsBefore(path).some((word) => word.replace(/s$/, '') === leafOf(field).replace(/(?:_id|Id)$/, ''));
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const wordIn = (field: string): RegExp => new RegExp(`(?<!\\w)${escaped(leafOf(field))}(?!\\w)`, 'g');

@@ -13,7 +13,7 @@ import { propertiesOf } from './fits.js';
 import type { Known, Prepared } from './known.js';
 import { lifetimesOf } from './lifetimes.js';
 import { routesOf, segmentsOf } from './match.js';
-import { leafOf, wordingOf } from './naming.js';
+import { isAddressed, leafOf, wordingOf, wordsBefore } from './naming.js';
 import { entityNamed, placesOf, type Place } from './places.js';
 import { isRedirect, looksLike, successOf } from './success.js';
 
@@ -54,8 +54,6 @@ const withCookies = (spec: Spec, names: ReadonlySet<string>): Spec => {
 };
 
 const isMissed = ({ responses }: Call): boolean => responses.some(({ status }) => status === 404 || status === 410);
-
-const wordsBefore = (path: string): string[] => [...path.matchAll(/([^/{}]+)\/\{[^/]*\}/g)].map(([, word]) => word!);
 
 /** A call that shows no thing is about what the call at the same address shows, whatever that is called. */
 function withSiblings(calls: readonly Known[]): Known[] {
@@ -123,9 +121,10 @@ const isKin = ({ call: a, entity: one }: Known, { call: b, entity: other }: Know
 const isWhole = ({ path, does }: Call): boolean => does === 'create' || (segmentsOf(path).at(-1) ?? '').includes('{');
 
 /** A field that the call is known to take, or none is known: what is never sent is not asked for, and breaks nothing else. */
-const isSent = ({ request, params, does }: Call, { field, rule }: Rule): boolean => {
+const isSent = ({ path, request, params, does }: Call, { field, rule }: Rule): boolean => {
   if (SHOWS_MANY.has(does ?? '')) return params.some(({ name }) => name === field);
-  return rule !== 'required' || request === null || namesIn(request.schema).has(leafOf(field));
+  if (rule !== 'required') return true;
+  return !isAddressed(path, field) && (request === null || namesIn(request.schema).has(leafOf(field)));
 };
 
 const namesIn = (schema: JsonSchema): Set<string> =>
@@ -180,6 +179,7 @@ function knownOf(call: Call, spec: Spec): Known {
     limit: null,
     saysFirst: false,
     refusedFrom: new Map(),
+    usual: new Map(),
     doubted: new Set(),
   };
 }

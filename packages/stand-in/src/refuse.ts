@@ -164,10 +164,15 @@ export function recordedRefusal(asked: Asked): Answer | null {
   );
   const last = same.at(-1);
   if (last === undefined || !same.every(({ status }) => status >= 400 && !OF_THE_MOMENT.has(status))) return null;
-  if (OF_THE_THING.has(last.status) && isTouched(asked)) return null;
-  if (isOfWhatIsTaken(asked, last) || (OF_THE_THING.has(last.status) && asked.request.at < last.at)) return null;
+  const isOfTheThing = OF_THE_THING.has(last.status) || saysDone(last);
+  if (isOfTheThing && isTouched(asked)) return null;
+  if (isOfWhatIsTaken(asked, last) || (isOfTheThing && asked.request.at < last.at)) return null;
   return refuse(asked, last.status, 'refused, as recorded');
 }
+
+/** Some refuse what is done already with the status of bad input. */
+const saysDone = ({ status, answered }: Example): boolean =>
+  (status === 400 || status === 422) && /\balready\b/i.test(JSON.stringify(answered));
 
 const UNAUTHORIZED = 401;
 

@@ -1,5 +1,6 @@
 import { isChosen } from '@asbuilt/spec';
 import { isOthers, turnedAway } from './access.js';
+import { refusedAlways } from './always-refused.js';
 import { refusedTwice } from './again.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { hasOwnValue } from './csrf.js';
@@ -18,7 +19,7 @@ import { isThing, type Json } from './json.js';
 import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
 import { choosingOf, matchesOf, nearest, type Match } from './match.js';
-import { find, isGone, roleName, type Memory } from './memory.js';
+import { find, isGone, isTextOfAnything, roleName, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { missingIn } from './nothing-sent.js';
 import { addressed, perform } from './perform.js';
@@ -31,6 +32,7 @@ import { fieldsOf, type Answer, type Request } from './request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from './rules.js';
 import { isForced, sessionOf } from './sessions.js';
 import { shaped } from './shaped.js';
+import { unusualIn } from './usual.js';
 
 // A front end under development asks thousands of times; the last of it is what somebody looks at.
 const MOST_LOGGED = 500;
@@ -67,6 +69,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (named !== null) return named;
   const away = turnedAway(asked);
   if (away !== null) return turn(asked, away);
+  const never = refusedAlways(asked);
+  if (never !== null) return never;
   if (request.body.is === 'broken') return refuse(asked, 400, 'the body is not JSON');
   const found = addressed(asked);
   const thing = found === null && isThere(asked) ? undefined : found;
@@ -100,7 +104,9 @@ function wrongWith(asked: Asked, sending: Sending): Failure[] {
   if (request.body.is === 'json' && Array.isArray(request.body.value)) return [];
   const failures = failuresOf(known, sending, memory);
   const missing = failures.length > 0 ? failures : missingIn(asked);
-  return missing.length > 0 ? missing : brokenHabits(known, sending, memory);
+  if (missing.length > 0) return missing;
+  const habits = brokenHabits(known, sending, memory);
+  return habits.length > 0 ? habits : unusualIn(asked);
 }
 
 const refuseWithout = (asked: Asked, status: number): Answer =>
@@ -137,7 +143,12 @@ function isMissing(asked: Asked, isRemembered: boolean): boolean {
   if (slots.some((slot) => isUnheardOf(asked, slot))) return true;
   const last = slots.at(-1);
   if (isRemembered || last === undefined || presences.at(-1) !== 'unknown' || !misses(known)) return false;
-  return request.method === 'GET' && isPage(known) && isStrange(p.experience, last);
+  return (
+    request.method === 'GET' &&
+    isPage(known) &&
+    isStrange(p.experience, last) &&
+    !isTextOfAnything(asked.memory, last.value)
+  );
 }
 
 const isPage = ({ success }: Known): boolean => /html/.test(success?.mime ?? '');

@@ -148,7 +148,8 @@ function isTaken(rule: Rule, value: Json, self: Thing | null, known: Known, memo
   const { entity } = known;
   const field = leafOf(rule.field);
   if (self !== null && self[field] === value) return false;
-  if (memory.taken.has(takenKey(known, rule, value))) return true;
+  // whoever changes a thing that nobody remembers mostly sends it with the name that it has
+  if (memory.taken.has(takenKey(known, rule, value)) && !(self === null && known.call.does === 'update')) return true;
   if (entity === null) return false;
   const own = self === null ? null : keyOf(entity, self);
   const having = typeof value === 'string' ? withText(memory, entity, value) : allOf(memory, entity);

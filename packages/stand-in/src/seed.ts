@@ -18,6 +18,7 @@ import { askedText, fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
 import { brokenBy, doubtsIn, learnBounds, take } from './rules.js';
 import { isTakenAs } from './success.js';
+import { usualOf } from './usual.js';
 import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
 // So many answers of a call are kept to answer by; more of them say the same.
@@ -53,6 +54,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     learnBounds(known, p.lessons, takenBy(known));
     known.saysFirst = isSaidFirst(known, p.lessons);
     known.twice ??= observedTwice(known);
+    known.usual = usualOf(known);
     known.limit = limitOf(p, known);
     known.withoutOwn = refusalWithout(p, known);
   }
@@ -70,6 +72,8 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
     status,
     toSignIn: isToSignIn(p, seen) || isRefusedBeside(known, seen, roleNamed(p, role)),
     isShut: roleNamed(p, role)?.mayNot.includes(known.call.id) === true,
+    isGone:
+      known.call.does === 'delete' && isWhole(known.call) && params.size === 1 && isTakenAs(known.success, status),
   });
   // several things at once are no request without any field
   const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
@@ -190,18 +194,22 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
   noteAttempt(p, memory, seen, found);
   if (known.main === null && known.call.does === 'create' && isTakenAs(known.success, seen.status))
     take(known, found.sent, memory);
+  if (isDeleted(known, seen.status)) {
+    const thing = find(memory, known.entity!, [...params.values()].at(-1) ?? '');
+    if (thing !== null) forget(memory, known.entity!, thing);
+  }
   if (seen.status >= 300) return;
   for (const place of matchedIn(p, seen).flatMap((one) => one.known.places))
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
   const made =
     known.call.does === 'create' && known.main !== null ? thingsAt(seen.answered, known.main.at)[0] : undefined;
   if (made !== undefined) keepMade(memory, known, sessionOf(p, memory, seen.request), found.sent, made);
-  if (known.call.does === 'delete' && known.entity !== null && isWhole(known.call)) {
-    const thing = find(memory, known.entity, [...params.values()].at(-1) ?? '');
-    if (thing !== null) forget(memory, known.entity, thing);
-  }
   if (isSingle(known, seen)) keepSingle(p, memory, seen);
 }
+
+/** The thing that was named is gone: a form that leads on deletes as well, and one that asks first does not yet. */
+const isDeleted = ({ call, entity, success }: Known, status: number): boolean =>
+  call.does === 'delete' && entity !== null && isWhole(call) && isTakenAs(success, status);
 
 // So many tell how long it usually takes.
 const MOST_TIMES = 50;
