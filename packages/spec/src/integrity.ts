@@ -57,7 +57,8 @@ export function checkIntegrity(spec: Spec): string[] {
     }
   }
   for (const screen of spec.screens.statements) {
-    for (const { evidence } of screen.offered ?? []) for (const ref of evidence) checkRef(ref, screen.id);
+    for (const { evidence } of [...(screen.offered ?? []), ...(screen.troubles ?? []), ...(screen.notices ?? [])])
+      for (const ref of evidence) checkRef(ref, screen.id);
     for (const id of screen.links) point(screens, id, screen.id, 'screen');
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }

@@ -14,6 +14,8 @@ const formFieldSchema = z.looseObject({
   options: z.optional(z.array(text)),
 });
 
+const saidSchema = z.looseObject({ says: text, support: count, actors: z.array(text), evidence: z.array(refSchema) });
+
 export const screenSchema = z.looseObject({
   ...statement,
   route: text,
@@ -49,9 +51,9 @@ export const screenSchema = z.looseObject({
   /** Who was seen on it. */
   actors: z.optional(z.array(text)),
   /** What it says where it cannot show what it should, and to whom. */
-  troubles: z.optional(
-    z.array(z.looseObject({ says: text, support: count, actors: z.array(text), evidence: z.array(refSchema) })),
-  ),
+  troubles: z.optional(z.array(saidSchema)),
+  /** What it says at times: what was done, what is wrong, that there is nothing; one `{…}` for each number. */
+  notices: z.optional(z.array(saidSchema)),
   picture: z.nullable(text),
 });
 

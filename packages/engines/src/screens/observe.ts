@@ -15,6 +15,7 @@ import { clipped, noteForm } from './form-notes.js';
 import { noteMoment } from './moments.js';
 import { noteOffered } from './offered.js';
 import { pageText } from './page-text.js';
+import { noteSaid } from './said.js';
 import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
 import {
   emptyPage,
@@ -65,6 +66,7 @@ function observeView(into: ScreensSummary, view: View): void {
   for (const form of view.forms) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, view.buttons);
   noteOffered(page.offered, view);
+  noteSaid(page.said, view);
   for (const dialog of view.dialogs ?? []) {
     noteButtons(page, dialog.buttons);
     if (dialog.name !== '') countLowest(page.dialogs, clipped(dialog.name), MOST_DIALOGS);

@@ -48,6 +48,7 @@ function asLine(screen: Screen, routes: ReadonlyMap<string, string>, calls: Read
       'makes',
       screen.calls.map((id) => calls.get(id)),
     ),
+    ...(screen.notices ?? []).map(({ says, support, actors }) => `says "${says}" x${support} to ${actors.join()}`),
     `x${screen.support}`,
   ].join('  ');
 }

@@ -10,6 +10,7 @@ import type { Found, Product } from './found.js';
 import { headingsOf, titleOf } from './heads.js';
 import { offeredOf } from './offered.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
+import { noticesOf } from './said.js';
 import { firstPicture, type Page, type Picture } from './summary.js';
 
 export function statementOf(found: Found, product: Product): Screen {
@@ -23,6 +24,7 @@ export function statementOf(found: Found, product: Product): Screen {
   const actors = actorsOf(found);
   const actions = actionNames(page.buttons.kept);
   const offered = offeredOf(page.offered, actions, product.frames);
+  const notices = noticesOf(page.said);
   const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
     id,
@@ -53,6 +55,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ...(acts.length > 0 ? { acts } : {}),
     ...(actors.length > 0 ? { actors } : {}),
     ...(found.troubles.length > 0 ? { troubles: troublesOf(found) } : {}),
+    ...(notices.length > 0 ? { notices } : {}),
     picture: picture?.name ?? null,
   };
 }

@@ -8,6 +8,7 @@ import { mergeCoded, type CodedRoutes } from './coded.js';
 import { mergeForm, type FormNote } from './form-notes.js';
 import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
 import { mergeOffered, type Offered } from './offered.js';
+import { mergeSaid, type Said } from './said.js';
 
 export interface ScreensSummary {
   /** By screen address (see screen-address.ts). */
@@ -50,6 +51,8 @@ export interface Page {
   readonly offered: Lowest<Offered>;
   /** Those that stood open, by name. */
   readonly dialogs: Lowest<number>;
+  /** By what it says, with one sign for all numbers. */
+  readonly said: Lowest<Said>;
   /** By screen address, of this page or of any other. */
   readonly links: Lowest<number>;
   /** Of links to addresses with folded identifiers: one page and where it led, as they were, divided by a line break. */
@@ -133,6 +136,7 @@ export function emptyPage(): Page {
     buttons: lowest(),
     offered: lowest(),
     dialogs: lowest(),
+    said: lowest(),
     links: lowest(),
     led: lowest(),
     calls: lowest(),
@@ -168,6 +172,7 @@ export function mergePages(a: Page, b: Page): Page {
   mergeLowest(a.buttons, b.buttons, MOST_BUTTONS, sum);
   mergeOffered(a.offered, b.offered);
   mergeLowest(a.dialogs, b.dialogs, MOST_DIALOGS, sum);
+  mergeSaid(a.said, b.said);
   mergeLowest(a.links, b.links, MOST_LINKS, sum);
   mergeLowest(a.led, b.led, MOST_LED, (x, y) => (byText(x.way, y.way) <= 0 ? x : y));
   mergeLowest(a.calls, b.calls, MOST_CALLS, mergeMade);

@@ -68,7 +68,8 @@ function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book
       'Opens',
       (screen.dialogs ?? []).map((dialog) => `“${text(dialog)}”`),
     ),
-    ...line('Says in trouble', (screen.troubles ?? []).map(troubleText)),
+    ...line('Says in trouble', (screen.troubles ?? []).map(saidText)),
+    ...line('Says at times', (screen.notices ?? []).map(saidText)),
     ...line('Picture', screen.picture === null ? [] : [code(screen.picture)]),
   ];
 }
@@ -85,7 +86,7 @@ const offered = ({ actions, links, calls }: Frame, book: Book): string[] => [
   ...line('Makes the calls', calls.map(book.call)),
 ];
 
-const troubleText = ({ says, support, actors }: NonNullable<Screen['troubles']>[number]): string =>
+const saidText = ({ says, support, actors }: NonNullable<Screen['troubles']>[number]): string =>
   `“${text(says)}” (${times(support)}${actors.length > 0 ? `, to ${text(listed(actors))}` : ''})`;
 
 type Form = Screen['forms'][number];

@@ -38,13 +38,15 @@ function takeOver(screen: Screen, other: Screen): void {
     (one) => `${one.in} ${one.name}`,
     (one) => one,
   );
-  const troubles = [...(screen.troubles ?? []), ...(other.troubles ?? [])];
-  if (troubles.length > 0)
-    screen.troubles = joinBy(
-      troubles,
-      ({ says }) => says,
-      (one, two) => ({ ...one, ...seenTogether(one, two), actors: union(one.actors, two.actors) }),
-    );
+  for (const list of ['troubles', 'notices'] as const) {
+    const said = [...(screen[list] ?? []), ...(other[list] ?? [])];
+    if (said.length > 0)
+      screen[list] = joinBy(
+        said,
+        ({ says }) => says,
+        (one, two) => ({ ...one, ...seenTogether(one, two), actors: union(one.actors, two.actors) }),
+      );
+  }
 }
 
 /** Rules and hints of a form that stand by its page stand by the route that this has now. */

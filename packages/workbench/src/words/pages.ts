@@ -84,6 +84,7 @@ export const SCREENS = {
   headings: 'Headings',
   actions: 'Actions',
   leadsTo: 'Leads to',
+  says: 'Says at times',
   calls: 'Calls',
   filter: 'Filter by route, title, heading or action',
   none: 'No screen has these words.',

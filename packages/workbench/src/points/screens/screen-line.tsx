@@ -37,7 +37,7 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
 }
 
 function ScreenDetail({
-  screen: { params, headings, actions, forms, calls, links },
+  screen: { params, headings, actions, forms, calls, links, troubles = [], notices = [] },
   spec,
 }: {
   screen: Screen;
@@ -48,6 +48,13 @@ function ScreenDetail({
     [CALLS.parameters, params.map(({ name, in: place, type }) => `${name} (${place}, ${type})`).join(', ')],
     [SCREENS.headings, few(headings)],
     [SCREENS.actions, few(actions, 20)],
+    [
+      SCREENS.says,
+      few(
+        [...troubles, ...notices].map(({ says }) => `“${says}”`),
+        20,
+      ),
+    ],
     [SCREENS.leadsTo, few(routes, 20)],
     [
       SCREENS.calls,
