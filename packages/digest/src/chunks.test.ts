@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { emptyChunks, keepChunk, mergeChunks } from './chunks.js';
 import { digest } from './digest.js';
+import { lookUp } from './look-up.js';
 
 const ORIGIN = 'https://shop.example.org';
 const API = 'const c=window.axios.create({baseURL:"/api",timeout:9});export{c as a};';
@@ -50,6 +51,22 @@ it('not where the other came from somewhere else, or never', async () => {
   const page = script('/assets/page-x2.js', PAGE, 2);
   expect(await callsIn([[page, orders]])).toEqual(TOLD.slice(0, 1));
   expect(await callsIn([[page, script('/old/api-x1.js', API, 1), orders]])).toEqual(TOLD.slice(0, 1));
+});
+
+it('where a statement rests on such a part, the script is found again with what it says by itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'asbuilt-chunks-'));
+  try {
+    const path = join(folder, '00-ada.har');
+    const alone = 'import{a as z}from"./b.js";fetch("/api/orders/archive");';
+    const entries = [script('/assets/page-x2.js', alone, 1), entry('/api/orders', 'application/json', '[]', 2)];
+    await writeFile(path, JSON.stringify({ log: { entries } }));
+    const found = await lookUp([{ path }], [0, 1].map((at) => ({ material: '00-ada', entry: at })), null);
+    expect(found.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['exchange', 'code'], ['exchange']]);
+    const says = found[0]!.events.flatMap((event) => (event.kind === 'code' ? event.says.requests : []));
+    expect(says).toMatchObject([{ method: 'GET', path: '/api/orders/archive' }]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('the same are kept in any order, where there are too many', () => {

@@ -1,4 +1,4 @@
-import { createRedactor, type EntryRef, type Event, type Without } from '@asbuilt/evidence';
+import { codeOfChunk, createRedactor, type EntryRef, type Event, type Redactor, type Without } from '@asbuilt/evidence';
 import { openPlanned } from './open-planned.js';
 import { planMaterial, type MaterialInput } from './plan.js';
 import { readCut } from './read-cut.js';
@@ -35,7 +35,7 @@ export async function lookUp(
         if ('code' in cut) continue;
         const isWanted = entries.delete(cut.entry);
         if (!isWanted && !learning) continue;
-        const events = readCut(source, cut, redactor).filter((read) => read.kind !== 'notice' && read.kind !== 'chunk');
+        const events = seenIn(readCut(source, cut, redactor), redactor);
         const isRedacted = redactor.takeCounts().size > 0;
         if (isWanted) found.push({ ref: { material: source.material, entry: cut.entry }, events, isRedacted });
         if (entries.size === 0 && !learning) break;
@@ -44,6 +44,14 @@ export async function lookUp(
   }
   const without = redactor.withoutKnown(known ?? redactor.known());
   return found.map((one) => withoutKnown(one, without));
+}
+
+/** A part of a client stands for what it says, which is told where all parts are there. */
+function seenIn(read: ReturnType<typeof readCut>, { clean }: Redactor): Event[] {
+  const chunk = read.find((one) => one.kind === 'chunk');
+  const events = read.filter((one) => one.kind !== 'notice' && one.kind !== 'chunk');
+  if (chunk === undefined) return events;
+  return [...events.filter(({ kind }) => kind !== 'code'), codeOfChunk(chunk, clean)];
 }
 
 function withoutKnown(found: Found, without: Without): Found {

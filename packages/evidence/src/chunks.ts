@@ -1,4 +1,4 @@
-import { readScript, readScripts, type Findings } from '@asbuilt/code';
+import { NOTHING, readScript, readScripts, type Findings } from '@asbuilt/code';
 import { cleaned } from './code.js';
 import type { Clean } from './decode/clean.js';
 import type { Code, EntryRef, Url } from './events.js';
@@ -55,6 +55,12 @@ export function codeOfChunks(chunks: readonly Chunk[], clean: Clean): (Code | No
     if (Object.values(says).every((all) => all.length === 0)) return [];
     return [{ kind: 'code', at: null, ref, actor, url, page, hash, client, says: cleaned(says, clean) }];
   });
+}
+
+/** As much as it says by itself, for those who look at one entry: which script it is, and what needs no other. */
+export function codeOfChunk(chunk: Chunk, clean: Clean): Code {
+  const { ref, actor, url, page, hash, text } = chunk;
+  return { kind: 'code', at: null, ref, actor, url, page, hash, says: cleaned(readScript(text) ?? NOTHING, clean) };
 }
 
 const keyOf = ({ url, hash }: Chunk): string => `${hash} ${url.origin}${url.path}`;

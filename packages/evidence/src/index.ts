@@ -1,5 +1,5 @@
 export { admit, type Admission } from './admit.js';
-export { codeOfChunks, type Chunk } from './chunks.js';
+export { codeOfChunk, codeOfChunks, type Chunk } from './chunks.js';
 export type { CodedRequest, CodedRoute, Findings } from '@asbuilt/code';
 export { cleanDeclared } from './declared.js';
 export { multipartParams } from './decode/multipart-bytes.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachForm, linksOf, type PageForm } from './page-requests.js';
+import { eachForm, linksOf, writtenLinks, type PageForm } from './page-requests.js';
 
 const linksIn = (text: string): string[] => linksOf({ text }).map(({ href, method }) => `${method} ${href}`);
 
@@ -74,4 +74,12 @@ test('any text is read to its end', () => {
       expect(linksIn(html).length).toBeLessThanOrEqual(html.split(/<a\s/).length - 1);
     }),
   );
+});
+
+test('links that differ in numbers are one, and have a path that the page has', () => {
+  const text = '<a href="/boards/1/topics/quote/6?page=2">a</a><a href="/boards/1/topics/quote/9">b</a><a href="/help">c</a>';
+  expect([...writtenLinks({ text })].map(([{ href }, written]) => [href, written])).toEqual([
+    ['/boards/0/topics/quote/0', '/boards/1/topics/quote/6'],
+    ['/help', '/help'],
+  ]);
 });

@@ -25,24 +25,33 @@ export interface PageForm {
 const LONGEST_PAGE = 2_000_000;
 
 /** Each once. Of a link that a script sends by another method, as frameworks have them, that method in capitals. */
-export const linksOf = oncePer((page: Page): readonly PageLink[] => {
+export const linksOf = oncePer((page: Page): readonly PageLink[] => [...writtenLinks(page).keys()]);
+
+/** Each with the first path that the page has for it, numbers and all. */
+export const writtenLinks = oncePer((page: Page): ReadonlyMap<PageLink, string> => {
   const { text } = page;
-  const links = new Set<PageLink>();
+  const links = new Map<PageLink, string>();
   for (const at of tagsOf(page, 'a')) {
     const end = tagEnd(text, at);
     if (end < 0 || at >= LONGEST_PAGE) break;
     const tag = text.slice(at, end);
     const href = addressIn(attribute(tag, 'href='));
-    if (href !== null) links.add(knownLink(folded(href), methodOf(tag)));
+    if (href === null) continue;
+    const path = withoutQuery(href);
+    const link = knownLink(folded(path), methodOf(tag));
+    if (!links.has(link)) links.set(link, path);
   }
-  return [...links];
+  return links;
 });
 
 const NUMBER = /\/\d{1,20}(?![^/#])/g;
 
-function folded(href: string): string {
+function withoutQuery(href: string): string {
   const asked = href.indexOf('?');
-  const path = asked < 0 ? href : href.slice(0, asked);
+  return asked < 0 ? href : href.slice(0, asked);
+}
+
+function folded(path: string): string {
   for (let i = path.indexOf('/') + 1; i > 0; i = path.indexOf('/', i) + 1) {
     const code = path.charCodeAt(i);
     if (code >= 48 && code <= 57) return path.replace(NUMBER, '/0');

@@ -1,7 +1,7 @@
 import type { Action, Event, Exchange, Url, View } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
-import { linksOf } from '../calls/page-requests.js';
+import { writtenLinks } from '../calls/page-requests.js';
 import { addressesOf } from '../kit/address.js';
 import { countLowest, lowestAt } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
@@ -73,7 +73,7 @@ function observeView(into: ScreensSummary, view: View): void {
   }
   noteLinks(
     page,
-    view.links.map((link) => link.href),
+    view.links.map(({ href }) => ({ href, written: href })),
     url,
   );
   page.marks = mergeFeatures(page.marks, marksOf(view));
@@ -93,14 +93,20 @@ function noteButtons(page: Page, names: readonly string[]): void {
   for (const name of new Set(names.map(clipped))) if (name !== '') countLowest(page.buttons, name, MOST_BUTTONS);
 }
 
-function noteLinks(page: Page, hrefs: Iterable<string>, url: Url): void {
+/** `written`: as the page has it; of many links that differ in numbers `href` is one. */
+interface PageLink {
+  readonly href: string;
+  readonly written: string;
+}
+
+function noteLinks(page: Page, links: readonly PageLink[], url: Url): void {
   const here = screenAddress(url);
   const targets = new Set<string>();
-  for (const href of hrefs) {
+  for (const { href, written } of links) {
     const target = linkedScreen(href, url);
     if (target === null || target === here || targets.has(target)) continue;
     targets.add(target);
-    if (target.includes('{')) noteLed(page, target, href, url);
+    if (target.includes('{')) noteLed(page, target, written, url);
   }
   for (const target of targets) countLowest(page.links, target, MOST_LINKS);
 }
@@ -243,7 +249,7 @@ function observeHtml(page: Page, sent: SentPage, { url, ref, actor }: Exchange):
   noteButtons(page, text.buttons);
   noteLinks(
     page,
-    linksOf(sent).flatMap(({ href, method }) => (method === 'GET' ? [href] : [])),
+    [...writtenLinks(sent)].flatMap(([{ href, method }, written]) => (method === 'GET' ? [{ href, written }] : [])),
     url,
   );
 }
