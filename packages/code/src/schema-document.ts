@@ -47,17 +47,20 @@ const ROOTS = [
 /** Each root field of queries and mutations. Subscriptions come over a stream, in ways that a schema does not tell. */
 export function* rootCalls(document: DocumentNode): Generator<RootCall> {
   const types = typesOf(document.definitions);
-  for (const [operation, otherwise, writes] of ROOTS) {
-    const root = rootNames(document.definitions).get(operation) ?? otherwise;
-    for (const field of types.fields.get(root) ?? [])
+  const names = rootNames(document.definitions);
+  const roots = ROOTS.map(
+    ([operation, otherwise, writes]) => [types.fields.get(names.get(operation) ?? otherwise) ?? [], writes] as const,
+  );
+  const calls = roots.reduce((sum, [fields]) => sum + fields.length, 0);
+  for (const [fields, writes] of roots)
+    for (const field of fields)
       if (field.kind === Kind.FIELD_DEFINITION)
         yield {
           field: field.name.value,
           writes,
-          args: recordOf(field.arguments ?? [], budget(types), 0, 'required'),
-          result: schemaOf(field.type, budget(types), 0),
+          args: recordOf(field.arguments ?? [], budget(types, calls), 0, 'required'),
+          result: schemaOf(field.type, budget(types, calls), 0),
         };
-  }
 }
 
 function rootNames(definitions: readonly DefinitionNode[]): Map<string, string> {
@@ -87,12 +90,19 @@ function typesOf(definitions: readonly DefinitionNode[]): Types {
 /** Deeper down types hold one another without end; what is beyond is left open. */
 const MOST_DEPTH = 4;
 const MOST_PARTS = 500;
+/** And of all root fields together: the largest that are published have some hundred of them, a generated one thousands. */
+const MOST_IN_ALL = 150_000;
+/** A record with its own fields, and what they are. */
+const FEWEST_PARTS = 50;
 
 interface Budget extends Types {
   left: number;
 }
 
-const budget = (types: Types): Budget => ({ ...types, left: MOST_PARTS });
+const budget = (types: Types, calls: number): Budget => ({
+  ...types,
+  left: Math.max(FEWEST_PARTS, Math.min(MOST_PARTS, Math.floor(MOST_IN_ALL / calls))),
+});
 
 /** What servers write of the types that GraphQL itself has; an ID may be either. */
 const SCALARS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -60,7 +60,11 @@ it('where a statement rests on such a part, the script is found again with what 
     const alone = 'import{a as z}from"./b.js";fetch("/api/orders/archive");';
     const entries = [script('/assets/page-x2.js', alone, 1), entry('/api/orders', 'application/json', '[]', 2)];
     await writeFile(path, JSON.stringify({ log: { entries } }));
-    const found = await lookUp([{ path }], [0, 1].map((at) => ({ material: '00-ada', entry: at })), null);
+    const found = await lookUp(
+      [{ path }],
+      [0, 1].map((at) => ({ material: '00-ada', entry: at })),
+      null,
+    );
     expect(found.map(({ events }) => events.map(({ kind }) => kind))).toEqual([['exchange', 'code'], ['exchange']]);
     const says = found[0]!.events.flatMap((event) => (event.kind === 'code' ? event.says.requests : []));
     expect(says).toMatchObject([{ method: 'GET', path: '/api/orders/archive' }]);

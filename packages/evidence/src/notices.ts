@@ -29,6 +29,8 @@ export const NOTICE_TEXT = {
   'script-not-read': 'a script that cannot be read or followed was left out',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
   'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
+  'parts-left-open':
+    'schemas of a description have more parts than can be read, since they hold one another; the deepest of them are left open',
   'lines-left-out': 'lines of a document that are longer, or more in number, than can be read were left out',
 } as const;
 

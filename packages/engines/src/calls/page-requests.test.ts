@@ -77,7 +77,8 @@ test('any text is read to its end', () => {
 });
 
 test('links that differ in numbers are one, and have a path that the page has', () => {
-  const text = '<a href="/boards/1/topics/quote/6?page=2">a</a><a href="/boards/1/topics/quote/9">b</a><a href="/help">c</a>';
+  const text =
+    '<a href="/boards/1/topics/quote/6?page=2">a</a><a href="/boards/1/topics/quote/9">b</a><a href="/help">c</a>';
   expect([...writtenLinks({ text })].map(([{ href }, written]) => [href, written])).toEqual([
     ['/boards/0/topics/quote/0', '/boards/1/topics/quote/6'],
     ['/help', '/help'],

@@ -141,3 +141,27 @@ test('paths that differ in what is never sent are uses of one call; others are c
     { type: 'object', properties: { link: { type: 'string' } }, required: ['link'] },
   ]);
 });
+
+describe('records that hold one another', () => {
+  const names = Array.from({ length: 30 }, (_, i) => `S${i}`);
+  const holding = (held: readonly string[]) => {
+    const properties = Object.fromEntries(held.map((one) => [one, { $ref: `#/components/schemas/${one}` }]));
+    const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]));
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } };
+    const paths = { '/a': { post: { requestBody: { content }, responses: { 200: { description: '', content } } } } };
+    return Buffer.from(JSON.stringify({ openapi: '3.0.0', paths, components: { schemas } }));
+  };
+
+  test('are unfolded within bounds, nearest first, and what is left open is told', async () => {
+    const bytes = holding(names);
+    const { read } = await readFile('x.json', bytes);
+    expect(linesOf(read)).toEqual(['described POST /a', 'notice parts-left-open']);
+    const [call] = await declared('x.json', bytes);
+    expect(JSON.stringify(call).length).toBeLessThan(150_000);
+    const near = (call!.request[0]!.schema as { properties: Record<string, { title?: string }> }).properties;
+    expect(Object.values(near).map(({ title }) => title)).toEqual(names);
+  });
+
+  test('nothing is told where they are few', async () =>
+    expect(linesOf((await readFile('x.json', holding(['S0']))).read)).toEqual(['described POST /a']));
+});

@@ -7,6 +7,7 @@ import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { wholeText } from '../whole.js';
 import { describedCalls, type Described } from './described-calls.js';
+import { isLeftOpen } from './schema.js';
 
 /** An interface description: OpenAPI 3, or Swagger 2 as it was called before; as JSON or as YAML. */
 export const openApiReader: Reader = {
@@ -33,8 +34,15 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const name = context.name ?? context.material;
   const document = parsed(await wholeText(bytes, name, LARGEST), name);
   let entry = 0;
-  for (const call of describedCalls(document)) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
+  let isOpen = false;
+  const noteOpen = (_key: string, value: unknown): unknown => {
+    isOpen ||= isLeftOpen(value);
+    return value;
+  };
+  for (const call of describedCalls(document))
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call, noteOpen)) };
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no calls');
+  if (isOpen) yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry } };
 }
 
 /** An alias may stand for a large part; a document that multiplies itself this often is an attack. */

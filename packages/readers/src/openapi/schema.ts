@@ -9,44 +9,97 @@ type JsonObject = { [key: string]: Json };
 
 /** Deeper down are trees that hold themselves; what is beyond is left open. */
 const MOST_DEPTH = 8;
-/** A document may refer to one large part thousands of times. */
-const MOST_PARTS = 2000;
+/**
+ * Parts of one schema, those nearest to its root first. Schemas of the largest products have some hundred; records that
+ * hold one another grow with each level, and a document of 36 kB came to 20 MB before there was this bound.
+ */
+const MOST_PARTS = 500;
+/** And of those of all calls, each of which has two or three; so many take some 250 MB from here to the document. */
+const MOST_IN_ALL = 100_000;
+/** A record with its own fields, and what they are. */
+const FEWEST_PARTS = 50;
+
+const shares = new WeakMap<Fields, number>();
+
+/** How many parts a schema of the document may have. */
+function shareOf(document: Fields): number {
+  let share = shares.get(document);
+  if (share === undefined) {
+    const places = Object.values(fieldsOf(document['paths'])).map(fieldsOf);
+    const calls = places.reduce((sum, place) => sum + Object.values(place).filter(isFields).length, 1);
+    share = Math.max(FEWEST_PARTS, Math.min(MOST_PARTS, Math.floor(MOST_IN_ALL / calls)));
+    shares.set(document, share);
+  }
+  return share;
+}
+
+const leftOpen = new WeakSet<object>();
+
+/** It holds more than there was room for. */
+export const isLeftOpen = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && leftOpen.has(value);
 
 const PLAIN = new Set(
   'type format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems minProperties maxProperties required readOnly writeOnly'.split(
     ' ',
   ),
 );
-const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const HOLDING = ['items', 'properties', ...LISTS];
 
-export function schemaOf(value: unknown, document: Fields): Json {
-  let parts = 0;
-  const read = (schema: unknown, depth: number): Json => {
-    const own = resolved(schema, document);
-    if (own === null || depth > MOST_DEPTH || ++parts > MOST_PARTS) return {};
-    const name = nameOf(schema);
-    const out: JsonObject = name === null ? {} : { title: name };
-    for (const [key, inner] of Object.entries(own)) {
-      if (PLAIN.has(key)) out[key] = inner as Json;
-      else if (key === 'enum' && Array.isArray(inner)) out['enum'] = inner.filter(isScalar);
-      else if (key === 'const' && isScalar(inner)) out['enum'] = [inner];
-      else if (key === 'default' && Number.isFinite(inner)) out['default'] = inner as number;
-      else if (key === 'items' && isFields(inner)) out['items'] = read(inner, depth + 1);
-      else if (key === 'additionalProperties') out[key] = typeof inner === 'boolean' ? inner : read(inner, depth + 1);
-      else if (key === 'properties') out[key] = properties(fieldsOf(inner), (part) => read(part, depth + 1));
-      else if (LISTS.has(key) && Array.isArray(inner)) out[key] = inner.map((part) => read(part, depth + 1));
-    }
-    // as OpenAPI 3.0 says it
-    if (own['nullable'] === true && typeof out['type'] === 'string') out['type'] = [out['type'], 'null'];
-    return out;
-  };
-  return read(value, 0);
+interface Part {
+  readonly schema: unknown;
+  readonly depth: number;
+  /** What stands for it, empty until its turn comes. */
+  readonly into: JsonObject;
 }
 
-function properties(fields: Fields, read: (part: unknown) => Json): JsonObject {
-  const out = Object.create(null) as JsonObject;
-  for (const [name, part] of Object.entries(fields)) out[name] = read(part);
-  return out;
+/** Level by level, so that what is left open lies deepest. */
+export function schemaOf(value: unknown, document: Fields): Json {
+  const most = shareOf(document);
+  const parts: Part[] = [{ schema: value, depth: 0, into: {} }];
+  for (const { schema, depth, into } of parts) {
+    const own = depth > MOST_DEPTH ? null : resolved(schema, document);
+    if (own === null) continue;
+    const name = nameOf(schema);
+    if (name !== null) into['title'] = name;
+    fillPlain(into, own);
+    if (parts.length < most)
+      fillParts(into, own, (inner) => {
+        const part = { schema: inner, depth: depth + 1, into: {} };
+        parts.push(part);
+        return part.into;
+      });
+    else if (HOLDING.some((key) => key in own)) leftOpen.add(into);
+  }
+  return parts[0]!.into;
+}
+
+function fillPlain(out: JsonObject, own: Fields): void {
+  for (const [key, inner] of Object.entries(own)) {
+    if (PLAIN.has(key)) out[key] = inner as Json;
+    else if (key === 'enum' && Array.isArray(inner)) out['enum'] = inner.filter(isScalar);
+    else if (key === 'const' && isScalar(inner)) out['enum'] = [inner];
+    else if (key === 'default' && Number.isFinite(inner)) out['default'] = inner as number;
+    else if (key === 'additionalProperties' && typeof inner === 'boolean') out[key] = inner;
+  }
+  // as OpenAPI 3.0 says it
+  if (own['nullable'] === true && typeof out['type'] === 'string') out['type'] = [out['type'], 'null'];
+}
+
+function fillParts(out: JsonObject, own: Fields, part: (inner: unknown) => JsonObject): void {
+  const { items, additionalProperties, properties } = own;
+  if (isFields(items)) out['items'] = part(items);
+  if (isFields(additionalProperties)) out['additionalProperties'] = part(additionalProperties);
+  if (properties !== undefined) {
+    const fields = Object.create(null) as JsonObject;
+    for (const [name, inner] of Object.entries(fieldsOf(properties))) fields[name] = part(inner);
+    out['properties'] = fields;
+  }
+  for (const key of LISTS) {
+    const list = own[key];
+    if (Array.isArray(list)) out[key] = list.map(part);
+  }
 }
 
 /** Of a part that is only referred to: `#/components/schemas/Order` → Order. */
