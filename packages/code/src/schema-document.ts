@@ -19,7 +19,8 @@ export interface RootCall {
 
 /** What a call of it is, as descriptions of calls say it. */
 export function operationSaid({ field, writes, args, result }: RootCall) {
-  const data = { type: 'object', properties: { [field]: result } };
+  // what cannot be answered leaves no data (GraphQL specification, 7.1.1)
+  const data = { type: ['object', 'null'], properties: { [field]: result } };
   const answer = { mime: 'application/json', schema: { type: 'object', properties: { data } } };
   return {
     operation: { field, writes },

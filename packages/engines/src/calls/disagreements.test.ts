@@ -99,3 +99,35 @@ test('a call that is described and answered as not there was made all the same',
   ]);
   expect(gapsOf(`${ORDER}\n${describes({})}\n${says}`)[0]).toContain('nobody was seen to make it');
 });
+
+describe('of answers', () => {
+  const seen = 'ann  GET /orders/1  -> 200 {"id":1,"note":null,"extra":true}';
+  const note = (schema: object, more: object = {}) =>
+    gapsOf(`${seen}\n${describes({ type: 'object', properties: { id: {}, extra: {}, note: schema }, ...more })}`).map(
+      (says) => says.replace(/^.*than it is described: /, ''),
+    );
+
+  test('what is never said to be null, and was nothing else', () => {
+    expect(note({ type: 'string' })).toEqual(['/note is said to be string, and was null.']);
+    expect(note({ type: ['string', 'null'] })).toEqual([]);
+    expect(note({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toEqual([]);
+    expect(note({})).toEqual([]);
+  });
+
+  test('a field beside those that are all', () => {
+    const closed = { properties: { id: {}, note: {} }, additionalProperties: false };
+    expect(note({}, closed)).toEqual(['/extra is there, and nothing is said to be beside what is described.']);
+    expect(note({}, { ...closed, additionalProperties: true })).toEqual([]);
+    expect(note({}, { ...closed, allOf: [{ properties: { extra: {} } }] })).toEqual([]);
+  });
+});
+
+test('of what is sent and taken, a type that is not described; not of what was refused', () => {
+  const schema = { type: 'object', properties: { qty: { type: 'integer' } }, required: ['qty', 'who'] };
+  const says = `api  DESCRIBES POST /orders  ${JSON.stringify({ request: [{ mime: 'application/json', schema }], responses: [{ status: null, mime: '', schema: {} }] })}`;
+  const send = (qty: unknown, status: number) => `ann  POST /orders ${JSON.stringify({ qty })}  -> ${status} {"id":1}`;
+  expect(gapsOf([send('2', 201), says].join('\n'))).toEqual([
+    'POST /orders was seen to do otherwise than it is described: of what is sent, /qty is string, and is said to be integer.',
+  ]);
+  expect(gapsOf([send(2, 201), send('2', 422), says].join('\n'))).toEqual([]);
+});

@@ -13,7 +13,13 @@ const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function disagreements(call: Call, said: Said, leaf: Leaf): string[] {
-  return [...unlisted(call, said), ...left(call, said, leaf), ...shapes(call, said), ...values(leaf.answers, said)];
+  return [
+    ...unlisted(call, said),
+    ...left(call, said, leaf),
+    ...shapes(call, said),
+    ...values(leaf.answers, said),
+    ...sent(call, said),
+  ];
 }
 
 /** Answers of servers that fail, and of those in front of them, nobody lists. */
@@ -52,6 +58,19 @@ function shapes({ responses }: Call, said: Said): string[] {
   });
 }
 
+/** What was sent and answered well; which fields must be there, and what they may hold, is told with the rules. */
+function sent({ operation, request, requests = [], responses }: Call, said: Said): string[] {
+  if (operation !== null || request === null || !responses.some(({ status }) => status < 300)) return [];
+  return [request, ...requests].flatMap(({ mime, schema }) => {
+    const described = said.request.find((one) => one.mime === mime && mime.includes('json'));
+    if (described === undefined) return [];
+    return differences(schema, described.schema, '')
+      .filter((words) => !words.endsWith(MISSING))
+      .slice(0, MOST_NAMED)
+      .map((words) => `of what is sent, ${words}`);
+  });
+}
+
 function values(answers: Leaf['answers'], said: Said): string[] {
   const inOrder = [...answers].sort(([a], [b]) => byText(a, b));
   return inOrder.flatMap(([key, { shape }]) => {
@@ -64,6 +83,7 @@ function values(answers: Leaf['answers'], said: Said): string[] {
 // A document of another version differs in everything; a few show it.
 const MOST_NAMED = 6;
 const MOST_DEPTH = 4;
+const MISSING = 'is said to be always there, and was missing';
 
 function differences(seen: unknown, said: unknown, at: string, depth = 0): string[] {
   if (!isObject(seen) || !isObject(said) || depth > MOST_DEPTH) return [];
@@ -77,11 +97,15 @@ function differences(seen: unknown, said: unknown, at: string, depth = 0): strin
   const there = new Set(Array.isArray(seen['required']) ? seen['required'] : []);
   const missing = (Array.isArray(said['required']) ? said['required'] : [])
     .filter((name): name is string => typeof name === 'string' && !there.has(name))
-    .map((name) => `${at}/${name} is said to be always there, and was missing`);
+    .map((name) => `${at}/${name} ${MISSING}`);
+  const others = said['additionalProperties'] === false && !('allOf' in said) ? Object.keys(fields) : [];
+  const undescribed = others
+    .filter((name) => !Object.hasOwn(wanted, name))
+    .map((name) => `${at}/${name} is there, and nothing is said to be beside what is described`);
   const inner = Object.keys(fields).flatMap((name) =>
     Object.hasOwn(wanted, name) ? differences(fields[name], wanted[name], `${at}/${name}`, depth + 1) : [],
   );
-  return [...missing, ...inner];
+  return [...missing, ...undescribed, ...inner];
 }
 
 function typesOf({ type }: Schema): Set<string> {

@@ -1,5 +1,5 @@
 import { byText } from '@asbuilt/spec';
-import { isSchema, recordOf, valueOf, valuesOf, type Schema } from '../kit/object-schema.js';
+import { isSchema, recordOf, typesOf, valueOf, valuesOf, type Schema } from '../kit/object-schema.js';
 import type { Objects, Shape } from '../kit/shape/index.js';
 import { MOST_VALUES, type Numbers, type Texts } from '../kit/shape/shape.js';
 import { DATE, DATE_TIME, EMAIL, formatsOf, IPV4, LOCAL_DATE_TIME, UUID } from '../kit/shape/text-formats.js';
@@ -12,9 +12,10 @@ const MOST_DEPTH = 6;
 /** In words, `at` being the JSON pointer of the value. */
 export function valueDisagreements(shape: Shape, said: unknown, at = '', depth = 0): string[] {
   if (!isSchema(said) || depth > MOST_DEPTH) return [];
-  const { schema } = valueOf(said);
+  const { schema, nullable } = valueOf(said);
   const { texts, numbers, arrays, objects } = shape;
   const own = [
+    ...(nullable ? [] : onlyNull(shape, schema)),
     ...(texts === null ? [] : ofTexts(texts, schema)),
     ...(numbers === null ? [] : ofNumbers(numbers, schema)),
   ].map((words) => `${at || 'the body'} ${words}`);
@@ -50,6 +51,15 @@ function fieldsOf(objects: Objects, schema: Schema): (readonly [Shape, Schema, s
       return part === undefined ? [] : [[inner, part, name] as const];
     }),
   );
+}
+
+/** What also had a value shows by its types. */
+function onlyNull({ count, nulls }: Shape, schema: Schema): string[] {
+  const types = typesOf(schema);
+  const mayBeNull = Array.isArray(schema['enum']) && schema['enum'].includes(null);
+  return nulls === 0 || nulls < count || types.length === 0 || mayBeNull || schema['type'] === 'null'
+    ? []
+    : [`is said to be ${types.join(' or ')}, and was null`];
 }
 
 function ofTexts(texts: Texts, schema: Schema): string[] {
