@@ -143,12 +143,10 @@ describe('looking up evidence', () => {
 });
 
 describe('a script alone, which asks its product and another', () => {
-  const asked = async (origins: string[]): Promise<string[]> => {
+  const BOTH = 'a=()=>fetch("https://pay.example/v1/tokens");b=()=>fetch("https://shop.example/api/orders");';
+  const asked = async (origins: string[], script = BOTH): Promise<string[]> => {
     const path = join(await mkdtemp(join(tmpdir(), 'asbuilt-')), 'app.js');
-    await writeFile(
-      path,
-      'a=()=>fetch("https://pay.example/v1/tokens");b=()=>fetch("https://shop.example/api/orders");',
-    );
+    await writeFile(path, script);
     const { spec } = await digest([{ path }], { key: KEY, jobs: 1, origins });
     await rm(path);
     return spec.calls.statements.map((call) => call.path);
@@ -157,5 +155,13 @@ describe('a script alone, which asks its product and another', () => {
   it('is held to the origin that is said; where none is, both are told', async () => {
     expect(await asked(['https://shop.example'])).toEqual(['/api/orders']);
     expect(await asked([])).toHaveLength(2);
+  });
+
+  it('and mostly its own page, where the other is no call of the product', async () => {
+    const own = 'a=()=>fetch("/api/orders");b=()=>fetch("/api/members");';
+    expect(await asked([], `${own}c=()=>fetch("https://pay.example/v1/tokens");`)).toEqual([
+      '/api/members',
+      '/api/orders',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { byText, statementId, type Call, type Ref } from '@asbuilt/spec';
 
-import { at } from '../kit/maps.js';
+import { at, count } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { basesOf } from './coded-bases.js';
 import { codedOperations } from './coded-operations.js';
@@ -50,7 +50,9 @@ export function codedCalls(
     all.map(({ written }) => written),
     found,
   );
+  const foreign = origins.length > 0 ? new Set<string>() : foreignTo(all.map(({ written }) => written));
   const placed = all.flatMap(({ written, call }): Placed[] => {
+    if (foreign.has(written.origin)) return [];
     const target = targetOf(written, origins, bases);
     if (target === null) return [];
     const root = roots.get(target.origin) ?? NOWHERE;
@@ -79,6 +81,17 @@ export function codedCalls(
       trusted,
     ).map(({ method, path }) => `${method} ${path}`),
   };
+}
+
+/**
+ * Of scripts alone: those that ask their own page mostly ask somebody else by a whole address. Where an origin has as many
+ * requests of its own, it is where the product's interface is.
+ */
+function foreignTo(written: readonly Written[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { origin } of written) count(counts, origin);
+  const own = counts.get('') ?? 0;
+  return new Set([...counts].filter(([origin, n]) => origin !== '' && n < own).map(([origin]) => origin));
 }
 
 /** Made of the address of the page. */

@@ -10,13 +10,17 @@ export function rolesBody({ roles, calls }: Spec, book: Book): string[] {
   const all = roles.statements;
   return [
     all.map((role) => describe(role, book)).join('\n'),
-    ...access('Signing in', roles.signIn ?? [], book),
+    ...signingIn({ roles }, book),
     ...access('Against forged requests', roles.csrf ?? [], book),
     ...(book.drawn?.access ?? matrix(all, calls.statements, book)),
     ...shorterLists(all, book),
     ...missingButtons(all, book),
   ];
 }
+
+/** Known of a product whose roles are not: its description tells. */
+export const signingIn = ({ roles }: Pick<Spec, 'roles'>, book: Book): string[] =>
+  access('Signing in', roles.signIn ?? [], book);
 
 function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): string[] {
   const tried = new Set(roles.flatMap((role) => [...role.may, ...role.mayNot]));

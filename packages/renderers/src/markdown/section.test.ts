@@ -18,6 +18,14 @@ test('a point of which nothing is shown says so in one plain line, and how to be
     expect(sectionOf(spec, number)).toBe(`${subject}: not shown.\n\nTo show it: ${spec[name].gaps[0]!.how}`);
 });
 
+test('ways of signing in are told though no role is shown', () => {
+  const spec = emptySpec('Shop');
+  spec.roles.signIn = [{ method: 'bearer', name: 'authorization', support: 0, evidence: [], basis: ['declared'] }];
+  expect(sectionOf(spec, 6)).toMatch(
+    /not shown\.\n\nSigning in:\n\n- a bearer token `authorization`, as described and never seen\n\nTo show it:/,
+  );
+});
+
 test('a point that could not be concluded says why', () => {
   const spec = emptySpec('Shop');
   spec.roles.failed = 'The engine stopped: <oops>';

@@ -3,13 +3,17 @@ import { groupBy } from '../group.js';
 import { tickedWords, type Ticked } from '../ticked-words.js';
 import { prose, text } from './escape.js';
 import { openBook, type Book } from './book.js';
+import { signingIn } from './roles.js';
 
 export type Body = (spec: Spec, book: Book) => string[];
 
 /** One of the nine: its title, what is shown, and at its end what is not shown and how to show it. */
 export function section(spec: Spec, point: PointTitle, body: Body, book = openBook(spec)): string[] {
   const { statements, failed } = spec[point.name];
-  const shown = statements.length > 0 ? body(spec, book) : [`${point.subject}: not shown.`];
+  const shown =
+    statements.length > 0
+      ? body(spec, book)
+      : [`${point.subject}: not shown.`, ...(point.name === 'roles' ? signingIn(spec, book) : [])];
   return [
     `## ${point.number}. ${point.title}`,
     ...(failed === undefined ? [] : [`This point could not be concluded: ${text(failed)}`]),
