@@ -1,5 +1,5 @@
 import type { FoundError } from '@asbuilt/engines';
-import type { Call, Spec } from '@asbuilt/spec';
+import type { Call, Rule, Spec } from '@asbuilt/spec';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
 
@@ -115,9 +115,10 @@ function ofRule(spec: Spec, call: Call | null, { status, errors }: Refused): Gro
   const own = spec.validation.statements.filter(
     ({ where, also }) => call !== null && (where === call.id || also?.includes(call.id)),
   );
-  const rule = own.find(({ field, message }) =>
-    errors.some((one) => one.field === field || (message !== undefined && one.message === message)),
-  );
+  const isSaid = ({ message }: Rule) => message !== undefined && errors.some((one) => one.message === message);
+  const isAbout = ({ field }: Rule) => errors.some((one) => one.field === field);
+  // a field may have several rules: the one whose words these are, else any about it
+  const rule = own.find((one) => isSaid(one) && isAbout(one)) ?? own.find(isSaid) ?? own.find(isAbout);
   if (rule !== undefined) return { point: 'validation', statement: rule.id };
   return BAD_REQUEST.includes(status) || errors.some(({ field }) => field !== null)
     ? { point: 'validation', statement: null }

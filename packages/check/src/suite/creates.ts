@@ -19,7 +19,7 @@ export function createTests(plan: Plan, call: Call): string[] {
   return [
     testCode(`${callTitle(call)} makes one${begins?.to == null ? '' : ` that is ${begins.to}`} (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(role.name)});`,
-      `const answer = await ${makingCode(plan, call, VISITOR)};`,
+      `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${bodyCode(plan, call)});`,
       `expect(answer.status()).toBe(${good.status});`,
       `await expectToFit(answer, ${quoted(schemaName(call, good.status))});`,
       ...(shown === null ? [] : [`expect(await answer.json()).toMatchObject(${shown});`]),
@@ -28,18 +28,21 @@ export function createTests(plan: Plan, call: Call): string[] {
 }
 
 /** Who can make one by a call, with what was once sent; null: nobody can. */
-function makerOf(plan: Plan, call: Call): Role | null {
+export function makerOf(plan: Plan, call: Call): Role | null {
   const example = plan.examples.get(call.id);
   if (example?.form !== false || call.path.includes('{') || !isJson(call)) return null;
   if (call.does !== 'create' || call.method !== 'POST' || isLost(example)) return null;
   return plan.roleOf(example.actor) ?? null;
 }
 
-function makingCode(plan: Plan, call: Call, by: string): string {
+/** Makes one to go on with, whatever the names of others are. */
+export const makingCode = (plan: Plan, call: Call, by: string): string =>
+  `${by}.make(${pathCode(call.path, null)}, ${bodyCode(plan, call)})`;
+
+function bodyCode(plan: Plan, call: Call): string {
   const unique = plan.spec.validation.statements.filter(({ where, rule }) => where === call.id && rule === 'unique');
   const fresh = unique.map(({ field }) => `${nameOf(field)}: anew(${bodyName(call)}[${quoted(field)}])`);
-  const body = fresh.length === 0 ? bodyName(call) : `{ ...${bodyName(call)}, ${fresh.join(', ')} }`;
-  return `${by}.ask(${quoted(call.method)}, ${pathCode(call.path, null)}, ${body})`;
+  return fresh.length === 0 ? bodyName(call) : `{ ...${bodyName(call)}, ${fresh.join(', ')} }`;
 }
 
 /** Makes a thing that begins in a state; null: nobody can, or things do not begin so. */

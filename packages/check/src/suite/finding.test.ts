@@ -1,6 +1,7 @@
 import { admit, createRedactor, type Exchange } from '@asbuilt/evidence';
 import { emptySpec, type Call, type LifeCycle, type Role, type Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
+import { deleteTests } from './deletes.js';
 import { filledLists, findCode } from './finding.js';
 import { moveTests } from './moves.js';
 import { planOf } from './plan.js';
@@ -101,7 +102,7 @@ describe('where a suite looks for things', () => {
   it('a thing in the state that things begin with is made where there is none; in another it is not', () => {
     const [code = ''] = moveTests(planned(recorded), pay);
     expect(code).toContain(
-      `findAll('/orders', { state: 'new' }, { make: async () => (await as('clerk')).ask('POST', '/orders', postOrders) })`,
+      `findAll('/orders', { state: 'new' }, { make: async () => (await as('clerk')).make('/orders', postOrders) })`,
     );
     const later = { ...planned(recorded), spec: { ...shop(), states: { ...shop().states } } };
     later.spec.states.statements = [{ ...cycle, transitions: [{ ...cycle.transitions[1]!, from: 'held' }] }];
@@ -114,4 +115,21 @@ it('a cookie is renewed by a call that hands it to everybody who sends it, and b
   expect(renews(listed('clerk', '{}', ['sid']), listed('guest', '{}', ['sid']))).toBe(true);
   expect(renews(listed('clerk', '{}', ['sid']), listed('guest', '{}', ['seen']))).toBe(false);
   expect(renews()).toBe(false);
+});
+
+it('what can be made, looked at and deleted is deleted; what was never seen to be missing is not', () => {
+  const one = (more: Partial<Call> = {}) => call('C-one', 'GET', '/orders/{id}', { does: 'read', ...more });
+  const gone = call('C-gone', 'DELETE', '/orders/{id}', { does: 'delete' });
+  const tests = (read: Call) => {
+    const plan = planned([]);
+    plan.spec.calls.statements = [list, make, read, gone];
+    plan.spec.roles.statements = [{ ...clerk, may: [...clerk.may, read.id, gone.id] }];
+    const own = planOf(plan.spec, plan);
+    return deleteTests(own, gone).join('');
+  };
+  const missing = { status: 404, mime: 'application/json', schema: null, support: 1 };
+  const code = tests(one({ responses: [...list.responses, missing] }));
+  expect(code).toContain(`const { id } = await made(await visitor.make('/orders', postOrders));`);
+  expect(code).toContain(`expect([404]).toContain((await visitor.get(`);
+  expect(tests(one())).toBe('');
 });

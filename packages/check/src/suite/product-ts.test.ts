@@ -11,7 +11,11 @@ interface Helpers {
   visitorOf(
     request: object,
     bearer: null,
-  ): { findAll(path: string, like?: object, how?: Finding): Promise<{ id: number }[]> };
+  ): {
+    findAll(path: string, like?: object, how?: Finding): Promise<{ id: number }[]>;
+    make(path: string, body: object): Promise<{ status(): number }>;
+  };
+  made(answer: object): Promise<{ id: number }>;
   lifetimeOf(answer: object, cookie: string): number;
 }
 
@@ -36,7 +40,7 @@ function helpers(): Helpers {
   };
   const file = code.replace(/import\.meta\.url/g, '"file:///support/product.ts"');
   const readFileSync = () => '{"roles":{},"guards":[]}';
-  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf })`, { ...globals, readFileSync }) as Helpers;
+  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made })`, { ...globals, readFileSync }) as Helpers;
 }
 
 const answer = (status: number, body: unknown, cookies: string[] = []) => ({
@@ -90,4 +94,23 @@ it('a cookie that is not handed out is a difference', () => {
   const { lifetimeOf } = helpers();
   expect(lifetimeOf(answer(200, {}, ['sid=7; Max-Age=60']), 'sid')).toBe(60);
   expect(() => lifetimeOf(answer(200, {}, ['other=7; Max-Age=60']), 'sid')).toThrow('hands out no sid');
+});
+
+it('what is made to go on with has a name of its own where the other is taken', async () => {
+  const sent: { data: { title: string; tag: string } }[] = [];
+  const request = {
+    storageState: () => Promise.resolve({ cookies: [] }),
+    fetch: (_: string, one: { data: { title: string; tag: string } }) =>
+      Promise.resolve(answer(one.data.tag === 'work' && sent.push(one) > 1 ? 201 : 409, {})),
+  };
+  const make = (tag: string) => helpers().visitorOf(request, null).make('/notes', { title: 'Plan', tag });
+  expect((await make('work')).status()).toBe(201);
+  expect(sent.map(({ data }) => data.title)).toEqual(['Plan', expect.stringMatching(/^Plan-\d+$/)]);
+  expect((await make('home')).status(), 'refused for another reason').toBe(409);
+});
+
+it('what was made is the answer, or what it wraps', async () => {
+  expect(await helpers().made(answer(201, { id: 1 }))).toMatchObject({ id: 1 });
+  expect(await helpers().made(answer(201, { notes: [{ id: 2 }], meta: {} }))).toMatchObject({ id: 2 });
+  await expect(helpers().made(answer(201, { done: true }))).rejects.toThrow('the id of what was made');
 });

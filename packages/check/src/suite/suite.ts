@@ -5,6 +5,7 @@ import { fileName } from './code.js';
 import { constantTests } from './constants.js';
 import { againTests } from './again.js';
 import { createTests } from './creates.js';
+import { deleteTests } from './deletes.js';
 import { againOf, examplesOf } from './examples.js';
 import { filledLists } from './finding.js';
 import { moveTests } from './moves.js';
@@ -60,6 +61,7 @@ function apiFile(plan: Plan, calls: readonly Call[]): string {
     ...ruleTests(plan, call),
     ...moveTests(plan, call),
     ...againTests(plan, call),
+    ...deleteTests(plan, call),
     ...servedTests(plan, call),
     ...permissionTests(plan, call),
   ]);
@@ -79,6 +81,7 @@ const TOOLS = [
   'expectToFit',
   'inDays',
   'lifetimeOf',
+  'made',
   'oneOf',
   'said',
   'test',
