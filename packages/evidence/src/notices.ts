@@ -10,6 +10,8 @@ export const NOTICE_TEXT = {
   'entry-too-large': 'an entry over the size limit was left out',
   'entry-too-deep': 'an entry nested too deeply was left out',
   'url-unresolved': 'an entry whose address has a variable without a value was left out',
+  'origin-not-said':
+    'addresses begin with a variable whose value is not in the file; say with --origin which origin it stands for',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',

@@ -18,8 +18,15 @@ export function addressOf(url: unknown, variables: Variables, origin: string | n
 
 /** Where nobody says what the variable stands for, it is its own name that tells the origins apart. */
 function based(address: string, origin: string | null): string {
-  return address.replace(BASE, (_, name: string) => origin ?? `http://${hostOf(name)}.invalid`);
+  return address.replace(BASE, (_, name: string) => origin ?? `http://${hostOf(name)}${NOT_SAID}`);
 }
+
+/** A name that never leads anywhere (RFC 2606). */
+const NOT_SAID = '.invalid';
+
+/** Whether it stands for an origin that nobody says. */
+export const isOfNoOrigin = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).hostname.endsWith(NOT_SAID);
 
 const hostOf = (name: string): string =>
   name

@@ -85,6 +85,16 @@ describe('an address', () => {
     const context = { material: 'm', actor: 'a', origin: 'https://shop.test' };
     expect(postmanReader.read({ entry: 0, bytes }, context)).toMatchObject([{ url: 'https://shop.test/a' }]);
   });
+
+  test('of a base that nobody says is told once, with what to do; not where it has a value', async () => {
+    const told = async (...all: string[]) => {
+      const item = all.map((request) => ({ name: '', request, response: [] }));
+      const bytes = Buffer.from(JSON.stringify({ info: { schema: SCHEMA }, item }));
+      return linesOf((await readFile('x.json', bytes)).read).filter((line) => line.startsWith('notice'));
+    };
+    expect(await told('{{baseUrl}}/a', '{{baseUrl}}/b')).toEqual(['notice origin-not-said']);
+    expect(await told('https://shop.test/a')).toEqual([]);
+  });
 });
 
 describe('a body', () => {

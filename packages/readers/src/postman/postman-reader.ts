@@ -4,6 +4,7 @@ import { parseEntry } from '../entry-json.js';
 import { fieldsOf } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
+import { addressOf, isOfNoOrigin } from './address.js';
 import { examplesIn, variablesOf } from './collection.js';
 import { exchangeOf } from './exchange.js';
 
@@ -53,9 +54,15 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const collection = fieldsOf(value);
   const variables = variablesOf(collection);
   let entry = 0;
-  for (const example of examplesIn(collection))
+  let isUnsaid = false;
+  for (const example of examplesIn(collection)) {
+    const { request } = example;
+    const url = typeof request === 'string' ? request : fieldsOf(request)['url'];
+    isUnsaid ||= context.origin === undefined && isOfNoOrigin(addressOf(url, variables, null) ?? '');
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables })) };
+  }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a collection without requests; export another');
+  if (isUnsaid) yield { kind: 'notice', code: 'origin-not-said', ref: { material: context.material, entry } };
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
