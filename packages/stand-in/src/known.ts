@@ -102,6 +102,8 @@ export interface Known {
   withoutOwn: number | null;
   /** How often it may be asked for; null: nobody was refused for that. */
   limit: Limit | null;
+  /** Where it says that what it made is; null: it was not heard to. Filled from the material where there is any. */
+  location: string | null;
   /** How it refuses what the same person has made before; null: it was not heard to. */
   twice: Twice | null;
   /** Of several rules that are broken it speaks of the first alone. */

@@ -8,6 +8,7 @@ import { cookieName, withToken } from './credentials.js';
 import { slotsOf } from './experience.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { pageOf } from './list.js';
+import { locationOf } from './location.js';
 import { make } from './make.js';
 import { allOf, find, foreseenAs, forget, keyOf, referenced, remember, roleName, type Session } from './memory.js';
 import { segmentsOf } from './match.js';
@@ -83,7 +84,8 @@ function make1(asked: Asked): Answer {
   const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
   remember(memory, entity, made);
   keepMade(memory, known, asked.session, asked.fields, made);
-  return answerWith(asked, made, 'created');
+  const answer = answerWith(asked, made, 'created');
+  return answer.status < 300 ? { ...answer, headers: [...answer.headers, ...locationOf(known, made)] } : answer;
 }
 
 const keysOf = ({ key }: Entity, thing: Thing | null): Thing =>

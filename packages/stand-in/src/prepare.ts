@@ -176,6 +176,7 @@ function knownOf(call: Call, spec: Spec): Known {
     took: [],
     messages: [],
     withoutOwn: null,
+    location: null,
     limit: null,
     saysFirst: false,
     refusedFrom: new Map(),

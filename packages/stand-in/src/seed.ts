@@ -7,6 +7,7 @@ import { learnAddress, learnDoor } from './experience.js';
 import { learnHabits } from './habits.js';
 import { isThing, plain, type Thing } from './json.js';
 import { limitOf, noteAttempt } from './limits.js';
+import { learnLocation } from './location.js';
 import { lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
@@ -66,6 +67,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   const asked = askedText(request.path, request.query, sent);
   const isBroken = request.body.is === 'broken';
   keepPace(known, seen);
+  learnLocation(known, seen);
   const isOwn = hasOwnValue(p.spec, request);
   keepExample(known, { asked, role, status, isOwn, isBroken, sent, answered, mime, at: request.at });
   learnAddress(p.experience, { call: known.call, request, params }, role, {

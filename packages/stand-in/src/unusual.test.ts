@@ -218,3 +218,13 @@ it('a token in the address that nobody was given is refused, as one in a header 
     ask(stage, 'guest GET /orders'),
   ]).toEqual([401, 200, 200]);
 });
+
+it('says where the thing is that it made, as it was heard to', () => {
+  const told = { ...makes(7, tea), headers: [['location', 'http://shop.example/orders/7']] as [string, string][] };
+  const where = (...observed: Observed[]) =>
+    after(ordersSpec(), ...observed)
+      .respond(stepOf('clerk POST /orders {"name":"Oats","weight":3,"note":"fine"} -> 201').request)
+      .headers.find(([name]) => name === 'location')?.[1];
+  expect(where(told)).toBe('/orders/8');
+  expect(where(makes(7, tea))).toBe(undefined);
+});
