@@ -66,6 +66,15 @@ beforeAll(async () => {
         .end('a;b'),
     '/direct/moved': (_, response) =>
       response.writeHead(302, { location: '/thanks', 'content-type': 'text/html' }).end('<a href="/thanks">Moved</a>'),
+    '/direct/busy': `<title>Busy</title><script>addEventListener('load', () => {
+        globalThis.read = Promise.all(['/direct/large', '/direct/items?busy'].map(async (path) => (await fetch(path)).text()));
+        for (const end = Date.now() + 1500; Date.now() < end; );
+      })</script>`,
+    // in pieces, so that nothing says how large it is
+    '/direct/large': (_, response) => {
+      for (let i = 0; i < 17; i++) response.write(Buffer.alloc(1024 * 1024, 'a'));
+      response.end();
+    },
     '/direct/items': json([2]),
     '/direct/old': (_, response) => response.writeHead(302, { location: '/direct/new' }).end(),
     '/direct-worker.js': script(SERVICE_WORKER),
@@ -89,6 +98,8 @@ beforeAll(async () => {
     await page.evaluate(`(async () => { ${TOUR} })()`);
     await page.evaluate(`document.forms[0].action = '/passed'`);
     await send();
+    await page.goto(`${product.origin}/direct/busy`);
+    await page.evaluate('read');
     await page.goto(`${product.origin}/direct/moved`);
     await Promise.all([page.waitForEvent('download'), page.goto(`${product.origin}/report`).catch(() => {})]);
     await page.goto(`${product.origin}/office`);
@@ -117,6 +128,14 @@ test('what a service worker passes on is the page\u2019s, with what went over th
   expect(header(first!.requestHeaders, 'host')).toBe(new URL(product.origin).host);
   const posted = seen.at('/api/items').filter(({ method }) => method === 'POST');
   expect(posted.map(({ requestBody }) => requestBody!.text)).toEqual(['{"name":"saw"}', 'AP+A']);
+});
+
+test('a page that is busy while its answers come has them as any other page has: kept, or left out and said to be', () => {
+  const [large] = seen.at('/direct/large');
+  expect(large).toMatchObject({ resourceType: 'fetch', responseBody: { text: null } });
+  expect(large!.failure).toMatch(/larger than the 16 MB/);
+  const items = seen.at('/direct/items').filter(({ url }) => url.endsWith('?busy'));
+  expect(items).toMatchObject([{ resourceType: 'fetch', responseBody: { text: '[2]' } }]);
 });
 
 test('what a service worker has made, or kept, is not the server\u2019s', () => {

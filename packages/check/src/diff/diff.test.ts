@@ -195,6 +195,9 @@ test('an error under another code breaks; one that was never seen before does no
   expect(told({ errors: [error('FULL', 'No room.')] }, { errors: [error('NO_ROOM', 'No room.')] })).toEqual([
     'breaking: 409 NO_ROOM No room. changed. The code was "FULL" and is "NO_ROOM".',
   ]);
+  // another one of the same words comes, and stands before it
+  const [known, other] = [error('FULL', 'No room.'), { ...error('FULL', 'No room.'), id: 'X-0', code: 'TAKEN' }];
+  expect(told({ errors: [known] }, { errors: [other, known] })).toEqual([expect.stringMatching(/^neutral.*new/)]);
   expect(told({}, { errors: [error('FULL', 'No room.')] })[0]).toMatch(/^neutral/);
 });
 

@@ -1,4 +1,4 @@
-import { asInTraffic, POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import { asInTraffic, byText, POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
 import { beside } from './beside.js';
 import type { Difference, Sides } from './difference.js';
 import { COMPARERS, type Comparer } from './comparers.js';
@@ -35,7 +35,8 @@ const namesIn = ({ entities, states }: Spec): string =>
 
 function statements(point: PointName, { before, after, old, now }: Sides): Difference[] {
   const comparer = COMPARERS[point] as Comparer<Statement>;
-  const [olds, news] = [keyed(before, point, comparer, old), keyed(after, point, comparer, now)];
+  const [first, second] = [before[point].statements, after[point].statements] as [Statement[], Statement[]];
+  const [olds, news] = [keyed(first, second, comparer, old), keyed(second, first, comparer, now)];
   const differences: Difference[] = [];
   for (const [key, was] of olds) {
     const is = news.get(key);
@@ -62,19 +63,25 @@ function isWithItsCall({ of }: Comparer<Statement>, statement: Statement, own: N
   return of !== undefined && !other.has(own.key(of(statement)));
 }
 
-function keyed(spec: Spec, point: PointName, comparer: Comparer<Statement>, naming: Naming): Map<string, Statement> {
-  const found = new Map<string, Statement>();
-  for (const statement of spec[point].statements as Statement[]) {
+function keyed(
+  own: readonly Statement[],
+  other: readonly Statement[],
+  comparer: Comparer<Statement>,
+  naming: Naming,
+): Map<string, Statement> {
+  const ids = new Set(other.map(({ id }) => id));
+  const isInBoth = ({ id }: Statement) => ids.has(id);
+  // of several of one name those that both have stand first, in one order; the others in that of the document
+  const inTurn = [...own.filter(isInBoth).sort((a, b) => byText(a.id, b.id)), ...own.filter((one) => !isInBoth(one))];
+  const turns = new Map<string, number>();
+  const keys = new Map<Statement, string>();
+  for (const statement of inTurn) {
     const key = comparer.key(statement, naming);
-    // several of one name stand in the order of the document
-    for (let turn = 1; ; turn++) {
-      const numbered = turn === 1 ? key : `${key} #${turn}`;
-      if (found.has(numbered)) continue;
-      found.set(numbered, statement);
-      break;
-    }
+    const turn = (turns.get(key) ?? 0) + 1;
+    turns.set(key, turn);
+    keys.set(statement, turn === 1 ? key : `${key} #${turn}`);
   }
-  return found;
+  return new Map(own.map((statement) => [keys.get(statement)!, statement]));
 }
 
 function changed(head: Pick<Difference, 'point' | 'id' | 'title'>, findings: readonly Finding[]): Difference[] {

@@ -86,10 +86,13 @@ export function createBodies() {
       const size = hop.size || lengthOf(hop);
       const why = tooMuch(size, BODY_BYTES_MOST);
       if (why !== null) return without(mimeOf(hop), size, why);
-      return fetched(mimeOf(hop), size, async () => {
+      const found = await fetched(mimeOf(hop), size === 0 && hop.isSizeUnknown ? null : size, async () => {
         const { body, base64Encoded } = await responseBody(hop);
         return { text: body, base64: base64Encoded };
       });
+      // what was sent in pieces says how large it is when it is there
+      const much = found.lost === null ? tooMuch(found.body?.size ?? 0, BODY_BYTES_MOST) : null;
+      return much === null ? found : without(mimeOf(hop), found.body?.size ?? null, much);
     },
     /** Of an answer that has no end yet: as much as came. */
     async ofOpen(hop: Hop): Promise<FoundBody> {

@@ -114,6 +114,13 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const drafts = createDrafts(sink, clock.stamp);
   const streams = createStreams(sink, drafts, now);
   let untold: Untold | null = null;
+  const sessions = new Set<Session>();
+  let asking: Promise<unknown> | null = null;
+  /** What a session has to tell comes before its answer to a question. */
+  const heardOut = (): Promise<unknown> =>
+    (asking ??= Promise.allSettled(
+      [...sessions].map((session) => session.send('Runtime.evaluate', { expression: '0' })),
+    ).finally(() => (asking = null)));
   const isApart = (hop: Hop) => streams.has(hop) || relays.passes(hop);
   const unread = createUnread({
     chains,
@@ -165,14 +172,17 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   };
   return {
     async hearUntold(root) {
-      untold = createUntold(tracking, bodies, root);
+      untold = createUntold(tracking, bodies, root, heardOut);
       await untold.begin();
       return untold.handlers;
     },
-    handlers: (session, asker) => ({
-      ...hearRequests(tracking, bodies, session, asker),
-      ...hearWebSockets(tracking, session, asker.window),
-    }),
+    handlers(session, asker) {
+      sessions.add(session);
+      return {
+        ...hearRequests(tracking, bodies, session, asker),
+        ...hearWebSockets(tracking, session, asker.window),
+      };
+    },
     underWay: (target) =>
       chains.open().filter((hop) => hop.target === target && AWAITED.has(hop.type) && !hop.isLeft && !streams.has(hop)),
     moved(session, frame) {
@@ -181,6 +191,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     },
     closing: tracking.leaving,
     gone(session, why) {
+      sessions.delete(session);
       endAll(
         chains.open().filter((hop) => hop.session.id === session.id),
         why,

@@ -40,6 +40,8 @@ export interface Hop {
   cached: boolean;
   /** Bytes of the body so far, unpacked. */
   size: number;
+  /** Nobody counts the bytes of the body: the browser as a whole was heard, and no page. */
+  isSizeUnknown: boolean;
   requestBody: Promise<FoundBody> | null;
   /** The same, once it is there. */
   sentBody: RawBody | null;
@@ -95,6 +97,7 @@ export function beginHop(begun: Begun, headers: CdpHeaders): Hop {
     hasExtra: null,
     cached: false,
     size: 0,
+    isSizeUnknown: false,
     requestBody: null,
     sentBody: null,
     messages: [],

@@ -45,6 +45,9 @@ export const EXTRA_INFO_MILLIS = 300;
 /** A busy page tells of a request when its answer is there already. Less than the second that a kill may cost. */
 export const TOLD_MILLIS = 600;
 
+/** A page whose script works for seconds tells nothing meanwhile: so long it is waited for what it has to tell. */
+export const BUSY_MILLIS = 10_000;
+
 /** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
 export const DRAFT_MILLIS = 100;
 

@@ -144,6 +144,7 @@ export interface CdpCommands {
   'Network.getRequestPostData': [{ requestId: string }, { postData: string; base64Encoded?: boolean }];
   'Network.streamResourceContent': [{ requestId: string }, { bufferedData: string }];
   'Inspector.enable': [object, object];
+  'Runtime.evaluate': [{ expression: string }, object];
   'Page.enable': [object, object];
   'Page.getNavigationHistory': [object, { currentIndex: number; entries: { url: string; title: string }[] }];
   'Runtime.runIfWaitingForDebugger': [object, object];

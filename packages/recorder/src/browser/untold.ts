@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { createBodies } from './bodies.js';
 import { beginHop, valueOf, type Hop } from './hop.js';
-import { BODY_BYTES_MOST, LEAVING_MILLIS, LEFT_MILLIS, TOLD_MILLIS } from './limits.js';
+import { BODY_BYTES_MOST, BUSY_MILLIS, LEAVING_MILLIS, LEFT_MILLIS, TOLD_MILLIS } from './limits.js';
 import type { CdpEvents, CdpResponse } from './protocol.js';
 import type { Handlers, Tracking } from './tracking.js';
 import { UNANSWERED, UNREAD } from './unread.js';
@@ -25,7 +26,13 @@ export interface Untold {
   leaving(): void;
 }
 
-export function createUntold(tracking: Tracking, bodies: ReturnType<typeof createBodies>, root: Session): Untold {
+/** `heardOut`: whatever the sessions had to tell when it was called, they have told. */
+export function createUntold(
+  tracking: Tracking,
+  bodies: ReturnType<typeof createBodies>,
+  root: Session,
+  heardOut: () => Promise<unknown>,
+): Untold {
   const { chains, clock, unread, once } = tracking;
   const go = (requestId: string, more: { interceptResponse?: true } = {}): void =>
     void root.send('Fetch.continueRequest', { requestId, ...more }).catch(() => {});
@@ -53,14 +60,19 @@ export function createUntold(tracking: Tracking, bodies: ReturnType<typeof creat
   const answered = async (paused: Paused): Promise<void> => {
     const { requestId, networkId, responseErrorReason: failed } = paused;
     if (isTold(paused)) return;
-    const [stamp, body] = [clock.stamp(), bodyOf(root, paused)];
+    const stamp = clock.stamp();
+    if (networkId !== undefined && (await once.isToldWithin(TOLD_MILLIS, networkId))) return;
+    // a page that is busy tells it later, and of which page it is and all of its body, which is not said here
+    if (networkId !== undefined) await Promise.race([heardOut(), sleep(BUSY_MILLIS, null, { ref: false })]);
+    if (isTold(paused)) return;
+    const body = bodyOf(root, paused);
     // nobody may come to want it
     body.catch(() => {});
-    if (networkId !== undefined && (await once.isToldWithin(TOLD_MILLIS, networkId))) return;
     const hop = networkId === undefined ? chains.hop(requestId) : begun(paused, stamp);
     if (hop === null) return;
     hop.response = failed === undefined ? responseOf(paused) : null;
     hop.responseStamp = hop.lastStamp = stamp;
+    hop.isSizeUnknown = failed === undefined && !isRedirect(paused);
     hop.session = { ...root, send: () => body as Promise<never>, twin: () => null };
     tracking.end(hop, stamp, failed === undefined ? null : `the browser says “${failed}”`);
     await body;
@@ -136,12 +148,15 @@ function promised(headers: CdpResponse['headers']): number {
   return length !== 0 && /\bjson\b/i.test(valueOf(headers, 'content-type') ?? '') ? 1 : 0;
 }
 
+const isRedirect = ({ responseStatusCode = 0 }: Paused): boolean =>
+  responseStatusCode >= 300 && responseStatusCode < 400;
+
 /** Streams never end, and the page that is left reads none of it. */
 const STREAM = /^text\/event-stream\b/i;
 
 async function bodyOf(root: Session, paused: Paused): Promise<{ body: string; base64Encoded: boolean }> {
-  const { headers, status } = responseOf(paused);
-  if (status >= 300 && status < 400) throw new Error('of a redirect, which the browser throws away');
+  const { headers } = responseOf(paused);
+  if (isRedirect(paused)) throw new Error('of a redirect, which the browser throws away');
   const isLarge = Number(valueOf(headers, 'content-length') ?? 0) > BODY_BYTES_MOST;
   if (isLarge || STREAM.test(valueOf(headers, 'content-type') ?? '')) throw new Error('the page was left');
   const given = await root.send('Fetch.getResponseBody', { requestId: paused.requestId });

@@ -18,7 +18,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const product = useProductId();
   const version = useVersion();
   const navigate = useNavigate();
-  const { data: found = [] } = useQuery({
+  const { data: found = [], isFetching } = useQuery({
     queryKey: ['search', product, version, words],
     queryFn: async () => bounded(await ask('search', { params: { product, version }, query: { q: words } })),
     enabled: words !== '',
@@ -44,7 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <Command.Input value={query} onValueChange={setQuery} placeholder={FRAME.findWhat} />
       <Command.List>
-        <Command.Empty>{FRAME.findNone}</Command.Empty>
+        <Command.Empty>{isFetching || words !== query.trim() ? FRAME.finding : FRAME.findNone}</Command.Empty>
         {POINTS.filter(({ name }) => isLike(SHORT_NAMES[name])).map(({ name, number }) => (
           <Command.Item key={name} value={`page ${name}`} onSelect={() => go(name)}>
             <span className="faint mono">{number}</span> {SHORT_NAMES[name]}

@@ -21,6 +21,7 @@ export const FRAME = {
   findKeyOfMac: '⌘K',
   findWhat: 'Find a page or a statement',
   findNone: 'Nothing has these words.',
+  finding: 'Looking …',
   turn: 'turn to a point',
   decide: 'confirm, correct, reject',
   takeBack: 'take the last decision back',
