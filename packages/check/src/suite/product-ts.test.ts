@@ -87,6 +87,8 @@ describe('what a suite looks for', () => {
     expect(await found(orders, { make })).toEqual([2]);
     expect(await found([], { make: () => Promise.resolve(answer(201, {})) }), 'made, and lost').toBe('failed');
     expect(await found([{ id: 1 }], { make: () => Promise.resolve(answer(409, {})) }), 'refused').toBe('skipped');
+    for (const status of [404, 405, 500])
+      expect(await found([{ id: 1 }], { make: () => Promise.resolve(answer(status, {})) }), `${status}`).toBe('failed');
   });
 });
 
@@ -112,5 +114,6 @@ it('what is made to go on with has a name of its own where the other is taken', 
 it('what was made is the answer, or what it wraps', async () => {
   expect(await helpers().made(answer(201, { id: 1 }))).toMatchObject({ id: 1 });
   expect(await helpers().made(answer(201, { notes: [{ id: 2 }], meta: {} }))).toMatchObject({ id: 2 });
+  await expect(helpers().made(answer(422, {})), 'taken once, and refused now').rejects.toThrow('answered 422');
   await expect(helpers().made(answer(201, { done: true }))).rejects.toThrow('the id of what was made');
 });
