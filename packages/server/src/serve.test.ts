@@ -98,19 +98,27 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     }
   });
 
-  test('how long calls took is told of an old version as before, whatever was removed since', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    await upload(id);
-    await digested(id);
-    const [material] = await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`);
-    await ask('DELETE', `/api/products/${id}/materials/${material!.id}`);
-    const told = () => ask<Timings>('GET', `/api/products/${id}/versions/1/timings`);
-    const before = await told();
-    expect(before.calls).toMatchObject([{ timed: 40 }]);
-    await served.close();
-    served = await start();
-    expect(await told()).toEqual(before);
-  });
+  test.each(['digested with its times', 'older than that'])(
+    'how long calls took stays, whatever is removed: %s',
+    async (since) => {
+      const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+      await upload(id);
+      await digested(id);
+      const opened = await openStore(database ?? join(folder, 'asbuilt.db'));
+      const kept = await opened.selectFrom('versions').select('timings').where('product', '=', id).execute();
+      expect(kept.map(({ timings }) => timings !== null)).toEqual([true]);
+      if (since === 'older than that') await opened.updateTable('versions').set({ timings: null }).execute();
+      await opened.destroy();
+      const [material] = await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`);
+      await ask('DELETE', `/api/products/${id}/materials/${material!.id}`);
+      const told = () => ask<Timings>('GET', `/api/products/${id}/versions/1/timings`);
+      const before = await told();
+      expect(before.calls).toMatchObject([{ timed: 40 }]);
+      await served.close();
+      served = await start();
+      expect(await told()).toEqual(before);
+    },
+  );
 
   test('an upload that broke off goes on from where it is safe', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });

@@ -7,7 +7,7 @@ import { openOffice, type OfficeOptions } from './office.js';
 export async function seedVersion(options: OfficeOptions, product: string, spec: Spec): Promise<number> {
   const office = await openOffice(options);
   try {
-    return await keepVersion(office, product, packed(spec), []);
+    return await keepVersion(office, product, packed(spec, []), []);
   } finally {
     await office.store.destroy();
   }

@@ -5,6 +5,7 @@ import type { Office } from '../office.js';
 import { versionOf } from '../store/rows.js';
 import type { Tables } from '../store/tables.js';
 import { eachOnce } from '../vault/each-once.js';
+import { packTook } from '../versions/timings.js';
 import { cleanKept } from './clean-kept.js';
 import type { Errand } from './errand.js';
 import type { Recovered } from './recover.js';
@@ -44,7 +45,7 @@ function asUploaded({ kind, bytes, source, redactions }: MaterialRow): Partial<S
 export async function keepVersion(
   { store, vault, happenings, now }: Office,
   product: string,
-  { packed, points }: Recovered,
+  { packed, points, took }: Recovered,
   materials: readonly { readonly id: string }[],
 ): Promise<number> {
   const hash = await vault.keepBytes(packed);
@@ -64,6 +65,7 @@ export async function keepVersion(
       materials: JSON.stringify(materials.map(({ id }) => id)),
       points: JSON.stringify(points),
       document: hash,
+      timings: await vault.keepBytes(packTook(took)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

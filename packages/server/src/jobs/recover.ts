@@ -1,9 +1,10 @@
 import type { PointStand } from '@asbuilt/contract';
-import { digest } from '@asbuilt/digest';
+import { digest, readExchanges } from '@asbuilt/digest';
 import { specToJson, type Spec } from '@asbuilt/spec';
 import { gzipSync } from 'node:zlib';
 import type { Progress } from '../store/rows.js';
 import { standOf } from '../versions/stand.js';
+import { createTimings, type Took } from '../versions/timings.js';
 
 /** Plain data: it is sent to a thread. */
 export interface Recovering {
@@ -17,6 +18,8 @@ export interface Recovered {
   /** The document as it is kept. */
   readonly packed: Uint8Array;
   readonly points: readonly PointStand[];
+  /** How long its calls took: read now, while nobody looks at it yet. */
+  readonly took: readonly Took[];
 }
 
 export interface RecoverOptions {
@@ -33,7 +36,20 @@ export async function recover(wanted: Recovering, { signal, onProgress }: Recove
     onProgress: ({ bytes, totalBytes, entries }) => onProgress({ bytes, total: totalBytes, exchanges: entries }),
   });
   const material = spec.material.map((one) => ({ ...one, ...wanted.uploaded.get(one.id) }));
-  return packed({ ...spec, material });
+  return packed({ ...spec, material }, await tookIn(wanted.inputs, spec, signal));
 }
 
-export const packed = (spec: Spec): Recovered => ({ packed: gzipSync(specToJson(spec)), points: standOf(spec) });
+async function tookIn(inputs: Recovering['inputs'], spec: Spec, signal?: AbortSignal): Promise<Took[]> {
+  const timings = createTimings(spec);
+  for await (const exchange of readExchanges(inputs, null)) {
+    signal?.throwIfAborted();
+    timings.add(exchange);
+  }
+  return timings.made();
+}
+
+export const packed = (spec: Spec, took: readonly Took[]): Recovered => ({
+  packed: gzipSync(specToJson(spec)),
+  points: standOf(spec),
+  took,
+});

@@ -1,14 +1,13 @@
 import type { Timings } from '@asbuilt/contract';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { Office } from '../office.js';
 import type { Documents, VersionName } from './documents.js';
 import { createKeptReadings, materialOfVersion } from './kept-readings.js';
 import type { Timing } from './timing-thread.js';
-import { timingsOf, type Took } from './timings.js';
+import { packTook, timingsOf, unpackTook, type Took } from './timings.js';
 
-// How long calls took: the document does not say it. It is read from the evidence when somebody asks first, or when some of
-// that is about to be removed, and kept with the version from then on: a version stays what it was.
+// How long calls took: the document does not say it. A digest keeps it with its version, which stays what it was. Of
+// versions that were kept before that, it is read from the evidence when somebody asks first, or when some of that is about
+// to be removed.
 
 export interface Timed {
   /** Undefined where there is no such version. */
@@ -17,8 +16,6 @@ export interface Timed {
   keepFor(product: string, material: string): Promise<void>;
   close(): Promise<void>;
 }
-
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createTimed(office: Office, documents: Documents): Timed {
   const { store, vault } = office;
@@ -31,7 +28,7 @@ export function createTimed(office: Office, documents: Documents): Timed {
     const spec = (await documents.concluded(product, String(number)))!;
     const inputs = await materialOfVersion(office, product, number);
     const took = await readings.of(JSON.stringify([product, number]), { spec, inputs });
-    const timings = await vault.keepBytes(await pack(JSON.stringify(took)));
+    const timings = await vault.keepBytes(packTook(took));
     await store
       .updateTable('versions')
       .set({ timings })
@@ -42,8 +39,7 @@ export function createTimed(office: Office, documents: Documents): Timed {
     return took;
   }
 
-  const kept = async (hash: string): Promise<Took[]> =>
-    JSON.parse((await unpack(await vault.read(hash))).toString('utf8')) as Took[];
+  const kept = async (hash: string): Promise<Took[]> => unpackTook(await vault.read(hash));
 
   return {
     async of(product, version) {

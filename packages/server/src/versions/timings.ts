@@ -2,6 +2,7 @@ import { createCallsOf } from '@asbuilt/check';
 import type { Timings } from '@asbuilt/contract';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Call, Spec } from '@asbuilt/spec';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { isSameCall } from '../reviews/addresses.js';
 
 /** Each about twice the one before: what is read off is whether it takes 10 ms or 100, not whether 11 or 12. */
@@ -13,6 +14,10 @@ export interface Took {
   readonly took: number[];
   untimed: number;
 }
+
+/** As it is kept. */
+export const packTook = (took: readonly Took[]): Uint8Array => gzipSync(JSON.stringify(took));
+export const unpackTook = (packed: Uint8Array): Took[] => JSON.parse(gunzipSync(packed).toString('utf8')) as Took[];
 
 export interface TimingsMaker {
   add(exchange: Exchange): void;
@@ -41,9 +46,10 @@ export function createTimings(spec: Spec): TimingsMaker {
 export function timingsOf(all: readonly Took[], concluded: Spec, laid: Spec): Timings {
   const there = new Set(laid.calls.statements.map(({ id }) => id));
   const gone = concluded.calls.statements.filter(({ id }) => !there.has(id));
+  const byCall = new Map(all.map((one) => [one.call, one]));
   const calls = laid.calls.statements.flatMap((call: Call) => {
-    const ids = new Set([call, ...gone.filter((other) => isSameCall(call, other))].map(({ id }) => id));
-    const own = all.filter((one) => ids.has(one.call));
+    const ids = [call, ...gone.filter((other) => isSameCall(call, other))].map(({ id }) => id);
+    const own = ids.flatMap((id) => byCall.get(id) ?? []);
     return own.length === 0 ? [] : [{ call: call.id, ...told(own) }];
   });
   return { edges: EDGES, calls };
