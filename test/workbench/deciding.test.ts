@@ -88,6 +88,7 @@ test('by keys alone: into the drawer and back, into the form and out of it, and 
   await page.keyboard.press('c');
   await expect.poll(() => drawer().locator('ol > li').count()).toBe(before + 1);
   await page.keyboard.press('Control+z');
+  await page.getByRole('status').getByText('Taken back: confirmed, “longest loan', { exact: false }).waitFor();
   await drawer().getByText('taken back by Ann', { exact: false }).nth(1).waitFor();
   await page.keyboard.press('Escape');
   await drawer().waitFor({ state: 'detached' });

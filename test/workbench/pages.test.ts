@@ -47,6 +47,11 @@ test('every page of what was really recovered loads', async () => {
     if (path === 'compare') await page.getByText('This product has only one version').waitFor();
     else expect(await page.getByText('Or choose another product').count()).toBe(0);
   }
+  for (const path of [`${bookshelf}/no-such-page`, 'a/b/c']) {
+    await page.goto(`${bench.url}/${path}`);
+    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+    expect(await page.getByRole('main').count()).toBe(1);
+  }
   await page.context().close();
 });
 

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Overview } from '../pages/overview.js';
-import { NotThere } from './not-there.js';
+import { NowhereAtAll } from './not-there.js';
 import { ProductFrame } from './product-frame.js';
 import { readLook } from './search.js';
 import { WithLook } from './with-look.js';
 
 // One place for addresses: /, /PRODUCT, /PRODUCT/calls, /PRODUCT/gaps … and, in the query, what is looked at there.
 
-const root = createRootRoute({ component: WithLook, validateSearch: readLook, notFoundComponent: NotThere });
+const root = createRootRoute({ component: WithLook, validateSearch: readLook, notFoundComponent: NowhereAtAll });
 
 const products = createRoute({
   getParentRoute: () => root,
