@@ -1,5 +1,5 @@
 import { NOTHING, readScript, readScripts, type Findings } from '@asbuilt/code';
-import { cleaned } from './code.js';
+import { cleaned } from './cleaned-code.js';
 import type { Clean } from './decode/clean.js';
 import type { Code, EntryRef, Url } from './events.js';
 

@@ -1,6 +1,7 @@
 import { decodePercent } from '../decode/url.js';
 import { isChosen } from './chosen.js';
-import type { Desk, NameInfo } from './desk.js';
+import type { Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 import type { Edit } from './edits.js';
 import { afterEscape } from './escapes.js';
 import { isLabelledValue } from './labelled.js';

@@ -2,21 +2,6 @@ import type { RedactionKind } from './kinds.js';
 import type { Known } from './known.js';
 import { isOpaque, isOrdinaryId } from './looks.js';
 import type { NameInfos } from './name-infos.js';
-import type { SecretName } from './name-rules.js';
-
-/** What a name means, worked out once for each name. */
-export interface NameInfo {
-  readonly name: string;
-  /** In a document. */
-  readonly shown: SecretName | null;
-  /** In a query, a header, a cookie or a form. */
-  readonly sent: SecretName | null;
-  readonly describes: boolean;
-  /** Its own keys and values may be secrets. */
-  readonly holds: boolean;
-  /** Its value says what a message is for. */
-  readonly calls: boolean;
-}
 
 /** A cookie that was taken out: what is written instead, and what of it is looked for elsewhere. */
 export interface TakenCookie {

@@ -1,5 +1,6 @@
 import type { Json } from '../events.js';
-import type { Desk, NameInfo } from './desk.js';
+import type { Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 
 // `query Q($p: String!) { check(password: $p) }` with `{"p": "x"}`: the argument names what its variable holds.
 

@@ -1,7 +1,8 @@
 import type { Header } from '../events.js';
 import { authorization } from './authorization.js';
 import { redactCookie } from './cookies.js';
-import { count, type Desk, type NameInfo } from './desk.js';
+import { count, type Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 import { redactProtocols } from './protocols.js';
 import { redactText } from './text.js';
 import { redactAddress } from './urls.js';

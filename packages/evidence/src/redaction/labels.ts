@@ -1,5 +1,6 @@
 import { endsLikeName } from './name-endings.js';
-import type { Desk, NameInfo } from './desk.js';
+import type { Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 
 // Pages write a secret's name beside it: `<dt>Token</dt><dd>x</dd>`, `<th>API key</th><td>x</td>`, `<b>Password:</b> x`.
 

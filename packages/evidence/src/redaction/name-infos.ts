@@ -1,4 +1,3 @@
-import type { NameInfo } from './desk.js';
 import { detached } from './detached.js';
 import { decodePercent } from '../decode/url.js';
 import type { SecretName } from './name-rules.js';
@@ -10,6 +9,20 @@ const CACHE_LIMIT = 20_000;
 const MOST_PASSWORD_NAMES = 500;
 /** Names of fields are short; longer keys are data. */
 const LONGEST_NAME = 80;
+
+/** What a name means, worked out once for each name. */
+export interface NameInfo {
+  readonly name: string;
+  /** In a document. */
+  readonly shown: SecretName | null;
+  /** In a query, a header, a cookie or a form. */
+  readonly sent: SecretName | null;
+  readonly describes: boolean;
+  /** Its own keys and values may be secrets. */
+  readonly holds: boolean;
+  /** Its value says what a message is for. */
+  readonly calls: boolean;
+}
 
 export interface NameInfos {
   (name: string): NameInfo;

@@ -1,6 +1,7 @@
 import type { Side } from '../decode/json.js';
 import type { Json } from '../events.js';
-import type { Desk, NameInfo } from './desk.js';
+import type { Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 import { isLabelledText } from './labelled.js';
 
 // `{"name": "token", "value": "x"}`: the name is a value itself. Names of forms, of settings, of lists of headers, and the

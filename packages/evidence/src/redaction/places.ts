@@ -1,6 +1,7 @@
 import type { Side } from '../decode/json.js';
 import type { Json } from '../events.js';
-import { count, learn, type Desk, type NameInfo } from './desk.js';
+import { count, learn, type Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 import { renameKeys } from './learned.js';
 import { isDrawnWord, isOpaque, isOrdinaryId, turnsLikeRandom } from './looks.js';
 import { isSecretValue, takeNamed } from './named.js';

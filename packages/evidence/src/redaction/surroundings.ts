@@ -1,4 +1,5 @@
-import { learn, type Desk, type NameInfo } from './desk.js';
+import { learn, type Desk } from './desk.js';
+import type { NameInfo } from './name-infos.js';
 import { isDrawnKey } from './drawn.js';
 import type { Edit } from './edits.js';
 import { labelBefore, namesInTag } from './labels.js';

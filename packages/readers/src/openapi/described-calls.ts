@@ -1,15 +1,9 @@
-import type { DeclaredAnswer, DeclaredBody, DeclaredParam, RawDeclared } from '@asbuilt/evidence';
+import type { DeclaredAnswer, DeclaredBody, DeclaredParam } from '@asbuilt/evidence';
 import { fieldsOf, isFields, listOf, textOf, type Fields } from '../fields.js';
 import { aboutIn } from './about.js';
 import { accessOf } from './access.js';
 import { resolved, schemaOf } from './schema.js';
-import { byPath, joined } from './variants.js';
-
-/** What a document says of one call. */
-export type Described = Pick<
-  RawDeclared,
-  'origin' | 'method' | 'path' | 'params' | 'request' | 'responses' | 'about' | 'access'
->;
+import { byPath, joined, type Described } from './variants.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head'];
 

@@ -6,8 +6,9 @@ import { isFields, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { wholeText } from '../whole.js';
-import { describedCalls, type Described } from './described-calls.js';
+import { describedCalls } from './described-calls.js';
 import { isLeftOpen } from './schema.js';
+import type { Described } from './variants.js';
 
 /** An interface description: OpenAPI 3, or Swagger 2 as it was called before; as JSON or as YAML. */
 export const openApiReader: Reader = {

@@ -1,6 +1,11 @@
-import type { DeclaredBody, Json } from '@asbuilt/evidence';
+import type { DeclaredBody, Json, RawDeclared } from '@asbuilt/evidence';
 import type { Fields } from '../fields.js';
-import type { Described } from './described-calls.js';
+
+/** What a document says of one call. */
+export type Described = Pick<
+  RawDeclared,
+  'origin' | 'method' | 'path' | 'params' | 'request' | 'responses' | 'about' | 'access'
+>;
 
 // A fragment is never sent (RFC 3986, 3.5): documents write `/files/{id}#add_link` to describe a second use of one call.
 // Uses of one call are one call, which takes what any of them takes, and asks for what all of them ask for.
