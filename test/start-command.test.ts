@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,6 +40,21 @@ test('without a name it is called after the folder that its recordings are of', 
   const data = join(home, 'unnamed');
   const { stderr } = await asbuilt(['open', RECORDING, '--data', data, '--no-stay', '--port', '0'], { home });
   expect(stderr.trim()).toBe('lending is in the workbench, version 1.');
+});
+
+test('bad material is told with its file, and the exit code says so; the rest is recovered', async () => {
+  const text = await readFile(RECORDING, 'utf8');
+  await writeFile(join(home, 'cut.har'), text.slice(0, text.length / 2));
+  await writeFile(join(home, 'notes.har'), 'no recording at all');
+  const given = [join(home, 'cut.har'), join(home, 'notes.har')];
+  const { code, stderr } = await asbuilt(
+    ['open', ...given, '--name', 'Half', '--data', join(home, 'half'), '--no-stay', '--port', '0'],
+    { home },
+  );
+  expect(stderr).toMatch(/^asbuilt: cut\.har: the file ends in the middle/m);
+  expect(stderr).toMatch(/^asbuilt: notes\.har: is nothing that is read/m);
+  expect(stderr).toContain('Half is in the workbench, version 1.');
+  expect(code).toBe(2);
 });
 
 test('without it, it serves until it is ended; who opens the same folder again is led there', async () => {

@@ -1,3 +1,4 @@
+import type { Spec } from '@asbuilt/spec';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addLending, drawn, PREPARING, startBench, type Bench } from './kit/bench.js';
@@ -280,6 +281,28 @@ test('an address shows another person the same', async () => {
   await other.keyboard.press('Escape');
   await isOn('main h1');
   await other.context().close();
+});
+
+test('what is typed before the palette is there is looked for, and decides nothing', async () => {
+  const spec = await bench.ask<Spec>('GET', `/api/products/${product}/versions/latest/document`);
+  page = await bench.open(`/${product}/calls?why=${spec.calls.statements[0]!.id}`);
+  await page.locator('.exhibit').waitFor();
+  const decided = () => bench.ask<unknown[]>('GET', `/api/products/${product}/reviews`);
+  const before = (await decided()).length;
+  await page.route('**/palette-*.js', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 500));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xcuzmle');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => page.getByPlaceholder('Find a page or a statement').inputValue()).toBe('xcuzml');
+  await page.keyboard.type(' 4');
+  await expect.poll(() => page.getByPlaceholder('Find a page or a statement').inputValue()).toBe('xcuzml 4');
+  expect((await decided()).length).toBe(before);
+  expect(await page.locator('form.correct').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByPlaceholder('Find a page or a statement').waitFor({ state: 'detached' });
 });
 
 test('the palette finds statements and pages', async () => {

@@ -47,7 +47,7 @@ test('every page of what was really recovered loads', async () => {
     if (path === 'compare') await page.getByText('This product has only one version').waitFor();
     else expect(await page.getByText('Or choose another product').count()).toBe(0);
   }
-  for (const path of [`${bookshelf}/no-such-page`, 'a/b/c']) {
+  for (const path of [`${bookshelf}/no-such-page`, 'a/b/c', 'no-such-product']) {
     await page.goto(`${bench.url}/${path}`);
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);

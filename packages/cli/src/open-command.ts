@@ -1,5 +1,5 @@
 import { homeFolder } from '@asbuilt/digest';
-import { addFiles, digested, FolderTaken, serve, type Served } from '@asbuilt/server';
+import { addFiles, digested, FolderTaken, troublesOf, serve, type Served } from '@asbuilt/server';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -42,12 +42,14 @@ export async function openCommand(
     if (!options.stay) return await whenDigested(served.url, product, io);
     io.say(`The workbench is at ${url} (this machine only).${served.isOwn ? ' Ctrl-C ends it.' : ''}`);
     if (options.browser && io.terminal) openBrowser(url);
-    if (served.isOwn) await aborted(stopping.signal);
+    const ended = aborted(stopping.signal).then(() => EXIT.done);
+    // Somebody else's goes on without this command.
+    const told = product === '' ? EXIT.done : await Promise.race([ended, tellTroubles(served.url, product, io)]);
+    return served.isOwn ? await ended : told;
   } finally {
     stopping.forget();
     await served.close();
   }
-  return EXIT.done;
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -58,14 +60,21 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 async function whenDigested(url: string, id: string, io: Io): Promise<ExitCode> {
   if (id === '') return EXIT.done;
+  const told = await tellTroubles(url, id, io);
+  const { name, version } = await digested(url, id);
+  if (version !== null) io.say(`${name} is in the workbench, version ${version.number}.`);
+  return told;
+}
+
+/** Once everything is taken in: what of it is bad, as every command tells it. */
+async function tellTroubles(url: string, id: string, io: Io): Promise<ExitCode> {
   const { name, jobs, version } = await digested(url, id);
-  const failed = jobs.find(({ status }) => status === 'failed');
-  if (failed !== undefined || version === null) {
+  const troubles = await troublesOf(url, id);
+  for (const line of troubles) io.complain(`asbuilt: ${line}`);
+  const failed = jobs.find(({ status, does }) => status === 'failed' && does === 'digest');
+  if (version === null || failed !== undefined)
     io.complain(`${name} could not be recovered: ${failed?.reason ?? 'nothing in the material could be used'}.`);
-    return EXIT.badInput;
-  }
-  io.say(`${name} is in the workbench, version ${version.number}.`);
-  return EXIT.done;
+  return troubles.length > 0 || version === null || failed !== undefined ? EXIT.badInput : EXIT.done;
 }
 
 async function refuseMissing(file: string): Promise<void> {

@@ -72,6 +72,16 @@ export async function digested(url: string, id: string): Promise<Product> {
   }
 }
 
+/** What of its material is of no use, or was cut off: a line for each, with its file. */
+export async function troublesOf(url: string, id: string): Promise<string[]> {
+  const materials = await ask<StoredMaterial[]>(url, 'GET', `/api/products/${id}/materials`);
+  return materials.flatMap(({ name, status, reason, notices }) =>
+    status === 'refused'
+      ? [reason?.startsWith(`${name}: `) ? reason : `${name}: ${reason}`]
+      : notices.filter(({ cut }) => cut).map(({ says }) => `${name}: ${says}`),
+  );
+}
+
 /** Pictures of screens that a recorder wrote beside a HAR, each with the name of its folder: numbers alone are not unique. */
 async function pictures(file: string): Promise<[path: string, name: string][]> {
   const folder = `${file.replace(/\.har(?:\.gz)?$/i, '')}.screens`;

@@ -11,6 +11,9 @@ import { createPackDocument, type PackedDocument } from './packed-documents.js';
 /** Documents that people look at just now; each can be some megabytes. */
 const KEPT = 6;
 
+/** The same with decisions laid over them, which takes a quarter of a second for a large one; a search asks at every word. */
+const KEPT_SHOWN = 2;
+
 /** A number, or `latest`. */
 export type VersionName = string;
 
@@ -31,6 +34,7 @@ export interface Documents {
 
 export function createDocuments({ store, vault }: Office): Documents {
   const kept = new Map<string, Spec>();
+  const keptShown = new Map<string, Spec>();
   const [pack, packOutline] = [createPackDocument(), createPackDocument()];
 
   async function load(hash: string): Promise<Spec> {
@@ -40,6 +44,16 @@ export function createDocuments({ store, vault }: Office): Documents {
     kept.set(hash, spec);
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
     return spec;
+  }
+
+  /** Handed to several: nobody changes it. Decisions that stand are never changed, only taken back. */
+  function shownAs(row: { document: string; name: string }, spec: Spec, reviews: readonly Review[]): Spec {
+    const key = [row.document, row.name, ...reviews.map(({ id }) => id)].join(' ');
+    const shown = keptShown.get(key) ?? asShown(layReviews(spec, reviews));
+    keptShown.delete(key);
+    keptShown.set(key, shown);
+    if (keptShown.size > KEPT_SHOWN) keptShown.delete(keptShown.keys().next().value!);
+    return shown;
   }
 
   function find(product: string, version: VersionName) {
@@ -82,8 +96,8 @@ export function createDocuments({ store, vault }: Office): Documents {
       return spec && layReviews(spec, await standing(product));
     },
     async shown(product, version) {
-      const spec = await concluded(product, version);
-      return spec && asShown(layReviews(spec, await standing(product)));
+      const row = await find(product, version);
+      return row && shownAs(row, await called(row), await standing(product));
     },
     async asInTraffic(product, version) {
       const spec = await concluded(product, version);
@@ -105,7 +119,7 @@ export function createDocuments({ store, vault }: Office): Documents {
         ? packOutline(`${row.document} ${row.name} ${part}`, ids, () =>
             outlineOf(withoutRejected(layReviews(spec, reviews))),
           )
-        : pack(`${row.document} ${row.name}`, ids, () => asShown(layReviews(spec, reviews)));
+        : pack(`${row.document} ${row.name}`, ids, () => shownAs(row, spec, reviews));
     },
   };
 }

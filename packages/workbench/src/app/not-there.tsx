@@ -19,6 +19,7 @@ export function NotThere() {
   );
 }
 
+/** Where nothing stands around it. */
 export const NowhereAtAll = () => (
   <main className="main">
     <NotThere />

@@ -2,25 +2,39 @@ import { POINTS } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bounded } from '../server/bounded.js';
 import { ask } from '../server/client.js';
 import { FRAME } from '../words/frame.js';
 import { PAGE_NAMES, PAGES, SHORT_NAMES } from '../words/points.js';
 import './palette.css';
 import type { Look } from './search.js';
+import { endTyping } from './typed-ahead.js';
 import { sameVersion, useProductId, useVersion } from './where.js';
+
+/** Who types faster has not said yet what they look for, in milliseconds. */
+const SETTLES = 120;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLES);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
 
 /** Finds any page, and any statement by its words. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
-  const words = useDeferredValue(query.trim());
+  const words = useSettled(query.trim());
   const product = useProductId();
   const version = useVersion();
   const navigate = useNavigate();
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['search', product, version, words],
-    queryFn: async () => bounded(await ask('search', { params: { product, version }, query: { q: words } })),
+    queryFn: async ({ signal }) =>
+      bounded(await ask('search', { params: { product, version }, query: { q: words }, signal })),
     enabled: words !== '',
   });
   const go = (point: string, why?: string) => {
@@ -42,7 +56,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       overlayClassName="palette-over"
       contentClassName="palette"
     >
-      <Command.Input value={query} onValueChange={setQuery} placeholder={FRAME.findWhat} />
+      <Command.Input
+        value={query}
+        onValueChange={setQuery}
+        onFocus={() => setQuery((now) => endTyping() + now)}
+        placeholder={FRAME.findWhat}
+      />
       <Command.List>
         <Command.Empty>{isFetching || words !== query.trim() ? FRAME.finding : FRAME.findNone}</Command.Empty>
         {POINTS.filter(({ name }) => isLike(SHORT_NAMES[name])).map(({ name, number }) => (

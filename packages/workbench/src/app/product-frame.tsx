@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Why } from '../evidence/why.js';
 import { Empty } from '../parts/empty.js';
 import { productQuery, useHappenings } from '../server/queries.js';
@@ -9,9 +9,10 @@ import { MATERIAL } from '../words/pages.js';
 import { AskName } from './ask-name.js';
 import { DropFiles } from './drop-files.js';
 import { FailureFence } from './failure-fence.js';
-import { NotThere } from './not-there.js';
+import { NowhereAtAll } from './not-there.js';
 import { Rail } from './rail.js';
 import { Soon } from './soon.js';
+import { beginTyping, endTyping } from './typed-ahead.js';
 import { UndoKey } from './undo-key.js';
 import { useKeys } from './use-keys.js';
 import { useMarking } from './use-marking.js';
@@ -30,8 +31,16 @@ export function ProductFrame() {
   const isAway = useHappenings(id);
   useSeekLine();
   useMarking();
-  useKeys({ find: () => setFinding(true) });
-  if (error) return <NotThere />;
+  const endFinding = useCallback(() => {
+    endTyping();
+    setFinding(false);
+  }, []);
+  const find = useCallback(() => {
+    if (document.querySelector('.palette') === null) beginTyping(endFinding);
+    setFinding(true);
+  }, [endFinding]);
+  useKeys({ find });
+  if (error) return <NowhereAtAll />;
   return (
     <DropFiles product={id}>
       <div className={why === undefined ? 'app' : 'app with-why'}>
@@ -39,7 +48,7 @@ export function ProductFrame() {
           {FRAME.skip}
         </a>
         <Soon>
-          <Rail product={product} onFind={() => setFinding(true)} />
+          <Rail product={product} onFind={find} />
         </Soon>
         <main className="main" id="main" tabIndex={-1}>
           {isAway && (
@@ -67,7 +76,7 @@ export function ProductFrame() {
       <AskName />
       {finding && (
         <Suspense>
-          <Palette onClose={() => setFinding(false)} />
+          <Palette onClose={endFinding} />
         </Suspense>
       )}
     </DropFiles>

@@ -38,7 +38,7 @@ export function Decisions({ point, statement, part, isShown }: DecisionsProps) {
   const says = (part === undefined ? statement.review : partReview(statement, part))?.says;
   const correct = useCallback(() => setCorrecting(true), []);
   useEffect(() => setCorrecting(false), [id, key]);
-  useDecisionKeys(decide, correct);
+  useDecisionKeys(correcting ? null : decide, correct);
   const close = () => {
     setCorrecting(false);
     corrects.current?.focus();
@@ -90,9 +90,10 @@ function LookAtWhole({ statement }: { statement: Statement }) {
   );
 }
 
-/** c confirms, x rejects, e corrects. */
-function useDecisionKeys(give: (verdict: Verdict) => void, correct: () => void): void {
+/** c confirms, x rejects, e corrects; nothing (null) from the moment in which a form is to open. */
+function useDecisionKeys(give: ((verdict: Verdict) => void) | null, correct: () => void): void {
   useEffect(() => {
+    if (give === null) return;
     const hear = (event: KeyboardEvent) => {
       if (isTaken(event) || !isPlain(event)) return;
       if (event.key === 'c') give('confirmed');
