@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { evaluateCall, evaluateNew } from './evaluate-call.js';
+import { defaultBase, defaultClients } from './default-client.js';
 import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
@@ -100,6 +101,7 @@ function named(e: Evaluator, name: string, scope: Scope, env: Env | null): Value
   if (name === 'undefined') return UNDEFINED;
   const binding = lookUp(scope, name);
   if (binding === null) return { is: 'global', name };
+  if (defaultClients(e).has(binding)) return { is: 'client', base: defaultBase(e) };
   if (env !== null) return boundValue(e, binding, env);
   const known = e.known.get(binding);
   if (known !== undefined) return known;
@@ -157,7 +159,7 @@ export function imported(e: Evaluator, value: Value & { is: 'import' }): Value {
   const at = linkedTo(e.bound, value);
   if (at !== null) return evaluate(e, at.node, at.scope, null);
   return CLIENTS.has(value.from) && (value.name === 'default' || value.name === value.from)
-    ? { is: 'client', base: null }
+    ? { is: 'client', base: defaultBase(e) }
     : value;
 }
 

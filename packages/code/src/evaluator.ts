@@ -18,6 +18,9 @@ export interface Evaluator {
   wanted: boolean;
   /** By function: what a library of schemas calls it. */
   readonly words: Map<FunctionInfo, LibraryWord | null>;
+  /** Names that axios itself is kept under, and what it puts before every path; undefined: not looked for yet. */
+  axios?: ReadonlySet<Binding>;
+  axiosBase?: Value | null;
   steps: number;
   readonly mostSteps: number;
   depth: number;

@@ -5,7 +5,7 @@ import { BLANK, COLON, isQuote, PAREN } from './signs.js';
 const LOUD = new Set(
   (
     'fetch XMLHttpRequest axios $axios _axios EventSource WebSocket sendBeacon ajax getJSON baseURL prefixUrl ' +
-    'http $http _http httpClient _httpClient getParentRoute sortedPages setInterval'
+    'http $http _http httpClient _httpClient getParentRoute sortedPages setInterval isAxiosError'
   ).split(' '),
 );
 

@@ -27,6 +27,11 @@ it.each([
     ['0 errors.gone: It is gone.', '0 validation.date: This is no date'],
   ],
   [
+    'names with other signs between their words',
+    'const a={"error_name_taken":"The name is taken","errors/none":"There are none","terror_x":"It is gone."}',
+    ['0 error_name_taken: The name is taken', '0 errors/none: There are none'],
+  ],
+  [
     'parts of JSON that were given names',
     'const Mp={gone:"It is gone.",none:"There are none"},Np={a:"Open the door"},Qp={errors:Mp,menu:Np};',
     ['1 errors.gone: It is gone.', '1 errors.none: There are none'],

@@ -22,9 +22,9 @@ export const isErrorName = (name: string): boolean => NAME.test(name);
 
 /** `errors: { required: "…"`, where what it holds are texts, or tables of texts. */
 const TABLE = new RegExp(`\\b(${NAMES})["']?\\s*:\\s*(?=\\{\\s*["']?[\\w.$-]+["']?\\s*:\\s*["'{])`, 'g');
-/** `"errors.required": "…"`, `id: "errors.required", defaultMessage: "…"`. */
+/** `"errors.required": "…"`, `"error_name_required": "…"`, `id: "errors.required", defaultMessage: "…"`. */
 const FLAT = new RegExp(
-  `\\b(${NAMES}(?:\\.[\\w-]+)+)["']\\s*(?::|,\\s*["']?defaultMessage["']?\\s*:)\\s*(?=["'])`,
+  `\\b(${NAMES}(?:[.:_/-][\\w-]+)+)["']\\s*(?::|,\\s*["']?defaultMessage["']?\\s*:)\\s*(?=["'])`,
   'g',
 );
 

@@ -70,6 +70,35 @@ const CASES: [what: string, source: string, expected: string[]][] = [
     ['GET /api/users', 'PATCH /api/users/{}', 'POST /api/users'],
   ],
   [
+    'axios itself, under whatever name it is shipped',
+    `const make = (defaults: object) => ({ defaults, get() {}, post() {} }) as any;
+     const own = make({});
+     own.CancelToken = class {};
+     own.isAxiosError = (one: any) => one.isAxiosError === true;
+     window.a = function a(id: string) { return own.get(\`/api/users/\${id}\`); };
+     window.b = function b(data: unknown) { return own.post('/api/users', data); };
+     window.c = () => own({ url: '/api/out', method: 'delete' });`,
+    ['DELETE /api/out', 'GET /api/users/{}', 'POST /api/users'],
+  ],
+  [
+    'axios itself, which was told what stands before every path',
+    `const make = (defaults: object) => ({ defaults, get() {}, post() {} }) as any;
+     const own = make({});
+     own.isAxiosError = (one: any) => one.isAxiosError === true;
+     own.defaults.baseURL = '/api/v2';
+     window.a = function a(id: string) { return own.get(\`/users/\${id}\`); };`,
+    ['GET /api/v2/users/{}'],
+  ],
+  [
+    'what carries nothing of axios is none',
+    `const make = (defaults: object) => ({ defaults, get() {}, post() {} }) as any;
+     const own = make({});
+     own.isStore = (one: any) => one.isStore === true;
+     window.a = function a(id: string) { return own.get(\`/api/users/\${id}\`); };
+     window.at = () => fetch('/api/one');`,
+    ['GET /api/one'],
+  ],
+  [
     'clients that the page has, inside of functions that do much else',
     `const much = (list: number[]) => { for (const one of list) if (one > 3) list.push(one * 2); return list; };
      window.a = (list: number[]) => { much(list); $.post('/carts/new', { list }); };

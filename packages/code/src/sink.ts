@@ -1,4 +1,5 @@
 import type { ESTree } from 'meriyah';
+import { defaultBase } from './default-client.js';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { member } from './member.js';
@@ -44,7 +45,7 @@ export function sinkOf(e: Evaluator, { node, scope }: Called, called: Value): Si
   if (called.is === 'global' && called.name === 'navigator.sendBeacon')
     return (env) => ({ method: textOf('POST'), url: at(first, env) });
   if (called.is === 'client' || (called.is === 'global' && called.name === 'axios'))
-    return (env) => configured(e, at(first, env), at(second, env), baseOf(called), env);
+    return (env) => configured(e, at(first, env), at(second, env), baseOf(e, called), env);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
   return sinkOfMethod(e, callee, callee.property.name, { node, scope }, at);
 }
@@ -71,7 +72,7 @@ function sinkOfMethod(
     return method === null ? null : (env) => ({ method: textOf(method), url: at(first, env) });
   }
   if (!isClient(receiver, callee.object as Node)) return null;
-  const base = baseOf(receiver);
+  const base = baseOf(e, receiver);
   if (verb === undefined) return (env) => configured(e, at(first, env), at(second, env), base, env);
   const sends = verb === 'POST' || verb === 'PUT' || verb === 'PATCH';
   const sent = (env: Env | null): Value => {
@@ -91,7 +92,8 @@ function isClient(receiver: Value, node: Node): boolean {
   return /^[_$]*(?:http|httpClient|axios)\$?$/.test(node.property.name);
 }
 
-const baseOf = (value: Value): Value | null => (value.is === 'client' ? value.base : null);
+const baseOf = (e: Evaluator, value: Value): Value | null =>
+  value.is === 'client' ? value.base : value.is === 'global' ? defaultBase(e) : null;
 
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i;
 

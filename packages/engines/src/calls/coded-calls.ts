@@ -3,7 +3,7 @@ import { byText, statementId, type Call, type Ref } from '@asbuilt/spec';
 import { at, count } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { basesOf } from './coded-bases.js';
-import { codedOperations } from './coded-operations.js';
+import { clientOf, codedOperations } from './coded-operations.js';
 import { lowestCoded, operationAt, writtenAt, type CodedCalls, type Written } from './coded.js';
 import { placeOf, type OfferedPlace } from './declared.js';
 import { doesWhat, nounOf } from './does.js';
@@ -68,10 +68,15 @@ export function codedCalls(
     mergeSightings(at(keys, key, noSightings), structuredClone(seen));
   };
   for (const one of placed.filter(isServed)) confirm(one.place.end!, one.place.key, one.seen);
-  const operations = codedOperations(told, found, ({ route, key }, seen) => confirm(route, key, seen));
-  const trusted = new Set(placed.filter(isServed).map(({ written }) => scriptOf(written)));
-  const fresh = placed.filter((one) => !isServed(one) && !wasAsked(one) && fits(one));
+  const trusted = new Set(placed.filter(isServed).map(({ written }) => clientOf(written)));
   const isTold = ({ written: { base } }: Placed) => base === '' || isOwnPlace(base);
+  const unseen = placed.filter((one) => !isServed(one) && !wasAsked(one) && fits(one));
+  const asked = graphqlIn(unseen.filter((one) => isTold(one) && confidenceOf(one, trusted) > 0));
+  const confirmOperation = ({ route, key }: Found, seen: Sightings) => confirm(route, key, seen);
+  const operations = codedOperations(told, found, confirmOperation, asked);
+  const taken = new Set(operations.map(({ path }) => path));
+  // each of them is a call, and the address is not one more
+  const fresh = unseen.filter((one) => !isGraphql(one) || !taken.has(pathAt(one)));
   return {
     confirmed,
     calls: [...newCalls(fresh.filter(isTold), origins, trusted), ...operations],
@@ -102,7 +107,20 @@ function wasAsked({ place }: Placed): boolean {
   return [...(place.end?.leaves.keys() ?? [])].some((key) => key.startsWith(place.key));
 }
 
-const scriptOf = ({ page, script }: Written): string => `${page} ${script}`;
+/** `POST /api/graphql`: by the name that every server gives it. */
+const isGraphql = ({ place }: Placed): boolean =>
+  partsOf(place).method === 'POST' && /^(?:graphql|gql)$/i.test(place.steps.at(-1)?.token ?? '');
+
+const pathAt = ({ place }: Placed): string =>
+  pathOf(place.steps, nameSlots(place.steps), partsOf(place).format, place.slashed);
+
+/** By client: where it asks for GraphQL. */
+function graphqlIn(placed: readonly Placed[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const one of placed.filter(isGraphql))
+    at(found, clientOf(one.written), () => new Set<string>()).add(pathAt(one));
+  return found;
+}
 
 /** The address with all that stands before it; null where it leads out of the product, or nobody knows where. */
 function targetOf(
@@ -152,7 +170,7 @@ function confidenceOf({ written, root, place }: Placed, trusted: ReadonlySet<str
   const [first] = place.steps;
   if (root.literals.size === 0 && root.slot === null) return KNOWN_SCRIPT;
   if (first !== undefined && root.literals.has(first.token)) return KNOWN_PREFIX;
-  return trusted.has(scriptOf(written)) ? KNOWN_SCRIPT : 0;
+  return trusted.has(clientOf(written)) ? KNOWN_SCRIPT : 0;
 }
 
 function callOf(group: readonly Placed[], origins: readonly string[], confidence: number): Call {

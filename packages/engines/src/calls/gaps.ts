@@ -145,7 +145,9 @@ export function undescribedGap(calls: readonly Call[]): Gap {
   };
 }
 
-const idsOf = (calls: readonly Call[]): string[] => calls.map(({ id }) => id);
+/** In one order, whatever the order in which they were observed. */
+const idsOf = (calls: readonly Call[]): string[] =>
+  calls.toSorted((a, b) => byText(nameOf(a), nameOf(b)) || byText(a.id, b.id)).map(({ id }) => id);
 
 const nameOf = ({ method, path, operation }: Call): string =>
   `${method} ${path}${operation === null ? '' : ` ${operation}`}`;
