@@ -131,6 +131,17 @@ test('a cell of the matrix opens with what that role did', async () => {
     .waitFor();
   await page.getByRole('button', { name: 'partner, GET /api/loans/{id}: never tried' }).click();
   await drawer().getByText('No exchange is kept that shows this.').waitFor();
+  await open('roles');
+  await page.getByRole('button', { name: 'Screens', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^member, .*: opened$/ })
+    .first()
+    .click();
+  await drawer()
+    .getByRole('heading', { name: /^member opened \// })
+    .waitFor();
+  // which screens a role opened is told where the screens are
+  expect(await drawer().getByRole('button', { name: 'Confirm' }).count()).toBe(0);
 });
 
 test('why: the telling value is marked, arrows step, escape closes', async () => {

@@ -59,6 +59,7 @@ export function checkIntegrity(spec: Spec): string[] {
   for (const screen of spec.screens.statements) {
     for (const { evidence } of [...(screen.offered ?? []), ...(screen.troubles ?? []), ...(screen.notices ?? [])])
       for (const ref of evidence) checkRef(ref, screen.id);
+    for (const ref of screen.asksToSignIn?.evidence ?? []) checkRef(ref, screen.id);
     for (const id of screen.links) point(screens, id, screen.id, 'screen');
     for (const id of screen.calls) point(calls, id, screen.id, 'call');
   }
@@ -81,6 +82,10 @@ export function checkIntegrity(spec: Spec): string[] {
       point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
     for (const { screen } of role.notOffered ?? []) point(screens, screen, role.id, 'screen');
+    for (const { screen, evidence } of role.shut ?? []) {
+      point(screens, screen, role.id, 'screen');
+      for (const ref of evidence) checkRef(ref, role.id);
+    }
     for (const { call, evidence } of [...(role.refusals ?? []), ...(role.permits ?? []), ...(role.filtered ?? [])]) {
       point(calls, call, role.id, 'call');
       for (const ref of evidence) checkRef(ref, role.id);

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { CALL_DOES, PURPOSE_KINDS } from './closed-words.js';
 import { count, namedSchema, refSchema, statement, tally, text, type basisSchema } from './model-parts.js';
+import { accessSchema, roleSchema } from './role-model.js';
 import { everywhereSchema, screenSchema } from './screen-model.js';
 import { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
 export { basisSchema, refSchema } from './model-parts.js';
+export { roleSchema } from './role-model.js';
 export { screenSchema } from './screen-model.js';
 export { invariantSchema, ruleSchema, screenHintSchema } from './validation-model.js';
 
@@ -111,55 +113,6 @@ export const lifeCycleSchema = z.looseObject({
       }),
     ),
   ),
-});
-
-/** What came of trying a call. */
-const triedSchema = z.looseObject({ call: text, support: count, evidence: z.array(refSchema) });
-
-/** A list that is shorter for some, with where it was so and where it was not. */
-const filteredSchema = z.extend(triedSchema, {
-  /** The field that all things have which are shown and none that is not: with who asks as its value, or with one value. */
-  by: z.optional(z.looseObject({ field: text, own: z.optional(z.literal(true)), value: z.optional(text) })),
-});
-
-export const roleSchema = z.looseObject({
-  ...statement,
-  name: text,
-  actors: z.array(text),
-  claims: z.record(text, z.unknown()),
-  may: z.array(text),
-  mayNot: z.array(text),
-  /** Of `may`: on what is its own, and refused on what is another's. */
-  onlyOwn: z.optional(z.array(text)),
-  /** Of `may`: on some things, and refused on others that are there. */
-  depends: z.optional(z.array(text)),
-  /**
-   * Of `mayNot`, and of `onlyOwn` and `depends` for what was refused of them: how often, and where. A call that is in none
-   * of the lists was refused, and it is not shown that it was for want of a right.
-   */
-  refusals: z.optional(z.array(triedSchema)),
-  /** Of `may`: how often each was done, and where once; `address`, where its path has slots: where it was done last. */
-  permits: z.optional(z.array(z.extend(triedSchema, { address: z.optional(text) }))),
-  /** Of `may`: lists in which it is not shown things that others are shown who ask the same. */
-  filtered: z.optional(z.array(filteredSchema)),
-  /** Buttons that others have every time and it was never shown, by screen: no refusal, and a trace of one. */
-  notOffered: z.optional(z.array(z.looseObject({ screen: text, action: text, evidence: z.array(refSchema) }))),
-  /** false: those who are not signed in. */
-  signedIn: z.optional(z.boolean()),
-  screens: z.array(text),
-});
-
-/** A way of signing in, or a guard against forgery. */
-const accessSchema = z.looseObject({
-  /** `password`, `session cookie`, `bearer`, `key` …; of a guard `header` or `field`. */
-  method: text,
-  /** Of the header, cookie or field that carries it. */
-  name: z.optional(text),
-  /** Of a form for signing in. */
-  fields: z.optional(z.array(text)),
-  call: z.optional(text),
-  support: count,
-  evidence: z.array(refSchema),
 });
 
 export const callStyleSchema = z.enum(['rest', 'graphql', 'form', 'rpc', 'websocket', 'sse']);

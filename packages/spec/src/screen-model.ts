@@ -50,10 +50,12 @@ export const screenSchema = z.looseObject({
   acts: z.optional(z.array(text)),
   /** Who was seen on it. */
   actors: z.optional(z.array(text)),
-  /** What it says where it cannot show what it should, and to whom. */
-  troubles: z.optional(z.array(saidSchema)),
-  /** What it says at times: what was done, what is wrong, that there is nothing; one `{…}` for each number. */
-  notices: z.optional(z.array(saidSchema)),
+  /** What it says where it cannot show what it should, and to whom; `refused`: that it is for want of a right. */
+  troubles: z.optional(z.array(z.extend(saidSchema, { refused: z.optional(z.literal(true)) }))),
+  /** Who was not signed in came to a page for signing in instead, which remembers this one. */
+  asksToSignIn: z.optional(z.looseObject({ support: count, evidence: z.array(refSchema) })),
+  /** What it says at times: what was done, what is wrong, that there is nothing; one `{…}` for each number. `tells`: its state of error, or of nothing to show. */
+  notices: z.optional(z.array(z.extend(saidSchema, { tells: z.optional(z.enum(['error', 'empty'])) }))),
   picture: z.nullable(text),
 });
 

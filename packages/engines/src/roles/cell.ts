@@ -13,6 +13,8 @@ export interface Cell {
   /** Refused, and told that the thing is somebody else's. */
   readonly notYours: Sightings;
   readonly other: Sightings;
+  /** Of `denied`, how often it was to sign in first. */
+  askedIn: number;
   /** Of what was done, how often the answer was more than being sent on, and the places sent on to. */
   direct: number;
   /** Where it was done last. */

@@ -27,6 +27,8 @@ export interface Seen {
   /** Actors who were hardly ever signed in. */
   readonly outsiders: ReadonlySet<string>;
   readonly owners: ReturnType<typeof ownersOf>;
+  /** Things that were made or taken away in the recordings, as far as is seen. */
+  readonly fleeting: ReadonlySet<string>;
   /** Who was shown something; null where that cannot be told. */
   readonly whose: Whose;
 }
@@ -61,8 +63,15 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   }
   fillIn(cells);
   turnAway(cells, known);
-  return { cells, outsiders, owners, whose: whoseOf({ common, outsiders, owners, stateAt }) };
+  const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
+  return { cells, outsiders, owners, fleeting, whose: whoseOf({ common, outsiders, owners, stateAt }) };
 }
+
+/** By calls that delete, and by those that put a thing in its place. */
+const takenAway = (tries: readonly Tried[]): string[] =>
+  tries
+    .filter(({ outcome, address }) => outcome === 'ok' && /^(?:DELETE|PUT) /.test(address))
+    .flatMap(({ tried }) => [...tried.instances.kept.keys()]);
 
 /**
  * Refusals (403) that give a reason which no other call gives: what stands in the way is a state, a limit or a step that is
@@ -170,6 +179,7 @@ function emptyCell(): Cell {
     forbidden,
     missing,
     other,
+    askedIn: 0,
     direct: 0,
     latest: null,
     sentTo: new Set(),
@@ -198,6 +208,7 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
   const place = cell[PLACE[outcome]];
   for (const ref of refs) sight(place, ref);
   place.count += count - refs.length;
+  if (outcome === 'sign in') cell.askedIn += count;
   if (outcome === 'ok') {
     cell.direct += tried.direct;
     cell.latest = laterOf(cell.latest, tried.latest);

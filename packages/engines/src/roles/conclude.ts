@@ -11,6 +11,7 @@ import { accessOf } from './access.js';
 import { laterOf, type Latest } from './moments.js';
 import { notOffered } from './not-offered.js';
 import { ownershipOf } from './ownership.js';
+import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
 import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
 
@@ -24,7 +25,7 @@ export interface RolesPoint extends Point<Role> {
 export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const seen = cellsOf(summary, known);
   const ownership = ownershipOf(summary, seen);
-  const verdicts = verdictsOf(seen.cells, ownership);
+  const verdicts = verdictsOf(seen, ownership);
   const groups = groupsOf(summary, seen);
   const filtered = filteredFor(summary, seen, ownership, known);
   const told = groups
@@ -33,8 +34,10 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
       ...shorterLists(filtered(membersOf(group))),
     }))
     .filter(isTold);
+  const pages = pagesOfScreens(known);
   const statements = told.map((role) => ({
     ...role,
+    ...screenAccess(role, pages, askedOf(role, seen)),
     ...notOffered(role, told, known.points.screens?.statements ?? []),
   }));
   statements.sort((a, b) => byText(a.name, b.name));
@@ -50,7 +53,17 @@ export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   };
 }
 
-const membersOf = ({ signedIn, actors }: Group): readonly string[] => (signedIn ? actors : [SIGNED_OUT]);
+const membersOf = ({ signedIn, actors }: Pick<Role, 'signedIn' | 'actors'> | Group): readonly string[] =>
+  signedIn === false ? [SIGNED_OUT] : actors;
+
+/** How calls ended for those of a role. */
+function askedOf(role: Role, { cells }: Seen): Asked {
+  const own = membersOf(role).flatMap((member) => cells.get(member) ?? []);
+  return {
+    isAsked: (call) => own.some((tried) => (tried.get(call)?.askedIn ?? 0) > 0),
+    isShown: (call) => own.some((tried) => (tried.get(call)?.direct ?? 0) > 0),
+  };
+}
 
 const shorterLists = (filtered: ReturnType<FilteredFor>): Pick<Role, 'filtered'> =>
   filtered.length === 0 ? {} : { filtered };
@@ -103,21 +116,13 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
     claims: { ...group.claims },
     may,
     mayNot,
-    screens: screensOf(group, known),
+    screens: [],
     ...(refusals.length === 0 ? {} : { refusals }),
     ...(permits.length === 0 ? {} : { permits }),
     ...(onlyOwn.length === 0 ? {} : { onlyOwn }),
     ...(depends.length === 0 ? {} : { depends }),
     ...(group.signedIn ? {} : { signedIn: false }),
   };
-}
-
-/** The screens that its actors saw. */
-function screensOf({ actors }: Group, { points }: Known): string[] {
-  const seen = (points.screens?.statements ?? []).filter(({ actors: by = [] }) =>
-    by.some((actor) => actors.includes(actor)),
-  );
-  return seen.map(({ id }) => id).sort(byText);
 }
 
 /** Several recordings of one role: done by one of them is done. */

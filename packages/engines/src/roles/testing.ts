@@ -4,12 +4,13 @@ import { calls } from '../calls/index.js';
 import { concludeAll } from '../conclude.js';
 import type { AnyEngine } from '../engine.js';
 import { emptyOrigins, observeOrigins } from '../origins/origins.js';
+import { screens } from '../screens/index.js';
 import { roles } from './index.js';
 
-const ENGINES = [calls, roles] as unknown as readonly AnyEngine[];
+const ENGINES = [calls, screens, roles] as unknown as readonly AnyEngine[];
 
-/** What the engine and the one that it needs conclude from a tape. */
-export function concluded(events: readonly Event[]): Pick<Spec, 'calls' | 'roles'> {
+/** What the engine and those that it needs conclude from a tape. */
+export function concluded(events: readonly Event[]): Pick<Spec, 'calls' | 'screens' | 'roles'> {
   const origins = emptyOrigins();
   const summaries = new Map(ENGINES.map((engine) => [engine.point, engine.empty()]));
   for (const event of events) {
@@ -17,6 +18,7 @@ export function concluded(events: readonly Event[]): Pick<Spec, 'calls' | 'roles
     for (const engine of ENGINES) engine.observe(summaries.get(engine.point), event);
   }
   const { points } = concludeAll(ENGINES, { origins, summaries, failures: new Map() }, { wanted: [] });
-  for (const { failed } of [points.calls, points.roles]) if (failed !== undefined) throw new Error(failed);
+  for (const { failed } of [points.calls, points.screens, points.roles])
+    if (failed !== undefined) throw new Error(failed);
   return points;
 }

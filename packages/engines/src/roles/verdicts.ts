@@ -1,5 +1,6 @@
 import type { Cell, Cells } from './cell.js';
 import { SIGNED_OUT } from './cell.js';
+import type { Seen } from './cells.js';
 import type { Instance } from './moments.js';
 import type { Ownership } from './ownership.js';
 
@@ -17,9 +18,10 @@ export type Verdict =
 
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 
-export function verdictsOf(cells: Cells, ownership: Ownership): Verdicts {
+export function verdictsOf({ cells, fleeting }: Pick<Seen, 'cells' | 'fleeting'>, ownership: Ownership): Verdicts {
   const shown = whatOthersDid(cells);
-  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, shown, ownership)]));
+  const others = (call: string): Others => ({ done: shown.get(call), fleeting });
+  const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, others, ownership)]));
   const immune = refusedToTheMighty(first, cells, shown);
   for (const verdicts of first.values())
     for (const call of immune) if (verdicts.get(call) === 'mayNot') verdicts.delete(call);
@@ -40,38 +42,47 @@ function whatOthersDid(cells: Cells): Done {
   return done;
 }
 
-function judge(actor: string, own: ReadonlyMap<string, Cell>, done: Done, ownership: Ownership): Map<string, Verdict> {
+function judge(
+  actor: string,
+  own: ReadonlyMap<string, Cell>,
+  others: (call: string) => Others,
+  ownership: Ownership,
+): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
   for (const [call, cell] of own) {
-    const verdict = judgeCell(actor, cell, done.get(call), ownership);
+    const verdict = judgeCell(actor, cell, others(call), ownership);
     if (verdict !== undefined) verdicts.set(call, verdict);
   }
   return verdicts;
 }
 
-/** Who else did the same, with what. */
-type Others = ReadonlyMap<string, Cell> | undefined;
+interface Others {
+  /** Who else did the same, with what. */
+  readonly done: ReadonlyMap<string, Cell> | undefined;
+  /** Things that were made or taken away in the recordings. */
+  readonly fleeting: ReadonlySet<string>;
+}
 
-function judgeCell(actor: string, cell: Cell, done: Others, ownership: Ownership): Verdict {
+function judgeCell(actor: string, cell: Cell, others: Others, ownership: Ownership): Verdict {
   const { ok, denied, forbidden, missing } = cell;
   if (ok.count > 0) {
     const elses = cell.others.done > 0 || ownership.isElses(actor, [...cell.done.keys()]);
-    if (!elses && (isOnlyOwn(actor, cell, done) || isOwnByField(actor, cell, done, ownership))) return 'onlyOwn';
-    const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, done);
-    if (parts || cell.notYours.count > 0 || hidesSome(actor, cell, done)) return 'depends';
+    if (!elses && (isOnlyOwn(actor, cell, others) || isOwnByField(actor, cell, others, ownership))) return 'onlyOwn';
+    const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, others);
+    if (parts || cell.notYours.count > 0 || hidesSome(actor, cell, others)) return 'depends';
     return isOwnAlone(actor, cell, ownership) ? 'own seen' : 'may';
   }
   if (denied.count > 0) return 'mayNot';
   // Without a word about rights it is one only where somebody else was let through.
-  if (forbidden.count > 0 && done !== undefined) return 'mayNot';
-  return missing.count > 0 && done !== undefined && isHidden(actor, cell, done) ? 'mayNot' : undefined;
+  if (forbidden.count > 0 && others.done !== undefined) return 'mayNot';
+  return missing.count > 0 && others.done !== undefined && isHidden(actor, cell, others) ? 'mayNot' : undefined;
 }
 
 /** Whatever was made by others was refused, or hidden; whatever one had made oneself was not. */
-function isOnlyOwn(actor: string, { own, others, notOwn, gone, notYours }: Cell, done: Others): boolean {
+function isOnlyOwn(actor: string, { own, others, notOwn, gone, notYours }: Cell, seen: Others): boolean {
   if (notYours.count > 0) return true;
   if (own.done === 0 || own.refused > 0 || others.done > 0) return false;
-  return others.refused > 0 || [...notOwn].some((thing) => wasThere(actor, thing, gone.get(thing)!, done));
+  return others.refused > 0 || [...notOwn].some((thing) => wasThere(actor, thing, gone.get(thing)!, seen));
 }
 
 function isOwnAlone(actor: string, { done, own, others }: Cell, ownership: Ownership): boolean {
@@ -88,7 +99,8 @@ function isOwnByField(actor: string, { done, refused, gone }: Cell, others: Othe
 /** Done on some things and refused on others that are there, since somebody else handled them. */
 function partsThings(actor: string, { done, refused }: Cell, others: Others): boolean {
   return [...refused.keys()].some(
-    (thing) => !done.has(thing) && [...(others ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing)),
+    (thing) =>
+      !done.has(thing) && [...(others.done ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing)),
   );
 }
 
@@ -98,16 +110,21 @@ function hidesSome(actor: string, cell: Cell, others: Others): boolean {
 }
 
 /** Not there for one and there for others. Of what was asked for, all must have been hidden: things come and go. */
-function isHidden(actor: string, { gone }: Cell, done: Others): boolean {
-  return gone.size > 0 && [...gone].every(([thing, when]) => wasThere(actor, thing, when, done));
+function isHidden(actor: string, { gone }: Cell, others: Others): boolean {
+  return gone.size > 0 && [...gone].every(([thing, when]) => wasThere(actor, thing, when, others));
 }
 
-/** Others, one or several, handled it before and after. */
-function wasThere(actor: string, thing: string, { first, last }: Instance, done: Others): boolean {
+/**
+ * Others, one or several, handled it before and after; or in between, where nobody was seen to make it or to take it away:
+ * it would have had to come and to go unseen.
+ */
+function wasThere(actor: string, thing: string, { first, last }: Instance, { done, fleeting }: Others): boolean {
   const there = [...(done ?? [])]
     .filter(([other]) => other !== actor && other !== SIGNED_OUT)
     .flatMap(([, cell]) => cell.done.get(thing) ?? []);
-  return there.some((one) => one.first < first) && there.some((one) => one.last > last);
+  if (there.some((one) => one.first < first) && there.some((one) => one.last > last)) return true;
+  const isBetween = (moment: number) => moment > first && moment < last;
+  return !fleeting.has(thing) && there.some((one) => isBetween(one.first) || isBetween(one.last));
 }
 
 /** Who is refused in no more than this part of all, by cells, is refused for other reasons than rights. */

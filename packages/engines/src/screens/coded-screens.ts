@@ -29,6 +29,12 @@ const CODED = 0.85;
 // One route may look like another by chance; two below the same place do not.
 const FEWEST_MATCHES = 2;
 
+interface Fresh {
+  readonly route: ScreenRoute;
+  readonly names: CodedRoute['names'];
+  readonly seen: Sightings;
+}
+
 /** Routes of which the screens that were seen tell where their router stands. */
 export function codedScreens(
   coded: CodedRoutes,
@@ -37,7 +43,7 @@ export function codedScreens(
 ): CodedScreens {
   const known = new Set(seen.map(({ identity }) => shapeOf(identity)));
   const confirmed = new Map<string, Sightings>();
-  const fresh = new Map<string, { route: ScreenRoute; seen: Sightings }>();
+  const fresh = new Map<string, Fresh>();
   for (const table of tablesOf(coded)) {
     const mount = mountOf(table, seen, origins);
     if (mount === null) continue;
@@ -45,12 +51,12 @@ export function codedScreens(
       const route = routeIn(mount, one);
       const into = known.has(shapeOf(route.identity))
         ? at(confirmed, shapeOf(route.identity), noSightings)
-        : at(fresh, route.identity, () => ({ route, seen: noSightings() })).seen;
+        : at(fresh, route.identity, () => ({ route, names: one.names, seen: noSightings() })).seen;
       mergeSightings(into, copied(one.seen));
     }
   }
-  const isNew = ({ route }: { route: ScreenRoute }) => !isValueOf(route, seen) && !holdsNames(route, seen);
-  const screens = [...fresh.values()].filter(isNew).map((one) => screenOf(one.route, one.seen, origins));
+  const isNew = ({ route }: Fresh) => !isValueOf(route, seen) && !holdsNames(route, seen);
+  const screens = [...fresh.values()].filter(isNew).map((one) => screenOf(one, origins));
   return { confirmed, screens: screens.sort((a, b) => byText(a.route, b.route)) };
 }
 
@@ -121,9 +127,17 @@ function holdsNames(route: ScreenRoute, seen: readonly ScreenRoute[]): boolean {
   });
 }
 
-function screenOf(route: ScreenRoute, seen: Sightings, origins: readonly string[]): Screen {
+/** As the code calls them, where it calls no two alike: its last steps are those that the code has. */
+function slotNames(steps: readonly Step[], coded: CodedRoute['names']): (string | null)[] {
+  const told = coded.filter((name) => name !== null);
+  const before = steps.length - coded.length;
+  if (told.includes('') || new Set(told).size < told.length) return nameSlots(steps);
+  return nameSlots(steps).map((name, i) => coded[i - before] ?? name);
+}
+
+function screenOf({ route, names: coded, seen }: Fresh, origins: readonly string[]): Screen {
   const steps = stepsOf(route);
-  const names = nameSlots(steps);
+  const names = slotNames(steps, coded);
   return {
     id: screenId(route, origins),
     basis: ['coded'],

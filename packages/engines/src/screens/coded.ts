@@ -17,6 +17,8 @@ export interface Table {
 export interface CodedRoute {
   /** Literal, or `{}` for a slot. */
   readonly tokens: readonly Token[];
+  /** What the code calls each slot; null for what is none. */
+  readonly names: readonly (string | null)[];
   readonly seen: Sightings;
 }
 
@@ -26,7 +28,7 @@ const MOST_ROUTES = 3000;
 export function observeCode(into: CodedRoutes, { ref, page, hash, client = hash, says }: Code): void {
   for (const { path, table, place } of says.routes) {
     const tokens = path.split('/').filter(Boolean);
-    const key = [page, `${client} ${table}`, tokens.map((t) => (t.startsWith('{') ? '{}' : literalToken(t))).join('/')];
+    const key = [page, `${client} ${table}`, tokens.map((t) => (t.startsWith('{') ? t : literalToken(t))).join('/')];
     sight(at(into, key.join('\n'), noSightings), { material: ref.material, entry: ref.entry, at: place });
   }
   if (into.size > 2 * MOST_ROUTES) cut(into);
@@ -48,7 +50,9 @@ export function tablesOf(coded: CodedRoutes): Table[] {
   for (const [key, seen] of [...coded].sort(([a], [b]) => byText(a, b)).slice(0, MOST_ROUTES)) {
     const [page = '', table = '', path = ''] = key.split('\n');
     const { routes } = at(tables, `${page} ${table}`, () => ({ page, routes: [] }));
-    routes.push({ tokens: path === '' ? [] : path.split('/'), seen });
+    const steps = path === '' ? [] : path.split('/');
+    const names = steps.map((step) => /^\{(\w*)\}$/.exec(step)?.[1] ?? null);
+    routes.push({ tokens: steps.map((step, i) => (names[i] === null ? step : '{}')), names, seen });
   }
   return [...tables.values()];
 }

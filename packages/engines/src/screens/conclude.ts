@@ -3,6 +3,7 @@ import { copied } from '../kit/copy.js';
 import { at } from '../kit/maps.js';
 import type { Known } from '../known.js';
 import { actsAt } from './acts.js';
+import { askedInAt } from './asked-in.js';
 import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
@@ -14,6 +15,7 @@ import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
 import { statementOf } from './statement.js';
 import type { Found } from './found.js';
+import { tellerOf } from './tells.js';
 import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
 import { goodFaces, isOfNothing, troubledFaces, troubleOf, type Heads } from './trouble.js';
 
@@ -35,6 +37,8 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const timed = callsByTime(summary.seen, summary.asked);
   const frames = framesOf(found.map(({ page }) => page.offered));
+  const tellsOf = tellerOf(known);
+  const askedIn = askedInAt(summary.askedIn, found, routeOf);
   const coded = codedScreens(
     summary.coded,
     found.map(({ route }) => route),
@@ -42,7 +46,7 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   );
   const statements = found.map((one) =>
     withCode(
-      statementOf(one, { known, routeOf, all: found, calls, timed, frames }),
+      statementOf(one, { known, routeOf, all: found, calls, timed, frames, askedIn, tellsOf }),
       coded.confirmed.get(shapeOf(one.route.identity)),
     ),
   );

@@ -89,6 +89,13 @@ export function troubleIn(title: string, headings: readonly string[]): Trouble |
   return null;
 }
 
+/** Who is `unauthorized` may as well not be signed in. */
+const PERHAPS_SIGNED_OUT = /unauthori[sz]ed|\b401\b/i;
+
+/** It is kept from who came for want of a right. */
+export const isRefusal = (title: string, headings: readonly string[]): boolean =>
+  troubleIn(title, headings) === 'refused' && !PERHAPS_SIGNED_OUT.test([title, ...headings.slice(0, 2)].join(' '));
+
 /** `Not found · Shop`, `404 - Shop`: the product's name stands beside it. */
 const partsOf = (title: string): string[] => title.split(/\s+[·|–—•:«»-]\s+|\s*[|·]\s*/);
 

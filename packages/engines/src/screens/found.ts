@@ -1,7 +1,9 @@
 import type { Call } from '@asbuilt/spec';
+import type { Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
 import type { Frames } from './offered.js';
 import type { RouteOf, ScreenRoute } from './screen-route.js';
+import type { TellsOf } from './tells.js';
 import type { Face, Page } from './summary.js';
 
 /** A route with all that was seen there. */
@@ -24,4 +26,7 @@ export interface Product {
   /** By screen address: calls that time alone tells of. */
   readonly timed: ReadonlyMap<string, ReadonlySet<string>>;
   readonly frames: Frames;
+  readonly tellsOf: TellsOf;
+  /** By the identity of a route: where somebody was led to sign in instead. */
+  readonly askedIn: ReadonlyMap<string, Sightings>;
 }

@@ -9,6 +9,7 @@ import { sketchValue } from '../kit/sketch.js';
 import type { Page as SentPage } from '../kit/tags.js';
 import { textHash } from '../kit/text-hash.js';
 import { formsOf } from '../validation/form/html-forms.js';
+import { noteAskedIn } from './asked-in.js';
 import { observeCode } from './coded.js';
 import { noteFace } from './faces.js';
 import { clipped, noteForm } from './form-notes.js';
@@ -51,9 +52,11 @@ function observeView(into: ScreensSummary, view: View): void {
   const screen = screenAddress(url);
   if (view.at !== null && screen.includes(' #'))
     noteMoment(into.seen, ref, { actor: view.actor, at: view.at, screen, calls: [], reads: false });
+  noteAskedIn(into.askedIn, view);
   const page = pageAt(into, screen);
   if (page === undefined) return;
   page.views++;
+  noteFirst(page, view);
   arrive(page, url);
   sight(page.seen, { material: ref.material, entry: ref.entry });
   noteFace(page, view, {
@@ -77,6 +80,11 @@ function observeView(into: ScreensSummary, view: View): void {
     url,
   );
   page.marks = mergeFeatures(page.marks, marksOf(view));
+}
+
+function noteFirst({ since }: Page, { actor, at }: View): void {
+  const known = at === null ? undefined : lowestAt(since, actor, MOST_ACTORS, () => at);
+  if (at !== null && known !== undefined && at < known) since.kept.set(actor, at);
 }
 
 function arrive(page: Page, url: Url): void {

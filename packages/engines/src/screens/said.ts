@@ -4,6 +4,7 @@ import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/
 import { sum } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
 import { clipped } from './form-notes.js';
+import type { TellsOf } from './tells.js';
 
 // What screens say besides what they always show: that something was done, that something is wrong, that there is nothing.
 
@@ -38,12 +39,16 @@ export const mergeSaid = (a: Lowest<Said>, b: Lowest<Said>): Lowest<Said> =>
     return x;
   });
 
-export const noticesOf = ({ kept }: Lowest<Said>): NonNullable<Screen['notices']> =>
+export const noticesOf = ({ kept }: Lowest<Said>, tellsOf: TellsOf): NonNullable<Screen['notices']> =>
   [...kept]
     .sort(([a], [b]) => byText(a, b))
-    .map(([says, { seen, actors }]) => ({
-      says,
-      support: seen.count,
-      actors: [...actors.kept.keys()].sort(byText),
-      evidence: evidenceOf(seen),
-    }));
+    .map(([says, { seen, actors }]) => {
+      const tells = tellsOf(says);
+      return {
+        says,
+        support: seen.count,
+        actors: [...actors.kept.keys()].sort(byText),
+        evidence: evidenceOf(seen),
+        ...(tells === undefined ? {} : { tells }),
+      };
+    });

@@ -48,7 +48,9 @@ function asLine(screen: Screen, routes: ReadonlyMap<string, string>, calls: Read
       'makes',
       screen.calls.map((id) => calls.get(id)),
     ),
-    ...(screen.notices ?? []).map(({ says, support, actors }) => `says "${says}" x${support} to ${actors.join()}`),
+    ...(screen.notices ?? []).map(({ says, support, actors, tells }) =>
+      [`says "${says}" x${support} to ${actors.join()}`, tells].filter(Boolean).join(' '),
+    ),
     `x${screen.support}`,
   ].join('  ');
 }

@@ -4,6 +4,7 @@ import { nameSlots, pathParameters } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { actionNames } from './action-names.js';
+import { isRefusal } from './error-words.js';
 import { unmarked } from './faces.js';
 import { formsOf } from './forms.js';
 import type { Found, Product } from './found.js';
@@ -24,7 +25,8 @@ export function statementOf(found: Found, product: Product): Screen {
   const actors = actorsOf(found);
   const actions = actionNames(page.buttons.kept);
   const offered = offeredOf(page.offered, actions, product.frames);
-  const notices = noticesOf(page.said);
+  const notices = noticesOf(page.said, product.tellsOf);
+  const asked = product.askedIn.get(route.identity);
   const picture = found.faces.reduce<Picture | null>((first, { face }) => firstPicture(first, face.picture), null);
   return {
     id,
@@ -55,6 +57,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ...(acts.length > 0 ? { acts } : {}),
     ...(actors.length > 0 ? { actors } : {}),
     ...(found.troubles.length > 0 ? { troubles: troublesOf(found) } : {}),
+    ...(asked === undefined ? {} : { asksToSignIn: { support: asked.count, evidence: evidenceOf(asked) } }),
     ...(notices.length > 0 ? { notices } : {}),
     picture: picture?.name ?? null,
   };
@@ -96,23 +99,25 @@ function withPicture(refs: readonly Ref[], picture: Picture | null): Ref[] {
 
 /** What the screen says when it cannot show what it should, and to whom it did. */
 function troublesOf({ troubles }: Found): ScreenTrouble[] {
-  const said = new Map<string, { seen: Sightings; actors: Set<string> }>();
+  const said = new Map<string, { seen: Sightings; actors: Set<string>; refused: boolean }>();
   for (const { title, headings, seen, actors } of troubles) {
     const trouble = at(
       said,
       unmarked(headings[0] || title, () => 'id'),
-      () => ({ seen: noSightings(), actors: new Set<string>() }),
+      () => ({ seen: noSightings(), actors: new Set<string>(), refused: true }),
     );
+    trouble.refused &&= isRefusal(title, headings);
     mergeSightings(trouble.seen, copied(seen));
     for (const actor of actors.kept.keys()) trouble.actors.add(actor);
   }
   return [...said]
     .sort(([a], [b]) => byText(a, b))
-    .map(([says, { seen, actors }]) => ({
+    .map(([says, { seen, actors, refused }]) => ({
       says,
       support: seen.count,
       actors: [...actors].sort(byText),
       evidence: evidenceOf(seen),
+      ...(refused ? { refused: true as const } : {}),
     }));
 }
 

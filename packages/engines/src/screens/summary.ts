@@ -4,6 +4,7 @@ import { sum } from '../kit/maps.js';
 import { mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
 import { mergeFeatures } from '../calls/html-features.js';
+import { mergeAskedIn, type AskedIn } from './asked-in.js';
 import { mergeCoded, type CodedRoutes } from './coded.js';
 import { mergeForm, type FormNote } from './form-notes.js';
 import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
@@ -20,6 +21,8 @@ export interface ScreensSummary {
   /** Of screens in a hash: when they were seen, and when calls were made from their pages. */
   readonly seen: Lowest<Moment>;
   readonly asked: Lowest<Moment>;
+  /** Pages for signing in that remember which screen was wanted. */
+  readonly askedIn: AskedIn;
   readonly coded: CodedRoutes;
 }
 
@@ -28,6 +31,8 @@ export interface Page {
   /** As a page record, or as a whole page that was sent. */
   readonly seen: Sightings;
   views: number;
+  /** By actor: when its first record was made. */
+  readonly since: Lowest<number>;
   /** Whole pages sent, with success; the empty pages of apps are counted apart. */
   sent: number;
   framed: number;
@@ -113,6 +118,7 @@ export function emptyScreens(): ScreensSummary {
     viewers: lowest(),
     seen: lowest(),
     asked: lowest(),
+    askedIn: lowest(),
     coded: new Map(),
   };
 }
@@ -121,6 +127,7 @@ export function emptyPage(): Page {
   return {
     seen: noSightings(),
     views: 0,
+    since: lowest(),
     sent: 0,
     framed: 0,
     failed: 0,
@@ -150,6 +157,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
+  mergeAskedIn(a.askedIn, b.askedIn);
   mergeCoded(a.coded, b.coded);
   return a;
 }
@@ -157,6 +165,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
 export function mergePages(a: Page, b: Page): Page {
   mergeSightings(a.seen, b.seen);
   a.views += b.views;
+  mergeLowest(a.since, b.since, MOST_ACTORS, (x, y) => Math.min(x, y));
   a.sent += b.sent;
   a.framed += b.framed;
   a.failed += b.failed;

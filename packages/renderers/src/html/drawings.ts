@@ -5,6 +5,7 @@ import { DRAWING } from './body.js';
 import { accessFigure } from './drawn/access.js';
 import { entityFigures } from './drawn/entities.js';
 import { hire } from './drawn/hire.js';
+import { openedFigure } from './drawn/opened.js';
 import { screenFigures } from './drawn/screens.js';
 import { stateFigure } from './drawn/states.js';
 
@@ -24,11 +25,13 @@ export async function drawingsOf(spec: Spec): Promise<{ drawings: ReadonlyMap<st
   for (const [i, cycle] of spec.states.statements.entries())
     cycles.set(cycle, put(`states ${i}`, [await stateFigure(cycle, (id) => calls.get(id) ?? id, elk)]));
   const access = accessFigure(spec);
+  const opened = openedFigure(spec);
   const drawn = {
     screens: put('screens', await screenFigures(spec.screens.statements, elk)),
     entities: put('entities', await entityFigures(spec.entities.statements, elk)),
     lifeCycle: (cycle: LifeCycle) => cycles.get(cycle) ?? [],
     access: access === null ? [] : put('access', [access]),
+    opened: opened === null ? [] : put('opened', [opened]),
   };
   return { drawings, drawn };
 }

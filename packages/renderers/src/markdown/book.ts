@@ -27,6 +27,8 @@ export interface Drawn {
   readonly entities: readonly string[];
   readonly lifeCycle: (cycle: LifeCycle) => readonly string[];
   readonly access: readonly string[];
+  /** Who opened which screen. */
+  readonly opened: readonly string[];
 }
 
 export function callTitle(call: Call): string {

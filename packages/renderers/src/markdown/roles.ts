@@ -1,4 +1,5 @@
-import type { Access, Call, Role, Spec } from '@asbuilt/spec';
+import type { Access, Call, Role, Screen, Spec } from '@asbuilt/spec';
+import { screenAccessOf, type ScreenCell } from '../drawing/screen-access.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
 import { code, table, text } from './escape.js';
@@ -6,13 +7,14 @@ import { backing, counted, handle, listed, someOf } from './words.js';
 
 const MOST_CLAIM_TEXT = 80;
 
-export function rolesBody({ roles, calls }: Spec, book: Book): string[] {
+export function rolesBody({ roles, calls, screens }: Spec, book: Book): string[] {
   const all = roles.statements;
   return [
     all.map((role) => describe(role, book)).join('\n'),
     ...signingIn({ roles }, book),
     ...access('Against forged requests', roles.csrf ?? [], book),
     ...(book.drawn?.access ?? matrix(all, calls.statements, book)),
+    ...(book.drawn?.opened ?? openedBy(all, screens.statements, book)),
     ...shorterLists(all, book),
     ...missingButtons(all, book),
   ];
@@ -28,6 +30,35 @@ function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): str
     .filter((call) => tried.has(call.id))
     .map((call) => [book.call(call.id), ...roles.map((role) => cell(role, call.id))]);
   return rows.length === 0 ? [] : [legend(roles), table(['Call', ...roles.map((r) => text(r.name))], rows)];
+}
+
+const OPENED: Readonly<Record<ScreenCell, string>> = {
+  opened: 'yes',
+  'at times': '*some*',
+  'sent to sign in': 'sign in',
+  refused: '**no**',
+  unclear: '?',
+  'never tried': '',
+};
+
+const OPENED_MEANS: Partial<Readonly<Record<ScreenCell, string>>> = {
+  'at times': '*some*: opened at some times or for some things, and refused at others.',
+  'sent to sign in': 'sign in: led to sign in first.',
+  unclear: '?: it did not come up, and not for want of a right as far as is shown.',
+};
+
+function openedBy(roles: readonly Role[], screens: readonly Screen[], book: Book): string[] {
+  const { rows } = screenAccessOf(roles, screens);
+  if (rows.length === 0) return [];
+  const used = new Set(rows.flatMap(({ cells }) => cells));
+  const means = Object.entries(OPENED_MEANS).flatMap(([cell, says]) => (used.has(cell as ScreenCell) ? [says] : []));
+  return [
+    ['Who opened which screen; an empty cell was never tried.', ...means].join(' '),
+    table(
+      ['Screen', ...roles.map(({ name }) => text(name))],
+      rows.map(({ id, cells }) => [book.screen(id), ...cells.map((cell) => OPENED[cell])]),
+    ),
+  ];
 }
 
 function shorterLists(roles: readonly Role[], book: Book): string[] {

@@ -68,8 +68,12 @@ function details(screen: Screen, frame: Frame, common: ReadonlySet<string>, book
       'Opens',
       (screen.dialogs ?? []).map((dialog) => `“${text(dialog)}”`),
     ),
-    ...line('Says in trouble', (screen.troubles ?? []).map(saidText)),
-    ...line('Says at times', (screen.notices ?? []).map(saidText)),
+    ...(screen.asksToSignIn === undefined
+      ? []
+      : [`- Leads who is not signed in to sign in first (${times(screen.asksToSignIn.support)})`]),
+    ...line('Says in trouble', [...(screen.troubles ?? []), ...told(screen, 'error')].map(saidText)),
+    ...line('Says where there is nothing', told(screen, 'empty').map(saidText)),
+    ...line('Says at times', told(screen, undefined).map(saidText)),
     ...line('Picture', screen.picture === null ? [] : [code(screen.picture)]),
   ];
 }
@@ -85,6 +89,9 @@ const offered = ({ actions, links, calls }: Frame, book: Book): string[] => [
   ...line('Leads to', links.map(book.screen)),
   ...line('Makes the calls', calls.map(book.call)),
 ];
+
+const told = ({ notices = [] }: Screen, what: 'error' | 'empty' | undefined) =>
+  notices.filter(({ tells }) => tells === what);
 
 const saidText = ({ says, support, actors }: NonNullable<Screen['troubles']>[number]): string =>
   `“${text(says)}” (${times(support)}${actors.length > 0 ? `, to ${text(listed(actors))}` : ''})`;

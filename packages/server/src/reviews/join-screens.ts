@@ -1,4 +1,4 @@
-import type { Screen, Spec } from '@asbuilt/spec';
+import type { Role, Screen, Spec } from '@asbuilt/spec';
 import { formOn, isSameScreen } from './addresses.js';
 import { mapIdLists } from './id-lists.js';
 import { joinBy, seenTogether, takeGrounds, union } from './join.js';
@@ -14,8 +14,25 @@ export function joinScreens(spec: Spec, screen: Screen): string | undefined {
   const gone = new Set(others.map(({ id }) => id));
   spec.screens.statements = spec.screens.statements.filter(({ id }) => !gone.has(id));
   mapIdLists(spec, (ids) => [...new Set(ids.map((id) => (gone.has(id) ? screen.id : id)))]);
+  for (const role of spec.roles.statements) pointRole(role, (id) => (gone.has(id) ? screen.id : id));
   const names = others.map(({ route, id }) => `${route} (${id})`).join(', ');
   return `Joined: ${names} ${others.length === 1 ? 'is' : 'are'} at the same route now, and what stood there stands here. Take this back to part them.`;
+}
+
+function pointRole(role: Role, now: (screen: string) => string): void {
+  const at = <T extends { screen: string }>(one: T): T => ({ ...one, screen: now(one.screen) });
+  if (role.shut)
+    role.shut = joinBy(
+      role.shut.map(at),
+      ({ screen, how }) => `${screen} ${how}`,
+      (one, two) => ({ ...one, ...seenTogether(one, two) }),
+    );
+  if (role.notOffered)
+    role.notOffered = joinBy(
+      role.notOffered.map(at),
+      ({ screen, action }) => `${screen} ${action}`,
+      (one) => one,
+    );
 }
 
 function takeOver(screen: Screen, other: Screen): void {

@@ -87,6 +87,7 @@ function outOfRoles({ roles }: Spec, gone: Gone): void {
     if (role.refusals) role.refusals = role.refusals.filter(({ call }) => !gone.has(call));
     if (role.permits) role.permits = role.permits.filter(({ call }) => !gone.has(call));
     if (role.notOffered) role.notOffered = role.notOffered.filter(({ screen }) => !gone.has(screen));
+    if (role.shut) role.shut = role.shut.filter(({ screen }) => !gone.has(screen));
     if (role.filtered) role.filtered = role.filtered.filter(({ call }) => !gone.has(call));
   }
   for (const access of [...(roles.signIn ?? []), ...(roles.csrf ?? [])])

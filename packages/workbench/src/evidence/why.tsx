@@ -100,12 +100,14 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
         evidence={exchangesFirst(shown.evidence)}
         telling={tellingOf(point, statement as never, part, spec)}
       />
-      <Decisions
-        point={point}
-        statement={statement}
-        part={own && part}
-        isShown={own?.basis === undefined || own.basis.length > 0}
-      />
+      {own?.isDecided !== false && (
+        <Decisions
+          point={point}
+          statement={statement}
+          part={own && part}
+          isShown={own?.basis === undefined || own.basis.length > 0}
+        />
+      )}
     </>
   );
 }

@@ -84,6 +84,8 @@ export const SCREENS = {
   headings: 'Headings',
   actions: 'Actions',
   leadsTo: 'Leads to',
+  inTrouble: 'Says in trouble',
+  withNothing: 'Says where there is nothing',
   says: 'Says at times',
   calls: 'Calls',
   filter: 'Filter by route, title, heading or action',
@@ -159,14 +161,16 @@ export const ENTITIES = {
 } as const;
 
 export const ROLES = {
-  filter: 'Filter by call',
-  none: 'No call is left.',
-  label: 'Permissions by call',
+  filter: { calls: 'Filter by call', screens: 'Filter by screen' },
+  none: { calls: 'No call is left.', screens: 'No screen is left.' },
+  label: { calls: 'Permissions by call', screens: 'Who opened which screen' },
+  of: { calls: 'Calls', screens: 'Screens' },
+  against: 'Roles against',
   changeFilter: 'Change the filter, or show all.',
   show: 'Show',
   notOffered: 'Not offered to them, where others have it every time',
   signIn: 'How people sign in, and what guards their requests',
-  call: 'Call',
+  head: { calls: 'Call', screens: 'Screen' },
 } as const;
 
 export const PURPOSE = {

@@ -1,4 +1,4 @@
-import type { Spec } from '@asbuilt/spec';
+import type { Role, Spec } from '@asbuilt/spec';
 import { matrixOf, type Cell, type MatrixRow } from '../../drawing/access-matrix.js';
 import { anchorName } from '../../markdown/escape.js';
 import { grouped } from '../../markdown/words.js';
@@ -38,12 +38,32 @@ export function accessFigure(spec: Spec): string | null {
   const calls = rows.filter((row) => row.kind === 'call');
   if (calls.length === 0) return null;
   const used = (Object.keys(FILLS) as Cell[]).filter((cell) => calls.some(({ cells }) => cells.includes(cell)));
+  return matrixFigure({
+    of: 'Call',
+    legend: used.map((cell) => [mark(cell), SAYS[cell]]),
+    roles,
+    lines: rows.map((row) => line(row, roles.length)),
+    untried: all - tried,
+    all,
+  });
+}
+
+interface MatrixFigure {
+  readonly of: string;
+  readonly legend: readonly (readonly [mark: string, says: string])[];
+  readonly roles: readonly Role[];
+  readonly lines: readonly string[];
+  readonly untried: number;
+  readonly all: number;
+}
+
+export function matrixFigure({ of, legend, roles, lines, untried, all }: MatrixFigure): string {
   const names = roles.map(({ name }) => `<th><span>${escapeHtml(clip(name, MOST_NAME)) || '(unnamed)'}</span></th>`);
   return [
-    `<figure class="drawing"><p class="legend">${used.map((cell) => `<span>${mark(cell)} ${SAYS[cell]}</span>`).join(' ')}</p>`,
-    `<table class="matrix${roles.length > MANY ? ' many' : ''}"><thead><tr><th>Call</th>${names.join('')}</tr></thead>`,
-    `<tbody>${rows.map((row) => line(row, roles.length)).join('')}</tbody></table>`,
-    `<figcaption>${grouped(all - tried)} of ${grouped(all)} cells were never tried.</figcaption></figure>`,
+    `<figure class="drawing"><p class="legend">${legend.map(([sign, says]) => `<span>${sign} ${says}</span>`).join(' ')}</p>`,
+    `<table class="matrix${roles.length > MANY ? ' many' : ''}"><thead><tr><th>${of}</th>${names.join('')}</tr></thead>`,
+    `<tbody>${lines.join('')}</tbody></table>`,
+    `<figcaption>${grouped(untried)} of ${grouped(all)} cells were never tried.</figcaption></figure>`,
   ].join('');
 }
 

@@ -67,6 +67,37 @@ test('a list that shows fewer things than others are shown says which, with wher
   );
 });
 
+test('a screen that was opened shows records of that role, and one that was not shows where', () => {
+  const screens = {
+    statements: [
+      { id: 'S-1', route: '/admin', evidence: [others, done] },
+      { id: 'S-2', route: '/audit', evidence: [others] },
+    ],
+  };
+  const material = [
+    { id: '01-ann', actor: 'ann' },
+    { id: '02-bo', actor: 'bo' },
+  ];
+  const all = { ...spec, screens, material } as unknown as Spec;
+  const shut = [{ screen: 'S-2', how: 'sign in' as const, support: 2, evidence: [turnedAway] }];
+  const came = { ...role, screens: ['S-1'], shut };
+  expect(cellPart(came, 'S-1', all)).toEqual({
+    sentence: 'member opened /admin.',
+    evidence: [done],
+    isDecided: false,
+  });
+  expect(cellPart(came, 'S-2', all)).toMatchObject({
+    sentence: 'member was led to sign in instead of /audit.',
+    evidence: [turnedAway],
+    support: 2,
+  });
+  expect(cellPart({ ...came, shut: [] }, 'S-2', all)).toMatchObject({
+    sentence: 'member never tried to open /audit.',
+    evidence: [],
+    basis: [],
+  });
+});
+
 test('what is not offered stands by role and screen', () => {
   const offer = (screen: string, action: string) => ({ screen, action, evidence: [done] });
   const told = notOfferedTo([

@@ -1,11 +1,12 @@
-import { cellsOf } from '@asbuilt/renderers/drawing';
+import { cellsOf, screenCellOf } from '@asbuilt/renderers/drawing';
 import type { Ref, Role, Spec } from '@asbuilt/spec';
-import { cellSentence } from '../../words/sentences/roles.js';
+import { cellSentence, screenCellSentence } from '../../words/sentences/roles.js';
 import type { StatementPart } from '../../words/sentences/point-words.js';
 import { placeName } from '../../words/names.js';
 
-/** One cell of the matrix: a role and a call, with the exchanges in which somebody of that role made that call. */
+/** One cell of the matrix: a role and a call (or a screen), with the exchanges in which somebody of that role made that call. */
 export function cellPart(role: Role, call: string, spec: Spec): StatementPart | undefined {
+  if (spec.screens.statements.some(({ id }) => id === call)) return screenCellPart(role, call, spec);
   if (!spec.calls.statements.some(({ id }) => id === call)) return undefined;
   const [cell = 'never tried'] = cellsOf([role], call);
   const refusal = role.refusals?.find((one) => one.call === call);
@@ -33,6 +34,24 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
           : [...refused, ...done],
     ...(cell === 'never tried' && { basis: [] }),
     ...(support !== undefined && { support }),
+  };
+}
+
+/** One cell of the matrix of screens: the records of that screen by somebody of that role, or where it did not come up. */
+function screenCellPart(role: Role, screen: string, spec: Spec): StatementPart {
+  const cell = screenCellOf(role, screen);
+  const shut = role.shut?.find((one) => one.screen === screen);
+  const actors = new Map(spec.material.map(({ id, actor }) => [id, actor]));
+  const seen = spec.screens.statements.find(({ id }) => id === screen)?.evidence ?? [];
+  const opened = role.screens.includes(screen)
+    ? seen.filter(({ material }) => role.actors.includes(actors.get(material) ?? ''))
+    : [];
+  return {
+    sentence: screenCellSentence({ role: role.name, cell, screen: placeName(spec, screen) }),
+    evidence: together(shut?.evidence ?? [], opened),
+    isDecided: false,
+    ...(cell === 'never tried' && { basis: [] }),
+    ...(shut !== undefined && cell !== 'at times' && { support: shut.support }),
   };
 }
 

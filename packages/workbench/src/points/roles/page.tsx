@@ -1,89 +1,103 @@
-import { matrixOf, type Cell, type MatrixRow } from '@asbuilt/renderers/drawing';
+import { matrixOf, screenAccessOf, type Cell, type ScreenCell } from '@asbuilt/renderers/drawing';
 import type { Point, Role, Spec } from '@asbuilt/spec';
-import { useMemo, useState, type CSSProperties } from 'react';
-import { partClass } from '../../claims/part.js';
-import { Empty } from '../../parts/empty.js';
+import { useMemo, useState } from 'react';
 import { FilterField, useFilter } from '../../parts/filter-field.js';
 import { hasWords } from '../../parts/has-words.js';
-import { MethodName } from '../../parts/method.js';
 import { Path } from '../../parts/path.js';
-import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { amount } from '../../words/amount.js';
 import { isRejected, standing } from '../../words/counted.js';
 import { ROLES } from '../../words/pages.js';
 import { few, placeName } from '../../words/names.js';
+import { Mark } from './mark.js';
+import { Matrix, type Line } from './matrix.js';
 import './roles.css';
 import { isWanted, notOfferedTo, type Show } from './view.js';
 
 const SHOWS: readonly Show[] = ['all', 'different', 'refused', 'never tried'];
-const KEYS: readonly Cell[] = ['allowed', 'fewer shown', 'only own', 'depends', 'refused', 'unclear', 'never tried'];
+
+type Against = 'calls' | 'screens';
+
+const KEYS: { readonly calls: readonly Cell[]; readonly screens: readonly ScreenCell[] } = {
+  calls: ['allowed', 'fewer shown', 'only own', 'depends', 'refused', 'unclear', 'never tried'],
+  screens: ['opened', 'at times', 'sent to sign in', 'refused', 'unclear', 'never tried'],
+};
 
 export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   const [show, setShow] = useState<Show>('all');
+  const [against, setAgainst] = useState<Against>('calls');
   const filter = useFilter();
-  const matrix = useMemo(
-    () =>
-      matrixOf(
-        point.statements,
-        spec,
-        (call, cells) =>
-          !isRejected(call) && isWanted(cells, show) && hasWords(filter, [call.method, call.path, call.operation]),
-      ),
-    [point.statements, spec, filter, show],
+  const lines = useMemo(
+    () => (against === 'calls' ? callLines : screenLines)(point.statements, spec, show, filter),
+    [against, point.statements, spec, filter, show],
   );
-  const columns = { '--roles': matrix.roles.length } as CSSProperties;
   return (
     <>
       <div className="matrix-tools">
-        <FilterField label={ROLES.filter} />
-        <div role="group" aria-label={ROLES.show}>
-          {SHOWS.map((one) => (
-            <button key={one} className="button" aria-pressed={show === one} onClick={() => setShow(one)}>
-              {one}
-            </button>
-          ))}
-        </div>
+        <FilterField label={ROLES.filter[against]} />
+        <Choice label={ROLES.against} all={['calls', 'screens']} chosen={against} choose={setAgainst} of={ROLES.of} />
+        <Choice label={ROLES.show} all={SHOWS} chosen={show} choose={setShow} />
       </div>
       <div className="legend matrix-legend">
-        {KEYS.map((key) => (
+        {KEYS[against].map((key) => (
           <span key={key} className="basis">
             <Mark cell={key} /> {key}
           </span>
         ))}
       </div>
-      <div className={matrixClass(matrix.roles.length)} style={columns}>
-        <div className="matrix-line matrix-head">
-          <span className="faint small">{ROLES.call}</span>
-          {matrix.roles.map((role) => (
-            <span key={role.id} className={isRejected(role) ? 'matrix-role rejected' : 'matrix-role'}>
-              <WhyButton id={role.id}>{role.name}</WhyButton>
-            </span>
-          ))}
-        </div>
-        {matrix.rows.length === 0 ? (
-          <Empty why={ROLES.none} todo={ROLES.changeFilter} />
-        ) : (
-          <VirtualRows rows={matrix.rows} keyOf={({ id }) => id} height={heightOf} label={ROLES.label}>
-            {(row) => <MatrixLine row={row} roles={matrix.roles} />}
-          </VirtualRows>
-        )}
-      </div>
+      <Matrix
+        key={against}
+        roles={point.statements}
+        lines={lines}
+        words={{ head: ROLES.head[against], none: ROLES.none[against], label: ROLES.label[against] }}
+      />
       <NotOfferedTo roles={standing(point.statements)} spec={spec} />
       <SignIn spec={spec} />
     </>
   );
 }
 
-/** With more roles than this their names stand on end; with still more, the matrix is moved from side to side. */
-const MANY = 9;
-const TOO_MANY = 18;
+type LinesOf = (roles: readonly Role[], spec: Spec, show: Show, filter: string) => readonly Line[];
 
-const matrixClass = (roles: number): string =>
-  ['matrix', roles > MANY && 'many', roles > TOO_MANY && 'scrolls'].filter(Boolean).join(' ');
+const callLines: LinesOf = (roles, spec, show, filter) =>
+  matrixOf(
+    roles,
+    spec,
+    (call, cells) =>
+      !isRejected(call) && isWanted(cells, show) && hasWords(filter, [call.method, call.path, call.operation]),
+  ).rows.map((row) =>
+    row.kind === 'group'
+      ? row
+      : { id: row.id, method: row.call.method, path: row.call.path, operation: row.call.operation, cells: row.cells },
+  );
 
-/** As rows are set on a wide sheet, in pixels. */
-const heightOf = ({ kind }: MatrixRow): number => (kind === 'group' ? 45 : 33);
+const screenLines: LinesOf = (roles, { screens }, show, filter) =>
+  screenAccessOf(
+    roles,
+    screens.statements,
+    (screen, cells) => !isRejected(screen) && isWanted(cells, show) && hasWords(filter, [screen.route, screen.title]),
+  ).rows.map(({ id, screen, cells }) => ({ id, path: screen.route, operation: screen.title, cells }));
+
+interface ChoiceProps<Of extends string> {
+  readonly label: string;
+  readonly all: readonly Of[];
+  readonly chosen: Of;
+  readonly choose: (one: Of) => void;
+  /** Where one is called otherwise. */
+  readonly of?: Readonly<Record<Of, string>>;
+}
+
+function Choice<Of extends string>({ label, all, chosen, choose, of }: ChoiceProps<Of>) {
+  return (
+    <div role="group" aria-label={label}>
+      {all.map((one) => (
+        <button key={one} className="button" aria-pressed={chosen === one} onClick={() => choose(one)}>
+          {of?.[one] ?? one}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** No refusal, and a trace of one. */
 function NotOfferedTo({ roles, spec }: { roles: readonly Role[]; spec: Spec }) {
@@ -136,56 +150,4 @@ function SignIn({ spec }: { spec: Spec }) {
       </div>
     </section>
   );
-}
-
-function MatrixLine({ row, roles }: { row: MatrixRow; roles: readonly Role[] }) {
-  if (row.kind === 'group') return <h2 className="matrix-group">{row.title}</h2>;
-  const { call, cells } = row;
-  const name = `${call.method} ${call.path} ${call.operation ?? ''}`.trim();
-  return (
-    <div className="matrix-line">
-      <span className="matrix-call">
-        <MethodName method={call.method} />
-        <WhyButton id={call.id}>
-          <span className="mono">
-            <Path text={call.path} /> {call.operation}
-          </span>
-        </WhyButton>
-      </span>
-      {cells.map((cell, i) => {
-        const role = roles[i]!;
-        return (
-          <span
-            key={role.id}
-            className={['matrix-cell', isRejected(role) ? 'rejected' : partClass(role, call.id)]
-              .filter(Boolean)
-              .join(' ')}
-            title={`${role.name}: ${cell}`}
-          >
-            <WhyButton id={role.id} part={call.id}>
-              <span className="hidden">{`${role.name}, ${name}: ${cell} `}</span>
-              <Mark cell={cell} />
-            </WhyButton>
-          </span>
-        );
-      })}
-    </div>
-  );
-}
-
-function Mark({ cell }: { cell: Cell }) {
-  if (cell === 'refused' || cell === 'unclear')
-    return (
-      <span className={cell === 'refused' ? 'matrix-refused' : 'matrix-unclear'} aria-hidden>
-        {cell === 'refused' ? 'no' : '?'}
-      </span>
-    );
-  const fill = {
-    allowed: 'shown',
-    'fewer shown': 'most',
-    'only own': 'partly',
-    depends: 'half',
-    'never tried': 'none',
-  }[cell];
-  return <i className={`cell ${fill}`} aria-hidden />;
 }

@@ -1,9 +1,9 @@
-import type { Cell } from '@asbuilt/renderers/drawing';
+import type { Cell, ScreenCell } from '@asbuilt/renderers/drawing';
 import type { Role } from '@asbuilt/spec';
 
 export type Show = 'all' | 'never tried' | 'refused' | 'different';
 
-export function isWanted(cells: readonly Cell[], show: Show): boolean {
+export function isWanted(cells: readonly (Cell | ScreenCell)[], show: Show): boolean {
   if (show === 'all') return true;
   if (show === 'different') return new Set(cells.filter((cell) => cell !== 'never tried')).size > 1;
   return cells.includes(show);

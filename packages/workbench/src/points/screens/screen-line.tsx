@@ -36,6 +36,12 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
   );
 }
 
+const quoted = (said: readonly { readonly says: string }[]): string =>
+  few(
+    said.map(({ says }) => `“${says}”`),
+    20,
+  );
+
 function ScreenDetail({
   screen: { params, headings, actions, forms, calls, links, troubles = [], notices = [] },
   spec,
@@ -48,13 +54,9 @@ function ScreenDetail({
     [CALLS.parameters, params.map(({ name, in: place, type }) => `${name} (${place}, ${type})`).join(', ')],
     [SCREENS.headings, few(headings)],
     [SCREENS.actions, few(actions, 20)],
-    [
-      SCREENS.says,
-      few(
-        [...troubles, ...notices].map(({ says }) => `“${says}”`),
-        20,
-      ),
-    ],
+    [SCREENS.inTrouble, quoted([...troubles, ...notices.filter(({ tells }) => tells === 'error')])],
+    [SCREENS.withNothing, quoted(notices.filter(({ tells }) => tells === 'empty'))],
+    [SCREENS.says, quoted(notices.filter(({ tells }) => tells === undefined))],
     [SCREENS.leadsTo, few(routes, 20)],
     [
       SCREENS.calls,

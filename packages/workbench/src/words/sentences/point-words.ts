@@ -13,6 +13,8 @@ export interface StatementPart {
   readonly basis?: readonly Basis[];
   /** How often that part was seen; absent where only the whole was counted. */
   readonly support?: number;
+  /** false: it is looked at by itself, and decided where it was concluded. */
+  readonly isDecided?: false;
 }
 
 /** What the workbench says of one point. */

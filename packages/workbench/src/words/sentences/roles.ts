@@ -52,3 +52,21 @@ export function cellSentence({ role, cell, call, refusals, by }: CellWords): str
   const limit = refusals > 0 && cell !== 'refused' && cell !== 'unclear' ? ' A refusal is shown first.' : '';
   return `${role} ${MAY[cell]} ${call}.${cell === 'fewer shown' ? only(by) : ''}${limit}`;
 }
+
+const OPENED = {
+  opened: 'opened',
+  'at times': 'opened, at some times or for some things, and was refused at others,',
+  'sent to sign in': 'was led to sign in instead of',
+  refused: 'was refused',
+  unclear: 'came to, and was not shown, perhaps for another reason than its rights,',
+  'never tried': 'never tried to open',
+} as const;
+
+interface ScreenCellWords {
+  readonly role: string;
+  readonly cell: keyof typeof OPENED;
+  readonly screen: string;
+}
+
+export const screenCellSentence = ({ role, cell, screen }: ScreenCellWords): string =>
+  `${role} ${OPENED[cell]} ${screen}.`;

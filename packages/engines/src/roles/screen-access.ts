@@ -1,0 +1,94 @@
+import { byText, type Call, type Role, type Screen } from '@asbuilt/spec';
+import type { Known } from '../known.js';
+
+// Who opened which screen, and who came to it and was not shown it.
+
+/** The call by which a server sends the page of a screen. */
+export interface PageCall {
+  readonly call: string;
+  /** The page as it is; else the frame of an app, which is the same for everybody. */
+  readonly whole: boolean;
+}
+
+export interface PagesOfScreens {
+  readonly screens: readonly Screen[];
+  /** By id of the screen. */
+  readonly calls: ReadonlyMap<string, PageCall>;
+}
+
+export function pagesOfScreens({ points, origins }: Known): PagesOfScreens {
+  const screens = points.screens?.statements ?? [];
+  const placeOf = (origin: string | undefined, path: string): string =>
+    `${origin ?? origins[0]} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
+  const pages = new Map(
+    (points.calls?.statements ?? [])
+      .filter(({ method, operation }) => method === 'GET' && operation === null)
+      .flatMap((call) => (htmlOf(call).length === 0 ? [] : [[placeOf(call.origin, call.path), call] as const])),
+  );
+  const calls = screens.flatMap(({ id, route, origin }): [string, PageCall][] => {
+    const call = pages.get(placeOf(origin, route));
+    return call === undefined
+      ? []
+      : [[id, { call: call.id, whole: htmlOf(call).every(({ frame }) => frame !== true) }]];
+  });
+  return { screens, calls: new Map(calls) };
+}
+
+const htmlOf = ({ responses }: Call): Call['responses'] =>
+  responses.filter(({ status, mime }) => status >= 200 && status < 300 && /html/.test(mime ?? ''));
+
+type Tried = Pick<Role, 'may' | 'mayNot' | 'refusals' | 'actors' | 'signedIn'>;
+type Shut = NonNullable<Role['shut']>[number];
+
+/** `isAsked`: of a call that was refused, that the refusal was to sign in first. `isShown`: that a page came of it, and not another place. */
+export interface Asked {
+  readonly isAsked: (call: string) => boolean;
+  readonly isShown: (call: string) => boolean;
+}
+
+export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): Pick<Role, 'screens' | 'shut'> {
+  const screens: string[] = [];
+  const shut: Shut[] = [];
+  for (const screen of pages.screens) {
+    const page = pages.calls.get(screen.id);
+    const opened = isOpened(role, screen, page, asked);
+    if (opened) screens.push(screen.id);
+    const closed = shutBy(role, screen, page, asked);
+    if (closed !== null && !(opened && closed.how !== 'refused')) shut.push(closed);
+  }
+  return { screens: screens.sort(byText), ...(shut.length === 0 ? {} : { shut: shut.sort(byScreen) }) };
+}
+
+const byScreen = (a: Shut, b: Shut): number => byText(a.screen, b.screen);
+
+/** Records of pages do not tell whether who saw them was signed in; of visitors, the server's answer does. */
+function isOpened(role: Tried, { actors = [] }: Screen, page: PageCall | undefined, { isShown }: Asked): boolean {
+  const sent = page?.whole === true;
+  if (sent && role.signedIn === false && role.mayNot.includes(page.call)) return false;
+  return (
+    role.actors.some((actor) => actors.includes(actor)) || (sent && role.may.includes(page.call) && isShown(page.call))
+  );
+}
+
+function shutBy(role: Tried, screen: Screen, page: PageCall | undefined, asked: Asked): Shut | null {
+  const refusal = role.refusals?.find(({ call }) => call === page?.call);
+  if (refusal !== undefined) {
+    const { call, support, evidence } = refusal;
+    const isTold = role.may.includes(call) || role.mayNot.includes(call);
+    const how = !isTold ? 'unclear' : role.signedIn === false && asked.isAsked(call) ? 'sign in' : 'refused';
+    return { screen: screen.id, how, support, evidence };
+  }
+  if (role.signedIn === false && screen.asksToSignIn !== undefined)
+    return { screen: screen.id, how: 'sign in', ...screen.asksToSignIn };
+  return page?.whole === true ? null : shutByApp(role, screen);
+}
+
+/** An app says so itself, on the page that it shows. Who saw the screen as well may have come before signing in. */
+function shutByApp({ actors }: Tried, screen: Screen): Shut | null {
+  const saw = (who: readonly string[] = []) => actors.some((actor) => who.includes(actor));
+  const said = (screen.troubles ?? []).filter((trouble) => saw(trouble.actors));
+  const [told] = said.toSorted((a, b) => Number(b.refused === true) - Number(a.refused === true));
+  if (told === undefined || saw(screen.actors)) return null;
+  const { support, evidence } = told;
+  return { screen: screen.id, how: told.refused === true ? 'refused' : 'unclear', support, evidence };
+}

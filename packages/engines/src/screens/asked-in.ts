@@ -1,0 +1,72 @@
+import type { Url, View } from '@asbuilt/evidence';
+import { lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { copied } from '../kit/copy.js';
+import { at } from '../kit/maps.js';
+import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { isSignInPath } from '../roles/words.js';
+import type { Found } from './found.js';
+import { hashSegments, linkedScreen, queryOf, type ScreenAddress } from './screen-address.js';
+import type { RouteOf } from './screen-route.js';
+
+// Who is not signed in and opens a screen of an app is led to its page for signing in, whose address remembers where they
+// wanted to go: `/admin/login?redirect=/content`. No redirect of a server tells of it.
+
+/** By who it was, and where they wanted to go as far as that can be read. */
+export type AskedIn = Lowest<Asked>;
+
+interface Asked {
+  readonly seen: Sightings;
+  /** When first. */
+  since: number;
+}
+
+// Pages for signing in that remember something: a few for each recording.
+const MOST_ASKED = 500;
+
+export function noteAskedIn(into: AskedIn, { url, ref, actor, at: when }: View): void {
+  if (when === null || !isSignInPath(hashSegments(url.hash) ?? url.segments)) return;
+  for (const [, value] of queryOf(url)) {
+    const wanted = wantedScreens(value, url);
+    if (wanted.length === 0) continue;
+    const key = JSON.stringify([actor, ...wanted]);
+    const asked = lowestAt(into, key, MOST_ASKED, (): Asked => ({ seen: noSightings(), since: when }));
+    if (asked === undefined) continue;
+    asked.since = Math.min(asked.since, when);
+    sight(asked.seen, { material: ref.material, entry: ref.entry });
+  }
+}
+
+/** As it says; or behind the path, or in the page, where the page for signing in stands itself. The front page is where everybody is led. */
+function wantedScreens(value: string, url: Url): ScreenAddress[] {
+  if (!/^(?:\/|https?:\/\/|#!?\/)./.test(value)) return [];
+  const before = url.path.replace(/\/[^/]*\/?$/, '');
+  const ways =
+    hashSegments(url.hash) === null ? [value, `${before}${value}`] : [value, `${url.path}#${value.replace(/^#/, '')}`];
+  const found = ways.flatMap((way) => linkedScreen(way, url) ?? []).filter((screen) => !screen.endsWith(' /'));
+  return [...new Set(found)];
+}
+
+export const mergeAskedIn = (a: AskedIn, b: AskedIn): AskedIn =>
+  mergeLowest(a, b, MOST_ASKED, (x, y) => {
+    mergeSightings(x.seen, y.seen);
+    x.since = Math.min(x.since, y.since);
+    return x;
+  });
+
+/**
+ * By the identity of a route: where somebody was led to sign in instead. Who had seen the screen before may have left it by
+ * a button that remembers it too, so that tells nothing.
+ */
+export function askedInAt(asked: AskedIn, found: readonly Found[], routeOf: RouteOf): Map<string, Sightings> {
+  const byIdentity = new Map(found.map((one) => [one.route.identity, one]));
+  const places = new Map<string, Sightings>();
+  for (const [key, { seen, since }] of asked.kept) {
+    const [actor = '', ...wanted] = JSON.parse(key) as string[];
+    const meant = new Set(wanted.flatMap((address) => byIdentity.get(routeOf(address)?.identity ?? '') ?? []));
+    const [screen] = meant;
+    if (screen === undefined || meant.size > 1) continue;
+    if ((screen.page.since.kept.get(actor) ?? Infinity) > since)
+      mergeSightings(at(places, screen.route.identity, noSightings), copied(seen));
+  }
+  return places;
+}

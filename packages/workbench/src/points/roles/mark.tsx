@@ -1,0 +1,24 @@
+import type { Cell, ScreenCell } from '@asbuilt/renderers/drawing';
+
+/** Fill means how far it may, or opens; where it does not, a word says why. */
+const MARKS: Readonly<Record<Cell | ScreenCell, readonly [look: string, word?: string]>> = {
+  allowed: ['cell shown'],
+  'fewer shown': ['cell most'],
+  'only own': ['cell partly'],
+  depends: ['cell half'],
+  opened: ['cell shown'],
+  'at times': ['cell half'],
+  'sent to sign in': ['matrix-unclear', 'sign in'],
+  refused: ['matrix-refused', 'no'],
+  unclear: ['matrix-unclear', '?'],
+  'never tried': ['cell none'],
+};
+
+export function Mark({ cell }: { cell: Cell | ScreenCell }) {
+  const [look, word] = MARKS[cell];
+  return (
+    <i className={look} aria-hidden>
+      {word}
+    </i>
+  );
+}
