@@ -17,7 +17,13 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
 }
 
 // What a recorder left out is no fault of the file, nor is a form that nobody has filled in.
-const NO_FAULT = new Set<Oddity['code']>(['file-goes-on', 'body-cut', 'body-too-large', 'nothing-stated']);
+const NO_FAULT = new Set<Oddity['code']>([
+  'file-goes-on',
+  'body-cut',
+  'body-too-large',
+  'nothing-stated',
+  'section-not-read',
+]);
 
 /** Some odd entries are in every recording. A file that breaks off, or in which each entry is at fault, is bad input. */
 export function isBadInput({ code, count, of }: Oddity): boolean {

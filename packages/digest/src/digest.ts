@@ -87,12 +87,12 @@ function crewOf(jobs: number, key: Uint8Array | null): Crew {
 function conclude(read: readonly ReadMaterial[], findings: Findings, options: DigestOptions): Digested {
   const failures = new Map([...findings.failures].map(([point, failure]) => [point, reasonOf(failure)]));
   const { points, origins } = concludeAll(ENGINES, { ...findings, failures }, { wanted: options.origins ?? [] });
-  // of documents alone, what they call it
+  // where its pages do not agree, what something else calls it is better than where it stands
   const named = points.purpose.statements.find(({ kind }) => kind === 'name');
   const tallied = read.map((material) => ({ material, tally: tallyOf(findings.tallies, material.id) }));
   const spec: Spec = {
     format: FORMAT,
-    product: options.name ?? origins.product ?? named?.text ?? UNNAMED,
+    product: options.name ?? origins.product ?? named?.text ?? origins.host ?? UNNAMED,
     origins: [...origins.own],
     material: tallied.map(({ material, tally }) => materialOf(material, tally, origins.own)),
     ...points,

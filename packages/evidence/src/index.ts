@@ -9,4 +9,13 @@ export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
 export { createRedactor, type JsonRecord, type Redactor, type Without } from './redaction/redactor.js';
 export { seal } from './seal.js';
-export type { CallName, RawStated, Stated, StatedField, StatedForm, StatedFormField, StatedThing } from './stated.js';
+export type {
+  CallName,
+  RawStated,
+  Stated,
+  StatedField,
+  StatedForm,
+  StatedFormField,
+  StatedScreenCell,
+  StatedThing,
+} from './stated.js';

@@ -63,6 +63,10 @@ export type StatedThing =
       readonly may: readonly CallName[];
       readonly mayNot: readonly CallName[];
       readonly onlyOwn: readonly CallName[];
+      /** On some things, and refused on others; absent where it is said of none. */
+      readonly depends?: readonly CallName[];
+      /** Absent where nothing is said of any. */
+      readonly screens?: readonly StatedScreenCell[];
     }
   | ({
       readonly point: 'calls';
@@ -85,6 +89,11 @@ export type StatedThing =
       readonly meaning: string;
       readonly where: readonly CallName[];
     };
+
+export interface StatedScreenCell {
+  readonly route: string;
+  readonly how: 'opened' | 'at times' | 'refused' | 'sign in';
+}
 
 export interface StatedForm {
   readonly name?: string;

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { admit, createRedactor, NOTICE_TEXT } from '@asbuilt/evidence';
 import { describe, expect, test } from 'vitest';
+import { chooseReader, READERS } from './all-readers.js';
+import { entryLine, headLine } from './events/events-reader.js';
 import { MaterialError } from './material-error.js';
 import { openPacked } from './open.js';
 import { packedBytes, readFile } from './read-file.test-kit.js';
@@ -84,7 +86,35 @@ async function inside({ name, bytes }: Case): Promise<Case[]> {
   return found.filter((content) => !content.bytes.equals(bytes));
 }
 
-const cases = [...files, ...(await Promise.all(files.map(inside))).flat()];
+/** What Asbuilt writes itself, and what comes in lines as well. */
+async function written(): Promise<Case[]> {
+  const fixture = (path: string): Buffer => readFileSync(new URL(path, SOURCES));
+  const recorded = (name: string): Buffer => {
+    const lines = fixture(`../../../samples/lending/material/${name}`).toString().split('\n');
+    return Buffer.from(lines.slice(0, FEW).join('\n'));
+  };
+  const rrweb = JSON.parse(fixture('rrweb/fixtures/clerk.rrweb.json').toString()) as unknown[];
+  const { read } = await readFile('chrome.har', fixture('har/fixtures/chrome.har'));
+  return [
+    { name: 'clerk.pages.ndjson', bytes: recorded('02-member.pages.ndjson') },
+    { name: 'clerk.actions.ndjson', bytes: recorded('02-member.actions.ndjson') },
+    { name: 'clerk.rrweb.ndjson', bytes: Buffer.from(rrweb.map((event) => JSON.stringify(event)).join('\n')) },
+    {
+      name: 'clerk.events.ndjson',
+      bytes: Buffer.from([headLine(), ...read.slice(0, FEW).map((one) => entryLine([one]))].join('\n')),
+    },
+  ];
+}
+
+/** Lines of a recording. */
+const FEW = 12;
+
+const cases = [...files, ...(await Promise.all(files.map(inside))).flat(), ...(await written())];
+
+test.each(READERS)('$kind is among what is damaged', ({ kind }) => {
+  const read = cases.map(({ name, bytes }) => chooseReader(bytes.subarray(0, 64 * 1024), basename(name))?.kind);
+  expect(read).toContain(kind);
+});
 
 /** What comes of a file: how many events and which notices, or the message; anything else is thrown. */
 async function outcome(name: string, bytes: Buffer, isAdmitted: boolean): Promise<{ events: number; said: string[] }> {

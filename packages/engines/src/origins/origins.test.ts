@@ -48,11 +48,14 @@ a GET https://two.example/me -> 200 {"id":1}`;
     expect(
       conclude(observed(titled(['Books - The &amp; Shelf', 'Login - The &amp; Shelf', 'The &amp; Shelf']))).product,
     ).toBe('The & Shelf');
-    expect(conclude(observed(titled(['Hello', 'World', 'Other']))).product).toBe('app.example');
+    expect(conclude(observed(titled(['Hello', 'World', 'Other'])))).toMatchObject({
+      product: null,
+      host: 'app.example',
+    });
   });
 
   it('says nothing of no traffic', () => {
-    expect(conclude(emptyOrigins())).toEqual({ own: [], thirdParties: new Map(), product: null });
+    expect(conclude(emptyOrigins())).toEqual({ own: [], thirdParties: new Map(), product: null, host: null });
   });
 
   it('gives the same in any shards', () => {

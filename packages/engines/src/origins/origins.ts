@@ -30,7 +30,10 @@ export interface OriginsConclusion {
   readonly own: readonly string[];
   /** By material: the other origins, with how many exchanges each. */
   readonly thirdParties: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** As the titles of its pages call it; null where they do not agree. */
   readonly product: string | null;
+  /** Where it stands; null where nothing was asked of anybody. */
+  readonly host: string | null;
 }
 
 const MOST_TITLES = 2000;
@@ -131,7 +134,7 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
     if (isForeign(origin))
       for (const [material, n] of counts.materials)
         at(thirdParties, material, () => new Map<string, number>()).set(origin, n);
-  return { own, thirdParties, product: nameFrom(summary.titles) ?? (own[0] ? hostOf(own[0]) : null) };
+  return { own, thirdParties, product: nameFrom(summary.titles), host: own[0] ? hostOf(own[0]) : null };
 }
 
 const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '');

@@ -1,4 +1,4 @@
-import type { StatedThing } from '@asbuilt/evidence';
+import type { CallName, StatedThing } from '@asbuilt/evidence';
 import {
   gapId,
   howFarShown,
@@ -6,6 +6,7 @@ import {
   type Gap,
   type Point,
   type PointName,
+  type Screen,
   type Spec,
   type Statement,
 } from '@asbuilt/spec';
@@ -14,7 +15,7 @@ import { callFolding, callKey, statedCallId } from './calls.js';
 import { constantFolding } from './constants.js';
 import { entityFolding } from './entities.js';
 import { errorFolding } from './errors.js';
-import type { CallIds, Folding, Said } from './folding.js';
+import { blank, type CallIds, type Folding, type Said } from './folding.js';
 import { purposeFolding } from './purpose.js';
 import { roleFolding } from './roles.js';
 import { screenFolding } from './screens.js';
@@ -43,20 +44,35 @@ type Points = Pick<Spec, PointName>;
 /** What documents state joins what was concluded: a further ground where both say it, a line of its own where nobody saw it. */
 export function addStated(points: Points, summary: StatedSummary): Points {
   if (summary.size === 0) return points;
-  const lines = withMentioned(linesOf(summary), points);
+  const lines = withMentioned(named(linesOf(summary), points), points);
   const calls = folded('calls', points.calls, lines, statedCallId);
-  const ids = callIds(calls.statements);
-  const others = Object.keys(FOLDINGS).filter((name) => name !== 'calls') as PointName[];
+  const screens = folded('screens', points.screens, lines, callIds(calls.statements));
+  const ids = callIds(calls.statements, screens.statements);
+  const others = Object.keys(FOLDINGS).filter((name) => name !== 'calls' && name !== 'screens') as PointName[];
   return {
     ...points,
     calls,
+    screens,
     ...Object.fromEntries(others.map((name) => [name, folded(name, points[name], lines, ids)])),
   };
 }
 
-export function callIds(calls: readonly Call[]): CallIds {
+/** The title of a document names what nothing else names. */
+function named(lines: readonly Line<StatedThing>[], { purpose }: Points): Line<StatedThing>[] {
+  const isName = (says: StatedThing) => says.point === 'purpose' && says.as === 'name';
+  const isNamed = purpose.statements.some(({ kind }) => kind === 'name') || lines.some(({ says }) => isName(says));
+  return lines.flatMap((line): Line<StatedThing>[] => {
+    if (line.says.point !== 'purpose' || line.says.as !== 'title') return [line];
+    return isNamed ? [] : [{ ...line, says: { ...line.says, as: 'name' } }];
+  });
+}
+
+export function callIds(calls: readonly Call[], screens: readonly Screen[] = []): CallIds {
   const known = new Map(calls.map((call) => [callKey(call), call.id]));
-  return (name) => known.get(callKey(name)) ?? statedCallId(name);
+  const routes = new Map(screens.map(({ route, id }) => [blank(route), id]));
+  return Object.assign((name: CallName) => known.get(callKey(name)) ?? statedCallId(name), {
+    screen: (route: string) => routes.get(blank(route)),
+  });
 }
 
 export function folded<Name extends PointName>(

@@ -4,7 +4,11 @@ import { byText, type Basis, type PointName, type Statement, type StatementOf } 
 export type SaysOf<Name extends PointName> = Extract<StatedThing, { point: Name }>;
 
 /** Ids of calls by the names that documents give them; a call that nobody knows keeps the id it would have. */
-export type CallIds = (name: CallName) => string;
+export interface CallIds {
+  (name: CallName): string;
+  /** Of a screen by its route; undefined where nobody knows it. */
+  readonly screen?: (route: string) => string | undefined;
+}
 
 export const callIdsOf = (names: readonly CallName[], ids: CallIds): string[] =>
   [...new Set(names.map(ids))].sort(byText);

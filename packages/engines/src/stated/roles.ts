@@ -1,20 +1,25 @@
-import { statementId, type Role } from '@asbuilt/spec';
-import { callIdsOf, type Folding } from './folding.js';
+import { byText, statementId, type Role } from '@asbuilt/spec';
+import { callIdsOf, type CallIds, type Folding, type SaysOf } from './folding.js';
 
 export const roleFolding: Folding<'roles'> = {
   keyOf: ({ name }) => name.toLowerCase(),
   keyFor: ({ name }) => name.toLowerCase(),
-  make: ({ name, may, mayNot, onlyOwn }, ground, ids) => ({
-    id: statementId('roles', name.toLowerCase()),
-    ...ground,
-    name,
-    actors: [],
-    claims: {},
-    may: callIdsOf(may, ids),
-    mayNot: callIdsOf(mayNot, ids),
-    ...(onlyOwn.length > 0 && { onlyOwn: callIdsOf(onlyOwn, ids) }),
-    screens: [],
-  }),
+  make: (says, ground, ids) =>
+    roleFolding.extend!(
+      {
+        id: statementId('roles', says.name.toLowerCase()),
+        ...ground,
+        name: says.name,
+        actors: [],
+        claims: {},
+        may: [],
+        mayNot: [],
+        screens: [],
+      },
+      says,
+      ids,
+      'stated',
+    ),
   differ: (role, { may, mayNot }, ids) => [
     ...may
       .filter((call) => role.mayNot.includes(ids(call)))
@@ -23,9 +28,42 @@ export const roleFolding: Folding<'roles'> = {
       .filter((call) => role.may.includes(ids(call)))
       .map((call) => `${call.method} ${call.path} was done, and is said to be refused`),
   ],
-  extend(role, { may, mayNot }, ids): Role {
+  /** What was tried is known better; what was not is as it is said. */
+  extend(role, { may, mayNot, onlyOwn, depends = [], screens = [] }, ids): Role {
     const tried = new Set([...role.may, ...role.mayNot]);
     const added = (calls: typeof may) => callIdsOf(calls, ids).filter((id) => !tried.has(id));
-    return { ...role, may: [...role.may, ...added(may)], mayNot: [...role.mayNot, ...added(mayNot)] };
+    const withMore = (known: readonly string[] | undefined, calls: typeof may) => [...(known ?? []), ...added(calls)];
+    const [own, some] = [withMore(role.onlyOwn, onlyOwn), withMore(role.depends, depends)];
+    return {
+      ...role,
+      may: withMore(role.may, may),
+      mayNot: withMore(role.mayNot, mayNot),
+      ...(own.length > 0 && { onlyOwn: own }),
+      ...(some.length > 0 && { depends: some }),
+      ...screensOf(role, screens, ids),
+    };
   },
 };
+
+type Cells = NonNullable<SaysOf<'roles'>['screens']>;
+
+function screensOf({ screens, shut = [] }: Role, cells: Cells, ids: CallIds): Pick<Role, 'screens' | 'shut'> {
+  const tried = new Set([...screens, ...shut.map(({ screen }) => screen)]);
+  const fresh = cells.flatMap(({ route, how }) => {
+    const screen = ids.screen?.(route);
+    return screen === undefined || tried.has(screen) ? [] : [{ screen, how }];
+  });
+  const opened = fresh.filter(({ how }) => how === 'opened' || how === 'at times').map(({ screen }) => screen);
+  const closed = fresh
+    .filter(({ how }) => how !== 'opened')
+    .map(({ screen, how }) => ({
+      screen,
+      how: how === 'sign in' ? ('sign in' as const) : ('refused' as const),
+      support: 0,
+      evidence: [],
+    }));
+  return {
+    screens: [...new Set([...screens, ...opened])].sort(byText),
+    ...(shut.length + closed.length > 0 && { shut: [...shut, ...closed] }),
+  };
+}

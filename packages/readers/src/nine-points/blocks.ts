@@ -16,6 +16,9 @@ export interface Block {
 export interface Section {
   /** Of its heading, in lower case and without its number. */
   readonly title: string;
+  /** Its heading as it stands, and where. */
+  readonly heading: string;
+  readonly line: number;
   readonly blocks: readonly Block[];
 }
 
@@ -26,11 +29,11 @@ const SHOWS_NOTHING = /\bnot shown\b|^to show it:|^not looked for/i;
 
 /** The sections of a document: what stands under headings of the first two depths. */
 export function sectionsOf(lines: readonly string[]): Section[] {
-  const sections: { title: string; blocks: Block[]; ended: boolean }[] = [];
+  const sections: (Section & { blocks: Block[]; ended: boolean })[] = [];
   let under: Heading | null = null;
   for (const node of nodesOf(lines)) {
     if (node.type === 'heading' && node.depth <= 2) {
-      sections.push({ title: titleOf(node), blocks: [], ended: false });
+      sections.push({ title: titleOf(node), heading: textOf(node), line: lineOf(node), blocks: [], ended: false });
       under = null;
       continue;
     }

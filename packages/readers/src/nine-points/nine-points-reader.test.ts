@@ -12,17 +12,20 @@ describe('a document written by hand', async () => {
   const send = { method: 'POST', path: '/api/orders/{id}/send', operation: null };
   const make = { method: 'POST', path: '/api/orders', operation: null };
   const look = { method: 'GET', path: '/api/orders/{id}', operation: null };
+  const list = { method: 'GET', path: '/api/orders', operation: null };
 
   test('is told by what is in it, and each line knows where it stands', async () => {
     const { kinds } = await readFile('notes.txt', fixture(import.meta.url, 'shop.md'));
     expect(kinds).toEqual(['nine points']);
     expect(lines[0]).toMatchObject({ line: 7, says: { point: 'purpose', as: 'summary' } });
+    expect(lines.at(-1)).toMatchObject({ line: 1, says: { point: 'purpose', as: 'title', text: 'Corner Shop' } });
   });
 
   test('purpose and screens', () => {
     expect(of('purpose').map(({ as, text }) => [as, text])).toEqual([
       ['summary', 'A small shop sells what its neighbours order.'],
       ['language', 'en'],
+      ['title', 'Corner Shop'],
     ]);
     expect(of('screens').map(({ route, title }) => [route, title])).toEqual([
       ['/login', 'Sign in'],
@@ -101,8 +104,26 @@ describe('a document written by hand', async () => {
       { point: 'validation', where, field: 'state', rule: 'enum', value: ['open', 'sent'] },
     ]);
     expect(of('roles')).toEqual([
-      { point: 'roles', name: 'clerk', may: [make, look], mayNot: [], onlyOwn: [look] },
-      { point: 'roles', name: 'guest', may: [], mayNot: [make], onlyOwn: [] },
+      {
+        point: 'roles',
+        name: 'clerk',
+        may: [make, look, list],
+        mayNot: [],
+        onlyOwn: [look],
+        depends: [list],
+        screens: [
+          { route: '/orders/{id}', how: 'opened' },
+          { route: '/orders/new', how: 'opened' },
+        ],
+      },
+      {
+        point: 'roles',
+        name: 'guest',
+        may: [],
+        mayNot: [make],
+        onlyOwn: [],
+        screens: [{ route: '/orders/{id}', how: 'sign in' }],
+      },
     ]);
     expect(of('calls')).toEqual([
       { point: 'calls', ...make, params: [], answers: [] },
@@ -163,3 +184,20 @@ Screens and routes: not shown.
 
 test('a page without any of the nine sections is refused in one line', () =>
   expect(stated('# Specification: of something else\n\nWords.\n')).rejects.toThrow(/none of the nine sections/));
+
+test('a section that is written in words of its own is said not to be read', async () => {
+  const notices = async (text: string) =>
+    (await readFile('shop.md', Buffer.from(text))).read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []));
+  const screens = '# Specification: Tea Room\n\n## 2. Screens and routes\n\n- `/tables`\n';
+  const said = `${screens}\n## 4. States and transitions\n\nA table is free, then booked.\n`;
+  expect(await notices(said)).toEqual(['section-not-read']);
+  expect(await notices(`${screens}\n## 4. States and transitions\n\nStates and transitions: not shown.\n`)).toEqual([]);
+});
+
+test.each(['unnamed product', 'shop.example', '127.0.0.1:8080', 'localhost:3000'])(
+  'a title that says where it stands, “%s”, is no name',
+  async (title) => {
+    const [first] = await stated(`# Specification: ${title}\n\n## 2. Screens and routes\n\n- \`/tables\`\n`);
+    expect(first?.says).toMatchObject({ point: 'screens' });
+  },
+);

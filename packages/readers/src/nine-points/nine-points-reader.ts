@@ -35,15 +35,16 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const name = context.name ?? context.material;
   const text = bufferOf(await wholeText(bytes, name, LARGEST)).toString('utf8');
   const { lines, leftOut } = bounded(text);
-  const things = statedThings(lines);
-  if (things === null) {
+  const stated = statedThings(lines);
+  if (stated === null) {
     const says = 'has none of the nine sections; give them the titles of the document that `asbuilt spec` prints';
     throw new MaterialError(name, 'unreadable', says);
   }
   let entry = 0;
-  for (const thing of things) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(thing)) };
+  for (const thing of stated.things) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(thing)) };
   const ref = { material: context.material, entry };
   if (leftOut > 0) yield { kind: 'notice', code: 'lines-left-out', ref };
+  for (let i = 0; i < stated.unread; i++) yield { kind: 'notice', code: 'section-not-read', ref };
   if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref };
 }
 

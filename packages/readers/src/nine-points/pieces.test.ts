@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bounded, piecesOf } from './pieces.js';
 import { statedThings } from './stated-things.js';
 
-const stated = (text: string) => statedThings(bounded(text).lines);
+const stated = (text: string) => statedThings(bounded(text).lines)?.things;
 const rows = Array.from({ length: 1_000 }, (_, i) => `| \`field${i}\` | text | always | |`);
 const table = ['## Entities', '', '### Order', '', '| Field | Holds | There | Notes |', '| --- | --- | --- | --- |'];
 

@@ -1,4 +1,4 @@
-import { sectionsOf } from './blocks.js';
+import { sectionsOf, type Section } from './blocks.js';
 import { callThings } from './things/calls.js';
 import { constantThings } from './things/constants.js';
 import { entityThings } from './things/entities.js';
@@ -23,11 +23,37 @@ const SECTIONS: readonly (readonly [title: RegExp, things: Things])[] = [
   [/^(?:business )?constants(?: and limits)?$/, constantThings],
 ];
 
-/** All that a document states, in its order; null where it has none of the nine sections. */
-export function statedThings(lines: readonly string[]): Thing[] | null {
-  const sections = sectionsOf(lines).flatMap(({ title, blocks }) => {
+export interface Stated {
+  /** In the order of the document; its title, which may tell nothing, comes last. */
+  readonly things: readonly Thing[];
+  /** Sections in which something is written, and nothing in the layout that can be read. */
+  readonly unread: number;
+}
+
+/** All that a document states; null where it has none of the nine sections. */
+export function statedThings(lines: readonly string[]): Stated | null {
+  const all = sectionsOf(lines);
+  const sections = all.flatMap(({ title, blocks }) => {
     const found = SECTIONS.find(([pattern]) => pattern.test(title));
-    return found === undefined ? [] : [{ blocks, things: found[1] }];
+    return found === undefined ? [] : [{ blocks, things: found[1](blocks) }];
   });
-  return sections.length === 0 ? null : sections.flatMap(({ blocks, things }) => things(blocks));
+  if (sections.length === 0) return null;
+  const things = sections.flatMap((section) => section.things);
+  return {
+    // one that states nothing else adds nothing
+    things: things.length === 0 ? [] : [...things, ...titleThings(all)],
+    unread: sections.filter((section) => section.things.length === 0 && section.blocks.length > 0).length,
+  };
+}
+
+const TITLE = /^specification: *(.+)$/i;
+/** What stands there of a product that has no name. */
+const NO_NAME = /^(?:unnamed product|[\w-]+(?:\.[\w-]+)+(?::\d+)?|[\w-]+:\d+|localhost)$/i;
+
+function titleThings(sections: readonly Section[]): Thing[] {
+  for (const { heading, line } of sections) {
+    const text = TITLE.exec(heading)?.[1]?.trim() ?? '';
+    if (text !== '') return NO_NAME.test(text) ? [] : [{ line, says: { point: 'purpose', as: 'title', text } }];
+  }
+  return [];
 }

@@ -13,7 +13,12 @@ test('a collection holds the answers that were saved with its requests', async (
   const { kinds, read } = await readFile(NAME, fixture(import.meta.url, NAME));
   expect(kinds).toEqual(['postman']);
   const lines = linesOf(read);
-  expect(lines.filter((line) => !isForm(line))).toEqual(SHOP_TRAFFIC.filter((line) => !isForm(line)));
+  expect(lines.filter((line) => !isForm(line))).toEqual([
+    // its name
+    'stated purpose in line 4',
+    ...SHOP_TRAFFIC.filter((line) => !isForm(line)),
+  ]);
+  expect(read[0]).toMatchObject({ says: { as: 'title', text: 'Shop' } });
   expect(read.find((event) => event.kind === 'exchange' && event.status === 303)).toMatchObject({
     requestBody: {
       mime: 'application/x-www-form-urlencoded',

@@ -1,7 +1,7 @@
-import type { Notice, RawEvent, Reading } from '@asbuilt/evidence';
+import type { Notice, RawEvent, RawStated, Reading } from '@asbuilt/evidence';
 import { headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
-import { fieldsOf } from '../fields.js';
+import { fieldsOf, textOf, type Fields } from '../fields.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { addressOf, isOfNoOrigin } from './address.js';
@@ -44,7 +44,8 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
       );
     chunks.push(chunk);
   }
-  const { value } = parseEntry(Buffer.concat(chunks), 'entry-not-json');
+  const whole = Buffer.concat(chunks);
+  const { value } = parseEntry(whole, 'entry-not-json');
   if (value === undefined)
     throw new MaterialError(
       name,
@@ -59,7 +60,8 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     const { request } = example;
     const url = typeof request === 'string' ? request : fieldsOf(request)['url'];
     isUnsaid ||= context.origin === undefined && isOfNoOrigin(addressOf(url, variables, null) ?? '');
-    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables })) };
+    const about = entry === 0 ? aboutOf(collection, whole) : {};
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables, ...about })) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a collection without requests; export another');
   if (isUnsaid) yield { kind: 'notice', code: 'origin-not-said', ref: { material: context.material, entry } };
@@ -69,5 +71,27 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const { value } = parseEntry(entry.bytes, 'entry-not-json');
   const found = exchangeOf(value, ref, context.actor, context.origin ?? null);
-  return [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];
+  return [
+    ...statedIn(fieldsOf(value), { ref, actor: context.actor }),
+    typeof found === 'string' ? { kind: 'notice', code: found, ref } : found,
+  ];
+}
+
+interface About {
+  readonly title?: string;
+  readonly titleLine?: number;
+}
+
+/** What somebody called the collection, and in which line. */
+function aboutOf(collection: Fields, whole: Buffer): About {
+  const title = textOf(fieldsOf(collection['info'])['name']).trim();
+  if (title === '') return {};
+  const at = Math.max(0, whole.indexOf(JSON.stringify(title)));
+  return { title, titleLine: whole.subarray(0, at).toString('latin1').split('\n').length };
+}
+
+/** People call a collection after what it asks. */
+function statedIn({ title, titleLine }: Fields, by: Pick<RawStated, 'ref' | 'actor'>): RawStated[] {
+  if (typeof title !== 'string' || typeof titleLine !== 'number') return [];
+  return [{ kind: 'stated', ...by, at: null, line: titleLine, says: { point: 'purpose', as: 'title', text: title } }];
 }

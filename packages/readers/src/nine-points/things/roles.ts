@@ -1,6 +1,7 @@
-import type { CallName } from '@asbuilt/evidence';
-import { lineOf, rowsOf, textOf } from '../blocks.js';
-import { callNameOf } from '../call-names.js';
+import type { CallName, StatedScreenCell } from '@asbuilt/evidence';
+import type { Table, TableCell } from 'mdast';
+import { codesOf, lineOf, rowsOf, textOf, type Row } from '../blocks.js';
+import { callNameOf, templateOf } from '../call-names.js';
 import type { Thing, Things } from './thing.js';
 
 interface Allowed {
@@ -8,13 +9,17 @@ interface Allowed {
   readonly may: CallName[];
   readonly mayNot: CallName[];
   readonly onlyOwn: CallName[];
+  readonly depends: CallName[];
+  readonly screens: StatedScreenCell[];
 }
 
-/** Entries that begin with a name in bold, and a table of calls with a column for each. */
+type RoleAt = (name: string, line: number) => Allowed;
+
+/** Entries that begin with a name in bold, and tables of calls and of screens with a column for each. */
 export const roleThings: Things = (blocks) => {
   const roles = new Map<string, Allowed>();
-  const role = (name: string, line: number): Allowed => {
-    const known = roles.get(name) ?? { line, may: [], mayNot: [], onlyOwn: [] };
+  const role: RoleAt = (name, line) => {
+    const known = roles.get(name) ?? { line, may: [], mayNot: [], onlyOwn: [], depends: [], screens: [] };
     roles.set(name, known);
     return known;
   };
@@ -24,24 +29,58 @@ export const roleThings: Things = (blocks) => {
         const name = boldIn(item);
         if (name !== null) role(name, lineOf(item));
       }
-    if (node.type !== 'table') continue;
-    for (const { row, line } of rowsOf(node)) {
-      const call = callNameOf(row.get('call') ?? { children: [] });
-      const names = node.children[0]!.children.map(textOf).filter((name) => name.toLowerCase() !== 'call');
-      if (call !== null) for (const name of names) note(role(name, line), textOf(row.get(name.toLowerCase())), call);
-    }
+    if (node.type === 'table') for (const { row, line } of rowsOf(node)) noteRow(node, row, line, role);
   }
-  return [...roles].map(([name, { line, ...allowed }]): Thing => ({
+  return [...roles].map(([name, { line, depends, screens, ...allowed }]): Thing => ({
     line,
-    says: { point: 'roles', name, ...allowed },
+    says: {
+      point: 'roles',
+      name,
+      ...allowed,
+      ...(depends.length > 0 && { depends }),
+      ...(screens.length > 0 && { screens }),
+    },
   }));
 };
 
-function note(role: Allowed, cell: string, call: CallName): void {
-  const said = cell.toLowerCase();
-  if (said === 'no') role.mayNot.push(call);
-  if (said === 'yes' || said === 'own' || said === 'some') role.may.push(call);
-  if (said === 'own') role.onlyOwn.push(call);
+/** The first column says what it is about: a call, or a screen by its route. */
+function noteRow(table: Table, row: Row, line: number, role: RoleAt): void {
+  const [what] = row.values();
+  const call = what === undefined ? null : callNameOf(what);
+  const route = what === undefined || call !== null ? null : routeIn(what);
+  if (call === null && route === null) return;
+  for (const name of table.children[0]!.children.slice(1).map(textOf)) {
+    const cell = CELLS.get(textOf(row.get(name.toLowerCase())).toLowerCase());
+    if (name === '' || cell === undefined) continue;
+    const of = role(name, line);
+    if (call !== null) noteCall(of, cell, call);
+    else if (route !== null) of.screens.push({ route, how: OPENED[cell] });
+  }
+}
+
+function routeIn(cell: TableCell): string | null {
+  const route = codesOf(cell).at(-1) ?? textOf(cell);
+  return /^[/#]\S*$/.test(route) ? templateOf(route) : null;
+}
+
+type Cell = 'yes' | 'no' | 'own' | 'some' | 'sign in';
+
+/** As our own document writes them, and as people do. */
+const CELLS: ReadonlyMap<string, Cell> = new Map([
+  ...['yes', 'allowed', 'opened', '✓', '✔', '✅'].map((word) => [word, 'yes'] as const),
+  ...['no', 'refused', 'denied', 'forbidden', '✗', '✘', '❌'].map((word) => [word, 'no'] as const),
+  ...['own', 'only own', 'own only'].map((word) => [word, 'own'] as const),
+  ...['some', 'depends', 'at times'].map((word) => [word, 'some'] as const),
+  ...['sign in', 'sent to sign in'].map((word) => [word, 'sign in'] as const),
+]);
+
+const OPENED = { yes: 'opened', no: 'refused', own: 'at times', some: 'at times', 'sign in': 'sign in' } as const;
+
+function noteCall(role: Allowed, cell: Cell, call: CallName): void {
+  if (cell === 'no' || cell === 'sign in') role.mayNot.push(call);
+  else role.may.push(call);
+  if (cell === 'own') role.onlyOwn.push(call);
+  if (cell === 'some') role.depends.push(call);
 }
 
 function boldIn(item: { children: readonly unknown[] }): string | null {
