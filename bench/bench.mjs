@@ -1,4 +1,4 @@
-// npm run bench -- [--only accuracy,coded,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
+// npm run bench -- [--only accuracy,coded,calibration,validity,held-out,faults,speed,workbench,peers,fidelity,stand-in-speed,soak] [--sizes 50,200,2000] [--corpora NAME,…] [--seed N] [--soak N] [--peers] [--alone]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CLI, ROOT, allCorpora } from './places.mjs';
@@ -45,5 +45,5 @@ if (tables.has('fidelity')) {
   await (await import('./fidelity.mjs')).fidelityTable(corpora, Number(values.seed), values.alone);
   await (await import('./memory-probe.mjs')).memoryProbeTable(sample, values.alone);
 }
-if (tables.has('stand-in-speed'))
-  await (await import('./stand-in-speed.mjs')).standInSpeedTable(sample, Number(values.soak));
+if (tables.has('stand-in-speed')) await (await import('./stand-in-speed.mjs')).standInSpeedTable(sample);
+if (tables.has('soak')) await (await import('./soak.mjs')).soakTable(sample, Number(values.soak));

