@@ -82,8 +82,12 @@ function kindred(asked: Asked, status: number): Recited | null {
     asked,
     (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example)),
   );
-  if (best === null) return null;
-  const { known: other, example } = best;
+  return best === null ? null : inWordsOf(asked, best);
+}
+
+/** What was said by another call, about what is asked now. */
+export function inWordsOf(asked: Asked, { known: other, example }: Refusal): Recited {
+  const { known } = asked;
   const [path, , sent] = JSON.parse(example.asked) as [string, unknown, Thing];
   const before = inputsOf(valuesIn(other.call.path, path), [], sent);
   const now = inputsOf(valuesIn(known.call.path, asked.request.path), [], asked.fields);

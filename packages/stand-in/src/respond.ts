@@ -15,7 +15,7 @@ import {
   type Recorded,
   type Slot,
 } from './experience.js';
-import { isThing, type Json } from './json.js';
+import { isThing, type Json, type Thing } from './json.js';
 import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
 import { choosingOf, matchesOf, nearest, type Match } from './match.js';
@@ -26,13 +26,16 @@ import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
 import { entityNamed } from './places.js';
 import type { Known, Prepared } from './known.js';
+import { refusedWithMore } from './refused-with-more.js';
 import { refusedWord } from './refused-words.js';
+import { keepSecrets } from './secrets.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from './rules.js';
 import { isForced, sessionOf } from './sessions.js';
 import { shaped } from './shaped.js';
 import { unusualIn } from './usual.js';
+import { wrongPassword } from './wrong-password.js';
 
 // A front end under development asks thousands of times; the last of it is what somebody looks at.
 const MOST_LOGGED = 500;
@@ -78,19 +81,32 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (thing === null || isMissing(asked, found != null))
     return refuse(asked, 404, 'nothing of this name is remembered');
   if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
+  return refusedAsSent(asked, thing) ?? carriedOut(asked, thing);
+}
+
+/** What is wrong with what was sent, or with how things stand; null: nothing, as far as is known. */
+function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
+  const { p, known, request } = asked;
   const sending = {
     fields: isRead(asked) ? Object.fromEntries(request.query) : input(asked),
     partial: isPartial(asked),
     self: thing ?? null,
   };
   const failures = wrongWith(asked, sending);
-  if (failures.length > 0) return refuseInput(asked, failures);
+  if (failures.length > 0) return heardWithMore(asked, failures) ?? refuseInput(asked, failures);
+  const wrong = wrongPassword(asked);
+  if (wrong !== null) return wrong;
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
   if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.hints);
   const twice = refusedTwice(asked);
-  if (twice !== null) return refuse(asked, twice.status, 'this was made already', twice.hints);
+  return twice === null ? null : refuse(asked, twice.status, 'this was made already', twice.hints);
+}
+
+function carriedOut(asked: Asked, thing: Thing | undefined): Answer {
+  const { known, memory, request } = asked;
   if (request.method !== 'GET') touch(asked);
   const done = perform(asked, thing);
+  if (done.status < 400) keepSecrets(memory, request);
   return DOORS.has(known.call.does ?? '') ? done : { ...done, headers: [...done.headers, ...renewed(asked)] };
 }
 
@@ -108,6 +124,10 @@ function wrongWith(asked: Asked, sending: Sending): Failure[] {
   const habits = brokenHabits(known, sending, memory);
   return habits.length > 0 ? habits : unusualIn(asked);
 }
+
+/** What only reasoning tells is said in the call's own words where there are any. */
+const heardWithMore = (asked: Asked, failures: readonly Failure[]): Answer | null =>
+  failures.some(({ rule }) => asked.known.rules.includes(rule)) ? null : refusedWithMore(asked);
 
 const refuseWithout = (asked: Asked, status: number): Answer =>
   refuse(asked, status, 'it does not come from a page of the product');

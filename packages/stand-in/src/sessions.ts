@@ -1,6 +1,6 @@
 import { shortHash, type Call, type Role, type Spec } from '@asbuilt/spec';
 import { cookieName, cookiesOf, credentialsOf, handedOut, sessionCookies, signIns, tokensOf } from './credentials.js';
-import { asText, isThing, type Json, type Thing } from './json.js';
+import { asText, type Json, type Thing } from './json.js';
 import { closeSession, find, keyOf, openSession, type Memory, type Session, type User } from './memory.js';
 import { cookieText } from './lifetimes.js';
 import { segmentsOf } from './match.js';
@@ -8,6 +8,7 @@ import type { Observed } from './observed.js';
 import type { Known, Prepared } from './known.js';
 import { thingsAt } from './places.js';
 import { asRecorded, fieldsOf, type Request } from './request.js';
+import { keepSecrets, SECRET } from './secrets.js';
 import { isTakenAs } from './success.js';
 
 /** Lets a front end under development be anybody, without signing in. */
@@ -48,7 +49,7 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
   // whoever signs in among visitors may be somebody who is known from elsewhere
   const isVisit = ({ seen }: Seen) => isVisitor(p, seen);
   for (const { seen, known } of [...exchanges.filter((one) => !isVisit(one)), ...exchanges.filter(isVisit)]) {
-    if (wasTaken(known, seen)) for (const secret of secretsIn(fieldsOf(seen.request.body))) memory.secrets.add(secret);
+    if (wasTaken(known, seen)) keepSecrets(memory, seen.request);
     lasts.set(seen.actor, learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null));
     const role = p.roleOfActor.get(seen.actor)?.name ?? '';
     const sent = [...credentialsOf(p.spec, seen.request), ...handedOut(p.spec, seen.headers, null)];
@@ -172,14 +173,6 @@ function subjectOf(token: string): string[] {
 }
 
 const IDENTIFIES = /mail|user|login|account|client|name|phone/i;
-
-const SECRET = /pass|secret|pin/i;
-
-const secretsIn = (fields: Thing): string[] =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    if (isThing(value)) return secretsIn(value);
-    return SECRET.test(name) && typeof value === 'string' && value !== '' ? [value] : [];
-  });
 
 /** Of what is sent to sign in. */
 export function identified(spec: Spec, fields: Thing): [who: string, secret: string] {

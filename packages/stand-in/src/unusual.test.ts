@@ -68,6 +68,24 @@ describe('what is sent to a call that was seen to refuse', () => {
   });
 });
 
+describe('a word that nothing of the kind ever had', () => {
+  const stage = (values?: string[]) => {
+    const spec = ordersSpec();
+    const field = { path: 'size', types: ['string' as const], nullable: false, optional: false };
+    spec.entities.statements[0]!.fields.push({ ...field, ...(values === undefined ? {} : { values }) });
+    return after(spec, makes(1, { ...tea, size: 'huge' }));
+  };
+  const made = (some: Rehearsal, size: string) => ask(some, `clerk POST /orders {"name":"${size}","size":"${size}"}`);
+
+  it('is refused where they have one of a few', () => {
+    expect(['tiny', 'large', 'huge'].map((size) => made(stage(['small', 'large']), size))).toEqual([422, 201, 201]);
+  });
+
+  it('is taken where they may have any', () => {
+    expect(made(stage(), 'tiny')).toBe(201);
+  });
+});
+
 /** `POST /orders/{id}/remove`: a form that asks first, and leads on. */
 function withForm(): Spec {
   const spec = ordersSpec();

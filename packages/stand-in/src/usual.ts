@@ -1,7 +1,7 @@
 import type { Rule } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
 import { isThing, type Json, type Thing } from './json.js';
-import type { Known } from './known.js';
+import type { Example, Known, Prepared } from './known.js';
 import { isAddressed, leafOf } from './naming.js';
 import type { Failure } from './rules.js';
 import { isRedirect, isTakenAs } from './success.js';
@@ -87,7 +87,7 @@ function leavesOf(sent: Thing): Map<string, Json> {
 }
 
 /** What is far from all that was taken; the first that is wrong, as nobody knows how many are spoken of. */
-export function unusualIn({ known, fields, request }: Asked): Failure[] {
+export function unusualIn({ p, known, fields, request }: Asked): Failure[] {
   if (!(known.refuses || known.comesBack) || request.method === 'GET') return [];
   const sent = leavesOf(fields);
   for (const [field, usual] of known.usual) {
@@ -95,8 +95,26 @@ export function unusualIn({ known, fields, request }: Asked): Failure[] {
     const rule = brokenIn(usual, value, isMaking(known));
     if (rule !== null) return [{ rule: asRule(known, field, rule), value }];
   }
+  return strangeIn(p, known, sent);
+}
+
+/** A word that things of the kind never had, where they have one of a few; a state that nobody saw may be reached. */
+function strangeIn({ lifeCycles }: Prepared, known: Known, sent: ReadonlyMap<string, Json>): Failure[] {
+  for (const [field, value] of sent) {
+    const { path = '', values } = known.entity?.fields.find((one) => one.path === leafOf(field)) ?? {};
+    const isState = (lifeCycles.get(known.entity?.name ?? '') ?? []).some((cycle) => cycle.field === path);
+    if (isState && !isMaking(known)) continue;
+    if (typeof value !== 'string' || value === '' || values === undefined || values.length < LEAST_WORDS) continue;
+    const isKnown = values.includes(value) || known.examples.some((one) => isSentSo(known, one, field, value));
+    if (!isKnown) return [{ rule: asRule(known, field, 'enum'), value }];
+  }
   return [];
 }
+
+const LEAST_WORDS = 2;
+
+const isSentSo = ({ success }: Known, { status, sent }: Example, field: string, value: Json): boolean =>
+  isTakenAs(success, status) && leavesOf(sent).get(field) === value;
 
 /** All of it is sent, so that nothing is left as it was. */
 const isMaking = ({ call }: Known): boolean =>

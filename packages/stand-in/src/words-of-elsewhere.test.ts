@@ -88,6 +88,28 @@ describe('somebody who sends nothing', () => {
   });
 });
 
+describe('somebody who sends less than what was refused', () => {
+  const spec = () => {
+    const shop = ordersSpec();
+    const model = shop.calls.statements.find(({ id }) => id === 'C-create')!;
+    shop.calls.statements.push({ ...model, id: 'C-renew', path: '/renew', does: 'action', entity: null });
+    shop.roles.statements[1]!.may.push('C-renew');
+    return shop;
+  };
+  const took = seen('POST /renew {"mode":"json","ticket":"t"} -> 201 {"ok":true}');
+  const asks = seen('POST /orders {} -> 422 {"error":{"message":"Name is required."}}');
+  const renew = (message: string) => {
+    const refused = seen(`POST /renew {"mode":"json"} -> 422 ${problem(message)}`);
+    const { body } = ask(after(spec(), asks, took, refused), 'clerk POST /renew {}');
+    return JSON.stringify(body);
+  };
+
+  it('is told the same, where it speaks of nothing that was sent', () => {
+    expect(renew('A ticket is needed.')).toContain('A ticket is needed.');
+    expect(renew('The mode is not known.')).not.toContain('The mode is not known.');
+  });
+});
+
 describe('an amount in words', () => {
   const spec = () => {
     const shop = ordersSpec();
