@@ -17,6 +17,7 @@ interface Helpers {
   };
   made(answer: object): Promise<{ id: number }>;
   lifetimeOf(answer: object, cookie: string): number;
+  needs(role: string, tests: string): void;
 }
 
 const SKIPPED = new Error('skipped');
@@ -27,7 +28,7 @@ const test = {
 };
 
 /** The functions of the support file, without Playwright. */
-function helpers(): Helpers {
+function helpers(env: Record<string, string> = {}): Helpers {
   const text = PRODUCT_TS.replace(/^import .*$/gm, '').replace(/^export \{.*$/gm, '');
   const code = transformSync(text.replace(/^export (?=const|async|function)/gm, ''), { loader: 'ts' }).code;
   const globals = {
@@ -37,10 +38,11 @@ function helpers(): Helpers {
     URLSearchParams,
     Ajv2020: Object,
     formats: () => null,
+    process: { env },
   };
   const file = code.replace(/import\.meta\.url/g, '"file:///support/product.ts"');
   const readFileSync = () => '{"roles":{},"guards":[]}';
-  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made })`, { ...globals, readFileSync }) as Helpers;
+  return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made, needs })`, { ...globals, readFileSync }) as Helpers;
 }
 
 const answer = (status: number, body: unknown, cookies: string[] = []) => ({
@@ -116,4 +118,14 @@ it('what was made is the answer, or what it wraps', async () => {
   expect(await helpers().made(answer(201, { notes: [{ id: 2 }], meta: {} }))).toMatchObject({ id: 2 });
   await expect(helpers().made(answer(422, {})), 'taken once, and refused now').rejects.toThrow('answered 422');
   await expect(helpers().made(answer(201, { done: true }))).rejects.toThrow('the id of what was made');
+});
+
+it('a run without those who sign in is no success, unless somebody says that it is meant', () => {
+  const needs = (env: Record<string, string>) => () => helpers(env).needs('desk clerk', '31 of 40 tests in api');
+  expect(needs({ DESK_CLERK_USER: 'ann', DESK_CLERK_PASSWORD: 'x', SKIP_ROLES: 'desk_clerk' })).not.toThrow();
+  for (const env of [{}, { DESK_CLERK_USER: 'ann', DESK_CLERK_PASSWORD: '' }, { SKIP_ROLES: 'admin' }])
+    expect(needs(env)).toThrow(
+      'Set DESK_CLERK_USER and DESK_CLERK_PASSWORD, or SKIP_ROLES=DESK_CLERK: 31 of 40 tests in api are not run',
+    );
+  expect(needs({ SKIP_ROLES: 'admin, desk_clerk' })).toThrow(SKIPPED);
 });

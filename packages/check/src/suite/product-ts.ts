@@ -138,6 +138,20 @@ async function hiddenFields(request: APIRequestContext, page: APIResponse): Prom
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 const signedIn = new Map<string, { state: State; bearer: string | null }>();
 
+function credentialsOf(role: string) {
+  const variable = role.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+  return { variable, user: process.env[\`\${variable}_USER\`], password: process.env[\`\${variable}_PASSWORD\`] };
+}
+
+/** Fails where nobody can sign in, as tests that are skipped for it look like success; SKIP_ROLES says that it is meant. */
+export function needs(role: string, tests: string): void {
+  const { variable, user, password } = credentialsOf(role);
+  const isMeant = (process.env.SKIP_ROLES ?? '').toUpperCase().split(/[\\s,]+/).includes(variable);
+  test.skip(isMeant && (!user || !password), \`SKIP_ROLES: \${tests} are not run.\`);
+  const what = \`Set \${variable}_USER and \${variable}_PASSWORD, or SKIP_ROLES=\${variable}: \${tests} are not run without them.\`;
+  expect(Boolean(user && password), what).toBe(true);
+}
+
 /** Signs in once for each role, with ROLE_USER and ROLE_PASSWORD of the environment. */
 async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
   const known = signedIn.get(role);
@@ -147,9 +161,8 @@ async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
   let bearer: string | null = null;
   if (signIn === null) await request.get('/');
   else {
-    const variable = role.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
-    const [user, password] = [process.env[\`\${variable}_USER\`], process.env[\`\${variable}_PASSWORD\`]];
-    test.skip(user === undefined || password === undefined, \`Set \${variable}_USER and \${variable}_PASSWORD.\`);
+    const { variable, user, password } = credentialsOf(role);
+    test.skip(!user || !password, \`Set \${variable}_USER and \${variable}_PASSWORD.\`);
     const body = { ...signIn.others, [signIn.user]: user, [signIn.password]: password };
     const visitor = visitorOf(request, null);
     const answer = signIn.form ? await visitor.send('POST', signIn.path, body) : await visitor.ask('POST', signIn.path, body);

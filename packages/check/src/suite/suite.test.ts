@@ -157,6 +157,26 @@ describe('a suite', () => {
     expect(testSuite(spec, [])[0]!.text).toContain(`test('guest may not GET /orders (R-2)'`);
   });
 
+  it('asks for those who sign in, and says how many tests need them', () => {
+    const spec = shop();
+    const signIns = () => testSuite(spec, []).filter(({ name }) => name.startsWith('sign-in/'));
+    expect(signIns(), 'nobody knows how').toEqual([]);
+    const schema = { type: 'object', properties: { email: {}, password: {} } };
+    const request = { mime: 'application/json', schema };
+    spec.calls.statements.push(call('POST', '/login', { id: 'C-login', does: 'login', entity: null, request }));
+    spec.roles.statements.push({ ...clerk, id: 'R-2', name: 'guest', signedIn: false, mayNot: ['C-GET'], may: [] });
+    expect(signIns()).toEqual([{ name: 'sign-in/api.spec.ts', text: expect.any(String) }]);
+    expect(signIns()[0]!.text.split('\n').slice(2)).toEqual([
+      `test('clerk signs in (R-1)', async ({ as }) => {`,
+      `  needs('clerk', '1 of 1 tests in api');`,
+      `  await as('clerk');`,
+      `});`,
+      ``,
+    ]);
+    spec.roles.statements[0] = { ...clerk, may: [] };
+    expect(signIns(), 'no test is made as a clerk').toEqual([]);
+  });
+
   it('needs Playwright and a validator, and nothing of Asbuilt', () => {
     const files = testSuite(shop(), []);
     for (const { name, text } of files.filter((file) => !file.name.endsWith('.md')))

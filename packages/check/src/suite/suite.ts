@@ -16,6 +16,7 @@ import { renewalsOf } from './renewals.js';
 import { bodyConstant, bodyName, ruleTests } from './rules.js';
 import { servedTests } from './served.js';
 import { screenTest } from './screens.js';
+import { signInFiles } from './sign-ins.js';
 import type { SuiteFile } from './suite-file.js';
 import { supportFiles } from './support.js';
 
@@ -39,7 +40,8 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     text: screenTest(plan, screen) ?? '',
   }));
   const files = [...api, { name: 'api/constants.spec.ts', text: fileOf([], constants) }, ...ui];
-  return [...files.filter(({ text }) => text !== ''), ...supportFiles(plan, schemasOf(spec))];
+  const tests = files.filter(({ text }) => text !== '');
+  return [...tests, ...signInFiles(plan, tests), ...supportFiles(plan, schemasOf(spec))];
 }
 
 /** By what calls are about. */

@@ -23,7 +23,7 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
 }
 
 /** How a role signs in; null: it does not. */
-function signInOf(plan: Plan, role: Role): object | null {
+export function signInOf(plan: Plan, role: Role): object | null {
   if (role.signedIn === false) return null;
   const ways = plan.spec.calls.statements.filter(({ does }) => does === 'login');
   const told = (plan.spec.roles.signIn ?? []).flatMap(({ call }) => (call === undefined ? [] : [plan.call(call)]));
@@ -89,7 +89,8 @@ npm test -- api          # without a browser; CHROMIUM=/usr/bin/chromium takes t
 \`\`\`
 
 Tests make and change things: run them against a copy with data like that which was recorded. A test whose role has no
-password in the environment, or that finds things but none in the state that it needs, is skipped and says why. A list
-that was recorded with things in it must not be empty.
+password in the environment, or that finds things but none in the state that it needs, is skipped and says why. For each
+role without a password one test fails and says how many are not run; \`SKIP_ROLES=${roles.slice(0, 2).join(',') || 'NAME'}\` says that this is
+meant. A list that was recorded with things in it must not be empty.
 `;
 }

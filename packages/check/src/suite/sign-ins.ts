@@ -1,0 +1,31 @@
+import { quoted, testCode } from './code.js';
+import type { Plan } from './plan.js';
+import type { SuiteFile } from './suite-file.js';
+import { signInOf } from './support.js';
+
+/**
+ * Tests of a role that nobody can sign in as are skipped, and a run of which most is skipped looks like one that passed:
+ * so each folder of tests asks for those that it needs.
+ */
+export function signInFiles(plan: Plan, files: readonly SuiteFile[]): SuiteFile[] {
+  const folders = new Set(files.map(({ name }) => name.split('/')[0]!));
+  return [...folders].flatMap((folder) => {
+    const tests = files.filter(({ name }) => name.startsWith(`${folder}/`)).flatMap(({ text }) => testsIn(text));
+    const code = plan.spec.roles.statements.flatMap((role) => {
+      const count = tests.filter((test) => isBy(test, role.name)).length;
+      if (count === 0 || signInOf(plan, role) === null) return [];
+      return testCode(`${role.name} signs in (${role.id})`, [
+        `needs(${quoted(role.name)}, ${quoted(`${count} of ${tests.length} tests in ${folder}`)});`,
+        `await as(${quoted(role.name)});`,
+      ]);
+    });
+    if (code.length === 0) return [];
+    const text = `import { needs, test } from '../support/product';\n\n${code.join('\n')}`;
+    return [{ name: `sign-in/${folder}.spec.ts`, text }];
+  });
+}
+
+const testsIn = (text: string): string[] => text.split(/^(?=test\()/m).filter((part) => part.startsWith('test('));
+
+const isBy = (test: string, role: string): boolean =>
+  test.includes(`as(${quoted(role)})`) || test.includes(`browse(page, ${quoted(role)},`);
