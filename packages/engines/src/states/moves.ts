@@ -140,6 +140,13 @@ function otherOf({ states, flag }: Rules, asked: string, via: Call): string | nu
 function refuse(run: Run, step: Step, via: Call): void {
   commit(run);
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
-  if (asked !== null && run.now !== null && run.now !== asked)
+  if (asked !== null && run.now !== null && (run.now !== asked || isDoneAlready(step)))
     run.refusals.push({ from: run.now, to: asked, via, step });
 }
+
+const CONFLICT = 409;
+const OF_INPUT = new Set([400, 422]);
+
+/** It is in that state, and refused for that: with the status for it, or where nothing is sent that could be wrong. */
+const isDoneAlready = ({ status, asked }: Step): boolean =>
+  status === CONFLICT || (asked === null && OF_INPUT.has(status));

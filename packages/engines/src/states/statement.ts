@@ -39,7 +39,7 @@ const STAYED = 3;
 function isEnd({ moves, refusals, told }: Cycle, name: string): boolean {
   if (told.some(({ from }) => from === name)) return false;
   const came = moves.filter((move) => move.to === name && move.from !== null).length;
-  return came > 0 && (came >= STAYED || refusals.some(({ from }) => from === name));
+  return came > 0 && (came >= STAYED || refusals.some(({ from, to }) => from === name && to !== name));
 }
 
 function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {
