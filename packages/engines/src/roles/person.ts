@@ -25,13 +25,13 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 
 /** The person in an answer: itself, or wrapped once or twice; undefined where it has none to show. */
 export function personIn(answer: Json): Person | null | undefined {
-  const found = personObject(answer, 0);
+  const found = personObject(answer);
   if (isObject(found)) return { id: idOf(found), claims: claimsOf(found) };
   return found;
 }
 
 /** null: it stands there that there is none. */
-function personObject(value: Json, depth: number): JsonObject | null | undefined {
+export function personObject(value: Json, depth = 0): JsonObject | null | undefined {
   if (Array.isArray(value)) return value.length === 1 ? personObject(value[0]!, depth) : undefined;
   if (!isObject(value)) return value === null && depth === 0 ? null : undefined;
   if (SHOWS_PERSON.some((key) => (value[key] ?? null) !== null)) return value;

@@ -46,7 +46,17 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   );
   const statements = found.map((one) =>
     withCode(
-      statementOf(one, { known, routeOf, all: found, calls, timed, frames, askedIn, tellsOf }),
+      statementOf(one, {
+        known,
+        routeOf,
+        all: found,
+        calls,
+        timed,
+        frames,
+        askedIn,
+        tellsOf,
+        ownNames: summary.ownNames,
+      }),
       coded.confirmed.get(shapeOf(one.route.identity)),
     ),
   );

@@ -46,15 +46,24 @@ export function noteFace(page: Page, head: Head, from: Source): void {
   countLowest(face.actors, from.actor, MOST_ACTORS);
 }
 
-/** Stands in a text of a page for a value of its own address: the number of the segment between two of these. */
+/**
+ * Stands in a text of a page for a value of its own address: between two of these the number of the segment, or `?` and
+ * the name of the parameter.
+ */
 export const MARK = '\u0001';
 
 /** The text with a name for each value of its address. */
 export function unmarked(text: string, nameAt: (segment: number) => string): string {
-  return text.replaceAll(MARKED, (_all, segment: string) => `{${nameAt(Number(segment))}}`);
+  return text.replaceAll(
+    MARKED,
+    (_all, segment: string) => `{${segment.startsWith('?') ? segment.slice(1) : nameAt(Number(segment))}}`,
+  );
 }
 
-const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g');
+const MARKED = new RegExp(`${MARK}(\\d+|\\?\\w+)${MARK}`, 'g');
+
+/** It names the thing that the query of its page asks for. */
+export const namesAsked = (text: string): boolean => text.includes(`${MARK}?`);
 
 /**
  * `Order 7` at `/orders/7` is `Order ` and the mark of the second segment: so faces of one kind of page are one, and
@@ -62,12 +71,17 @@ const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g');
  */
 function marker(url: Url): (text: string) => string {
   const segments = [...url.segments, ...(hashSegments(url.hash) ?? [])];
-  const sure = segments.flatMap((segment, i) =>
-    isClass(pathTokens([segment]).tokens[0] ?? '') ? [[segment, i] as const] : [],
-  );
+  const isSure = (value: string) => isClass(pathTokens([value]).tokens[0] ?? '');
+  const sure: (readonly [value: string, mark: string])[] = [
+    ...segments.map((segment, i) => [segment, `${i}`] as const),
+    ...url.query.filter(([name]) => ASKS.test(name)).map(([name, value]) => [value, `?${name}`] as const),
+  ].filter(([value]) => isSure(value));
   if (sure.length === 0) return (text) => text;
-  return (text) => sure.reduceRight((t, [value, i]) => replaceWord(t, value, `${MARK}${i}${MARK}`), text);
+  return (text) => sure.reduceRight((t, [value, mark]) => replaceWord(t, value, `${MARK}${mark}${MARK}`), text);
 }
+
+/** `/ticket/show.php?id=7`, `?ticket_id=7`, `?topicId=7`; other numbers of a query are counts and choices. */
+const ASKS = /^(?:\w+_)?id$|^\w*[a-z]I[dD]$|^(?:uuid|guid)$/i;
 
 function replaceWord(text: string, value: string, by: string): string {
   const at = text.indexOf(value);

@@ -1,6 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { isClass, segmentValue } from '../kit/address.js';
-import { unmarked } from './faces.js';
+import { namesAsked, unmarked } from './faces.js';
 import { parseScreen } from './screen-address.js';
 import type { Found } from './found.js';
 
@@ -10,11 +10,16 @@ const REST = '{…}';
 interface Text {
   readonly text: string;
   readonly count: number;
+  readonly namesAsked: boolean;
 }
 
 export function titleOf(found: Found, names: readonly (string | null)[]): string | null {
   const texts = found.faces
-    .map(({ address, face }) => ({ text: named(face.title, address, found, names), count: face.count }))
+    .map(({ address, face }) => ({
+      text: named(face.title, address, found, names),
+      count: face.count,
+      namesAsked: namesAsked(face.title),
+    }))
     .filter(({ text }) => text !== '');
   return templateOf(texts);
 }
@@ -28,13 +33,18 @@ export function headingsOf(found: Found, names: readonly (string | null)[]): str
   const lists = found.faces.map(({ address, face }) => ({
     texts: face.headings.map((heading) => named(heading, address, found, names)),
     count: face.count,
+    namesAsked: namesAsked(face.headings[0] ?? ''),
   }));
-  const first = templateOf(lists.flatMap(({ texts, count }) => (texts[0] ? [{ text: texts[0], count }] : [])));
+  const first = templateOf(lists.flatMap(({ texts, ...rest }) => (texts[0] ? [{ text: texts[0], ...rest }] : [])));
   const total = lists.reduce((n, { count }) => n + count, 0);
   const others = new Map<string, number>();
   for (const { texts, count } of lists)
     for (const text of new Set(texts)) others.set(text, (others.get(text) ?? 0) + count);
-  const usual = [...others].filter(([, n]) => n >= total * SHARE_OF_HEADINGS).map(([text]) => text);
+  // of which the first is the template
+  const firsts = new Set(first?.includes(REST) ? lists.map(({ texts }) => texts[0]) : []);
+  const usual = [...others]
+    .filter(([text, n]) => n >= total * SHARE_OF_HEADINGS && !firsts.has(text))
+    .map(([text]) => text);
   const order = lists.flatMap(({ texts }) => texts);
   usual.sort((a, b) => order.indexOf(a) - order.indexOf(b) || byText(a, b));
   return [...new Set([...(first === null ? [] : [first]), ...usual])].slice(0, MOST_HEADINGS);
@@ -65,15 +75,29 @@ function withName(text: string, slug: string, name: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}{])${pattern}(?![\\p{L}\\p{N}}])`, 'iu'), `{${name}}`);
 }
 
-/** What all have in common, with the rest in the middle left open; null where that is nothing. */
+/** Where several name what the query asked for, the thing that was looked at most often says no more than the others. */
 function templateOf(texts: readonly Text[]): string | null {
+  const things = texts.filter((text) => text.namesAsked);
+  const of = things.reduce((n, { count }) => n + count, 0);
+  const all = texts.reduce((n, { count }) => n + count, 0);
+  if (of * 2 > all && new Set(things.map(({ text }) => text)).size > 1) return commonOf(things.map(({ text }) => text));
+  return usualOf(texts);
+}
+
+/** The usual one, else what all have in common. */
+function usualOf(texts: readonly Text[]): string | null {
   const counts = new Map<string, number>();
   for (const { text, count } of texts) counts.set(text, (counts.get(text) ?? 0) + count);
   const [most] = [...counts].sort(([a, n], [b, m]) => m - n || byText(a, b));
   if (most === undefined) return null;
   const total = [...counts.values()].reduce((a, b) => a + b, 0);
   if (most[1] * 2 > total) return most[0];
-  const lists = [...counts.keys()].sort(byText).map((text) => text.split(' '));
+  return commonOf([...counts.keys()]);
+}
+
+/** With the rest in the middle left open; null where all have nothing in common. */
+function commonOf(texts: readonly string[]): string | null {
+  const lists = [...new Set(texts)].sort(byText).map((text) => text.split(' '));
   const shortest = Math.min(...lists.map((list) => list.length));
   const [first] = lists as [string[], ...string[][]];
   let head = 0;

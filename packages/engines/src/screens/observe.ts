@@ -15,6 +15,7 @@ import { noteFace } from './faces.js';
 import { clipped, noteForm } from './form-notes.js';
 import { noteMoment } from './moments.js';
 import { noteOffered } from './offered.js';
+import { noteOwnNames } from './own-names.js';
 import { pageText } from './page-text.js';
 import { noteSaid } from './said.js';
 import { hashSegments, linkedScreen, queryOf, screenAddress, urlHash } from './screen-address.js';
@@ -162,6 +163,7 @@ function observeAction(into: ScreensSummary, { url, role, name, does }: Action):
 const OFFERS = new Set(['button', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'switch']);
 
 function observeExchange(into: ScreensSummary, exchange: Exchange): void {
+  noteOwnNames(into.ownNames, exchange);
   const load = isPageLoad(exchange);
   if (load) observeDocument(into, exchange);
   else if (isFile(exchange)) observeFile(into, exchange);

@@ -10,6 +10,7 @@ import { formsOf } from './forms.js';
 import type { Found, Product } from './found.js';
 import { headingsOf, titleOf } from './heads.js';
 import { offeredOf } from './offered.js';
+import { withoutOwnNames } from './own-names.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
 import { noticesOf } from './said.js';
 import { firstPicture, type Page, type Picture } from './summary.js';
@@ -23,7 +24,7 @@ export function statementOf(found: Found, product: Product): Screen {
   const id = screenId(route, known.origins);
   const { calls, loads, acts } = callsOf(found, product);
   const actors = actorsOf(found);
-  const actions = actionNames(page.buttons.kept);
+  const actions = actionNames(withoutOwnNames(page.buttons.kept, page.offered, product.ownNames));
   const offered = offeredOf(page.offered, actions, product.frames);
   const notices = noticesOf(page.said, product.tellsOf);
   const asked = product.askedIn.get(route.identity);

@@ -9,6 +9,7 @@ import { mergeCoded, type CodedRoutes } from './coded.js';
 import { mergeForm, type FormNote } from './form-notes.js';
 import { mergeMoments, MOST_MOMENTS, type Moment } from './moments.js';
 import { mergeOffered, type Offered } from './offered.js';
+import { mergeOwnNames, type OwnNames } from './own-names.js';
 import { mergeSaid, type Said } from './said.js';
 
 export interface ScreensSummary {
@@ -18,6 +19,7 @@ export interface ScreensSummary {
   readonly errorTitles: Lowest<number>;
   /** By actor: how many page records there were. */
   readonly viewers: Lowest<number>;
+  readonly ownNames: OwnNames;
   /** Of screens in a hash: when they were seen, and when calls were made from their pages. */
   readonly seen: Lowest<Moment>;
   readonly asked: Lowest<Moment>;
@@ -116,6 +118,7 @@ export function emptyScreens(): ScreensSummary {
     pages: lowest(),
     errorTitles: lowest(),
     viewers: lowest(),
+    ownNames: lowest(),
     seen: lowest(),
     asked: lowest(),
     askedIn: lowest(),
@@ -155,6 +158,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.pages, b.pages, MOST_PAGES, mergePages);
   mergeLowest(a.errorTitles, b.errorTitles, MOST_ERROR_TITLES, sum);
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
+  mergeOwnNames(a.ownNames, b.ownNames);
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
   mergeAskedIn(a.askedIn, b.askedIn);
