@@ -64,7 +64,8 @@ const CONTROL = 'input,textarea,select,[contenteditable=""],[contenteditable="tr
 const BUTTON =
   'button,summary,[role="button"],[role="menuitem"],[role="menuitemradio"],[role="menuitemcheckbox"],[role="tab"],input[type="submit"],input[type="button"],input[type="image"],input[type="reset"]';
 
-const isButton = (element: Element): boolean => matches(element, BUTTON);
+/** A button that opens a list to choose from is a field, and called by what is chosen. */
+const isButton = (element: Element): boolean => matches(element, BUTTON) && !matches(element, '[role="combobox"]');
 
 /** Also those of a menu that is closed: they lead somewhere all the same. */
 function linksOf(elements: readonly Element[]): { href: string; text: string }[] {

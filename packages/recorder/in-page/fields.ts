@@ -1,8 +1,8 @@
 import { atMost } from './at-most.js';
-import { allIn, attributeOf, hasAttribute, idOf, matches } from './dom.js';
+import { allIn, attributeOf, childrenOf, hasAttribute, idOf, matches, parentOf } from './dom.js';
 import { descriptionOf, nameOf, roleOf } from './name.js';
 import { textOf, tidy } from './text.js';
-import { closest, referred } from './walk.js';
+import { closest, isShown, referred } from './walk.js';
 
 /** A field as a line of `*.pages.ndjson` has it: constraints beside the rest, only those that are there. */
 export type Field = Record<string, unknown>;
@@ -25,7 +25,36 @@ const NATIVE = 'input,textarea,select';
 const NO_FIELD = /^(submit|button|image|reset)$/;
 
 export const isField = (element: Element): boolean =>
-  matches(element, NATIVE) ? !NO_FIELD.test((element as HTMLInputElement).type) : matches(element, WIDGETS);
+  matches(element, NATIVE)
+    ? !NO_FIELD.test((element as HTMLInputElement).type)
+    : matches(element, WIDGETS) && selectBehind(element) === null;
+
+/** Select2 puts its widget three levels into what stands beside the select. */
+const LEVELS = 3;
+
+/**
+ * What libraries show in place of a select (Bootstrap Select, Select2, Radix) is called by what is chosen; the select is
+ * still there, out of sight, with its name and its options: null where there is none.
+ */
+function selectBehind(element: Element): Element | null {
+  if (!matches(element, '[role="combobox"]') || matches(element, NATIVE)) return null;
+  let parent = parentOf(element);
+  for (let level = 0; level < LEVELS && parent !== null; level++, parent = parentOf(parent)) {
+    const selects = [...childrenOf(parent)].filter((child) => matches(child, 'select'));
+    if (selects.length > 0) return selects.length === 1 && isOutOfSight(selects[0]!) ? selects[0]! : null;
+  }
+  return null;
+}
+
+const isOutOfSight = (select: Element): boolean =>
+  !isShown(select) || getComputedStyle(select).opacity === '0' || select.getBoundingClientRect().width <= 1;
+
+/** A select that is not shown itself, and what is shown in its place. */
+export function isShownByWidget(element: Element): boolean {
+  const parent = matches(element, 'select') ? parentOf(element) : null;
+  if (parent === null) return false;
+  return allIn(parent, '[role="combobox"]').some((widget) => isShown(widget) && selectBehind(widget) === element);
+}
 
 /** Fields of one form; radio buttons of one name are one field. */
 export function fieldsOf(elements: readonly Element[]): Field[] {

@@ -1,6 +1,6 @@
 import { atMost, noteCut } from './at-most.js';
 import { attributeOf, closestOf, firstIn, hasAttribute, matches } from './dom.js';
-import { fieldsOf, isField, type Field } from './fields.js';
+import { fieldsOf, isField, isShownByWidget, type Field } from './fields.js';
 import { nameOf } from './name.js';
 import { textOf } from './text.js';
 import { closest, isShown } from './walk.js';
@@ -46,7 +46,8 @@ function isSeen(form: HTMLFormElement | null, fields: readonly Element[]): boole
 
 /** Styled checkboxes and file fields are often hidden behind their label. */
 function isShownField(element: Element): boolean {
-  return isShown(element) || [...((element as HTMLInputElement).labels ?? [])].some(isShown);
+  const labels = (element as HTMLInputElement).labels ?? [];
+  return isShown(element) || [...labels].some(isShown) || isShownByWidget(element);
 }
 
 function formOf(form: HTMLFormElement | null, elements: readonly Element[]): Form {

@@ -22,7 +22,9 @@ export function nameOf(element: Element): string {
   // the library asks in ways that a form's fields can hide
   if (element instanceof HTMLFormElement) return joined(labels) || said(element);
   if (labels.some(holdsControl)) return joined(labels) || said(element);
-  if (labels.length > 0 || isControl(element) || !holdsControl(element)) return tidy(computeAccessibleName(element));
+  // what is hidden behind its label, or behind a widget, has no name by the letter
+  if (labels.length > 0 || isControl(element) || !holdsControl(element))
+    return tidy(computeAccessibleName(element)) || joined(labels);
   const content = NAMED_BY_CONTENT.test(roleOf(element)) ? textOf(element) : '';
   return said(element) || joined(allIn(element, ':scope > legend,:scope > caption')) || content;
 }

@@ -49,6 +49,14 @@ export const PAGES = new Map<string, string>([
     </script>`,
   ],
   [
+    '/chosen',
+    `<title>Chosen</title><form action="/t" method="post">
+      <div><select name="queue" style="position:absolute;opacity:0;width:1px"><option value="3">Support</option></select><button type="button" role="combobox" title="Support">Support</button></div>
+      <label for="s">State</label><select id="s" name="state" aria-hidden="true"><option>new</option></select><span><span><span role="combobox" aria-label="new" tabindex="0">new</span></span></span>
+      <p><select name="is"><option>is</option></select><span role="combobox" aria-label="Owner" tabindex="0">Nobody</span></p>
+      <button>Save</button></form>`,
+  ],
+  [
     '/restless',
     `<title>Clock</title><h1>Clock</h1><p id="t"></p><button>Stop</button><script>let i=0;setInterval(()=>t.textContent=++i,30)</script>`,
   ],

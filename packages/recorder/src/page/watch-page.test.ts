@@ -83,6 +83,18 @@ describe('a screen', () => {
     expect(field('csrf')).toEqual({ name: 'csrf', id: '', label: '', type: 'hidden', required: false });
   });
 
+  test('has a select that a widget is shown for once, under its own name; a widget beside one that is seen is another', async () => {
+    const { views } = await watched('/chosen');
+    const { fields } = formOf(views[0]);
+    expect(fields.map(({ name, label, type }) => [name, label, type])).toEqual([
+      ['queue', '', 'select'],
+      ['state', 'State', 'select'],
+      ['is', '', 'select'],
+      ['', 'Owner', 'combobox'],
+    ]);
+    expect(views[0]!['buttons']).toEqual(['Save']);
+  });
+
   test('has fields that belong to no form as a group of their own', async () => {
     const { views } = await watched('/member');
     const fields = [
