@@ -32,7 +32,23 @@ export function isRandom(value: string): boolean {
 
 /** One opaque word, turning between classes as often as random text does. */
 export function turnsLikeRandom(value: string): boolean {
-  return isOpaque(value) && shareOfTurns(value) >= RANDOM_TURNS;
+  return isOpaque(value) && shareOfTurns(value) >= RANDOM_TURNS && !isStrung(value);
+}
+
+const WORD = /^(?:[a-z]{3,}|[A-Z][a-z]{2,})(?:[A-Z][a-z]{2,})*$/;
+const SPOKEN = /[aeiouy]/i;
+
+/** `Ticket-3-CustomField-2-Values`: joined of words that can be said, and of small numbers. */
+function isStrung(value: string): boolean {
+  const parts = value.split(/[-_.:]+/);
+  const words = parts.filter((part) => !/^\d{1,4}$/.test(part));
+  const humps = words.flatMap((word) => word.split(/(?=[A-Z])/));
+  return (
+    parts.length > 1 &&
+    words.length > 1 &&
+    words.every((word) => WORD.test(word)) &&
+    humps.every((hump) => SPOKEN.test(hump))
+  );
 }
 
 /** A word of a document that was drawn, and is nobody's ordinary identifier. */

@@ -113,6 +113,29 @@ test('patterns as forms have them stay', () => {
     expect(redactor.record({ pattern })).toEqual({ pattern });
 });
 
+test('a name that is joined of words and numbers is no key; one of its length that was drawn is', () => {
+  const names = ['Object-RT::Ticket-12-CustomField-2-Values-Magic', 'issue_12_CustomField_3_Values_Before_Edit'];
+  const drawn = 'Tkt-3-CxsTqmFld-2-Vlu9sWn-MgcPzQ7r';
+  const field = { id: '', label: '', type: 'text', required: false, constraints: {}, options: [] };
+  const fields = [...names, drawn].map((name) => ({ ...field, name }));
+  const raw: RawView = {
+    kind: 'view',
+    ref,
+    actor: 'admin',
+    at: 0,
+    url: 'https://example.test/',
+    title: '',
+    headings: [],
+    forms: [{ action: '/a', method: 'post', fields }],
+    links: [],
+    buttons: [],
+    notices: [],
+  };
+  const { event } = admit(raw, redactor);
+  for (const name of names) expect(JSON.stringify(event)).toContain(name);
+  expect(JSON.stringify(event)).not.toContain(drawn);
+});
+
 test('a key that was drawn goes from choices and names of fields; identifiers and words stay', () => {
   const drawn = 'HuvsLTbLV5e2xDrN2KWULiqcpKXQYYws';
   const kept = ['6af90fe0001854217e40263e', 'project_custom_field_values_17'];
