@@ -58,6 +58,16 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
 
 const isRefused = ({ status }: Step): boolean => status >= 400;
 
+/** It broke, was too late or too often: that says nothing of the state. */
+const isNoAnswer = ({ status }: Step): boolean => status >= 500 || status === 408 || status === 429;
+
+const NOT_LISTED =
+  /\benum|inclusion|\bnot (?:a valid(?! transition)|an allowed|one of|(?:included )?in the (?:list|allowed))|\b(?:invalid|unknown|unrecogni[sz]ed) (?:enum|value|choice|option|status|state)(?! transition)\b|\bmust be (?:one|any) of\b|\ballowed values\b/i;
+
+/** What was asked for is said to be no value of the field. Of a state that things have been in, the same words forbid the way. */
+const isUnknownValue = ({ status, error }: Step): boolean =>
+  OF_INPUT.has(status) && NOT_LISTED.test(error.replaceAll('_', ' '));
+
 /** A form that is answered by a page is shown again, mostly since something was wrong with it. */
 const isTaken = ({ status, asked, write }: Step): boolean =>
   status >= 300 || asked === null || write?.style !== 'form' || status === 201 || status === 204;
@@ -140,8 +150,10 @@ function otherOf({ states, flag }: Rules, asked: string, via: Call): string | nu
 function refuse(run: Run, step: Step, via: Call): void {
   commit(run);
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
-  if (asked !== null && run.now !== null && (run.now !== asked || isDoneAlready(step)))
-    run.refusals.push({ from: run.now, to: asked, via, step });
+  if (asked === null || run.now === null || isNoAnswer(step)) return;
+  if (run.now === asked && !isDoneAlready(step)) return;
+  if (isUnknownValue(step) && !run.rules.states.has(asked)) return;
+  run.refusals.push({ from: run.now, to: asked, via, step });
 }
 
 const CONFLICT = 409;

@@ -6,34 +6,41 @@ export interface Compared {
   readonly other: string;
 }
 
-const COMPARED =
-  /^(?:(?:the )?(.+?) )?(?:must|should|has to|needs to|cannot|can't|may not|must not) be (?:a date )?(?:(?:strictly )?(greater|later|less|earlier|lower|higher|larger|smaller|different|shorter|longer|more)(?: than| from)(?: or equal to)?|(after or equal to|before or equal to|after|before|equal to|the same as|on or after|on or before)) (?:the )?(.+?)[.!]?$/i;
+const ASKS = String.raw`(?<asks>cannot|can ?not|can't|(?:must|may|should)(?: not|n't)|has to(?: not)?|needs? to(?: not)?|must|should)(?: be)?`;
+const THAN = String.raw`(?:strictly )?(?<than>greater|later|less|earlier|lower|higher|larger|smaller|shorter|longer|more|fewer|different)(?: than| from)(?<orEqual> or (?:equal to|the same as))?`;
+const ORDER = String.raw`(?<on>on or )?(?<order>after|before)(?<too> or (?:equal to|on))?`;
+const SAME = String.raw`(?<same>equal to|equal|the same as|same as)`;
+const COMPARED = new RegExp(
+  `^(?:(?:the )?(?<subject>.+?) )?${ASKS} (?<no>no |not )?(?:a date )?(?:${THAN}|${ORDER}|${SAME}) (?:the )?(?<other>.+?)[.!]?$`,
+  'i',
+);
 
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ['greater', '>'],
-  ['later', '>'],
-  ['higher', '>'],
-  ['larger', '>'],
-  ['more', '>'],
-  ['longer', '>'],
-  ['after', '>'],
-  ['on or after', '>='],
-  ['after or equal to', '>='],
-  ['before or equal to', '<='],
-  ['less', '<'],
-  ['earlier', '<'],
-  ['lower', '<'],
-  ['smaller', '<'],
-  ['shorter', '<'],
-  ['before', '<'],
-  ['on or before', '<='],
-  ['different', 'differs from'],
-  ['equal to', 'equals'],
-  ['the same as', 'equals'],
-]);
+const MORE: ReadonlySet<string> = new Set(['greater', 'later', 'higher', 'larger', 'more', 'longer', 'after']);
+
+/** What must hold where that must not. */
+const DENIED: Readonly<Record<string, string>> = {
+  '>': '<=',
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+  equals: 'differs from',
+  'differs from': 'equals',
+};
 
 export function readCompared(message: string): Compared | null {
-  const match = COMPARED.exec(message);
-  const sign = SIGNS.get((match?.[2] ?? match?.[3] ?? '').toLowerCase());
-  return match === null || sign === undefined ? null : { subject: match[1] ?? '', sign, other: match[4]! };
+  const said = COMPARED.exec(message.replaceAll('’', "'"))?.groups;
+  if (said === undefined) return null;
+  const sign = signOf(said);
+  // "Must not be no earlier than": twice no is yes.
+  const isDenied = /not|n't/i.test(said['asks']!) !== (said['no'] !== undefined);
+  return { subject: said['subject'] ?? '', sign: isDenied ? DENIED[sign]! : sign, other: said['other']! };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function signOf({ same, than, order, on, orEqual, too }: Groups): string {
+  if (same !== undefined) return 'equals';
+  const word = (than ?? order ?? '').toLowerCase();
+  if (word === 'different') return 'differs from';
+  return (MORE.has(word) ? '>' : '<') + ((on ?? orEqual ?? too) === undefined ? '' : '=');
 }
