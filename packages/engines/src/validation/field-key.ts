@@ -6,6 +6,25 @@ export function fieldKey(field: string): string {
   return foldName(field) + (number === null ? '' : (number[1] ?? number[2] ?? ''));
 }
 
+/**
+ * Of the names of a request, the one that a field is meant by: itself, else the one of its key that the fewest others hold.
+ * `status` of an order is not the `status` of its customer; of two as near as each other nobody knows.
+ */
+export function nearestName(field: string, names: Iterable<string>): string | undefined {
+  const key = fieldKey(field);
+  let [nearest, depth]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const name of names) {
+    if (name === field) return name;
+    const own = depthOf(name);
+    if (own > depth || fieldKey(name) !== key) continue;
+    nearest = own === depth ? undefined : name;
+    depth = own;
+  }
+  return nearest;
+}
+
+const depthOf = (name: string): number => name.split(/[.[]/).length;
+
 const MACHINERY =
   /^(?:authenticity_?token|_?csrf\w*|_token|xsrf\w*|__requestverificationtoken|_method|utf8|commit|csrfmiddlewaretoken|g-recaptcha-response|h-captcha-response)$/i;
 

@@ -1,12 +1,12 @@
 import { byText } from '@asbuilt/spec';
 import { labelOf } from '../../errors/label.js';
 import type { Known } from '../../known.js';
-import { fieldKey, isMachinery } from '../field-key.js';
+import { isMachinery, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, type Demand, type Said } from '../rule.js';
 import type { Rejection, SentField, ValidationSummary } from '../summary.js';
-import { isNothing } from '../value-class.js';
+import { isNothing, type ValueClass } from '../value-class.js';
 import type { CallFacts } from './calls.js';
 import type { Claim } from './claim.js';
 import { clarified, isReference, isSecret, rangeOf, type Sent } from './contrast.js';
@@ -139,7 +139,7 @@ function demandsOf(
   if (said.length === 0) return otherRule(rejection, field, refused);
   const sent = sentAt(call, field.name, refused);
   return said.flatMap((one): Settled[] => {
-    if (one.rule === 'unclear')
+    if (one.rule === 'unclear' || (one.rule === 'required' && isAnother(rejection, refused)))
       return clarified(sent).map((clear) => ({ demand: clear, confidence: BY_CONTRAST, isClear: false }));
     const clear = { confidence: CONFIDENCE[field.by], isClear: true };
     const asked = { ...clear, demand: filled(one, sent) };
@@ -147,6 +147,18 @@ function demandsOf(
     return one.rule === 'minLength' && one.value === 1 ? [asked, { ...clear, demand: demand('required') }] : [asked];
   });
 }
+
+/** "Enter a full postcode" is said of nothing, and of what is not as it should be as well. */
+const INVITES = /^(?:please )?(?:enter|provide|specify|choose|select|type|give|add) /i;
+
+/** Something was entered that is refused. An unticked box, a zero, a list or a file may still be taken for nothing. */
+function isAnother({ message, said }: Rejection, refused: SentField | undefined): boolean {
+  if (refused === undefined || said.length > 0 || !INVITES.test(lastClause(message))) return false;
+  const isZero = refused.low === 0 && refused.high === 0;
+  return !isZero && refused.classes.size > 0 && [...refused.classes.keys()].every((kind) => !MAY_BE_NOTHING.has(kind));
+}
+
+const MAY_BE_NOTHING: ReadonlySet<ValueClass> = new Set(['null', 'empty', 'boolean', 'list', 'file']);
 
 /** Machine words tell the rule, and the sentence its bound where they do not. */
 function joined(said: readonly Said[], reading: Reading | null): readonly Said[] {
@@ -169,11 +181,8 @@ function filled(said: Demand, sent: Sent): Demand {
 
 /** Kinds of values sent for the field, whatever it is nested in. */
 function sentFor({ sent }: Rejection, field: string): SentField | undefined {
-  const own = sent.kept.get(field);
-  if (own !== undefined) return own;
-  const key = fieldKey(field);
-  for (const [name, found] of sent.kept) if (fieldKey(name) === key) return found;
-  return undefined;
+  const name = nearestName(field, sent.kept.keys());
+  return name === undefined ? undefined : sent.kept.get(name);
 }
 
 /**

@@ -4,7 +4,7 @@ import { copied } from '../../kit/copy.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
-import { fieldKey } from '../field-key.js';
+import { nearestName } from '../field-key.js';
 import type { Demand } from '../rule.js';
 import { classOf, type ValueClass } from '../value-class.js';
 import { mergeAcceptedFields, type AcceptedField, type ValidationSummary } from '../summary.js';
@@ -39,8 +39,6 @@ type RulesOf = 'of forms' | 'of code' | 'of documents';
  */
 export function takenBeyond(summary: ValidationSummary, known: Known, rules: RulesOf): TakenAt {
   const calls = new Map<string, Taken>();
-  // a description names a field with all that it stands in
-  const keyOf = rules === 'of documents' ? (name: string) => name : fieldKey;
   for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
     const call = known.calls.callAt(address);
     if (call === undefined) continue;
@@ -48,9 +46,9 @@ export function takenBeyond(summary: ValidationSummary, known: Known, rules: Rul
     taken.over ||= fields.over;
     mergeSightings(taken.seen, copied(seen));
     for (const [name, field] of fields.kept) {
-      const other = taken.fields.get(keyOf(name));
+      const other = taken.fields.get(name);
       const own = copied(field);
-      taken.fields.set(keyOf(name), other === undefined ? own : mergeAcceptedFields(other, own));
+      taken.fields.set(name, other === undefined ? own : mergeAcceptedFields(other, own));
     }
   }
   const whole = new Set(
@@ -58,7 +56,9 @@ export function takenBeyond(summary: ValidationSummary, known: Known, rules: Rul
   );
   return (call, field, demand) => {
     const taken = calls.get(call);
-    const own = taken?.fields.get(keyOf(field));
+    // a description names a field with all that it stands in
+    const name = rules === 'of documents' ? field : nearestName(field, taken?.fields.keys() ?? []);
+    const own = name === undefined ? undefined : taken?.fields.get(name);
     if (taken === undefined || (own === undefined && rules === 'of forms')) return null;
     const given = own === undefined ? 0 : rules === 'of documents' ? sentCount(own.classes) : givenCount(own.classes);
     const lacks = whole.has(call) && !taken.over && given < taken.seen.count;

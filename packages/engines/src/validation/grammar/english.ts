@@ -16,13 +16,23 @@ const listed = (m: RegExpExecArray): Said[] => {
 /** "Null" is refused where a missing field may be taken: the contrast tells which of the two it was. */
 export const NOT_NULL = 'not null';
 
+/** "When creating an account" is the call itself, and no other field of it. */
+const CONDITION = String.raw`((?:when|if|unless|with|without) (?!\w+ing\b).+?)[.!]?$`;
+
 export const presence: readonly Phrase[] = [
+  // "Phone is required when email is empty": of some requests, and not of all
+  phrase(
+    re(
+      `(?:(?:is|are) (?:a )?(?:required|mandatory)|must be (?:present|provided|given|specified|supplied)|${NO} be (?:blank|empty)) ${CONDITION}`,
+    ),
+    (m) => [demand('other', `required ${m[1]!}`)],
+  ),
   phrase(/(?:^|[.:] )(?:a |an )?valid ([a-z][\w -]*?) is required[.!]?$/, (m) => demandOf(m[1]!)),
   phrase(re(`${NO} be null|is not nullable|none is not an allowed value`), () => [demand('other', NOT_NULL)]),
   phrase(re(`${NO} be (?:left )?(?:blank|empty|missing|omitted)`), () => [demand('required')]),
   // "Title and text are empty": one of them would do
   phrase(
-    /(?:(?:is|are) (?:a )?(?:required|mandatory)|is (?:missing|blank|empty)|(?<!\band [\w -]{1,40})are (?:missing|blank|empty))\b(?! (?:in|when|if|unless|with|for)\b)/,
+    /(?:(?:is|are) (?:a )?(?:required|mandatory)|(?<!\b(?:when|if|unless)\b.*)is (?:missing|blank|empty)|(?<!\band [\w -]{1,40})are (?:missing|blank|empty))\b(?! (?:in|when|if|unless|with|for)\b)/,
     () => [demand('required')],
   ),
   phrase(/^missing (?:required )?(?:parameter|param|field|argument|property|attribute)(?:s|\(s\))?\b/, () => [

@@ -60,6 +60,10 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['The email address is not available.', 'unique'],
   ['UNIQUE constraint failed: administrator.emailAddress', 'unique'],
   ['Name in use', 'unique'],
+  ['is required when email is empty', 'other "required when email is empty"'],
+  ['The phone field is required when Email is not present.', 'other "required when Email is not present"'],
+  ['Reason must be provided if state is rejected', 'other "required if state is rejected"'],
+  ['This field is required.', 'required'],
   ['User could not be created: Email address in use', 'unique'],
 ];
 
@@ -76,6 +80,7 @@ const NOTHING: readonly string[] = [
   'The start date must be a date before end date.',
   'End date must be after start date',
   'This looks like spam.',
+  'Nothing is sent when email is empty',
   'Check whether this is greater than 5.',
   'Something went wrong. Try again in 5 minutes.',
   'Meet at 10:30',
