@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { setFlagsFromString } from 'node:v8';
+import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { admit } from './admit.js';
 import type { Exchange, RawBody, RawExchange, RawView, View } from './events.js';
@@ -66,6 +68,33 @@ test('messages are parsed where they are JSON', () => {
     { from: 'client', at: 1, data: { a: 1 } },
     { from: 'server', at: 2, event: 'x', data: 'hello' },
   ]);
+});
+
+/** Whether V8 keeps two objects in one layout: only then does code that reads them know where their members are. */
+function haveOneLayout(objects: readonly object[]): boolean {
+  setFlagsFromString('--allow-natives-syntax');
+  const same = runInThisContext('(a, b) => %HaveSameMap(a, b)') as (a: object, b: object) => boolean;
+  const areSame = objects.every((object) => same(objects[0]!, object));
+  setFlagsFromString('--no-allow-natives-syntax');
+  return areSame;
+}
+
+test('exchanges have one layout, also when engines note something on them', () => {
+  const redactor = createRedactor({ key: KEY });
+  // V8 copies objects in its own way once it has seen enough of them.
+  const made = Array.from({ length: 500 }, (_, i): Exchange => {
+    const requestHeaders: [string, string][] = [['authorization', `Bearer ${i}sK2mmP0qZx81kQ72`]];
+    return admit(exchangeWith({ requestHeaders, requestBody: form('a=1') }, i), redactor).event as Exchange;
+  });
+  const noted = Symbol('noted');
+  const note = (object: object): void => {
+    (object as { [noted]?: true })[noted] = true;
+  };
+  made.forEach(note);
+  expect(haveOneLayout(made.slice(-5))).toBe(true);
+  const bodies = made.map(({ request }) => request!);
+  bodies.forEach(note);
+  expect(haveOneLayout(bodies.slice(-5))).toBe(true);
 });
 
 const VIEW: RawView = {

@@ -197,7 +197,9 @@ function foldCases(leaf: Leaf): void {
 
 export const emptyPayload = (): Payload => ({ count: 0, shape: emptyShape(), shaped: 0 });
 export const emptyAnswer = (): Answer => ({
-  ...emptyPayload(),
+  count: 0,
+  shape: emptyShape(),
+  shaped: 0,
   seen: noSightings(),
   features: [],
   shells: new Map(),

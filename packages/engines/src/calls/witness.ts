@@ -8,6 +8,8 @@ import { stirred, textHash } from '../kit/text-hash.js';
 // other way; no claim rests on it alone.
 
 const BITS = 1 << 22;
+/** As a mask: a remainder of numbers beyond 31 bits is worked out as one of fractions. */
+const LAST_BIT = BITS - 1;
 
 /** Longer texts are prose; the slot of a path holds a name. */
 const LONGEST_NAME = 80;
@@ -52,13 +54,13 @@ const OF_PAGES = new Set(['name', 'title', 'label', 'path']);
 /** Was this value seen under this key? The key is compared in one spelling: `projectId` as `project_id`. */
 export function witnessed(witness: Witness, key: string, value: string): boolean {
   const k = textHash(snake(key));
-  const one = textHash(value, k) % BITS;
+  const one = textHash(value, k) & LAST_BIT;
   const two = second(textHash(value, k));
   return (witness[one >>> 3]! & (1 << (one & 7))) !== 0 && (witness[two >>> 3]! & (1 << (two & 7))) !== 0;
 }
 
 /** The other bit of a pair, from the bits of its hash that the first one leaves out. */
-const second = (hash: number): number => stirred(hash ^ 0x5bd1e995) % BITS;
+const second = (hash: number): number => stirred(hash ^ 0x5bd1e995) & LAST_BIT;
 
 /** `issue[custom_field][name]` → `name`, `ids[]` → `ids`. */
 function lastName(name: string): string {
@@ -99,7 +101,7 @@ function add(into: Witness, key: string, value: string): void {
   if (value.length === 0 || value.length > LONGEST_NAME) return;
   const k = keyHash(key);
   const hash = textHash(value, k);
-  const one = hash % BITS;
+  const one = hash & LAST_BIT;
   const two = second(hash);
   into[one >>> 3]! |= 1 << (one & 7);
   into[two >>> 3]! |= 1 << (two & 7);

@@ -1,6 +1,6 @@
 import type { Exchange } from '@asbuilt/evidence';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 
 /** When one address was called in one material: to find what is asked at a steady pace, and what is asked too often. */
 export interface Series {
@@ -35,8 +35,8 @@ export function observeSeries(into: Lowest<Series>, exchange: Exchange, address:
   if (series === undefined) return;
   if (series.asked !== askedOf(exchange)) series.asked = null;
   insert(series.moments, Math.round(startedAt) * PER_MOMENT + status);
-  sight(series.seen, { ...ref });
-  if (status === TOO_MANY) sight(series.refused, { ...ref });
+  sight(series.seen, refAt(ref));
+  if (status === TOO_MANY) sight(series.refused, refAt(ref));
 }
 
 // Somebody who leafs through a list asks at a pace too; other parameters change with each poll: a time, a counter.

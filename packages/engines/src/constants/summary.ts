@@ -1,7 +1,7 @@
 import type { EntryRef, Millis } from '@asbuilt/evidence';
 import { mergeCoded, type CodedFacts } from './coded.js';
 import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 import { MOST_SERIES, mergeSeries, type Series } from './series.js';
 
 /**
@@ -91,7 +91,7 @@ export function note(into: ConstantsSummary, { kind, address, name, value, label
     label: '',
   }));
   if (told === undefined) return;
-  sight(told.seen, at === '' ? { ...ref } : { ...ref, at });
+  sight(told.seen, refAt(ref, at));
   told.last = Math.max(told.last, time ?? 0);
   told.label = plainer(told.label, label);
 }

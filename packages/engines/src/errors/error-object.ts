@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { codesOf, inherited, type Codes } from './code.js';
 import { fieldOf } from './field.js';
-import { isObject, pointer, textOf, type FoundError, type JsonObject } from './found.js';
+import { isObject, pointer, textOf, titled, type FoundError, type JsonObject } from './found.js';
 
 // Whatever the envelope, the error in it is an object with a sentence, perhaps a code, a field, and a list of what
 // exactly was wrong. This file reads such objects; the dialects know where they stand.
@@ -84,12 +84,13 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   const telling = specific === undefined ? null : textOf(error[specific]);
   const keyed = key ?? specific ?? Object.keys(error).find((k) => error[k] === (codes.code ?? codes.type));
   const place = keyed === undefined ? at : placeOf(error[keyed], pointer(at, keyed));
-  const found = { ...codes, field: fieldOf(error), message: message ?? telling ?? '', at: place };
+  const { code, type } = codes;
+  const found: FoundError = { code, type, message: message ?? telling ?? '', field: fieldOf(error), at: place };
   // A reason that is already part of the sentence adds nothing.
   if (telling !== null && message !== null && specific !== key && !message.includes(telling))
-    return [{ ...found, message: telling, at: pointer(at, specific!), title: message }];
+    return [{ code, type, message: telling, field: found.field, at: pointer(at, specific!), title: message }];
   if (found.message === '' && codes.code === null && codes.type === null) return [];
-  return [outer.title !== null && outer.title !== found.message ? { ...found, title: outer.title } : found];
+  return [outer.title !== null && outer.title !== found.message ? titled(found, outer.title) : found];
 }
 
 /** A list of error objects or sentences. */
@@ -142,7 +143,7 @@ function readInner(error: JsonObject, at: string, outer: Outer): FoundError[] {
 
 function sentence(message: string, at: string, field: string | null, outer: Outer): FoundError {
   const found = { code: outer.code, type: outer.type, message, field, at };
-  return outer.title === null ? found : { ...found, title: outer.title };
+  return outer.title === null ? found : titled(found, outer.title);
 }
 
 /** Whether a value can be what people read: a text that is not the code again, or a list of texts. */

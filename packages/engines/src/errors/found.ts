@@ -17,6 +17,11 @@ export interface FoundError {
   readonly operation?: string;
 }
 
+/** Written out, since a copy by `...` that is given one more member has a layout of its own, dear to read. */
+export function titled({ code, type, message, field, at }: FoundError, title: string): FoundError {
+  return { code, type, message, field, at, title };
+}
+
 export type JsonObject = { [key: string]: Json };
 
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -2,7 +2,7 @@ import type { Event, Exchange, View } from '@asbuilt/evidence';
 import { shortHash } from '@asbuilt/spec';
 import { addressesOf } from '../kit/address.js';
 import { mergeMaps, sum } from '../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../kit/refs.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 import { mergeCatalogue, observeCode, type Catalogue } from './catalogue.js';
 import { addressesFor, findErrors } from './find.js';
 import { NO_MESSAGE, type FoundError } from './found.js';
@@ -99,7 +99,7 @@ function tell(
   const told = lowestAt(into.told, shortHash(identity, 6) + identity, MOST_TOLD, () => fresh(key, slots.length));
   noteMessageLabel(into, error, words);
   if (told === undefined) return;
-  sight(told.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
+  sight(told.seen, refAt(exchange.ref, error.at));
   slots.forEach((slot, i) => fill(told.slots[i]!, slot));
   for (const address of addressesFor(error, addresses)) countLowest(told.addresses, address, MOST_ADDRESSES);
   if (error.field !== null) countLowest(told.fields, error.field, MOST_FIELDS);

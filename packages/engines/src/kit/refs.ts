@@ -1,8 +1,14 @@
+import type { EntryRef } from '@asbuilt/evidence';
 import { compareRefs, type Ref } from '@asbuilt/spec';
 
 // Few telling references are enough for a reader. The lowest are kept, not the first to come: "keep the first" would
 // depend on the order of shards, "keep the k lowest" does not.
 const MOST_REFS = 3;
+
+/** Written out: an object that is copied by `...` and given one more member has a layout of its own, dear to compare. */
+export function refAt({ material, entry }: EntryRef, at = ''): Ref {
+  return at === '' ? { material, entry } : { material, entry, at };
+}
 
 /** How often a thing was seen, and the lowest few places where. */
 export interface Sightings {

@@ -131,13 +131,19 @@ export function subjectIn(claims: Credential['claims']): string | null {
 }
 
 const TOKEN = /^eyJ[\w-]{5,2000}\.([\w-]{4,8000})\.[\w-]*$/;
-// The same token comes with every request of a session.
-let last: { readonly token: string; readonly claims: Credential['claims'] } = { token: '', claims: null };
+// The same tokens come with every request of a few sessions. A cache only, dropped whole when full.
+const MOST_TOKENS = 100;
+const known = new Map<string, Credential['claims']>();
 
 function claimsIn(token: string): Credential['claims'] {
   if (!token.startsWith('eyJ')) return null;
-  if (last.token !== token) last = { token, claims: readClaims(token) };
-  return last.claims;
+  let claims = known.get(token);
+  if (claims === undefined) {
+    claims = readClaims(token);
+    if (known.size >= MOST_TOKENS) known.clear();
+    known.set(token, claims);
+  }
+  return claims;
 }
 
 function readClaims(token: string): Credential['claims'] {

@@ -102,10 +102,9 @@ function observeSigning(
   if (mark !== null && (holder === '' || mark === 'token' || mark === 'out'))
     addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
   const told = [...(person?.claims ?? []), ...(claims === null ? [] : claimsOf(claims).filter(([, v]) => v === true))];
-  const by = { material, actor, scheme, holder };
-  for (const [name, value] of told) addClaim(into, { ...by, name, value }, ref);
+  for (const [name, value] of told) addClaim(into, { material, actor, scheme, holder, name, value }, ref);
   for (const id of [person?.id, subjectIn(claims)])
-    if (id) addClaim(into, { ...by, name: ITSELF, value: hashed(id) }, ref);
+    if (id) addClaim(into, { material, actor, scheme, holder, name: ITSELF, value: hashed(id) }, ref);
 }
 
 function addMark(into: RolesSummary, key: string, when: MarkAt): void {

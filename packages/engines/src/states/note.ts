@@ -60,7 +60,16 @@ const aliasesIn = perLayout((names) => [
 
 export function noteField(thing: Thing | undefined, field: string, { value, label }: StateValue, moment: Moment): void {
   const track = thing && lowestAt(thing.fields, field, MOST_FIELDS, emptyTrack);
-  if (track !== undefined) addSeen(track, { ...moment, value, label });
+  if (track !== undefined) addSeen(track, seenAt(moment, value, label));
+}
+
+/** Written out: see `remade` in evidence/src/redaction/exchange.ts. */
+function seenAt(
+  { at, until, material, entry, path, actor, status, error }: Moment,
+  value: string,
+  label: string,
+): Seen {
+  return { at, until, material, entry, path, actor, status, error, value, label };
 }
 
 export function noteState(

@@ -5,7 +5,7 @@ import { isObject, type FoundError, type JsonObject } from '../errors/found.js';
 import { countLowest, lowest, lowestAt } from '../kit/lowest.js';
 import { addressesOf } from '../kit/address.js';
 import { count } from '../kit/maps.js';
-import { noSightings, sight } from '../kit/refs.js';
+import { noSightings, refAt, sight } from '../kit/refs.js';
 import { linkedScreen } from '../screens/screen-address.js';
 import { brokenField, comparedField, quotedField } from './by-value.js';
 import { observeCode } from './coded.js';
@@ -124,7 +124,7 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
       sent: lowest(),
     }));
     if (rejection === undefined) continue;
-    sight(rejection.seen, { ...exchange.ref, ...(error.at === '' ? {} : { at: error.at }) });
+    sight(rejection.seen, refAt(exchange.ref, error.at));
     eachLeaf(exchange, (name, value, isFile) => {
       const field = lowestAt(rejection.sent, name, MOST_FIELDS, nothingSent);
       if (field !== undefined) noteSent(field, value, isFile);
@@ -194,10 +194,12 @@ function accept(into: ValidationSummary, exchange: Exchange): void {
       fields: lowest(),
     }));
     if (accepted === undefined) continue;
-    sight(accepted.seen, { ...exchange.ref });
+    sight(accepted.seen, refAt(exchange.ref));
     eachLeaf(exchange, (name, value, isFile) => {
       const field = lowestAt(accepted.fields, name, MOST_FIELDS, () => ({
-        ...nothingSent(),
+        classes: new Map(),
+        low: null,
+        high: null,
         values: lowest<number>(),
       }));
       if (field === undefined) return;

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '@asbuilt/evidence';
 import { isObject, textOf, type JsonObject } from '../errors/found.js';
 import { foldName } from '../errors/request-words.js';
 import { lowestAt, type Lowest } from '../kit/lowest.js';
-import { noSightings, sight, type Sightings } from '../kit/refs.js';
+import { noSightings, refAt, sight, type Sightings } from '../kit/refs.js';
 import { listIn } from './invariants/answer.js';
 import { demand, type Demand } from './rule.js';
 
@@ -39,7 +39,7 @@ export function observeDescriptions(into: Described, { method, status, response,
     for (const found of demandsIn(item, DEEPEST)) {
       const key = JSON.stringify([describedKey(owner, field, found.rule), found.value]);
       const seen = lowestAt(into, key, MOST_DESCRIBED, noSightings);
-      if (seen !== undefined) sight(seen, { ...ref, at: `${list.at}/${i}` });
+      if (seen !== undefined) sight(seen, refAt(ref, `${list.at}/${i}`));
     }
   }
 }

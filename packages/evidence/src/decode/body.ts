@@ -29,10 +29,14 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
   if (raw === null) return NONE;
   const mime = baseMime(raw.mime);
   // Every content is made for this body alone: it becomes the body, which spares a copy of each.
-  const body = (content: Content, text = ''): DecodedBody => ({
-    body: Object.assign(content, { mime, size: raw.size, cut: raw.cut }),
-    text,
-  });
+  const body = (content: Content, text = ''): DecodedBody => {
+    // One by one: `Object.assign` looks each name up.
+    const made = content as Content & { -readonly [K in 'mime' | 'size' | 'cut']: Body[K] };
+    made.mime = mime;
+    made.size = raw.size;
+    made.cut = raw.cut;
+    return { body: made, text };
+  };
   if (place.opaque) return body({ is: 'binary' });
   if (raw.text === null || raw.text === '') {
     if (raw.params !== null && raw.params.length > 0) return body({ is: 'form', fields: paramFields(raw.params) });

@@ -25,8 +25,10 @@ export function redactQuotedSecrets(response: Body | null, status: number, desk:
   }
   if (response.is === 'events')
     return { ...response, events: response.events.map((event) => redactEvent(event, desk)) };
-  if (status < 400)
-    return response.is === 'json' ? { ...response, value: redactRefusal(response.value, desk) } : response;
+  if (status < 400) {
+    const value = response.is === 'json' ? redactRefusal(response.value, desk) : null;
+    return response.is === 'json' && value !== response.value ? { ...response, value } : response;
+  }
   if (response.is === 'text') return { ...response, text: withoutPhrases(response.text, desk) };
   return response.is === 'json' ? { ...response, value: inJson(response.value, false, desk) } : response;
 }

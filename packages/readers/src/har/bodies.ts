@@ -12,12 +12,13 @@ export function requestBodyOf(request: Fields, headers: readonly Header[]): RawB
   const params = text === '' || told.some(({ size }) => size !== undefined) ? told : [];
   const sent = amountOf(request['bodySize']);
   const mime = textOf(postData['mimeType']) || valueOf(headers, 'content-type');
-  const body = { mime, size: sent, base64: isBase64(postData) };
-  if (text !== '' && params.length === 0) return { ...body, text, cut: isCut(postData, text, null), params: null };
-  if (params.length > 0) return { ...body, text: null, cut: isFlaggedCut(postData), params };
+  const base64 = isBase64(postData);
+  if (text !== '' && params.length === 0)
+    return { mime, text, base64, size: sent, cut: isCut(postData, text, null), params: null };
+  if (params.length > 0) return { mime, text: null, base64, size: sent, cut: isFlaggedCut(postData), params };
   const said = sent ?? lengthHeader(headers);
   return isAttached(postData) || isUpload(postData, said) || (said ?? 0) > 0
-    ? { ...body, size: said, text: null, cut: false, params: null }
+    ? { mime, text: null, base64, size: said, cut: false, params: null }
     : null;
 }
 
@@ -40,13 +41,14 @@ export function responseBodyOf(
   const content = fieldsOf(response['content']);
   const text = textOf(content['text']);
   const size = amountOf(content['size']);
-  const body = { mime: responseMime(content, headers), base64: isBase64(content), params: null };
-  if (text !== '') return { ...body, size, text, cut: isCut(content, text, size) };
+  const mime = responseMime(content, headers);
+  const base64 = isBase64(content);
+  if (text !== '') return { mime, text, base64, size, cut: isCut(content, text, size), params: null };
   if (!mayHaveBody(method, status)) return null;
   const said = sizeSaid(response, size, lengthHeader(headers), status);
   // Firefox says in a comment, in the user's language, that bodies were not included.
   const leftOut = isAttached(content) || (size === null && textOf(content['comment']) !== '');
-  return leftOut || (said ?? 0) > 0 ? { ...body, size: said, text: null, cut: false } : null;
+  return leftOut || (said ?? 0) > 0 ? { mime, text: null, base64, size: said, cut: false, params: null } : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EntryRef, Exchange, Url, View, ViewField, ViewForm } from '@asbuil
 import { byText, type Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/lowest.js';
 import { formAddress } from '../../kit/address.js';
-import { noSightings, sight, type Sightings } from '../../kit/refs.js';
+import { noSightings, refAt, sight, type Sightings } from '../../kit/refs.js';
 import { screenAddress } from '../../screens/screen-address.js';
 import { readMessage } from '../grammar/read-message.js';
 import type { Demand } from '../rule.js';
@@ -106,7 +106,7 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
     options: lowest(),
   }));
   if (known === undefined) return;
-  const place = { ...ref, at: `[name="${field.name}"]` };
+  const place = refAt(ref, `[name="${field.name}"]`);
   sight(known.seen, place);
   for (const demand of demandsOf(field)) sightLowest(known.demands, JSON.stringify(demand), MOST_DEMANDS, place);
   for (const demand of shownDemands(field)) sightLowest(known.complaints, JSON.stringify(demand), MOST_DEMANDS, place);

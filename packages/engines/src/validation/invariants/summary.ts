@@ -3,7 +3,7 @@ import { shortHash } from '@asbuilt/spec';
 import { addressesOf } from '../../kit/address.js';
 import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../../kit/lowest.js';
 import { at, sum } from '../../kit/maps.js';
-import { mergeSightings, noSightings, sight, type Sightings } from '../../kit/refs.js';
+import { mergeSightings, noSightings, refAt, sight, type Sightings } from '../../kit/refs.js';
 import type { Invariant } from './invariant.js';
 import { trialsIn } from './trials.js';
 
@@ -34,7 +34,7 @@ export function observeInvariants(into: InvariantsSummary, exchange: Exchange): 
       if (tried === undefined) continue;
       if (!holds) tried.broken++;
       else {
-        sight(tried.held, { ...exchange.ref });
+        sight(tried.held, refAt(exchange.ref));
         tried.bits += bits;
         countLowest(tried.values, value.slice(0, LONGEST_VALUE), MOST_VALUES);
       }
