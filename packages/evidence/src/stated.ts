@@ -55,6 +55,8 @@ export type StatedThing =
       readonly rule: string;
       /** Absent where the rule needs none. */
       readonly value?: Json;
+      /** The bound itself is refused as well. */
+      readonly exclusive?: true;
       readonly message?: string;
     }
   | {

@@ -12,6 +12,8 @@ export const ruleSchema = z.looseObject({
   rule: z.enum(RULE_KINDS),
   /** The bound, or the values taken; of `other` that compares two fields: `equals password`, `> startDate`. */
   value: z.optional(z.unknown()),
+  /** Of `min` and `max`: the bound itself is refused as well. */
+  exclusive: z.optional(z.boolean()),
   /** Of the values taken, those that people call otherwise than traffic does. */
   named: z.optional(namedSchema),
   message: z.optional(text),

@@ -64,9 +64,12 @@ const KEYWORDS: ReadonlyMap<Rule['rule'], string> = new Map([
 function ruled({ calls }: Prepared, entity: Entity, name: string): JsonSchema {
   const makers = [...calls.values()].filter((known) => known.entity === entity && known.call.does === 'create');
   const rules = makers.flatMap((known) => known.rules.filter(({ field }) => field === name));
-  const told = rules.flatMap(({ rule, value }): [string, unknown][] => {
+  const told = rules.flatMap(({ rule, value, exclusive }): [string, unknown][] => {
     const keyword = KEYWORDS.get(rule);
-    return keyword === undefined || value === undefined ? [] : [[keyword, value]];
+    if (keyword === undefined || value === undefined) return [];
+    // what is made needs only to lie on the right side of a bound that is refused itself
+    const isPast = exclusive === true && typeof value === 'number';
+    return [[keyword, isPast ? value + (rule === 'min' ? 1 : -1) : value]];
   });
   return Object.fromEntries(told);
 }

@@ -85,7 +85,7 @@ function beside(fields: Thing, field: string, other: string): Json | undefined {
   return own ?? sentValue(fields, other);
 }
 
-function breaks({ rule, value: bound }: Rule, value: Json): boolean {
+function breaks({ rule, value: bound, exclusive }: Rule, value: Json): boolean {
   const length = lengthOf(value);
   const amount = amountOf(value);
   if (rule === 'enum') return Array.isArray(bound) && !bound.some((one) => asText(one as Json) === asText(value));
@@ -96,6 +96,7 @@ function breaks({ rule, value: bound }: Rule, value: Json): boolean {
   if (typeof bound !== 'number') return false;
   if (rule === 'minLength') return length < bound;
   if (rule === 'maxLength') return length > bound;
+  if (exclusive === true && amount === bound) return true;
   if (rule === 'min') return !(amount >= bound);
   return rule === 'max' && !(amount <= bound);
 }

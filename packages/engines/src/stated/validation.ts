@@ -13,7 +13,7 @@ const ruleKey = (where: string, { field, rule, value }: Pick<Rule, 'field' | 'ru
 export const validationFolding: Folding<'validation'> = {
   keyOf: (rule) => ruleKey(rule.where, rule),
   keyFor: (says, ids) => ruleKey(ids(says.where), { ...says, rule: ruleOf(says.rule) }),
-  make({ where: place, field, rule: said, value, message }, ground, ids) {
+  make({ where: place, field, rule: said, value, exclusive, message }, ground, ids) {
     const [where, rule] = [ids(place), ruleOf(said)];
     return {
       id: statementId('validation', JSON.stringify([where, fieldKey(field), rule, value ?? null])),
@@ -22,6 +22,7 @@ export const validationFolding: Folding<'validation'> = {
       field,
       rule,
       ...(value !== undefined && { value }),
+      ...(exclusive === true && { exclusive }),
       ...(message !== undefined && { message }),
     };
   },

@@ -58,8 +58,10 @@ function breaks(value: Json, said: Said): boolean {
   // Which day is today is not known: any date may be the one.
   if (bound === NOT_FUTURE || bound === NOT_PAST) return classOf(value) === 'date';
   if (typeof bound !== 'number') return false;
-  if (rule === 'min') return number !== null && number < bound;
-  if (rule === 'max') return number !== null && number > bound;
+  if (rule === 'min' || rule === 'max') {
+    if (number === bound) return said.exclusive === true;
+    return number !== null && number < bound === (rule === 'min');
+  }
   if (typeof value !== 'string') return false;
   return rule === 'minLength' ? value.length < bound : rule === 'maxLength' && value.length > bound;
 }

@@ -6,6 +6,8 @@ export interface Demand {
   readonly rule: Rule['rule'];
   /** Absent where the rule needs none, or where nothing says it. */
   readonly value?: Json;
+  /** Of `min` and `max`: the bound itself is refused as well. */
+  readonly exclusive?: true;
 }
 
 /**
@@ -19,6 +21,12 @@ export interface Unclear {
 export const UNCLEAR: Unclear = { rule: 'unclear' };
 
 export type Said = Demand | Unclear;
+
+/** "Greater than 0": whole numbers begin at 1, others anywhere above. */
+export const beyond = (rule: 'min' | 'max', bound: number, isWhole: boolean): Demand =>
+  isWhole && Number.isInteger(bound)
+    ? { rule, value: rule === 'min' ? bound + 1 : bound - 1 }
+    : { rule, value: bound, exclusive: true };
 
 export const demand = (rule: Demand['rule'], value?: Json): Demand =>
   value === undefined ? { rule } : { rule, value };

@@ -67,8 +67,10 @@ function rulesOf(tape: Tape, values?: readonly string[]): string[] {
   return [...(rules.length === 0 ? ['(nothing)'] : rules), ...hints.map((hint) => `screen only: ${wordsOf(hint)}`)];
 }
 
-function wordsOf({ where, field, rule, value }: Pick<Rule, 'where' | 'field' | 'rule' | 'value'>): string {
-  return `${where}  ${field}  ${rule}${value === undefined ? '' : ` ${JSON.stringify(value)}`}`;
+function wordsOf(told: Pick<Rule, 'where' | 'field' | 'rule' | 'value' | 'exclusive'>): string {
+  const { where, field, rule, value, exclusive } = told;
+  const bound = value === undefined ? '' : `${exclusive === true ? ' beyond' : ''} ${JSON.stringify(value)}`;
+  return `${where}  ${field}  ${rule}${bound}`;
 }
 
 /** `POST /posts  title  maxLength 60  by form, rejection  0.98  "is too long …"  but form says 80` */

@@ -3,9 +3,11 @@ import type { Json } from '@asbuilt/evidence';
 export interface RuleWords {
   readonly rule: string;
   readonly value?: Json;
+  /** The bound itself is refused as well. */
+  readonly exclusive?: true;
 }
 
-const BY_WORDS: readonly (readonly [RegExp, string, 'number' | 'text' | 'list' | 'none'])[] = [
+const BY_WORDS: readonly (readonly [RegExp, string, 'number' | 'past' | 'text' | 'list' | 'none'])[] = [
   [/^(?:must be there|required)$/i, 'required', 'none'],
   [/^(?:must not be taken already|unique)$/i, 'unique', 'none'],
   [/^must be of type (.+)$/i, 'type', 'text'],
@@ -14,6 +16,8 @@ const BY_WORDS: readonly (readonly [RegExp, string, 'number' | 'text' | 'list' |
   [/^at most (-?[\d.]+) characters$/i, 'maxLength', 'number'],
   [/^at least (-?[\d.]+)$/i, 'min', 'number'],
   [/^at most (-?[\d.]+)$/i, 'max', 'number'],
+  [/^more than (-?[\d.]+)$/i, 'min', 'past'],
+  [/^less than (-?[\d.]+)$/i, 'max', 'past'],
   [/^must match a certain pattern$/i, 'pattern', 'none'],
   [/^must match (.+)$/i, 'pattern', 'text'],
   [/^must be one of (.+)$/i, 'enum', 'list'],
@@ -34,7 +38,10 @@ export function ruleOf(words: string): RuleWords | null {
     if (match === null) continue;
     const said = match[1] ?? '';
     if (holds === 'none') return { rule };
-    if (holds === 'number') return Number.isFinite(Number(said)) ? { rule, value: Number(said) } : null;
+    if (holds === 'number' || holds === 'past') {
+      const bound = { rule, value: Number(said), ...(holds === 'past' && { exclusive: true as const }) };
+      return Number.isFinite(bound.value) ? bound : null;
+    }
     return { rule, value: holds === 'list' ? listIn(said) : said };
   }
   return words.toLowerCase() === 'refused' ? { rule: 'other' } : { rule: 'other', value: words };

@@ -6,6 +6,8 @@ import { toMarkdown } from './document.js';
 
 const gap = (id: string, says: string, how: string): Gap => ({ id, says, how });
 
+const made = { basis: ['observed'] as ['observed'], support: 1, against: 0, confidence: 0.9, evidence: [] };
+
 /** The text of one section, without its title. */
 function sectionOf(spec: Spec, number: number): string {
   const [, after = ''] = toMarkdown(spec).split(`\n## ${number}. `);
@@ -24,6 +26,31 @@ test('ways of signing in are told though no role is shown', () => {
   expect(sectionOf(spec, 6)).toMatch(
     /not shown\.\n\nSigning in:\n\n- a bearer token `authorization`, as described and never seen\n\nTo show it:/,
   );
+});
+
+test('what held between requests and answers is told though no rule is shown', () => {
+  const spec = emptySpec('Shop');
+  const held = {
+    id: 'I-1',
+    where: 'C-1',
+    kind: 'echo',
+    at: '/name',
+    support: 4,
+    confidence: 0.9,
+    evidence: [],
+  } as const;
+  spec.validation.invariants = [{ ...held, evidence: [], asked: { in: 'body', name: 'name' } }];
+  expect(sectionOf(spec, 5)).toMatch(/not shown\.\n\n### What holds between requests and answers\n[^]*`name` sent/);
+});
+
+test('a bound that is refused itself is told as such, and another is not', () => {
+  const spec = emptySpec('Shop');
+  const rule = { ...made, id: 'V-1', where: 'C-1', field: 'age', rule: 'max', value: 18 } as const;
+  spec.validation.statements = [
+    { ...rule, exclusive: true },
+    { ...rule, id: 'V-2' },
+  ];
+  expect(sectionOf(spec, 5)).toMatch(/less than `18`[^]*at most `18`/);
 });
 
 test('a point that could not be concluded says why', () => {

@@ -4,8 +4,12 @@ import { tickedWords, type Ticked } from '../ticked-words.js';
 import { prose, text } from './escape.js';
 import { openBook, type Book } from './book.js';
 import { signingIn } from './roles.js';
+import { besideRules } from './validation.js';
 
 export type Body = (spec: Spec, book: Book) => string[];
+
+/** What is shown of a point beside its statements, and without any. */
+const BESIDE: Partial<Readonly<Record<PointTitle['name'], Body>>> = { roles: signingIn, validation: besideRules };
 
 /** One of the nine: its title, what is shown, and at its end what is not shown and how to show it. */
 export function section(spec: Spec, point: PointTitle, body: Body, book = openBook(spec)): string[] {
@@ -13,7 +17,7 @@ export function section(spec: Spec, point: PointTitle, body: Body, book = openBo
   const shown =
     statements.length > 0
       ? body(spec, book)
-      : [`${point.subject}: not shown.`, ...(point.name === 'roles' ? signingIn(spec, book) : [])];
+      : [`${point.subject}: not shown.`, ...(BESIDE[point.name]?.(spec, book) ?? [])];
   return [
     `## ${point.number}. ${point.title}`,
     ...(failed === undefined ? [] : [`This point could not be concluded: ${text(failed)}`]),

@@ -52,9 +52,13 @@ export function validationBody({ validation, calls }: Spec, book: Book): string[
         rules.map((rule) => row(rule, book)),
       ),
     ]),
-    ...hints(validation.onScreens ?? [], book),
-    ...invariants(validation.invariants ?? [], book),
+    ...besideRules({ validation }, book),
   ];
+}
+
+/** What screens say and what holds without exception are no rules, and are told where there is none as well. */
+export function besideRules({ validation }: Pick<Spec, 'validation'>, book: Book): string[] {
+  return [...hints(validation.onScreens ?? [], book), ...invariants(validation.invariants ?? [], book)];
 }
 
 function row(rule: Rule, book: Book): string[] {
@@ -69,8 +73,9 @@ function row(rule: Rule, book: Book): string[] {
   return [code(rule.field), asked(rule) || 'refused', said, ...backingCells(rule)];
 }
 
-function asked({ rule, value }: Pick<Rule, 'rule' | 'value'>): string {
+function asked({ rule, value, exclusive }: Pick<Rule, 'rule' | 'value' | 'exclusive'>): string {
   if (value === undefined) return UNBOUNDED[rule] ?? RULE_WORDS[rule]('');
+  if (exclusive === true) return `${rule === 'min' ? 'more' : 'less'} than ${code(valueText(value, MOST_VALUE_TEXT))}`;
   // What is no bound is said in words of its own: `equals password`, `[a-z]+`.
   return RULE_WORDS[rule](
     code(typeof value === 'string' ? clip(value, MOST_VALUE_TEXT) : valueText(value, MOST_VALUE_TEXT)),
@@ -79,7 +84,8 @@ function asked({ rule, value }: Pick<Rule, 'rule' | 'value'>): string {
 
 function shown(hint: ScreenHint): string {
   if (hint.rule === 'required') return 'marked as required';
-  return hint.rule === 'enum' ? `offers ${code(valueText(hint.value, MOST_VALUE_TEXT))}` : asked(hint);
+  const { rule, value } = hint;
+  return rule === 'enum' ? `offers ${code(valueText(value, MOST_VALUE_TEXT))}` : asked({ rule, value });
 }
 
 /** What screens say of fields where no refusal was seen. */

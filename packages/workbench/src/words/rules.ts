@@ -26,8 +26,9 @@ const UNBOUNDED: { readonly [Kind in Rule['rule']]?: string } = {
   enum: 'must be one of certain values',
 };
 
-export function ruleWords({ rule, value }: Pick<Rule, 'rule' | 'value'>): string {
+export function ruleWords({ rule, value, exclusive }: Pick<Rule, 'rule' | 'value'> & { exclusive?: unknown }): string {
   if (value === undefined) return UNBOUNDED[rule] ?? RULE_WORDS[rule]('');
+  if (exclusive === true) return `${rule === 'min' ? 'more' : 'less'} than ${valueText(value)}`;
   return RULE_WORDS[rule](valueText(value));
 }
 

@@ -16,6 +16,8 @@ export function boundDrafts(known: Known): Draft[] {
   for (const rule of known.points.validation?.statements ?? []) {
     const end = ENDS.get(rule.rule);
     if (end === undefined || typeof rule.value !== 'number' || isPaging(rule)) continue;
+    // the last number that is taken is not known
+    if (rule.exclusive === true) continue;
     const key = JSON.stringify([facts(rule.where).noun, fieldKey(rule.field), end.of]);
     at(fields, key, (): Bounded => ({ of: end.of, field: lastPart(rule.field), rules: new Map() })).rules.set(
       end.end,

@@ -176,7 +176,8 @@ function filled(said: Demand, sent: Sent): Demand {
     return sent.options === null ? (rangeOf(sent) ?? said) : demand('enum', [...sent.options]);
   // "Greater than 0", where 0 was taken.
   const low = sent.taken?.low ?? null;
-  return said.rule === 'min' && low !== null && said.value === low + 1 ? demand('min', low) : said;
+  const isTaken = low !== null && (said.exclusive === true ? said.value === low : said.value === low + 1);
+  return said.rule === 'min' && isTaken ? demand('min', low) : said;
 }
 
 /** Kinds of values sent for the field, whatever it is nested in. */

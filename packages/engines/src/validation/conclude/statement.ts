@@ -31,6 +31,7 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
     .filter((text) => text !== null)
     .sort(byText)[0];
   const value = claims.find((claim) => claim.demand.value !== undefined)?.demand.value;
+  const isExclusive = claims.some((claim) => claim.demand.exclusive === true);
   const ofForm = claims.every((claim) => claim.witness === 'form');
   const beyond = ofForm || rule === 'enum' ? taken(where, field, { rule, value }) : null;
   const against = beyond === null ? contradictions : [...contradictions, beyond];
@@ -48,6 +49,7 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
     field,
     rule,
     ...(value === undefined ? {} : { value }),
+    ...(isExclusive && value !== undefined ? { exclusive: true } : {}),
     ...(message === undefined ? {} : { message }),
     ...(against.length === 0 ? {} : { contradictions: against.map((one) => ({ ...one })) }),
     witnesses: [...new Set(claims.map((claim) => claim.witness))].sort(byText),

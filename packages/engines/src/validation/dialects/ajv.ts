@@ -1,6 +1,6 @@
 import { textOf } from '../../errors/found.js';
 import { demand, UNCLEAR } from '../rule.js';
-import { bounded, codes, ofCode } from './codes.js';
+import { bounded, codes, ofCode, past } from './codes.js';
 import type { Dialect } from './dialect.js';
 
 const KEYWORDS = codes({
@@ -9,8 +9,8 @@ const KEYWORDS = codes({
   minLength: bounded('minLength', 'limit'),
   maximum: bounded('max', 'limit'),
   minimum: bounded('min', 'limit'),
-  exclusiveMaximum: bounded('max', 'limit'),
-  exclusiveMinimum: bounded('min', 'limit'),
+  exclusiveMaximum: past('max', 'limit'),
+  exclusiveMinimum: past('min', 'limit'),
   pattern: bounded('pattern', 'pattern'),
   format: bounded('format', 'format'),
   enum: bounded('enum', 'allowedValues'),

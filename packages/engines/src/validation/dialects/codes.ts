@@ -13,6 +13,12 @@ export type Codes = ReadonlyMap<string, Code>;
 export const codes = (table: Readonly<Record<string, Code | Said>>): Codes =>
   new Map(Object.entries(table).map(([name, code]) => [name, 'says' in code ? code : { says: code }]));
 
+/** The bound itself is refused as well. */
+export const past = (rule: 'min' | 'max', ...names: string[]): Code => ({
+  says: { rule, exclusive: true },
+  bound: names,
+});
+
 export const bounded = (rule: Demand['rule'], ...names: string[]): Code => ({ says: demand(rule), bound: names });
 
 /** What a code with its bounds asks for. */
@@ -21,7 +27,7 @@ export function ofCode(table: Codes, name: string | null, bounds: Json | undefin
   if (code === undefined) return [];
   if (code.says.rule === 'unclear') return [UNCLEAR];
   const value = isObject(bounds) ? valueOf(bounds, code.bound ?? []) : undefined;
-  return [value === undefined ? code.says : demand(code.says.rule, value)];
+  return [value === undefined ? code.says : { ...code.says, value }];
 }
 
 function valueOf(bounds: JsonObject, names: readonly string[]): Json | undefined {

@@ -1,7 +1,7 @@
 import { textOf } from '../../errors/found.js';
 import { phrase } from '../grammar/phrase.js';
-import { demand, UNCLEAR } from '../rule.js';
-import { bounded, codes, ofCode } from './codes.js';
+import { beyond, demand, UNCLEAR } from '../rule.js';
+import { bounded, codes, ofCode, past } from './codes.js';
 import type { Dialect } from './dialect.js';
 
 const TYPES = codes({
@@ -21,9 +21,9 @@ const TYPES = codes({
   'string.max': bounded('maxLength', 'limit'),
   'number.min': bounded('min', 'limit'),
   'number.max': bounded('max', 'limit'),
-  'number.greater': bounded('min', 'limit'),
-  'number.less': bounded('max', 'limit'),
-  'number.positive': demand('min', 0),
+  'number.greater': past('min', 'limit'),
+  'number.less': past('max', 'limit'),
+  'number.positive': beyond('min', 0, false),
   'string.email': demand('format', 'email'),
   'string.uri': demand('format', 'url'),
   'string.guid': demand('format', 'uuid'),

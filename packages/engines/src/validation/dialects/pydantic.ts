@@ -1,7 +1,7 @@
 import { textOf } from '../../errors/found.js';
 import { phrase, NUMBER, amount } from '../grammar/phrase.js';
 import { demand } from '../rule.js';
-import { bounded, codes, ofCode } from './codes.js';
+import { bounded, codes, ofCode, past } from './codes.js';
 import type { Dialect } from './dialect.js';
 
 const TYPES = codes({
@@ -11,13 +11,13 @@ const TYPES = codes({
   string_too_long: bounded('maxLength', 'max_length'),
   'value_error.any_str.min_length': bounded('minLength', 'limit_value'),
   'value_error.any_str.max_length': bounded('maxLength', 'limit_value'),
-  greater_than: bounded('min', 'gt'),
+  greater_than: past('min', 'gt'),
   greater_than_equal: bounded('min', 'ge'),
-  less_than: bounded('max', 'lt'),
+  less_than: past('max', 'lt'),
   less_than_equal: bounded('max', 'le'),
-  'value_error.number.not_gt': bounded('min', 'limit_value'),
+  'value_error.number.not_gt': past('min', 'limit_value'),
   'value_error.number.not_ge': bounded('min', 'limit_value'),
-  'value_error.number.not_lt': bounded('max', 'limit_value'),
+  'value_error.number.not_lt': past('max', 'limit_value'),
   'value_error.number.not_le': bounded('max', 'limit_value'),
   string_pattern_mismatch: bounded('pattern', 'pattern'),
   'value_error.str.regex': bounded('pattern', 'pattern'),

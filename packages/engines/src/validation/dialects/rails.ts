@@ -1,7 +1,7 @@
 import { textOf } from '../../errors/found.js';
 import { phrase } from '../grammar/phrase.js';
 import { demand, UNCLEAR } from '../rule.js';
-import { bounded, codes, ofCode } from './codes.js';
+import { bounded, codes, ofCode, past } from './codes.js';
 import type { Dialect } from './dialect.js';
 
 const DETAILS = codes({
@@ -12,9 +12,9 @@ const DETAILS = codes({
   too_short: bounded('minLength', 'count'),
   not_a_number: demand('type', 'number'),
   not_an_integer: demand('type', 'integer'),
-  greater_than: bounded('min', 'count'),
+  greater_than: past('min', 'count'),
   greater_than_or_equal_to: bounded('min', 'count'),
-  less_than: bounded('max', 'count'),
+  less_than: past('max', 'count'),
   less_than_or_equal_to: bounded('max', 'count'),
   inclusion: demand('enum'),
   invalid: UNCLEAR,

@@ -2,7 +2,7 @@ import type { Json } from '@asbuilt/evidence';
 import { textOf, type JsonObject } from '../../errors/found.js';
 import { amount, NUMBER, phrase } from '../grammar/phrase.js';
 import { listedValues } from '../grammar/values.js';
-import { demand, type Said } from '../rule.js';
+import { beyond, demand, type Said } from '../rule.js';
 import type { Dialect } from './dialect.js';
 
 /** zod: `{code: "too_small", minimum: 8, type: "string", path: ["password"]}`; its version 4 says `origin`. */
@@ -39,7 +39,8 @@ function bound(item: JsonObject, key: string, number: 'min' | 'max', length: 'mi
   const kind = textOf(item['type']) ?? textOf(item['origin']);
   if (kind !== 'string' && kind !== 'number' && kind !== 'int' && kind !== 'bigint') return [];
   // The least text that is no empty text: "required", as forms mean it.
-  return [demand(kind === 'string' ? length : number, limit)];
+  if (kind === 'string') return [demand(length, limit)];
+  return [item['inclusive'] === false ? beyond(number, limit, kind !== 'number') : demand(number, limit)];
 }
 
 function valued(rule: 'type' | 'enum' | 'format' | 'pattern', value: Json | undefined): Said[] {

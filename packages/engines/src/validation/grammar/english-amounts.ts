@@ -1,5 +1,5 @@
-import { demand, type Said } from '../rule.js';
-import { above, bounds, CHARS, END, MONEY, NO, one, re, STATES } from './english-words.js';
+import { beyond, demand, type Said } from '../rule.js';
+import { bounds, CHARS, END, MONEY, NO, one, past, re, STATES } from './english-words.js';
 import { amount, NUMBER, phrase, type Phrase } from './phrase.js';
 
 // How long, how much and when, in English.
@@ -88,11 +88,11 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`${NO} be (?:less|smaller|lower|fewer) than ${NUMBER}${END}`), one('min')),
   phrase(
     re(`be (?!no |not )(?:\\w+ ){0,3}(?:greater|more|larger|bigger|higher) than ${NUMBER}${END}|> ?${NUMBER}${END}`),
-    above,
+    past('min'),
   ),
   phrase(
     re(`be (?!no |not )(?:\\w+ ){0,3}(?:less|smaller|lower|fewer) than ${NUMBER}${END}|< ?${NUMBER}${END}`),
-    one('max'),
+    past('max'),
   ),
   phrase(
     re(
@@ -110,5 +110,5 @@ export const ranges: readonly Phrase[] = [
   phrase(re(`be ${NUMBER} or (?:less|lower|fewer|under)\\b`), one('max')),
   phrase(re(`be ${NUMBER} or (?:more|higher|older|over|greater)\\b`), one('min')),
   phrase(re(`${NO} be (?:a )?negative|must be (?:a )?non-?negative`), () => [demand('min', 0)]),
-  phrase(/must be (?:a )?positive\b/, (m) => [demand('min', /integer|whole/.test(m.input) ? 1 : 0)]),
+  phrase(/must be (?:a )?positive\b/, (m) => [beyond('min', 0, /integer|whole/.test(m.input))]),
 ];

@@ -1,4 +1,4 @@
-import { demand, type Said } from '../rule.js';
+import { beyond, demand, type Said } from '../rule.js';
 import { amount } from './phrase.js';
 
 // Words that many English phrases share.
@@ -19,8 +19,7 @@ export const bounds = (low: 'min' | 'minLength', high: 'max' | 'maxLength') => (
 export const one = (rule: 'min' | 'max' | 'minLength' | 'maxLength') => (m: RegExpExecArray) => [
   demand(rule, amount(m[1])),
 ];
-/** "Greater than 0" is a bound of its own kind; for whole numbers it is 1. */
-export const above = (m: RegExpExecArray): Said[] => {
-  const least = amount(m[1]);
-  return [demand('min', /integer|whole/.test(m.input) && Number.isInteger(least) ? least + 1 : least)];
-};
+/** "Greater than 0", "less than 18". */
+export const past =
+  (rule: 'min' | 'max') =>
+  (m: RegExpExecArray): Said[] => [beyond(rule, amount(m[1] ?? m[2]), /integer|whole/.test(m.input))];

@@ -60,6 +60,12 @@ const ASKED: readonly (readonly [message: string, asks: string])[] = [
   ['The email address is not available.', 'unique'],
   ['UNIQUE constraint failed: administrator.emailAddress', 'unique'],
   ['Name in use', 'unique'],
+  ['must be less than 18', 'max beyond 18'],
+  ['must be less than or equal to 18', 'max 18'],
+  ['must be greater than 0', 'min beyond 0'],
+  ['Price must be positive', 'min beyond 0'],
+  ['must be a whole number less than 18', 'max 17'],
+  ['must be an integer greater than 0', 'min 1'],
   ['is required when email is empty', 'other "required when email is empty"'],
   ['The phone field is required when Email is not present.', 'other "required when Email is not present"'],
   ['Reason must be provided if state is rejected', 'other "required if state is rejected"'],
@@ -96,6 +102,9 @@ describe('what a message asks for', () => {
 function told(message: string): string {
   const said = readMessage(message)?.said ?? [];
   return said
-    .map((one) => one.rule + ('value' in one && one.value !== undefined ? ` ${JSON.stringify(one.value)}` : ''))
+    .map((one) => {
+      const beyond = 'exclusive' in one ? ' beyond' : '';
+      return one.rule + beyond + ('value' in one && one.value !== undefined ? ` ${JSON.stringify(one.value)}` : '');
+    })
     .join(', ');
 }
