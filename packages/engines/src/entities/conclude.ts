@@ -25,9 +25,10 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
   for (const cluster of clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
   nameTypes(clusters, summary.typed.kept, spots);
   const held = heldIn(kinds);
+  const partsOf = (cluster: Cluster) => kinds.parts.get(cluster) ?? [];
   const gathered = clusters.map((cluster): [Cluster, Map<string, Gathered>] => [
     cluster,
-    gatherFields(cluster, kinds.parts.get(cluster) ?? [], held),
+    gatherFields(cluster, partsOf(cluster), held),
   ]);
   joinForms(gathered.map(([, fields]) => fields));
   const roles = rolesOf(gathered);
@@ -39,7 +40,11 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
       cluster,
       names.get(cluster)!,
       [...fields.values()],
-      { inPath: pathKey(cluster, calls, clusters), embedded: embeddedFields(cluster, kinds, spots) },
+      {
+        inPath: pathKey(cluster, calls, clusters),
+        embedded: embeddedFields(cluster, kinds, spots),
+        parts: partsOf(cluster),
+      },
       (field) => {
         const said = declared.get(cluster)?.get(canonical(field.name));
         const target = said ?? referenceOf(cluster, field, clusters, roles);

@@ -11,17 +11,25 @@ import type { Spot } from './spot.js';
 
 export type Field = Entity['fields'][number];
 
+/** What is known of a kind beside the places where its things stand. */
+interface Beside {
+  readonly inPath: Parameter | undefined;
+  readonly embedded: readonly Field[];
+  /** Where its things keep their fields under a name of its own: the `attributes` of JSON:API. */
+  readonly parts: readonly Spot[];
+}
+
 export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  { inPath, embedded }: { inPath: Parameter | undefined; embedded: readonly Field[] },
+  { inPath, embedded, parts }: Beside,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
   const main = mainSpots(cluster);
   const calls = [...new Set(cluster.spots.filter((s) => s.top).map((spot) => spot.call.id))].sort(byText);
-  const own = fields.map((field) => fieldOf(field, cluster, main, target(field)));
+  const own = fields.map((field) => fieldOf(field, cluster, { main, parts }, target(field)));
   // what stands in a reference belongs to the thing that it points at
   const inside = embedded.filter(({ path }) => own.some((f) => f.ref === undefined && isIn(path, f.path)));
   const told = [...own, ...inside];
@@ -79,7 +87,7 @@ function confidenceOf(cluster: Cluster, main: readonly Spot[]): number {
 function fieldOf(
   field: Gathered,
   cluster: Cluster,
-  main: readonly Spot[],
+  shown: Shown,
   ref: { entity: string; field: string } | null,
 ): Field {
   const { scalars, arrays, objects } = field.seen;
@@ -95,7 +103,7 @@ function fieldOf(
     types,
     ...(typeof among['format'] === 'string' ? { format: among['format'] } : {}),
     nullable: scalars.nulls > 0,
-    optional: !isAlways(field, main),
+    optional: !isAlways(field, shown),
     ...(values === undefined ? {} : { values }),
     ...(ref === null ? {} : { ref }),
     ...(ref === null ? {} : { many: field.many }),
@@ -111,12 +119,15 @@ export const placeOf = ({ material, entry }: Ref): Ref[] => [{ material, entry }
 // Lists and answers to a choice of fields show a part; where most of the fields are shown, one that lacks is optional.
 const WHOLE = 0.7;
 
-function isAlways(field: Gathered, main: readonly Spot[]): boolean {
-  const most = Math.max(...main.map((spot) => spot.seat.fields.kept.size));
-  const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE);
-  const shows = whole.some((spot) => field.spots.has(spot)) ? whole : [...field.spots].filter(isPart);
-  return shows.length > 0 && shows.every((spot) => countIn(field, spot) === spot.seat.seen.count);
+interface Shown {
+  readonly main: readonly Spot[];
+  readonly parts: readonly Spot[];
 }
 
-/** Of the same thing, under a name of its own. */
-const isPart = ({ top, side, many }: Spot): boolean => !top && side === 'answer' && !many;
+/** What only copies inside other things show, or what is sent, is never always there: a copy carries what its holder adds. */
+function isAlways(field: Gathered, { main, parts }: Shown): boolean {
+  const most = Math.max(...main.map((spot) => spot.seat.fields.kept.size));
+  const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE);
+  const shows = whole.some((spot) => field.spots.has(spot)) ? whole : parts.filter((spot) => field.spots.has(spot));
+  return shows.length > 0 && shows.every((spot) => countIn(field, spot) === spot.seat.seen.count);
+}
