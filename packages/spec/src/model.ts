@@ -47,6 +47,8 @@ export const entitySchema = z.looseObject({
       path: text,
       /** What traffic calls it, where people call it otherwise. */
       wire: z.optional(text),
+      /** Its other names in traffic: `author` where it is read with what it points at, `author_id` where it is set. */
+      also: z.optional(z.array(text)),
       types: z.array(text),
       format: z.optional(text),
       nullable: z.boolean(),

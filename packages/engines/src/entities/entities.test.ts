@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entity } from '@asbuilt/spec';
 import { readTape } from '../kit/tape.js';
 import { entitiesIn } from './tape-spec.test-kit.js';
+import { nounOf } from './words.js';
 
 const folder = new URL('cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.case'));
@@ -25,13 +26,27 @@ it.each(files)('%s: every field has an exchange that holds it', (name) => {
     for (const { path, evidence = [] } of fields) {
       const [kept] = evidence;
       const own = exchanges.find(({ ref }) => ref.material === kept?.material && ref.entry === kept.entry);
-      // an identifier may stand in addresses alone
-      if (path === 'id' && kept === undefined) continue;
+      // an identifier may stand in addresses and links alone
+      if (path === 'id') continue;
       const last = path.split(/[.[\]]+/).at(-1)!;
       const text = JSON.stringify([own?.request, own?.response]);
       // a heading may have markup of its own
-      expect(bare(`${text} ${text.replaceAll(/<[^<>]*>/g, '')}`)).toContain(bare(last.replace(/_?ids?$/i, '')));
+      expect(bare(`${text} ${text.replaceAll(/<[^<>]*>/g, '')}`)).toContain(bare(last));
     }
+});
+
+it.each(files)("%s: what is always there is in every answer to a thing's own address", (name) => {
+  const { exchanges } = readTape(readFileSync(new URL(name, folder), 'utf8'));
+  const found = entitiesIn(exchanges);
+  for (const { method, url, response } of exchanges) {
+    const [noun = '', id] = url.segments.slice(-2);
+    const thing = found.find((one) => nounOf(one.name) === nounOf(noun));
+    const record = response?.is === 'json' ? (response.value as Record<string, unknown> | null) : null;
+    if (method !== 'GET' || thing === undefined || `${record?.[thing.key[0] ?? 'id']}` !== id) continue;
+    const always = thing.fields.filter(({ path, optional }) => !optional && !/[.[]/.test(path));
+    for (const { path, also = [] } of always)
+      expect([path, ...also].some((one) => record !== null && one in record)).toBe(true);
+  }
 });
 
 /** `Post by id`, then one line for each field: `author_id  integer or null  sometimes  -> Author.id  read-only`. */
@@ -40,7 +55,7 @@ function asLines({ name, key, fields }: Entity): string[] {
     `${name}${key.length === 0 ? '' : ` by ${key.join(' and ')}`}`,
     ...fields.map((field) =>
       [
-        `  ${field.path}`,
+        `  ${[field.path, ...(field.also ?? [])].join(' or ')}`,
         [...field.types, ...(field.nullable ? ['null'] : [])].join(' or ') + (field.format ? ` (${field.format})` : ''),
         field.optional ? 'sometimes' : '',
         field.values === undefined ? '' : `one of ${field.values.join(', ')}`,

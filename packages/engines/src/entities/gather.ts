@@ -13,6 +13,8 @@ import { isProtocol } from './words.js';
 export interface Gathered {
   /** In the spelling used most. */
   readonly name: string;
+  /** How it is called in its other form (see join-forms.ts). */
+  readonly also?: string;
   readonly seen: FieldSeen;
   /** Only where values have types: forms and tables write all of them as texts. */
   readonly typed: FieldSeen;
@@ -177,9 +179,6 @@ const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
 /** How many of the things at a spot carried the field, in either of its forms. */
 export function countIn(field: Gathered, spot: Spot): number {
   if (!field.spots.has(spot)) return 0;
-  return (
-    spot.seat.fields.kept.get(field.name)?.count ??
-    spot.seat.fields.kept.get(field.name.replace(/_id$/, ''))?.count ??
-    0
-  );
+  const { kept } = spot.seat.fields;
+  return (kept.get(field.name) ?? kept.get(field.also ?? field.name))?.count ?? 0;
 }

@@ -100,6 +100,7 @@ function fieldOf(
   const writes = cluster.spots.some(({ side }) => side !== 'answer' && side !== 'table');
   return {
     path: field.name,
+    ...(field.also === undefined ? {} : { also: [field.also] }),
     types,
     ...(typeof among['format'] === 'string' ? { format: among['format'] } : {}),
     nullable: scalars.nulls > 0,
@@ -127,7 +128,11 @@ interface Shown {
 /** What only copies inside other things show, or what is sent, is never always there: a copy carries what its holder adds. */
 function isAlways(field: Gathered, { main, parts }: Shown): boolean {
   const most = Math.max(...main.map((spot) => spot.seat.fields.kept.size));
-  const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE);
+  const whole = main.filter((spot) => spot.seat.fields.kept.size >= most * WHOLE || isOwnAnswer(spot));
   const shows = whole.some((spot) => field.spots.has(spot)) ? whole : parts.filter((spot) => field.spots.has(spot));
   return shows.length > 0 && shows.every((spot) => countIn(field, spot) === spot.seat.seen.count);
 }
+
+/** `GET /posts/{id}` answers the whole post; in GraphQL whoever asks chooses. */
+const isOwnAnswer = ({ top, many, side, call }: Spot): boolean =>
+  top && !many && side === 'answer' && call.method === 'GET' && call.style !== 'graphql' && /\}$/.test(call.path);

@@ -73,6 +73,18 @@ const hostile: Spec = {
 
 const specs = Object.entries({ small: smallSpec, hostile });
 
+test('a field of two names stands under either, and neither is required; one of one name is', () => {
+  const issue = entity('Issue', ['id'], [field('id'), field('author_id', { also: ['author'] }), field('tracker')]);
+  const spec: Spec = { ...smallSpec, entities: { shown: 'shown', gaps: [], statements: [issue] } };
+  const document = JSON.parse(render(spec, 'json-schema')) as { $defs: Record<string, object> };
+  const accepts = new Ajv2020({ strict: false }).compile(document.$defs['Issue']!);
+  expect(accepts({ id: '1', author: { id: '7', name: 'Ann' }, tracker: 'Bug' })).toBe(true);
+  expect(accepts({ id: '1', author_id: '7', tracker: 'Bug' })).toBe(true);
+  expect(accepts({ id: '1', author_id: { id: '7' }, tracker: 'Bug' })).toBe(false);
+  expect(accepts({ id: '1', author: { id: '7' } })).toBe(false);
+  expect(render(spec, 'sql')).not.toContain('"author"');
+});
+
 test.each(specs)('%s: the schemas compile, and hold for a thing', (_, spec) => {
   const ajv = formats.default(new Ajv2020({ strict: false }));
   const document = JSON.parse(render(spec, 'json-schema')) as { $defs: Record<string, object> };

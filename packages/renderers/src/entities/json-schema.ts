@@ -1,18 +1,13 @@
 import type { Spec } from '@asbuilt/spec';
-import { remarkOf, typedEntities, type Field } from './typed-entities.js';
+import { remarkOf, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object']);
 
 /** JSON Schema 2020-12: a definition for each entity. */
 export function toEntitySchemas(spec: Spec): string {
-  const definitions: [string, object][] = typedEntities(spec).map(({ id, entity, fields }) => [
+  const definitions = typedEntities(spec).map(({ id, entity, fields }) => [
     id,
-    {
-      title: entity.name,
-      type: 'object',
-      properties: Object.fromEntries(fields.map((field) => [field.path, fieldSchema(field)])),
-      required: fields.filter((field) => !field.optional && field['writeOnly'] !== true).map(({ path }) => path),
-    },
+    { title: entity.name, ...thingSchema(underAllNames(fields)) },
   ]);
   const document = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -21,6 +16,12 @@ export function toEntitySchemas(spec: Spec): string {
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
+
+const thingSchema = (fields: readonly Field[]): object => ({
+  type: 'object',
+  properties: Object.fromEntries(fields.map((field) => [field.path, fieldSchema(field)])),
+  required: fields.filter((field) => !field.optional && field['writeOnly'] !== true).map(({ path }) => path),
+});
 
 function fieldSchema(field: Field): object {
   const types = [...new Set(field.types.filter((type) => TYPES.has(type)))];

@@ -42,6 +42,20 @@ function ownFields({ fields }: Entity): Field[] {
     .filter(({ path }) => !seen.has(path) && seen.add(path) !== undefined);
 }
 
+/**
+ * As things are answered and sent: a field of two names stands under either of them, so that neither is always there, and what
+ * stands under the other (a whole thing, its identifier) is not told.
+ */
+export function underAllNames(fields: readonly Field[]): Field[] {
+  const taken = new Set(fields.map(({ path }) => path));
+  return fields.flatMap((field): Field[] => {
+    const others = (field.also ?? []).filter((name) => !taken.has(name) && taken.add(name) !== undefined);
+    if (others.length === 0) return [field];
+    const bare = { also: [field.path], types: [], nullable: false, optional: true };
+    return [{ ...field, optional: true }, ...others.map((path): Field => ({ ...bare, path }))];
+  });
+}
+
 /** What a program's reader should know of a field, for a comment; nothing in it ends the comment. */
 export function remarkOf(field: Field): string {
   return [

@@ -1,5 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
-import { remarkOf, safe, typedEntities, type Field } from './typed-entities.js';
+import { remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 /** TypeScript: an interface for each entity, as its things are answered. */
 export function toTypeScript(spec: Spec): string {
@@ -7,7 +7,7 @@ export function toTypeScript(spec: Spec): string {
     [
       `/** ${safe(entity.name)}${entity.key.length === 0 ? '' : `, told apart by ${entity.key.map(safe).join(' and ')}`}. */`,
       `export interface ${id} {`,
-      ...fields.flatMap(property),
+      ...underAllNames(fields).flatMap(property),
       '}',
     ].join('\n'),
   );

@@ -1,13 +1,13 @@
 import type { Spec } from '@asbuilt/spec';
 import { isLiteral, propertyName } from './typescript.js';
-import { remarkOf, safe, typedEntities, type Field } from './typed-entities.js';
+import { remarkOf, safe, typedEntities, underAllNames, type Field } from './typed-entities.js';
 
 /** Zod 4: a schema for each entity. Members that were not seen are let through. */
 export function toZod(spec: Spec): string {
   const parts = typedEntities(spec).map(({ id, fields }) =>
     [
       `export const ${id} = z.looseObject({`,
-      ...fields.map(property),
+      ...underAllNames(fields).map(property),
       '});',
       `export type ${id} = z.infer<typeof ${id}>;`,
     ].join('\n'),
