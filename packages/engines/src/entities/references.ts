@@ -57,7 +57,7 @@ export function referenceOf(
     .map((cluster) => ({ cluster, rate: rateOf(owner, field, cluster, byRole) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
-  return rated[0]?.cluster ?? null;
+  return rated[0]?.cluster ?? (byRole === undefined ? onlyHolder(owner, field, clusters) : null);
 }
 
 function unfilled(
@@ -95,6 +95,29 @@ function rateOf(owner: Cluster, field: Gathered, cluster: Cluster, byRole: Clust
   if (known >= MOST_KNOWN && isIdName(field.name)) return named;
   return named >= EXACT && known === 1 && isBareReference(role, field, byRole === cluster) ? named : 0;
 }
+
+// Every kind that is counted up from one has the lowest numbers; by these none is told from another.
+const LOWEST_TELLING = 20;
+const FEWEST_HELD = 4;
+
+/**
+ * `assigneeId`, `approved_by`: no kind is called so, but all of its numbers are identifiers of one kind and of no other. Of a
+ * kind that is counted from one they would be so by chance.
+ */
+function onlyHolder(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): Cluster | null {
+  const role = roleOf(field.name);
+  const { values, scalars } = field.seen;
+  if (!(isIdName(field.name) || /_by$/.test(role)) || COUNTERS.has(role)) return null;
+  if ((scalars.numbers?.min ?? 0) < LOWEST_TELLING || values.hashes.length < FEWEST_HELD) return null;
+  // what is called for a kind that has other numbers is of that kind
+  if (clusters.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;
+  const [holder, another] = clusters.filter((cluster) => share(values, cluster.ids) === 1);
+  if (holder === undefined || another !== undefined || holder === owner) return null;
+  return lowestId(holder) >= LOWEST_TELLING ? holder : null;
+}
+
+const lowestId = ({ spots, key: [name = ''] }: Cluster): number =>
+  Math.min(...spots.map(({ seat }) => seat.fields.kept.get(name)?.scalars.numbers?.min ?? Infinity));
 
 // Several numbers, all of which are there under the very name of the kind: `author: 3` of a book, `genres: [1, 4]`. One
 // will do where whole authors stood under that name in things of another kind.
