@@ -42,7 +42,7 @@ it.each(files)("%s: what is always there is in every answer to a thing's own add
     const [noun = '', id] = url.segments.slice(-2);
     const thing = found.find((one) => nounOf(one.name) === nounOf(noun));
     const record = response?.is === 'json' ? (response.value as Record<string, unknown> | null) : null;
-    if (method !== 'GET' || thing === undefined || `${record?.[thing.key[0] ?? 'id']}` !== id) continue;
+    if (method !== 'GET' || thing === undefined || String(record?.[thing.key[0] ?? 'id']) !== id) continue;
     const always = thing.fields.filter(({ path, optional }) => !optional && !/[.[]/.test(path));
     for (const { path, also = [] } of always)
       expect([path, ...also].some((one) => record !== null && one in record)).toBe(true);

@@ -6,13 +6,15 @@ import { singular } from '../calls/words.js';
 
 /** Joins them, in each kind by itself: what was seen in one form only is called as it was seen. */
 export function joinForms(kinds: readonly Map<string, Gathered>[]): void {
-  for (const fields of kinds)
-    for (const [key, field] of [...fields]) {
+  for (const fields of kinds) {
+    const before = [...fields];
+    for (const [key, field] of before) {
       const other = fields.get(idKey(key, field));
       if (other === undefined || other === field || !isLinked(field) || together(field, other)) continue;
       fields.set(idKey(key, field), joined(other, field));
       fields.delete(key);
     }
+  }
 }
 
 function idKey(key: string, { many }: Gathered): string {

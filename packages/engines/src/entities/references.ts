@@ -107,7 +107,7 @@ const FEWEST_HELD = 4;
 function onlyHolder(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): Cluster | null {
   const role = roleOf(field.name);
   const { values, scalars } = field.seen;
-  if (!(isIdName(field.name) || /_by$/.test(role)) || COUNTERS.has(role)) return null;
+  if (!(isIdName(field.name) || role.endsWith('_by')) || COUNTERS.has(role)) return null;
   if ((scalars.numbers?.min ?? 0) < LOWEST_TELLING || values.hashes.length < FEWEST_HELD) return null;
   // what is called for a kind that has other numbers is of that kind
   if (clusters.some((cluster) => namedFor(role, owner, cluster, undefined) > 0)) return null;

@@ -135,4 +135,4 @@ function isAlways(field: Gathered, { main, parts }: Shown): boolean {
 
 /** `GET /posts/{id}` answers the whole post; in GraphQL whoever asks chooses. */
 const isOwnAnswer = ({ top, many, side, call }: Spot): boolean =>
-  top && !many && side === 'answer' && call.method === 'GET' && call.style !== 'graphql' && /\}$/.test(call.path);
+  top && !many && side === 'answer' && call.method === 'GET' && call.style !== 'graphql' && call.path.endsWith('}');
