@@ -126,6 +126,12 @@ describe('an amount in words', () => {
     expect([post(stage, '13'), post(stage, '2h')]).toEqual([422, 201]);
     expect(post(after(spec(), took('14')), '13')).toBe(201);
   });
+
+  it('that is the bound itself is taken, unless the bound is refused as well', () => {
+    const past = spec();
+    past.validation.statements.at(-1)!.exclusive = true;
+    expect([spec(), past].map((shop) => post(after(shop, took('1')), '12'))).toEqual([201, 422]);
+  });
 });
 
 describe('a wrong password', () => {

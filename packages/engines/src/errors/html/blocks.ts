@@ -1,7 +1,15 @@
 import { Parser } from 'htmlparser2';
 import { nothingInside, settle, type Inside } from './beside.js';
 import type { Block, Segment } from './block.js';
-import { isGoodNews, isHidden, isMarkedInvalid, markOf, showsOnlyWhenInvalid, type Attributes } from './marks.js';
+import {
+  isGoodNews,
+  isHidden,
+  isMarkedInvalid,
+  leadsTo,
+  markOf,
+  showsOnlyWhenInvalid,
+  type Attributes,
+} from './marks.js';
 
 /** What was learned of a page in one pass. */
 export interface PageParts {
@@ -37,6 +45,10 @@ interface Reading {
   readonly blocks: Block[];
   readonly texts: Segment[];
   readonly fields: Map<string, string>;
+  /** Id of what a field that is marked as invalid leads to, and how sure it is that this is the message. */
+  readonly led: Map<string, 'sure' | 'maybe'>;
+  /** How ids are made of what other fields are described by all the time: `*-desc`. */
+  readonly hints: Set<string>;
   title: string;
   /** How many open elements are hidden or say nothing. */
   silent: number;
@@ -52,6 +64,8 @@ export function readPage(html: string): PageParts {
     blocks: [],
     texts: [],
     fields: new Map(),
+    led: new Map(),
+    hints: new Set(),
     title: '',
     silent: 0,
     lastInvalid: null,
@@ -63,7 +77,8 @@ export function readPage(html: string): PageParts {
     onclosetag: (element) => closeElement(page, element),
   });
   parser.end(html);
-  return { title: tidy(page.title), blocks: page.blocks, texts: page.texts, fields: page.fields };
+  const blocks = page.blocks.filter((block) => !isHint(page, block));
+  return { title: tidy(page.title), blocks, texts: page.texts, fields: page.fields };
 }
 
 function openElement(page: Reading, element: string, attributes: Attributes): void {
@@ -135,12 +150,25 @@ function noteField(page: Reading, attributes: Attributes): void {
   // what stands in no form (a box to jump with) sends nothing that could be refused
   const sends = attributes['type'] !== 'hidden' && page.stack.some((open) => open.element === 'form');
   if (sends) page.stack.at(-1)?.inside.fields.add(name);
-  for (const id of (attributes['aria-describedby'] ?? '').split(/\s+/)) if (id !== '') page.fields.set(id, name);
+  for (const { id, mark } of leadsTo(attributes)) {
+    page.fields.set(id, name);
+    if (mark !== null) page.led.set(id, mark);
+    else page.hints.add(madeOf(id, name));
+  }
   page.lastInvalid = isMarkedInvalid(attributes) ? name : null;
 }
 
+/** `*-desc`, of `mail-desc` beside the field `mail`. */
+const madeOf = (id: string, name: string): string => id.replace(name, '*');
+
+/** A message only by what leads to it, and fields that are in order have one of that name as well. */
+function isHint({ led, hints, fields }: Reading, { mark, id }: Block): boolean {
+  if (id === null || mark !== 'maybe' || led.get(id) !== 'maybe') return false;
+  return hints.has(madeOf(id, fields.get(id) ?? ''));
+}
+
 function blockOf(page: Reading, element: string, attributes: Attributes): Block | null {
-  const mark = markOf(element, attributes);
+  const mark = markOf(element, attributes) ?? page.led.get(attributes['id'] ?? '') ?? null;
   if (mark === null || (mark !== 'sure' && mark !== 'benign' && page.stack.some((open) => open.good))) return null;
   const id = attributes['id'] ?? '';
   const classes = (attributes['class'] ?? '').split(/\s+/).filter((name) => name !== '');

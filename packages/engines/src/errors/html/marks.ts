@@ -91,6 +91,30 @@ export function isMarkedInvalid(attributes: Attributes): boolean {
   return /(?:^|\s)(?:is-invalid|input-validation-error|error|invalid)(?:\s|$)/.test(attributes['class'] ?? '');
 }
 
+/** Names of what stands beside a field whether it is invalid or not. */
+const HINTS = new Set('hint hints help note tip info counter count description label'.split(' '));
+
+interface Led {
+  readonly id: string;
+  readonly mark: 'sure' | 'maybe' | null;
+}
+
+/**
+ * What a field says it is described by. ARIA has `aria-errormessage` for the message of an invalid field alone; what
+ * `aria-describedby` leads to may be a hint that always stands there, which its name tells as a rule.
+ */
+export function leadsTo(attributes: Attributes): Led[] {
+  const isInvalid = attributes['aria-invalid'] === 'true';
+  const ids = (name: string): string[] => (attributes[name] ?? '').split(/\s+/).filter((id) => id !== '');
+  return [
+    ...ids('aria-describedby').map((id): Led => {
+      const isHint = wordsOf(id).some((word) => HINTS.has(word));
+      return { id, mark: isInvalid && !isHint ? 'maybe' : null };
+    }),
+    ...ids('aria-errormessage').map((id): Led => ({ id, mark: isInvalid ? 'sure' : null })),
+  ];
+}
+
 export function isHidden(element: string, attributes: Attributes): boolean {
   if (element === 'script' || element === 'style' || element === 'template' || element === 'noscript') return true;
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
@@ -105,6 +129,8 @@ const HINT = /[eE]rror|invalid-|alert|danger|critical|negative/g;
 /** In the answer to something that was submitted. */
 const SUBMITTED =
   /[eE]rror|invalid-|alert|danger|critical|negative|flash|[rR]esults|notices|feedback|msg|notifications|toast/g;
+/** A field that is marked as invalid leads to its message, whatever that is named. */
+const LEADS = /\baria-invalid\s*=\s*["']?true\b/i;
 const LONGEST_TAG = 1000;
 const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
@@ -113,6 +139,7 @@ const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
  * none of them in a tag; only tags around such a word are looked at, and what they hold is left to the parser.
  */
 export function mayHaveErrorBlock(html: string, submitted: boolean): boolean {
+  if (LEADS.test(html)) return true;
   let seen = -1;
   for (const { index } of html.matchAll(submitted ? SUBMITTED : HINT)) {
     const start = html.lastIndexOf('<', index);

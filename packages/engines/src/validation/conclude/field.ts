@@ -1,6 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { foldName, lastPart } from '../../errors/request-words.js';
 import type { Reading } from '../grammar/read-message.js';
+import { plainWords, tidied } from '../grammar/subject.js';
 import type { Rejection } from '../summary.js';
 import { fieldNamed, type Labels, type Scope } from './scope.js';
 
@@ -120,28 +121,6 @@ const MOST_LABEL_WORDS = 3;
 /** Subjects of sentences that speak of the request, of people and of things, not of a field. */
 const NO_FIELD =
   /^(?:this|that|it|you|your|we|there|request|body|payload|json|query|validation|value|user|member|account|resource|object|record|item|entry|please|sorry|file)\b/i;
-/** Words around the label that are no part of it. */
-const AROUND = /^(?:the|your|a|an|value (?:for|in|of)|field|parameter|attribute|property|input|error|invalid)\s+/i;
-const BEHIND =
-  /\s+(?:field|value|parameter|attribute|property|(?:must|should|may|can|has to|needs to)(?: not)?(?: be| have)?|has|is|are|cannot|can't|would)$/i;
-
-function plainWords(subject: string): string {
-  return subject
-    .replaceAll(/(["'`])(?:(?!\1).)*\1/g, ' ')
-    .replaceAll(/[^\p{L}\p{N}%_.\- ]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-function tidied(words: string): string {
-  let text = words;
-  for (let before = ''; before !== text;) {
-    before = text;
-    text = text.replace(AROUND, '').replace(BEHIND, '').trim();
-  }
-  return text;
-}
-
 /** Shorter words are in many a sentence by chance, and shorter names in many a word. */
 const SHORTEST_WORD = 3;
 const SHORTEST_NAME = 4;

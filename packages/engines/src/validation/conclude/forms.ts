@@ -32,9 +32,8 @@ export interface FormClaims {
 }
 
 /**
- * A browser enforces what a form declares when the form is submitted, unless the form says `novalidate`. Of fields that stand
- * in no form it enforces how long they may be. What else they declare, and stars in labels, nobody enforces: it supports a
- * rule that the server shows, and is told apart where it shows none.
+ * A browser enforces what a form declares when the form is submitted, unless the form says `novalidate`. Fields that stand
+ * in no form, and stars in labels, are enforced by nobody: they support a rule that the server shows, and are told apart where it shows none.
  */
 export function claimsOfForms(
   summary: ValidationSummary,
@@ -77,12 +76,8 @@ function standingOf(form: DeclaredForm, known: Known, sentBy: SentBy, likely: ()
   if (call !== undefined) return { place: call, targets: [call], holds: [call], confidence: DECLARED };
   const place = formPlace(form, known);
   if (place === undefined) return undefined;
+  if (!form.isForm) return { place, targets: likely(), holds: [], confidence: DECLARED };
   const calls = sentBy(form);
-  if (!form.isForm) {
-    const targets = likely();
-    const sent = calls.length > 0 ? calls : targets;
-    return { place, targets, holds: sent.length > 0 ? sent : [place], confidence: SENT_BY_SCRIPT };
-  }
   const holds = calls.length > 0 ? calls : [place];
   return { place: holds[0]!, targets: calls, holds, confidence: SENT_BY_SCRIPT };
 }
@@ -103,11 +98,7 @@ function declaredBy(
   const own = [...declared.demands.kept].sort(([a], [b]) => byText(a, b));
   const demands = own.map(([text, seen]): Declared => {
     const asked = JSON.parse(text) as Demand;
-    return {
-      demand: asked,
-      seen,
-      enforced: isForm ? !isUnchecked || isHeldByTyping(asked) : asked.rule === 'maxLength',
-    };
+    return { demand: asked, seen, enforced: isForm && (!isUnchecked || isHeldByTyping(asked)) };
   });
   // What a select offers to one person is not all that the server takes, unless things never have another value.
   const closed = closedOptions(declared);

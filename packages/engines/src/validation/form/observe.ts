@@ -3,8 +3,10 @@ import { byText, type Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/lowest.js';
 import { formAddress } from '../../kit/address.js';
 import { noSightings, refAt, sight, type Sightings } from '../../kit/refs.js';
+import { foldName } from '../../errors/request-words.js';
 import { screenAddress } from '../../screens/screen-address.js';
 import { readMessage } from '../grammar/read-message.js';
+import { plainWords, tidied } from '../grammar/subject.js';
 import type { Demand } from '../rule.js';
 import {
   MOST_DEMANDS,
@@ -28,10 +30,33 @@ export function observePage(into: ValidationSummary, exchange: Exchange, page: {
 /** A screen as it stood. */
 export function observeView(into: ValidationSummary, view: View): void {
   for (const form of view.forms) {
-    if (!isSearch(form)) noteForm(into, form, view.url, view.ref);
+    if (!isSearch(form)) noteForm(into, withNotices(form, view), view.url, view.ref);
     for (const field of form.fields)
       if (field.name === '' && field.options.length > 1) noteOffer(into, field, view.url);
   }
+}
+
+/** "Password must be at least 10 characters long.", said on a screen of which one field is called so: the field's own message. */
+function withNotices(form: ViewForm, { forms, notices }: View): ViewForm {
+  // of fields in no form nobody knows which belong together, nor what they are sent to
+  if (notices.length === 0 || !isForm(form)) return form;
+  const all = forms.flatMap(({ fields }) => fields);
+  const fields = form.fields.map((field): ViewField => {
+    const isOnly =
+      all.filter((other) => isCalled(field, other.name) || isCalled(field, plainLabel(other.label))).length === 1;
+    const error = isOnly && field.error === undefined ? notices.find((notice) => speaksOf(notice, field)) : undefined;
+    return error === undefined ? field : { ...field, error };
+  });
+  return { ...form, fields };
+}
+
+function speaksOf(notice: string, field: ViewField): boolean {
+  return isCalled(field, tidied(plainWords(readMessage(notice)?.subject ?? '')));
+}
+
+function isCalled({ name, label }: ViewField, words: string): boolean {
+  const folded = foldName(words);
+  return folded !== '' && (folded === foldName(name) || folded === foldName(plainLabel(label)));
 }
 
 /** A select that narrows a list down often has a label and no name. */
@@ -77,13 +102,15 @@ type Place = Pick<DeclaredForm, 'target' | 'page' | 'isForm' | 'isUnchecked'> & 
  * script may send it anywhere; fields outside of forms by their page alone.
  */
 function placeOf(form: ViewForm, fields: readonly ViewField[], page: Url): Place {
-  const isForm = form.method !== '' || form.action !== '' || (form.name ?? '') !== '';
-  const target = isForm && form.method.toUpperCase() !== 'GET' ? targetOf(form, page) : null;
+  const own = isForm(form);
+  const target = own && form.method.toUpperCase() !== 'GET' ? targetOf(form, page) : null;
   const isUnchecked = form.novalidate === true;
-  if (target !== null && form.action !== '') return { target, page: '', isForm, isUnchecked, names: '' };
-  const names = isForm ? [...new Set(fields.map((field) => field.name))].sort(byText).join(' ') : '';
-  return { target, page: screenAddress(page), isForm, isUnchecked, names };
+  if (target !== null && form.action !== '') return { target, page: '', isForm: own, isUnchecked, names: '' };
+  const names = own ? [...new Set(fields.map((field) => field.name))].sort(byText).join(' ') : '';
+  return { target, page: screenAddress(page), isForm: own, isUnchecked, names };
 }
+
+const isForm = ({ method, action, name }: ViewForm): boolean => method !== '' || action !== '' || (name ?? '') !== '';
 
 /** A form may say the method that it means in a hidden field; of a page record only that it does is known. */
 function targetOf(form: ViewForm, page: Url): string | null {
