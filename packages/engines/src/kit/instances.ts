@@ -155,13 +155,16 @@ function inside(place: KnownPlace, name: string): KnownPlace {
     path: `${place.path}/${name.replaceAll('/', '~1')}`,
     name: many ? place.name : name,
     many,
-    depth: place.depth + 1,
+    depth: isNode(place, name) ? place.depth : place.depth + 1,
     inner: new Map(),
     layout: null,
   };
   inner.set(name, made);
   return made;
 }
+
+/** `edges: [{node: …}]`: a connection of GraphQL wraps each thing once more, which makes it no deeper. */
+const isNode = ({ name: list, many }: Place, name: string): boolean => name === 'node' && many && list === 'edges';
 
 // Names come again and again; whether one is data is remembered. A cache only.
 const MOST_NAMES = 20_000;

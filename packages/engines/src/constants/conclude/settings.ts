@@ -24,9 +24,12 @@ function isProductWide({ about }: CallFact): boolean {
   return about === undefined || !about.path.includes('{');
 }
 
-function isReading({ over, values }: CallFact): boolean {
-  return over || values.length > MOST_SETTINGS;
+function isReading({ name, over, values }: CallFact): boolean {
+  return over || values.length > (isBareUnit(name) ? 1 : MOST_SETTINGS);
 }
+
+/** `percent`, of nothing that is named: how far something is, once it has changed. */
+const isBareUnit = (name: string): boolean => tokensOf(name).length === 1 && unitIn(tokensOf(name)) !== null;
 
 /** One setting that several calls tell under one name. */
 function namesakes(facts: readonly CallFact[]): CallFact[][] {
