@@ -44,7 +44,10 @@ function withNotices(form: ViewForm, { forms, notices }: View): ViewForm {
   const fields = form.fields.map((field): ViewField => {
     const isOnly =
       all.filter((other) => isCalled(field, other.name) || isCalled(field, plainLabel(other.label))).length === 1;
-    const error = isOnly && field.error === undefined ? notices.find((notice) => speaksOf(notice, field)) : undefined;
+    // of an old and a new password rules speak of the new one
+    const isOld = all.some((other) => other !== field && isCalled(other, `new ${field.name}`));
+    const error =
+      isOnly && !isOld && field.error === undefined ? notices.find((notice) => speaksOf(notice, field)) : undefined;
     return error === undefined ? field : { ...field, error };
   });
   return { ...form, fields };
