@@ -47,8 +47,30 @@ const wordsIn = (text: string): string[] => text.replace(/(\p{Ll})(\p{Lu})/gu, '
 /** What is called by a click: `removeRow(4)`, `vm.remove(row)`. */
 const CALLED = /^\s*(?:return\s+)?(?:(?:vm|[\w$]*ctrl)\.)?([\w$]+)\s*\(/i;
 
-/** What its makers say in whatever other attributes they have. */
-function hintsIn(element: Element): string[] {
+/** What stands in an address in place of one: `javascript:removeRow(4)`. null where none does. */
+export function scriptOf(element: Element): string | null {
+  const said = attributeOf(element, 'href') ?? '';
+  if (!URL.canParse(said, document.baseURI)) return null;
+  const { protocol, href } = new URL(said, document.baseURI);
+  if (protocol !== 'javascript:') return null;
+  try {
+    return decodeURIComponent(href.slice(protocol.length));
+  } catch {
+    return href.slice(protocol.length);
+  }
+}
+
+/** Nobody reads it, and it may do anything: each name in it counts, and each text. */
+const namesIn = (script: string): string[] => [
+  ...(script.match(/[\p{L}\p{N}_$]+/gu) ?? []),
+  ...[...script.matchAll(/(['"`])(.*?)\1/g)].map(([, , text]) => text!),
+];
+
+/** What its makers say beside all that. */
+const hintsIn = (element: Element): string[] => [...namesIn(scriptOf(element) ?? ''), ...attributesIn(element)];
+
+/** In whatever other attributes they have. */
+function attributesIn(element: Element): string[] {
   return attributesOf(element).flatMap((name) => {
     if (CODED.includes(name) || SAYING.test(name) || REFERRING.test(name)) return [];
     const value = attributeOf(element, name) ?? '';
@@ -79,7 +101,7 @@ export function askedBefore(element: Element): string {
   const asking = attributesOf(element).filter((name) => CONFIRMING.test(name));
   const found = kept(asking.map((name) => attributeOf(element, name)))[0];
   if (found !== undefined && found !== 'false') return found;
-  const script = attributeOf(element, 'onclick') ?? '';
+  const script = `${attributeOf(element, 'onclick') ?? ''} ${scriptOf(element) ?? ''}`;
   return /\bconfirm\s*\(/.test(script) ? (/\bconfirm\s*\(\s*(['"`])(.*?)\1/.exec(script)?.[2] ?? 'confirm') : '';
 }
 

@@ -5,7 +5,7 @@ import { iconsIn } from './drawn.js';
 import { isField } from './fields.js';
 import { fillFormOf } from './fill.js';
 import { ownerOf } from './forms.js';
-import { askedBefore, isScripted, marksOf, methodOf, saysOf } from './marks.js';
+import { askedBefore, isScripted, marksOf, methodOf, saysOf, scriptOf } from './marks.js';
 import { nameOf, roleOf } from './name.js';
 import { textOf } from './text.js';
 import { shadowOf } from './shadow.js';
@@ -159,6 +159,7 @@ function isPressed(element: Element): boolean {
   if (matches(element, `:disabled,[aria-disabled="true"],${SWITCH}`) || !isShown(element)) return false;
   if (matches(element, PRESSED))
     return !isLink(element) || isScripted(element) || matches(element, '[aria-haspopup],[aria-expanded],[role="tab"]');
+  if (scriptOf(element) !== null) return true;
   return isLink(element) ? isScripted(element) : isPointedAt(element);
 }
 

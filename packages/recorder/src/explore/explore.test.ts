@@ -57,6 +57,7 @@ test('every screen is reached, and nothing that may change something is asked fo
     '/reports: POST /graphql, it may change something',
     '/about: choice “Floor”, what is chosen there is acted upon at once',
     '/about: link “Clear”, it is called “delete”',
+    '/about: link “Tidy”, it has to do with “delete”',
     '/products/new: button “Create”, it sends a form',
     '/orders/1: link “Delete order”, it is called “delete”',
     '/orders/1: link “Call it off”, it is called “cancel”',

@@ -23,6 +23,7 @@ export const SHOP = [
   '/products/new',
   '/products/saw',
   '/reports',
+  '/shelf/deep',
   '/shelf/left',
   '/shelf/low',
   '/shelf/top',
@@ -45,6 +46,7 @@ const row = (name: string): string => `<li><a href="/products/${name}">${name}</
 const ODD_LINKS = `<map name="m"><area shape="rect" coords="0,0,9,9" href="/shelf/left" alt="Left"></map><img usemap="#m" width="9" height="9" alt="">
   <svg width="90" height="20"><a href="/shelf/top"><text y="9">Top</text></a><a xmlns:xlink="http://www.w3.org/1999/xlink" href="/orders/4/delete"><text y="9">Clear</text></a></svg>
   <span role="link" tabindex="0" onclick="location.href='/shelf/low'">Low</span>
+  <a href="javascript:location.href='/shelf/deep'">Deep</a><a href="java&#10;script:void(location.href='/orders/5/%64elete')">Tidy</a>
   <select aria-label="Floor" onchange="location.href=this.value"><option value="/">Ground</option><option value="/shelf/none">First</option></select>`;
 
 /** A list of orders that goes on; in one of its parts, something leads elsewhere. */
