@@ -103,6 +103,14 @@ describe('asbuilt record --script', () => {
     expect(paths(await entriesOf('01-user.har'))).toContain('/');
   });
 
+  it('finishes what was recorded though the script fails behind its own end, and says so', async () => {
+    await put('late.mjs', `export default async () => void setTimeout(() => { throw new Error('too late'); }, 20);`);
+    const { code, stderr } = await run('record', origin, '--headless', '--script', 'late.mjs');
+    expect(stderr).toMatch(/asbuilt: late\.mjs:1:\d+: threw, and what was recorded until then is kept: too late/);
+    expect(code).toBe(2);
+    expect(paths(await entriesOf('01-user.har'))).toContain('/');
+  });
+
   it('says how to finish what a script leaves unfinished that ends the process', async () => {
     await put('exits.mjs', 'export default async ({ settle }) => settle().then(() => process.exit());');
     const { code, stderr } = await run('record', origin, '--headless', '--script', 'exits.mjs');
@@ -128,6 +136,11 @@ describe('bad input is told in one line, ends in 2, and leaves nothing behind', 
     ['an actor whose name no file can have', () => [origin, '--actor', 'a'.repeat(300)], /--actor a+…: is too long/],
     ['a proxy without a target', () => ['--proxy', '0'], /--target/],
     ['a proxy with an address', () => [origin, '--proxy', '0', '--target', origin], /a proxy opens no address/],
+    [
+      'a proxy where somebody else listens',
+      () => ['--proxy', new URL(origin).port, '--target', origin],
+      /cannot listen there \(EADDRINUSE\)/,
+    ],
     ['a folder that cannot be made', () => [origin, '-o', '/proc/none'], /\/proc\/none: cannot be written/],
     ['a folder without a recording', () => ['--recover', '.'], /\.: holds no recording/],
     ['nothing to recover from', () => ['--recover', 'nowhere'], /nowhere: there is no such folder/],

@@ -5,7 +5,7 @@ import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
 import { quiet, type Io } from './io.js';
-import { tellingBadInput, withJournal } from './record-command.js';
+import { KILLED, tellingBadInput, withJournal } from './record-command.js';
 import { redactedExplored } from './redacted-explored.js';
 import { parseHostMap, parseUrl, type RecordOptions } from './record-options.js';
 import { loadScript, thrownText } from './script.js';
@@ -39,7 +39,7 @@ export async function exploreCommand(
     throw new UsageError('--submit fills in forms and sends them: say --i-own-this as well, where that may be.');
   const talk = options.quiet ? quiet(io) : io;
   const hosts = parseHostMap(options.hostMap);
-  const signIn = script === undefined ? undefined : await loadScript(script);
+  const signIn = script === undefined ? undefined : (await loadScript(script)).drive;
   const credentials = await credentialsOf(options.user);
   let explored: Explored | null = null;
   let notDared: Explorer['notDared'] = () => [];
@@ -72,7 +72,8 @@ export async function exploreCommand(
   const toTheEnd = (found: Explored): Explored => ({ ...found, notDared: notDared() });
   if (explored !== null)
     for (const line of exploredLines(redactedExplored(toTheEnd(explored), redactor))) talk.say(line);
-  if (!('thrown' in recorded)) return EXIT.done;
+  if (recorded.isKilled) io.complain(KILLED);
+  if (!('thrown' in recorded)) return recorded.isKilled ? EXIT.failed : EXIT.done;
   io.complain(`asbuilt: ${thrownText(script ?? url, recorded.thrown)}`);
   return EXIT.badInput;
 }

@@ -2,6 +2,8 @@ import { redactionKey } from '@asbuilt/digest';
 import { createRedactor } from '@asbuilt/evidence';
 import {
   BrowserError,
+  holdBack,
+  keepMemoryLean,
   openJournal,
   record,
   recordThroughProxy,
@@ -25,6 +27,8 @@ import { refuseUnwritable } from './write-out.js';
 
 // What the recorder cannot do because of what it was given; all else is a fault of its own.
 const BAD_INPUT = [BrowserError, UnreachableError, StillRecordingError];
+
+export const KILLED = 'asbuilt: the browser was killed, or crashed; what was recorded until then is kept.';
 
 export async function recordCommand(
   url: string | undefined,
@@ -54,7 +58,7 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   const { headless, browser, insecure, script } = options;
   const url = parseUrl(given);
   const hosts = parseHostMap(options.hostMap);
-  const drive = script === undefined ? undefined : await loadScript(script);
+  const { drive, stray } = script === undefined ? NO_SCRIPT : await loadScript(script);
   const credentials = await credentialsOf(options.user);
   io.say(`Opening ${url} …`);
   const how =
@@ -75,19 +79,26 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   if (drive !== undefined) endDespite();
   if (recorded.isRefused)
     io.complain(`asbuilt: --user ${options.user}: the server took neither name nor password, and answered 401.`);
-  if ('thrown' in recorded) io.complain(`asbuilt: ${thrownText(script ?? '', recorded.thrown)}`);
-  return recorded.isRefused || 'thrown' in recorded ? EXIT.badInput : EXIT.done;
+  if (recorded.isKilled) io.complain(KILLED);
+  const thrown = 'thrown' in recorded ? [recorded.thrown] : stray;
+  for (const one of thrown.slice(0, 1)) io.complain(`asbuilt: ${thrownText(script ?? '', one)}`);
+  if (recorded.isRefused || thrown.length > 0) return EXIT.badInput;
+  return recorded.isKilled ? EXIT.failed : EXIT.done;
 };
+
+const NO_SCRIPT = { drive: undefined, stray: [] };
 
 const recordProxy: Recording = async (given, options, io, version) => {
   const { port, target } = parseProxy(given, options);
   await withJournal(options, io, version, async (open, stop, begin) => {
-    const sink = open(null);
+    const { sink, release } = holdBack();
     const proxy = await recordThroughProxy({ port, target, sink, insecure: options.insecure }).catch(
       (error: NodeJS.ErrnoException) => {
         throw new UsageError(`--proxy ${port}: cannot listen there (${error.code ?? error.message}).`);
       },
     );
+    // only now: where nobody can listen, nothing is left behind
+    release(open(null));
     begin('Press Ctrl-C to end.');
     io.say(`${proxy.url} now stands in front of ${target}: send requests there.`);
     if (!stop.aborted) await once(stop, 'abort');
@@ -112,6 +123,7 @@ export async function withJournal<T>(
     status.end();
     io.say(`Finishing … (Ctrl-C once more leaves at once; asbuilt record --recover ${folder} finishes it later)`);
   });
+  const relax = keepMemoryLean();
   let journal: Journal | undefined;
   const ending = onUnexpectedEnd(() => {
     if (journal !== undefined)
@@ -135,6 +147,7 @@ export async function withJournal<T>(
     stopping.forget();
     await journal?.close();
     ending.forget();
+    relax();
   }
 }
 

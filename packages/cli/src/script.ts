@@ -7,8 +7,14 @@ import { UsageError } from './exit.js';
 
 type Drive = (driven: Driven) => Promise<void>;
 
+interface Script {
+  readonly drive: Drive;
+  /** What it threw where nobody waits for it, until now: also behind its end, while the recording is finished. */
+  readonly stray: readonly unknown[];
+}
+
 /** The user's own script: what its default export does with the page is recorded. */
-export async function loadScript(path: string): Promise<Drive> {
+export async function loadScript(path: string): Promise<Script> {
   const found = await stat(path).catch(() => null);
   if (found?.isFile() !== true) throw new UsageError(`--script ${path}: there is no such file.`);
   const loaded = await importScript(path);
@@ -17,18 +23,22 @@ export async function loadScript(path: string): Promise<Drive> {
     throw new UsageError(
       `--script ${path}: has no function as its default export ("export default async ({ page }) => …").`,
     );
-  return async (driven) => {
-    const stray = hearStray();
-    await (drive as Drive)(driven);
-    if (stray.length > 0) throw stray[0];
+  const stray: unknown[] = [];
+  return {
+    stray,
+    async drive(driven) {
+      // one that goes on failing says no more by that
+      hearStray((thrown) => void (stray.length === 0 && stray.push(thrown)));
+      await (drive as Drive)(driven);
+      if (stray.length > 0) throw stray[0];
+    },
   };
 }
 
 /** What fails and the script has not waited for; it would end the process, and with it the recording. */
-function hearStray(): unknown[] {
-  const stray: unknown[] = [];
-  process.on('unhandledRejection', (reason) => void stray.push(reason));
-  return stray;
+function hearStray(hear: (thrown: unknown) => void): void {
+  process.on('unhandledRejection', hear);
+  process.on('uncaughtException', hear);
 }
 
 /** What the script threw, and where in it. */

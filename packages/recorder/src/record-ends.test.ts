@@ -57,6 +57,33 @@ describe('a recording ends', () => {
     expect(seen.at('/')).toHaveLength(1);
   });
 
+  const never = () => new Promise<never>(() => {});
+
+  test.each([
+    [
+      'is killed, and that is told',
+      async ({ context }: Driven) => {
+        const session = await context.browser()!.newBrowserCDPSession();
+        const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+        process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
+        return never();
+      },
+      { ended: 'by the browser', isKilled: true },
+    ],
+    [
+      'was told to end by the script',
+      async ({ context }: Driven) => {
+        await (await context.browser()!.newBrowserCDPSession()).send('Browser.close');
+        return never();
+      },
+      { ended: 'by the browser' },
+    ],
+  ])('when its browser %s', async (_, drive, ended) => {
+    const { options: given, seen } = options(at('/'));
+    expect(await record({ ...given, drive })).toEqual(ended);
+    expect(seen.at('/')).toHaveLength(1);
+  });
+
   test('before it began, where nobody answers: no sink is opened, and nothing is left behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'asbuilt-nothing-'));
     vi.stubEnv('TMPDIR', folder);

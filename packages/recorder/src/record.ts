@@ -52,6 +52,8 @@ export interface Recorded {
   readonly ended: 'by the user' | 'by the script' | 'by the browser' | 'by a stop';
   /** What the script threw. */
   readonly thrown?: unknown;
+  /** The browser did not end by itself. */
+  readonly isKilled?: true;
   /** The server asked for credentials, and never took those that were given. */
   readonly isRefused?: true;
 }
@@ -192,10 +194,10 @@ async function within(millis: number, work: Promise<unknown>): Promise<void> {
 }
 
 /** Whatever comes first. */
-function theEnd({ exited }: Launched, { drive, stop }: RecordOptions, driven: Driven): Promise<Recorded> {
+function theEnd({ exited, isKilled }: Launched, { drive, stop }: RecordOptions, driven: Driven): Promise<Recorded> {
   const { context } = driven;
   return new Promise((resolve) => {
-    void exited.then(() => resolve({ ended: 'by the browser' }));
+    void exited.then(() => resolve({ ended: 'by the browser', ...(isKilled() && { isKilled: true }) }));
     void told(stop).then(() => resolve({ ended: 'by a stop' }));
     if (drive === undefined) void allClosed(context).then(() => resolve({ ended: 'by the user' }));
     else

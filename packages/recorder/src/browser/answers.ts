@@ -2,6 +2,7 @@ import type { CdpMessage } from './pipe.js';
 
 interface Waiting {
   readonly sessionId: string;
+  readonly bytesMost: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -16,8 +17,10 @@ export function createAnswers() {
     else one?.reject(new Error(error.message));
   };
   return {
-    wait: (id: number, sessionId: string): Promise<unknown> =>
-      new Promise((resolve, reject) => void waiting.set(id, { sessionId, resolve, reject })),
+    wait: (id: number, sessionId: string, bytesMost: number): Promise<unknown> =>
+      new Promise((resolve, reject) => void waiting.set(id, { sessionId, bytesMost, resolve, reject })),
+    /** Nothing is wanted of what nobody waits for any more. */
+    bytesMost: (id: number): number => waiting.get(id)?.bytesMost ?? 0,
     settle,
     /** No answer comes any more for those who asked there. */
     giveUp(gone: (sessionId: string) => boolean, message: string): void {

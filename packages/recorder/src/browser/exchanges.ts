@@ -8,10 +8,11 @@ import { hearRequests } from './hear-requests.js';
 import { createClock } from './clock.js';
 import { createDrafts } from './drafts.js';
 import { seenOf, type Hop } from './hop.js';
-import { LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
+import { HELD_BYTES_MOST, LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
 import type { CdpEvents } from './protocol.js';
 import { ABORTED, keptBack } from './kept-back.js';
 import { createRelays, joinedWith } from './relays.js';
+import { createRoom } from './room.js';
 import { createStreams } from './streams.js';
 import type { Asker, Handlers, Tracking } from './tracking.js';
 import { createToldOnce } from './told-once.js';
@@ -67,7 +68,8 @@ const LOOK_MILLIS = 20;
 
 /** Puts together what the browser tells of requests in many events, and hands each exchange over when it has ended. */
 export function createExchanges(sink: Sink, now: () => number): Exchanges {
-  const bodies = createBodies();
+  const room = createRoom(HELD_BYTES_MOST);
+  const bodies = createBodies(room);
   const relays = createRelays();
   const challenges = createChallenges(sink);
   const handing = new Set<Promise<void>>();
@@ -78,13 +80,15 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     const isGiven = failure === null || failure === UNREAD;
     const fetch = isGiven ? bodies.ofResponse : failure === CUT_OFF ? bodies.ofOpen : null;
     const answer = on || streamed !== null ? null : fetch?.(hop);
-    const [asked, given, passed] = await Promise.all([hop.requestBody, answer, relays.passedFor(hop), known]);
+    const [given, passed] = await Promise.all([answer, relays.passedFor(hop), hop.requestBody, known]);
+    const asked = await bodies.ofAnswered(hop);
     // what a form sent to a service worker only the worker still has
     const request = asked?.lost == null ? asked : ((await passed?.requestBody) ?? asked);
     const told = passed === null ? hop : joinedWith(passed, hop);
     const response = given ?? keptBack(told, failure, on);
     if (told.hasExtra === true && told.sent === null)
       sink.drop({ what: 'header list', why: NOT_IN_TIME, url: hop.url });
+    bodies.putDown(hop);
     const credentials = await challenges.credentialsOf(told);
     // only now it may be known that the server had nothing to send, and the cache had it all
     const body = hasBody(told) ? (response?.body ?? null) : null;
@@ -112,7 +116,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const chains = createChains();
   const clock = createClock(now);
   const drafts = createDrafts(sink, clock.stamp);
-  const streams = createStreams(sink, drafts, now);
+  const streams = createStreams(sink, drafts, room, now);
   let untold: Untold | null = null;
   const sessions = new Set<Session>();
   let asking: Promise<unknown> | null = null;
@@ -127,7 +131,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     drafts,
     isApart,
     stamp: clock.stamp,
-    end: (hop, at, failure) => tracking.end(hop, at, failure),
+    end: (hop, at, failure) => void tracking.end(hop, at, failure),
   });
   const tracking: Tracking = {
     leaving: () => untold?.leaving(),
@@ -148,11 +152,14 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       return false;
     },
     end(hop, endStamp, failure, on = false) {
-      const handed = handOver(hop, endStamp, failure, on).catch((error: unknown) => {
-        sink.drop({ what: 'exchange', why: `it could not be kept: ${(error as Error).message}`, url: hop.url });
-      });
+      const handed = handOver(hop, endStamp, failure, on)
+        .catch((error: unknown) => {
+          sink.drop({ what: 'exchange', why: `it could not be kept: ${(error as Error).message}`, url: hop.url });
+        })
+        .finally(() => bodies.letGo(hop));
       handing.add(handed);
       void handed.finally(() => handing.delete(handed));
+      return handed;
     },
   };
   const answered = async (): Promise<void> => {
@@ -168,7 +175,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     }
   };
   const endAll = (hops: readonly Hop[], why: string) => {
-    for (const hop of hops) tracking.end(hop, clock.stamp(), why);
+    for (const hop of hops) void tracking.end(hop, clock.stamp(), why);
   };
   return {
     async hearUntold(root) {

@@ -1,7 +1,32 @@
 import type { RawBody } from '@asbuilt/evidence';
+import { isUtf8 } from 'node:buffer';
+import { megabytes } from './limits.js';
 
 export interface FoundBody {
   readonly body: RawBody | null;
   /** Why it is not there, though there was one. */
   readonly lost: string | null;
+}
+
+/** Says itself why there is none. */
+export class LostBody extends Error {
+  override name = 'LostBody';
+}
+
+export const NO_BODY: FoundBody = { body: null, lost: null };
+
+export const tooLarge = (most: number): string => `larger than the ${megabytes(most)} that are kept of one`;
+
+export const without = (mime: string, size: number | null, lost: string): FoundBody => ({
+  body: { mime, text: null, base64: false, size, cut: false, params: null },
+  lost,
+});
+
+export function bodyOfBytes(mime: string, bytes: Buffer): RawBody {
+  return isUtf8(bytes) ? bodyOf(mime, bytes.toString('utf8'), false) : bodyOf(mime, bytes.toString('base64'), true);
+}
+
+export function bodyOf(mime: string, text: string, base64: boolean): RawBody {
+  const size = Buffer.byteLength(text, base64 ? 'base64' : 'utf8');
+  return { mime, text, base64, size, cut: false, params: null };
 }

@@ -33,7 +33,7 @@ export function hearRequests(
       before.response = redirectResponse;
       before.responseStamp = params.timestamp;
       before.hasExtra = params.redirectHasExtraInfo;
-      tracking.end(before, params.timestamp, null, seen);
+      void tracking.end(before, params.timestamp, null, seen);
     }
     if (!seen) return;
     clock.set(params.timestamp, params.wallTime * 1000);
@@ -65,9 +65,10 @@ export function hearRequests(
   const paused = ({ requestId, networkId = '', request }: CdpEvents['Fetch.requestPaused']): void => {
     tracking.leaving();
     session.send('Fetch.continueRequest', { requestId }).catch(() => {});
-    const form = request.hasPostData === true ? bodies.ofForm(request) : null;
-    if (form === null) return;
+    if (request.hasPostData !== true) return;
     at(networkId, (hop) => {
+      const form = bodies.ofForm(hop, request);
+      if (form === null) return;
       hop.requestBody = Promise.resolve(form);
       hop.sentBody = form.body;
     });

@@ -21,6 +21,8 @@ export interface Launched {
   /** For what must not outlive the recording. */
   readonly folder: string;
   readonly exited: Promise<void>;
+  /** It is gone, and nobody has told it to go: somebody killed it, or it crashed. */
+  isKilled(): boolean;
   /** Ends the browser and leaves nothing of it behind. */
   close(): Promise<void>;
 }
@@ -109,7 +111,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     await close();
     throw new BrowserError(`${options.program} could not be started: ${reasonOf(lastWords())}`);
   }
-  return { wire, folder, exited, close };
+  return { wire, folder, exited, close, isKilled: () => child.signalCode !== null };
 }
 
 /** 2: never. */

@@ -17,8 +17,20 @@ export const BROWSER_KEEPS_BYTES = 256 * MB;
 /** Of one answer to the recorder: a body with all that its transport adds. A net below the limits above. */
 export const ANSWER_BYTES_MOST = 64 * MB;
 
-/** Fetched at the same time. One body is there three times while it is unpacked, so this bounds some 100 MB. */
+/** The same of a body that comes as base64, which has four letters for three bytes. */
+export const BASE64_BYTES_MOST = Math.ceil((BODY_BYTES_MOST * 4) / 3) + MB;
+
+/** Of a request that waits for the recorder: what it sends comes along twice, as text and as base64. */
+export const PAUSED_BYTES_MOST = 6 * POST_BYTES_MOST;
+
+/** Fetched and not yet written. One body is there many times while it is unpacked and redacted: one large one at a time. */
 export const FETCHED_AT_ONCE_BYTES = 24 * MB;
+
+/** The same of what was sent. */
+export const POSTS_AT_ONCE_BYTES = 8 * MB;
+
+/** Of all that has no end yet, together: what was sent and waits for its answer, and what streams have said. */
+export const HELD_BYTES_MOST = 64 * MB;
 
 /** Small ones cost a round trip each through a page that may be busy: many on the way at a time, or a flood is lost. */
 export const FETCHES_AT_ONCE = 128;
@@ -47,6 +59,9 @@ export const TOLD_MILLIS = 600;
 
 /** A page whose script works for seconds tells nothing meanwhile: so long it is waited for what it has to tell. */
 export const BUSY_MILLIS = 10_000;
+
+/** So long, beyond that, an answer is kept from its page until its body was fetched: others may come first. */
+export const HELD_UP_MILLIS = 20_000;
 
 /** A busy browser takes seconds to give a body: an exchange that has ended is told without before a second is over. */
 export const DRAFT_MILLIS = 100;

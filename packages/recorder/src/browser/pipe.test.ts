@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 
-const ANY = { bytesMost: Infinity, bounded: () => false };
+const ANY = { answerBytesMost: () => Infinity, pausedBytesMost: Infinity };
 
 test('messages come whole and in order, wherever the pipe cuts them', async () => {
   const message = fc.record({ id: fc.nat(), method: fc.string({ unit: 'binary' }) });
@@ -36,13 +36,19 @@ test('what is sent to a browser that is gone is no error', () => {
 test('of an answer that is too large only that is told, and what follows is heard', async () => {
   const heard: CdpMessage[] = [];
   const from = new PassThrough();
-  speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { bytesMost: 100, bounded: (id) => id === 7 });
+  speakOverPipe(
+    from,
+    new PassThrough(),
+    (one) => heard.push(one),
+    { ...ANY, answerBytesMost: (id) => (id === 7 ? 100 : Infinity) },
+    50,
+  );
   const huge = (id: number) => `{"id":${id},"result":{"body":"${'x'.repeat(500)}"}}\0`;
   for (const piece of (huge(7) + huge(8) + '{"method":"next"}\0').match(/[^]{1,30}/g)!) from.write(piece);
   from.end();
   await new Promise((ended) => from.on('end', ended));
   expect(heard).toMatchObject([
-    { id: 7, error: { message: 'the answer had more than 100 bytes' } },
+    { id: 7, error: { message: 'the answer had more bytes than 100' } },
     { id: 8, result: {} },
     { method: 'next' },
   ]);
@@ -53,7 +59,7 @@ test('a request that waits with a huge body is heard without it, wherever the pi
   for (const length of [1, 7, 64, 2_000]) {
     const heard: CdpMessage[] = [];
     const from = new PassThrough();
-    speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { bytesMost: 300, bounded: () => false });
+    speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { ...ANY, pausedBytesMost: 300 }, 200);
     for (const piece of (big + '{"method":"next"}\0').match(new RegExp(`[^]{1,${length}}`, 'g'))!)
       from.emit('data', Buffer.from(piece));
     const request = { url: '', method: '', headers: {} };

@@ -22,45 +22,66 @@ const HEAD_BYTES = 128;
 const TAIL_BYTES = 128;
 
 interface Bounds {
-  /** Of one message. */
-  readonly bytesMost: number;
-  /** Which answers are bounded; whatever else comes is for others. */
-  readonly bounded: (id: number) => boolean;
+  /** Of the answer of that number; without an end where it is for others. */
+  readonly answerBytesMost: (id: number) => number;
+  /** Of a request that waits. */
+  readonly pausedBytesMost: number;
 }
+
+/** How large a message may be, and what is told in its place where it is larger. */
+interface Bound {
+  readonly most: number;
+  standIn(tail: string): CdpMessage;
+}
+
+/** Below it no message is too large, and nobody looks. */
+const LARGE_BYTES = 1024 * 1024;
+
+const TOO_LARGE = 'the answer had more bytes than';
+
+/** Whether that is why there is no answer. */
+export const isTooLarge = ({ message }: Error): boolean => message.startsWith(TOO_LARGE);
 
 /** Messages over the two pipes of a browser, each one JSON and a zero byte. `onMessage` hears them in order. */
 export function speakOverPipe(
   from: Readable,
   to: Writable,
   onMessage: (message: CdpMessage) => void,
-  { bytesMost, bounded }: Bounds,
+  { answerBytesMost, pausedBytesMost }: Bounds,
+  largeBytes = LARGE_BYTES,
 ) {
   let parts: Buffer[] = [];
   let size = 0;
-  /** What stands for a message whose bytes are let pass because they are too many. */
-  let passing: ((tail: string) => CdpMessage) | null = null;
+  /** Of a large one. */
+  let bound: Bound | null = null;
   const take = (part: Buffer): void => {
-    const isCrossing = size <= bytesMost && size + part.length > bytesMost;
     size += part.length;
     parts.push(part);
+    if (size <= largeBytes) return;
     // each piece has a byte at least
-    if (isCrossing) passing = standInOf(Buffer.concat(parts.slice(0, HEAD_BYTES)).toString('latin1', 0, HEAD_BYTES));
-    if (passing !== null) parts = [Buffer.concat(parts.slice(-TAIL_BYTES)).subarray(-TAIL_BYTES)];
+    bound ??= boundOf(Buffer.concat(parts.slice(0, HEAD_BYTES)).toString('latin1', 0, HEAD_BYTES));
+    if (size > bound.most) parts = [Buffer.concat(parts.slice(-TAIL_BYTES)).subarray(-TAIL_BYTES)];
   };
-  const standInOf = (head: string): typeof passing => {
+  const boundOf = (head: string): Bound => {
     const id = Number(ANSWER.exec(head)?.[1] ?? -1);
-    if (bounded(id)) return () => ({ id, error: { message: `the answer had more than ${bytesMost} bytes` } });
     const requestId = PAUSED.exec(head)?.[1];
-    if (requestId === undefined) return null;
+    if (requestId === undefined) {
+      const most = answerBytesMost(id);
+      return { most, standIn: () => ({ id, error: { message: `${TOO_LARGE} ${most}` } }) };
+    }
     const params = { requestId, request: { url: '', method: '', headers: {} } };
-    return (tail) => ({ method: 'Fetch.requestPaused', params, sessionId: SESSION.exec(tail)?.[1] ?? '' });
+    const sessionOf = (tail: string) => SESSION.exec(tail)?.[1] ?? '';
+    return {
+      most: pausedBytesMost,
+      standIn: (tail) => ({ method: 'Fetch.requestPaused', params, sessionId: sessionOf(tail) }),
+    };
   };
   const give = (): void => {
     const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-    const standIn = passing;
-    [parts, size, passing] = [[], 0, null];
+    const passed = bound !== null && size > bound.most ? bound : null;
+    [parts, size, bound] = [[], 0, null];
     onMessage(
-      standIn === null ? (JSON.parse(bytes.toString('utf8')) as CdpMessage) : standIn(bytes.toString('latin1')),
+      passed === null ? (JSON.parse(bytes.toString('utf8')) as CdpMessage) : passed.standIn(bytes.toString('latin1')),
     );
   };
   from.on('data', (chunk: Buffer) => {

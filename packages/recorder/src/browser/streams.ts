@@ -4,6 +4,8 @@ import type { Sink } from '../material.js';
 import type { Drafts } from './drafts.js';
 import { mimeOf, type Hop } from './hop.js';
 import { megabytes, MESSAGES_MOST, STREAM_BYTES_MOST } from './limits.js';
+import { CROWDED } from './request-bodies.js';
+import type { Room } from './room.js';
 
 // What comes in pieces and may never end: WebSockets, server-sent events, and streams that a script reads itself.
 // The browser gives no body that has not ended, so streams are followed from their beginning on.
@@ -20,16 +22,29 @@ interface Stream {
   /** The browser has given what was there before, and gives the rest as it comes. */
   begun: Promise<boolean>;
   cut: boolean;
+  /** There was no room for it any more, beside all else that had no end. */
+  isCrowded: boolean;
 }
+
+/** What a message weighs beside its text. */
+const MESSAGE_BYTES = 200;
 
 const EVENT_STREAM = /^text\/event-stream\b/i;
 /** JSON values one after the other, as long as there are some: `application/x-ndjson`, `application/json-seq`. */
 const VALUE_STREAM = /\b(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines|json-seq|stream\+json)\b/i;
 
-export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
+export function createStreams(sink: Sink, drafts: Drafts, room: Room, now: () => number) {
   const streams = new WeakMap<Hop, Stream>();
   const opened = (hop: Hop, pieces: Buffer[] | null): Stream => {
-    const stream = { bytes: 0, beyond: 0, binary: 0, pieces, begun: Promise.resolve(true), cut: false };
+    const stream = {
+      bytes: 0,
+      beyond: 0,
+      binary: 0,
+      pieces,
+      begun: Promise.resolve(true),
+      cut: false,
+      isCrowded: false,
+    };
     streams.set(hop, {
       ...stream,
       passes: EVENT_STREAM.test(mimeOf(hop)) && pieces !== null ? eventsOf(hop) : () => {},
@@ -42,14 +57,20 @@ export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
     let left = MESSAGES_MOST;
     return readEvents(now, (message) => void (left-- > 0 && drafts.said(hop, message)));
   };
-  const add = (stream: Stream, base64: string): void => {
-    const room = STREAM_BYTES_MOST - stream.bytes;
-    const piece = Buffer.from(base64, 'base64');
-    stream.bytes += piece.length;
-    if (piece.length > room) stream.cut = true;
-    if (room <= 0) return;
-    stream.pieces?.push(piece.subarray(0, room));
-    stream.passes(piece.subarray(0, room));
+  /** Who was refused once is refused from then on: what is kept of a stream has no gaps. */
+  const hasRoom = (hop: Hop, stream: Stream, bytes: number): boolean => {
+    stream.isCrowded ||= !room.take(hop, bytes);
+    return !stream.isCrowded;
+  };
+  const add = (hop: Hop, stream: Stream, base64: string): void => {
+    const left = STREAM_BYTES_MOST - stream.bytes;
+    const piece = Buffer.from(base64, 'base64').subarray(0, Math.max(0, left));
+    const length = Buffer.byteLength(base64, 'base64');
+    stream.bytes += length;
+    if (length > left) stream.cut = true;
+    if (piece.length === 0 || !hasRoom(hop, stream, piece.length)) return;
+    stream.pieces?.push(piece);
+    stream.passes(piece);
   };
   return {
     has: (hop: Hop): boolean => streams.has(hop),
@@ -59,7 +80,7 @@ export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
         const stream = opened(hop, []);
         stream.begun = hop.session.send('Network.streamResourceContent', { requestId: hop.requestId }).then(
           ({ bufferedData }) => {
-            add(stream, bufferedData);
+            add(hop, stream, bufferedData);
             return true;
           },
           () => false,
@@ -68,13 +89,14 @@ export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
     },
     data(hop: Hop, base64: string | undefined): void {
       const stream = streams.get(hop);
-      if (stream !== undefined && base64 !== undefined) add(stream, base64);
+      if (stream !== undefined && base64 !== undefined) add(hop, stream, base64);
     },
     keep(hop: Hop, message: RawMessage): void {
       const stream = streams.get(hop);
       if (stream === undefined) return;
       stream.bytes += message.text.length;
-      if (hop.messages.length >= MESSAGES_MOST || stream.bytes > STREAM_BYTES_MOST) stream.beyond++;
+      const isFull = hop.messages.length >= MESSAGES_MOST || stream.bytes > STREAM_BYTES_MOST;
+      if (isFull || !hasRoom(hop, stream, message.text.length + MESSAGE_BYTES)) stream.beyond++;
       else {
         hop.messages.push(message);
         drafts.said(hop, message);
@@ -91,13 +113,15 @@ export function createStreams(sink: Sink, drafts: Drafts, now: () => number) {
       if (stream === undefined || !(await stream.begun)) return null;
       // it had ended before it could be followed
       if (finished && stream.pieces !== null && stream.bytes < hop.size) return null;
-      const { beyond, binary, cut, pieces } = stream;
+      const { beyond, binary, pieces, isCrowded } = stream;
+      const cut = stream.cut || (isCrowded && pieces !== null);
       const drop = (why: string, count = 1) => sink.drop({ what: 'message', why, url: hop.url, count });
-      if (beyond > 0) drop(`what came after the first ${hop.messages.length} messages of a stream`, beyond);
+      if (isCrowded) drop(`of a stream, while ${CROWDED}`, Math.max(1, beyond));
+      else if (beyond > 0) drop(`what came after the first ${hop.messages.length} messages of a stream`, beyond);
       if (binary > 0) drop('binary, which cannot be redacted', binary);
       if (pieces !== null && stream.bytes < hop.size)
         drop('the beginning of a stream, which came before it could be followed');
-      if (cut) drop(`what came after the first ${megabytes(STREAM_BYTES_MOST)} of a stream`);
+      if (stream.cut && !isCrowded) drop(`what came after the first ${megabytes(STREAM_BYTES_MOST)} of a stream`);
       if (hop.response === null) return null;
       const text = Buffer.concat(pieces ?? []).toString('utf8');
       return { mime: mimeOf(hop), text, base64: false, size: stream.bytes, cut, params: null };

@@ -21,8 +21,8 @@ export interface Tracking {
   /** A document is asked for: what stands there will be left. */
   leaving(): void;
   begin(hop: Hop): boolean;
-  /** `on`: it was a redirect, and what it leads to follows under the same id. */
-  end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): void;
+  /** Done when it is handed over. `on`: it was a redirect, and what it leads to follows under the same id. */
+  end(hop: Hop, endStamp: number, failure: string | null, on?: boolean): Promise<void>;
 }
 
 /** Whose requests a session shows. */

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createBodies } from './bodies.js';
+import { LostBody, tooLarge } from './found-body.js';
 import { beginHop, valueOf, type Hop } from './hop.js';
-import { BODY_BYTES_MOST, BUSY_MILLIS, LEAVING_MILLIS, LEFT_MILLIS, TOLD_MILLIS } from './limits.js';
+import { BODY_BYTES_MOST, BUSY_MILLIS, HELD_UP_MILLIS, LEAVING_MILLIS, LEFT_MILLIS, TOLD_MILLIS } from './limits.js';
 import type { CdpEvents, CdpResponse } from './protocol.js';
 import type { Handlers, Tracking } from './tracking.js';
 import { UNANSWERED, UNREAD } from './unread.js';
@@ -39,51 +40,89 @@ export function createUntold(
   const isTold = ({ networkId, request }: Paused): boolean =>
     !/^https?:/.test(request.url) || (networkId !== undefined && once.isTold(networkId));
   const isOpen = (hop: Hop): boolean => chains.hop(hop.requestId) === hop && hop.response === null;
-  const begun = (paused: Paused, stamp: number): Hop | null => {
-    const hop = hopOf(paused, root, stamp, clock.wall(stamp));
-    if (!tracking.begin(hop)) return null;
-    if (paused.networkId !== undefined) once.heard(paused.networkId);
+  const begun = (hop: Hop, networkId: string | undefined): boolean => {
+    if (!tracking.begin(hop)) return false;
+    if (networkId !== undefined) once.heard(networkId);
     unread.asked(hop);
     setTimeout(() => isOpen(hop) && tracking.end(hop, clock.stamp(), UNANSWERED), LEFT_MILLIS).unref();
-    if (paused.request.hasPostData !== true) return hop;
-    hop.requestBody = bodies.ofRequest(hop, paused.request, null);
-    void hop.requestBody.then(({ body }) => (hop.sentBody ??= body));
+    return true;
+  };
+  /** With what it came with: that is all that can be had of what was sent, and may be much. */
+  const heard = (paused: Paused): Hop => {
+    const stamp = clock.stamp();
+    const hop = hopOf(paused, root, stamp, clock.wall(stamp));
+    const sent = bodies.ofPaused(hop, paused.request);
+    hop.sentBody = sent.body;
+    hop.requestBody = Promise.resolve(sent);
     return hop;
   };
   const willBeSent = (paused: Paused): void => {
     const { requestId, networkId } = paused;
     if (isTold(paused)) return go(requestId);
     // one that has a name may be told in a moment
-    if (networkId === undefined) begun(paused, clock.stamp());
+    if (networkId === undefined) {
+      const hop = heard(paused);
+      if (!begun(hop, undefined)) bodies.letGo(hop);
+    }
     go(requestId, { interceptResponse: true });
   };
-  const answered = async (paused: Paused): Promise<void> => {
-    const { requestId, networkId, responseErrorReason: failed } = paused;
-    if (isTold(paused)) return;
-    const stamp = clock.stamp();
-    if (networkId !== undefined && (await once.isToldWithin(TOLD_MILLIS, networkId))) return;
+  /** Whether it is told by no page, and so to be told here. */
+  const isLeftToUs = async (paused: Paused): Promise<boolean> => {
+    const { networkId } = paused;
+    if (networkId === undefined) return true;
+    if (await once.isToldWithin(TOLD_MILLIS, networkId)) return false;
     // a page that is busy tells it later, and of which page it is and all of its body, which is not said here
-    if (networkId !== undefined) await Promise.race([heardOut(), sleep(BUSY_MILLIS, null, { ref: false })]);
-    if (isTold(paused)) return;
-    const body = bodyOf(root, paused);
-    // nobody may come to want it
-    body.catch(() => {});
-    const hop = networkId === undefined ? chains.hop(requestId) : begun(paused, stamp);
-    if (hop === null) return;
+    await Promise.race([heardOut(), sleep(BUSY_MILLIS, null, { ref: false })]);
+    return !isTold(paused);
+  };
+  const answered = async (paused: Paused, hop: Hop): Promise<void> => {
+    const { networkId, responseErrorReason: failed } = paused;
+    const stamp = clock.stamp();
+    if (!(await isLeftToUs(paused)) || (networkId !== undefined && !begun(hop, networkId))) return bodies.letGo(hop);
     hop.response = failed === undefined ? responseOf(paused) : null;
     hop.responseStamp = hop.lastStamp = stamp;
     hop.isSizeUnknown = failed === undefined && !isRedirect(paused);
-    hop.session = { ...root, send: () => body as Promise<never>, twin: () => null };
-    tracking.end(hop, stamp, failed === undefined ? null : `the browser says “${failed}”`);
-    await body;
+    const held = holdUp(() => bodyOf(root, paused));
+    hop.session = { ...root, send: held.body as Session['send'], twin: () => null };
+    const told = tracking.end(hop, stamp, failed === undefined ? null : `the browser says “${failed}”`);
+    await Promise.race([told, held.tooLong]);
   };
   const paused = (one: Paused): void => {
     if (one.responseStatusCode === undefined && one.responseErrorReason === undefined) return willBeSent(one);
-    answered(one)
-      .catch(() => {})
-      .finally(() => go(one.requestId));
+    if (isTold(one)) return go(one.requestId);
+    const hop = one.networkId === undefined ? chains.hop(one.requestId) : heard(one);
+    if (hop === null) return go(one.requestId);
+    void letGoAfter(answered(lightened(one), hop), one.requestId);
+  };
+  const letGoAfter = async (told: Promise<void>, requestId: string): Promise<void> => {
+    await told.catch(() => {});
+    go(requestId);
   };
   return { handlers: { 'Fetch.requestPaused': paused }, ...createEar(chains, root) };
+}
+
+/** The page has its answer when the body was fetched. Where that has not begun after a while, it is let go without. */
+function holdUp(fetch: () => Promise<{ body: string; base64Encoded: boolean }>) {
+  let is: 'waiting' | 'fetched' | 'let go' = 'waiting';
+  const tooLong = new Promise<void>((letGo) => {
+    const late = () => {
+      if (is === 'fetched') return;
+      is = 'let go';
+      letGo();
+    };
+    setTimeout(late, HELD_UP_MILLIS).unref();
+  });
+  const body = async (): Promise<unknown> => {
+    if (is === 'let go') throw new LostBody('others were fetched first, for longer than the page could be held up');
+    is = 'fetched';
+    return fetch();
+  };
+  return { tooLong, body };
+}
+
+/** Without what was sent: it may be much, and waits for long. */
+function lightened({ request: { url, method, headers }, ...paused }: Paused): Paused {
+  return { ...paused, request: { url, method, headers } };
 }
 
 /** Hears more while a page is left. */
@@ -156,13 +195,14 @@ const STREAM = /^text\/event-stream\b/i;
 
 async function bodyOf(root: Session, paused: Paused): Promise<{ body: string; base64Encoded: boolean }> {
   const { headers } = responseOf(paused);
-  if (isRedirect(paused)) throw new Error('of a redirect, which the browser throws away');
+  if (isRedirect(paused)) throw new LostBody('of a redirect, which the browser throws away');
   const isLarge = Number(valueOf(headers, 'content-length') ?? 0) > BODY_BYTES_MOST;
-  if (isLarge || STREAM.test(valueOf(headers, 'content-type') ?? '')) throw new Error('the page was left');
+  if (isLarge || STREAM.test(valueOf(headers, 'content-type') ?? ''))
+    throw new LostBody(isLarge ? tooLarge(BODY_BYTES_MOST) : 'of a stream, whose page was left');
   const given = await root.send('Fetch.getResponseBody', { requestId: paused.requestId });
   // here the browser takes every body for bytes
   const bytes = Buffer.from(given.body, given.base64Encoded ? 'base64' : 'utf8');
   // of what nobody reads any more it gives what it has, and be it nothing
-  if (bytes.length < promised(headers)) throw new Error(UNREAD);
+  if (bytes.length < promised(headers)) throw new LostBody(UNREAD);
   return isUtf8(bytes) ? { body: bytes.toString('utf8'), base64Encoded: false } : given;
 }

@@ -1,7 +1,8 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { Readable, Writable } from 'node:stream';
 import { createAnswers } from './answers.js';
-import { ANSWER_BYTES_MOST, POST_BYTES_MOST } from './limits.js';
+import { createLightener } from './light-requests.js';
+import { ANSWER_BYTES_MOST, BASE64_BYTES_MOST, PAUSED_BYTES_MOST, POST_BYTES_MOST } from './limits.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 import type { CdpCommands, CdpEvents } from './protocol.js';
 import { createTwins } from './twins.js';
@@ -47,6 +48,10 @@ function bounded(message: object): object {
   return { ...message, params: { ...(params as object), maxPostDataSize: POST_BYTES_MOST } };
 }
 
+/** What is heard there comes as base64, whatever it is. */
+const bytesMostOf = (method: string): number =>
+  method === 'Fetch.getResponseBody' ? BASE64_BYTES_MOST : ANSWER_BYTES_MOST;
+
 /** Tabs, and all tabs of a context. */
 const CLOSING = new Set(['Target.closeTarget', 'Target.disposeBrowserContext']);
 
@@ -59,6 +64,7 @@ const later = setImmediate;
 export function createWire(from: Readable, to: Writable): Wire {
   const answers = createAnswers();
   const twins = createTwins();
+  const lightened = createLightener();
   const listeners = new Map<string, Listener | null>();
   /** A page that crashed answers nothing until it is loaded again. */
   const crashed = new Set<string>();
@@ -97,9 +103,13 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (method !== undefined && listeners.has(sessionId)) return happened(sessionId, method as keyof CdpEvents, params);
     if (method === 'Target.attachedToTarget') twins.theirs(params as Attached);
     if (method === 'Target.detachedFromTarget') twins.gone((params as Detached).sessionId);
-    later(() => transport.onmessage?.(message));
+    const light = lightened(message);
+    later(() => transport.onmessage?.(light));
   };
-  const pipe = speakOverPipe(from, to, heard, { bytesMost: ANSWER_BYTES_MOST, bounded: (id) => id >= OWN_IDS_FROM });
+  const pipe = speakOverPipe(from, to, heard, {
+    answerBytesMost: (id) => (id < OWN_IDS_FROM ? Infinity : answers.bytesMost(id)),
+    pausedBytesMost: PAUSED_BYTES_MOST,
+  });
   from.on('close', () => {
     answers.giveUp(() => true, 'the browser was closed');
     later(() => transport.onclose?.());
@@ -109,7 +119,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (from.destroyed) throw new Error('the browser was closed');
     if (crashed.has(sessionId)) throw new Error('the page crashed');
     const id = ++lastId;
-    const answer = answers.wait(id, sessionId);
+    const answer = answers.wait(id, sessionId, bytesMostOf(method));
     pipe.send({ id, method, params, ...(sessionId === '' ? {} : { sessionId }) });
     return answer;
   };

@@ -11,13 +11,13 @@ export function writeExchange(w: Writing, seen: SeenExchange, draft?: string): E
   const startedAt = startOf(seen);
   const bounded = withoutHugeBodies(seen, (dropped) => writeDrop(w, dropped));
   const sealed = seal(rawOf(bounded, w), w.redactor);
-  const entry = Buffer.from(`${JSON.stringify(entryOf(w, bounded, sealed, startedAt))}\n`);
   // In one piece: a kill between the two would leave it there twice.
   const over = draft === undefined ? '' : draftLine({ draft });
-  const from = w.exchanges.append(Buffer.concat([entry, Buffer.from(over)]));
+  const lines = Buffer.from(`${JSON.stringify(entryOf(w, bounded, sealed, startedAt))}\n${over}`);
+  const from = w.exchanges.append(lines);
   if (from instanceof Error) return from;
   if (draft !== undefined) w.drafts.delete(draft);
-  w.entries.push({ startedAt, from, length: entry.length - 1, page: seen.page });
+  w.entries.push({ startedAt, from, length: lines.length - Buffer.byteLength(over) - 1, page: seen.page });
   for (const dropped of unkeptOf(bounded, sealed)) writeDrop(w, dropped);
   return null;
 }
