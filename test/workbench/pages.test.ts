@@ -47,12 +47,20 @@ test('every page of what was really recovered loads', async () => {
     if (path === 'compare') await page.getByText('This product has only one version').waitFor();
     else expect(await page.getByText('Or choose another product').count()).toBe(0);
   }
+  await page.context().close();
+});
+
+test('a page that is not there says so in one main part with a heading', async () => {
+  const page = await bench.open(`/${bookshelf}`);
+  const complained = bench.complaints.length;
   for (const path of [`${bookshelf}/no-such-page`, 'a/b/c', 'no-such-product']) {
     await page.goto(`${bench.url}/${path}`);
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
   }
   await page.context().close();
+  // The server answers 404 to who asks for that product, which a browser notes.
+  for (const one of bench.complaints.splice(complained)) expect(one).toMatch(/no-such-product: .*\b404\b/);
 });
 
 /** Whether the first mark of the drawer is in sight, and what it marks. */
