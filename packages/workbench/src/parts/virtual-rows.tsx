@@ -1,5 +1,15 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { inTurn, ROWS_AT_ONCE } from './rows-in-turn.js';
 import { SEEK_MARGIN, useSeek } from './use-seek.js';
 import './virtual-rows.css';
 
@@ -15,7 +25,7 @@ export interface VirtualRowsProps<Row> {
   readonly label: string;
 }
 
-/** Any number of rows: only those in view are in the document. */
+/** Any number of rows: only those in view are in the document, and those that pass too fast to be read in outline. */
 export function VirtualRows<Row>({ rows, keyOf, height, children, label }: VirtualRowsProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const margin = useOffset(list);
@@ -28,7 +38,9 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
     scrollMargin: margin,
     scrollPaddingStart: SEEK_MARGIN,
     getItemKey,
+    isScrollingResetDelay: STANDS_STILL,
   });
+  const drawn = useDrawn(virtual, rows);
   useSeek(
     (id) => rows.findIndex((row) => keyOf(row) === id),
     (index) => virtual.scrollToIndex(index, { align: 'start' }),
@@ -36,19 +48,23 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
   );
   return (
     <div ref={list} className="virtual-rows" style={{ height: virtual.getTotalSize() }} role="list" aria-label={label}>
-      {virtual.getVirtualItems().map(({ key, index, start }) => (
-        <div
-          key={key}
-          data-index={index}
-          ref={virtual.measureElement}
-          role="listitem"
-          aria-setsize={rows.length}
-          aria-posinset={index + 1}
-          style={{ transform: `translateY(${start - margin}px)` }}
-        >
-          <Drawn row={rows[index]!} draw={children} />
-        </div>
-      ))}
+      {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+        const isDrawn = drawn.has(index);
+        return (
+          <div
+            key={key}
+            data-index={index}
+            className={isDrawn ? undefined : 'outline'}
+            ref={isDrawn ? virtual.measureElement : undefined}
+            role="listitem"
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - margin}px)`, height: isDrawn ? undefined : size }}
+          >
+            {isDrawn && <Drawn row={rows[index]!} draw={children} />}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -60,6 +76,32 @@ interface DrawnProps {
 
 /** While a list is scrolled, a row that is there already is not drawn again. */
 const Drawn = memo(({ row, draw }: DrawnProps) => draw(row as never));
+
+/** After so many milliseconds without movement the outlines are filled: three frames of sixty in a second. */
+const STANDS_STILL = 50;
+
+/**
+ * Which rows are drawn. All that are there, but while the list is scrolled only some with every frame, and what was left in
+ * outline in the frames after it.
+ */
+function useDrawn(virtual: Virtualizer<Window, Element>, rows: readonly unknown[]): ReadonlySet<number> {
+  const [, drawMore] = useReducer((turn: number) => turn + 1, 0);
+  const last = useRef({ rows, drawn: new Set<number>() as ReadonlySet<number>, isWhole: true });
+  const placed = virtual.getVirtualItems();
+  const before = last.current.rows === rows ? last.current.drawn : new Set<number>();
+  const isHurried = last.current.rows === rows && (virtual.isScrolling || !last.current.isWhole);
+  const from = virtual.scrollOffset ?? 0;
+  const drawn = inTurn(placed, before, { from, to: from + innerHeight }, isHurried ? ROWS_AT_ONCE : placed.length);
+  const isWhole = drawn.size === placed.length;
+  useLayoutEffect(() => {
+    last.current = { rows, drawn, isWhole };
+    // A list that moves is drawn with each of its movements.
+    if (isWhole || virtual.isScrolling) return undefined;
+    const frame = requestAnimationFrame(drawMore);
+    return () => cancelAnimationFrame(frame);
+  });
+  return drawn;
+}
 
 /** How far down the page the list begins. What stands above it may grow after it was drawn. */
 function useOffset(list: RefObject<HTMLElement | null>): number {
