@@ -334,6 +334,14 @@ test('the palette finds statements and pages', async () => {
   await page.getByPlaceholder('Find a page or a statement').fill('export');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'To take away' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a page or a statement').fill('light or');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a page or a statement').fill('all prod');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Products' }).waitFor();
 });
 
 test('an older version is looked at like the newest', async () => {

@@ -1,5 +1,5 @@
 import type { Change, ReviewDraft } from '@asbuilt/contract';
-import { emptySpec, POINT_NAMES, specSchema, type PointName, type Spec } from '@asbuilt/spec';
+import { emptySpec, POINT_NAMES, specSchema, type PointName, type Rule, type Spec } from '@asbuilt/spec';
 import { arbitrarySpec } from '@asbuilt/spec/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -60,6 +60,35 @@ test('what does not fit the model is refused, and says what would', () => {
   expect(set('calls', 'C-1', '/does', 'dance')).toMatch(/It is one of list, read/);
   expect(set('entities', 'E-1', '/fields', 'x')).toBe('422 That does not fit fields. It is a list.');
   expect(set('entities', 'E-1', '/correction', 'It is a list.')).toBeUndefined();
+});
+
+test('a rule takes a value of its kind', () => {
+  const laid = library();
+  const value = (rule: Rule['rule'], given: unknown) => {
+    laid.validation.statements[0]!.rule = rule;
+    return words(draft('validation', 'V-1', { kind: 'set', at: '/value', value: given }), laid);
+  };
+  expect(value('enum', 77)).toBe('422 That is no value of enum. It is a list, as in ["red","green"].');
+  expect(value('enum', ['red'])).toBeUndefined();
+  expect(value('maxLength', 'many')).toBe('422 That is no value of maxLength. It is a whole number.');
+  expect(value('maxLength', 77)).toBeUndefined();
+  expect(value('max', '2030-01-01')).toBeUndefined();
+  expect(value('max', true)).toMatch(/a number, or a date/);
+  expect(value('other', 'equals password')).toBeUndefined();
+});
+
+test('a rule that is of another kind keeps no value that says nothing then', () => {
+  const spec = library();
+  const rule = { ...spec.validation.statements[0]!, rule: 'max' as const, value: 77, exclusive: true };
+  const as = (kind: string) => {
+    spec.validation.statements = [structuredClone(rule)];
+    const given = draft('validation', 'V-1', { kind: 'set', at: '/rule', value: kind });
+    return layReviews(spec, [{ ...given, id: '1', at: '', undone: null }]).validation.statements[0];
+  };
+  expect(as('enum')).not.toHaveProperty('value');
+  expect(as('maxLength')).toMatchObject({ value: 77 });
+  expect(as('maxLength')).not.toHaveProperty('exclusive');
+  expect(as('min')).toMatchObject({ value: 77, exclusive: true });
 });
 
 test('what makes a statement what it is, or is nowhere in it, is not set', () => {

@@ -11,6 +11,7 @@ import {
   ruleSchema,
   screenSchema,
   type PointName,
+  type Rule,
   type Spec,
   type Statement,
 } from '@asbuilt/spec';
@@ -19,6 +20,7 @@ import type { Fault } from './fault.js';
 import { isKnown } from './known-place.js';
 import { keysOf, setAt } from './pointer.js';
 import { referenceFault } from './reference-fault.js';
+import { ruleValueFault } from './rule-value.js';
 
 const SCHEMAS = {
   purpose: purposeSchema,
@@ -62,6 +64,8 @@ export function setFault(spec: Spec, point: PointName, statement: Statement, cha
     return { title: `Nothing can be set at ${at || 'no place'}.`, detail: 'Correct a field that the line has.' };
   const parsed = SCHEMAS[point].safeParse(made);
   if (!parsed.success) return misfit(parsed.error.issues[0]!, at);
+  const misvalued = point === 'validation' && field === 'value' ? ruleValueFault(made as Rule) : undefined;
+  if (misvalued) return misvalued;
   const address = addressFault(point, at, value);
   return address === 'none' ? referenceFault(spec, point, statement, made, field) : address;
 }

@@ -1,8 +1,9 @@
 import type { Change } from '@asbuilt/contract';
-import type { Call, PointName, Screen, Spec, Statement } from '@asbuilt/spec';
+import type { Call, PointName, Rule, Screen, Spec, Statement } from '@asbuilt/spec';
 import { joinCalls } from './join-calls.js';
 import { joinScreens } from './join-screens.js';
 import { setAt } from './pointer.js';
+import { dropMisfit } from './rule-value.js';
 import { moveCall, moveScreen } from './segment.js';
 
 type Set = Extract<Change, { kind: 'set' }>;
@@ -12,6 +13,7 @@ export function laySet(spec: Spec, point: PointName, statement: Statement, { at,
   if (point === 'calls' && at === '/path') return moveCall(spec, statement as Call, String(value));
   if (point === 'screens' && at === '/route') return moveScreen(spec, statement as Screen, String(value));
   setAt(statement, at, value);
+  if (point === 'validation' && at === '/rule') dropMisfit(statement as Rule);
   if (point === 'calls' && /^\/(?:method|operation|origin)$/.test(at)) return joinCalls(spec, statement as Call);
   return point === 'screens' && at === '/origin' ? joinScreens(spec, statement as Screen) : undefined;
 }

@@ -5,10 +5,12 @@ import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
 import { bounded } from '../server/bounded.js';
 import { ask } from '../server/client.js';
+import { productsQuery } from '../server/queries.js';
 import { FRAME } from '../words/frame.js';
 import { PAGE_NAMES, PAGES, SHORT_NAMES } from '../words/points.js';
 import './palette.css';
 import type { Look } from './search.js';
+import { toggleTheme } from './theme.js';
 import { endTyping } from './typed-ahead.js';
 import { sameVersion, useProductId, useVersion } from './where.js';
 
@@ -24,7 +26,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Finds any page, and any statement by its words. */
+/** Finds any page, any statement by its words, and the other products. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const words = useSettled(query.trim());
@@ -80,7 +82,44 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <span className="dim palette-detail">{detail}</span>
           </Command.Item>
         ))}
+        <Elsewhere isLike={isLike} onClose={onClose} />
       </Command.List>
     </Command.Dialog>
+  );
+}
+
+/** What is not of this product: the others by name, all of them, and the light. */
+function Elsewhere({ isLike, onClose }: { isLike: (title: string) => boolean; onClose: () => void }) {
+  const here = useProductId();
+  const navigate = useNavigate();
+  const { data: products = [] } = useQuery(productsQuery);
+  const then = (act: () => unknown) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <>
+      {products
+        .filter(({ id, name }) => id !== here && isLike(name))
+        .map(({ id, name }) => (
+          <Command.Item
+            key={id}
+            value={`product ${id}`}
+            onSelect={then(() => navigate({ to: '/$product', params: { product: id } }))}
+          >
+            <span className="faint small">{FRAME.product}</span> <span className="text">{name}</span>
+          </Command.Item>
+        ))}
+      {isLike(FRAME.all) && (
+        <Command.Item value="page products" onSelect={then(() => navigate({ to: '/' }))}>
+          <span className="faint mono"> </span> {FRAME.all}
+        </Command.Item>
+      )}
+      {isLike(FRAME.theme) && (
+        <Command.Item value="theme" onSelect={then(toggleTheme)}>
+          <span className="faint mono"> </span> {FRAME.theme}
+        </Command.Item>
+      )}
+    </>
   );
 }

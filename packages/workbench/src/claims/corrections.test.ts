@@ -24,6 +24,13 @@ test('in place of a number or a list stands one; where the model has nothing as 
   expect(correction('errors', { message: 'No' }, 'message').mayBeEmpty).toBe(false);
 });
 
+test('a closed set is typed as a list, or as words with commas', () => {
+  expect(typed('validation', { rule: 'enum', value: ['a'] }, 'value', 'a, b')).toEqual(['a', 'b']);
+  expect(typed('validation', { rule: 'enum' }, 'value', 'red')).toEqual(['red']);
+  expect(typed('validation', { rule: 'enum' }, 'value', '[1,2]')).toEqual([1, 2]);
+  expect(typed('validation', { rule: 'maxLength' }, 'value', '77')).toBe(77);
+});
+
 test('what is wrong is said in sentences', () => {
   const said = (['purpose', 'states', 'validation', 'calls', 'errors', 'constants'] as const).flatMap((point) =>
     correctionsFor(point, {} as Statement).map(({ title }) => title),

@@ -49,9 +49,13 @@ const FIELDS: { readonly [Name in PointName]: readonly Typed[] } = {
 
 export function correctionsFor(point: PointName, statement: Statement): Correction[] {
   const record = statement as unknown as Record<string, unknown>;
-  const set = FIELDS[point].map((typed) => setting(typed, record[typed.field]));
+  const set = FIELDS[point].map((typed) => setting(typed, valueHere(record, typed.field)));
   return [...naming(record), ...(point === 'entities' ? ENTITY : []), ...segments(record), ...set, OTHER];
 }
+
+/** Of a closed set that is not known yet: a list with nothing in it. */
+const valueHere = (record: Record<string, unknown>, field: string): unknown =>
+  field === 'value' && record['rule'] === 'enum' ? (record['value'] ?? []) : record[field];
 
 function setting({ field, words, isNullable = false, isAny }: Typed, now: unknown): Correction {
   const read = (typed: string): unknown => (isAny ? valueOf(typed, now) : isNullable && typed === '' ? null : typed);
@@ -131,14 +135,32 @@ function segments(record: Record<string, unknown>): Correction[] {
 }
 
 const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
 
-/** Text stays text; in place of anything else, and of nothing, what reads as a number, a list or a word of JSON is one. */
+/**
+ * Text stays text; in place of anything else, and of nothing, what reads as a number, a list or a word of JSON is one. In
+ * place of a list, words with commas between them are one as well.
+ */
 function valueOf(text: string, now: unknown): unknown {
-  if (typeof now === 'string' || !/^(?:-?\d|\[|\{|true$|false$|null$)/.test(text)) return text;
+  if (typeof now === 'string') return text;
+  const read = /^(?:-?\d|\[|\{|true$|false$|null$)/.test(text) ? jsonOf(text) : text;
+  return Array.isArray(now) && typeof read === 'string' ? wordsOf(read) : read;
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
 }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);

@@ -3,6 +3,7 @@
 export const FRAME = {
   asbuilt: 'Asbuilt',
   all: 'All products',
+  product: 'Product',
   sheets: 'Sheets',
   overview: 'Overview',
   skip: 'Skip to the sheet',
