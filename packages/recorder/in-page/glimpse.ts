@@ -1,4 +1,5 @@
 import { describe } from './describe.js';
+import { SHORT_QUIET_MILLIS } from './settle.js';
 import type { Told } from './told.js';
 
 // A screen is looked at when it has settled. Who is faster, and does something before, has seen it all the same.
@@ -16,6 +17,8 @@ export interface Glimpses {
   looked(): void;
   /** The user does something here. */
   acted(): void;
+  /** The address has changed just now, and what stood before may still stand: when it had time to go. null: it has not. */
+  arriving(): Promise<void> | null;
 }
 
 /** `passes`: the document goes on to another by itself, and nobody did anything in it. */
@@ -46,12 +49,14 @@ export function createGlimpses(tell: (standing: Told) => void, passes: () => voi
     take,
     looked: () => void (known = location.href),
     acted: () => void (hasActed = true),
+    arriving: changes.arriving,
   };
 }
 
 /** Behind a change of address the screen before it stands until the page shows another. */
 function watchMoves() {
   let isWaiting = false;
+  let arriving: Promise<void> | null = null;
   const observer = new MutationObserver(() => {
     isWaiting = false;
     observer.disconnect();
@@ -60,7 +65,12 @@ function watchMoves() {
     moved(): void {
       isWaiting = true;
       observer.observe(document, { subtree: true, childList: true, characterData: true });
+      // a timer, not a look at the clock: what the page hears of the move comes before it, however slow the machine is
+      const arrived = new Promise<void>((resolve) => void setTimeout(resolve, SHORT_QUIET_MILLIS));
+      arriving = arrived;
+      void arrived.then(() => void (arriving === arrived && (arriving = null)));
     },
+    arriving: () => arriving,
     hasChanged: (): boolean => !isWaiting,
   };
 }

@@ -26,7 +26,7 @@ declare global {
 
 /** What may be asked from outside. */
 interface Asked {
-  readonly describe: typeof describe;
+  describe(): Promise<ReturnType<typeof describe>>;
   rested(): Promise<true>;
   readonly plans: Plans;
   readonly framePart: typeof framePart;
@@ -60,7 +60,11 @@ function begin(): void {
     keepClosed(tree);
     watchTrees();
   };
-  const look = () => {
+  const look = async () => {
+    if (glimpses.arriving() !== null) {
+      await glimpses.arriving();
+      await rested();
+    }
     const standing = describe();
     if (standing?.isBlank !== true) glimpses.looked();
     return standing;

@@ -4,7 +4,7 @@ import { elementsUnder } from './walk.js';
 /** A screen has settled when nothing has moved for so long; well above a frame, well below a user's next click. */
 const QUIET_MILLIS = 300;
 /** For those who drive the page and know that no answer is under way: what is quiet for so long waits for the next deed. */
-const SHORT_QUIET_MILLIS = 120;
+export const SHORT_QUIET_MILLIS = 120;
 /** One that never rests is looked at all the same. */
 const LONGEST_MILLIS = 2000;
 

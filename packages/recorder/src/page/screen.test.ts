@@ -258,6 +258,21 @@ test('notices and dialogs are kept without what a label names in them', async ()
   expect(sink.views[0]!['dialogs']).toMatchObject([{ name: 'Codes', text: 'Password … Shown once only PIN …' }]);
 });
 
+test('what stood before an address changed is not told as the screen of that address', async () => {
+  const page = await browser.newPage();
+  const watch = await watchPage(page, { sink: keepingSink(), now: Date.now, underWay: () => [], pictures: false });
+  await page.goto(`${toy.origin}/form`);
+  const move = (hash: string, shows: string) => page.evaluate(`location.hash = '${hash}'; ${shows}`);
+  const seen = () => watch.world.ask<{ url: string; h1: string[] }>('describe');
+  await move('one', `setTimeout(() => document.body.innerHTML = '<h1>One</h1>', 50)`);
+  expect(await seen()).toMatchObject({ url: `${toy.origin}/form#one`, h1: ['One'] });
+  // where nothing else comes, it is the same screen
+  await move('two', '');
+  expect(await seen()).toMatchObject({ url: `${toy.origin}/form#two`, h1: ['One'] });
+  await watch.stop();
+  await page.close();
+});
+
 test('what goes beyond what is kept of a screen is said, with how many', async () => {
   const { sink } = await seenAt('/long', '127.0.0.1');
   expect(sink.views[0]!['links']).toHaveLength(500);
