@@ -1,6 +1,7 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { Readable, Writable } from 'node:stream';
 import { createAnswers } from './answers.js';
+import { withShortLines } from './light-console.js';
 import { createLightener } from './light-requests.js';
 import { ANSWER_BYTES_MOST, BASE64_BYTES_MOST, PAUSED_BYTES_MOST, POST_BYTES_MOST } from './limits.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
@@ -103,7 +104,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (method !== undefined && listeners.has(sessionId)) return happened(sessionId, method as keyof CdpEvents, params);
     if (method === 'Target.attachedToTarget') twins.theirs(params as Attached);
     if (method === 'Target.detachedFromTarget') twins.gone((params as Detached).sessionId);
-    const light = lightened(message);
+    const light = withShortLines(lightened(message));
     later(() => transport.onmessage?.(light));
   };
   const pipe = speakOverPipe(from, to, heard, {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Told } from '../../in-page/told.js';
 import type { SeenView } from '../material.js';
 import { megabytes } from '../browser/limits.js';
-import { watchConsole } from './console-errors.js';
+import type { ConsoleErrors } from './console-errors.js';
 import type { InFlight } from './in-flight.js';
 import { ERRORS_MOST, LANDING_MILLIS_MOST, PICTURES_MOST, SHOWING_MILLIS_MOST, VIEW_BYTES_MOST } from './limits.js';
 import { memoryOf } from './memory.js';
@@ -30,10 +30,10 @@ export function createEyes(
   page: Page,
   world: World,
   requests: InFlight,
+  errors: ConsoleErrors,
   { sink, now, pictures, isDriven = () => false }: Omit<WatchOptions, 'underWay'>,
 ) {
   const memory = memoryOf(sink);
-  const errors = watchConsole(page);
   const silence = createSilence(sink);
   let averted = false;
   let before: Standpoint | null = null;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SeenAction } from '../material.js';
 import type { Told as Standing } from '../../in-page/told.js';
+import { watchConsole } from './console-errors.js';
 import { createEyes } from './eyes.js';
 import { createInFlight } from './in-flight.js';
 import { CALM_MILLIS_MOST, HELD_MILLIS_MOST, HELD_UNSETTLED_MILLIS_MOST, LANDING_MILLIS_MOST } from './limits.js';
@@ -33,9 +34,10 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
   // a page that stands already may speak before all is ready that hears it
   const early: Told[] = [];
   let heard = (told: Told): void => void early.push(told);
-  const world = await openWorld(page, (told) => heard(told as Told));
+  const errors = watchConsole(page);
+  const world = await openWorld(page, (told) => heard(told as Told), errors.hear);
   const requests = createInFlight(() => underWay(world.target));
-  const eyes = createEyes(page, world, requests, options);
+  const eyes = createEyes(page, world, requests, errors, options);
   const looks = createLooks(eyes.look);
   const moved = (url: string, from: Standpoint) => {
     eyes.left(from, from.document !== world.document());

@@ -46,13 +46,19 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** `heard` gets what the script says, in whichever frame. */
-export async function openWorld(page: Page, heard: (told: unknown) => void): Promise<World> {
+/** `heard` gets what the script says, in whichever frame; `entered` each session, before anything is heard there. */
+export async function openWorld(
+  page: Page,
+  heard: (told: unknown) => void,
+  entered: (session: CDPSession) => void,
+): Promise<World> {
   const session = await page.context().newCDPSession(page);
   const track = await trackMain(session);
+  entered(session);
   const own = await inject(session, heard);
   const places = new Set([own]);
   const leaveFrames = watchFrames(page, async (frame) => {
+    entered(frame);
     const place = await inject(frame, heard);
     places.add(place);
     frame.on('close', () => places.delete(place));
