@@ -49,6 +49,26 @@ describe('streams', () => {
     expect(seen.drops.filter(({ what }) => what === 'body')).toEqual([]);
   });
 
+  test('that may not be stored, and that a script reads piece by piece, have all that it read', async () => {
+    const seen = await inPage(
+      '/next',
+      `const read = async (path) => { const reader = (await fetch(path)).body.getReader();
+         while (!(await reader.read()).done); };
+       for (let i = 0; i < 4; i++) await read('/api/unstored');
+       await read('/api/unstored?text');
+       await (await fetch('/api/unstored')).text();`,
+    );
+    const text = `{"pieces":"${'x'.repeat(9_000)}"}`;
+    const told = seen.at('/api/unstored');
+    const [plain, ...others] = told.toSorted((a, b) => Number(b.url.includes('?')) - Number(a.url.includes('?')));
+    expect(others.map(({ failure, responseBody }) => [failure, responseBody?.text === text])).toEqual(
+      Array.from({ length: 5 }, () => [null, true]),
+    );
+    // JSON alone tells where it ends
+    expect(plain!.responseBody!.text).toBe(text);
+    expect([null, 'the browser does not tell whether that is all of the answer']).toContain(plain!.failure);
+  });
+
   test('of a WebSocket have what both sides said, but no bytes that nobody can redact', async () => {
     const seen = await inPage(
       '/',

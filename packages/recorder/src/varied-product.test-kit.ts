@@ -59,6 +59,11 @@ const PATHS: Parameters<typeof startProduct>[0] = {
   '/api/endless-bytes': (_, response) => {
     response.writeHead(200, { 'content-type': 'application/octet-stream' }).write(Buffer.from([0, 255, 1]));
   },
+  '/api/unstored': ({ url = '' }, response) => {
+    const type = url.includes('text') ? 'text/plain' : 'application/json';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'private, no-store' }).write('{"pieces":');
+    setTimeout(() => response.end(`"${'x'.repeat(9_000)}"}`), 50);
+  },
   '/api/kept': (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=600' }).end('{"kept":1}'),
   '/api/fresh': fresh,

@@ -1,8 +1,8 @@
 import { clearAfter } from '../lean-memory.js';
 import { createFetches, type Kept } from './fetches.js';
-import { bodyOfBytes, NO_BODY, without, type FoundBody } from './found-body.js';
+import { bodyOfBytes, NO_BODY, OF_ANSWER, OF_OPEN, without, type FoundBody, type Most } from './found-body.js';
 import { mimeOf, statusOf, valueOf, type Hop } from './hop.js';
-import { BODY_BYTES_MOST, FETCHED_AT_ONCE_BYTES, FETCHES_AT_ONCE, STREAM_BYTES_MOST } from './limits.js';
+import { FETCHED_AT_ONCE_BYTES, FETCHES_AT_ONCE } from './limits.js';
 import { createQueue, type Load } from './queue.js';
 import { createRequestBodies } from './request-bodies.js';
 import type { Room } from './room.js';
@@ -15,7 +15,7 @@ export function createBodies(room: Room) {
   const loads = new WeakMap<Hop, Load>();
   /** Their sizes. */
   const fetchedBytes = new WeakMap<Hop, number>();
-  const wanted = async (hop: Hop, size: number | null, most: number, get: () => Promise<Given>): Promise<FoundBody> => {
+  const wanted = async (hop: Hop, size: number | null, most: Most, get: () => Promise<Given>): Promise<FoundBody> => {
     const { found, load } = await fetched({ mime: mimeOf(hop), size, most, get });
     loads.set(hop, load);
     fetchedBytes.set(hop, found.body?.size ?? 0);
@@ -26,10 +26,10 @@ export function createBodies(room: Room) {
     async ofResponse(hop: Hop): Promise<FoundBody> {
       if (!hasBody(hop)) return NO_BODY;
       const size = hop.size || lengthOf(hop);
-      const why = tooMuch(size, BODY_BYTES_MOST);
+      const why = tooMuch(size, OF_ANSWER);
       if (why !== null) return without(mimeOf(hop), size, why);
       const isUnknown = hop.isSizeUnknown && (size === 0 || isPacked(hop));
-      return wanted(hop, isUnknown ? null : size, BODY_BYTES_MOST, async () => {
+      return wanted(hop, isUnknown ? null : size, OF_ANSWER, async () => {
         const { body, base64Encoded } = await responseBody(hop);
         return { text: body, base64: base64Encoded };
       });
@@ -37,9 +37,9 @@ export function createBodies(room: Room) {
     /** Of an answer that has no end yet: as much as came. */
     async ofOpen(hop: Hop): Promise<FoundBody> {
       if (hop.response === null || hop.size === 0 || !hasBody(hop)) return NO_BODY;
-      const why = tooMuch(hop.size, STREAM_BYTES_MOST);
+      const why = tooMuch(hop.size, OF_OPEN);
       if (why !== null) return without(mimeOf(hop), hop.size, why);
-      const found = await wanted(hop, hop.size, STREAM_BYTES_MOST, () => arrived(hop));
+      const found = await wanted(hop, hop.size, OF_OPEN, () => arrived(hop));
       if (found.lost !== null || found.body?.text == null) return found;
       const came = bodyOfBytes(mimeOf(hop), Buffer.from(found.body.text, 'base64'));
       return { body: { ...came, cut: true }, lost: null };

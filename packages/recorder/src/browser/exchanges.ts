@@ -8,7 +8,14 @@ import { hearRequests } from './hear-requests.js';
 import { createClock } from './clock.js';
 import { createDrafts } from './drafts.js';
 import { seenOf, type Hop } from './hop.js';
-import { HELD_BYTES_MOST, LAST_ANSWERS_MILLIS, OPEN_EXCHANGES_MOST, SETTLE_MILLIS, STALLED_MILLIS } from './limits.js';
+import {
+  BUSY_MILLIS,
+  HELD_BYTES_MOST,
+  LAST_ANSWERS_MILLIS,
+  OPEN_EXCHANGES_MOST,
+  SETTLE_MILLIS,
+  STALLED_MILLIS,
+} from './limits.js';
 import type { CdpEvents } from './protocol.js';
 import { ABORTED, keptBack } from './kept-back.js';
 import { createRelays, joinedWith } from './relays.js';
@@ -18,8 +25,21 @@ import type { Asker, Handlers, Tracking } from './tracking.js';
 import { createToldOnce } from './told-once.js';
 import { createUntold, type Untold } from './untold.js';
 import { createUnread, UNREAD, unreadOf } from './unread.js';
+import { createUnstored } from './unstored.js';
 import { hearWebSockets } from './web-sockets.js';
 import type { Session } from './wire.js';
+
+/** An exchange that has ended. */
+interface Ended {
+  readonly hop: Hop;
+  readonly failure: string | null;
+  /** It was a redirect, and what it leads to follows. */
+  readonly on: boolean;
+  /** All that its wire tells is there. */
+  readonly known: Promise<void>;
+  /** What its page read, where the browser has it no more. */
+  readonly read: RawBody | null;
+}
 
 /** What is known of an exchange in the end. */
 interface Gathered {
@@ -52,6 +72,7 @@ export interface Exchanges {
 }
 
 const CUT_OFF = 'the recording ended before the answer had';
+const TOLD_LATE = 'the browser told of it after the recording had ended';
 const NOT_IN_TIME = 'as sent, which the browser did not tell in time: cookies are missing there';
 
 /** A redirect that nobody follows is told as if it were followed, and given up at once. */
@@ -71,11 +92,13 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const room = createRoom(HELD_BYTES_MOST);
   const bodies = createBodies(room);
   const relays = createRelays();
+  const unstored = createUnstored(room);
   const challenges = createChallenges(sink);
   const handing = new Set<Promise<void>>();
-  let over = false;
-  const gathered = async (hop: Hop, failure: string | null, on: boolean, known: Promise<void>): Promise<Gathered> => {
-    const streamed = await streams.end(hop, failure === null);
+  /** When nothing more was wanted. */
+  let over: number | null = null;
+  const gathered = async ({ hop, failure, on, known, read }: Ended): Promise<Gathered> => {
+    const streamed = read ?? (await streams.end(hop, failure === null));
     // a redirect's body is thrown away by the browser itself
     const isGiven = failure === null || failure === UNREAD;
     const fetch = isGiven ? bodies.ofResponse : failure === CUT_OFF ? bodies.ofOpen : null;
@@ -97,13 +120,17 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     const gone = failure === UNREAD ? unreadOf(told, found.response) : (response?.lost ?? cutOff);
     return { told, found, credentials, lost: [request?.lost, gone].filter((why) => why != null) };
   };
-  const handOver = async (hop: Hop, endStamp: number, failure: string | null, on: boolean): Promise<void> => {
+  const handOver = async (hop: Hop, endStamp: number, said: string | null, on: boolean): Promise<void> => {
     const known = chains.end(hop, on);
+    if (said !== ABORTED) unstored.forget(hop);
     relays.end(hop);
     if (relays.passes(hop) && (await relays.isTold(hop, known))) return;
-    if (hop.isLedTo && failure === ABORTED && (await isUnsent(hop, known))) return;
-    const work = gathered(hop, failure, on, known);
+    if (hop.isLedTo && said === ABORTED && (await isUnsent(hop, known))) return;
+    const read = said === ABORTED ? await unstored.read(hop) : null;
+    const failure = read === null ? said : read.failure;
+    const work = gathered({ hop, failure, on, known, read: read?.body ?? null });
     const { told, found, credentials, lost } = await drafts.unlessSoon(hop, endStamp, work);
+    if (read?.failure != null) sink.drop({ what: 'body', why: read.failure, url: hop.url });
     for (const why of lost) sink.drop({ what: 'body', why, url: hop.url });
     const seen = seenOf(
       told,
@@ -140,9 +167,13 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     streams,
     relays,
     unread,
+    unstored,
     once: createToldOnce(),
     begin(hop) {
-      if (over) return false;
+      if (over !== null) {
+        if (hop.startedAt < over) sink.drop({ what: 'exchange', why: TOLD_LATE, url: hop.url });
+        return false;
+      }
       if (chains.size() < OPEN_EXCHANGES_MOST) {
         chains.begin(hop);
         return true;
@@ -205,9 +236,11 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       );
     },
     async end() {
+      // a browser that is busy has more to tell of what there was
+      await Promise.race([heardOut(), sleep(BUSY_MILLIS)]);
       // who stops mostly does so just behind a click, whose answer is still on its way
       await Promise.race([answered(), sleep(LAST_ANSWERS_MILLIS)]);
-      over = true;
+      over = now();
       endAll(chains.open(), CUT_OFF);
       challenges.end();
       await handedOver();

@@ -1,5 +1,5 @@
 import { clearAfter, isLarge } from '../lean-memory.js';
-import { bodyOf, LostBody, tooLarge, without, type FoundBody } from './found-body.js';
+import { bodyOf, LostBody, tooLarge, without, type FoundBody, type Most } from './found-body.js';
 import { FETCH_MILLIS_MOST, megabytes, RECORDING_BYTES_MOST, WAITING_MOST } from './limits.js';
 import { isTooLarge } from './pipe.js';
 import type { createQueue, Load } from './queue.js';
@@ -17,15 +17,15 @@ interface Wanted {
   /** null where nobody says. */
   readonly size: number | null;
   /** More is not kept of one; and so much one weighs whose size nobody says. */
-  readonly most: number;
+  readonly most: Most;
   get(): Promise<{ text: string; base64: boolean }>;
 }
 
 /** Fetches bodies, as many at a time as the queue lets in. */
 export function createFetches(queue: ReturnType<typeof createQueue>, kept: Kept) {
   /** Why a body of that size is not wanted; null where it is. */
-  const tooMuch = (size: number, most: number): string | null => {
-    if (size > most) return tooLarge(most);
+  const tooMuch = (size: number, most: Most): string | null => {
+    if (size > most.bytes) return tooLarge(most);
     if (kept.bytes + size > RECORDING_BYTES_MOST)
       return `the recording holds ${megabytes(RECORDING_BYTES_MOST)} of bodies already`;
     return queue.waiting() < WAITING_MOST ? null : `${WAITING_MOST} others were waiting to be fetched already`;
@@ -49,7 +49,7 @@ export function createFetches(queue: ReturnType<typeof createQueue>, kept: Kept)
     tooMuch,
     /** `load`: weighs until it is put down. */
     async fetched(wanted: Wanted): Promise<{ found: FoundBody; load: Load }> {
-      const load = await queue.enter(wanted.size ?? wanted.most);
+      const load = await queue.enter(wanted.size ?? wanted.most.bytes);
       try {
         const { text, base64 } = await inTime(wanted.get());
         const it = found(wanted, text, base64);

@@ -1,6 +1,6 @@
 import type { RawBody } from '@asbuilt/evidence';
 import { isUtf8 } from 'node:buffer';
-import { megabytes } from './limits.js';
+import { BODY_BYTES_MOST, megabytes, POST_BYTES_MOST, STREAM_BYTES_MOST } from './limits.js';
 
 export interface FoundBody {
   readonly body: RawBody | null;
@@ -15,7 +15,21 @@ export class LostBody extends Error {
 
 export const NO_BODY: FoundBody = { body: null, lost: null };
 
-export const tooLarge = (most: number): string => `larger than the ${megabytes(most)} that are kept of one`;
+/** How much is kept, and of what. */
+export interface Most {
+  readonly bytes: number;
+  readonly of: string;
+}
+export const OF_ANSWER: Most = { bytes: BODY_BYTES_MOST, of: 'answer' };
+export const OF_OPEN: Most = { bytes: STREAM_BYTES_MOST, of: 'answer that had not ended' };
+export const IN_PIECES: Most = {
+  bytes: STREAM_BYTES_MOST,
+  of: 'answer that is read piece by piece and may not be stored',
+};
+export const OF_REQUEST: Most = { bytes: POST_BYTES_MOST, of: 'request' };
+
+export const tooLarge = ({ bytes, of }: Most): string =>
+  `larger than the ${megabytes(bytes)} that are kept of one ${of}`;
 
 export const without = (mime: string, size: number | null, lost: string): FoundBody => ({
   body: { mime, text: null, base64: false, size, cut: false, params: null },

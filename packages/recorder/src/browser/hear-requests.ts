@@ -14,7 +14,7 @@ export function hearRequests(
   session: Session,
   { window, isServiceWorker }: Asker,
 ): Handlers {
-  const { chains, clock, streams, relays, unread, once } = tracking;
+  const { chains, clock, streams, relays, unread, unstored, once } = tracking;
   const at = (id: string, then: (hop: Hop) => void): void => {
     const hop = chains.hop(id);
     if (hop === null) return;
@@ -86,6 +86,7 @@ export function hearRequests(
         hop.type = p.type;
         hop.hasExtra = p.hasExtraInfo;
         if (!relays.passes(hop)) streams.begin(hop);
+        if (!streams.has(hop)) unstored.begin(hop);
         unread.answered(hop);
       }),
     'Network.dataReceived': (p) =>
@@ -93,6 +94,7 @@ export function hearRequests(
         hop.size += p.dataLength;
         hop.lastStamp = p.timestamp;
         streams.data(hop, p.data);
+        unstored.data(hop, p.data);
       }),
     'Network.eventSourceMessageReceived': (p) =>
       at(p.requestId, (hop) =>

@@ -1,6 +1,6 @@
 import type { Kept } from './fetches.js';
 import { createFetches } from './fetches.js';
-import { bodyOfBytes, NO_BODY, tooLarge, without, type FoundBody } from './found-body.js';
+import { bodyOfBytes, NO_BODY, OF_REQUEST, tooLarge, without, type FoundBody } from './found-body.js';
 import { valueOf, type Hop } from './hop.js';
 import { FETCHES_AT_ONCE, HELD_BYTES_MOST, megabytes, POST_BYTES_MOST, POSTS_AT_ONCE_BYTES } from './limits.js';
 import type { CdpRequest } from './protocol.js';
@@ -28,7 +28,7 @@ export function createRequestBodies(room: Room, kept: Kept) {
     const { found, load } = await fetched({
       mime,
       size,
-      most: POST_BYTES_MOST,
+      most: OF_REQUEST,
       async get() {
         const { postData, base64Encoded } = await hop.session.send('Network.getRequestPostData', {
           requestId: hop.requestId,
@@ -40,7 +40,7 @@ export function createRequestBodies(room: Room, kept: Kept) {
     load.down();
     // the browser keeps none that is larger than it was told to hand on
     const isUnkept = found.lost?.includes('No post data available') === true;
-    return isUnkept ? without(mime, size, tooLarge(POST_BYTES_MOST)) : found;
+    return isUnkept ? without(mime, size, tooLarge(OF_REQUEST)) : found;
   };
   return {
     /**
@@ -53,7 +53,7 @@ export function createRequestBodies(room: Room, kept: Kept) {
       if (whole !== null) return room.take(hop, whole.length) ? inline(hop, whole) : notNow(hop);
       await sent?.();
       const size = lengthSent(hop);
-      const why = tooMuch(size ?? 0, POST_BYTES_MOST);
+      const why = tooMuch(size ?? 0, OF_REQUEST);
       if (why !== null) return without(typeOf(hop), size, why);
       const weight = size ?? POST_BYTES_MOST;
       if (!room.take(hop, weight)) return notNow(hop);
@@ -66,7 +66,7 @@ export function createRequestBodies(room: Room, kept: Kept) {
       const first = await hop.requestBody;
       if (first === null || !later.has(hop)) return first;
       const size = lengthSent(hop);
-      const found = tooMuch(size ?? 0, POST_BYTES_MOST) === null ? await asked(hop, size) : first;
+      const found = tooMuch(size ?? 0, OF_REQUEST) === null ? await asked(hop, size) : first;
       return found.lost === null ? found : first;
     },
     /** Of a request that came with all that can be had of it. */
@@ -74,7 +74,7 @@ export function createRequestBodies(room: Room, kept: Kept) {
       if (request.hasPostData !== true) return NO_BODY;
       const whole = inlineBody(request);
       if (whole === null) return without(typeOf(hop), null, UNSHOWN);
-      if (whole.length > POST_BYTES_MOST) return without(typeOf(hop), whole.length, tooLarge(POST_BYTES_MOST));
+      if (whole.length > POST_BYTES_MOST) return without(typeOf(hop), whole.length, tooLarge(OF_REQUEST));
       return room.take(hop, whole.length) ? inline(hop, whole) : without(typeOf(hop), whole.length, CROWDED);
     },
     /** A form with files: its fields, and its files by name. null: it is something else, or too large. */

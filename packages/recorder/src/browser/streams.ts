@@ -26,6 +26,10 @@ interface Stream {
   isCrowded: boolean;
 }
 
+/** Few and long, or many. */
+const afterFirst = (kept: number): string =>
+  `what came after the first ${kept < MESSAGES_MOST ? megabytes(STREAM_BYTES_MOST) : `${MESSAGES_MOST} messages`} of a stream`;
+
 /** What a message weighs beside its text. */
 const MESSAGE_BYTES = 200;
 
@@ -117,7 +121,7 @@ export function createStreams(sink: Sink, drafts: Drafts, room: Room, now: () =>
       const cut = stream.cut || (isCrowded && pieces !== null);
       const drop = (why: string, count = 1) => sink.drop({ what: 'message', why, url: hop.url, count });
       if (isCrowded) drop(`of a stream, while ${CROWDED}`, Math.max(1, beyond));
-      else if (beyond > 0) drop(`what came after the first ${hop.messages.length} messages of a stream`, beyond);
+      else if (beyond > 0) drop(afterFirst(hop.messages.length), beyond);
       if (binary > 0) drop('binary, which cannot be redacted', binary);
       if (pieces !== null && stream.bytes < hop.size)
         drop('the beginning of a stream, which came before it could be followed');

@@ -7,6 +7,7 @@ import type { createRelays } from './relays.js';
 import type { createStreams } from './streams.js';
 import type { ToldOnce } from './told-once.js';
 import type { createUnread } from './unread.js';
+import type { createUnstored } from './unstored.js';
 
 export type Handlers = { [E in keyof CdpEvents]?: (params: CdpEvents[E]) => void };
 
@@ -17,6 +18,7 @@ export interface Tracking {
   readonly streams: ReturnType<typeof createStreams>;
   readonly relays: ReturnType<typeof createRelays>;
   readonly unread: ReturnType<typeof createUnread>;
+  readonly unstored: ReturnType<typeof createUnstored>;
   readonly once: ToldOnce;
   /** A document is asked for: what stands there will be left. */
   leaving(): void;

@@ -18,7 +18,7 @@ export const unreadOf = (hop: Hop, body: RawBody | null): string | null =>
   hasBody(hop) && !isWhole(hop, body) ? UNREAD : null;
 
 /** As much came as was announced; without that, JSON alone tells where it ends. */
-function isWhole(hop: Hop, body: RawBody | null): boolean {
+export function isWhole(hop: Hop, body: RawBody | null): boolean {
   if (body === null || body.text === null || body.text === '') return false;
   return body.size === lengthOf(hop) || isJson(body.text);
 }

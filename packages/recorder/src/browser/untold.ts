@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createBodies } from './bodies.js';
-import { LostBody, tooLarge } from './found-body.js';
+import { LostBody, OF_ANSWER, tooLarge } from './found-body.js';
 import { beginHop, valueOf, type Hop } from './hop.js';
 import { BODY_BYTES_MOST, BUSY_MILLIS, HELD_UP_MILLIS, LEAVING_MILLIS, LEFT_MILLIS, TOLD_MILLIS } from './limits.js';
 import type { CdpEvents, CdpResponse } from './protocol.js';
@@ -198,7 +198,7 @@ async function bodyOf(root: Session, paused: Paused): Promise<{ body: string; ba
   if (isRedirect(paused)) throw new LostBody('of a redirect, which the browser throws away');
   const isLarge = Number(valueOf(headers, 'content-length') ?? 0) > BODY_BYTES_MOST;
   if (isLarge || STREAM.test(valueOf(headers, 'content-type') ?? ''))
-    throw new LostBody(isLarge ? tooLarge(BODY_BYTES_MOST) : 'of a stream, whose page was left');
+    throw new LostBody(isLarge ? tooLarge(OF_ANSWER) : 'of a stream, whose page was left');
   const given = await root.send('Fetch.getResponseBody', { requestId: paused.requestId });
   // here the browser takes every body for bytes
   const bytes = Buffer.from(given.body, given.base64Encoded ? 'base64' : 'utf8');

@@ -141,7 +141,7 @@ describe('a written HAR', () => {
     const mime = 'application/x-thing';
     const left = bodyOf(mime, null, { size: 5_000_000 });
     const bytes = seenWith({ requestBody: bodyOf(mime, 'AAEC', { base64: true, size: 3 }) });
-    const why = 'larger than the 4 MB that are kept of one';
+    const why = 'larger than the 4 MB that are kept of one request';
     const comments = [
       postDataOf(bytes, bodyOf(mime, null, { size: 3 })),
       postDataOf(seenWith({ requestBody: left, failure: why }), left),
