@@ -6,6 +6,7 @@ import {
   type InputValueDefinitionNode,
   type TypeNode,
 } from 'graphql/language/index.js';
+import { roomFor, take, takeNames, within, withRoom, type Share } from './schema-room.js';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -15,6 +16,8 @@ export interface RootCall {
   readonly writes: boolean;
   readonly args: Json;
   readonly result: Json;
+  /** It, or the whole schema, holds more than there was room for. */
+  readonly isOpen?: true;
 }
 
 /** What a call of it is, as descriptions of calls say it. */
@@ -36,8 +39,8 @@ export function operationSaid({ field, writes, args, result }: RootCall) {
 type Fields = readonly (FieldDefinitionNode | InputValueDefinitionNode)[];
 
 interface Types {
-  readonly fields: Map<string, Fields>;
-  readonly values: Map<string, readonly string[]>;
+  readonly fields: Map<string, Fields[number][]>;
+  readonly values: Map<string, string[]>;
 }
 
 const ROOTS = [
@@ -49,19 +52,19 @@ const ROOTS = [
 export function* rootCalls(document: DocumentNode): Generator<RootCall> {
   const types = typesOf(document.definitions);
   const names = rootNames(document.definitions);
-  const roots = ROOTS.map(
-    ([operation, otherwise, writes]) => [types.fields.get(names.get(operation) ?? otherwise) ?? [], writes] as const,
+  const roots = ROOTS.flatMap(([operation, otherwise, writes]) =>
+    (types.fields.get(names.get(operation) ?? otherwise) ?? [])
+      .filter((field) => field.kind === Kind.FIELD_DEFINITION)
+      .map((field) => ({ field, writes })),
   );
-  const calls = roots.reduce((sum, [fields]) => sum + fields.length, 0);
-  for (const [fields, writes] of roots)
-    for (const field of fields)
-      if (field.kind === Kind.FIELD_DEFINITION)
-        yield {
-          field: field.name.value,
-          writes,
-          args: recordOf(field.arguments ?? [], budget(types, calls), 0, 'required'),
-          result: schemaOf(field.type, budget(types, calls), 0),
-        };
+  const told = withRoom(roots, ({ field }) => field.name.value);
+  const room = roomFor(told.length);
+  for (const { field, writes } of told) {
+    const [sent, args] = within(room, (share) => recordOf(field.arguments ?? [], { ...types, share }, 0, 'required'));
+    const [shown, result] = within(room, (share) => schemaOf(field.type, { ...types, share }, 0));
+    const isOpen = sent.isOpen || shown.isOpen || told.length < roots.length;
+    yield { field: field.name.value, writes, args, result, ...(isOpen && { isOpen }) };
+  }
 }
 
 function rootNames(definitions: readonly DefinitionNode[]): Map<string, string> {
@@ -78,32 +81,30 @@ function typesOf(definitions: readonly DefinitionNode[]): Types {
   for (const node of definitions) {
     if ('fields' in node) {
       const name = node.name.value;
-      types.fields.set(name, [...(types.fields.get(name) ?? []), ...(node.fields ?? [])]);
+      types.fields.set(name, added(types.fields.get(name), node.fields ?? []));
     }
     if (node.kind === Kind.ENUM_TYPE_DEFINITION || node.kind === Kind.ENUM_TYPE_EXTENSION) {
       const values = (node.values ?? []).map(({ name }) => name.value);
-      types.values.set(node.name.value, [...(types.values.get(node.name.value) ?? []), ...values]);
+      types.values.set(node.name.value, added(types.values.get(node.name.value), values));
     }
   }
   return types;
 }
 
-/** Deeper down types hold one another without end; what is beyond is left open. */
-const MOST_DEPTH = 4;
-const MOST_PARTS = 500;
-/** And of all root fields together: the largest that are published have some hundred of them, a generated one thousands. */
-const MOST_IN_ALL = 150_000;
-/** A record with its own fields, and what they are. */
-const FEWEST_PARTS = 50;
-
-interface Budget extends Types {
-  left: number;
+/** In place: a type may be told in sixty thousand parts. */
+function added<T>(list: T[] = [], more: readonly T[]): T[] {
+  for (const one of more) list.push(one);
+  return list;
 }
 
-const budget = (types: Types, calls: number): Budget => ({
-  ...types,
-  left: Math.max(FEWEST_PARTS, Math.min(MOST_PARTS, Math.floor(MOST_IN_ALL / calls))),
-});
+/** Deeper down types hold one another without end; what is beyond is left open. */
+const MOST_DEPTH = 4;
+/** Lists of lists of lists, in the deepest record that is told. */
+const DEEPEST_LIST = MOST_DEPTH + 4;
+
+interface Within extends Types {
+  readonly share: Share;
+}
 
 /** What servers write of the types that GraphQL itself has; an ID may be either. */
 const SCALARS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -114,7 +115,7 @@ const SCALARS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Boolean', ['boolean']],
 ]);
 
-function schemaOf(type: TypeNode, types: Budget, depth: number): Json {
+function schemaOf(type: TypeNode, types: Within, depth: number): Json {
   if (type.kind === Kind.NON_NULL_TYPE) return bare(type.type, types, depth);
   const schema = bare(type, types, depth);
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
@@ -124,36 +125,43 @@ function schemaOf(type: TypeNode, types: Budget, depth: number): Json {
   return Array.isArray(values) ? { ...nullable, enum: [...values, null] } : nullable;
 }
 
-function bare(type: TypeNode, types: Budget, depth: number): Json {
+function bare(type: TypeNode, types: Within, depth: number): Json {
   if (type.kind === Kind.NON_NULL_TYPE) return bare(type.type, types, depth);
-  if (type.kind === Kind.LIST_TYPE) return { type: 'array', items: schemaOf(type.type, types, depth + 1) };
+  if (type.kind === Kind.LIST_TYPE) {
+    const hasRoom = take(types.share, depth > DEEPEST_LIST ? Infinity : 1);
+    return hasRoom ? { type: 'array', items: schemaOf(type.type, types, depth + 1) } : { type: 'array' };
+  }
   const name = type.name.value;
   const scalar = SCALARS.get(name);
   if (scalar !== undefined) return { type: scalar.length === 1 ? scalar[0]! : [...scalar] };
   const values = types.values.get(name);
-  if (values !== undefined) return { type: 'string', enum: [...values] };
+  if (values !== undefined) return takeNames(types.share, values) ? { type: 'string', enum: [...values] } : STRING;
   const fields = types.fields.get(name);
   // a scalar of its own, or a union: anything
   if (fields === undefined) return {};
-  const sent = fields.some(({ kind }) => kind === Kind.INPUT_VALUE_DEFINITION);
+  const sent = fields[0]?.kind === Kind.INPUT_VALUE_DEFINITION;
   const record = recordOf(fields, types, depth, sent ? 'required' : 'as asked');
   // what is sent has no name that anybody meets again
-  return sent ? record : { title: name, ...record };
+  return sent || !takeNames(types.share, [name]) ? record : { title: name, ...record };
 }
+
+const STRING = { type: 'string' };
 
 /** Of an answer a client chooses what it wants, so nothing of it is always there. */
 function recordOf(
   fields: Fields,
-  types: Budget,
+  types: Within,
   depth: number,
   there: 'required' | 'as asked',
 ): { [name: string]: Json } {
-  if (depth > MOST_DEPTH || (types.left -= fields.length) < 0) return { type: 'object' };
+  if (depth > MOST_DEPTH || !takeNames(types.share, fields, fieldName)) return { type: 'object' };
   const properties = Object.create(null) as { [name: string]: Json };
   for (const { name, type } of fields) properties[name.value] = schemaOf(type, types, depth + 1);
   const required = fields.filter(isRequired).map(({ name }) => name.value);
   return { type: 'object', properties, ...(there === 'required' && required.length > 0 && { required }) };
 }
+
+const fieldName = ({ name }: Fields[number]): string => name.value;
 
 const isRequired = (field: Fields[number]): boolean =>
   field.type.kind === Kind.NON_NULL_TYPE && !('defaultValue' in field && field.defaultValue !== undefined);

@@ -75,3 +75,44 @@ describe('what cannot be used is told in one line', () => {
     expect(JSON.stringify(call).length).toBeLessThan(50_000);
   });
 });
+
+describe('a small schema that speaks of a great deal', () => {
+  const many = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join(' ');
+  const HOSTILE: readonly (readonly [name: string, schema: string])[] = [
+    [
+      'enumerations in each answer',
+      `type Query {\n${many(60, (i) => `f${i}: E`)} } enum E { ${many(5000, (i) => `V${i}`)} }`,
+    ],
+    ['lists in lists', `type Query {\n${many(60, (i) => `f${i}: ${'['.repeat(200)}Int${']'.repeat(200)}`)} }`],
+    ['long names', `type Query {\n${many(50, (i) => `f${i}: T`)} } type T { ${'n'.repeat(50_000)}: Int }`],
+    ['more calls than anybody has', `type Query {\n${many(31_000, (i) => `f${i}: Int`)} }`],
+    [
+      'types that hold one another',
+      `type Query {\n${many(300, (i) => `f${i}(a: I): T`)} } type T { ${many(9, (i) => `f${i}: T`)} } input I { ${many(9, (i) => `f${i}: I`)} }`,
+    ],
+  ];
+  test.each(HOSTILE)('%s: what there is room for is told, and that there is more', async (_, schema) => {
+    const { read } = await readFile('x.graphql', Buffer.from(schema));
+    expect(read.length).toBeGreaterThan(50);
+    expect(JSON.stringify(read).length).toBeLessThan(15_000_000);
+    expect(read.at(-1)).toMatchObject({ kind: 'notice', code: 'parts-left-open' });
+  });
+
+  test('of a type in many pieces each is told', async () => {
+    const calls = await declared(
+      'x.graphql',
+      Buffer.from(`type Query {\na: Int }\n${many(300, (i) => `extend type Query { b${i}: Int }`)}`),
+    );
+    expect(calls.length).toBe(301);
+  });
+
+  test('a schema of the usual size is told whole, and nothing is said', async () => {
+    const { read } = await readFile('shop.graphql', fixture(import.meta.url, 'shop.graphql'));
+    expect(read.filter(({ kind }) => kind === 'notice')).toEqual([]);
+  });
+
+  test('what is nested too deep to be parsed is called so', () =>
+    expect(
+      readFile('x.graphql', Buffer.from(`type Query {\na(x: ${'['.repeat(50_000)}Int${']'.repeat(50_000)}): Int }`)),
+    ).rejects.toThrow(/deeper than can be read/));
+});

@@ -34,8 +34,13 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const name = context.name ?? context.material;
   const document = parsed(await wholeText(bytes, name, LARGEST), name);
   let entry = 0;
-  for (const call of rootCalls(document)) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
+  let isOpen = false;
+  for (const call of rootCalls(document)) {
+    isOpen ||= call.isOpen === true;
+    yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
+  }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no queries or mutations');
+  if (isOpen) yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry } };
 }
 
 function parsed(bytes: Uint8Array, name: string): ReturnType<typeof schemaDocument> {
@@ -43,6 +48,8 @@ function parsed(bytes: Uint8Array, name: string): ReturnType<typeof schemaDocume
     const isJson = headText(bytes.subarray(0, 100)).trimStart().startsWith('{');
     return isJson ? fromIntrospection(bytes) : schemaDocument(bufferOf(bytes).toString('utf8'));
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new MaterialError(name, 'unreadable', 'is a GraphQL schema that is nested deeper than can be read');
     const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
     throw new MaterialError(name, 'unreadable', `is no valid GraphQL schema: ${why}`);
   }

@@ -165,3 +165,44 @@ describe('records that hold one another', () => {
   test('nothing is told where they are few', async () =>
     expect(linesOf((await readFile('x.json', holding(['S0']))).read)).toEqual(['described POST /a']));
 });
+
+describe('one part that many calls refer to', () => {
+  const document = (part: object, calls: number) =>
+    Buffer.from(
+      JSON.stringify({
+        openapi: '3.0.0',
+        paths: Object.fromEntries(
+          Array.from({ length: calls }, (_, i) => [
+            `/p${i}`,
+            {
+              get: {
+                responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/E' } } } } },
+              },
+            },
+          ]),
+        ),
+        components: { schemas: { E: part } },
+      }),
+    );
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `V${i}`);
+  const fields = (count: number) => Object.fromEntries(names(count).map((name) => [name, { type: 'string' }]));
+  const HUGE: readonly (readonly [name: string, part: object])[] = [
+    ['values', { type: 'string', enum: names(20_000) }],
+    ['required names', { type: 'object', required: names(20_000) }],
+    ['fields', { type: 'object', properties: fields(5000) }],
+    ['a pattern', { type: 'string', pattern: 'a'.repeat(100_000) }],
+  ];
+  test.each(HUGE)('with more %s than anybody has: it is not told again and again', async (_, part) => {
+    const { read } = await readFile('openapi.json', document(part, 200));
+    expect(read.length).toBe(201);
+    expect(JSON.stringify(read).length).toBeLessThan(5_000_000);
+    expect(read.at(-1)).toMatchObject({ kind: 'notice', code: 'parts-left-open' });
+  });
+
+  test('of a usual size is told whole each time, and nothing is said', async () => {
+    const part = { type: 'object', properties: { ...fields(60), state: { type: 'string', enum: names(250) } } };
+    const { read } = await readFile('openapi.json', document(part, 20));
+    expect(read.every(({ kind }) => kind === 'declared')).toBe(true);
+    expect(read[19]).toMatchObject({ responses: [{ schema: { ...part, title: 'E' } }] });
+  });
+});

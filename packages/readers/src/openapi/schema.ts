@@ -1,5 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
-import { fieldsOf, isFields, type Fields } from '../fields.js';
+import { fieldsOf, isFields, listOf, type Fields } from '../fields.js';
 
 // A schema as the document has it, with what it refers to put in place under the name that it has there, and of its
 // keywords those that tell shapes and bounds: prose, examples and defaults are for people, and may hold anything. Only a
@@ -45,7 +45,8 @@ const PLAIN = new Set(
   ),
 );
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const HOLDING = ['items', 'properties', ...LISTS];
+/** Keywords whose values may be long. */
+const WEIGHTY = ['enum', 'required', 'pattern', 'type', 'format', 'const'];
 
 interface Part {
   readonly schema: unknown;
@@ -58,25 +59,56 @@ interface Part {
 export function schemaOf(value: unknown, document: Fields): Json {
   const most = shareOf(document);
   const parts: Part[] = [{ schema: value, depth: 0, into: {} }];
+  let spent = 0;
   for (const { schema, depth, into } of parts) {
     const own = depth > MOST_DEPTH ? null : resolved(schema, document);
     if (own === null) continue;
     const name = nameOf(schema);
     if (name !== null) into['title'] = name;
-    fillPlain(into, own);
-    if (parts.length < most)
-      fillParts(into, own, (inner) => {
+    const size = sizeOf(own);
+    const isWhole = parts.length + spent + size <= most;
+    if (isWhole) spent += size;
+    else leftOpen.add(into);
+    fillPlain(into, own, isWhole);
+    const room = most - parts.length - spent;
+    if (partsIn(own) > room) leftOpen.add(into);
+    if (room > 0)
+      fillParts(into, own, room, (inner) => {
         const part = { schema: inner, depth: depth + 1, into: {} };
         parts.push(part);
         return part.into;
       });
-    else if (HOLDING.some((key) => key in own)) leftOpen.add(into);
   }
   return parts[0]!.into;
 }
 
-function fillPlain(out: JsonObject, own: Fields): void {
+/** So many values of a list, or characters of a pattern or a name, come with any part; more take the room of others. */
+const USUAL = 20;
+
+/** Values, names and patterns stand in each call again that has them: 46 kB of a document came to 2 GB. */
+function sizeOf(own: Fields): number {
+  const lengths = WEIGHTY.map((key) => lengthOf(own[key]));
+  return Math.floor(lengths.reduce((sum, length) => sum + length, 0) / USUAL);
+}
+
+const lengthOf = (value: unknown): number =>
+  Array.isArray(value)
+    ? value.reduce<number>((sum, one) => sum + 1 + (typeof one === 'string' ? Math.floor(one.length / USUAL) : 0), 0)
+    : typeof value === 'string'
+      ? value.length
+      : 0;
+
+/** How many parts it holds. */
+function partsIn(own: Fields): number {
+  const { items, additionalProperties, properties } = own;
+  const lists = LISTS.map((key) => listOf(own[key]).length);
+  const single = [items, additionalProperties].filter(isFields).length;
+  return lists.reduce((sum, length) => sum + length, single + Object.keys(fieldsOf(properties)).length);
+}
+
+function fillPlain(out: JsonObject, own: Fields, isWhole: boolean): void {
   for (const [key, inner] of Object.entries(own)) {
+    if (!isWhole && WEIGHTY.includes(key)) continue;
     if (PLAIN.has(key)) out[key] = inner as Json;
     else if (key === 'enum' && Array.isArray(inner)) out['enum'] = inner.filter(isScalar);
     else if (key === 'const' && isScalar(inner)) out['enum'] = [inner];
@@ -87,18 +119,19 @@ function fillPlain(out: JsonObject, own: Fields): void {
   if (own['nullable'] === true && typeof out['type'] === 'string') out['type'] = [out['type'], 'null'];
 }
 
-function fillParts(out: JsonObject, own: Fields, part: (inner: unknown) => JsonObject): void {
+/** The first of them, so many as there is room for. */
+function fillParts(out: JsonObject, own: Fields, room: number, part: (inner: unknown) => JsonObject): void {
   const { items, additionalProperties, properties } = own;
   if (isFields(items)) out['items'] = part(items);
   if (isFields(additionalProperties)) out['additionalProperties'] = part(additionalProperties);
   if (properties !== undefined) {
     const fields = Object.create(null) as JsonObject;
-    for (const [name, inner] of Object.entries(fieldsOf(properties))) fields[name] = part(inner);
+    for (const [name, inner] of Object.entries(fieldsOf(properties)).slice(0, room)) fields[name] = part(inner);
     out['properties'] = fields;
   }
   for (const key of LISTS) {
     const list = own[key];
-    if (Array.isArray(list)) out[key] = list.map(part);
+    if (Array.isArray(list)) out[key] = list.slice(0, room).map(part);
   }
 }
 

@@ -88,6 +88,19 @@ test('a list that ends in the middle: what was whole is used, and the cut is tol
   expect(linesOf((await readFile('x.json', Buffer.from(early))).read)).toEqual(['view / ""', 'notice file-cut']);
 });
 
+test('so are lines that end in the middle of one; a broken line between others is not the end', async () => {
+  const lines = page([element(4, 'h1', [text(5, 'Cart')])]).map((event) => JSON.stringify(event));
+  const read = async (...all: string[]) => (await readFile('x.rrweb.ndjson', Buffer.from(all.join('\n')))).read;
+  const cut = await read(...lines, lines[0]!.slice(0, 20));
+  expect(linesOf(cut)).toEqual(['view / ""', 'notice file-cut']);
+  expect(cut.at(-1)).toMatchObject({ byte: lines.join('\n').length + 21 });
+  expect(linesOf(await read(...lines.slice(0, -1), '{"type":', lines.at(-1)!))).toEqual([
+    'notice entry-not-json',
+    'view / ""',
+  ]);
+  expect(linesOf(await read(...lines, ''))).toEqual(['view / ""']);
+});
+
 const signIn = element(4, 'form', [element(5, 'input', [], { name: 'email' }), element(6, 'button', [text(7, 'Go')])]);
 const click = (id: number, after: number) => ({ type: 3, data: { source: 2, type: 2, id }, timestamp: at + after });
 const turn = change({

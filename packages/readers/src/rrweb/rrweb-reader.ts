@@ -39,12 +39,17 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     ...(byte !== undefined && { byte }),
   });
   let cutAt: number | undefined;
+  /** What the last event lacks; told when another follows, since at the end it is the file that was cut. */
+  let broken: NoticeCode | null = null;
   for await (const found of eventsIn(bytes)) {
+    if ('endAt' in found) cutAt = broken === null ? undefined : found.endAt;
+    else if (broken !== null) yield notice(broken);
+    broken = null;
     if ('cutAt' in found) cutAt = found.cutAt;
     if ('tooLargeAt' in found) yield notice('entry-too-large', found.tooLargeAt);
     if (!('bytes' in found)) continue;
     const { value, notice: odd } = parseEntry(found.bytes, 'entry-not-json');
-    if (value === undefined) yield notice(odd ?? 'entry-not-json');
+    if (value === undefined) broken = odd ?? 'entry-not-json';
     else if (isFields(value)) for (const record of feedSession(session, value)) yield told(record);
   }
   for (const record of endSession(session)) yield told(record);
@@ -59,20 +64,25 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
 /** So much shows how the events are laid out, however small the pieces are in which the file comes. */
 const HEAD = 4096;
 
-/** One event a line, or all in one list. */
-async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FoundEvent> {
+/** One event a line, and then where the lines end; or all in one list. */
+async function* eventsIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FoundEvent | { readonly endAt: number }> {
   const chunks = bytes[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   let next = await chunks.next();
   for (; next.done !== true && head.length < HEAD; next = await chunks.next()) head = Buffer.concat([head, next.value]);
+  let endAt = head.length;
   const all = {
     async *[Symbol.asyncIterator]() {
       yield head;
-      for (; next.done !== true; next = await chunks.next()) yield next.value;
+      for (; next.done !== true; next = await chunks.next()) {
+        endAt += next.value.length;
+        yield next.value;
+      }
     },
   };
-  if (FIRST_EVENT.test(headText(head))) yield* cutEvents(all, LARGEST_LINE);
-  else yield* cutLines(all, LARGEST_LINE);
+  if (FIRST_EVENT.test(headText(head))) return yield* cutEvents(all, LARGEST_LINE);
+  yield* cutLines(all, LARGEST_LINE);
+  yield { endAt };
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
