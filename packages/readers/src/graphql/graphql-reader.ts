@@ -51,7 +51,8 @@ function parsed(bytes: Uint8Array, name: string): ReturnType<typeof schemaDocume
     if (error instanceof RangeError)
       throw new MaterialError(name, 'unreadable', 'is a GraphQL schema that is nested deeper than can be read');
     const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
-    throw new MaterialError(name, 'unreadable', `is no valid GraphQL schema: ${why}`);
+    const what = /\d tokens/.test(why) ? 'is a GraphQL schema that is too large' : 'is no valid GraphQL schema';
+    throw new MaterialError(name, 'unreadable', `${what}: ${why}`);
   }
 }
 
