@@ -69,7 +69,7 @@ describe('what cannot be used is told in one line', () => {
   test('no calls', () => expect(refused('type Order {\n id: ID!\n}\n')).rejects.toThrow(/no queries or mutations/));
   test('no schema', () =>
     expect(refused('type Order {\n id: \n}\n')).rejects.toThrow(/no valid GraphQL schema: Syntax/));
-  it('is refused as too large where it has more words than can be read', () =>
+  test('more words than can be read, of a schema that is too large', () =>
     expect(refused(`type Query { ${'a: Int '.repeat(300_000)} }`)).rejects.toThrow(/too large: .*tokens/));
   test('types that hold one another without end', async () => {
     const fields = Array.from({ length: 40 }, (_, i) => `f${i}: T`).join('\n');
