@@ -15,6 +15,10 @@ import { BIN } from './command.js';
 
 const KILLS = 20;
 const GRACE = 1000;
+/** Moments are counted in exchanges, not in time: a slow machine makes the same of them, later. */
+const ENDED_MOST = 125;
+/** Somewhere between two of them. */
+const BETWEEN_MILLIS = 40;
 /** Starting a browser takes longer than the rest of a round, and waits more than it works. */
 const AT_ONCE = 2;
 
@@ -83,11 +87,17 @@ function randomFrom(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
+/** So many exchanges have ended, and so many milliseconds are over since. */
+interface Moment {
+  readonly ended: number;
+  readonly after: number;
+}
+
 /** What was due by the moment of the kill. */
 async function recordAndKill(
   folder: string,
   name: string,
-  after: number,
+  moment: Moment,
 ): Promise<{ items: number[]; events: string[] }> {
   const round: Round = { ended: new Map(), sent: [] };
   rounds.set(name, round);
@@ -95,8 +105,8 @@ async function recordAndKill(
   const args = ['record', `${origin}/${name}`, '--headless', '-o', join(folder, 'recording')];
   const child = spawn(process.execPath, [BIN, ...args], { env, stdio: 'ignore' });
   const gone = once(child, 'exit');
-  while (round.ended.size === 0) await wait(20);
-  await wait(after);
+  while (round.ended.size < moment.ended) await wait(5);
+  await wait(moment.after);
   const due = Date.now() - GRACE;
   child.kill('SIGKILL');
   rounds.delete(name);
@@ -131,9 +141,9 @@ interface Har {
 }
 
 /** How many exchanges were due. */
-async function surviveKill(kill: number, after: number): Promise<number> {
+async function surviveKill(kill: number, moment: Moment): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'asbuilt-record-killed-'));
-  const due = await recordAndKill(folder, `round${kill}`, after);
+  const due = await recordAndKill(folder, `round${kill}`, moment);
   // on a loaded machine it may be killed before it has a folder: then nothing may have been due
   if (existsSync(join(folder, 'recording'))) await recover(join(folder, 'recording'));
   const kept = await keptIn(join(folder, 'recording', '01-user.har'));
@@ -146,11 +156,15 @@ async function surviveKill(kill: number, after: number): Promise<number> {
 
 test(`killed ${KILLS} times, the recorder loses nothing that ended a second before`, { timeout: 600_000 }, async () => {
   const random = randomFrom(3);
-  const moments = Array.from({ length: KILLS }, (_, kill) => ({ kill, after: random() * 2500 }));
+  const moments = Array.from({ length: KILLS }, (_, kill) => ({
+    kill,
+    ended: 1 + Math.floor(random() * ENDED_MOST),
+    after: random() * BETWEEN_MILLIS,
+  }));
   const due: number[] = [];
   const killOn = async () => {
     for (let next = moments.shift(); next !== undefined; next = moments.shift())
-      due.push(await surviveKill(next.kill, next.after));
+      due.push(await surviveKill(next.kill, next));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, killOn));
   expect(due.reduce((sum, count) => sum + count)).toBeGreaterThan(100);

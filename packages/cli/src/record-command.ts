@@ -18,6 +18,7 @@ import { credentialsOf } from './credentials.js';
 import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { quiet, type Io } from './io.js';
 import { parseHostMap, parseProxy, parseUrl, refuseLongActor, type RecordOptions } from './record-options.js';
+import { isOwnFault } from './own-fault.js';
 import { recordedLines } from './recorded-lines.js';
 import { loadScript, thrownText } from './script.js';
 import { createStatus } from './status.js';
@@ -81,6 +82,8 @@ const recordBrowser: Recording = async (given, options, io, version) => {
     io.complain(`asbuilt: --user ${options.user}: the server took neither name nor password, and answered 401.`);
   if (recorded.isKilled) io.complain(KILLED);
   const thrown = 'thrown' in recorded ? [recorded.thrown] : stray;
+  // all is written by now: it may be told as any other fault is
+  if (isOwnFault(thrown[0])) throw thrown[0];
   for (const one of thrown.slice(0, 1)) io.complain(`asbuilt: ${thrownText(script ?? '', one)}`);
   if (recorded.isRefused || thrown.length > 0) return EXIT.badInput;
   return recorded.isKilled ? EXIT.failed : EXIT.done;

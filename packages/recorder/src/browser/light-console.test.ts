@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withShortLines } from './light-console.js';
+import { createShortLines } from './light-console.js';
 
 const said = (method: string, text: string) => ({
   method,
@@ -7,7 +7,7 @@ const said = (method: string, text: string) => ({
 });
 
 test('a long line of a console is cut, with all else as it was', () => {
-  const cut = withShortLines(said('Runtime.consoleAPICalled', 'y'.repeat(1_000_000)));
+  const cut = createShortLines()(said('Runtime.consoleAPICalled', 'y'.repeat(1_000_000)));
   expect(cut).toEqual(said('Runtime.consoleAPICalled', 'y'.repeat(10_000)));
 });
 
@@ -17,5 +17,15 @@ test('short lines, and what is no line of a console, stay as they are', () => {
     said('Runtime.bindingCalled', 'y'.repeat(20_000)),
     { id: 1, result: { value: 'y'.repeat(20_000) } },
   ])
-    expect(withShortLines(message)).toEqual(message);
+    expect(createShortLines()(message)).toEqual(message);
+});
+
+test('things in lines are told as such in the first of them, and as text from then on', () => {
+  const shortLined = createShortLines(1);
+  const line = (...args: object[]) => ({ method: 'Runtime.consoleAPICalled', params: { type: 'log', args } });
+  const element = { type: 'object', subtype: 'node', description: 'body', objectId: '7' };
+  const list = { type: 'object', subtype: 'array', description: 'Array(2)', objectId: '8' };
+  expect(shortLined(line(element))).toEqual(line(element));
+  const { objectId: _, ...told } = list;
+  expect(shortLined(line(element, list))).toEqual(line({ type: 'object', description: 'body' }, told));
 });

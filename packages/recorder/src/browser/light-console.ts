@@ -8,9 +8,28 @@ const LENGTH_MOST = 10_000;
 
 const TELLING = new Set(['Runtime.consoleAPICalled', 'Runtime.exceptionThrown', 'Log.entryAdded']);
 
-/** Cuts what is long in what Playwright is told of a console. */
-export function withShortLines(message: CdpMessage): CdpMessage {
-  return TELLING.has(message.method ?? '') ? (shortened(message) as CdpMessage) : message;
+/** From here on, things in lines are told as text. Of each element Playwright asks the page how it looks: 100,000 take 1.5 GB. */
+const LINES_WITH_THINGS = 1_000;
+
+/** Cuts what is long in what Playwright is told of a console, and lets go of things where there are many. */
+export function createShortLines(most = LINES_WITH_THINGS) {
+  let lines = 0;
+  return (message: CdpMessage): CdpMessage => {
+    if (!TELLING.has(message.method ?? '')) return message;
+    const short = shortened(message) as CdpMessage;
+    const { args } = short.params as { args?: readonly Given[] };
+    if (args === undefined || ++lines <= most) return short;
+    return { ...short, params: { ...(short.params as object), args: args.map(letGo) } };
+  };
+}
+
+interface Given {
+  readonly objectId?: string;
+  readonly subtype?: string;
+}
+
+function letGo({ objectId: _, subtype, ...given }: Given): Given {
+  return subtype === undefined || subtype === 'node' ? given : { ...given, subtype };
 }
 
 function shortened(value: unknown): unknown {

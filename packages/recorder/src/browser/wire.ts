@@ -1,7 +1,7 @@
 import type { ConnectOverCDPTransport } from 'playwright-core';
 import type { Readable, Writable } from 'node:stream';
 import { createAnswers } from './answers.js';
-import { withShortLines } from './light-console.js';
+import { createShortLines } from './light-console.js';
 import { createLightener } from './light-requests.js';
 import { ANSWER_BYTES_MOST, BASE64_BYTES_MOST, PAUSED_BYTES_MOST, POST_BYTES_MOST } from './limits.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
@@ -66,6 +66,7 @@ export function createWire(from: Readable, to: Writable): Wire {
   const answers = createAnswers();
   const twins = createTwins();
   const lightened = createLightener();
+  const shortLined = createShortLines();
   const listeners = new Map<string, Listener | null>();
   /** A page that crashed answers nothing until it is loaded again. */
   const crashed = new Set<string>();
@@ -104,7 +105,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (method !== undefined && listeners.has(sessionId)) return happened(sessionId, method as keyof CdpEvents, params);
     if (method === 'Target.attachedToTarget') twins.theirs(params as Attached);
     if (method === 'Target.detachedFromTarget') twins.gone((params as Detached).sessionId);
-    const light = withShortLines(lightened(message));
+    const light = shortLined(lightened(message));
     later(() => transport.onmessage?.(light));
   };
   const pipe = speakOverPipe(from, to, heard, {

@@ -17,11 +17,18 @@ export function lookBeforeLeaving(page: Page, look: () => Promise<void>, underWa
       return looked.then(() => leave(...given));
     };
     const noted = (...given: unknown[]) => {
-      const left = lookAndLeave(...given);
+      const called = new Error();
+      const left = lookAndLeave(...given).catch((error: unknown) => Promise.reject(tracedTo(called, error)));
       const over = left.catch(() => {}).finally(() => underWay.delete(over));
       underWay.add(over);
       return left;
     };
     Object.assign(page, { [name]: noted });
   }
+}
+
+/** It was called later, from here: the stack of an error says nothing of the script, where that does not wait. */
+function tracedTo({ stack = '' }: Error, error: unknown): unknown {
+  if (error instanceof Error) error.stack += stack.slice(stack.indexOf('\n'));
+  return error;
 }
