@@ -1,5 +1,5 @@
 import { ENGINES, type AnyEngine, type Engine } from '@asbuilt/engines';
-import type { Event, Redactor } from '@asbuilt/evidence';
+import { createRedactor, type Event, type Redactor } from '@asbuilt/evidence';
 import { POINT_NAMES, type Spec } from '@asbuilt/spec';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,6 +115,19 @@ describe('an engine that crashes is a failed point; the others are as if it were
     const merged = [failedAt(5), failedAt(3), failedAt(9)].reduce(mergeFindings, emptyFindings());
     expect(merged.failures.get('constants')?.reason).toBe('at 3');
   });
+});
+
+it('an address that no server takes is left out and told; a long one is not', () => {
+  const read = (path: string) => {
+    const entry = { request: { method: 'GET', url: `https://a.example/${path}` }, response: { status: 200 } };
+    const cut = { entry: 12, bytes: Buffer.from(JSON.stringify(entry)) };
+    return readCut({ material: 'm', actor: 'a', kind: 'har' }, cut, createRedactor({ key: null }));
+  };
+  const leftOut = [{ kind: 'notice', code: 'url-too-long', ref: { material: 'm', entry: 12 } }];
+  expect(read('x'.repeat(100_000))).toEqual(leftOut);
+  expect(read('x/'.repeat(1_000))).toEqual(leftOut);
+  expect(read('x'.repeat(20_000))).toMatchObject([{ kind: 'exchange' }]);
+  expect(read('x/'.repeat(400))).toMatchObject([{ kind: 'exchange' }]);
 });
 
 it('what is thrown over raw material does not quote it', () => {

@@ -6,12 +6,21 @@ export interface Source extends ReadContext {
   readonly kind: string;
 }
 
+/** Servers take 8 to 64 kB of an address; ten million letters of one took 4 GB to be told apart. */
+const ADDRESS_LENGTH_MOST = 65_536;
+/** Routes are told apart from segment to segment; products have a dozen. */
+const SLASHES_MOST = 500;
+
+const isEndless = (url: string): boolean => url.length > ADDRESS_LENGTH_MOST || url.split('/').length > SLASHES_MOST;
+
 /** One entry as engines see it: read, decoded and redacted. The only way from bytes to events. */
 export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice | Chunk)[] {
   try {
     const reader = READERS.find((r) => r.kind === source.kind)!;
     return reader.read(cut, source).flatMap((reading): (Event | Notice | Chunk)[] => {
       if (reading.kind === 'notice') return [reading];
+      if ('url' in reading && isEndless(reading.url))
+        return [{ kind: 'notice', code: 'url-too-long', ref: reading.ref }];
       const { event, notices, code, chunk } = admit(reading, redactor);
       return [
         event,

@@ -13,6 +13,7 @@ export const NOTICE_TEXT = {
   'origin-not-said':
     'addresses begin with a variable whose value is not in the file; say with --origin which origin it stands for',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
+  'url-too-long': 'an entry whose address is longer than any server takes was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',
   'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
