@@ -23,6 +23,9 @@ export const BASE64_BYTES_MOST = Math.ceil((BODY_BYTES_MOST * 4) / 3) + MB;
 /** Of a request that waits for the recorder: what it sends comes along twice, as text and as base64. */
 export const PAUSED_BYTES_MOST = 6 * POST_BYTES_MOST;
 
+/** Of a line of a console: nobody reads more, and one of thirty weighs ten times as much until it is let go. */
+export const LINE_BYTES_MOST = 2 * MB;
+
 /** Fetched and not yet written. One body is there many times while it is unpacked and redacted: one large one at a time. */
 export const FETCHED_AT_ONCE_BYTES = 24 * MB;
 

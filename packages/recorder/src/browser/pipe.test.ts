@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 
-const ANY = { answerBytesMost: () => Infinity, pausedBytesMost: Infinity };
+const ANY = { answerBytesMost: () => Infinity, pausedBytesMost: Infinity, lineBytesMost: Infinity };
 
 test('messages come whole and in order, wherever the pipe cuts them', async () => {
   const message = fc.record({ id: fc.nat(), method: fc.string({ unit: 'binary' }) });
@@ -68,4 +68,21 @@ test('a request that waits with a huge body is heard without it, wherever the pi
       { method: 'next' },
     ]);
   }
+});
+
+test('a line of a console that nobody can read is told as that', () => {
+  const line = (text: string) =>
+    `{"method":"Runtime.consoleAPICalled","params":{"type":"error","args":[{"type":"string","value":"${text}"}]},"sessionId":"S1"}\0`;
+  const heard: CdpMessage[] = [];
+  const from = new PassThrough();
+  const bounds = { ...ANY, lineBytesMost: 1024 * 1024 };
+  speakOverPipe(from, new PassThrough(), (one) => heard.push(one), bounds, 200);
+  from.emit('data', Buffer.from(line('語'.repeat(500_000)) + line('short') + line('y'.repeat(900))));
+  expect(
+    heard.map(({ params, sessionId }) => [sessionId, (params as { args: { value: string }[] }).args[0]!.value]),
+  ).toEqual([
+    ['S1', 'a line of more than 1 MB, which is left out'],
+    ['S1', 'short'],
+    ['S1', 'y'.repeat(900)],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { megabytes } from './limits.js';
 
 /** A message of the protocol: a command, its answer, or an event. */
 export interface CdpMessage {
@@ -16,6 +17,8 @@ const END = 0;
 const ANSWER = /^\{"id":(\d+),/;
 /** A request that waits comes with its whole body, and waits until it is let go: that much of it must be heard. */
 const PAUSED = /^\{"method":"Fetch\.requestPaused","params":\{"requestId":"([^"]+)"/;
+/** A line of a console, with all that it was given. */
+const LINE = /^\{"method":"Runtime\.consoleAPICalled","params":\{"type":"(\w+)"/;
 const SESSION = /"sessionId":"([^"]+)"\}$/;
 /** Of a message that is let pass, its beginning and its end say what it was. */
 const HEAD_BYTES = 128;
@@ -26,6 +29,8 @@ interface Bounds {
   readonly answerBytesMost: (id: number) => number;
   /** Of a request that waits. */
   readonly pausedBytesMost: number;
+  /** Of a line of a console. */
+  readonly lineBytesMost: number;
 }
 
 /** How large a message may be, and what is told in its place where it is larger. */
@@ -42,12 +47,32 @@ const TOO_LARGE = 'the answer had more bytes than';
 /** Whether that is why there is no answer. */
 export const isTooLarge = ({ message }: Error): boolean => message.startsWith(TOO_LARGE);
 
+function boundOf({ answerBytesMost, pausedBytesMost, lineBytesMost }: Bounds, head: string): Bound {
+  const event = (most: number, method: string, params: object): Bound => ({
+    most,
+    standIn: (tail) => ({ method, params, sessionId: SESSION.exec(tail)?.[1] ?? '' }),
+  });
+  const requestId = PAUSED.exec(head)?.[1];
+  if (requestId !== undefined)
+    return event(pausedBytesMost, 'Fetch.requestPaused', { requestId, request: { url: '', method: '', headers: {} } });
+  const type = LINE.exec(head)?.[1];
+  if (type !== undefined) {
+    const value = `a line of more than ${megabytes(lineBytesMost)}, which is left out`;
+    // of no context that anybody knows: who would ask there for what it was given gets nothing
+    const params = { type, args: [{ type: 'string', value }], executionContextId: -1, timestamp: 0 };
+    return event(lineBytesMost, 'Runtime.consoleAPICalled', params);
+  }
+  const id = Number(ANSWER.exec(head)?.[1] ?? -1);
+  const most = answerBytesMost(id);
+  return { most, standIn: () => ({ id, error: { message: `${TOO_LARGE} ${most}` } }) };
+}
+
 /** Messages over the two pipes of a browser, each one JSON and a zero byte. `onMessage` hears them in order. */
 export function speakOverPipe(
   from: Readable,
   to: Writable,
   onMessage: (message: CdpMessage) => void,
-  { answerBytesMost, pausedBytesMost }: Bounds,
+  bounds: Bounds,
   largeBytes = LARGE_BYTES,
 ) {
   let parts: Buffer[] = [];
@@ -59,22 +84,8 @@ export function speakOverPipe(
     parts.push(part);
     if (size <= largeBytes) return;
     // each piece has a byte at least
-    bound ??= boundOf(Buffer.concat(parts.slice(0, HEAD_BYTES)).toString('latin1', 0, HEAD_BYTES));
+    bound ??= boundOf(bounds, Buffer.concat(parts.slice(0, HEAD_BYTES)).toString('latin1', 0, HEAD_BYTES));
     if (size > bound.most) parts = [Buffer.concat(parts.slice(-TAIL_BYTES)).subarray(-TAIL_BYTES)];
-  };
-  const boundOf = (head: string): Bound => {
-    const id = Number(ANSWER.exec(head)?.[1] ?? -1);
-    const requestId = PAUSED.exec(head)?.[1];
-    if (requestId === undefined) {
-      const most = answerBytesMost(id);
-      return { most, standIn: () => ({ id, error: { message: `${TOO_LARGE} ${most}` } }) };
-    }
-    const params = { requestId, request: { url: '', method: '', headers: {} } };
-    const sessionOf = (tail: string) => SESSION.exec(tail)?.[1] ?? '';
-    return {
-      most: pausedBytesMost,
-      standIn: (tail) => ({ method: 'Fetch.requestPaused', params, sessionId: sessionOf(tail) }),
-    };
   };
   const give = (): void => {
     const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
