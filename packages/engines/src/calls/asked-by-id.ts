@@ -1,4 +1,6 @@
-import type { Place } from './place.js';
+import { isClass, type Token } from '../kit/address.js';
+import { childrenOf, type Place } from './place.js';
+import { isAlias, isPlural, isRouteWord } from './words.js';
 
 // So many of the requests that read there.
 const MOST = 0.5;
@@ -8,6 +10,22 @@ const MOST = 0.5;
  * what is done with it and is no thing itself, however alike the pages are.
  */
 export function isAskedById(place: Place): boolean {
+  const { read, byId } = readAt(place);
+  return byId > 0 && byId >= read * MOST;
+}
+
+/**
+ * `/admin/users/edit.html?id=5` beside `/admin/groups/edit.html?id=5`: the query says which one, the last word what is done
+ * with it, so the segment between says of what kind it is. A tenant is seldom called in the plural.
+ */
+export function holdsAskedById(token: Token, place: Place): boolean {
+  if (isClass(token) || !isPlural(token)) return false;
+  return [...childrenOf(place)].some(([word, nodes]) => isDone(word) && readAt(nodes).byId > 0);
+}
+
+const isDone = (word: Token): boolean => isRouteWord(word) && !isAlias(word);
+
+function readAt(place: Place): { read: number; byId: number } {
   let read = 0;
   let byId = 0;
   for (const { leaves } of place)
@@ -16,5 +34,5 @@ export function isAskedById(place: Place): boolean {
       read += seen.count;
       for (const [name, { count }] of query) if (/^id$/i.test(name)) byId += count;
     }
-  return byId > 0 && byId >= read * MOST;
+  return { read, byId };
 }

@@ -1,4 +1,4 @@
-import { choicesIn, PLAIN_CASE, type Case } from '../kit/choices.js';
+import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { CHOOSING_HEADERS, standingOf } from '../kit/choice-names.js';
 import { at } from '../kit/maps.js';
 import { compared, faceOf, type Face } from './faces.js';
@@ -21,7 +21,18 @@ export function choosingNames(route: Route, steps: readonly Step[], layout: Layo
     byKey.flatMap((cases) => [...cases.keys()].flatMap((text) => choicesIn(text).map((c) => c.name))),
   );
   for (const name of candidates) if (chooses(name, byKey, isEndpoint(steps), layout)) names.add(name);
-  return names;
+  // `controller=task&action=edit`: what the second one says counts beside the first, which may do the same with all things
+  const within = names.size === 0 ? [] : byKey.flatMap((cases) => apartBy(names, cases));
+  const second = [...candidates].filter((name) => !names.has(name) && chooses(name, within, false, layout));
+  return new Set([...names, ...second]);
+}
+
+/** Apart by what these parameters say. */
+function apartBy(names: ReadonlySet<string>, cases: ReadonlyMap<Case, Leaf[]>): Map<Case, Leaf[]>[] {
+  const apart = new Map<Case, Map<Case, Leaf[]>>();
+  for (const [text, leaves] of cases)
+    at(apart, restricted(text, names), () => new Map<Case, Leaf[]>()).set(text, leaves);
+  return [...apart.values()];
 }
 
 // By its own name an address for many calls: `admin-ajax.php`, `/rpc`, `/api`. There a single value is one of several.

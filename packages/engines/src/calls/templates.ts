@@ -1,7 +1,7 @@
 import { isClass, type Token } from '../kit/address.js';
 import { isKeyedToken, isMethodToken } from '../kit/composed.js';
 import { at, count } from '../kit/maps.js';
-import { isAskedById } from './asked-by-id.js';
+import { holdsAskedById, isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { areCollections, isCollection } from './collections.js';
@@ -102,8 +102,9 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     } else if (isClass(token)) {
       slot.push(...nodes);
       looks.push(token);
-    } else if (isProgram(token) || isNamed(token, nodes) || isAskedById(nodes) || grounds.isName?.(token, nodes, above))
+    } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
       literals.set(token, nodes);
+    else if (isAskedById(nodes) || holdsAskedById(token, nodes)) literals.set(token, nodes);
     else candidates.push(candidate(token, nodes, grounds, above));
   }
   const values = new Set<Candidate>();

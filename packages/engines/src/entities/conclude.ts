@@ -10,7 +10,7 @@ import { joinForms } from './join-forms.js';
 import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
-import { pathKey } from './path-key.js';
+import { pathKey, queryKey } from './path-key.js';
 import { referenceOf, rolesOf } from './references.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
@@ -41,7 +41,7 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
       names.get(cluster)!,
       [...fields.values()],
       {
-        inPath: pathKey(cluster, calls, clusters),
+        inPath: pathKey(cluster, calls, clusters) ?? queryKey(cluster, calls),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
       },

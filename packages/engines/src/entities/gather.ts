@@ -93,10 +93,14 @@ export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Hel
   const main = [...mainSpots(cluster), ...parts];
   for (const spot of main) gather(drafts, spot, cluster, held);
   const known = new Set(drafts.keys());
+  const shown = cluster.spots.filter(isFilledIn);
+  for (const spot of shown) gather(drafts, spot, cluster, held);
+  const asked = new Set([...drafts.keys(), ...cluster.key.map(canonical)]);
   for (const spot of cluster.spots) {
-    if (main.includes(spot)) continue;
+    if (main.includes(spot) || shown.includes(spot)) continue;
     const whole = spot.side !== 'answer' || namesShared(fieldNames(spot.seat), known) >= FAITHFUL;
-    if (whole) gather(drafts, spot, cluster, held);
+    // of what is sent with a form pages show what people fill in
+    if (whole) gather(drafts, spot, cluster, held, spot.byQuery ? asked : null);
   }
   for (const part of parts) drafts.delete(canonical(part.role));
   for (const [key, { answered }] of drafts)
@@ -104,10 +108,17 @@ export function gatherFields(cluster: Cluster, parts: readonly Spot[], held: Hel
   return new Map([...drafts].map(([key, draft]) => [key, finish(draft)]));
 }
 
-function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: Held): void {
+function gather(
+  drafts: Map<string, Draft>,
+  spot: Spot,
+  cluster: Cluster,
+  held: Held,
+  only: ReadonlySet<string> | null = null,
+): void {
   if (spot.map) return;
   for (const [name, field] of spot.seat.fields.kept) {
     const key = canonical(name);
+    if (only !== null && !only.has(key)) continue;
     if (key === '' || isHidden(name) || isOfForm(spot, name) || isTypeOf(spot, cluster, name)) continue;
     const draft = at(drafts, key, emptyDraft);
     draft.names.set(name, (draft.names.get(name) ?? 0) + field.count);
@@ -115,14 +126,19 @@ function gather(drafts: Map<string, Draft>, spot: Spot, cluster: Cluster, held: 
     if (spot.side === 'answer' || spot.side === 'request') draft.typed = mergeFields(draft.typed, copied(field));
     draft.spots.add(spot);
     if (field.first !== null) draft.shown = plainer(draft.shown, { side: spot.side, ref: field.first });
-    if (spot.side === 'answer' || spot.side === 'table') draft.answered += field.count;
-    else draft.sent += field.count;
+    if (isShown(spot) || (spot.byQuery && cluster.key.includes(name))) draft.answered += field.count;
+    if (spot.side !== 'answer' && spot.side !== 'table') draft.sent += field.count;
     const inside = held.get(placeOf(spot, `${spot.path}/${name}`)) ?? held.get(placeOf(spot, `${spot.path}/${name}/*`));
     if (inside === undefined || inside.kind === null) continue;
     draft.holds.set(inside.kind, (draft.holds.get(inside.kind) ?? 0) + field.count);
     draft.many ||= inside.many;
   }
 }
+
+/** A form that changes a thing shows what it has, and takes what it shall have. */
+const isFilledIn = ({ side, byQuery }: Spot): boolean => byQuery && side === 'page';
+
+const isShown = (spot: Spot): boolean => spot.side === 'answer' || spot.side === 'table' || isFilledIn(spot);
 
 /** A member of what was answered has its name and its value; a heading of a table has neither as others write it. */
 const PLAINEST: readonly Spot['side'][] = ['answer', 'request', 'form', 'page', 'table'];

@@ -38,11 +38,36 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   for (const spot of nested) placeNested(kinds, spot, holders);
   const sent = rest().filter((spot) => spot.side !== 'answer' && spot.side !== 'table');
   sent.sort((a, b) => sayings(b) - sayings(a) || b.seat.seen.count - a.seat.seen.count);
-  for (const spot of sent) if (spot.top) placeSent(kinds, spot, sent);
+  placeAsked(
+    kinds,
+    sent.filter((spot) => spot.byQuery),
+  );
+  for (const spot of sent) if (spot.top && !spot.byQuery) placeSent(kinds, spot, sent);
   for (const spot of sent) if (!spot.top && spot.keyed) placeNested(kinds, spot, holders);
   splitTypes(kinds);
   for (const spot of rest()) if (spot.side === 'table') placeTable(kinds, spot);
   return kinds;
+}
+
+// One field beside which one it is may be anything that is done with it.
+const FEWEST_ASKED = 2;
+
+/**
+ * Things that a query names, from the forms that change them. A page that shows such a form is about a kind; what is only
+ * sent tells of it what the pages show.
+ */
+function placeAsked(kinds: Kinds, spots: readonly Spot[]): void {
+  for (const spot of spots) {
+    if (spot.side !== 'page') continue;
+    const known = found(kinds, spot.noun);
+    if (known === undefined) {
+      if (spot.seat.fields.kept.size >= FEWEST_ASKED) settleNew(kinds, spot, spot.noun);
+    } else if (likeness(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
+  }
+  for (const spot of spots) {
+    const known = spot.side === 'page' ? undefined : found(kinds, spot.noun);
+    if (known !== undefined && likeness(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
+  }
 }
 
 /** What says most about itself comes first: a type, then a noun of its own. */

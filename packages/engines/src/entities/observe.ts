@@ -22,7 +22,9 @@ import { labelOf } from './labels.js';
 import { canonical, SHORTEST_TELLING } from './likeness.js';
 import { observePage } from './page-things.js';
 import { idNameBeside, pairsIn } from './pairs.js';
+import type { QueryThing } from './query-thing.js';
 import { seatKey, tagOf } from './seat-key.js';
+import { formOfThing, thingOf } from './thing-forms.js';
 import {
   emptyField,
   emptySeat,
@@ -42,20 +44,26 @@ import {
 export function observe(into: EntitiesSummary, event: Event): void {
   const ref: Ref = { material: event.ref.material, entry: event.ref.entry };
   const last = new Map<Place, Standing>();
-  const visit = (instance: Instance) => {
+  const visit: Visit = (instance, thing) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
     if (instance.side === 'page') observeShown(seat, instance.record, ref);
     else observeRecord(into, seat, instance, ref);
+    if (thing !== null && instance.holder === null) noteAsked(seat, thing);
   };
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
-    instancesOf(event).forEach(visit);
+    const sent = event.request?.is === 'form' ? thingOf(event) : null;
+    for (const instance of instancesOf(event)) visit(instance, instance.side === 'form' ? sent : null);
     if (event.is === 'call' && event.response?.is === 'html') {
-      eachForm(formsOf(event.response), event.url, visit);
+      const shown = event.method === 'GET' && event.status < 300 ? thingOf(event) : null;
+      eachForm(formsOf(event.response), event.url, visit, shown);
       if (event.status < 300) observePage(into, event.response, event.url, ref);
     }
-  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
+  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit, null);
 }
+
+/** With the thing that a query says it is. */
+type Visit = (instance: Instance, thing: QueryThing | null) => void;
 
 /** Where the last thing at a place was seated: the next one in a list is most often of the same kind. */
 interface Standing {
@@ -88,15 +96,24 @@ function seatOf(into: EntitiesSummary, instance: Instance, ref: Ref, last: Map<P
   return seat;
 }
 
-function eachForm(forms: readonly ViewForm[], page: Url, visit: (instance: Instance) => void): void {
+/** With names that say themselves what they belong to; where the page is about a thing, those that change it, too. */
+function eachForm(forms: readonly ViewForm[], page: Url, visit: Visit, thing: QueryThing | null): void {
   for (const form of forms) {
     // a form that asks for a page says how to look for things
     if (form.method.toUpperCase() === 'GET') continue;
     const address = formAddress(form, page);
+    if (address === null) continue;
+    const own = thing === null ? null : formOfThing(form, page, thing);
     // names without brackets belong to what the script or the address says, which a form alone does not
-    if (address !== null && form.fields.some(({ name }) => name.includes('[')))
-      instancesInForm(address, form).forEach(visit);
+    const telling = own ?? (form.fields.some(({ name }) => name.includes('[')) ? form : null);
+    if (telling !== null)
+      for (const instance of instancesInForm(address, telling)) visit(instance, own === null ? null : thing);
   }
+}
+
+function noteAsked(seat: Seat, thing: QueryThing): void {
+  count(seat.asked, thing.noun);
+  sketchValue(seat.ids, textHash(thing.id), MOST_IDS);
 }
 
 /** A form on a page: names, and what may be chosen. */

@@ -1,5 +1,6 @@
 import type { Call, Parameter } from '@asbuilt/spec';
 import type { Cluster } from './clusters.js';
+import { idStem } from './query-thing.js';
 import { endsIn, routeBase, routeNoun } from './words.js';
 
 /** What things without a key in any payload are asked for by: `/documents/{id}`. */
@@ -13,6 +14,23 @@ export function pathKey(cluster: Cluster, calls: readonly Call[], clusters: read
   }
   return undefined;
 }
+
+/** What things are asked for by in a query: `Display.html?id=7`, `?controller=task&task_id=3`. */
+export function queryKey({ noun, spots }: Cluster, calls: readonly Call[]): Parameter | undefined {
+  const folders = new Set(spots.filter((spot) => spot.byQuery).map(({ call }) => folderOf(call)));
+  const params = calls.filter((call) => folders.has(folderOf(call))).flatMap((call) => call.params);
+  const ids = params.filter((p) => p.in === 'query').map(withoutWords);
+  const named = (stem: string) => ids.find((p) => idStem(p.name) === stem && isSure(p));
+  return named(noun) ?? named('');
+}
+
+/** `id=new` stands for none yet. */
+const withoutWords = (param: Parameter): Parameter => {
+  const { type } = param.schema;
+  return Array.isArray(type) && type.includes('integer') ? { ...param, schema: { type: 'integer' } } : param;
+};
+
+const folderOf = ({ path }: Call): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** An address sent at `/checkout/step/{id}` has not the number of the step. */
 function isCalledAfter(base: string, { noun, nouns }: Cluster): boolean {

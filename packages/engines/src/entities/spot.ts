@@ -21,6 +21,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   readonly role: string;
   /** It holds the payload and has nothing of its own. */
   readonly envelope: boolean;
+  /** A query says which of the things it is, and so what they are (see query-thing.ts). */
+  readonly byQuery: boolean;
   /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
   readonly map: boolean;
   /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */

@@ -78,7 +78,23 @@ function spotOf(group: Gathered, around: Around): Spot {
   const steps = stepsTo(group, around);
   const last = steps.at(-1);
   const envelope = !keyed && (!isForm(side) || path === '') && isWrapper(seat, side);
-  const base = { call, seat, asked, side, keyed, tag, path, envelope, holder: '', role: '', sure: null };
+  const base = {
+    call,
+    seat,
+    asked,
+    side,
+    keyed,
+    tag,
+    path,
+    envelope,
+    holder: '',
+    role: '',
+    sure: null,
+    byQuery: false,
+  };
+  const byQuery = path === '' && !envelope ? mostOf(seat.asked) : '';
+  if (byQuery !== '')
+    return { ...base, top: true, many: false, noun: byQuery, named: false, map: false, byQuery: true };
   const own = ownNoun(call);
   if (last === undefined) return { ...base, top: true, many: path.endsWith('*'), noun: own, named: false, map: false };
   const noun = last.name === call.operation ? own : nounOf(last.name);
@@ -88,6 +104,9 @@ function spotOf(group: Gathered, around: Around): Spot {
     return { ...base, top: true, many: last.many, noun, named: true, map };
   return { ...base, top: false, many: last.many, noun, named: false, map, holder: last.holder, role: last.name };
 }
+
+const mostOf = (asked: ReadonlyMap<string, number>): string =>
+  [...asked].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]?.[0] ?? '';
 
 /** What a call is about; empty where it does something. */
 function ownNoun(call: Call): string {

@@ -26,6 +26,8 @@ export interface Seat {
   readonly idNames: Map<string, number>;
   /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
   echoes: number;
+  /** What a query says that the things are, with how often (see query-thing.ts). */
+  readonly asked: Map<string, number>;
   readonly fields: Lowest<FieldSeen>;
   /** No part of what was seen, hence under a symbol, which is neither encoded nor sent: see `fieldsFor`. */
   [ROWS]?: Map<Layout, readonly (FieldSeen | undefined)[]>;
@@ -73,6 +75,7 @@ export function emptySeat(): Seat {
     labels: emptySketch(),
     idNames: new Map(),
     echoes: 0,
+    asked: new Map(),
     fields: lowest(),
   };
 }
@@ -106,6 +109,7 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   mergeSketches(a.labels, b.labels, MOST_IDS);
   mergeMaps(a.idNames, b.idNames, sum);
   a.echoes += b.echoes;
+  mergeMaps(a.asked, b.asked, sum);
   mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeFields);
   return a;
 }

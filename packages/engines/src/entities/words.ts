@@ -84,6 +84,7 @@ const DEPENDENT = new Set(
 export const isDependent = (noun: string): boolean => DEPENDENT.has(noun);
 
 const PREFIX = new Set('api rest ajax internal public graphql gql rpc admin services service app web json'.split(' '));
+export const isPrefix = (word: string): boolean => PREFIX.has(word);
 // What a thing is looked up by: `/tags/slug/{slug}`.
 const LOOKUPS = new Set('slug id ids name email key uuid by code username handle'.split(' '));
 

@@ -1,5 +1,6 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { isEnvelope } from '../entities/words.js';
+import { thingOf } from '../entities/thing-forms.js';
 import { findErrors } from '../errors/find.js';
 import { addressesOf } from '../kit/address.js';
 import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js';
@@ -106,7 +107,9 @@ function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   }
   const listed = listedIn(instance.record);
   if (listed.length > 0) return listed;
-  return instance.place.many ? [] : [pathOf(exchange)];
+  if (instance.place.many) return [];
+  const thing = instance.side === 'form' ? thingOf(exchange) : null;
+  return [thing === null ? pathOf(exchange) : `#${thing.id}`];
 }
 
 function listedIn(record: JsonRecord): string[] {

@@ -1,5 +1,7 @@
 import type { Exchange, Url, View } from '@asbuilt/evidence';
 import { Parser } from 'htmlparser2';
+import { idStem, queryThing } from '../entities/query-thing.js';
+import { queryOf } from '../entities/thing-forms.js';
 import { leadsTo, targetAddress } from '../kit/address.js';
 import { formTexts, type Page, tagEnd } from '../kit/tags.js';
 import { fieldKind, type FieldKind } from './names.js';
@@ -27,6 +29,8 @@ interface Form {
   readonly action: string;
   method: string;
   readonly shown: Shown[];
+  /** Identifiers that it sends along. */
+  readonly ids: [name: string, value: string][];
 }
 
 const MOST_FORMS = 20;
@@ -41,18 +45,20 @@ function observeForm(into: StatesSummary, form: Form, page: Url, moment: Moment)
   if (target === null) return;
   const { segments } = target;
   const address = targetAddress(form.method, form.action, target);
+  const thing = queryThing(segments, [...queryOf(form.action, page), ...form.ids]);
+  const called = thing === null ? `/${segments.join('/')}` : `#${thing.id}`;
   for (const { name, kind, options } of form.shown) {
     const inside = /^([^[\]]+)\[([^[\]]+)\]$/.exec(name);
     const field = inside?.[2] ?? name;
     const path = inside === null ? '' : `/${inside[1]}`;
-    const owner = inside?.[1] ?? page.path;
+    const owner = inside?.[1] ?? thing?.noun ?? page.path;
     const known = options.filter(({ value, label }) => value !== '' && !isWhole(label));
     if (kind === 'status') for (const { value, label } of known) offer(into, owner, field, value, uncounted(label));
     const now = known.find((option) => option.selected);
     if (form.method === 'GET' || now === undefined) continue;
     const at = { address, side: 'page' as const, path };
     const state = { value: now.value, label: kind === 'status' ? now.label : '' };
-    noteState(into, at, `/${segments.join('/')}`, field, state, moment);
+    noteState(into, at, called, field, state, moment);
     if (kind !== 'status') continue;
     for (const { value } of known)
       if (value !== now.value) tell(into, { kind: 'offer', at, field, from: now.value, to: value }, moment);
@@ -92,18 +98,22 @@ function readForm(html: string): Form {
   for (const tag of html.matchAll(TAG)) {
     const name = /\bname\s*=\s*["']?([^"'\s>]+)/i.exec(tag[0])?.[1] ?? '';
     const kind = fieldKind(lastPart(name));
-    if (kind !== 'status' && kind !== 'flag' && name !== '_method') continue;
+    const isId = idStem(name) !== null && /\btype\s*=\s*["']?hidden/i.test(tag[0]);
+    if (kind !== 'status' && kind !== 'flag' && name !== '_method' && !isId) continue;
     form ??= emptyForm(html);
+    if (isId) form.ids.push([name, attributesOf(tag[0])['value'] ?? '']);
+    if (isId) continue;
     const select = tag[1]!.toLowerCase() === 'select';
     if (select) readSelect(form, html.slice(tag.index, html.indexOf('</select', tag.index)));
     else readInput(form, attributesOf(tag[0]));
   }
-  return form ?? { action: '', method: 'GET', shown: [] };
+  return form ?? { action: '', method: 'GET', shown: [], ids: [] };
 }
 
 function emptyForm(html: string): Form {
   const attributes = attributesOf(html.slice(0, tagEnd(html, 0) + 1));
-  return { action: attributes['action'] ?? '', method: (attributes['method'] ?? 'GET').toUpperCase(), shown: [] };
+  const { action = '', method = 'GET' } = attributes;
+  return { action, method: method.toUpperCase(), shown: [], ids: [] };
 }
 
 type Attributes = { readonly [name: string]: string };
@@ -147,10 +157,14 @@ function settled(kind: FieldKind, options: readonly Option[]): Option[] {
     selected,
   }));
   // without a mark the first one is shown as chosen
-  const [first] = own;
-  if (first !== undefined && !own.some((option) => option.selected)) first.selected = true;
-  return own;
+  const chosen = own.find((option) => option.selected) ?? own[0];
+  const now = chosen?.value === '' ? (meant(chosen.label, own) ?? chosen) : chosen;
+  return own.map((option) => ({ ...option, selected: option === now }));
 }
+
+/** `open (unchanged)`: what is chosen so as to change nothing says what it is, and sends nothing. */
+const meant = (label: string, options: readonly Option[]): Option | undefined =>
+  options.find((option) => option.value !== '' && option.label === label.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ''));
 
 function readInput(form: Form, attributes: Attributes): void {
   const { name = '', type = 'text', value = '' } = attributes;
