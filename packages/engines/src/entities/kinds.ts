@@ -49,7 +49,7 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   return kinds;
 }
 
-// One field beside which one it is may be anything that is done with it.
+// One field that was only shown beside which one it is may be anything that is done with it.
 const FEWEST_ASKED = 2;
 
 /**
@@ -61,13 +61,21 @@ function placeAsked(kinds: Kinds, spots: readonly Spot[]): void {
     if (spot.side !== 'page') continue;
     const known = found(kinds, spot.noun);
     if (known === undefined) {
-      if (spot.seat.fields.kept.size >= FEWEST_ASKED) settleNew(kinds, spot, spot.noun);
-    } else if (likeness(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
+      const sent = spots.some((other) => other.side === 'form' && other.noun === spot.noun);
+      if (sent || spot.seat.fields.kept.size >= FEWEST_ASKED) settleNew(kinds, spot, spot.noun);
+    } else if (shareKnown(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
   }
   for (const spot of spots) {
     const known = spot.side === 'page' ? undefined : found(kinds, spot.noun);
     if (known !== undefined && likeness(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
   }
+}
+
+/** How much of what a form asks for is known of the things: one that asks for much else does more than change them. */
+function shareKnown(cluster: Cluster, { seat }: Spot): number {
+  const known = new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
+  const names = [...fieldNames(seat)];
+  return names.filter((name) => known.has(name)).length / names.length;
 }
 
 /** What says most about itself comes first: a type, then a noun of its own. */

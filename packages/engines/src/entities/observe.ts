@@ -1,7 +1,7 @@
-import type { Event, Json, Url, ViewForm } from '@asbuilt/evidence';
+import type { Event, Exchange, Json, Url, ViewForm } from '@asbuilt/evidence';
 import type { Ref } from '@asbuilt/spec';
 import { formsOf } from '../validation/form/html-forms.js';
-import { formAddress } from '../kit/address.js';
+import { addressesOf, formAddress } from '../kit/address.js';
 import {
   idNameOf,
   instancesInForm,
@@ -55,11 +55,10 @@ export function observe(into: EntitiesSummary, event: Event): void {
     const sent = event.request?.is === 'form' ? thingOf(event) : null;
     for (const instance of instancesOf(event)) visit(instance, instance.side === 'form' ? sent : null);
     if (event.is === 'call' && event.response?.is === 'html') {
-      const shown = event.method === 'GET' && event.status < 300 ? thingOf(event) : null;
-      eachForm(formsOf(event.response), event.url, visit, shown);
+      eachForm(eachThingForm(event, formsOf(event.response), visit), event.url, visit);
       if (event.status < 300) observePage(into, event.response, event.url, ref);
     }
-  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit, null);
+  } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
 }
 
 /** With the thing that a query says it is. */
@@ -96,19 +95,27 @@ function seatOf(into: EntitiesSummary, instance: Instance, ref: Ref, last: Map<P
   return seat;
 }
 
-/** With names that say themselves what they belong to; where the page is about a thing, those that change it, too. */
-function eachForm(forms: readonly ViewForm[], page: Url, visit: Visit, thing: QueryThing | null): void {
+function eachForm(forms: readonly ViewForm[], page: Url, visit: Visit): void {
   for (const form of forms) {
     // a form that asks for a page says how to look for things
     if (form.method.toUpperCase() === 'GET') continue;
     const address = formAddress(form, page);
-    if (address === null) continue;
-    const own = thing === null ? null : formOfThing(form, page, thing);
     // names without brackets belong to what the script or the address says, which a form alone does not
-    const telling = own ?? (form.fields.some(({ name }) => name.includes('[')) ? form : null);
-    if (telling !== null)
-      for (const instance of instancesInForm(address, telling)) visit(instance, own === null ? null : thing);
+    if (address !== null && form.fields.some(({ name }) => name.includes('[')))
+      for (const instance of instancesInForm(address, form)) visit(instance, null);
   }
+}
+
+/** Forms on the page of a thing that change it are counted where it is shown: they need not be sent. */
+function eachThingForm(exchange: Exchange, forms: readonly ViewForm[], visit: Visit): readonly ViewForm[] {
+  const thing = exchange.method === 'GET' && exchange.status < 300 ? thingOf(exchange) : null;
+  if (thing === null) return forms;
+  return forms.filter((form) => {
+    const own = formOfThing(form, exchange.url, thing);
+    if (own === null) return true;
+    for (const instance of instancesInForm(addressesOf(exchange)[0]!, own)) visit(instance, thing);
+    return false;
+  });
 }
 
 function noteAsked(seat: Seat, thing: QueryThing): void {

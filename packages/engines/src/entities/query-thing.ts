@@ -1,4 +1,5 @@
 import { hasSections, isRouteWord, singular } from '../calls/words.js';
+import type { Choice } from '@asbuilt/spec';
 import { caseOfQuery, choicesIn } from '../kit/choices.js';
 import { splitFormat, sureClass, withoutProgram, type SureClass } from '../kit/segment.js';
 import { isPrefix, partsOf } from './words.js';
@@ -23,12 +24,14 @@ const HANDLER = new Set(
 );
 const isAct = (part: string): boolean => HANDLER.has(part) || isRouteWord(part);
 
+const partsOfStep = (step: string): string[] => partsOf(withoutProgram(splitFormat(step)[0])).map(singular);
+
 /** The words of a step of a path that do not say what is done: `ticket` of `edit_ticket.php`. */
-const stepAbout = (step: string): string =>
-  partsOf(withoutProgram(splitFormat(step)[0]))
-    .filter((part) => !isAct(part))
-    .map(singular)
-    .join('_');
+const stepAbout = (step: string): string => joined(partsOfStep(step).filter((part) => !isAct(part)));
+
+const wordsOf = (step: string): string => joined(partsOfStep(step).filter((part) => !HANDLER.has(part)));
+
+const joined = (parts: readonly string[]): string => parts.join('_');
 
 // `action`, `do`: what is done, beside `controller` or `page`, which say with what.
 const HOW = /^(?:act(?:ion)?|do|cmd|command|op|oper|operation|method|func|function|fn|verb)$/i;
@@ -37,8 +40,7 @@ const HOW = /^(?:act(?:ion)?|do|cmd|command|op|oper|operation|method|func|functi
  * What a route is about, of which only one thing is changed or shown: `task` of `controller=TaskEdit&action=save`. Empty where
  * it says only what is done; null where it does something of its own with the thing, `controller=task&action=addUser`.
  */
-function routeAbout(segments: readonly string[], parameters: Parameters): string | null {
-  const choices = choicesIn(caseOfQuery(parameters, { segments }));
+function routeAbout(segments: readonly string[], choices: readonly Choice[]): string | null {
   const said = (how: boolean): string =>
     choices
       .filter(({ name }) => HOW.test(name) === how)
@@ -49,6 +51,9 @@ function routeAbout(segments: readonly string[], parameters: Parameters): string
   const of = what || stepsAbout(segments);
   return of === '' || done === '' || done === of ? of || done : null;
 }
+
+/** What a call is about that several parameters choose, `action=edit&controller=task`; empty where nothing says so. */
+export const chosenAbout = (operation: string): string => routeAbout([], choicesIn(operation)) ?? '';
 
 /** `ticket` of `/ticket/edit.html` as well as of `/admin/edit_ticket.php`. */
 function stepsAbout(segments: readonly string[]): string {
@@ -79,10 +84,13 @@ export function idStem(name: string): string | null {
 export function queryThing(segments: readonly string[], parameters: Parameters): QueryThing | null {
   const ids = parameters.filter(([name, id]) => idStem(name) !== null && IDENTIFIERS.has(sureClass(id)));
   if (ids.length === 0 || segments.some((segment) => sureClass(segment) !== null)) return null;
-  const about = routeAbout(segments, parameters);
+  const choices = choicesIn(caseOfQuery(parameters, { segments }));
+  const about = routeAbout(segments, choices);
   if (about === null) return null;
   const thing = ([name, id]: Parameters[number], noun: string): QueryThing => ({ name, id, noun });
-  const named = ids.find(([name]) => isOf(about, idStem(name)!));
+  // `filter` and `report` say what is done, and are things where an identifier is called after them
+  const names = [about, ...choices.map(({ value }) => wordsOf(value)), wordsOf(segments.at(-1) ?? '')];
+  const named = ids.find(([name]) => names.some((words) => isOf(words, idStem(name)!)));
   if (named !== undefined) return thing(named, idStem(named[0])!);
   const plain = ids.find(([name]) => idStem(name) === '');
   if (plain !== undefined) return about === '' || isOfAnother(segments) ? null : thing(plain, about);

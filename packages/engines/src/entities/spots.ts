@@ -9,6 +9,7 @@ import { isVerb } from '../states/names.js';
 import { withHolders } from './answered-holders.js';
 import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
+import { chosenAbout } from './query-thing.js';
 import type { Spot } from './spot.js';
 import { withSureNouns } from './sure-nouns.js';
 import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
@@ -39,8 +40,16 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   }
   for (const group of groups.values()) sortFields(group.seat);
   const around: Around = new Map();
+  const mount = mountOf([...calls.values()]);
+  for (const g of groups.values()) if (g.call.path.startsWith(mount)) g.seat.asked.delete(nounOf(mount));
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
   return withHolders(withSureNouns([...groups.values()].map((group) => spotOf(group, around))));
+}
+
+/** `/shop/` where everything stands below it: it says where the product is, and of nothing what it is. */
+function mountOf(calls: readonly Call[]): string {
+  const firsts = new Set(calls.map(({ path }) => /^\/[^/{}]+\//.exec(path)?.[0] ?? ''));
+  return firsts.size === 1 && calls.length > 1 ? [...firsts][0]! : '';
 }
 
 const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(([a], [b]) => byText(a, b));
@@ -111,7 +120,8 @@ const mostOf = (asked: ReadonlyMap<string, number>): string =>
 /** What a call is about; empty where it does something. */
 function ownNoun(call: Call): string {
   if (acts(call)) return '';
-  return call.operation === null ? routeNoun(call.path) : operationNoun(call.operation);
+  if (call.operation === null) return routeNoun(call.path);
+  return call.operation.includes('=') ? chosenAbout(call.operation) : operationNoun(call.operation);
 }
 
 /** What such a call answers is the outcome of what was done, of whatever kind. */

@@ -18,13 +18,17 @@ export function formOfThing(form: ViewForm, page: Url, thing: QueryThing): ViewF
   if (form.method.toUpperCase() === 'GET' || form.fields.some(({ name }) => /\[[^\]]/.test(name))) return null;
   const target = leadsTo(form.action, page);
   if (target === null) return null;
-  const hidden = form.fields.filter(({ type, name }) => type === 'hidden' && name === thing.name);
-  const sent = hidden.map(({ name }): [string, string] => [name, thing.id]);
+  const names = form.fields.filter(({ type, name }) => type === 'hidden' && isNameOf(name, thing)).map((f) => f.name);
+  const sent = names.map((name): [string, string] => [name, thing.id]);
   const changed = queryThing(target.segments, [...queryOf(form.action, page), ...sent]);
   if (changed === null || changed.id !== thing.id || changed.noun !== thing.noun) return null;
-  const fields = form.fields.filter((field) => isOfThing(field, form.fields) && field.name !== thing.name);
+  const fields = form.fields.filter((field) => isOfThing(field, form.fields) && !isNameOf(field.name, thing));
   return fields.length === 0 ? null : { ...form, fields };
 }
+
+/** `group_id` where the group is shown, `id` where it is sent. */
+const isNameOf = (name: string, thing: QueryThing): boolean =>
+  name === thing.name || idStem(name) === '' || idStem(name) === thing.noun;
 
 /** What an action says by its query; without one it is the page itself. */
 export function queryOf(action: string, page: Url): [string, string][] {
@@ -34,7 +38,8 @@ export function queryOf(action: string, page: Url): [string, string][] {
 }
 
 const NO_DATA = new Set(['submit', 'button', 'reset', 'image', 'file']);
-const NAME = /^\p{L}[\p{L}\p{N}_-]*(?:\[\])?$/u;
+// `Watcher-7-Type`: what is numbered is one of several things beside it.
+const NAME = /^(?!.*-\d+(?:-|$))\p{L}[\p{L}\p{N}_-]*(?:\[\])?$/u;
 
 function isOfThing({ name, type }: ViewField, all: readonly ViewField[]): boolean {
   if (NO_DATA.has(type) || !NAME.test(name) || isMachinery(name)) return false;
