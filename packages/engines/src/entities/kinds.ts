@@ -51,29 +51,34 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
 
 // One field that was only shown beside which one it is may be anything that is done with it.
 const FEWEST_ASKED = 2;
+// Pages hold several forms, for what belongs to the thing as well: of a further one nearly all must be known.
+const MOST_ASKED_KNOWN = 0.75;
 
 /**
  * Things that a query names, from the forms that change them. A page that shows such a form is about a kind; what is only
  * sent tells of it what the pages show.
  */
 function placeAsked(kinds: Kinds, spots: readonly Spot[]): void {
-  for (const spot of spots) {
-    if (spot.side !== 'page') continue;
+  const forms = spots.filter((spot) => spot.side === 'form');
+  const wasSent = (page: Spot): boolean =>
+    forms.some((form) => form.noun === page.noun && shareIn([form], page) >= MOST_SENT_KNOWN);
+  const pages = spots.filter((spot) => spot.side === 'page');
+  // a page may hold several forms; one whose form was sent whole shows what the thing has
+  for (const spot of [...pages.filter(wasSent), ...pages.filter((page) => !wasSent(page))]) {
     const known = found(kinds, spot.noun);
     if (known === undefined) {
-      const sent = spots.some((other) => other.side === 'form' && other.noun === spot.noun);
-      if (sent || spot.seat.fields.kept.size >= FEWEST_ASKED) settleNew(kinds, spot, spot.noun);
-    } else if (shareKnown(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
+      if (wasSent(spot) || spot.seat.fields.kept.size >= FEWEST_ASKED) settleNew(kinds, spot, spot.noun);
+    } else if (shareIn(known.spots, spot) >= MOST_ASKED_KNOWN) settle(kinds, spot, known);
   }
-  for (const spot of spots) {
-    const known = spot.side === 'page' ? undefined : found(kinds, spot.noun);
+  for (const spot of forms) {
+    const known = found(kinds, spot.noun);
     if (known !== undefined && likeness(known, spot) >= MOST_SENT_KNOWN) settle(kinds, spot, known);
   }
 }
 
 /** How much of what a form asks for is known of the things: one that asks for much else does more than change them. */
-function shareKnown(cluster: Cluster, { seat }: Spot): number {
-  const known = new Set(cluster.spots.flatMap((spot) => [...fieldNames(spot.seat)]));
+function shareIn(spots: readonly Spot[], { seat }: Spot): number {
+  const known = new Set(spots.flatMap((spot) => [...fieldNames(spot.seat)]));
   const names = [...fieldNames(seat)];
   return names.filter((name) => known.has(name)).length / names.length;
 }
