@@ -234,6 +234,19 @@ describe('text as UTF-16 is read as the text that it is', () => {
   });
 });
 
+test('a gzip in parts that ends just behind the beginning of one is told as cut; one that is whole is not', async () => {
+  const record = (answer: string) =>
+    `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.example/${answer}\r\nContent-Type: application/http\r\nContent-Length: 21\r\n\r\nHTTP/1.1 200 OK\r\n\r\n${answer}\r\n\r\n`;
+  const [first, second] = ['ok', 'no'].map((answer) => gzipSync(record(answer))) as [Buffer, Buffer];
+  const told = async (bytes: Buffer) => (await openAll(await fileOf('parts.warc.gz', bytes)))[0]!;
+  for (const length of [1, 10, 14]) {
+    const cut = await told(Buffer.concat([first, second.subarray(0, length)]));
+    expect(cut).toMatchObject({ events: 1, notices: ['file-cut'] });
+  }
+  expect(await told(Buffer.concat([first, second]))).toMatchObject({ events: 2, notices: [] });
+  expect(await told(Buffer.concat([first, second, Buffer.alloc(9)]))).toMatchObject({ events: 2, notices: [] });
+});
+
 test('a gzip that ends in the middle gives what was whole, and the cut is told', async () => {
   const bytes = gzipSync(HAR);
   const [opened] = await openAll(await fileOf('half.har.gz', bytes.subarray(0, bytes.length / 2)));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { tellingCut, watchedGzip } from './cut-gzip.js';
 import { MaterialError } from './material-error.js';
 import type { Reader } from './reader.js';
 import { chooseReader, readableKinds } from './all-readers.js';
@@ -29,10 +30,11 @@ export interface OpenedMaterial {
 export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   let peeked = await peek(source.bytes);
   const packed = isGzip(peeked.head) ? peeked.head : null;
-  if (packed !== null) {
+  const watched = packed === null ? null : watchedGzip(peeked.bytes);
+  if (watched !== null) {
     // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
     const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
-    peeked = await peek(unpacked(peeked.bytes, gunzip, source.path));
+    peeked = await peek(unpacked(watched.bytes, gunzip, source.path));
   }
   const encoding = utf16Of(peeked.head);
   if (encoding !== null) peeked = await peek(asUtf8(peeked.bytes, encoding));
@@ -41,13 +43,14 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
     if (packed !== null) assertWhole(packed, source.path);
     throw new MaterialError(source.path, 'empty', 'is empty; record or export it again');
   }
-  const reader = chooseReader(head, source.name);
-  if (reader === undefined) {
+  const chosen = chooseReader(head, source.name);
+  if (chosen === undefined) {
     await close();
     const says = `is nothing that is read; give a ${readableKinds()}, or a .gz or .zip of them`;
     throw new MaterialError(source.path, 'unknown-kind', says);
   }
   const { name, path, size, bytesRead } = source;
+  const reader = watched === null ? chosen : tellingCut(chosen, watched);
   return { name, path, reader, size, bytesRead, ...hashed(bytes) };
 }
 

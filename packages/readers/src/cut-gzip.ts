@@ -1,0 +1,55 @@
+import { isLoss, type Notice } from '@asbuilt/evidence';
+import { once } from 'node:events';
+import { createGunzip } from 'node:zlib';
+import type { Cut, Reader } from './reader.js';
+import { CHUNK } from './source.js';
+
+// A gzip that ends in the middle gives what it has. Where it ends just behind the beginning of one of its parts, nothing of
+// that part comes out, and what did come out is whole to the reader: the gzip itself must be asked.
+
+export interface Watched {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Whether it ended in the middle; known when `bytes` has ended. */
+  readonly isCut: () => Promise<boolean>;
+}
+
+/** Unpacks it a second time, beside, and strictly: little against what reading takes. */
+export function watchedGzip(bytes: AsyncIterable<Uint8Array>): Watched {
+  const strict = createGunzip({ chunkSize: CHUNK });
+  const isCut = new Promise<boolean>((told) => {
+    strict.on('error', (error: NodeJS.ErrnoException) => told(error.code === 'Z_BUF_ERROR'));
+    strict.on('close', () => told(false));
+  });
+  strict.resume();
+  async function* passing(): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      for await (const chunk of bytes) {
+        if (!strict.destroyed && !strict.write(chunk)) await Promise.race([once(strict, 'drain'), isCut]);
+        yield chunk;
+      }
+      strict.end();
+      await isCut;
+    } finally {
+      strict.destroy();
+    }
+  }
+  return { bytes: passing(), isCut: () => isCut };
+}
+
+/** The reader, who tells at the end that the file was cut where it could not see that. */
+export function tellingCut(reader: Reader, { isCut }: Watched): Reader {
+  return {
+    ...reader,
+    async *cut(bytes, context): AsyncGenerator<Cut | Notice> {
+      let entry = 0;
+      let isTold = false;
+      for await (const one of reader.cut(bytes, context)) {
+        if ('code' in one) isTold ||= isLoss(one.code);
+        entry = Math.max(entry, 1 + ('code' in one ? one.ref.entry : one.entry));
+        yield one;
+      }
+      if (!isTold && (await isCut()))
+        yield { kind: 'notice', code: 'file-cut', ref: { material: context.material, entry } };
+    },
+  };
+}
