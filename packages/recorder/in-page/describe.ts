@@ -1,3 +1,4 @@
+import { methodOf } from './marks.js';
 import { atMost, noteCut, takeCuts } from './at-most.js';
 import { allIn, attributeOf, firstIn, holds, matches, textIn } from './dom.js';
 import { formsOf } from './forms.js';
@@ -68,11 +69,18 @@ const BUTTON =
 const isButton = (element: Element): boolean => matches(element, BUTTON) && !matches(element, '[role="combobox"]');
 
 /** Also those of a menu that is closed: they lead somewhere all the same. */
-function linksOf(elements: readonly Element[]): { href: string; text: string }[] {
+function linksOf(elements: readonly Element[]): { href: string; text: string; method?: string }[] {
   const links = new Map<string, string>();
+  // The same address may be shown by one link and changed by another, which a script sends in its own way.
+  const sent = new Map<string, { href: string; text: string; method: string }>();
   const beyond = new Set<string>();
   for (const element of elements) {
     const href = matches(element, 'a[href],area[href]') ? (attributeOf(element, 'href') ?? '') : '';
+    const method = href === '' ? '' : methodOf(element);
+    if (method !== '' && method !== 'get') {
+      if (sent.size < MOST_LINKS) sent.set(`${method} ${href}`, { href, text: nameOf(element), method });
+      continue;
+    }
     if (href === '' || (links.get(href) ?? '') !== '') continue;
     const isRoom = links.size < MOST_LINKS || links.has(href);
     const text = isShown(element) ? nameOf(element) : tidy(textIn(element) ?? '');
@@ -80,7 +88,7 @@ function linksOf(elements: readonly Element[]): { href: string; text: string }[]
     else beyond.add(href);
   }
   if (beyond.size > 0) noteCut('links', MOST_LINKS, beyond.size);
-  return [...links].map(([href, text]) => ({ href, text }));
+  return [...[...links].map(([href, text]) => ({ href, text })), ...sent.values()];
 }
 
 /** By role, or by the class names that flashes and inline errors have everywhere. */

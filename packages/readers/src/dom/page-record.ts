@@ -52,15 +52,27 @@ const BUTTON = /^(?:button|menuitem|menuitemradio|menuitemcheckbox|tab)$/;
 
 const isButton = (element: Element): boolean => BUTTON.test(roleOf(element));
 
+const METHODS = ['data-method', 'data-turbo-method', 'data-http-method'];
+
+/** With which a script sends what looks like a link; empty where it is one. */
+function methodOf(element: Element): string {
+  const given = METHODS.map((name) => attributeOf(element, name).toLowerCase()).find((method) => method !== '') ?? '';
+  return given === 'get' ? '' : given;
+}
+
 /** Also those of a menu that is closed: they lead somewhere all the same. */
 function linkRecords(elements: readonly Element[], naming: Naming): PageRecord[] {
   const links = new Map<string, string>();
+  const sent = new Map<string, PageRecord>();
   for (const element of elements) {
     const href = element.tag === 'a' || element.tag === 'area' ? attributeOf(element, 'href') : '';
-    if (href === '' || (links.get(href) ?? '') !== '' || links.size >= MOST_LINKS) continue;
+    const method = href === '' ? '' : methodOf(element);
+    if (method !== '' && sent.size < MOST_LINKS)
+      sent.set(`${method} ${href}`, { href, text: nameOf(element, naming), method });
+    if (method !== '' || href === '' || (links.get(href) ?? '') !== '' || links.size >= MOST_LINKS) continue;
     links.set(href, nameOf(element, naming));
   }
-  return [...links].map(([href, text]) => ({ href, text }));
+  return [...[...links].map(([href, text]) => ({ href, text })), ...sent.values()];
 }
 
 /** By role, or by the class names that flashes and inline errors have everywhere. */

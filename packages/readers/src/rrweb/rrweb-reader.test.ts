@@ -54,6 +54,15 @@ const page = (body: unknown[]) => [
 const change = (data: object) => ({ type: 3, data: { source: 0, ...data }, timestamp: at + 1 });
 const seen = async (...all: unknown[]) => linesOf((await readFile('x.json', Buffer.from(JSON.stringify(all)))).read);
 
+test('a link that a script sends with another method is pressed, and leads nowhere', async () => {
+  const all = page([
+    element(4, 'a', [text(5, 'Order 7')], { href: '/orders/7' }),
+    element(6, 'a', [text(7, 'Remove')], { href: '/orders/7', 'data-method': 'delete' }),
+  ]);
+  const { read } = await readFile('x.json', Buffer.from(JSON.stringify(all)));
+  expect(read[0]).toMatchObject({ links: [{ href: '/orders/7', text: 'Order 7' }], buttons: ['Remove'] });
+});
+
 test('a page that changes is told again before somebody acts on it; the button around what was hit counts', async () => {
   const button = element(6, 'button', [element(7, 'span', [text(8, 'Pay')])]);
   const lines = await seen(

@@ -3,7 +3,7 @@ export const PAGES = new Map<string, string>([
   [
     '/member',
     `<!doctype html><html lang="en"><head><title>New member</title><meta name="description" content="Lends tools"></head><body>
-     <header>Top</header><nav aria-label="Main"><a href="/loans">Loans</a><a href="/member">Members</a></nav>
+     <header>Top</header><nav aria-label="Main"><a href="/loans">Loans</a><a href="/loans" data-method="delete">Give all back</a><a href="/member">Members</a></nav>
      <main><h1>New member</h1>
      <form action="/members" method="post" aria-label="Member">
        <label for="n">Name</label><input id="n" name="name">

@@ -48,6 +48,7 @@ describe('a screen', () => {
       links: [
         { href: '/loans', text: 'Loans' },
         { href: '/member', text: 'Members' },
+        { href: '/loans', text: 'Give all back', method: 'delete' },
       ],
       buttons: ['Save', 'Remove member'],
       dialogs: [],
