@@ -43,3 +43,27 @@ test.each([
   expect(kept.length).toBeGreaterThan(500);
   expect(kept).not.toMatch(SECRETS);
 });
+
+test('a file that is long and has no entries tells how far it is, and can be cancelled', async () => {
+  const blanks = Buffer.alloc(100_000, ' ');
+  const head = Buffer.concat([Buffer.from('{"log":{"version":"1.2","entries":['), blanks]);
+  const size = head.length + 1000 * blanks.length;
+  let given = 0;
+  const file = {
+    size,
+    async *read(start: number) {
+      if (start === 0) yield head;
+      for (; given < 1000; given++) yield blanks;
+    },
+  };
+  const cancel = new AbortController();
+  const seen: number[] = [];
+  const onProgress = (bytes: number) => {
+    seen.push(bytes);
+    if (seen.length === 5) cancel.abort();
+  };
+  const taking = takeIn({ name: 'a.har', file, vault, key: new Uint8Array(32), onProgress, signal: cancel.signal });
+  await expect(taking).rejects.toThrow(/abort/i);
+  expect(seen.at(-1)).toBeGreaterThan(0);
+  expect(given).toBeLessThan(100);
+});

@@ -55,19 +55,30 @@ async function keepOne(opened: OpenedMaterial, redactor: Redactor, options: Take
   let places: Places = [];
   const evidence = await vault.keep(async (file) => {
     const writer = evidenceWriter(file);
-    for await (const cut of opened.reader.cut(opened.bytes, context)) {
+    const step = () => {
       signal.throwIfAborted();
+      onProgress(opened.bytesRead(), counts.exchanges);
+    };
+    for await (const cut of opened.reader.cut(stepped(opened.bytes, step), context)) {
       const readings = 'code' in cut ? [cut] : opened.reader.read(cut, context);
       for (const reading of readings) count(counts, reading);
       await writer.entry(readings.map((reading) => sealed(reading, redactor)));
       countTaken(counts, redactor.takeCounts());
-      onProgress(opened.bytesRead(), counts.exchanges);
+      step();
     }
     places = await writer.end();
   });
   const { name, reader } = opened;
   const facts = { name, kind: reader.kind, bytes: opened.contentBytes(), source: opened.sha256() };
   return { ...facts, evidence, places, counts };
+}
+
+/** Also between entries: a file may be long and have none. */
+async function* stepped(bytes: AsyncIterable<Uint8Array>, step: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    step();
+    yield chunk;
+  }
 }
 
 function sealed(reading: Reading<RawEvent>, redactor: Redactor): Reading<RawEvent> {
