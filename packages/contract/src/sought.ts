@@ -1,4 +1,14 @@
-import type { Call, Entity, LifeCycle, PointName, Role, Rule, Spec, Statement } from '@asbuilt/spec';
+import {
+  triedCalls,
+  type Call,
+  type Entity,
+  type LifeCycle,
+  type PointName,
+  type Role,
+  type Rule,
+  type Spec,
+  type Statement,
+} from '@asbuilt/spec';
 import { PART_KEYS } from './part-keys.js';
 
 // What an exchange must hold to be shown for one part of a statement. Server and workbench look for the same: the one
@@ -116,13 +126,11 @@ function ofCycle(cycle: LifeCycle, spec: Spec): SoughtPart[] {
 }
 
 /** Of what was never tried there is nothing to look for. */
-function ofRole(
-  { may, mayNot, onlyOwn = [], depends = [], refusals = [], actors, signedIn }: Role,
-  spec: Spec,
-): SoughtPart[] {
+function ofRole(role: Role, spec: Spec): SoughtPart[] {
+  const { may, onlyOwn = [], depends = [], actors, signedIn } = role;
   const either = new Set([...onlyOwn, ...depends]);
   const done = new Set(may);
-  const tried = new Set([...may, ...mayNot, ...refusals.map(({ call }) => call)]);
+  const tried = triedCalls(role);
   return spec.calls.statements
     .filter(({ id }) => tried.has(id))
     .map((call) => {

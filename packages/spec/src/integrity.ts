@@ -78,7 +78,13 @@ export function checkIntegrity(spec: Spec): string[] {
   for (const hint of spec.validation.onScreens ?? [])
     for (const ref of hint.evidence) checkRef(ref, `${hint.field} on ${hint.where}`);
   for (const role of spec.roles.statements) {
-    for (const id of [...role.may, ...role.mayNot, ...(role.onlyOwn ?? []), ...(role.depends ?? [])])
+    for (const id of [
+      ...role.may,
+      ...role.mayNot,
+      ...(role.onlyOwn ?? []),
+      ...(role.depends ?? []),
+      ...(role.stated ?? []),
+    ])
       point(calls, id, role.id, 'call');
     for (const id of role.screens) point(screens, id, role.id, 'screen');
     for (const { screen } of role.notOffered ?? []) point(screens, screen, role.id, 'screen');

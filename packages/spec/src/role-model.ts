@@ -31,6 +31,8 @@ export const roleSchema = z.looseObject({
   onlyOwn: z.optional(z.array(text)),
   /** Of `may`: on some things, and refused on others that are there. */
   depends: z.optional(z.array(text)),
+  /** Of `may` and `mayNot`: as documents say, and nobody was seen to do it or to be refused it. */
+  stated: z.optional(z.array(text)),
   /**
    * Of `mayNot`, and of `onlyOwn` and `depends` for what was refused of them: how often, and where. A call that is in none
    * of the lists was refused, and it is not shown that it was for want of a right.

@@ -45,6 +45,7 @@ const ORDERS: { readonly [Name in PointName]: Order<StatementOf[Name]> } = {
       actors: s.actors.toSorted(byText),
       may: s.may.toSorted(byText),
       mayNot: s.mayNot.toSorted(byText),
+      ...(s.stated && { stated: s.stated.toSorted(byText) }),
       screens: s.screens.toSorted(byText),
     }),
   },

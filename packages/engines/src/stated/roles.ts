@@ -1,3 +1,4 @@
+import type { CallName } from '@asbuilt/evidence';
 import { byText, statementId, type Role } from '@asbuilt/spec';
 import { callIdsOf, type CallIds, type Folding, type SaysOf } from './folding.js';
 
@@ -23,19 +24,28 @@ export const roleFolding: Folding<'roles'> = {
   differ: (role, { may, mayNot }, ids) => [
     ...may
       .filter((call) => role.mayNot.includes(ids(call)))
-      .map((call) => `${call.method} ${call.path} was refused, and is said to be allowed`),
+      .map(
+        (call) =>
+          `${nameOf(call)} ${isStated(role, ids(call)) ? 'is elsewhere said to be' : 'was'} refused, and is said to be allowed`,
+      ),
     ...mayNot
       .filter((call) => role.may.includes(ids(call)))
-      .map((call) => `${call.method} ${call.path} was done, and is said to be refused`),
+      .map(
+        (call) =>
+          `${nameOf(call)} ${isStated(role, ids(call)) ? 'is elsewhere said to be allowed' : 'was done'}, and is said to be refused`,
+      ),
   ],
   /** What was tried is known better; what was not is as it is said. */
-  extend(role, { may, mayNot, onlyOwn, depends = [], screens = [] }, ids): Role {
+  extend(role, { may, mayNot, onlyOwn, depends = [], screens = [] }, ids, said): Role {
     const tried = new Set([...role.may, ...role.mayNot]);
     const added = (calls: typeof may) => callIdsOf(calls, ids).filter((id) => !tried.has(id));
     const withMore = (known: readonly string[] | undefined, calls: typeof may) => [...(known ?? []), ...added(calls)];
     const [own, some] = [withMore(role.onlyOwn, onlyOwn), withMore(role.depends, depends)];
+    const stated = withMore(role.stated, [...may, ...mayNot]);
     return {
       ...role,
+      // a line that says otherwise of one call may be all that is known of another
+      ...(stated.length > 0 && { stated, basis: [...new Set([...role.basis, said])] }),
       may: withMore(role.may, may),
       mayNot: withMore(role.mayNot, mayNot),
       ...(own.length > 0 && { onlyOwn: own }),
@@ -44,6 +54,10 @@ export const roleFolding: Folding<'roles'> = {
     };
   },
 };
+
+const nameOf = ({ method, path }: CallName): string => `${method} ${path}`;
+
+const isStated = ({ stated = [] }: Role, call: string): boolean => stated.includes(call);
 
 type Cells = NonNullable<SaysOf<'roles'>['screens']>;
 

@@ -1,7 +1,21 @@
 import type { Call, Role, Spec } from '@asbuilt/spec';
 
 /** What a role may do with a call: never tried is never claimed. */
-export type Cell = 'allowed' | 'fewer shown' | 'only own' | 'depends' | 'refused' | 'unclear' | 'never tried';
+export type Cell =
+  | 'allowed'
+  | 'fewer shown'
+  | 'only own'
+  | 'depends'
+  | 'refused'
+  | 'unclear'
+  /** Never tried, and a document says what it would be; `in part`: on its own alone, or on some things. */
+  | 'stated: allowed'
+  | 'stated: in part'
+  | 'stated: refused'
+  | 'never tried';
+
+const UNTRIED = /^(?:never tried$|stated: )/;
+export const isTried = (cell: Cell): boolean => !UNTRIED.test(cell);
 
 export type MatrixRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string }
@@ -27,7 +41,7 @@ export function matrixOf(
   for (const call of spec.calls.statements) {
     const cells = lists.map((list) => cellOf(list, call.id));
     all += cells.length;
-    tried += cells.filter((cell) => cell !== 'never tried').length;
+    tried += cells.filter(isTried).length;
     if (!isWanted(call, cells)) continue;
     const title = call.entity ?? OTHER;
     const own = groups.get(title) ?? [];
@@ -51,6 +65,7 @@ const listsOf = (role: Role): Lists => ({
   mayNot: new Set(role.mayNot),
   own: new Set(role.onlyOwn),
   depends: new Set(role.depends),
+  stated: new Set(role.stated),
   filtered: new Set(role.filtered?.map(({ call }) => call)),
   refusals: new Set(role.refusals?.map(({ call }) => call)),
 });
@@ -60,11 +75,16 @@ interface Lists {
   readonly mayNot: ReadonlySet<string>;
   readonly own: ReadonlySet<string>;
   readonly depends: ReadonlySet<string>;
+  readonly stated: ReadonlySet<string>;
   readonly filtered: ReadonlySet<string>;
   readonly refusals: ReadonlySet<string>;
 }
 
-function cellOf({ may, mayNot, own, depends, filtered, refusals }: Lists, call: string): Cell {
+function cellOf({ may, mayNot, own, depends, stated, filtered, refusals }: Lists, call: string): Cell {
+  if (stated.has(call)) {
+    if (mayNot.has(call)) return 'stated: refused';
+    return own.has(call) || depends.has(call) ? 'stated: in part' : 'stated: allowed';
+  }
   if (own.has(call)) return 'only own';
   if (depends.has(call)) return 'depends';
   if (may.has(call)) return filtered.has(call) ? 'fewer shown' : 'allowed';

@@ -1,5 +1,5 @@
 // What a drawing shows and where it stands, for whoever draws it: the workbench on a screen, the report on paper.
-export { cellsOf, matrixOf, type Cell, type MatrixRow } from './access-matrix.js';
+export { cellsOf, isTried, matrixOf, type Cell, type MatrixRow } from './access-matrix.js';
 export { drawingOf, namedOnly, type EntityBox } from './entity-drawing.js';
 export { expectedHeight } from './expected-height.js';
 export { place, shortLabel, tallest, type Direction } from './layout.js';

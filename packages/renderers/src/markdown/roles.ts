@@ -1,4 +1,4 @@
-import type { Access, Call, Role, Screen, Spec } from '@asbuilt/spec';
+import { seenRights, type Access, type Call, type Role, type Screen, type Spec } from '@asbuilt/spec';
 import { screenAccessOf, type ScreenCell } from '../drawing/screen-access.js';
 import { valueText } from '../plain.js';
 import type { Book } from './book.js';
@@ -107,16 +107,21 @@ const isUnclear = ({ may, mayNot, refusals = [] }: Role, id: string): boolean =>
 function legend(roles: readonly Role[]): string {
   const own = roles.some((role) => (role.onlyOwn ?? []).length > 0);
   const some = roles.some((role) => (role.depends ?? []).length > 0);
+  const stated = roles.some((role) => (role.stated ?? []).length > 0);
   const unclear = roles.some((role) => (role.refusals ?? []).some(({ call }) => isUnclear(role, call)));
   return [
     'Who may make which call; an empty cell was never tried.',
     ...(own ? ['*own*: on what is one’s own, and refused on what is another’s.'] : []),
     ...(some ? ['*some*: on some things, and refused on others.'] : []),
+    ...(stated ? ['*stated*: a document says so, and nobody was seen to try it.'] : []),
     ...(unclear ? ['?: refused or failed, and not for want of a right as far as is shown.'] : []),
   ].join(' ');
 }
 
-function cell(role: Role, call: string): string {
+const cell = (role: Role, call: string): string =>
+  role.stated?.includes(call) ? `${right(role, call)}, *stated*` : right(role, call);
+
+function right(role: Role, call: string): string {
   if (role.onlyOwn?.includes(call)) return '*own*';
   if (role.depends?.includes(call)) return '*some*';
   if (role.may.includes(call)) return 'yes';
@@ -125,6 +130,8 @@ function cell(role: Role, call: string): string {
 }
 
 function describe(role: Role, book: Book): string {
+  const { done, refused } = seenRights(role);
+  const { stated = [] } = role;
   const claims = Object.entries(role.claims).map(
     ([name, value]) => `${code(name)} ${code(valueText(value, MOST_CLAIM_TEXT))}`,
   );
@@ -133,8 +140,9 @@ function describe(role: Role, book: Book): string {
     role.signedIn === false ? ', who are not signed in' : '',
     role.actors.length > 0 ? `, acted by ${listed(role.actors.map(text))}` : '',
     claims.length > 0 ? `, claims ${claims.join(', ')}` : '',
-    `: did ${counted(role.may.length, 'call')}`,
-    role.mayNot.length === 0 ? '' : `, was refused ${counted(role.mayNot.length, 'call')}`,
+    `: did ${counted(done.length, 'call')}`,
+    refused.length === 0 ? '' : `, was refused ${counted(refused.length, 'call')}`,
+    stated.length === 0 ? '' : `; ${counted(stated.length, 'call')} stated and not tried`,
     role.screens.length > 0 ? `; saw ${book.places(role.screens)}` : '',
     `  \n  ${backing(role)}`,
   ].join('');

@@ -22,5 +22,6 @@ export function mapIdLists(spec: Spec, map: (ids: Ids) => string[]): void {
     [role.may, role.mayNot, role.screens] = [map(role.may), map(role.mayNot), map(role.screens)];
     if (role.onlyOwn) role.onlyOwn = map(role.onlyOwn);
     if (role.depends) role.depends = map(role.depends);
+    if (role.stated) role.stated = map(role.stated);
   }
 }

@@ -37,6 +37,8 @@ function pointRole(role: Role, gone: Gone, to: string): void {
   if (role.refusals) role.refusals = tried(role.refusals);
   if (role.permits) role.permits = tried(role.permits);
   if (role.filtered) role.filtered = tried(role.filtered);
+  const seen = [...(role.refusals ?? []), ...(role.permits ?? [])].some(({ call }) => call === to);
+  if (role.stated && seen) role.stated = role.stated.filter((id) => id !== to);
   role.parts = role.parts?.map((one) => (gone.has(one.now ?? one.part) ? { ...one, now: PART_KEYS.cell(to) } : one));
   if (role.parts === undefined) delete role.parts;
 }

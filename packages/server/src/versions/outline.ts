@@ -30,12 +30,13 @@ export function outlineOf(spec: Spec): Spec {
       rule,
       ...(message !== undefined && { message: '' }),
     })),
-    roles: of(spec.roles, ({ name, may, mayNot, refusals = [] }) => ({
+    roles: of(spec.roles, ({ name, may, mayNot, stated, refusals = [] }) => ({
       name,
       actors: [],
       claims: {},
       may: may.map(place),
       mayNot: mayNot.map(place),
+      ...(stated && { stated: stated.map(place) }),
       refusals: refusals.map(({ call, support }) => ({ call: place(call), support, evidence: [] })),
       screens: [],
     })),

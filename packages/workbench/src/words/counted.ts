@@ -54,11 +54,12 @@ function ofCycle({ states, transitions, refused }: LifeCycle, out: Out): Partial
   };
 }
 
-function ofRole({ may, mayNot, refusals }: Role, out: Out): Partial<Role> {
+function ofRole({ may, mayNot, stated, refusals }: Role, out: Out): Partial<Role> {
   const isLeft = (call: string) => !out.has(PART_KEYS.cell(call));
   return {
     may: may.filter(isLeft),
     mayNot: mayNot.filter(isLeft),
+    ...(stated && { stated: stated.filter(isLeft) }),
     ...(refusals && { refusals: refusals.filter(({ call }) => isLeft(call)) }),
   };
 }

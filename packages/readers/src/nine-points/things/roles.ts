@@ -50,7 +50,7 @@ function noteRow(table: Table, row: Row, line: number, role: RoleAt): void {
   const route = what === undefined || call !== null ? null : routeIn(what);
   if (call === null && route === null) return;
   for (const name of table.children[0]!.children.slice(1).map(textOf)) {
-    const cell = CELLS.get(textOf(row.get(name.toLowerCase())).toLowerCase());
+    const cell = CELLS.get(wordIn(textOf(row.get(name.toLowerCase()))));
     if (name === '' || cell === undefined) continue;
     const of = role(name, line);
     if (call !== null) noteCall(of, cell, call);
@@ -62,6 +62,9 @@ function routeIn(cell: TableCell): string | null {
   const route = codesOf(cell).at(-1) ?? textOf(cell);
   return /^[/#]\S*$/.test(route) ? templateOf(route) : null;
 }
+
+/** Of what nobody tried our own document says that it is stated only. */
+const wordIn = (cell: string): string => cell.toLowerCase().replace(/, stated$/, '');
 
 type Cell = 'yes' | 'no' | 'own' | 'some' | 'sign in';
 

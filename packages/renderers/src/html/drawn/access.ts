@@ -13,6 +13,9 @@ const FILLS: Readonly<Record<Cell, string>> = {
   depends: 'half',
   refused: 'no',
   unclear: 'no unclear',
+  'stated: allowed': 'no unclear',
+  'stated: in part': 'no unclear',
+  'stated: refused': 'no unclear',
   'never tried': 'none',
 };
 
@@ -23,6 +26,9 @@ const SAYS: Readonly<Record<Cell, string>> = {
   depends: 'on some things, refused on others',
   refused: 'refused',
   unclear: 'refused or failed, and not shown that it was for want of a right',
+  'stated: allowed': 'allowed, as a document says, and never tried',
+  'stated: in part': 'on its own or on some things, as a document says, and never tried',
+  'stated: refused': 'refused, as a document says, and never tried',
   'never tried': 'never tried',
 };
 
@@ -67,8 +73,15 @@ export function matrixFigure({ of, legend, roles, lines, untried, all }: MatrixF
   ].join('');
 }
 
-const mark = (cell: Cell): string =>
-  `<i class="cell ${FILLS[cell]}">${cell === 'refused' ? 'no' : cell === 'unclear' ? '?' : ''}</i>`;
+const WORDS: Partial<Readonly<Record<Cell, string>>> = {
+  refused: 'no',
+  unclear: '?',
+  'stated: allowed': '(yes)',
+  'stated: in part': '(part)',
+  'stated: refused': '(no)',
+};
+
+const mark = (cell: Cell): string => `<i class="cell ${FILLS[cell]}">${WORDS[cell] ?? ''}</i>`;
 
 function line(row: MatrixRow, roles: number): string {
   if (row.kind === 'group')

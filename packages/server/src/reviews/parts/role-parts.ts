@@ -29,6 +29,7 @@ function take(role: Role, id: string): void {
   [role.may, role.mayNot] = [without(role.may), without(role.mayNot)];
   if (role.onlyOwn) role.onlyOwn = without(role.onlyOwn);
   if (role.depends) role.depends = without(role.depends);
+  if (role.stated) role.stated = without(role.stated);
 }
 
 function put(role: Role, id: string, cell: StatedCell): void {

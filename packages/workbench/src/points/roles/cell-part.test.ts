@@ -47,6 +47,12 @@ test('what was never tried was not observed', () => {
   expect(cellPart(role, 'C-1', spec)?.basis).toBeUndefined();
 });
 
+test('what a document alone says is said to be so, with nothing that shows it', () => {
+  const stated = cellPart({ ...role, onlyOwn: [], permits: [], stated: ['C-1'] }, 'C-1', spec);
+  const sentence = 'member never tried, and may do as a document says, GET /a/{id}.';
+  expect(stated).toEqual({ evidence: [], basis: ['stated'], sentence });
+});
+
 test('where a role was refused what is not its own, that stands first', () => {
   const refused = { ...role, refusals: [{ call: 'C-1', support: 1, evidence: [turnedAway] }] };
   expect(cellPart(refused, 'C-1', spec)?.evidence).toEqual([turnedAway, done]);

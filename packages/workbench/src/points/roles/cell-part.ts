@@ -1,4 +1,4 @@
-import { cellsOf, screenCellOf } from '@asbuilt/renderers/drawing';
+import { cellsOf, isTried, screenCellOf } from '@asbuilt/renderers/drawing';
 import type { Ref, Role, Spec } from '@asbuilt/spec';
 import { cellSentence, screenCellSentence } from '../../words/sentences/roles.js';
 import type { StatementPart } from '../../words/sentences/point-words.js';
@@ -14,7 +14,7 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
   const fewer = role.filtered?.find((one) => one.call === call);
   const refused = refusal?.evidence ?? [];
   const done = (permit?.evidence ?? []).filter((ref) => !refused.some((other) => isSame(ref, other)));
-  const isNo = cell === 'refused' || cell === 'unclear';
+  const isNo = cell === 'refused' || cell === 'unclear' || cell === 'stated: refused';
   const support = (isNo ? refusal : permit)?.support;
   return {
     sentence: cellSentence({
@@ -32,7 +32,7 @@ export function cellPart(role: Role, call: string, spec: Spec): StatementPart | 
         : cell === 'allowed'
           ? done
           : [...refused, ...done],
-    ...(cell === 'never tried' && { basis: [] }),
+    ...(!isTried(cell) && { basis: cell === 'never tried' ? [] : ['stated'] }),
     ...(support !== undefined && { support }),
   };
 }

@@ -11,6 +11,9 @@ const MARKS: Readonly<Record<Cell | ScreenCell, readonly [look: string, word?: s
   'sent to sign in': ['matrix-unclear', 'sign in'],
   refused: ['matrix-refused', 'no'],
   unclear: ['matrix-unclear', '?'],
+  'stated: allowed': ['matrix-unclear', '(yes)'],
+  'stated: in part': ['matrix-unclear', '(part)'],
+  'stated: refused': ['matrix-unclear', '(no)'],
   'never tried': ['cell none'],
 };
 

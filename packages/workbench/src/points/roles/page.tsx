@@ -23,6 +23,14 @@ const KEYS: { readonly calls: readonly Cell[]; readonly screens: readonly Screen
   screens: ['opened', 'at times', 'sent to sign in', 'refused', 'unclear', 'never tried'],
 };
 
+const STATED: readonly Cell[] = ['stated: allowed', 'stated: in part', 'stated: refused'];
+
+/** What documents alone say is explained where there is some. */
+const keysOf = (against: Against, roles: readonly Role[]): readonly (Cell | ScreenCell)[] =>
+  against === 'calls' && roles.some(({ stated = [] }) => stated.length > 0)
+    ? [...KEYS.calls, ...STATED]
+    : KEYS[against];
+
 export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
   const [show, setShow] = useState<Show>('all');
   const [against, setAgainst] = useState<Against>('calls');
@@ -39,7 +47,7 @@ export function RolesPage({ point, spec }: { point: Point<Role>; spec: Spec }) {
         <Choice label={ROLES.show} all={SHOWS} chosen={show} choose={setShow} />
       </div>
       <div className="legend matrix-legend">
-        {KEYS[against].map((key) => (
+        {keysOf(against, point.statements).map((key) => (
           <span key={key} className="basis">
             <Mark cell={key} /> {key}
           </span>

@@ -3,10 +3,11 @@ import type { Role } from '@asbuilt/spec';
 
 export type Show = 'all' | 'never tried' | 'refused' | 'different';
 
+/** Of what nobody tried a document may say what it would be. */
 export function isWanted(cells: readonly (Cell | ScreenCell)[], show: Show): boolean {
   if (show === 'all') return true;
   if (show === 'different') return new Set(cells.filter((cell) => cell !== 'never tried')).size > 1;
-  return cells.includes(show);
+  return cells.some((cell) => cell === show || (show === 'never tried' && cell.startsWith('stated: ')));
 }
 
 /** What a role was never shown on a screen where others have it every time. */

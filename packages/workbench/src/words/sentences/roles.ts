@@ -1,24 +1,26 @@
-import type { Role } from '@asbuilt/spec';
+import { seenRights, triedCalls, type Role } from '@asbuilt/spec';
 import { amount, figure } from '../amount.js';
 import type { PointWords } from './point-words.js';
 import { few } from '../names.js';
 
-/** Calls of which something is shown; `may` has what depends and what is only its own as well. */
-const triedBy = ({ may, mayNot, refusals = [] }: Role): number =>
-  new Set([...may, ...mayNot, ...refusals.map(({ call }) => call)]).size;
-
 export const roles: PointWords<'roles'> = {
   brief: ({ statements }, spec) => {
     const cells = statements.length * spec.calls.statements.length;
-    const tried = statements.reduce((sum, role) => sum + triedBy(role), 0);
+    const tried = statements.reduce((sum, role) => sum + triedCalls(role).size, 0);
     return {
       main: few(statements.map(({ name }) => name)),
       side: `${figure(cells - tried)} of ${figure(cells)} cells never tried`,
     };
   },
   sub: ({ statements }) => `${amount(statements.length, 'role')}, from what was allowed and refused.`,
-  sentence: ({ name, may, mayNot }) => `${name} may do ${amount(may.length, 'call')} and was refused ${mayNot.length}.`,
+  sentence: (role) => {
+    const { done, refused } = seenRights(role);
+    return `${role.name} may do ${amount(done.length, 'call')} and was refused ${refused.length}.${ofDocuments(role)}`;
+  },
 };
+
+const ofDocuments = ({ stated = [] }: Role): string =>
+  stated.length === 0 ? '' : ` A document says it of ${amount(stated.length, 'call')} more, never tried.`;
 
 const MAY = {
   allowed: 'may do',
@@ -27,6 +29,9 @@ const MAY = {
   depends: 'may do, on some things and not on others,',
   refused: 'was refused',
   unclear: 'was refused or failed, perhaps for another reason than its rights,',
+  'stated: allowed': 'never tried, and may do as a document says,',
+  'stated: in part': 'never tried, and may do on its own or on some things as a document says,',
+  'stated: refused': 'never tried, and may not do as a document says,',
   'never tried': 'never tried',
 } as const;
 

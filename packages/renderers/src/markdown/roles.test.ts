@@ -1,0 +1,53 @@
+import { emptySpec, type Call, type Role } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { cellsOf, isTried } from '../drawing/access-matrix.js';
+import { openBook } from './book.js';
+import { rolesBody } from './roles.js';
+
+const role = (more: Partial<Role>): Role => ({
+  id: 'R-1',
+  basis: ['observed'],
+  support: 2,
+  against: 0,
+  confidence: 1,
+  evidence: [{ material: 'm', entry: 7 }],
+  name: 'skipper',
+  actors: ['ann'],
+  claims: {},
+  may: ['C-1', 'C-2', 'C-3'],
+  mayNot: ['C-4'],
+  onlyOwn: ['C-3'],
+  screens: [],
+  ...more,
+});
+
+function shown(one: Role): string {
+  const spec = emptySpec('Harbour');
+  const call = (id: string) =>
+    ({ id, method: 'GET', path: `/${id}`, operation: null, evidence: [] }) as unknown as Call;
+  spec.calls.statements = ['C-1', 'C-2', 'C-3', 'C-4'].map(call);
+  spec.roles = { shown: 'shown', statements: [one], gaps: [] };
+  return rolesBody(spec, openBook(spec)).join('\n');
+}
+
+test('what a document alone says is marked, and counted neither as done nor as refused', () => {
+  const one = role({ stated: ['C-2', 'C-3', 'C-4'], basis: ['observed', 'stated'] });
+  const told = shown(one);
+  expect(told).toContain('did 1 call; 3 calls stated and not tried');
+  expect(told).toContain('*stated*: a document says so, and nobody was seen to try it.');
+  expect(told.match(/(?<=\| )[^|]*(?= \|$)/gm)?.slice(2)).toEqual([
+    'yes',
+    'yes, *stated*',
+    '*own*, *stated*',
+    '**no**, *stated*',
+  ]);
+  const cells = ['C-1', 'C-2', 'C-3', 'C-4'].flatMap((id) => cellsOf([one], id));
+  expect(cells).toEqual(['allowed', 'stated: allowed', 'stated: in part', 'stated: refused']);
+  expect(cells.filter(isTried)).toEqual(['allowed']);
+});
+
+test('twin: what was seen is not said to be stated', () => {
+  const told = shown(role({}));
+  expect(told).toContain('did 3 calls, was refused 1 call');
+  expect(told).not.toContain('stated');
+});
