@@ -180,6 +180,14 @@ const CASES: [router: string, source: string, expected: string[]][] = [
      export default Walk;`,
     [],
   ],
+  [
+    'what is shown by its name, and files that programs are set up with; what is loaded later is a route',
+    `const Page = () => <p>page</p>; const Later = () => import('./later');
+     export const files = [{ path: '/etc/harbour.conf', component: 'daemon' }, { path: '/srv/harbour', component: 'daemon' },
+       { path: '/etc/harbour.toml', component: Page }];
+     export const routes = [{ path: '/a', component: Later }, { path: '/b', component: () => import('./b') }];`,
+    ['/a', '/b'],
+  ],
 ];
 
 describe('routes of a script', () => {

@@ -128,16 +128,25 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
     // told by the call that it is given to: see route-calls.ts
     else if (key === 'getParentRoute') return null;
     else if (key !== null && SHOWS.includes(key)) {
+      // a router is given what it shows, not its name
+      if (isText(property.value as Node)) continue;
       shows = true;
       isReact ||= REACT_SHOWS.includes(key);
     } else if (key !== null && REDIRECTS.includes(key)) redirects = true;
   }
+  if (path !== null && SETTINGS_FILE.test(path)) return null;
   // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
   if (unclear || (path === null && !isIndex && children.length === 0)) return null;
   if (!shows && !redirects && children.length === 0) return null;
   shows &&= path !== null || isIndex;
   return { node, at, scope, path: path ?? '', aliases: isReact ? [] : aliases, children, redirects, shows, isReact };
 }
+
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+
+/** What programs are set up with is no page. */
+const SETTINGS_FILE = /\.(?:conf|cfg|cnf|ini|toml|ya?ml|env|properties)$/i;
 
 function aliasesIn(e: Evaluator, node: Node, scope: Scope): string[] {
   const value = evaluate(e, node, scope, null);

@@ -4,30 +4,22 @@ import { nameSlots, pathParameters, type Step } from '../calls/parameters.js';
 import type { Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
+import { mountsOf, type Mount } from './coded-mount.js';
 import { tablesOf, type CodedRoute, type CodedRoutes, type Table } from './coded.js';
 import { routeText, screenId, stepsOf } from './route-text.js';
 import { routeAt } from './routes.js';
 import type { ScreenRoute } from './screen-route.js';
 
-/** Where a router stands: at the root of a page's address, behind a prefix, or in its hash. */
-interface Mount {
-  readonly origin: string;
-  readonly prefix: readonly Token[];
-  readonly inHash: boolean;
-  /** Of a router in the hash: the page that has it. */
-  readonly frame: readonly Token[];
-}
-
 export interface CodedScreens {
   /** By identity of a route that was seen: where the code has it. */
   readonly confirmed: ReadonlyMap<string, Sightings>;
   readonly screens: readonly Screen[];
+  /** Routes of which nothing tells where they stand, as the code has them. */
+  readonly placeless: readonly string[];
 }
 
 // The code is certain that it has the route; whether anybody gets there is not.
 const CODED = 0.85;
-// One route may look like another by chance; two below the same place do not.
-const FEWEST_MATCHES = 2;
 
 interface Fresh {
   readonly route: ScreenRoute;
@@ -44,9 +36,9 @@ export function codedScreens(
   const known = new Set(seen.map(({ identity }) => shapeOf(identity)));
   const confirmed = new Map<string, Sightings>();
   const fresh = new Map<string, Fresh>();
-  for (const table of tablesOf(coded)) {
-    const mount = mountOf(table, seen, origins);
-    if (mount === null) continue;
+  const tables = tablesOf(coded);
+  const mounts = mountsOf(tables, seen, origins);
+  for (const [table, mount] of mounts) {
     for (const one of table.routes) {
       const route = routeIn(mount, one);
       const into = known.has(shapeOf(route.identity))
@@ -57,43 +49,23 @@ export function codedScreens(
   }
   const isNew = ({ route }: Fresh) => !isValueOf(route, seen) && !holdsNames(route, seen);
   const screens = [...fresh.values()].filter(isNew).map((one) => screenOf(one, origins));
-  return { confirmed, screens: screens.sort((a, b) => byText(a.route, b.route)) };
+  return {
+    confirmed,
+    screens: screens.sort((a, b) => byText(a.route, b.route)),
+    placeless: placelessIn(tables.filter((table) => !mounts.has(table) && isOwn(table, origins))),
+  };
+}
+
+const isOwn = ({ page }: Table, origins: readonly string[]): boolean => page === '' || origins.includes(page);
+
+function placelessIn(tables: readonly Table[]): string[] {
+  const texts = tables.flatMap(({ routes }) =>
+    routes.map(({ tokens, names }) => `/${tokens.map((t, i) => (names[i] === null ? t : `{${names[i]}}`)).join('/')}`),
+  );
+  return [...new Set(texts)].sort(byText);
 }
 
 export const shapeOf = (identity: string): string => identity.replaceAll(/\{[^}]*\}/g, '{}');
-
-const tokensOf = (steps: readonly Step[]): Token[] =>
-  steps.map(({ token, nature }) => (nature === null ? token : '{}'));
-
-function mountOf({ page, routes }: Table, seen: readonly ScreenRoute[], origins: readonly string[]): Mount | null {
-  // code alone: nobody says where its router stands, and most stand at the root
-  if (seen.length === 0 && page === '' && origins.length === 0)
-    return { origin: '', prefix: [], inHash: false, frame: [] };
-  const votes = new Map<string, { mount: Mount; by: Set<CodedRoute> }>();
-  for (const route of seen) {
-    if (page === '' ? !origins.includes(route.origin) : route.origin !== page) continue;
-    const whole = tokensOf(route.hash ?? route.path);
-    for (const one of routes) {
-      const prefix = prefixOf(whole, one.tokens);
-      if (prefix === null) continue;
-      const frame = route.hash === null ? [] : tokensOf(route.path);
-      const mount = { origin: route.origin, prefix, inHash: route.hash !== null, frame };
-      const key = `${route.origin} ${frame.join('/')} ${mount.inHash} ${prefix.join('/')}`;
-      at(votes, key, () => ({ mount, by: new Set<CodedRoute>() })).by.add(one);
-    }
-  }
-  const [first, second] = [...votes.values()].sort((a, b) => b.by.size - a.by.size);
-  if (first === undefined || first.by.size < FEWEST_MATCHES || first.by.size === second?.by.size) return null;
-  return first.mount;
-}
-
-/** What stands before; null where the screen does not end so, or where nothing but slots says that it does. */
-function prefixOf(whole: readonly Token[], ending: readonly Token[]): readonly Token[] | null {
-  const start = whole.length - ending.length;
-  if (start < 0 || !ending.some((token) => token !== '{}')) return null;
-  const prefix = whole.slice(0, start);
-  return !prefix.includes('{}') && ending.every((token, i) => token === whole[start + i]) ? prefix : null;
-}
 
 const stepOf = (token: Token): Step =>
   token === '{}'

@@ -11,6 +11,8 @@ export type CodedRoutes = Map<string, Sightings>;
 export interface Table {
   /** Of the page that loads the script; empty where it was given as a file. */
   readonly page: string;
+  /** Of all scripts that were read with it. */
+  readonly client: string;
   readonly routes: readonly CodedRoute[];
 }
 
@@ -46,10 +48,10 @@ function cut(coded: CodedRoutes): void {
 
 /** In order, and no more than the bound. */
 export function tablesOf(coded: CodedRoutes): Table[] {
-  const tables = new Map<string, { page: string; routes: CodedRoute[] }>();
+  const tables = new Map<string, Table & { routes: CodedRoute[] }>();
   for (const [key, seen] of [...coded].sort(([a], [b]) => byText(a, b)).slice(0, MOST_ROUTES)) {
     const [page = '', table = '', path = ''] = key.split('\n');
-    const { routes } = at(tables, `${page} ${table}`, () => ({ page, routes: [] }));
+    const { routes } = at(tables, `${page} ${table}`, () => ({ page, client: table.split(' ')[0]!, routes: [] }));
     const steps = path === '' ? [] : path.split('/');
     const names = steps.map((step) => /^\{(\w*)\}$/.exec(step)?.[1] ?? null);
     routes.push({ tokens: steps.map((step, i) => (names[i] === null ? step : '{}')), names, seen });

@@ -8,6 +8,7 @@ import { codedScreens, shapeOf, withCode } from './coded-screens.js';
 import { everywhereOf, type Everywhere } from './everywhere.js';
 import { gapsOf } from './gaps.js';
 import { callsByTime } from './moments.js';
+import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
 import { screenId } from './route-text.js';
 import { screenRoutes } from './routes.js';
@@ -17,7 +18,7 @@ import { statementOf } from './statement.js';
 import type { Found } from './found.js';
 import { tellerOf } from './tells.js';
 import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
-import { goodFaces, isOfNothing, troubledFaces, troubleOf, type Heads } from './trouble.js';
+import { goodFaces, troubledFaces, troubleOf, type Heads } from './trouble.js';
 
 export interface ScreensPoint extends Point<Screen> {
   everywhere: Everywhere;
@@ -28,8 +29,9 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
     .filter(([address]) => known.origins.includes(parseScreen(address).origin))
     .sort(([a], [b]) => byText(a, b));
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
+  const ofNothing = pagesOfNothing(own);
   const shown = own.map(([address, page]): Shown => {
-    const well = troubleOf(page, heads) === null && !isOfNothing(address, page);
+    const well = troubleOf(page, heads) === null && !ofNothing.has(page);
     return { address, page, well };
   });
   const routeOf = screenRoutes(shown, known);
@@ -64,11 +66,13 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const unseen = coded.screens.filter(({ id }) => !said.has(id));
   statements.push(...unseen);
   statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
+  const shapes = new Set(statements.map(({ route }) => shapeOf(route)));
   const gaps = gapsOf(summary, {
     found,
     routeOf,
     idOf: ({ route }) => screenId(route, known.origins),
     coded: unseen,
+    placeless: coded.placeless.filter((route) => !shapes.has(shapeOf(route))),
     acts: actsAt([...calls.values()]),
   });
   return {

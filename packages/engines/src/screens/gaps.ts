@@ -11,6 +11,8 @@ interface Concluded {
   readonly idOf: (found: Found) => string;
   /** Screens that only the code tells of. */
   readonly coded: readonly Screen[];
+  /** Routes of the code of which nothing tells where they stand. */
+  readonly placeless: readonly string[];
   /** Paths at which something is done and nothing is read: what leads there acts, and is no page to open. */
   readonly acts: (path: string) => boolean;
 }
@@ -25,9 +27,9 @@ const NOTHING: Gap = {
 const MOST_TOLD = 25;
 
 export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
-  if (concluded.found.length === 0) return [NOTHING];
+  if (concluded.found.length === 0) return [NOTHING, ...withoutPlace(concluded.placeless)];
   const gaps = neverOpened(concluded);
-  gaps.push(...onlyCoded(concluded.coded));
+  gaps.push(...onlyCoded(concluded.coded), ...withoutPlace(concluded.placeless));
   if (summary.viewers.kept.size === 0)
     gaps.push({
       id: gapId('screens', 'no records'),
@@ -53,6 +55,18 @@ export function onlyCoded(screens: readonly Screen[]): Gap[] {
       about: screens.map(({ id }) => id),
       says: `Routes of the shipped code that nobody opened, so that what they show is not shown: ${named.join(', ')}${more}.`,
       how: 'Open them while recording.',
+    },
+  ];
+}
+
+function withoutPlace(routes: readonly string[]): Gap[] {
+  if (routes.length === 0) return [];
+  const more = routes.length > MOST_TOLD ? ` and ${routes.length - MOST_TOLD} more` : '';
+  return [
+    {
+      id: gapId('screens', 'coded somewhere'),
+      says: `Routes of the shipped code of which no screen tells where they stand, or whether they are of this product: ${routes.slice(0, MOST_TOLD).join(', ')}${more}.`,
+      how: 'Open some of them while recording.',
     },
   ];
 }

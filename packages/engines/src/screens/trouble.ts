@@ -1,10 +1,8 @@
 import { byText } from '@asbuilt/spec';
-import { isClass, parseAddress } from '../kit/address.js';
 import { MARK } from './faces.js';
 import type { Lowest } from '../kit/lowest.js';
 import { inclusion } from '../kit/sketch.js';
 import { troubleIn, type Trouble } from './error-words.js';
-import { parseScreen, type ScreenAddress } from './screen-address.js';
 import type { Face, Page } from './summary.js';
 
 /** What is known of the heads of pages all over the product. */
@@ -12,19 +10,6 @@ export interface Heads {
   readonly errorTitles: Lowest<number>;
   /** Those of whom there are page records. */
   readonly viewers: Lowest<number>;
-}
-
-/**
- * The page asked for a thing by a word of its own address, and it was not there every time: so is the page of a thing
- * that does not exist, whatever it shows then.
- */
-export function isOfNothing(address: ScreenAddress, page: Page): boolean {
-  const { path, hash } = parseScreen(address);
-  const words = [...path.tokens, ...(hash?.tokens ?? [])].filter((token) => !isClass(token));
-  const last = words.at(-1);
-  if (last === undefined || (hash ?? path).tokens.at(-1) !== last) return false;
-  const asked = [...page.calls.kept].filter(([call]) => parseAddress(call).tokens.includes(last));
-  return asked.some(([, made]) => made.missing > 0) && asked.every(([, made]) => made.missing === made.count);
 }
 
 /** What stood in the way whenever the page was asked for; null where it showed itself, or where nothing tells. */
