@@ -22,17 +22,26 @@ const STATE =
   /^(?:status|state|visibility|stage|phase|(?:is_)?(?:active|approved|archived|available|deleted|draft|enabled|disabled|hidden|locked|open|private|public|published|retired|visible))$/;
 const WORD = /^[\p{L}][\p{L}_-]{0,29}$/u;
 
-type Kind = 'owner' | 'state' | null;
+/** What points at something, and not by its name at a person. */
+const POINTER_END = /_(?:id|uuid|by)$/;
+const POINTER = /[a-z]_(?:id|uuid|by)$/;
+
+type Kind = Fact['is'] | null;
 
 // Names of fields are few. A cache only, dropped whole when full.
 const MOST_NAMES = 5000;
 const kinds = new Map<string, Kind>();
 
+const snakeOf = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+
+/** `skipper` of `skipperId`. */
+export const pointsAt = (name: string): string => snakeOf(name).replace(POINTER_END, '');
+
 function kindOf(name: string): Kind {
   let kind = kinds.get(name);
   if (kind === undefined) {
-    const snake = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
-    kind = OWNER.test(snake) ? 'owner' : STATE.test(snake) ? 'state' : null;
+    const snake = snakeOf(name);
+    kind = OWNER.test(snake) ? 'owner' : STATE.test(snake) ? 'state' : POINTER.test(snake) ? 'pointer' : null;
     if (kinds.size >= MOST_NAMES) kinds.clear();
     kinds.set(name, kind);
   }
@@ -43,9 +52,9 @@ function kindOf(name: string): Kind {
 const GAP = '\u0000';
 
 export interface Fact {
-  readonly is: 'owner' | 'state';
+  readonly is: 'owner' | 'state' | 'pointer';
   readonly field: string;
-  /** Of an owner, the hash of who it is. */
+  /** Of an owner, and of what a pointer leads to, the hash of who it is. */
   readonly value: string;
 }
 
@@ -56,14 +65,21 @@ export function readFact(key: string): Fact {
 
 /** The fields of a record that may tell; those of one item of a list are those of all. */
 export const tellingNames = (record: JsonRecord): string[] =>
-  Object.keys(record).filter((name) => kindOf(name) !== null);
+  Object.keys(record).filter((name) => kindOf(name) === 'owner' || kindOf(name) === 'state');
+
+// Things point at few others; whose they are stands among the first.
+const MOST_POINTERS = 4;
+export const pointingNames = (record: JsonRecord): string[] =>
+  Object.keys(record)
+    .filter((name) => kindOf(name) === 'pointer')
+    .slice(0, MOST_POINTERS);
 
 export function noteFacts(into: Facts, thing: string, record: JsonRecord, names: readonly string[]): void {
   const facts = names.length === 0 ? undefined : lowestAt(into, thing, MOST_THINGS, () => lowest<true>());
   if (facts === undefined) return;
   for (const name of names) {
     const is = kindOf(name);
-    const values = is === 'owner' ? peopleIn(record[name] ?? null) : stateIn(record[name] ?? null);
+    const values = is === 'state' ? stateIn(record[name] ?? null) : peopleIn(record[name] ?? null);
     for (const value of values) lowestAt(facts, is + GAP + name + GAP + value, MOST_FACTS, () => true as const);
   }
 }

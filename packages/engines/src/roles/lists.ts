@@ -5,7 +5,7 @@ import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
 import { idNameOf, type JsonRecord } from '../kit/resources.js';
 import type { Credential } from './credential.js';
-import { arePeople, noteFacts, notePerson, tellingNames, type Facts } from './facts.js';
+import { arePeople, noteFacts, notePerson, pointingNames, tellingNames, type Facts } from './facts.js';
 import { answeredIn } from './listed.js';
 import {
   addMoment,
@@ -78,6 +78,7 @@ export function readListKey(key: string): ListKey {
 interface Noted {
   readonly lists: Lists;
   readonly facts: Facts;
+  readonly pointers: Facts;
 }
 
 export function observeLists(into: Noted, exchange: Exchange, credential: Credential, moment: Moment): void {
@@ -87,10 +88,10 @@ export function observeLists(into: Noted, exchange: Exchange, credential: Creden
   const operations = operationsOf(exchange);
   const observeAnswer = (address: string, answer: Json, reads: boolean, given: Json) => {
     const { lists, things, total } = answeredIn(answer);
-    for (const thing of things) noteThings(into.facts, exchange.url.segments, [thing]);
+    for (const thing of things) noteThings(into, exchange.url.segments, [thing]);
     const asked = reads && lists.length > 0 ? questionOf(exchange, credential, given) : null;
     for (const list of lists) {
-      const keys = noteThings(into.facts, exchange.url.segments, list.items);
+      const keys = noteThings(into, exchange.url.segments, list.items);
       if (asked === null) continue;
       const { scheme, holder } = credential;
       const { actor, ref } = exchange;
@@ -125,17 +126,19 @@ function noteListed(into: Lowest<ListedThing>, thing: string, { at, ref }: Momen
 const lowerRef = (a: Ref, b: Ref): Ref => (compareRefs(a, b) <= 0 ? a : b);
 
 /** Things of one kind, by their keys. */
-function noteThings(into: Facts, segments: readonly string[], items: readonly JsonRecord[]): string[] {
+function noteThings(into: Noted, segments: readonly string[], items: readonly JsonRecord[]): string[] {
   const [first] = items;
   if (first === undefined) return [];
   const kind = kindAt(segments, idOf(first)[1]);
   const people = arePeople(kind);
   const names = tellingNames(first);
+  const pointing = pointingNames(first);
   return items.map((record) => {
     const [idName, id] = idOf(record);
     const key = thingKey(kind, id);
-    noteFacts(into, key, record, names);
-    if (people) notePerson(into, key, idName, id);
+    noteFacts(into.facts, key, record, names);
+    noteFacts(into.pointers, key, record, pointing);
+    if (people) notePerson(into.facts, key, idName, id);
     return key;
   });
 }

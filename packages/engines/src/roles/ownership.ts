@@ -1,8 +1,8 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import type { Seen } from './cells.js';
-import { readFact } from './facts.js';
-import { ITSELF, readClaimKey } from './keys.js';
+import { pointsAt, readFact, type Fact } from './facts.js';
+import { ITSELF, readClaimKey, type ClaimKey } from './keys.js';
 import type { RolesSummary } from './summary.js';
 
 /** Whose things are by a field of their own: also of those that were there before anything was recorded. */
@@ -11,23 +11,31 @@ export interface Ownership {
   ownBy(person: string, own: readonly string[], others: readonly string[]): string | null;
   /** All of them are a person's own, by one field. */
   isOwn(person: string, things: readonly string[]): boolean;
+  /** The field that points at who asks in all that each of several people may and in none that they may not; else null. */
+  partedBy(all: readonly Parted[]): string | null;
+  /** That field points at the person in all of them. */
+  pointsAtOwn(person: string, field: string, things: readonly string[]): boolean;
   /** One of them is somebody else's, by every field that says whose it is. */
   isElses(person: string, things: readonly string[]): boolean;
   /** The field and the value that all of the one have and none of the others has. */
   heldBy(some: readonly string[], others: readonly string[]): { field: string; value: string } | null;
 }
 
+/** What somebody did a call on, and what it was refused on. */
+export interface Parted {
+  readonly person: string;
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** One alone may have the number of something else. */
+const FEWEST_PARTED = 2;
+
 /** By thing, by field: what was ever read there. */
 type Read = Map<string, Map<string, Set<string>>>;
 
 export function ownershipOf(summary: RolesSummary, { whose }: Seen): Ownership {
-  const read = { owner: new Map() as Read, state: new Map() as Read };
-  for (const [thing, facts] of summary.facts.kept)
-    for (const key of facts.kept.keys()) {
-      const { is, field, value } = readFact(key);
-      const fields = at(read[is], thing, () => new Map<string, Set<string>>());
-      at(fields, field, () => new Set<string>()).add(value);
-    }
+  const read = readFacts(summary);
   const ids = idsOf(summary, whose);
   const mineOf = (person: string) => (values: ReadonlySet<string>) =>
     [...values].some((value) => ids.get(person)?.has(value));
@@ -42,6 +50,15 @@ export function ownershipOf(summary: RolesSummary, { whose }: Seen): Ownership {
       const isMine = mineOf(person);
       return fieldsOf(things, read.owner).some((field) => hasAll(field, things, read.owner, isMine, true));
     },
+    partedBy(all) {
+      const people = new Set(all.flatMap(({ person }) => [...(ids.get(person) ?? [])].slice(0, 1)));
+      if (people.size < FEWEST_PARTED || all.some(({ person }) => !ids.has(person))) return null;
+      const isParted = (field: string) =>
+        all.every(({ person, own, others }) => parts(field, own, others, read.pointer, mineOf(person)));
+      return fieldsOf(all[0]!.own, read.pointer).find(isParted) ?? null;
+    },
+    pointsAtOwn: (person, field, things) =>
+      ids.has(person) && hasAll(field, things, read.pointer, mineOf(person), true),
     isElses(person, things) {
       if (!ids.has(person)) return false;
       const isMine = mineOf(person);
@@ -62,6 +79,23 @@ export function ownershipOf(summary: RolesSummary, { whose }: Seen): Ownership {
     },
   };
 }
+
+/** A field that points at what the product calls a role (`skipperId` where somebody is `skipper`) says whose it is. */
+function readFacts({ facts, pointers, claims }: RolesSummary): Readonly<Record<Fact['is'], Read>> {
+  const read = { owner: new Map() as Read, state: new Map() as Read, pointer: new Map() as Read };
+  const roles = new Set([...claims.kept.keys()].map(readClaimKey).flatMap(roleIn));
+  for (const [thing, known] of [...facts.kept, ...pointers.kept])
+    for (const key of known.kept.keys()) {
+      const { is, field, value } = readFact(key);
+      const kind = is === 'pointer' && roles.has(pointsAt(field)) ? 'owner' : is;
+      const fields = at(read[kind], thing, () => new Map<string, Set<string>>());
+      at(fields, field, () => new Set<string>()).add(value);
+    }
+  return read;
+}
+
+const roleIn = ({ name, value }: ClaimKey): string[] =>
+  name === ITSELF || typeof value !== 'string' ? [] : [value.toLowerCase()];
 
 const fieldsOf = (things: readonly string[], read: Read): string[] =>
   [...(read.get(things[0] ?? '')?.keys() ?? [])].sort(byText);

@@ -28,6 +28,8 @@ export interface RolesSummary {
   readonly lists: Lists;
   /** What things say of whose they are. */
   readonly facts: Facts;
+  /** What things point at, which may be whose they are: kept apart, so that none of it takes the room of what says so. */
+  readonly pointers: Facts;
 }
 
 export interface MarkAt {
@@ -71,6 +73,7 @@ export function emptySummary(): RolesSummary {
     made: lowest(),
     lists: lowest(),
     facts: lowest(),
+    pointers: lowest(),
   };
 }
 
@@ -94,9 +97,13 @@ export function merge(a: RolesSummary, b: RolesSummary): RolesSummary {
     schemes: mergeLowest(a.schemes, b.schemes, MOST_SCHEMES, mergeSightings),
     made: mergeLowest(a.made, b.made, MOST_MAKERS, (x, y) => mergeLowest(x, y, MOST_MADE, () => true)),
     lists: mergeLists(a.lists, b.lists),
-    facts: mergeLowest(a.facts, b.facts, MOST_THINGS, (x, y) => mergeLowest(x, y, MOST_FACTS, () => true)),
+    facts: mergeFacts(a.facts, b.facts),
+    pointers: mergeFacts(a.pointers, b.pointers),
   };
 }
+
+const mergeFacts = (a: Facts, b: Facts): Facts =>
+  mergeLowest(a, b, MOST_THINGS, (x, y) => mergeLowest(x, y, MOST_FACTS, () => true));
 
 function mergeTries(a: Try, b: Try): Try {
   a.count += b.count;

@@ -1,8 +1,9 @@
+import { at, count } from '../kit/maps.js';
 import type { Cell, Cells } from './cell.js';
 import { SIGNED_OUT } from './cell.js';
 import type { Seen } from './cells.js';
 import type { Instance } from './moments.js';
-import type { Ownership } from './ownership.js';
+import type { Ownership, Parted } from './ownership.js';
 
 /** What an actor may do with a call; undefined where that was never shown. */
 export type Verdict =
@@ -20,12 +21,45 @@ export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 
 export function verdictsOf({ cells, fleeting }: Pick<Seen, 'cells' | 'fleeting'>, ownership: Ownership): Verdicts {
   const shown = whatOthersDid(cells);
-  const others = (call: string): Others => ({ done: shown.get(call), fleeting });
+  const shut = shutOut(cells);
+  const known = new Map<string, Others>();
+  const others = (call: string): Others =>
+    at(known, call, () => {
+      const done = shown.get(call);
+      return { done, fleeting, shut, pointer: ownership.partedBy(partedIn(done)) };
+    });
   const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, others, ownership)]));
   const immune = refusedToTheMighty(first, cells, shown);
   for (const verdicts of first.values())
     for (const call of immune) if (verdicts.get(call) === 'mayNot') verdicts.delete(call);
   return first;
+}
+
+/** Who did a call on some things and was refused it on others. */
+const partedIn = (done: ReadonlyMap<string, Cell> = new Map()): Parted[] =>
+  [...done]
+    .filter(([, cell]) => cell.done.size > 0 && cell.refused.size > 0)
+    .map(([person, cell]) => ({ person, own: [...cell.done.keys()], others: [...cell.refused.keys()] }));
+
+/** Refused at one call only, it may be the state of the thing. */
+const FEWEST_SHUT = 2;
+
+/** By actor: things that were refused to them at several calls and done by none, and that somebody else handled. */
+function shutOut(cells: Cells): Map<string, Set<string>> {
+  const handled = new Map<string, Set<string>>();
+  for (const [actor, own] of cells)
+    if (actor !== SIGNED_OUT)
+      for (const { done } of own.values())
+        for (const thing of done.keys()) at(handled, thing, () => new Set<string>()).add(actor);
+  const isElses = (actor: string, thing: string) => handled.has(thing) && !handled.get(thing)!.has(actor);
+  return new Map(
+    [...cells].map(([actor, own]) => {
+      const refused = new Map<string, number>();
+      for (const cell of own.values()) for (const thing of cell.refused.keys()) count(refused, thing);
+      const shut = [...refused].filter(([thing, times]) => times >= FEWEST_SHUT && isElses(actor, thing));
+      return [actor, new Set(shut.map(([thing]) => thing))];
+    }),
+  );
 }
 
 /** By call: who did it, and on which things. */
@@ -61,6 +95,10 @@ interface Others {
   readonly done: ReadonlyMap<string, Cell> | undefined;
   /** Things that were made or taken away in the recordings. */
   readonly fleeting: ReadonlySet<string>;
+  /** By actor: things of which all that was tried was refused, and somebody else handled them. */
+  readonly shut: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The field that tells one's own from others' for those who were refused some. */
+  readonly pointer: string | null;
 }
 
 function judgeCell(actor: string, cell: Cell, others: Others, ownership: Ownership): Verdict {
@@ -70,7 +108,7 @@ function judgeCell(actor: string, cell: Cell, others: Others, ownership: Ownersh
     if (!elses && (isOnlyOwn(actor, cell, others) || isOwnByField(actor, cell, others, ownership))) return 'onlyOwn';
     const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, others);
     if (parts || cell.notYours.count > 0 || hidesSome(actor, cell, others)) return 'depends';
-    return isOwnAlone(actor, cell, ownership) ? 'own seen' : 'may';
+    return isOwnAlone(actor, cell, ownership, others.pointer) ? 'own seen' : 'may';
   }
   if (denied.count > 0) return 'mayNot';
   // Without a word about rights it is one only where somebody else was let through.
@@ -85,22 +123,27 @@ function isOnlyOwn(actor: string, { own, others, notOwn, gone, notYours }: Cell,
   return others.refused > 0 || [...notOwn].some((thing) => wasThere(actor, thing, gone.get(thing)!, seen));
 }
 
-function isOwnAlone(actor: string, { done, own, others }: Cell, ownership: Ownership): boolean {
+function isOwnAlone(actor: string, { done, own, others }: Cell, ownership: Ownership, pointer: string | null): boolean {
   if (done.size === 0 || others.done > 0) return false;
-  return own.done === done.size || ownership.isOwn(actor, [...done.keys()]);
+  const things = [...done.keys()];
+  if (pointer !== null && ownership.pointsAtOwn(actor, pointer, things)) return true;
+  return own.done === done.size || ownership.isOwn(actor, things);
 }
 
 /** By a field of theirs, all that it was done on are one's own, and all that it was refused on are others'. */
 function isOwnByField(actor: string, { done, refused, gone }: Cell, others: Others, ownership: Ownership): boolean {
+  if (others.pointer !== null && done.size > 0 && refused.size > 0) return true;
   const hidden = [...gone].filter(([thing, when]) => wasThere(actor, thing, when, others)).map(([thing]) => thing);
   return ownership.ownBy(actor, [...done.keys()], [...refused.keys(), ...hidden]) !== null;
 }
 
-/** Done on some things and refused on others that are there, since somebody else handled them. */
+/** Done on some things and refused on others that are there: somebody else did the same, or all of it is refused. */
 function partsThings(actor: string, { done, refused }: Cell, others: Others): boolean {
   return [...refused.keys()].some(
     (thing) =>
-      !done.has(thing) && [...(others.done ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing)),
+      !done.has(thing) &&
+      (others.shut.get(actor)?.has(thing) === true ||
+        [...(others.done ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing))),
   );
 }
 
