@@ -62,7 +62,8 @@ function placelessIn(tables: readonly Table[]): string[] {
   const texts = tables.flatMap(({ routes }) =>
     routes.map(({ tokens, names }) => `/${tokens.map((t, i) => (names[i] === null ? t : `{${names[i]}}`)).join('/')}`),
   );
-  return [...new Set(texts)].sort(byText);
+  // that a router has a beginning says nothing
+  return [...new Set(texts)].filter((text) => text !== '/').sort(byText);
 }
 
 export const shapeOf = (identity: string): string => identity.replaceAll(/\{[^}]*\}/g, '{}');
