@@ -93,6 +93,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     });
     // The name of what lies there has the hash of its content in it.
     app.use('/assets/*', serveStatic(files('public, max-age=31536000, immutable')));
+    // Of every step in its history a browser asks for the icon again: beside what the step is waited for.
+    app.use('/mark.svg', serveStatic(files('public, max-age=3600')));
     app.use('/*', serveStatic(files('no-cache')));
     // Routes of the workbench are its own: each of them is the same page.
     app.get('/*', serveStatic({ ...files('no-cache'), path: 'index.html' }));

@@ -1,5 +1,8 @@
-/** A list is measured anew within a few frames of getting more or less room; these are a third of a second. */
-const FRAMES = 20;
+/**
+ * A list is measured anew within a few frames of getting more or less room, a drawing laid out anew after `PAUSE` of
+ * use-width.ts; these are two thirds of a second.
+ */
+const FRAMES = 40;
 const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -58,7 +58,7 @@ export function MaterialPage() {
         <SendingLine key={one.id} sending={one} />
       ))}
       {data?.jobs.map((job) => (
-        <JobLine key={job.id} job={job} />
+        <JobLine key={job.id} job={job} file={materials?.find(({ id }) => id === job.material)?.name} />
       ))}
       {digest.data && <Outcome job={digest.data.id} before={digest.variables ?? null} />}
       {materials?.length === 0 && sending.length === 0 && (
@@ -116,17 +116,17 @@ function Outcome({ job: id, before }: { job: string; before: number | null }) {
 
 const isOver = ({ status }: Job): boolean => status !== 'waiting' && status !== 'running';
 
-function JobLine({ job }: { job: Job }) {
+function JobLine({ job, file }: { job: Job; file: string | undefined }) {
   const client = useQueryClient();
   const params = { job: job.id };
   const again = () => client.invalidateQueries({ queryKey: ['product'] });
   const cancel = useMutation({ mutationFn: () => ask('cancelJob', { params }), onSettled: again });
   const retry = useMutation({ mutationFn: () => ask('retryJob', { params }), onSettled: again });
   const total = job.status === 'waiting' ? null : job.progress.total;
-  const title = job.does === 'digest' ? MATERIAL.digesting : MATERIAL.takingIn;
+  const title = job.does === 'digest' ? MATERIAL.digesting : MATERIAL.takingIn(file);
   return (
     <div className="job card">
-      <span>{title}</span>
+      <span className="text">{title}</span>
       {job.status === 'failed' || job.status === 'cancelled' ? (
         <>
           <span role="alert" className="text">

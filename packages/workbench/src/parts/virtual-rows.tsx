@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { inTurn, ROWS_AT_ONCE } from './rows-in-turn.js';
+import { atOnce, inTurn } from './rows-in-turn.js';
 import { SEEK_MARGIN, useSeek } from './use-seek.js';
 import './virtual-rows.css';
 
@@ -86,15 +86,19 @@ const STANDS_STILL = 50;
  */
 function useDrawn(virtual: Virtualizer<Window, Element>, rows: readonly unknown[]): ReadonlySet<number> {
   const [, drawMore] = useReducer((turn: number) => turn + 1, 0);
-  const last = useRef({ rows, drawn: new Set<number>() as ReadonlySet<number>, isWhole: true });
+  const last = useRef({ rows, drawn: new Set<number>() as ReadonlySet<number>, isWhole: true, from: 0, moved: 0 });
   const placed = virtual.getVirtualItems();
   const before = last.current.rows === rows ? last.current.drawn : new Set<number>();
   const isHurried = last.current.rows === rows && (virtual.isScrolling || !last.current.isWhole);
   const from = virtual.scrollOffset ?? 0;
-  const drawn = inTurn(placed, before, { from, to: from + innerHeight }, isHurried ? ROWS_AT_ONCE : placed.length);
+  const view = { from, to: from + innerHeight, goesDown: from > last.current.from };
+  const moved = Math.abs(from - last.current.from);
+  // A single leap has an end that is looked at.
+  const most = atOnce(Math.min(moved, last.current.moved), innerHeight);
+  const drawn = inTurn(placed, before, view, isHurried ? most : placed.length);
   const isWhole = drawn.size === placed.length;
   useLayoutEffect(() => {
-    last.current = { rows, drawn, isWhole };
+    last.current = { rows, drawn, isWhole, from, moved };
     // A list that moves is drawn with each of its movements.
     if (isWhole || virtual.isScrolling) return undefined;
     const frame = requestAnimationFrame(drawMore);

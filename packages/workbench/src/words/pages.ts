@@ -238,7 +238,7 @@ export const MATERIAL = {
   away: 'The server does not answer. It goes on by itself when the server is back.',
   dismiss: 'Dismiss',
   digesting: 'Recovering the specification',
-  takingIn: 'Taking material in',
+  takingIn: (file: string | undefined) => `Taking in ${file ?? 'material'}`,
   failed: (reason: string) => `It failed. ${reason}`,
   cancelled: 'It was cancelled, and nothing came of it.',
   retry: 'Try again',

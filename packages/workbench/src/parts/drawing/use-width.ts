@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** While a window is pulled at, it is drawn when that pauses, in milliseconds. */
-const PAUSE = 100;
+/**
+ * In milliseconds. While a window is pulled at, it is drawn when that pauses; when a drawer takes some of the room, after
+ * its exchange has come and been drawn, for which people wait: 150 at most, here twice that and more.
+ */
+const PAUSE = 400;
 
 /** The room there is, now and after it changed: a drawer that opens takes some of it. */
 export function useWidth(figure: RefObject<HTMLElement | null>): number | null {
