@@ -2,6 +2,7 @@ import { statementId, type Call, type Gap } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { evidenceOf, type Sightings } from '../kit/refs.js';
 import { disagreements } from './disagreements.js';
+import { asWritten } from './as-written.js';
 import { writtenAddress } from './coded.js';
 import { DESCRIBED, lowestDescribed, type DescribedCalls, type Said } from './described.js';
 import { placeOf } from './declared.js';
@@ -75,7 +76,7 @@ function originOf(origin: string, origins: readonly string[]): string | null {
 }
 
 function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightings, said: Said): Call {
-  const { steps } = place;
+  const steps = asWritten(place.steps, said.path);
   const { method, format } = partsOf(place);
   const names = nameSlots(steps);
   const path = pathOf(steps, names, format, place.slashed);
@@ -106,7 +107,7 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
     }),
     entity: nounOf(tokens),
     params: [
-      ...pathParameters(steps, names),
+      ...pathParameters(steps, names).map((param) => ({ ...param, schema: saidOf(said, param.name) ?? param.schema })),
       ...said.params
         .filter((param) => param.in !== 'path')
         .map((param) => ({ name: param.name, in: param.in, required: param.required, schema: asSchema(param.schema) })),
@@ -118,6 +119,12 @@ function callOf(place: ReturnType<typeof placeOf>, origin: string, seen: Sightin
     ),
   };
 }
+
+/** What a document says of a part of the path. */
+const saidOf = ({ params }: Said, name: string) => {
+  const param = params.find((one) => one.in === 'path' && one.name === name);
+  return param && asSchema(param.schema);
+};
 
 const asSchema = (schema: unknown): Call['params'][number]['schema'] => schema as Call['params'][number]['schema'];
 
