@@ -15,7 +15,7 @@ import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
 import { statementOf } from './statement.js';
-import type { Found } from './found.js';
+import type { Found, Product } from './found.js';
 import { tellerOf } from './tells.js';
 import { emptyPage, mergePages, type Face, type Page, type ScreensSummary } from './summary.js';
 import { goodFaces, troubledFaces, troubleOf, type Heads } from './trouble.js';
@@ -25,47 +25,18 @@ export interface ScreensPoint extends Point<Screen> {
 }
 
 export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
-  const own = [...summary.pages.kept]
-    .filter(([address]) => known.origins.includes(parseScreen(address).origin))
-    .sort(([a], [b]) => byText(a, b));
   const heads: Heads = { errorTitles: summary.errorTitles, viewers: summary.viewers };
-  const ofNothing = pagesOfNothing(own);
-  const shown = own.map(([address, page]): Shown => {
-    const well = troubleOf(page, heads) === null && !ofNothing.has(page);
-    return { address, page, well };
-  });
+  const shown = shownPages(summary, known, heads);
   const routeOf = screenRoutes(shown, known);
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
-  const timed = callsByTime(summary.seen, summary.asked);
-  const frames = framesOf(found.map(({ page }) => page.offered));
-  const tellsOf = tellerOf(known);
-  const askedIn = askedInAt(summary.askedIn, found, routeOf);
-  const coded = codedScreens(
-    summary.coded,
-    found.map(({ route }) => route),
-    known.origins,
-  );
-  const statements = found.map((one) =>
-    withCode(
-      statementOf(one, {
-        known,
-        routeOf,
-        all: found,
-        calls,
-        timed,
-        frames,
-        askedIn,
-        tellsOf,
-        ownNames: summary.ownNames,
-      }),
-      coded.confirmed.get(shapeOf(one.route.identity)),
-    ),
-  );
-  const said = new Set(statements.map(({ id }) => id));
-  const unseen = coded.screens.filter(({ id }) => !said.has(id));
-  statements.push(...unseen);
-  statements.sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
+  const routes = found.map(({ route }) => route);
+  const coded = codedScreens(summary.coded, routes, known.origins);
+  const said = told(summary, { known, routeOf, all: found, calls });
+  const seen = said.map((screen, i) => withCode(screen, coded.confirmed.get(shapeOf(routes[i]!.identity))));
+  const seenIds = new Set(seen.map(({ id }) => id));
+  const unseen = coded.screens.filter(({ id }) => !seenIds.has(id));
+  const statements = [...seen, ...unseen].sort((a, b) => byText(a.route, b.route) || byText(a.id, b.id));
   const shapes = new Set(statements.map(({ route }) => shapeOf(route)));
   const gaps = gapsOf(summary, {
     found,
@@ -75,12 +46,34 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
     placeless: coded.placeless.filter((route) => !shapes.has(shapeOf(route))),
     acts: actsAt([...calls.values()]),
   });
-  return {
-    shown: howFarShown(statements, gaps),
-    statements,
-    gaps,
-    everywhere: everywhereOf(statements),
+  return { shown: howFarShown(statements, gaps), statements, gaps, everywhere: everywhereOf(statements) };
+}
+
+/** The product's own pages, and which of them show what they are for. */
+function shownPages({ pages }: ScreensSummary, { origins }: Known, heads: Heads): Shown[] {
+  const own = [...pages.kept]
+    .filter(([address]) => origins.includes(parseScreen(address).origin))
+    .sort(([a], [b]) => byText(a, b));
+  const ofNothing = pagesOfNothing(own);
+  return own.map(([address, page]) => ({
+    address,
+    page,
+    well: troubleOf(page, heads) === null && !ofNothing.has(page),
+  }));
+}
+
+/** What is said of each screen that was seen, in their order. */
+function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' | 'all' | 'calls'>): Screen[] {
+  const { known, routeOf, all } = base;
+  const product: Product = {
+    ...base,
+    timed: callsByTime(summary.seen, summary.asked),
+    frames: framesOf(all.map(({ page }) => page.offered)),
+    askedIn: askedInAt(summary.askedIn, all, routeOf),
+    tellsOf: tellerOf(known),
+    ownNames: summary.ownNames,
   };
+  return all.map((one) => statementOf(one, product));
 }
 
 /** Pages of one route, taken together. Pages that show trouble alone are no screens, and add nothing to those that are. */
