@@ -1,59 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { Job, Product, StoredMaterial, Timings, Upload, Version } from '@asbuilt/contract';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { gunzipSync } from 'node:zlib';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serve, type Served } from './serve.js';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  folder,
+  served,
+  database,
+  another,
+  startAgain,
+  onEachStore,
+  HAR,
+  ask,
+  send,
+  upload,
+  digested,
+  quiet,
+} from './served.test-kit.js';
 import { openStore } from './store/open-store.js';
-import { startPostgres, type Postgres } from './store/postgres.test-kit.js';
 
-const HAR: Buffer<ArrayBuffer> = Buffer.from(
-  JSON.stringify({
-    log: {
-      version: '1.2',
-      entries: Array.from({ length: 40 }, (_, i) => ({
-        startedDateTime: '2026-01-01T00:00:00.000Z',
-        time: 5,
-        request: {
-          method: 'GET',
-          url: `https://shop.example/api/orders/${i}`,
-          headers: [{ name: 'Authorization', value: 'Bearer sk_live_4eC39HqLyjWDarjtT1zdp7dc' }],
-        },
-        response: {
-          status: 200,
-          headers: [],
-          content: { mimeType: 'application/json', text: JSON.stringify({ id: i, total: 5 * i, state: 'new' }) },
-        },
-      })),
-    },
-  }),
-);
-
-let folder: string;
-let served: Served;
-let database: string | undefined;
-const start = () => serve({ folder, port: 0, release: 'test', database, key: new Uint8Array(32).fill(3) });
-
-describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
-  let postgres: Postgres | undefined;
-  beforeAll(async () => {
-    if (store === 'PostgreSQL') postgres = await startPostgres();
-    database = postgres?.url;
-  });
-  afterAll(() => postgres?.stop());
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'asbuilt-server-'));
-    served = await start();
-  });
-  afterEach(async () => {
-    await served.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
+onEachStore(() => {
   test('a recording that is dropped becomes a version, and any line of it can say why', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
     await upload(id);
@@ -115,140 +81,10 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
       const before = await told();
       expect(before.calls).toMatchObject([{ timed: 40 }]);
       await served.close();
-      served = await start();
+      await startAgain();
       expect(await told()).toEqual(before);
     },
   );
-
-  test('an upload that broke off goes on from where it is safe', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    const half = await send(begun.id, 0, HAR.subarray(0, 1001));
-    expect(half.offset).toBe(1001);
-    await served.close();
-    served = await start();
-    const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    expect(again).toMatchObject({ id: begun.id, offset: 1001 });
-    await send(begun.id, 1001, HAR.subarray(1001));
-    expect((await digested(id)).sessions).toBe(1);
-  });
-
-  test('an upload goes on with the file that it began with, and with no other of its name and size', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const other = Buffer.from(HAR).fill(' ', 0, 1);
-    const size = HAR.length;
-    const begin = (bytes?: Buffer<ArrayBuffer>, length = 1001) =>
-      ask<Upload>('POST', `/api/products/${id}/uploads`, {
-        name: 'a.har',
-        size,
-        ...(bytes && { begins: beginningOf(bytes.subarray(0, length)) }),
-      });
-    const begun = await begin();
-    await send(begun.id, 0, HAR.subarray(0, 1001));
-    expect(await begin(HAR)).toMatchObject({ id: begun.id, offset: 1001 });
-    expect(await begin(HAR, 1000)).toMatchObject({ id: begun.id, offset: 1001 });
-    const anew = await begin(other);
-    expect(anew.id).not.toBe(begun.id);
-    expect(anew.offset).toBe(0);
-    expect((await readdir(join(folder, 'uploads'))).includes(begun.id)).toBe(false);
-    await send(anew.id, 0, HAR);
-    expect((await digested(id)).sessions).toBe(1);
-  });
-
-  test('a connection that hangs is let go when the file is sent anew, and what it brought is kept', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
-    const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
-    const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
-    hanging.write(HAR.subarray(0, 1001));
-    const spooled = () =>
-      stat(join(folder, 'uploads', begun.id)).then(
-        ({ size }) => size,
-        () => 0,
-      );
-    await expect.poll(spooled).toBe(1001);
-    expect(await send(begun.id, 0, HAR)).toMatchObject({ status: 409, title: '1001 bytes are here.' });
-    expect(await told).toBe(409);
-    hanging.destroy();
-    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001 });
-    expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
-    expect(await send(begun.id, HAR.length, HAR.subarray(0, 1))).toMatchObject({ status: 409 });
-    expect((await digested(id)).sessions).toBe(1);
-  });
-
-  test('an upload that is given up while it is sent leaves nothing, and becomes no material', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
-    const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
-    const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
-    hanging.write(HAR.subarray(0, 1001));
-    await expect.poll(() => readdir(join(folder, 'uploads'))).toEqual([begun.id]);
-    const given = await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'DELETE' });
-    hanging.end(HAR.subarray(1001));
-    expect([given.status, await told, await readdir(join(folder, 'uploads'))]).toEqual([204, 409, []]);
-    expect(await ask('GET', `/api/products/${id}/materials`)).toEqual([]);
-  });
-
-  test('of several who send one upload at once none is cut off unheard, and nothing that came is lost', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    const told = await Promise.all([0, 1, 2, 3].map(() => send(begun.id, 0, HAR.subarray(0, 1001))));
-    const { offset } = await ask<Upload>('GET', `/api/uploads/${begun.id}`);
-    expect(told.every((one) => one.offset === offset || 'title' in one)).toBe(true);
-    expect(offset).toBe(1001);
-    expect((await send(begun.id, offset, HAR.subarray(offset))).material).not.toBeNull();
-  });
-
-  test('more bytes than were announced are refused, told beforehand or not, and what was there is there', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    await send(begun.id, 0, HAR.subarray(0, 1001));
-    const tooMuch = Buffer.concat([HAR.subarray(1001), Buffer.from('more')]);
-    const chunked = await fetch(`${served.url}/api/uploads/${begun.id}`, {
-      method: 'PATCH',
-      headers: { 'upload-offset': '1001' },
-      body: new Blob([tooMuch]).stream(),
-      duplex: 'half',
-    } as RequestInit);
-    expect(chunked.status).toBe(413);
-    expect(await send(begun.id, 1001, tooMuch)).toMatchObject({ status: 413 });
-    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001, material: null });
-    expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
-    expect((await digested(id)).sessions).toBe(1);
-  });
-
-  test('an upload whose last answer was lost is there once, and says so to whoever asks or sends again', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    await send(begun.id, 0, HAR.subarray(0, 1001));
-    // Nobody hears what this is answered.
-    await send(begun.id, 1001, HAR.subarray(1001));
-    const now = () => ask<Upload>('GET', `/api/uploads/${begun.id}`);
-    const { material } = await now();
-    expect(await send(begun.id, 1001, HAR.subarray(1001))).toMatchObject({ material, offset: HAR.length });
-    expect((await digested(id)).sessions).toBe(1);
-    // Also when it is taken in, and after a restart.
-    expect(await send(begun.id, 1001, HAR.subarray(1001))).toMatchObject({ material });
-    await served.close();
-    served = await start();
-    expect(await now()).toMatchObject({ material, offset: HAR.length });
-    expect(await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`)).toMatchObject([{ id: material }]);
-    await ask('DELETE', `/api/products/${id}/materials/${material}`);
-    await expect(now()).rejects.toThrow('404');
-  });
-
-  test('no secret is on the disk: neither while a file waits nor afterwards', async () => {
-    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
-    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
-    await send(begun.id, 0, HAR.subarray(0, HAR.length - 1));
-    expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
-    await send(begun.id, HAR.length - 1, HAR.subarray(HAR.length - 1));
-    await digested(id);
-    expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
-    expect(await readdir(join(folder, 'uploads'))).toEqual([]);
-  });
 
   test('decisions are laid over every version, survive a new digest, and can be taken back', async () => {
     const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
@@ -347,7 +183,7 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     await store.deleteFrom('jobs').where('does', '=', 'digest').execute();
     await store.deleteFrom('versions').execute();
     await store.destroy();
-    served = await start();
+    await startAgain();
     expect((await digested(id)).version?.number).toBe(1);
     const materials = await ask<{ name: string; status: string }[]>('GET', `/api/products/${id}/materials`);
     expect(materials.every(({ status }) => status !== 'waiting')).toBe(true);
@@ -381,7 +217,7 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
   });
 
   test('two servers do not work in one folder; the second hears where the first is', async () => {
-    await expect(start()).rejects.toMatchObject({ name: 'Error', url: served.url });
+    await expect(another()).rejects.toMatchObject({ name: 'Error', url: served.url });
   });
 
   test('other names and other origins are turned away', async () => {
@@ -420,54 +256,3 @@ describe.each(['a file', 'PostgreSQL'])('on %s', (store) => {
     await reader.cancel();
   });
 });
-
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(served.url + path, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
-}
-
-const send = (id: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
-  fetch(`${served.url}/api/uploads/${id}`, {
-    method: 'PATCH',
-    headers: { 'upload-offset': String(offset), 'content-type': 'application/octet-stream' },
-    body: bytes,
-  }).then((answer) => answer.json() as Promise<Upload>);
-
-/** Shorter than what is hashed at a time: the hash of one hash. */
-const beginningOf = (bytes: Uint8Array) => ({
-  bytes: bytes.length,
-  sha256: sha256(sha256(bytes).digest()).digest('hex'),
-});
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes);
-
-async function upload(product: string, name = '01-ann.har', bytes: Buffer<ArrayBuffer> = HAR): Promise<void> {
-  const begun = await ask<Upload>('POST', `/api/products/${product}/uploads`, { name, size: bytes.length });
-  await send(begun.id, 0, bytes);
-}
-
-async function digested(product: string): Promise<Product> {
-  for (let i = 0; i < 200; i++) {
-    const now = await ask<Product>('GET', `/api/products/${product}`);
-    if (now.version !== null && now.jobs.every((job) => job.status === 'failed')) return now;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('no version came');
-}
-
-/** Once nothing is going on any more. */
-async function quiet(product: string): Promise<void> {
-  const jobs = async () => (await ask<Product>('GET', `/api/products/${product}`)).jobs;
-  await expect.poll(jobs).toEqual([]);
-}
-
-async function holding(secret: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const file of files.filter((one) => one.isFile()))
-    if ((await readFile(join(file.parentPath, file.name))).includes(secret)) found.push(file.name);
-  return found;
-}

@@ -1,0 +1,149 @@
+import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  folder,
+  served,
+  startAgain,
+  onEachStore,
+  HAR,
+  ask,
+  send,
+  beginningOf,
+  digested,
+  holding,
+} from './served.test-kit.js';
+
+onEachStore(() => {
+  test('an upload that broke off goes on from where it is safe', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const half = await send(begun.id, 0, HAR.subarray(0, 1001));
+    expect(half.offset).toBe(1001);
+    await served.close();
+    await startAgain();
+    const again = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    expect(again).toMatchObject({ id: begun.id, offset: 1001 });
+    await send(begun.id, 1001, HAR.subarray(1001));
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('an upload goes on with the file that it began with, and with no other of its name and size', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const other = Buffer.from(HAR).fill(' ', 0, 1);
+    const size = HAR.length;
+    const begin = (bytes?: Buffer<ArrayBuffer>, length = 1001) =>
+      ask<Upload>('POST', `/api/products/${id}/uploads`, {
+        name: 'a.har',
+        size,
+        ...(bytes && { begins: beginningOf(bytes.subarray(0, length)) }),
+      });
+    const begun = await begin();
+    await send(begun.id, 0, HAR.subarray(0, 1001));
+    expect(await begin(HAR)).toMatchObject({ id: begun.id, offset: 1001 });
+    expect(await begin(HAR, 1000)).toMatchObject({ id: begun.id, offset: 1001 });
+    const anew = await begin(other);
+    expect(anew.id).not.toBe(begun.id);
+    expect(anew.offset).toBe(0);
+    expect((await readdir(join(folder, 'uploads'))).includes(begun.id)).toBe(false);
+    await send(anew.id, 0, HAR);
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('a connection that hangs is let go when the file is sent anew, and what it brought is kept', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
+    const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
+    const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
+    hanging.write(HAR.subarray(0, 1001));
+    const spooled = () =>
+      stat(join(folder, 'uploads', begun.id)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+    await expect.poll(spooled).toBe(1001);
+    expect(await send(begun.id, 0, HAR)).toMatchObject({ status: 409, title: '1001 bytes are here.' });
+    expect(await told).toBe(409);
+    hanging.destroy();
+    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001 });
+    expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
+    expect(await send(begun.id, HAR.length, HAR.subarray(0, 1))).toMatchObject({ status: 409 });
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('an upload that is given up while it is sent leaves nothing, and becomes no material', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const headers = { 'upload-offset': '0', 'content-length': HAR.length };
+    const hanging = request(`${served.url}/api/uploads/${begun.id}`, { method: 'PATCH', headers });
+    const told = new Promise<number | undefined>((heard) => hanging.on('response', (one) => heard(one.statusCode)));
+    hanging.write(HAR.subarray(0, 1001));
+    await expect.poll(() => readdir(join(folder, 'uploads'))).toEqual([begun.id]);
+    const given = await fetch(`${served.url}/api/uploads/${begun.id}`, { method: 'DELETE' });
+    hanging.end(HAR.subarray(1001));
+    expect([given.status, await told, await readdir(join(folder, 'uploads'))]).toEqual([204, 409, []]);
+    expect(await ask('GET', `/api/products/${id}/materials`)).toEqual([]);
+  });
+
+  test('of several who send one upload at once none is cut off unheard, and nothing that came is lost', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    const told = await Promise.all([0, 1, 2, 3].map(() => send(begun.id, 0, HAR.subarray(0, 1001))));
+    const { offset } = await ask<Upload>('GET', `/api/uploads/${begun.id}`);
+    expect(told.every((one) => one.offset === offset || 'title' in one)).toBe(true);
+    expect(offset).toBe(1001);
+    expect((await send(begun.id, offset, HAR.subarray(offset))).material).not.toBeNull();
+  });
+
+  test('more bytes than were announced are refused, told beforehand or not, and what was there is there', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, 1001));
+    const tooMuch = Buffer.concat([HAR.subarray(1001), Buffer.from('more')]);
+    const chunked = await fetch(`${served.url}/api/uploads/${begun.id}`, {
+      method: 'PATCH',
+      headers: { 'upload-offset': '1001' },
+      body: new Blob([tooMuch]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+    expect(await send(begun.id, 1001, tooMuch)).toMatchObject({ status: 413 });
+    expect(await ask<Upload>('GET', `/api/uploads/${begun.id}`)).toMatchObject({ offset: 1001, material: null });
+    expect((await send(begun.id, 1001, HAR.subarray(1001))).material).not.toBeNull();
+    expect((await digested(id)).sessions).toBe(1);
+  });
+
+  test('an upload whose last answer was lost is there once, and says so to whoever asks or sends again', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, 1001));
+    // Nobody hears what this is answered.
+    await send(begun.id, 1001, HAR.subarray(1001));
+    const now = () => ask<Upload>('GET', `/api/uploads/${begun.id}`);
+    const { material } = await now();
+    expect(await send(begun.id, 1001, HAR.subarray(1001))).toMatchObject({ material, offset: HAR.length });
+    expect((await digested(id)).sessions).toBe(1);
+    // Also when it is taken in, and after a restart.
+    expect(await send(begun.id, 1001, HAR.subarray(1001))).toMatchObject({ material });
+    await served.close();
+    await startAgain();
+    expect(await now()).toMatchObject({ material, offset: HAR.length });
+    expect(await ask<StoredMaterial[]>('GET', `/api/products/${id}/materials`)).toMatchObject([{ id: material }]);
+    await ask('DELETE', `/api/products/${id}/materials/${material}`);
+    await expect(now()).rejects.toThrow('404');
+  });
+
+  test('no secret is on the disk: neither while a file waits nor afterwards', async () => {
+    const { id } = await ask<Product>('POST', '/api/products', { name: 'Shop' });
+    const begun = await ask<Upload>('POST', `/api/products/${id}/uploads`, { name: 'a.har', size: HAR.length });
+    await send(begun.id, 0, HAR.subarray(0, HAR.length - 1));
+    expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
+    await send(begun.id, HAR.length - 1, HAR.subarray(HAR.length - 1));
+    await digested(id);
+    expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
+    expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+  });
+});
