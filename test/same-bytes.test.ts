@@ -19,6 +19,8 @@ beforeAll(async () => {
     await writeFile(join(folder, name), har(padded));
   }
   const page = { time: '2026-01-01T10:00:00Z', url: 'https://shop.example.org/items', title: 'Items · Shop' };
+  const line = '203.0.113.7 - - [15/Nov/2026:16:43:37 +0100] "GET /items/7/history HTTP/1.1" 200 12';
+  await writeFile(join(folder, 'access.log'), `${line}\n`);
   await writeFile(join(folder, '01-admin.pages.ndjson'), `${JSON.stringify(page)}\n`);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -35,6 +37,14 @@ it('the same material gives the same bytes, whatever the threads, the order of f
   expect(await written('two', [...FILES, '--jobs', '2'])).toEqual(alone);
   expect(await written('five', [...FILES.toReversed(), '--jobs', '5'])).toEqual(alone);
   expect(await written('again', ['02-guest.har', '01-admin.har', '03-clerk.har', '--jobs', '1'])).toEqual(alone);
+});
+
+it('what a log that names no host tells is of the product of the recordings, whatever is read first', async () => {
+  const files = ['access.log', ...FILES];
+  const alone = await written('log-first', [...files, '--jobs', '1']);
+  expect(alone[0]).toContain('/history');
+  expect(alone[0]).not.toContain('unknown.invalid');
+  expect(await written('log-last', [...files.toReversed(), '--jobs', '3'])).toEqual(alone);
 });
 
 it('material says who acted, what was read and what was left out', async () => {

@@ -25,18 +25,19 @@ export async function checkCommand(
   talk.say(`Reading ${counted(files.length, 'file')} …`);
   const report =
     options.target.length === 0
-      ? checkExchanges(spec, await exchangesIn(files, options, await keyFor(options)))
+      ? checkExchanges(spec, await exchangesIn(spec, files, options, await keyFor(options)))
       : await replayed(spec, files, options, talk);
   return deliver(report, options, io);
 }
 
 async function exchangesIn(
+  { origins }: Spec,
   files: readonly string[],
   options: CheckOptions,
   key: Uint8Array | null,
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
-  for await (const exchange of readExchanges(inputsOf(files, options.actor), key)) exchanges.push(exchange);
+  for await (const exchange of readExchanges(inputsOf(files, options.actor), key, origins)) exchanges.push(exchange);
   return exchanges;
 }
 
@@ -44,7 +45,7 @@ async function replayed(spec: Spec, files: readonly string[], options: CheckOpti
   const targets = targetsOf(spec.origins, options.target);
   const [signIn, values] = [await credentialsOf(options.signIn), await valuesIn(options.values)];
   // as recorded: what was pseudonymised on the way in would not be what the product has to be sent
-  const exchanges = await exchangesIn(files, options, null);
+  const exchanges = await exchangesIn(spec, files, options, null);
   const asked = [...targets.values()].join(', ');
   io.say(options.write ? `Asking ${asked}, and changing what is there …` : `Asking ${asked}; nothing is changed …`);
   return replay(spec, exchanges, {

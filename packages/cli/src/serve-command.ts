@@ -84,7 +84,7 @@ async function exchangesOf(
   const refs = material.flatMap(({ id, entries, exchanges }) =>
     exchanges === 0 ? [] : Array.from({ length: entries ?? exchanges }, (_, entry) => ({ material: id, entry })),
   );
-  const found = await lookUp(inputs, refs, await keyFor(options), known);
+  const found = await lookUp(inputs, refs, await keyFor(options), known, origins);
   const isCall = (event: Event): event is Exchange =>
     event.kind === 'exchange' && event.is === 'call' && origins.includes(event.url.origin);
   const calls = found.flatMap(({ events }) => events.filter(isCall));

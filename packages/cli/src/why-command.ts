@@ -32,7 +32,7 @@ export async function whyCommand(id: string, files: readonly string[], options: 
   const told = findById(spec, id);
   if (told === null) throw new UsageError(unknownId(id, spec));
   const refs = told.evidence;
-  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options), known);
+  const found = refs.length === 0 ? [] : await lookUp(inputs, refs, await keyFor(options), known, spec.origins);
   const heading = [`${told.id}  ${told.says}`, `  ${told.standing}`];
   io.out(`${[...heading, ...refs.flatMap((ref, i) => evidenceLines(ref, i, found))].map(printable).join('\n')}\n`);
   return EXIT.done;

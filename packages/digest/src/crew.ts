@@ -1,3 +1,4 @@
+import type { OriginsSummary } from '@asbuilt/engines';
 import type { Cut } from '@asbuilt/readers';
 import type { Source } from './read-cut.js';
 import { createShard, type Findings } from './shard.js';
@@ -6,6 +7,8 @@ import { createShard, type Findings } from './shard.js';
 export interface Crew {
   /** Takes a cut over: its bytes may be reused afterwards. Waits while too much is under way. */
   take(source: Source, cut: Cut): Promise<void> | void;
+  /** What all that was taken so far says of origins. */
+  origins(): Promise<OriginsSummary>;
   /** What each of them found, in a fixed order. */
   finish(): Promise<Findings[]>;
   /** Ends what is under way. */
@@ -16,6 +19,7 @@ export function crewOfOne(key: Uint8Array | null): Crew {
   const shard = createShard(key);
   return {
     take: (source, cut) => shard.take(source, cut),
+    origins: async () => shard.origins(),
     finish: async () => [shard.finish()],
     stop: async () => {},
   };

@@ -2,7 +2,8 @@ import { isLoss } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import type { Crew } from './crew.js';
 import type { ReadMaterial } from './material.js';
-import { openPlanned, type OpenedSource } from './open-planned.js';
+import { inTurn } from './in-turn.js';
+import type { OpenedSource } from './open-planned.js';
 import { DuplicateError, type PlannedMaterial } from './plan.js';
 import { tallyOf } from './shard.js';
 import { tallyNotice, type Tally } from './tally.js';
@@ -26,18 +27,16 @@ export async function feed(
   const read: ReadMaterial[] = [];
   let bytesBefore = 0;
   let entriesBefore = 0;
-  for (const planned of plan) {
-    for await (const open of openPlanned(planned)) {
-      const bytes = () => bytesBefore + open.opened.bytesRead();
-      const material = await feedOne(open, crew, tallyOf(tallies, open.source.material), (entries) => {
-        signal?.throwIfAborted();
-        onProgress({ bytes: bytes(), totalBytes, entries: entriesBefore + entries });
-      });
-      refuseCopy(material, planned.companion ? [] : read);
-      read.push(material);
-      bytesBefore = bytes();
-      entriesBefore += material.entries;
-    }
+  for await (const { planned, open } of inTurn(plan, crew)) {
+    const bytes = () => bytesBefore + open.opened.bytesRead();
+    const material = await feedOne(open, crew, tallyOf(tallies, open.source.material), (entries) => {
+      signal?.throwIfAborted();
+      onProgress({ bytes: bytes(), totalBytes, entries: entriesBefore + entries });
+    });
+    refuseCopy(material, planned.companion ? [] : read);
+    read.push(material);
+    bytesBefore = bytes();
+    entriesBefore += material.entries;
   }
   return read.sort((a, b) => byText(a.id, b.id));
 }

@@ -1,6 +1,6 @@
 import { codeOfChunk, createRedactor, type EntryRef, type Event, type Redactor, type Without } from '@asbuilt/evidence';
 import { openPlanned } from './open-planned.js';
-import { planMaterial, type MaterialInput } from './plan.js';
+import { ofOrigins, planMaterial, type MaterialInput } from './plan.js';
 import { readCut } from './read-cut.js';
 
 /** One entry of the material, as engines saw it: redacted. */
@@ -13,19 +13,20 @@ export interface Found {
 
 /**
  * Reads again the entries that evidence points at. Those that are not there are left out. `known`: marks of what is secret
- * anywhere in the material; where nobody has them, all of it is read for them.
+ * anywhere in the material; where nobody has them, all of it is read for them. `origins`: those of the product.
  */
 export async function lookUp(
   inputs: readonly MaterialInput[],
   refs: readonly EntryRef[],
   key: Uint8Array | null,
   known?: readonly number[],
+  origins: readonly string[] = [],
 ): Promise<Found[]> {
   const wanted = new Map<string, Set<number>>();
   for (const { material, entry } of refs) wanted.set(material, (wanted.get(material) ?? new Set()).add(entry));
   const redactor = createRedactor({ key });
   const found: Found[] = [];
-  const plan = await planMaterial(inputs, key);
+  const plan = ofOrigins(await planMaterial(inputs, key), origins);
   const learning = key !== null && known === undefined;
   for (const planned of plan) {
     for await (const { source, opened } of openPlanned(planned)) {

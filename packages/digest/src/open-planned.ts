@@ -19,7 +19,14 @@ export async function* openPlanned(planned: PlannedMaterial): AsyncGenerator<Ope
     const actor = called(planned.actor ?? actorNamed(name, planned.path));
     yield {
       opened: { ...opened, name: called(name) },
-      source: { material, actor, kind: reader.kind, name: path, origin: planned.origin },
+      source: {
+        material,
+        actor,
+        kind: reader.kind,
+        name: path,
+        origin: planned.origin,
+        othersOrigin: planned.othersOrigin,
+      },
     };
   }
 }

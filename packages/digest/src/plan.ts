@@ -28,6 +28,8 @@ export interface PlannedMaterial {
   readonly called: Called;
   /** Where addresses that name no host belong. */
   readonly origin?: string | undefined;
+  /** The one origin that the other material is of, where it has been told. */
+  readonly othersOrigin?: string | undefined;
 }
 
 /** One material under two names would count double. */
@@ -57,6 +59,10 @@ export async function planMaterial(
   const planned = found.map((material) => ({ id: called(ids.get(nameOf(material))!), called, ...material }));
   return planned.sort((a, b) => byText(a.id, b.id));
 }
+
+/** The same once the origins of the product are known: what names no host is of the only one. */
+export const ofOrigins = (plan: readonly PlannedMaterial[], origins: readonly string[]): PlannedMaterial[] =>
+  plan.map((planned) => ({ ...planned, othersOrigin: origins.length === 1 ? origins[0] : undefined }));
 
 const nameOf = ({ path, name }: { path: string; name: string | null }) => name ?? (path === '-' ? 'stdin' : path);
 

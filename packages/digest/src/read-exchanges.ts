@@ -1,18 +1,20 @@
 import { createRedactor, type Exchange, type Redactor } from '@asbuilt/evidence';
 import { openPlanned } from './open-planned.js';
-import { planMaterial, type MaterialInput, type PlannedMaterial } from './plan.js';
+import { ofOrigins, planMaterial, type MaterialInput, type PlannedMaterial } from './plan.js';
 import { readCut } from './read-cut.js';
 
 /**
  * Every exchange of the material in its order, file by file; with null as it was recorded. Under a key it is redacted, and
- * all of it is read before the first is given: the last may tell what is secret in the first.
+ * all of it is read before the first is given: the last may tell what is secret in the first. `origins`: those of the
+ * product, where they are known.
  */
 export async function* readExchanges(
   inputs: readonly MaterialInput[],
   key: Uint8Array | null,
+  origins: readonly string[] = [],
 ): AsyncGenerator<Exchange, void, undefined> {
   const redactor = createRedactor({ key });
-  const plan = await planMaterial(inputs, key);
+  const plan = ofOrigins(await planMaterial(inputs, key), origins);
   if (key === null) {
     yield* exchangesOf(plan, redactor);
     return;

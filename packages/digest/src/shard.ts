@@ -37,6 +37,8 @@ export interface Failure {
 
 export interface Shard {
   take(source: Source, cut: Cut): void;
+  /** What was taken so far says of origins: a copy. */
+  origins(): OriginsSummary;
   finish(): Findings;
 }
 
@@ -80,6 +82,10 @@ export function createShard(key: Uint8Array | null): Shard {
       findings = structuredClone(findings);
       findings.known = lowestMarks([...findings.known, ...redactor.known()]);
       redactor = createRedactor({ key });
+    },
+    origins() {
+      observeWaiting();
+      return structuredClone(findings.origins);
     },
     finish() {
       observeWaiting();

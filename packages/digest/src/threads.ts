@@ -1,3 +1,4 @@
+import { mergeOrigins, type OriginsSummary } from '@asbuilt/engines';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -53,14 +54,23 @@ export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
     reuse(batch.memory);
   }
 
+  async function sendLast(): Promise<void> {
+    const last = packer.flush();
+    if (last !== null) await send(last);
+  }
+
   return {
     take(source, cut) {
       const full = packer.add(source, cut);
       return full === null ? undefined : send(full);
     },
+    async origins() {
+      await sendLast();
+      for (const member of members) member.worker.postMessage('origins');
+      return (await inbox.origins()).reduce(mergeOrigins, shard.origins());
+    },
     async finish() {
-      const last = packer.flush();
-      if (last !== null) await send(last);
+      await sendLast();
       for (const member of members) member.worker.postMessage('finish');
       return [shard.finish(), ...(await inbox.findings())];
     },
@@ -88,6 +98,7 @@ function entry(): string {
 /** Turns the messages of all threads into something that can be waited for. */
 function createInbox(members: readonly Member[], onReport: (member: Member, report: Report) => void) {
   const findings = new Map<Member, Findings>();
+  const origins = new Map<Member, OriginsSummary>();
   let failure: Error | null = null;
   let wake: (() => void) | null = null;
 
@@ -98,6 +109,7 @@ function createInbox(members: readonly Member[], onReport: (member: Member, repo
         // At once, so that its memory is free before the next one's findings come.
         void member.worker.terminate();
       }
+      if ('origins' in report) origins.set(member, report.origins);
       onReport(member, report);
       wake?.();
     });
@@ -116,15 +128,17 @@ function createInbox(members: readonly Member[], onReport: (member: Member, repo
     wake = null;
     check();
   }
+  async function ofAll<T>(said: ReadonlyMap<Member, T>): Promise<T[]> {
+    while (said.size < members.length) await next();
+    return members.map((member) => said.get(member)!);
+  }
   return {
     /** Lets the messages in that have come meanwhile. */
     async look(): Promise<void> {
       await new Promise<void>((resolve) => void setImmediate(resolve));
       check();
     },
-    async findings(): Promise<Findings[]> {
-      while (findings.size < members.length) await next();
-      return members.map((member) => findings.get(member)!);
-    },
+    origins: () => ofAll(origins),
+    findings: () => ofAll(findings),
   };
 }

@@ -1,3 +1,4 @@
+import type { OriginsSummary } from '@asbuilt/engines';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cutsOf, type Batch } from './batch.js';
 import { createShard, type Findings } from './shard.js';
@@ -6,8 +7,11 @@ import { createShard, type Findings } from './shard.js';
 export interface Setup {
   readonly key: Uint8Array | null;
 }
-export type Order = Batch | 'finish';
-export type Report = { readonly done: ArrayBuffer } | { readonly findings: Findings };
+export type Order = Batch | 'origins' | 'finish';
+export type Report =
+  | { readonly done: ArrayBuffer }
+  | { readonly origins: OriginsSummary }
+  | { readonly findings: Findings };
 
 const port = parentPort!;
 const shard = createShard((workerData as Setup).key);
@@ -15,6 +19,10 @@ const shard = createShard((workerData as Setup).key);
 port.on('message', (order: Order) => {
   if (order === 'finish') {
     port.postMessage({ findings: shard.finish() } satisfies Report);
+    return;
+  }
+  if (order === 'origins') {
+    port.postMessage({ origins: shard.origins() } satisfies Report);
     return;
   }
   for (const cut of cutsOf(order)) shard.take(order.source, cut);

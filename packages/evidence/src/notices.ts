@@ -12,6 +12,8 @@ export const NOTICE_TEXT = {
   'url-unresolved': 'an entry whose address has a variable without a value was left out',
   'origin-not-said':
     'addresses begin with a variable whose value is not in the file; say with --origin which origin it stands for',
+  'host-not-said':
+    'a log does not say which host it is of, and no other material tells it; say with --origin which product it is of',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'url-too-long': 'an entry whose address is longer than any server takes was left out',
   'file-cut': 'the file ends in the middle; what was whole is used',

@@ -14,6 +14,8 @@ export interface ReadContext {
   readonly name?: string;
   /** Where addresses that name no host belong, as the user says. */
   readonly origin?: string | undefined;
+  /** The one origin that the other material is of; undefined where there is none, or more than one. */
+  readonly othersOrigin?: string | undefined;
 }
 
 export interface Reader {
@@ -22,6 +24,8 @@ export interface Reader {
   readonly called: string;
   /** Names that such files have, by which they are found in an archive. */
   readonly ending: RegExp;
+  /** It need not say which host it speaks of: it is read after all else, which may tell. */
+  readonly namesNoHost?: true;
   /** 0..1: how sure the reader is that it can read this, from the first bytes and the name. */
   rate(head: Uint8Array, name: string): number;
   /** Cuts a stream of bytes into entries: cheap, streaming, in bounded memory. Runs in one thread. */

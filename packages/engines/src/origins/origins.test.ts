@@ -43,6 +43,14 @@ a GET https://two.example/me -> 200 {"id":1}`;
     expect(conclude(observed(lines), ['https://two.example']).own).toEqual(['https://two.example']);
   });
 
+  it('takes a host that is named before one that the material does not name, however much it was asked', () => {
+    const unnamed = 'a GET http://unknown.invalid/a -> 200 {}\na GET http://unknown.invalid/b -> 200 {}';
+    expect(conclude(observed(unnamed)).own).toEqual(['http://unknown.invalid']);
+    expect(conclude(observed(`${unnamed}\na GET https://shop.example/a -> 200 {}`)).own).toEqual([
+      'https://shop.example',
+    ]);
+  });
+
   it('finds the name that titles share, and claims none where they share nothing', () => {
     const titled = (titles: string[]) => titles.map((t, i) => `a GET /${i} -> 200 ${page(t)}`).join('\n');
     expect(

@@ -119,7 +119,9 @@ const SHARE_SIGNED = 0.5;
 const SHARE_DATA = 0.5;
 
 export function concludeOrigins(summary: OriginsSummary, options: { wanted: readonly string[] }): OriginsConclusion {
-  const ranked = [...summary.origins].sort(([a, x], [b, y]) => y.pages - x.pages || y.calls - x.calls || byText(a, b));
+  const ranked = [...summary.origins].sort(
+    ([a, x], [b, y]) => notSaid(a) - notSaid(b) || y.pages - x.pages || y.calls - x.calls || byText(a, b),
+  );
   const main = ranked[0];
   const isOwn = ([origin, c]: [string, OriginCounts]): boolean => {
     if (options.wanted.length > 0) return options.wanted.includes(origin);
@@ -136,6 +138,9 @@ export function concludeOrigins(summary: OriginsSummary, options: { wanted: read
         at(thirdParties, material, () => new Map<string, number>()).set(origin, n);
   return { own, thirdParties, product: nameFrom(summary.titles), host: own[0] ? hostOf(own[0]) : null };
 }
+
+/** What readers write for a host that the material does not name; by RFC 2606 nobody has it. A named one comes first. */
+const notSaid = (origin: string): number => Number(origin.endsWith('.invalid'));
 
 const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '');
 

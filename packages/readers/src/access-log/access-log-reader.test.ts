@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixture, linesOf, readFile } from '../read-file.test-kit.js';
 import { SHOP_TRAFFIC } from '../shop-traffic.test-kit.js';
+import type { ReadContext } from '../reader.js';
 import { accessLogReader } from './access-log-reader.js';
 
 /** What a log knows of the traffic: method, address, status. */
@@ -24,7 +25,7 @@ const urls = async (...lines: string[]): Promise<string[]> =>
 
 describe('a line', () => {
   test('says when it was, that the answer had a body, and nothing of who asked', async () => {
-    const events = await read(line('POST /a HTTP/1.1'));
+    const events = await read(line('POST /a HTTP/1.1', { host: 'shop.test:443 ' }));
     expect(events).toMatchObject([
       {
         startedAt: Date.UTC(2026, 10, 15, 15, 43, 37),
@@ -69,17 +70,35 @@ describe('the product that a log is of', () => {
     expect(new Set(await urls(...search, own))).toEqual(new Set(['https://shop.test/a', 'https://shop.test/b']));
   });
 
-  test('is unknown where nothing tells it', async () => {
-    expect(await urls(line('GET /a HTTP/1.1', from('https://search.test/')))).toEqual(['http://unknown.invalid/a']);
+  test('is unknown where nothing tells it, and that is said', async () => {
+    const unknown = line('GET /a HTTP/1.1', from('https://search.test/'));
+    expect(await urls(unknown)).toEqual(['http://unknown.invalid/a']);
+    expect(linesOf(await read(unknown, unknown)).at(-1)).toBe('notice host-not-said');
+    expect(linesOf(await read(line('GET /a HTTP/1.1', { host: 'shop.test:443 ' }))).join()).not.toContain('notice');
   });
 
-  test('is what the user says', async () => {
-    const context = { material: 'm', actor: 'a', origin: 'https://shop.test' };
+  /** Addresses and notices, where something is known beside the log. */
+  async function told(text: string, known: Partial<ReadContext>): Promise<string[]> {
+    const context = { material: 'm', actor: 'a', ...known };
     const bytes = (async function* () {
-      yield Buffer.from(line('GET /a HTTP/1.1'));
+      yield Buffer.from(text);
     })();
+    const found: string[] = [];
     for await (const cut of accessLogReader.cut(bytes, context))
-      expect('bytes' in cut && accessLogReader.read(cut, context)).toMatchObject([{ url: 'https://shop.test/a' }]);
+      for (const event of 'code' in cut ? [cut] : accessLogReader.read(cut, context))
+        found.push('url' in event ? event.url : event.kind);
+    return found;
+  }
+
+  test('is what the user says', async () => {
+    expect(await told(line('GET /a HTTP/1.1'), { origin: 'https://shop.test' })).toEqual(['https://shop.test/a']);
+  });
+
+  test('is that of the other material, unless the log itself tells another', async () => {
+    const known = { othersOrigin: 'https://shop.test' };
+    expect(await told(line('GET /a HTTP/1.1'), known)).toEqual(['https://shop.test/a']);
+    const own = line('GET /a HTTP/1.1', from('https://desk.test/a'));
+    expect(await told(own, known)).toEqual(['https://desk.test/a']);
   });
 });
 

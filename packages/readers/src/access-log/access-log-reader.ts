@@ -4,13 +4,14 @@ import { cutLines, type Line } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { exchangeOf, logLine } from './line.js';
-import { ownOrigin } from './own-origin.js';
+import { ownOrigin, UNKNOWN_ORIGIN } from './own-origin.js';
 
 /** What nginx and Apache log: calls without bodies, by nobody in particular. */
 export const accessLogReader: Reader = {
   kind: 'access-log',
   called: 'access log',
   ending: /(?:^|[/._-])access[._-]?log(?:[._-]\d+)?(?:\.gz)?$/i,
+  namesNoHost: true,
   rate,
   cut,
   read,
@@ -35,20 +36,24 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const before: Line[] = [];
   let origin = context.origin;
   let lines = 0;
+  let unsaidAt: number | null = null;
   const cutOf = (line: Line): Cut | Notice => {
     if (!('bytes' in line)) return tooLarge(line, context);
+    if (origin === UNKNOWN_ORIGIN && unsaidAt === null && isOfNoHost(line.bytes)) unsaidAt = line.entry;
     return { entry: line.entry, bytes: Buffer.concat([Buffer.from(origin! + NEWLINE), line.bytes]) };
   };
   for await (const line of cutLines(bytes, LARGEST_LINE)) {
     lines++;
     if (origin !== undefined) yield cutOf(line);
     else if (before.push(line) === LINES_BEFORE) {
-      origin = originOf(before);
+      origin = originOf(before, context);
       yield* before.splice(0).map(cutOf);
     }
   }
-  origin ??= originOf(before);
+  origin ??= originOf(before, context);
   yield* before.map(cutOf);
+  if (unsaidAt !== null)
+    yield { kind: 'notice', code: 'host-not-said', ref: { material: context.material, entry: unsaidAt } };
   if (lines === 0)
     throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no lines; leave it out');
 }
@@ -57,12 +62,22 @@ function tooLarge(line: { readonly entry: number; readonly tooLargeAt: number },
   return { kind: 'notice', code: 'entry-too-large', ref: { material, entry: line.entry }, byte: line.tooLargeAt };
 }
 
-const originOf = (lines: readonly Line[]): string =>
-  ownOrigin(lines.map((line) => ('bytes' in line ? bufferOf(line.bytes).toString('utf8') : '')));
+const textOf = (bytes: Uint8Array): string => bufferOf(bytes).toString('utf8');
+
+/** What the log itself tells; where it does not, it is of the product that the other material is of. */
+function originOf(lines: readonly Line[], { othersOrigin }: ReadContext): string {
+  const own = ownOrigin(lines.map((line) => ('bytes' in line ? textOf(line.bytes) : '')));
+  return own === UNKNOWN_ORIGIN ? (othersOrigin ?? own) : own;
+}
+
+function isOfNoHost(bytes: Uint8Array): boolean {
+  const line = logLine(textOf(bytes).trim());
+  return line !== null && line.host === '' && line.target.startsWith('/');
+}
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
-  const [origin = '', text = ''] = bufferOf(entry.bytes).toString('utf8').split(NEWLINE, 2);
+  const [origin = '', text = ''] = textOf(entry.bytes).split(NEWLINE, 2);
   const line = logLine(text.trim());
   const found = line === null ? 'entry-damaged' : exchangeOf(line, origin, ref, context.actor);
   return [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];

@@ -28,7 +28,7 @@ function onProgress(done: number, all: number): void {
 }
 
 const { spec, inputs, replaying } = workerData as Checking;
-const exchanges = await exchangesIn(inputs);
+const exchanges = await exchangesIn(inputs, spec.origins);
 const report =
   replaying === null
     ? checkExchanges(spec, exchanges)

@@ -46,7 +46,7 @@ function onAnswer({ method, path, at, disguised }: Request, { status, call, why 
 /** Every exchange with the product itself, in the order of time; null where there is no material. */
 async function observedIn({ spec, inputs }: Standing): Promise<Observed[] | null> {
   if (inputs.length === 0) return null;
-  const exchanges = await exchangesIn(inputs);
+  const exchanges = await exchangesIn(inputs, spec.origins);
   const calls = exchanges.filter(({ is, url }) => is === 'call' && spec.origins.includes(url.origin));
   return calls.sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0)).map(observedOf);
 }
