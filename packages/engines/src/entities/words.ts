@@ -104,13 +104,22 @@ export function routeBase(path: string): string {
 }
 
 const bare = (path: string): string =>
-  path
-    .replace(/\/$/, '')
-    .replace(/\{[^}]*\}/g, '{}')
-    // OData: `Products(1)`
-    .replace(/\([^)]*\)/g, '')
-    // a format, and not the end of a qualified name: `api::order.order`
-    .replace(/(?<=\/[^/:]*)\.[a-z]+$/, '');
+  withoutFormat(
+    path
+      .replace(/\/$/, '')
+      .replace(/\{[^}]*\}/g, '{}')
+      // OData: `Products(1)`
+      .replace(/\([^)]*\)/g, ''),
+  );
+
+/** A format, and not the end of a qualified name: `api::order.order`. */
+function withoutFormat(path: string): string {
+  const slash = path.lastIndexOf('/');
+  const last = path.slice(slash + 1);
+  const dot = last.lastIndexOf('.');
+  const isFormat = dot >= 0 && slash >= 0 && !last.includes(':') && /^[a-z]+$/.test(last.slice(dot + 1));
+  return isFormat ? path.slice(0, slash + 1 + dot) : path;
+}
 
 /** Without what leads to a version: the name of a service (`/api/billing/v2/invoices`), no thing. */
 function literalsOf(path: string): string[] {

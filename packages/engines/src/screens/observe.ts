@@ -121,6 +121,8 @@ function noteLinks(page: Page, links: readonly PageLink[], url: Url): void {
 }
 
 function noteLed(page: Page, target: string, href: string, url: Url): void {
+  // a record may say of its page an address that is none
+  if (!URL.canParse(href, url.origin + url.path)) return;
   const known = lowestAt(page.led, target, MOST_LED, () => ({ way: wayOf(href, url) }));
   if (known === undefined) return;
   const way = wayOf(href, url);

@@ -1,20 +1,28 @@
 import { isClass, parseAddress } from '../kit/address.js';
+import { at } from '../kit/maps.js';
 import { parseScreen, type ScreenAddress } from './screen-address.js';
 import type { Page } from './summary.js';
 
 /**
  * The page asked for a thing by a word of its own address, and it was not there every time: so is the page of a thing
- * that does not exist, whatever its head says then. One that offers what no other page does was opened all the same:
- * it is a screen whose data were not there.
+ * that does not exist, whatever its head says then. One that offers what no other page does, but those beneath it, was
+ * opened all the same: it is a screen whose data were not there.
  */
 export function pagesOfNothing(pages: readonly (readonly [ScreenAddress, Page])[]): Set<Page> {
-  const found = new Set(pages.flatMap(([address, page]) => (asksForNothing(address, page) ? [page] : [])));
-  const elsewhere = new Set(pages.flatMap(([, page]) => (found.has(page) ? [] : offersOf(page))));
-  for (const page of found)
-    if (page.views > 0 && offersOf(page).some((offer) => !elsewhere.has(offer) && !LEADS_AWAY.test(offer)))
-      found.delete(page);
-  return found;
+  const found = new Map(pages.filter(([address, page]) => asksForNothing(address, page)).map(([a, page]) => [page, a]));
+  const elsewhere = new Map<string, ScreenAddress[]>();
+  for (const [address, page] of pages)
+    if (!found.has(page)) for (const offer of offersOf(page)) at(elsewhere, offer, () => []).push(address);
+  for (const [page, address] of found) {
+    const isOwn = (offer: string): boolean =>
+      !LEADS_AWAY.test(offer) && (elsewhere.get(offer) ?? []).every((other) => isBeneath(other, address));
+    if (page.views > 0 && offersOf(page).some(isOwn)) found.delete(page);
+  }
+  return new Set(found.keys());
 }
+
+/** `/tools/{id}` of `/tools`: the same is done to one of them and in the list of all. */
+const isBeneath = (address: ScreenAddress, upper: ScreenAddress): boolean => address.startsWith(`${upper}/`);
 
 function asksForNothing(address: ScreenAddress, page: Page): boolean {
   const { path, hash } = parseScreen(address);
