@@ -24,6 +24,8 @@ export interface Cell {
   readonly done: Map<string, Instance>;
   readonly refused: Map<string, Instance>;
   readonly gone: Map<string, Instance>;
+  /** Of what it was refused on, what may be so for how the thing stands. */
+  readonly ofState: Set<string>;
   /** The same by who had made the thing in the recording. */
   readonly own: { done: number; refused: number };
   readonly others: { done: number; refused: number };

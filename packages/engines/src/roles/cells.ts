@@ -6,7 +6,7 @@ import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { letInAt } from './let-in.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { laterOf } from './moments.js';
-import type { Outcome } from './outcome.js';
+import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
 import { turnAway } from './sent-away.js';
 import { spansOf, streamKey, type Session, type State } from './spans.js';
@@ -18,6 +18,8 @@ import { isNobody } from './words.js';
 const IN_PASSING = '//';
 
 interface Tried extends TryKey {
+  /** Refused in words that may speak of how the thing stands. */
+  readonly ofState?: true;
   readonly tried: Try;
   readonly call: string;
 }
@@ -27,8 +29,9 @@ export interface Seen {
   /** Actors who were hardly ever signed in. */
   readonly outsiders: ReadonlySet<string>;
   readonly owners: ReturnType<typeof ownersOf>;
-  /** Things that were made or taken away in the recordings, as far as is seen. */
+  /** Things that were made or taken away in the recordings, as far as is seen; and those deleted, with when first. */
   readonly fleeting: ReadonlySet<string>;
+  readonly deleted: ReadonlyMap<string, number>;
   /** Who was shown something; null where that cannot be told. */
   readonly whose: Whose;
 }
@@ -40,7 +43,8 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     const call = known.calls.callAt(read.address);
     if (call !== undefined) tries.push({ ...read, tried, call });
   }
-  for (const one of ofTheirOwn(tries)) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
+  for (const one of ofTheirOwn(tries, 'forbidden')) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
+  for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
   const common = commonKeys(tries);
   tries.forEach((one, i) => {
     if (common.has(one.holder)) tries[i] = { ...one, holder: '' };
@@ -64,7 +68,8 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   fillIn(cells);
   turnAway(cells, known);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
-  return { cells, outsiders, owners, fleeting, whose: whoseOf({ common, outsiders, owners, stateAt }) };
+  const deleted = deletedIn(tries);
+  return { cells, outsiders, owners, fleeting, deleted, whose: whoseOf({ common, outsiders, owners, stateAt }) };
 }
 
 /** By calls that delete, and by those that put a thing in its place. */
@@ -73,16 +78,28 @@ const takenAway = (tries: readonly Tried[]): string[] =>
     .filter(({ outcome, address }) => outcome === 'ok' && /^(?:DELETE|PUT) /.test(address))
     .flatMap(({ tried }) => [...tried.instances.kept.keys()]);
 
+const DELETES = /^DELETE |\/(?:delete|remove|destroy|trash|purge)$/i;
+
+function deletedIn(tries: readonly Tried[]): Map<string, number> {
+  const deleted = new Map<string, number>();
+  for (const { outcome, address, tried } of tries)
+    if (outcome === 'ok' && DELETES.test(address))
+      for (const [thing, { first }] of tried.instances.kept)
+        deleted.set(thing, Math.min(first, deleted.get(thing) ?? first));
+  return deleted;
+}
+
 /**
  * Refusals (403) that give a reason which no other call gives: what stands in the way is a state, a limit or a step that is
  * missing. Who refuses for want of a right says the same everywhere, in whatever language.
  */
-function ofTheirOwn(tries: readonly Tried[]): Tried[] {
-  const refused = tries.filter(({ outcome, tried }) => outcome === 'forbidden' && tried.said.kept.size > 0);
+function ofTheirOwn(tries: readonly Tried[], wanted: Outcome): Tried[] {
+  const refused = tries.filter(({ outcome, tried }) => outcome === wanted && tried.said.kept.size > 0);
   const calls = new Map<string, Set<string>>();
   for (const { call, tried } of refused)
     for (const words of tried.said.kept.keys()) at(calls, words, () => new Set<string>()).add(call);
-  return refused.filter(({ tried }) => [...tried.said.kept.keys()].every((words) => calls.get(words)!.size === 1));
+  const isOwn = (words: string) => words !== OF_RIGHTS && calls.get(words)!.size === 1;
+  return refused.filter(({ tried }) => [...tried.said.kept.keys()].every(isOwn));
 }
 
 /** Who is told to sign in this often, in a session that never shows otherwise, is not signed in. */
@@ -186,6 +203,7 @@ function emptyCell(): Cell {
     done: new Map(),
     refused: new Map(),
     gone: new Map(),
+    ofState: new Set<string>(),
     own: none(),
     others: none(),
     notOwn: new Set<string>(),
@@ -223,6 +241,7 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
       first: Math.min(first, known?.first ?? first),
       last: Math.max(last, known?.last ?? last),
     });
+    if (one.ofState === true) cell.ofState.add(thing);
     const made = makers.get(thing);
     // What is gone may have been deleted; whether it was hidden is for the verdict to say.
     if (made !== undefined && things !== 'gone') cell[made.has(maker) ? 'own' : 'others'][things]++;

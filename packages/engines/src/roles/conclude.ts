@@ -10,10 +10,11 @@ import { groupsOf, type Group } from './groups.js';
 import { accessOf } from './access.js';
 import { laterOf, type Latest } from './moments.js';
 import { notOffered } from './not-offered.js';
+import { joinedBy, type Joined } from './joined.js';
 import { ownershipOf } from './ownership.js';
 import { pagesOfScreens, screenAccess, type Asked } from './screen-access.js';
 import type { RolesSummary } from './summary.js';
-import { verdictsOf, type Verdict, type Verdicts } from './verdicts.js';
+import { verdictsOf, type Verdict } from './verdicts.js';
 
 export interface RolesPoint extends Point<Role> {
   /** How one signs in, and what is sent along from then on. */
@@ -25,12 +26,12 @@ export interface RolesPoint extends Point<Role> {
 export function conclude(summary: RolesSummary, known: Known): RolesPoint {
   const seen = cellsOf(summary, known);
   const ownership = ownershipOf(summary, seen);
-  const verdicts = verdictsOf(seen, ownership);
+  const joined = joinedBy(verdictsOf(seen, ownership, known), seen, ownership);
   const groups = groupsOf(summary, seen);
   const filtered = filteredFor(summary, seen, ownership, known);
   const told = groups
     .map((group) => ({
-      ...roleOf(group, seen, verdicts, known),
+      ...roleOf(group, seen, joined, known),
       ...shorterLists(filtered(membersOf(group))),
     }))
     .filter(isTold);
@@ -75,9 +76,9 @@ const isTold = ({ may, mayNot, actors }: Role): boolean => may.length + mayNot.l
 const DONE_OR_DENIED = 0.97;
 const WITHOUT_WORDS = 0.9;
 
-function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known): Role {
+function roleOf(group: Group, { cells }: Seen, joined: Joined, known: Known): Role {
   const members = membersOf(group);
-  const told = joined(members, verdicts);
+  const told = joined(members);
   const list = (...wanted: Verdict[]) =>
     [...told]
       .filter(([, v]) => wanted.includes(v))
@@ -123,28 +124,6 @@ function roleOf(group: Group, { cells }: Seen, verdicts: Verdicts, known: Known)
     ...(depends.length === 0 ? {} : { depends }),
     ...(group.signedIn ? {} : { signedIn: false }),
   };
-}
-
-/** Several recordings of one role: done by one of them is done. */
-function joined(members: readonly string[], verdicts: Verdicts): Map<string, Verdict> {
-  const told = new Map<string, Verdict>();
-  for (const member of members)
-    for (const [call, verdict] of verdicts.get(member) ?? []) {
-      const known = told.get(call);
-      told.set(call, known === undefined ? verdict : both(known, verdict));
-    }
-  for (const [call, verdict] of told) if (verdict === 'own seen') told.set(call, 'may');
-  return told;
-}
-
-function both(a: Verdict, b: Verdict): Verdict {
-  if (a === b) return a;
-  const one = [a, b];
-  if (one.includes('mayNot')) return one.includes('onlyOwn') ? 'onlyOwn' : 'depends';
-  // Who did it on their own things alone does not say what others' refusals do.
-  if (one.includes('own seen')) return a === 'own seen' ? b : a;
-  // Done on others' things by one of them is done.
-  return one.includes('may') ? 'may' : 'depends';
 }
 
 type Tried = NonNullable<Role['refusals']>[number];

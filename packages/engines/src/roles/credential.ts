@@ -119,17 +119,6 @@ function subjectOf(claims: NonNullable<Credential['claims']>): string | null {
   return null;
 }
 
-const IDS = ['sub', 'user_id', 'userId', 'uid', 'id'];
-
-/** Whom a token is for, as things may name them. */
-export function subjectIn(claims: Credential['claims']): string | null {
-  for (const name of claims === null ? [] : IDS) {
-    const value = claims![name];
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-  }
-  return null;
-}
-
 const TOKEN = /^eyJ[\w-]{5,2000}\.([\w-]{4,8000})\.[\w-]*$/;
 // The same tokens come with every request of a few sessions. A cache only, dropped whole when full.
 const MOST_TOKENS = 100;

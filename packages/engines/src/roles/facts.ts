@@ -67,18 +67,36 @@ export function readFact(key: string): Fact {
 export const tellingNames = (record: JsonRecord): string[] =>
   Object.keys(record).filter((name) => kindOf(name) === 'owner' || kindOf(name) === 'state');
 
-// Things point at few others; whose they are stands among the first.
-const MOST_POINTERS = 4;
-export const pointingNames = (record: JsonRecord): string[] =>
-  Object.keys(record)
-    .filter((name) => kindOf(name) === 'pointer')
-    .slice(0, MOST_POINTERS);
+// Things point at few others; whose they are stands among the first. Of a list the first few tell: some are nobody's.
+const MOST_POINTERS = 6;
+const MOST_READ = 5;
+
+/** The fields that point at something by their name, and then those that hold a single word or a number. */
+export function pointingNames(records: readonly JsonRecord[], idName: string): string[] {
+  const first = records.slice(0, MOST_READ);
+  const names = [...new Set(first.flatMap((record) => Object.keys(record)))].filter((name) => name !== idName);
+  const named = names.filter((name) => kindOf(name) === 'pointer');
+  const others = names.filter((name) => kindOf(name) === null);
+  const holding = (is: (value: Json | undefined) => boolean) =>
+    others.filter((name) => first.some((record) => is(record[name])));
+  const words = holding((value) => typeof value === 'string' && CALLED.test(value) && !DATE.test(value));
+  return [...named, ...words, ...holding(Number.isSafeInteger)].slice(0, MOST_POINTERS);
+}
+
+/** As people are called by a product: one word, an address of mail, an identifier. */
+const CALLED = /^[\p{L}\p{N}][\p{L}\p{N}_.@+:-]{0,63}$/u;
+const DATE = /^\d{4}-\d\d-\d\d/;
+
+/** Who touched a thing last is not whose it is. */
+const TOUCHED =
+  /^(?:last_)?(?:update|modifie|edite|change|touche|viewe|locke|delete|close|approve|reviewe|resolve)[dr]/;
+export const mayTellOwner = (name: string): boolean => !TOUCHED.test(snakeOf(name));
 
 export function noteFacts(into: Facts, thing: string, record: JsonRecord, names: readonly string[]): void {
   const facts = names.length === 0 ? undefined : lowestAt(into, thing, MOST_THINGS, () => lowest<true>());
   if (facts === undefined) return;
   for (const name of names) {
-    const is = kindOf(name);
+    const is = kindOf(name) ?? 'pointer';
     const values = is === 'state' ? stateIn(record[name] ?? null) : peopleIn(record[name] ?? null);
     for (const value of values) lowestAt(facts, is + GAP + name + GAP + value, MOST_FACTS, () => true as const);
   }

@@ -5,7 +5,7 @@ import type { Seen } from './cells.js';
 import { SIGNED_OUT } from './cell.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
-import { ITSELF, readClaimKey } from './keys.js';
+import { isItself, readClaimKey } from './keys.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {
@@ -95,7 +95,7 @@ function toldOf(summary: RolesSummary, { owners, outsiders }: Seen): Map<string,
   const told = new Map<string, Told>();
   for (const [key, sightings] of [...summary.claims.kept].sort(([a], [b]) => byText(a, b))) {
     const { material, actor, scheme, holder, name, value } = readClaimKey(key);
-    if (name === ITSELF) continue;
+    if (isItself({ name })) continue;
     const one = { material, actor, scheme, holder, address: '', outcome: 'ok' } as const;
     const person = holder === '' ? actor : attribute(one, owners);
     if (person === null || outsiders.has(person)) continue;

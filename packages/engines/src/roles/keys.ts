@@ -60,10 +60,17 @@ export function readMarkKey(key: string): MarkKey {
 }
 
 /** In place of the name of a claim: who it is that is signed in. */
-export const ITSELF = '#';
+const ITSELF = '#';
+/** The same by a name: other than a small number, nothing else is called so by chance. */
+const BY_NAME = '##';
+const NAME = /\p{L}/u;
+
+export const itselfAs = (id: string): string => (NAME.test(id) && id.length > 1 ? BY_NAME : ITSELF);
+export const isItself = ({ name }: Pick<ClaimKey, 'name'>): boolean => name === ITSELF || name === BY_NAME;
+export const isByName = ({ name }: Pick<ClaimKey, 'name'>): boolean => name === BY_NAME;
 
 export interface ClaimKey extends Pick<TryKey, 'material' | 'actor' | 'scheme' | 'holder'> {
-  /** Of the claim; ITSELF for who it is. */
+  /** Of the claim; `itselfAs` for who it is. */
   readonly name: string;
   readonly value: string | boolean;
 }

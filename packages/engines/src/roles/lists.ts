@@ -132,7 +132,7 @@ function noteThings(into: Noted, segments: readonly string[], items: readonly Js
   const kind = kindAt(segments, idOf(first)[1]);
   const people = arePeople(kind);
   const names = tellingNames(first);
-  const pointing = pointingNames(first);
+  const pointing = pointingNames(items, idOf(first)[0]);
   return items.map((record) => {
     const [idName, id] = idOf(record);
     const key = thingKey(kind, id);

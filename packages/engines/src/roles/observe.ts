@@ -6,12 +6,12 @@ import { passwordFields } from '../kit/passwords.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
-import { credentialOf, subjectIn, type Credential } from './credential.js';
+import { credentialOf, type Credential } from './credential.js';
 import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
-import { claimsOf } from './person.js';
+import { claimsOf, idsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, signingOf, type Signing } from './sign-in.js';
-import { claimKey, ITSELF, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
+import { claimKey, itselfAs, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
 import { observeLists } from './lists.js';
 import { addMoment, laterOf, type Moment } from './moments.js';
 import { hashed, thingKey, thingOf } from './thing-key.js';
@@ -81,7 +81,7 @@ function observeTry(
   const leads = redirectOf(exchange);
   if (leads === null) tried.direct++;
   else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);
-  if (outcome === 'forbidden')
+  if (outcome === 'forbidden' || outcome === 'denied')
     for (const words of refusalWords(exchange)) lowestAt(tried.said, words, MOST_SAID, () => true as const);
   if (thing === null) return;
   const instance = lowestAt(tried.instances, thing, MOST_INSTANCES, () => ({ first: moment.at, last: moment.at }));
@@ -103,8 +103,8 @@ function observeSigning(
     addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
   const told = [...(person?.claims ?? []), ...(claims === null ? [] : claimsOf(claims).filter(([, v]) => v === true))];
   for (const [name, value] of told) addClaim(into, { material, actor, scheme, holder, name, value }, ref);
-  for (const id of [person?.id, subjectIn(claims)])
-    if (id) addClaim(into, { material, actor, scheme, holder, name: ITSELF, value: hashed(id) }, ref);
+  for (const id of [...(person?.ids ?? []), ...(claims === null ? [] : idsOf(claims))])
+    addClaim(into, { material, actor, scheme, holder, name: itselfAs(id), value: hashed(id) }, ref);
 }
 
 function addMark(into: RolesSummary, key: string, when: MarkAt): void {

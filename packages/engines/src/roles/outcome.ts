@@ -99,7 +99,27 @@ export const refusalWords = (exchange: Exchange): string[] =>
   findErrors(exchange)
     .map(({ message, code }) => (message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message))
     .filter((words) => words !== '')
-    .map((words) => textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36));
+    .map((words) => (isOfRights(words) ? OF_RIGHTS : textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36)));
+
+/** In place of the hash of words that speak of rights, and of nothing else. */
+export const OF_RIGHTS = 'rights';
+
+const OF_PEOPLE =
+  /\b(?:you|your|users?|members?|roles?|groups?|permissions?|rights?|privileges?|access|others?|else|someone|somebody|another|owners?|admin\w*|only)\b|authori[sz]ed/i;
+const SMALL_WORDS =
+  /\b(?:an?|the|this|that|is|are|was|be|to|of|for|in|on|it|do|what|which|here|sorry|error|action|operation|request|method|resource)\b/gi;
+/** `A moored boat is not allowed to sail`: of what is left of a refusal, two words tell of a thing. */
+const FEWEST_OF_A_THING = 2;
+
+function isOfRights(words: string): boolean {
+  if (!DENIED_WORDS.test(words) && !DENIED_CODE.test(words)) return false;
+  const left =
+    words
+      .replace(DENIED_WORDS, ' ')
+      .replaceAll(SMALL_WORDS, ' ')
+      .match(/\p{L}+/gu) ?? [];
+  return OF_PEOPLE.test(words) || left.length < FEWEST_OF_A_THING;
+}
 
 /**
  * A redirect to the page for signing in is a refusal where it remembers what was asked for, or where a page was asked

@@ -6,8 +6,8 @@ import { sureClass } from '../kit/segment.js';
 type JsonObject = { readonly [key: string]: Json };
 
 export interface Person {
-  /** null: the product knows of nobody. */
-  readonly id: string | null;
+  /** By what things may name them: numbers, and names that nobody else has. */
+  readonly ids: readonly string[];
   readonly claims: readonly (readonly [name: string, value: string | boolean])[];
 }
 
@@ -26,7 +26,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 /** The person in an answer: itself, or wrapped once or twice; undefined where it has none to show. */
 export function personIn(answer: Json): Person | null | undefined {
   const found = personObject(answer);
-  if (isObject(found)) return { id: idOf(found), claims: claimsOf(found) };
+  if (isObject(found)) return { ids: idsOf(found), claims: claimsOf(found) };
   return found;
 }
 
@@ -47,10 +47,18 @@ export function personObject(value: Json, depth = 0): JsonObject | null | undefi
   return none;
 }
 
-function idOf(person: JsonObject): string | null {
-  const id = person['id'] ?? person['uuid'] ?? person['_id'] ?? person['sub'];
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
-}
+const IDS = ['id', 'uuid', '_id', 'sub', 'userId', 'user_id', 'uid'];
+const NICKNAMES = ['username', 'userName', 'user_name', 'preferred_username', 'login', 'handle', 'email', 'mail'];
+
+/** All that an answer or a token calls somebody by: things name their owner by a number, or by a user name. */
+export const idsOf = (person: JsonObject): string[] => [
+  ...new Set(
+    [...IDS, ...NICKNAMES]
+      .map((name) => person[name])
+      .filter((id) => (typeof id === 'string' && id !== '') || typeof id === 'number')
+      .map(String),
+  ),
+];
 
 /** Claims that tell a role, with the names of the roles. Ids of roles say nothing to a reader. */
 export function claimsOf(person: JsonObject): [string, string | boolean][] {

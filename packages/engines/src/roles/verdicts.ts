@@ -1,8 +1,9 @@
 import { at, count } from '../kit/maps.js';
 import type { Cell, Cells } from './cell.js';
 import { SIGNED_OUT } from './cell.js';
+import type { Known } from '../known.js';
 import type { Seen } from './cells.js';
-import type { Instance } from './moments.js';
+import { handledAlike, isStillThere, wasThere, type There } from './was-there.js';
 import type { Ownership, Parted } from './ownership.js';
 
 /** What an actor may do with a call; undefined where that was never shown. */
@@ -17,22 +18,34 @@ export type Verdict =
   | 'mayNot'
   | undefined;
 
+/** By actor and call. */
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
+/** By actor and call: what was kept from them that is there, as far as is shown. */
+export type Kept = (actor: string, call: string) => readonly string[];
 
-export function verdictsOf({ cells, fleeting }: Pick<Seen, 'cells' | 'fleeting'>, ownership: Ownership): Verdicts {
+type SeenHere = Pick<Seen, 'cells' | 'fleeting' | 'deleted'>;
+
+export function verdictsOf(seen: SeenHere, ownership: Ownership, known: Known): { verdicts: Verdicts; kept: Kept } {
+  const { cells, fleeting, deleted } = seen;
   const shown = whatOthersDid(cells);
   const shut = shutOut(cells);
-  const known = new Map<string, Others>();
+  const handled = handledAlike(cells, known);
+  const told = new Map<string, Others>();
   const others = (call: string): Others =>
-    at(known, call, () => {
+    at(told, call, () => {
       const done = shown.get(call);
-      return { done, fleeting, shut, pointer: ownership.partedBy(partedIn(done)) };
+      const pointer = ownership.partedBy(partedIn(done));
+      return { done, fleeting, deleted, ...handled(call), shut, pointer };
     });
   const first = new Map([...cells].map(([actor, own]) => [actor, judge(actor, own, others, ownership)]));
   const immune = refusedToTheMighty(first, cells, shown);
   for (const verdicts of first.values())
     for (const call of immune) if (verdicts.get(call) === 'mayNot') verdicts.delete(call);
-  return first;
+  const kept: Kept = (actor, call) => {
+    const cell = cells.get(actor)?.get(call);
+    return cell === undefined ? [] : keptFrom(actor, cell, others(call), ownership);
+  };
+  return { verdicts: first, kept };
 }
 
 /** Who did a call on some things and was refused it on others. */
@@ -90,11 +103,7 @@ function judge(
   return verdicts;
 }
 
-interface Others {
-  /** Who else did the same, with what. */
-  readonly done: ReadonlyMap<string, Cell> | undefined;
-  /** Things that were made or taken away in the recordings. */
-  readonly fleeting: ReadonlySet<string>;
+interface Others extends There {
   /** By actor: things of which all that was tried was refused, and somebody else handled them. */
   readonly shut: ReadonlyMap<string, ReadonlySet<string>>;
   /** The field that tells one's own from others' for those who were refused some. */
@@ -106,8 +115,7 @@ function judgeCell(actor: string, cell: Cell, others: Others, ownership: Ownersh
   if (ok.count > 0) {
     const elses = cell.others.done > 0 || ownership.isElses(actor, [...cell.done.keys()]);
     if (!elses && (isOnlyOwn(actor, cell, others) || isOwnByField(actor, cell, others, ownership))) return 'onlyOwn';
-    const parts = denied.count + forbidden.count > 0 && partsThings(actor, cell, others);
-    if (parts || cell.notYours.count > 0 || hidesSome(actor, cell, others)) return 'depends';
+    if (cell.notYours.count > 0 || keptFrom(actor, cell, others, ownership).length > 0) return 'depends';
     return isOwnAlone(actor, cell, ownership, others.pointer) ? 'own seen' : 'may';
   }
   if (denied.count > 0) return 'mayNot';
@@ -131,43 +139,47 @@ function isOwnAlone(actor: string, { done, own, others }: Cell, ownership: Owner
 }
 
 /** By a field of theirs, all that it was done on are one's own, and all that it was refused on are others'. */
-function isOwnByField(actor: string, { done, refused, gone }: Cell, others: Others, ownership: Ownership): boolean {
+function isOwnByField(actor: string, cell: Cell, others: Others, ownership: Ownership): boolean {
+  const { done, refused } = cell;
   if (others.pointer !== null && done.size > 0 && refused.size > 0) return true;
-  const hidden = [...gone].filter(([thing, when]) => wasThere(actor, thing, when, others)).map(([thing]) => thing);
-  return ownership.ownBy(actor, [...done.keys()], [...refused.keys(), ...hidden]) !== null;
-}
-
-/** Done on some things and refused on others that are there: somebody else did the same, or all of it is refused. */
-function partsThings(actor: string, { done, refused }: Cell, others: Others): boolean {
-  return [...refused.keys()].some(
-    (thing) =>
-      !done.has(thing) &&
-      (others.shut.get(actor)?.has(thing) === true ||
-        [...(others.done ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing))),
+  return (
+    ownership.ownBy(actor, [...done.keys()], [...refused.keys(), ...hiddenFrom(actor, cell, others, ownership)]) !==
+    null
   );
 }
 
-/** Some were said not to be there that others handled before and after, and that were never there for who asked. */
-function hidesSome(actor: string, cell: Cell, others: Others): boolean {
-  return [...cell.gone].some(([thing, when]) => !cell.done.has(thing) && wasThere(actor, thing, when, others));
-}
+/** What was refused or hidden though it is there for others, and never done: what the word *yes* would hide. */
+const keptFrom = (actor: string, cell: Cell, others: Others, ownership: Ownership): string[] => [
+  ...[...cell.refused.keys()].filter(
+    (thing) =>
+      !cell.done.has(thing) &&
+      (isDoneElsewhere(actor, thing, others) || (!cell.ofState.has(thing) && isOthers(actor, thing, others))),
+  ),
+  ...hiddenFrom(actor, cell, others, ownership),
+];
+
+/** It is there, and may be done with it: somebody else did the same, or all of it is refused. */
+const isDoneElsewhere = (actor: string, thing: string, { shut, done }: Others): boolean =>
+  shut.get(actor)?.has(thing) === true ||
+  [...(done ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing));
+
+/** Somebody else handled it, whatever they did with it. */
+const isOthers = (actor: string, thing: string, { handled }: Others): boolean =>
+  [...handled].some(([who, things]) => who !== actor && who !== SIGNED_OUT && things.has(thing));
+
+/** Some were said not to be there that are there for others, and that were never there for who asked. */
+const hiddenFrom = (actor: string, cell: Cell, others: Others, ownership: Ownership): string[] =>
+  [...cell.gone].flatMap(([thing, when]) =>
+    !cell.done.has(thing) &&
+    (wasThere(actor, thing, when, others) ||
+      isStillThere(actor, thing, when, others, ownership.isSomebodyElses(actor, thing)))
+      ? [thing]
+      : [],
+  );
 
 /** Not there for one and there for others. Of what was asked for, all must have been hidden: things come and go. */
 function isHidden(actor: string, { gone }: Cell, others: Others): boolean {
   return gone.size > 0 && [...gone].every(([thing, when]) => wasThere(actor, thing, when, others));
-}
-
-/**
- * Others, one or several, handled it before and after; or in between, where nobody was seen to make it or to take it away:
- * it would have had to come and to go unseen.
- */
-function wasThere(actor: string, thing: string, { first, last }: Instance, { done, fleeting }: Others): boolean {
-  const there = [...(done ?? [])]
-    .filter(([other]) => other !== actor && other !== SIGNED_OUT)
-    .flatMap(([, cell]) => cell.done.get(thing) ?? []);
-  if (there.some((one) => one.first < first) && there.some((one) => one.last > last)) return true;
-  const isBetween = (moment: number) => moment > first && moment < last;
-  return !fleeting.has(thing) && there.some((one) => isBetween(one.first) || isBetween(one.last));
 }
 
 /** Who is refused in no more than this part of all, by cells, is refused for other reasons than rights. */

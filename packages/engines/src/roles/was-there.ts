@@ -1,0 +1,77 @@
+import { at } from '../kit/maps.js';
+import type { Known } from '../known.js';
+import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import type { Instance } from './moments.js';
+
+// Whether what was said not to be there was there for others.
+
+/** By actor and thing. */
+type Handled = ReadonlyMap<string, ReadonlyMap<string, readonly Instance[]>>;
+
+export interface There {
+  /** Who did the same, with what. */
+  readonly done: ReadonlyMap<string, Cell> | undefined;
+  readonly fleeting: ReadonlySet<string>;
+  readonly deleted: ReadonlyMap<string, number>;
+  /** Of who handled what, by any call about the same things. */
+  readonly handled: Handled;
+  /** The call is about the thing itself: `/plots/{id}/photo` may lack a photo. */
+  readonly isOfThing: boolean;
+}
+
+/**
+ * Others, one or several, handled it before and after; or in between, where nobody was seen to make it or to take it away:
+ * it would have had to come and to go unseen.
+ */
+export function wasThere(actor: string, thing: string, { first, last }: Instance, { done, fleeting }: There): boolean {
+  const there = [...(done ?? [])]
+    .filter(([other]) => other !== actor && other !== SIGNED_OUT)
+    .flatMap(([, cell]) => cell.done.get(thing) ?? []);
+  if (there.some((one) => one.first < first) && there.some((one) => one.last > last)) return true;
+  const isBetween = (moment: number) => moment > first && moment < last;
+  return !fleeting.has(thing) && there.some((one) => isBetween(one.first) || isBetween(one.last));
+}
+
+/**
+ * Others handled it before and after, whatever they did with it; of what is somebody else's by a field of its own, before
+ * and nobody was seen to delete it since, or after and nobody was seen to make it. Enough to say that a call is not done on
+ * everything, not to say that it is kept from somebody altogether.
+ */
+export function isStillThere(
+  actor: string,
+  thing: string,
+  { first, last }: Instance,
+  { done, handled, isOfThing, deleted, fleeting }: There,
+  isElses: boolean,
+): boolean {
+  if ((handled.get(actor)?.get(thing) ?? []).length > 0) return false;
+  const of = (who: string) => (isOfThing ? handled.get(who)?.get(thing) : done?.get(who)?.done.get(thing)) ?? [];
+  const there = [...handled.keys()].filter((who) => who !== actor && who !== SIGNED_OUT).flatMap(of);
+  const before = there.some((one) => one.first < first) && (deleted.get(thing) ?? Infinity) > first;
+  const after = there.some((one) => one.last > last);
+  return (before && after) || (isElses && (before || (after && !fleeting.has(thing))));
+}
+
+/** By call: who handled what, by the call itself or by any other about the same things: all below `/plots/{id}`. */
+export function handledAlike(cells: Cells, { points }: Known): (call: string) => Pick<There, 'handled' | 'isOfThing'> {
+  const calls = points.calls?.statements ?? [];
+  const stems = new Map(calls.map(({ id, origin, path }) => [id, `${origin ?? ''} ${path.replace(BELOW, '')}/`]));
+  const paths = new Map(calls.map(({ id, path }) => [id, path]));
+  return (id) => {
+    const stem = stems.get(id) ?? '';
+    const alike = calls.filter((call) => call.id === id || stems.get(call.id)!.startsWith(stem));
+    const handled = new Map<string, Map<string, Instance[]>>();
+    for (const call of alike)
+      for (const [actor, own] of cells)
+        for (const [thing, when] of own.get(call.id)?.done ?? [])
+          at(
+            at(handled, actor, () => new Map<string, Instance[]>()),
+            thing,
+            () => [],
+          ).push(when);
+    return { handled, isOfThing: paths.get(id)?.endsWith('}') === true };
+  };
+}
+
+/** What follows the last slot of a path. */
+const BELOW = /(?<=\})\/[^{}]*$/;
