@@ -3,5 +3,5 @@ export { readMap } from './read-map.js';
 export { readScript, readScripts } from './read-script.js';
 export type { Script } from './parts.js';
 export { introspected, schemaDocument } from './introspection.js';
-export { operationSaid, rootCalls, type RootCall } from './schema-document.js';
+export { operationSaid, rootCalls, subscriptionsIn, type RootCall } from './schema-document.js';
 export { isErrorName, isSentence } from './messages.js';

@@ -48,7 +48,14 @@ const ROOTS = [
   ['mutation', 'Mutation', true],
 ] as const;
 
-/** Each root field of queries and mutations. Subscriptions come over a stream, in ways that a schema does not tell. */
+/** How many subscriptions it has. They come over a stream, in ways that a schema does not tell: none is a call. */
+export function subscriptionsIn(document: DocumentNode): number {
+  const types = typesOf(document.definitions);
+  const root = rootNames(document.definitions).get('subscription') ?? 'Subscription';
+  return (types.fields.get(root) ?? []).filter(({ kind }) => kind === Kind.FIELD_DEFINITION).length;
+}
+
+/** Each root field of queries and mutations. */
 export function* rootCalls(document: DocumentNode): Generator<RootCall> {
   const types = typesOf(document.definitions);
   const names = rootNames(document.definitions);

@@ -36,6 +36,8 @@ export const NOTICE_TEXT = {
   'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
   'parts-left-open':
     'schemas of a description have more parts than can be read, since they hold one another; the deepest of them are left open',
+  'subscription-not-told':
+    'a subscription of a GraphQL schema is not told as a call: a schema does not say over which stream it comes; record a session that subscribes',
   'section-not-read':
     'a section of a document says what it says in words of its own; write it as `asbuilt spec` prints it, and it is read',
   'lines-left-out': 'lines of a document that are longer, or more in number, than can be read were left out',

@@ -56,6 +56,18 @@ describe('an engine that counts', () => {
 });
 
 describe('an unlawful engine is rejected', () => {
+  test.each([
+    ['that nothing shows', { basis: ['coded'], support: 0, evidence: [] }, 'carries no evidence'],
+    ['that was observed no time', { basis: ['observed'], support: 0, evidence: [{}] }, 'has no support'],
+    ['that only code or a document has', { basis: ['coded'], support: 0, evidence: [{}] }, null],
+    ['that somebody states', { basis: ['stated'], support: 0, evidence: [] }, null],
+  ])('one with a statement %s', (_, says, fault) => {
+    const point = { shown: 'shown', statements: [{ id: 'R-1', ...says }], gaps: [] } as unknown as Point<never>;
+    const check = () => checkLaws({ ...counting, conclude: () => point }, events, known, 5);
+    if (fault === null) check();
+    else expect(check).toThrow(fault);
+  });
+
   test('one that keeps the first sample', () => {
     const keepFirst = engine<{ sample: string | null }>({
       empty: () => ({ sample: null }),

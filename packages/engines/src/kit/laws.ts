@@ -1,5 +1,5 @@
 import type { Event } from '@asbuilt/evidence';
-import type { PointName } from '@asbuilt/spec';
+import type { PointName, Statement } from '@asbuilt/spec';
 import fc from 'fast-check';
 import type { Engine } from '../engine.js';
 import type { Known } from '../known.js';
@@ -39,6 +39,7 @@ export function checkLaws<Summary, Name extends PointName>(
       checkMerge(operations, a, b, c);
       checkOrder(operations, seen, [a, b, c]);
       checkTravel(engine, known, seen, operations);
+      checkEvidence(engine.conclude(observeAll(engine, seen), known));
       checkTraces();
     }),
     { numRuns: runs, includeErrorInReport: true },
@@ -104,6 +105,14 @@ function checkTravel<Summary, Name extends PointName>(
   same('a summary survives encode and decode', encode(decode<Summary>(encoded)), encoded);
   same('a decoded summary concludes alike', conclude(encoded), conclusion);
   same('a summary sent to a thread concludes alike', JSON.stringify(engine.conclude(sent, known)), conclusion);
+}
+
+/** A statement without evidence is a claim; one that was observed was observed at least once. */
+function checkEvidence({ statements }: { readonly statements: readonly Statement[] }): void {
+  for (const { id, basis, support, evidence } of statements) {
+    if (evidence.length === 0 && !basis.includes('stated')) throw new Error(`${id} carries no evidence`);
+    if (support === 0 && basis.includes('observed')) throw new Error(`${id} was observed, and has no support`);
+  }
 }
 
 /** An observed `__proto__` used as a key reaches the prototype of every object. */

@@ -239,6 +239,7 @@ function observeDocument(into: ScreensSummary, exchange: Exchange): void {
   sketchValue(failed ? page.refused : page.served, urlHash(url, exchange.actor), MOST_URLS);
   if (framed) {
     page.framed++;
+    sight(page.referred, { material: ref.material, entry: ref.entry });
     countLowest(page.reached, exchange.actor, MOST_ACTORS);
   } else if (failed) {
     page.failed++;

@@ -64,7 +64,7 @@ export function statementOf(found: Found, product: Product): Screen {
   };
 }
 
-/** Where it showed itself; where nothing did, from where something was asked for. */
+/** Where it showed itself; where nothing did, where it was opened empty, and from where something was asked for. */
 function sightingsOf({ page, faces }: Found): Sightings {
   if (page.seen.count === 0) return page.referred;
   if (page.faces.over || faces.length === 0) return page.seen;

@@ -41,7 +41,7 @@ export interface Page {
   failed: number;
   /** What was given there instead of a page. */
   files: number;
-  /** As the page from which something was asked for. */
+  /** As the page from which something was asked for, or as the empty page of an app. */
   readonly referred: Sightings;
   /** Who came there, as far as an empty page or a Referer tells. */
   readonly reached: Lowest<number>;

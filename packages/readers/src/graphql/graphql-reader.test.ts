@@ -14,6 +14,20 @@ describe('a GraphQL schema', async () => {
     expect(await kinds('shop-introspection.json')).toEqual(['graphql']);
   });
 
+  test('says of each subscription that it is not told, however the schema is written', async () => {
+    const notices = async (name: string, bytes: Buffer) =>
+      (await readFile(name, bytes)).read
+        .filter(({ kind }) => kind === 'notice')
+        .map((notice) => 'code' in notice && notice.code);
+    const schema = (more: string) => Buffer.from(`type Query {\n  me: ID\n}\n${more}`);
+    for (const name of ['shop.graphql', 'shop-introspection.json'])
+      expect(await notices(name, fixture(import.meta.url, name))).toEqual(['subscription-not-told']);
+    const renamed = 'schema { query: Query subscription: Feed }\ntype Feed { a: ID b: ID }';
+    expect(await notices('a.graphql', schema(renamed))).toEqual(['subscription-not-told', 'subscription-not-told']);
+    // a thing that people subscribe to is none
+    expect(await notices('a.graphql', schema('schema { query: Query }\ntype Plan { subscription: ID }'))).toEqual([]);
+  });
+
   test('has a call for each root field, what extends the root included; streams it does not tell of', () => {
     expect(calls.map(({ operation }) => operation)).toEqual([
       { field: 'orders', writes: false },
@@ -108,9 +122,9 @@ describe('a small schema that speaks of a great deal', () => {
     expect(calls.length).toBe(301);
   });
 
-  test('a schema of the usual size is told whole, and nothing is said', async () => {
+  test('a schema of the usual size is told whole, and nothing is said but of its stream', async () => {
     const { read } = await readFile('shop.graphql', fixture(import.meta.url, 'shop.graphql'));
-    expect(read.filter(({ kind }) => kind === 'notice')).toEqual([]);
+    expect(read.filter(({ kind }) => kind === 'notice')).toMatchObject([{ code: 'subscription-not-told' }]);
   });
 
   test('what is nested too deep to be parsed is called so', () =>

@@ -1,4 +1,4 @@
-import { introspected, operationSaid, rootCalls, schemaDocument, type RootCall } from '@asbuilt/code';
+import { introspected, operationSaid, rootCalls, schemaDocument, subscriptionsIn, type RootCall } from '@asbuilt/code';
 import type { Notice, RawDeclared, RawEvent, Reading } from '@asbuilt/evidence';
 import { bufferOf, headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
@@ -40,6 +40,9 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no queries or mutations');
+  const streams = subscriptionsIn(document);
+  for (let i = 0; i < streams; i++)
+    yield { kind: 'notice', code: 'subscription-not-told', ref: { material: context.material, entry: entry - 1 } };
   if (isOpen) yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry } };
 }
 
