@@ -10,4 +10,4 @@ export * from './how-far-shown.js';
 export * from './integrity.js';
 export * from './load.js';
 export { canonical, specToJson } from './canonical.js';
-export { seenRights, triedCalls } from './tried-calls.js';
+export { seenRights, triedCalls, triedOrOpened } from './tried-calls.js';

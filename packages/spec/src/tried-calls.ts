@@ -1,10 +1,29 @@
-import type { Role } from './model.js';
+import type { Call, Role, Screen } from './model.js';
 
 /** Ids of the calls that those of the role tried, whatever came of it. */
 export const triedCalls = (role: Role): ReadonlySet<string> => {
   const { done, refused } = seenRights(role);
   return new Set([...done, ...refused, ...(role.refusals ?? []).map(({ call }) => call)]);
 };
+
+/**
+ * The same with the pages of screens that they opened or were not shown: an app opens most of its screens without asking
+ * the server for the page, and who was seen on one need not be sent there.
+ */
+export function triedOrOpened(
+  role: Role,
+  calls: readonly Call[],
+  screens: readonly Pick<Screen, 'id' | 'route' | 'origin'>[],
+): ReadonlySet<string> {
+  const met = new Set([...role.screens, ...(role.shut ?? []).map(({ screen }) => screen)]);
+  const places = new Set(screens.flatMap(({ id, route, origin }) => (met.has(id) ? [placeOf(route, origin)] : [])));
+  const isPage = ({ method, operation, path, origin }: Call) =>
+    method === 'GET' && operation === null && places.has(placeOf(path, origin));
+  return new Set([...triedCalls(role), ...calls.filter(isPage).map(({ id }) => id)]);
+}
+
+const placeOf = (path: string, origin = ''): string =>
+  `${origin} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '')}`;
 
 /** What those of the role were seen to do and to be refused: not what documents alone say. */
 export function seenRights({ may, mayNot, stated = [] }: Role): { done: string[]; refused: string[] } {

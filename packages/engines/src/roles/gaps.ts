@@ -1,4 +1,4 @@
-import { byText, gapId, triedCalls, type Call, type Gap, type Role } from '@asbuilt/spec';
+import { byText, gapId, triedOrOpened, type Call, type Gap, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 
 // What was never tried is never claimed, and told. First of all calls that one role may make and another may not: there
@@ -9,7 +9,10 @@ const MOST_CALLS = 8;
 
 export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
-  const gaps = roles.flatMap((role) => neverTried(role, roles, calls));
+  const screens = known.points.screens?.statements ?? [];
+  const gaps = roles.flatMap((role) =>
+    neverTried(role, roles, calls, triedOrOpened(role, [...calls.values()], screens)),
+  );
   if (!roles.some((role) => role.signedIn === false))
     gaps.push({
       id: gapId('roles', 'signed out'),
@@ -25,8 +28,12 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   return gaps;
 }
 
-function neverTried(role: Role, roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
-  const tried = triedCalls(role);
+function neverTried(
+  role: Role,
+  roles: readonly Role[],
+  calls: ReadonlyMap<string, Call>,
+  tried: ReadonlySet<string>,
+): Gap[] {
   const refused = new Set(roles.flatMap(({ mayNot }) => mayNot));
   const done = new Set(roles.flatMap(({ may }) => may).filter((id) => !refused.has(id)));
   const gapOf = (ids: ReadonlySet<string>, others: Others): Gap[] => {

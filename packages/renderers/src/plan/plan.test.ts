@@ -104,6 +104,15 @@ test('pages come first, what has slots with an address where it was done, and wh
   ]);
 });
 
+test('who was seen on a screen is not sent to its page; others are', () => {
+  const spec = shop();
+  spec.screens.statements = [{ ...order('S-1'), route: '/users' }];
+  const [clerk, editor, guest] = spec.roles.statements as [Role, Role, Role];
+  spec.roles.statements = [clerk, { ...editor, screens: ['S-1'] }, guest];
+  expect(planOf(spec).map(({ does }) => does)).toContain('Sign in as guest and try what others were refused:');
+  expect(planOf(spec).map(({ does }) => does)).not.toContain('Sign in as editor and try what others were refused:');
+});
+
 test('links that nobody followed are one step, each with where it stands', () => {
   const spec = shop();
   [spec.roles.statements, spec.roles.gaps, spec.calls.gaps] = [[], [], []];

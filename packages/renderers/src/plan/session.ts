@@ -1,4 +1,4 @@
-import { byText, gapId, triedCalls, type Call, type Role, type Spec } from '@asbuilt/spec';
+import { byText, gapId, triedOrOpened, type Call, type Role, type Spec } from '@asbuilt/spec';
 import type { Step } from './step.js';
 
 /** A call that was only ever refused shows its whole answer when it is not: its fields, and often a thing. */
@@ -7,12 +7,12 @@ const WORTH_OF_AN_ANSWER = 3;
 /** What others were refused, tried as this role. */
 export function sessionAs(role: Role, spec: Spec): Step[] {
   const { roles, calls } = spec;
-  const tried = triedCalls(role);
+  const tried = triedIn(spec)(role);
   const refused = new Set(roles.statements.flatMap(({ mayNot }) => mayNot));
   const open = calls.statements.filter(({ id }) => refused.has(id) && !tried.has(id));
   if (open.length === 0) return [];
   const gaps = new Set(calls.gaps.map(({ id }) => id));
-  const answers = open.filter((call) => gaps.has(refusedGap(call)) && likeliest(call, roles.statements) === role);
+  const answers = open.filter((call) => gaps.has(refusedGap(call)) && likeliest(call, spec) === role);
   const isOut = role.signedIn === false;
   return [
     {
@@ -67,10 +67,15 @@ function examplesIn({ calls, roles }: Spec): (path: string) => string {
 const refusedGap = ({ id }: Call): string => gapId('calls', `refused ${id}`);
 
 /** Of those who never tried it, the one who may do most is the likeliest to be let in. */
-const likeliest = ({ id }: Call, roles: readonly Role[]): Role | undefined =>
-  roles
-    .filter((role) => !triedCalls(role).has(id))
+const likeliest = ({ id }: Call, spec: Spec): Role | undefined =>
+  spec.roles.statements
+    .filter((role) => !triedIn(spec)(role).has(id))
     .sort((a, b) => b.may.length - a.may.length || byText(a.name, b.name))[0];
+
+const triedIn =
+  ({ calls, screens }: Spec) =>
+  (role: Role): ReadonlySet<string> =>
+    triedOrOpened(role, calls.statements, screens.statements);
 
 const nameOf = ({ method, path, operation }: Call): string =>
   `${method} ${path}${operation === null ? '' : ` ${operation}`}`;
