@@ -40,6 +40,8 @@ export const NOTICE_TEXT = {
     'a subscription of a GraphQL schema is not told as a call: a schema does not say over which stream it comes; record a session that subscribes',
   'section-not-read':
     'a section of a document says what it says in words of its own; write it as `asbuilt spec` prints it, and it is read',
+  'words-not-read':
+    'a sentence or a cell of a document says what a role may in words of its own; write yes, no, own or some in its table, and it is read',
   'lines-left-out': 'lines of a document that are longer, or more in number, than can be read were left out',
 } as const;
 

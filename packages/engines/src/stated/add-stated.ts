@@ -129,7 +129,11 @@ function confirmed(known: Statement, against: number, evidence: Statement['evide
     ...known,
     basis,
     against: known.against + against,
-    evidence: first === undefined ? known.evidence : [...known.evidence, first],
+    // one line shows that it is stated; each that says otherwise is shown
+    evidence:
+      first === undefined || (against === 0 && known.basis.includes(said))
+        ? known.evidence
+        : [...known.evidence, first],
   };
 }
 

@@ -103,27 +103,23 @@ describe('a document written by hand', async () => {
       { point: 'validation', where, field: 'note', rule: 'maxLength', value: 200 },
       { point: 'validation', where, field: 'state', rule: 'enum', value: ['open', 'sent'] },
     ]);
+    const role = (name: string, allowed: object) => ({
+      point: 'roles',
+      name,
+      may: [],
+      mayNot: [],
+      onlyOwn: [],
+      ...allowed,
+    });
     expect(of('roles')).toEqual([
-      {
-        point: 'roles',
-        name: 'clerk',
-        may: [make, look, list],
-        mayNot: [],
-        onlyOwn: [look],
-        depends: [list],
-        screens: [
-          { route: '/orders/{id}', how: 'opened' },
-          { route: '/orders/new', how: 'opened' },
-        ],
-      },
-      {
-        point: 'roles',
-        name: 'guest',
-        may: [],
-        mayNot: [make],
-        onlyOwn: [],
-        screens: [{ route: '/orders/{id}', how: 'sign in' }],
-      },
+      role('clerk', {}),
+      role('clerk', { may: [make] }),
+      role('guest', { mayNot: [make] }),
+      role('clerk', { may: [look], onlyOwn: [look] }),
+      role('clerk', { may: [list], depends: [list] }),
+      role('clerk', { screens: [{ route: '/orders/{id}', how: 'opened' }] }),
+      role('guest', { screens: [{ route: '/orders/{id}', how: 'sign in' }] }),
+      role('clerk', { screens: [{ route: '/orders/new', how: 'opened' }] }),
     ]);
     expect(of('calls')).toEqual([
       { point: 'calls', ...make, params: [], answers: [] },
@@ -184,6 +180,50 @@ Screens and routes: not shown.
 
 test('a page without any of the nine sections is refused in one line', () =>
   expect(stated('# Specification: of something else\n\nWords.\n')).rejects.toThrow(/none of the nine sections/));
+
+test('a field is always there where a word says so, and not by a word that nobody knows', async () => {
+  const rows = ['always', 'required', 'sometimes', 'at times', 'if sent', ''].map(
+    (there) => `| a${there.length} | text | ${there} |`,
+  );
+  const text = `## 3. Entities and their fields\n\n### Plot\n\n| Field | Holds | There |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  const [plot] = (await stated(text)).map(({ says }) => says);
+  const fields = plot?.point === 'entities' ? plot.fields : [];
+  expect(fields.map(({ optional, always = false }) => [optional, always])).toEqual([
+    [false, true],
+    [false, true],
+    [true, false],
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
+});
+
+describe('a table of rights', () => {
+  const matrix = (cell: string, sentence = '- **tom**') =>
+    `# Specification\n\n## 6. Roles and permissions\n\n${sentence}\n\n| Call | tom | ann |\n| --- | --- | --- |\n| \`GET /a\` | yes | yes |\n| \`GET /b\` | ${cell} | **no** |\n`;
+  const notices = async (text: string) =>
+    (await readFile('shop.md', Buffer.from(text))).read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []));
+
+  test('each right is told with the line that it stands in', async () => {
+    const lines = await stated(matrix('*own*'));
+    expect(lines.map(({ line, says }) => [line, says.point === 'roles' && says.name])).toEqual([
+      [5, 'tom'],
+      [9, 'tom'],
+      [9, 'ann'],
+      [10, 'tom'],
+      [10, 'ann'],
+    ]);
+  });
+
+  test('a word, or a sentence, that cannot be read is said not to be', async () => {
+    expect(await notices(matrix('maybe'))).toEqual(['words-not-read']);
+    expect(await notices(matrix('yes', '- **tom**: may read everything'))).toEqual(['words-not-read']);
+  });
+
+  test.each(['*own*', '', '?', '–', 'yes, *stated*', '*some*'])('nothing is said of “%s”', async (cell) => {
+    expect(await notices(matrix(cell, '- **tom**: did 2 calls, was refused 1'))).toEqual([]);
+  });
+});
 
 test('a section that is written in words of its own is said not to be read', async () => {
   const notices = async (text: string) =>

@@ -45,6 +45,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const ref = { material: context.material, entry };
   if (leftOut > 0) yield { kind: 'notice', code: 'lines-left-out', ref };
   for (let i = 0; i < stated.unread; i++) yield { kind: 'notice', code: 'section-not-read', ref };
+  for (let i = 0; i < stated.wordsUnread; i++) yield { kind: 'notice', code: 'words-not-read', ref };
   if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref };
 }
 

@@ -4,7 +4,7 @@ import { constantThings } from './things/constants.js';
 import { entityThings } from './things/entities.js';
 import { errorThings } from './things/errors.js';
 import { purposeThings } from './things/purpose.js';
-import { roleThings } from './things/roles.js';
+import { roleThings, roleWordsNotRead } from './things/roles.js';
 import { screenThings } from './things/screens.js';
 import { stateThings } from './things/states.js';
 import type { Thing, Things } from './things/thing.js';
@@ -28,6 +28,8 @@ export interface Stated {
   readonly things: readonly Thing[];
   /** Sections in which something is written, and nothing in the layout that can be read. */
   readonly unread: number;
+  /** Sentences and cells of sections that are read, in words that are not. */
+  readonly wordsUnread: number;
 }
 
 /** All that a document states; null where it has none of the nine sections. */
@@ -35,7 +37,7 @@ export function statedThings(lines: readonly string[]): Stated | null {
   const all = sectionsOf(lines);
   const sections = all.flatMap(({ title, blocks }) => {
     const found = SECTIONS.find(([pattern]) => pattern.test(title));
-    return found === undefined ? [] : [{ blocks, things: found[1](blocks) }];
+    return found === undefined ? [] : [{ blocks, reads: found[1], things: found[1](blocks) }];
   });
   if (sections.length === 0) return null;
   const things = sections.flatMap((section) => section.things);
@@ -43,6 +45,10 @@ export function statedThings(lines: readonly string[]): Stated | null {
     // one that states nothing else adds nothing
     things: things.length === 0 ? [] : [...things, ...titleThings(all)],
     unread: sections.filter((section) => section.things.length === 0 && section.blocks.length > 0).length,
+    wordsUnread: sections.reduce(
+      (sum, { reads, blocks }) => sum + (reads === roleThings ? roleWordsNotRead(blocks) : 0),
+      0,
+    ),
   };
 }
 

@@ -43,14 +43,19 @@ function fieldsOf(table: Table): StatedField[] {
         path,
         types,
         nullable,
-        optional: /^sometimes|^optional/i.test(cellText(row, 'there')),
-        ...(/^always|^required/i.test(cellText(row, 'there')) && { always: true as const }),
+        ...thereAs(cellText(row, 'there')),
         ...(format !== undefined && { format }),
         ...(values.length > 0 && { values }),
         ...(ref !== null && { ref: { entity: ref[1]!, field: ref[2] ?? '' } }),
       },
     ];
   });
+}
+
+/** Whatever people write for it that is no word for always means that it may be missing. */
+function thereAs(word: string): Pick<StatedField, 'optional' | 'always'> {
+  const always = /^(?:always|required|mandatory|yes\b|✓|✔|✅)/i.test(word);
+  return { optional: !always && word !== '', ...(always && { always }) };
 }
 
 /** `one of 'open' | 'paid'`: as much of the set as stands there, and none where it is cut. */

@@ -1,11 +1,10 @@
 import type { CallName, StatedScreenCell } from '@asbuilt/evidence';
 import type { Table, TableCell } from 'mdast';
-import { codesOf, lineOf, rowsOf, textOf, type Row } from '../blocks.js';
+import { codesOf, lineOf, rowsOf, textOf, type Block, type Row } from '../blocks.js';
 import { callNameOf, templateOf } from '../call-names.js';
 import type { Thing, Things } from './thing.js';
 
 interface Allowed {
-  readonly line: number;
   readonly may: CallName[];
   readonly mayNot: CallName[];
   readonly onlyOwn: CallName[];
@@ -15,13 +14,16 @@ interface Allowed {
 
 type RoleAt = (name: string, line: number) => Allowed;
 
-/** Entries that begin with a name in bold, and tables of calls and of screens with a column for each. */
+/**
+ * Entries that begin with a name in bold, and tables of calls and of screens with a column for each. Each line is told by
+ * itself, so that whoever is shown that it is wrong is led to it.
+ */
 export const roleThings: Things = (blocks) => {
-  const roles = new Map<string, Allowed>();
+  const told: { name: string; line: number; allowed: Allowed }[] = [];
   const role: RoleAt = (name, line) => {
-    const known = roles.get(name) ?? { line, may: [], mayNot: [], onlyOwn: [], depends: [], screens: [] };
-    roles.set(name, known);
-    return known;
+    const allowed: Allowed = { may: [], mayNot: [], onlyOwn: [], depends: [], screens: [] };
+    told.push({ name, line, allowed });
+    return allowed;
   };
   for (const { node } of blocks) {
     if (node.type === 'list')
@@ -31,7 +33,7 @@ export const roleThings: Things = (blocks) => {
       }
     if (node.type === 'table') for (const { row, line } of rowsOf(node)) noteRow(node, row, line, role);
   }
-  return [...roles].map(([name, { line, depends, screens, ...allowed }]): Thing => ({
+  return told.map(({ name, line, allowed: { depends, screens, ...allowed } }): Thing => ({
     line,
     says: {
       point: 'roles',
@@ -42,6 +44,28 @@ export const roleThings: Things = (blocks) => {
     },
   }));
 };
+
+/** Words of its own that a line says of a role; our own document counts what it did. */
+const OWN_COUNT = /\bdid [\d,.]+ calls?\b/;
+
+/** How many sentences of roles, and cells of their tables, say something in words that cannot be read. */
+export const roleWordsNotRead = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { node }) => {
+    if (node.type === 'list') return sum + node.children.filter(saysMore).length;
+    return node.type === 'table' ? sum + rowsOf(node).reduce((all, { row }) => all + unknownCells(row), 0) : sum;
+  }, 0);
+
+function saysMore(item: { children: readonly unknown[] }): boolean {
+  const name = boldIn(item);
+  const text = textOf(item);
+  return name !== null && /\p{L}/u.test(text.slice(name.length)) && !OWN_COUNT.test(text);
+}
+
+function unknownCells(row: Row): number {
+  const [what, ...cells] = row.values();
+  if (what === undefined || (callNameOf(what) === null && routeIn(what) === null)) return 0;
+  return cells.map((cell) => wordIn(textOf(cell))).filter((word) => /\p{L}/u.test(word) && !CELLS.has(word)).length;
+}
 
 /** The first column says what it is about: a call, or a screen by its route. */
 function noteRow(table: Table, row: Row, line: number, role: RoleAt): void {
