@@ -3,7 +3,8 @@ import { compareRefs, type Ref } from '@asbuilt/spec';
 import { addressesOf } from '../kit/address.js';
 import { lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
-import { idNameOf, type JsonRecord } from '../kit/resources.js';
+import { idNameOf, isRecord, type JsonRecord } from '../kit/resources.js';
+import { splitFormat, sureClass } from '../kit/segment.js';
 import type { Credential } from './credential.js';
 import { arePeople, noteFacts, notePerson, pointingNames, tellingNames, type Facts } from './facts.js';
 import { answeredIn } from './listed.js';
@@ -89,6 +90,7 @@ export function observeLists(into: Noted, exchange: Exchange, credential: Creden
   const observeAnswer = (address: string, answer: Json, reads: boolean, given: Json) => {
     const { lists, things, total } = answeredIn(answer);
     for (const thing of things) noteThings(into, exchange.url.segments, [thing]);
+    if (things.length + lists.length === 0) noteAddressed(into, exchange.url.segments, answer);
     const asked = reads && lists.length > 0 ? questionOf(exchange, credential, given) : null;
     for (const list of lists) {
       const keys = noteThings(into, exchange.url.segments, list.items);
@@ -141,6 +143,18 @@ function noteThings(into: Noted, segments: readonly string[], items: readonly Js
     if (people) notePerson(into.facts, key, idName, id);
     return key;
   });
+}
+
+/** A thing whose identifier has a name of its own: it is the one that the path has (`/plots/13` is `{"nr": 13, …}`). */
+function noteAddressed(into: Noted, segments: readonly string[], answer: Json): void {
+  const id = segments.map((segment) => splitFormat(segment)[0]).findLast((stem) => sureClass(stem) !== null);
+  if (id === undefined || !isRecord(answer)) return;
+  const record = isRecord(answer['data']) ? answer['data'] : answer;
+  const idName = Object.keys(record).find((name) => record[name] === id || record[name] === Number(id));
+  if (idName === undefined) return;
+  const key = thingKey(kindAt(segments, id), id);
+  noteFacts(into.facts, key, record, tellingNames(record));
+  noteFacts(into.pointers, key, record, pointingNames([record], idName));
 }
 
 const idOf = (record: JsonRecord): [name: string, id: string] => {

@@ -32,10 +32,12 @@ export function wasThere(actor: string, thing: string, { first, last }: Instance
   return !fleeting.has(thing) && there.some((one) => isBetween(one.first) || isBetween(one.last));
 }
 
+const FEWEST_WITNESSES = 2;
+
 /**
- * Others handled it before and after, whatever they did with it; of what is somebody else's by a field of its own, before
- * and nobody was seen to delete it since, or after and nobody was seen to make it. Enough to say that a call is not done on
- * everything, not to say that it is kept from somebody altogether.
+ * Others handled it before and after, whatever they did with it; of what is somebody else's by a field of its own, or was
+ * handled by two others, before and nobody was seen to delete it since, or after and nobody was seen to make it. Enough to
+ * say that a call is not done on everything, not to say that it is kept from somebody altogether.
  */
 export function isStillThere(
   actor: string,
@@ -46,10 +48,13 @@ export function isStillThere(
 ): boolean {
   if ((handled.get(actor)?.get(thing) ?? []).length > 0) return false;
   const of = (who: string) => (isOfThing ? handled.get(who)?.get(thing) : done?.get(who)?.done.get(thing)) ?? [];
-  const there = [...handled.keys()].filter((who) => who !== actor && who !== SIGNED_OUT).flatMap(of);
+  const others = [...handled.keys()].filter((who) => who !== actor && who !== SIGNED_OUT);
+  const there = others.flatMap(of);
+  // one alone may have been there just before it went, or just after it came
+  const isSure = isElses || others.filter((who) => [of(who)].flat().length > 0).length >= FEWEST_WITNESSES;
   const before = there.some((one) => one.first < first) && (deleted.get(thing) ?? Infinity) > first;
   const after = there.some((one) => one.last > last);
-  return (before && after) || (isElses && (before || (after && !fleeting.has(thing))));
+  return (before && after) || (isSure && (before || (after && !fleeting.has(thing))));
 }
 
 /** By call: who handled what, by the call itself or by any other about the same things: all below `/plots/{id}`. */
