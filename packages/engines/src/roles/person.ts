@@ -8,8 +8,10 @@ type JsonObject = { readonly [key: string]: Json };
 export interface Person {
   /** By what things may name them: numbers, and names that nobody else has. */
   readonly ids: readonly string[];
-  readonly claims: readonly (readonly [name: string, value: string | boolean])[];
+  readonly claims: readonly Claim[];
 }
+
+export type Claim = readonly [name: string, value: string | boolean];
 
 // A role that one has somewhere counts as well (`project_role`, `orgRoles`), one that others will get does not.
 const ROLE_CLAIM =
@@ -34,7 +36,7 @@ export function personIn(answer: Json): Person | null | undefined {
 export function personObject(value: Json, depth = 0): JsonObject | null | undefined {
   if (Array.isArray(value)) return value.length === 1 ? personObject(value[0]!, depth) : undefined;
   if (!isObject(value)) return value === null && depth === 0 ? null : undefined;
-  if (SHOWS_PERSON.some((key) => (value[key] ?? null) !== null)) return value;
+  if (SHOWS_PERSON.some((key) => (value[key] ?? null) !== null) || isInGroups(value)) return value;
   if (depth === 2) return undefined;
   let none: null | undefined;
   for (const key in value) {
@@ -46,6 +48,10 @@ export function personObject(value: Json, depth = 0): JsonObject | null | undefi
   }
   return none;
 }
+
+/** Groups alone may be those that there are; beside what somebody is known by they are that one's. */
+const isInGroups = (value: JsonObject): boolean =>
+  Array.isArray(value['groups']) && idsOf(value).length > 0 && claimsOf(value).length > 0;
 
 const IDS = ['id', 'uuid', '_id', 'sub', 'userId', 'user_id', 'uid'];
 const NICKNAMES = ['username', 'userName', 'user_name', 'preferred_username', 'login', 'handle', 'email', 'mail'];
@@ -61,8 +67,8 @@ export const idsOf = (person: JsonObject): string[] => [
 ];
 
 /** Claims that tell a role, with the names of the roles. Ids of roles say nothing to a reader. */
-export function claimsOf(person: JsonObject): [string, string | boolean][] {
-  const claims: [string, string | boolean][] = [];
+export function claimsOf(person: JsonObject): Claim[] {
+  const claims: Claim[] = [];
   for (const name in person) {
     if (!ROLE_CLAIM.test(name)) continue;
     const value = person[name]!;
@@ -86,5 +92,5 @@ function itemsOf(value: Json): readonly Json[] {
     .slice(0, MOST_ROLES);
 }
 
-const isRoleName = (text: string): boolean =>
+export const isRoleName = (text: string): boolean =>
   text !== '' && text.length <= LONGEST_ROLE && /^\p{L}/u.test(text) && sureClass(text.replaceAll(' ', '_')) === null;

@@ -26,6 +26,9 @@ const CSRF_FIELD =
 const CSRF_HEADER = /[cx]srf|requestverificationtoken|-nonce$/;
 /** Names that identify somebody beside a password. */
 const IDENTIFIES = /mail|user|login|account|name|phone|card|^log$/i;
+/** What is sent along with a password and says nobody; any other name may (`handle`, `identifier`). */
+const BESIDE =
+  /^(?:(?:remember|keep|stay|redirect|return|client_?|device|old|current|new|confirm|repeat|__).*|.*(?:referr?er|captcha|method|token)|continue|next|back|submit|commit|utf8|challenge|action|(?:grant_?)?type|scope|locale|lang(?:uage)?|t?otp|code|state|nonce|version)$/i;
 
 export function observeSchemes(
   into: Lowest<Sightings>,
@@ -61,7 +64,9 @@ const MOST_FIELDS = 6;
 /** Who and the password: what a form for signing in asks for. */
 function passwordPair(fields: readonly string[]): string[] | null {
   const passwords = fields.filter(isPassword);
-  const names = fields.filter((name) => IDENTIFIES.test(name) && !isPassword(name) && !CSRF_FIELD.test(name));
+  const others = fields.filter((name) => !isPassword(name) && !CSRF_FIELD.test(name));
+  const known = others.filter((name) => IDENTIFIES.test(name));
+  const names = known.length > 0 ? known : others.filter((name) => !BESIDE.test(name));
   const short = fields.length <= MOST_FIELDS && passwords.length === 1 && names.length > 0 && names.length <= 2;
   return short ? [...names, ...passwords] : null;
 }

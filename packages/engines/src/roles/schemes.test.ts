@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readTape } from '../kit/tape.js';
+import { concluded } from './testing.js';
+
+/** The fields of the forms by which one signs in with a password. */
+const signedInWith = (...lines: string[]) =>
+  (concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles.signIn ?? []).flatMap(({ method, fields }) =>
+    method === 'password' ? [(fields ?? []).join(' ')] : [],
+  );
+
+const HOME = 'ann  GET /home [cookie: sid=1]  -> 200 {"id":1}';
+
+it.each([
+  ['handle', 'POST /rest/session {"handle":"ann","password":"x"}  -> 201 {"token":"t"}'],
+  ['identifier', 'POST /self-service {"identifier":"ann","password":"x","remember":true}  -> 200 {"token":"t"}'],
+  ['holder', 'POST /enter holder=ann&password=x&csrf_token=1&next=/home  -> 302 [set-cookie: sid=1; HttpOnly] /home'],
+  ['email', 'POST /login {"email":"a@b.c","password":"x","tenant":"north"}  -> 200 {"token":"t"}'],
+])('a password that is answered with a session or a token signs in, whoever is told by %s', (name, line) => {
+  expect(signedInWith(`ann  ${line}`, HOME)).toEqual([`${name} password`]);
+});
+
+it.each([
+  ['no session comes of it', 'POST /folders {"handle":"ann","password":"x"}  -> 201 {"id":7}'],
+  ['it is refused', 'POST /rest/session {"handle":"ann","password":"x"}  -> 401 {"error":"Wrong"}'],
+  ['it is changed', 'POST /account {"oldpw":"x","password":"y"}  -> 200 [set-cookie: sid=2; HttpOnly] {"ok":true}'],
+  ['it is set anew', 'POST /reset {"handle":"ann","password":"x"}  -> 200 {"token":"t"}'],
+])('a password does not sign in where %s', (_, line) => {
+  expect(signedInWith(`ann  ${line}`, HOME)).toEqual([]);
+});
