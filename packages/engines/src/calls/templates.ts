@@ -292,7 +292,7 @@ function isOfOnePlan({ routes }: Profile, slot: Profile): boolean {
   return below && both.length >= WAYS_OF_A_PLAN && both.length >= routes.size * MOST_WAYS;
 }
 
-/** Asked for at every route where the slot answers, and never there: a value that does not exist. */
+/** Asked for at every route where the slot answers, and never there: a value that does not exist. One that never answers tells nothing. */
 function isUnknownValue(c: Candidate, slot: Profile): boolean {
-  return c.profile.failing && !isRouteWord(c.value) && shareRoutes(c.profile, slot) === 1;
+  return !slot.failing && c.profile.failing && !isRouteWord(c.value) && shareRoutes(c.profile, slot) === 1;
 }
