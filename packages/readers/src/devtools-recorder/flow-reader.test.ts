@@ -75,3 +75,20 @@ test('a step that names no page is told, and the others are used', async () => {
   const { read } = await readFile('x.json', Buffer.from(JSON.stringify({ title: 'x', steps })));
   expect(linesOf(read)).toEqual(['notice action-unclear', 'action navigate', 'view / ""']);
 });
+
+test.each([
+  ['the element itself', ['button'], 'button'],
+  ['what stands in it', ['#go > button.main > span'], 'button'],
+  ['an input that sends', ["form input[type='submit']"], 'button'],
+  ['a path', ['xpath///*[@id="go"]/button'], 'button'],
+  ['a link', ['nav > a'], ''],
+  ['what is only called so', ['#button', '.button > a', 'button-bar > a', 'a[title="button"]', 'text/ button'], ''],
+])('where no role is recorded, it is told by the element: %s', async (_, more, role) => {
+  const url = 'https://shop.test/login';
+  const click = { type: 'click', selectors: [['aria/Sign in', 'aria/[role="generic"]'], more] };
+  const steps = [{ type: 'navigate', url }, click];
+  const { read } = await readFile('x.json', Buffer.from(JSON.stringify({ title: 'x', steps })));
+  expect(read.at(-1)).toMatchObject({ kind: 'action', name: 'Sign in', role });
+  const [view] = read.filter(({ kind }) => kind === 'view');
+  expect(view).toMatchObject({ url, buttons: role === 'button' ? ['Sign in'] : [] });
+});

@@ -134,11 +134,18 @@ const idIn = (selectors: readonly string[]): string =>
 function calledBy(selectors: readonly string[]): { role: string; name: string } {
   for (const selector of selectors) {
     const named = /^aria\/([^[]*)(?:\[role="([\w-]+)"\])?$/.exec(selector);
-    if (named !== null && named[1] !== '') return { name: named[1]!.trim(), role: named[2] ?? '' };
+    if (named !== null && named[1] !== '') return { name: named[1]!.trim(), role: named[2] ?? roleIn(selectors) };
   }
   const text = selectors.find((selector) => selector.startsWith('text/'));
-  return { role: '', name: text === undefined ? '' : text.slice('text/'.length).trim() };
+  return { role: roleIn(selectors), name: text === undefined ? '' : text.slice('text/'.length).trim() };
 }
+
+/** The element itself, or the one that what was clicked stands in: `form > button`, `button > span`, `xpath///*[1]/button`. */
+const BUTTON = /(?:^|[\s>+~/])(?:button(?![\w-])|input\[type=["']?(?:submit|button)["']?\])/i;
+
+/** Recorders leave the role out where it is plain from the element. */
+const roleIn = (selectors: readonly string[]): string =>
+  selectors.some((one) => !/^(?:aria|text)\//.test(one) && BUTTON.test(one)) ? 'button' : '';
 
 interface Came {
   readonly url: string;
