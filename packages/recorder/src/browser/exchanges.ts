@@ -12,6 +12,8 @@ import {
   BUSY_MILLIS,
   HELD_BYTES_MOST,
   LAST_ANSWERS_MILLIS,
+  ADDRESS_MOST,
+  ADDRESS_TOO_LONG,
   OPEN_EXCHANGES_MOST,
   SETTLE_MILLIS,
   STALLED_MILLIS,
@@ -88,6 +90,8 @@ const AWAITED = new Set(['Document', 'XHR', 'Fetch', 'Script']);
 const LOOK_MILLIS = 20;
 
 /** Puts together what the browser tells of requests in many events, and hands each exchange over when it has ended. */
+const TOO_MANY_OPEN = `more than ${OPEN_EXCHANGES_MOST} were without an answer at the same time`;
+
 export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const room = createRoom(HELD_BYTES_MOST);
   const bodies = createBodies(room);
@@ -174,11 +178,12 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
         if (hop.startedAt < over) sink.drop({ what: 'exchange', why: TOLD_LATE, url: hop.url });
         return false;
       }
-      if (chains.size() < OPEN_EXCHANGES_MOST) {
+      const isLong = hop.url.length > ADDRESS_MOST;
+      if (!isLong && chains.size() < OPEN_EXCHANGES_MOST) {
         chains.begin(hop);
         return true;
       }
-      const why = `more than ${OPEN_EXCHANGES_MOST} were without an answer at the same time`;
+      const why = isLong ? ADDRESS_TOO_LONG : TOO_MANY_OPEN;
       sink.drop({ what: 'exchange', why, url: hop.url });
       return false;
     },

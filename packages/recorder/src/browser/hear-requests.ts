@@ -98,12 +98,11 @@ export function hearRequests(
       }),
     'Network.eventSourceMessageReceived': (p) =>
       at(p.requestId, (hop) =>
-        streams.keep(hop, {
-          from: 'server',
-          at: clock.wall(p.timestamp),
-          ...namedEvent(p.eventName, p.eventId),
-          text: p.data,
-        }),
+        streams.keep(
+          hop,
+          { from: 'server', at: clock.wall(p.timestamp), ...namedEvent(p.eventName, p.eventId), text: p.data },
+          p.leftOutBytes,
+        ),
       ),
     'Network.loadingFinished': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, null)),
     'Network.loadingFailed': (p) => at(p.requestId, (hop) => tracking.end(hop, p.timestamp, failureOf(p, hop))),

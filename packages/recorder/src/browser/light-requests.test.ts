@@ -27,3 +27,11 @@ test('whatever else is said stays as it is', () => {
   expect(lightened(said)).toBe(said);
   expect(lightened({ id: 1, result: {} })).toEqual({ id: 1, result: {} });
 });
+
+test('an address longer than any that is recorded is told as its beginning', () => {
+  const lightened = createLightener();
+  const url = `http://a/${'x'.repeat(100_000)}`;
+  const said = { method: 'Network.responseReceived', params: { requestId: '1', response: { url, status: 200 } } };
+  const { response } = lightened(said).params as { response: { url: string; status: number } };
+  expect([response.url, response.status]).toEqual([url.slice(0, 65_536), 200]);
+});

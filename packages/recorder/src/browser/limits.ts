@@ -5,6 +5,10 @@ const MB = 1024 * 1024;
 /** Of one answer. Larger ones are downloads and films, which say nothing about how a product behaves. */
 export const BODY_BYTES_MOST = 16 * MB;
 
+/** Of an address, in letters. Browsers send two million; servers take some thousands, and Asbuilt reads no more than these. */
+export const ADDRESS_MOST = 65_536;
+export const ADDRESS_TOO_LONG = `at an address of more than ${ADDRESS_MOST} letters`;
+
 /** Of one request: an upload's form fields are wanted, its gigabytes are not. */
 export const POST_BYTES_MOST = 4 * MB;
 
@@ -50,6 +54,9 @@ export const OPEN_EXCHANGES_MOST = 20_000;
 /** Of one stream. What a stream says is shown by its first hundreds of messages. */
 export const MESSAGES_MOST = 2_000;
 export const STREAM_BYTES_MOST = 4 * MB;
+
+/** Of one of them as the browser tells it, where a letter has six bytes at most. */
+export const SAID_BYTES_MOST = 6 * STREAM_BYTES_MOST;
 
 /** Windows and tabs at a time. A person has a handful; further pop-ups are closed as they open. */
 export const PAGES_MOST = 24;

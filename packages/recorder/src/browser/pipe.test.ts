@@ -3,7 +3,12 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 
-const ANY = { answerBytesMost: () => Infinity, pausedBytesMost: Infinity, lineBytesMost: Infinity };
+const ANY = {
+  answerBytesMost: () => Infinity,
+  pausedBytesMost: Infinity,
+  lineBytesMost: Infinity,
+  saidBytesMost: Infinity,
+};
 
 test('messages come whole and in order, wherever the pipe cuts them', async () => {
   const message = fc.record({ id: fc.nat(), method: fc.string({ unit: 'binary' }) });
@@ -84,5 +89,41 @@ test('a line of a console that nobody can read is told as that', () => {
     ['S1', 'a line of more than 1 MB, which is left out'],
     ['S1', 'short'],
     ['S1', 'y'.repeat(900)],
+  ]);
+});
+
+test('of a message of a stream that is too long it is heard that it was, and of which stream', () => {
+  const head = '"requestId":"7.9","timestamp":12.5,';
+  const frame = (text: string) =>
+    `{"method":"Network.webSocketFrameSent","params":{${head}"response":{"opcode":1,"mask":true,"payloadData":"${text}"}},"sessionId":"S1"}\0`;
+  const sse = (text: string) =>
+    `{"method":"Network.eventSourceMessageReceived","params":{${head}"eventName":"","eventId":"","data":"${text}"},"sessionId":"S2"}\0`;
+  const heard: CdpMessage[] = [];
+  const from = new PassThrough();
+  speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { ...ANY, saidBytesMost: 500 }, 200);
+  const [long, longSse] = [frame('x'.repeat(900)), sse('y'.repeat(900))];
+  from.emit('data', Buffer.from(long + longSse + frame('hello')));
+  const at = { requestId: '7.9', timestamp: 12.5 };
+  const response = { opcode: 1, mask: false, payloadData: '' };
+  expect(heard.map(({ params, sessionId }) => [sessionId, params])).toEqual([
+    ['S1', { ...at, response, leftOutBytes: long.length - 1 }],
+    ['S2', { ...at, eventName: '', eventId: '', data: '', leftOutBytes: longSse.length - 1 }],
+    ['S1', { ...at, response: { opcode: 1, mask: true, payloadData: 'hello' } }],
+  ]);
+});
+
+test('an error of endless words is told as such a line', () => {
+  const heard: CdpMessage[] = [];
+  const from = new PassThrough();
+  speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { ...ANY, lineBytesMost: 1024 * 1024 }, 200);
+  const text = '語'.repeat(500_000);
+  from.emit(
+    'data',
+    Buffer.from(
+      `{"method":"Runtime.exceptionThrown","params":{"timestamp":1,"exceptionDetails":{"exceptionId":1,"text":"${text}"}},"sessionId":"S1"}\0`,
+    ),
+  );
+  expect(heard).toMatchObject([
+    { sessionId: 'S1', params: { exceptionDetails: { text: 'a line of more than 1 MB, which is left out' } } },
   ]);
 });

@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import type { Readable, Writable } from 'node:stream';
 import { megabytes } from './limits.js';
 
@@ -17,11 +18,18 @@ const END = 0;
 const ANSWER = /^\{"id":(\d+),/;
 /** A request that waits comes with its whole body, and waits until it is let go: that much of it must be heard. */
 const PAUSED = /^\{"method":"Fetch\.requestPaused","params":\{"requestId":"([^"]+)"/;
-/** A line of a console, with all that it was given. */
+/** A line of a console, with all that it was given; an error that nobody caught; what the browser itself says there. */
 const LINE = /^\{"method":"Runtime\.consoleAPICalled","params":\{"type":"(\w+)"/;
+const THROWN = /^\{"method":"Runtime\.exceptionThrown",/;
+const ENTRY = /^\{"method":"Log\.entryAdded",/;
+/** What was said on a WebSocket, or came as an event of a stream. */
+const FRAME =
+  /^\{"method":"(Network\.webSocketFrame(?:Sent|Received))","params":\{"requestId":"([^"]+)","timestamp":([\d.e+]+),"response":\{"opcode":(\d+)/;
+const SSE =
+  /^\{"method":"(Network\.eventSourceMessageReceived)","params":\{"requestId":"([^"]+)","timestamp":([\d.e+]+)/;
 const SESSION = /"sessionId":"([^"]+)"\}$/;
 /** Of a message that is let pass, its beginning and its end say what it was. */
-const HEAD_BYTES = 128;
+const HEAD_BYTES = 256;
 const TAIL_BYTES = 128;
 
 interface Bounds {
@@ -31,13 +39,19 @@ interface Bounds {
   readonly pausedBytesMost: number;
   /** Of a line of a console. */
   readonly lineBytesMost: number;
+  /** Of a message of a stream. */
+  readonly saidBytesMost: number;
 }
 
 /** How large a message may be, and what is told in its place where it is larger. */
 interface Bound {
   readonly most: number;
-  standIn(tail: string): CdpMessage;
+  /** Null where nobody needs to hear of it. */
+  standIn(tail: string, size: number): CdpMessage | null;
 }
+
+/** No text of this engine is longer. */
+const TEXT_MOST = constants.MAX_STRING_LENGTH;
 
 /** Below it no message is too large, and nobody looks. */
 const LARGE_BYTES = 1024 * 1024;
@@ -47,24 +61,56 @@ const TOO_LARGE = 'the answer had more bytes than';
 /** Whether that is why there is no answer. */
 export const isTooLarge = ({ message }: Error): boolean => message.startsWith(TOO_LARGE);
 
-function boundOf({ answerBytesMost, pausedBytesMost, lineBytesMost }: Bounds, head: string): Bound {
-  const event = (most: number, method: string, params: object): Bound => ({
-    most,
-    standIn: (tail) => ({ method, params, sessionId: SESSION.exec(tail)?.[1] ?? '' }),
-  });
+function boundOf(bounds: Bounds, head: string): Bound {
+  const { answerBytesMost, pausedBytesMost, lineBytesMost } = bounds;
   const requestId = PAUSED.exec(head)?.[1];
   if (requestId !== undefined)
     return event(pausedBytesMost, 'Fetch.requestPaused', { requestId, request: { url: '', method: '', headers: {} } });
-  const type = LINE.exec(head)?.[1];
-  if (type !== undefined) {
-    const value = `a line of more than ${megabytes(lineBytesMost)}, which is left out`;
-    // of no context that anybody knows: who would ask there for what it was given gets nothing
-    const params = { type, args: [{ type: 'string', value }], executionContextId: -1, timestamp: 0 };
-    return event(lineBytesMost, 'Runtime.consoleAPICalled', params);
-  }
-  const id = Number(ANSWER.exec(head)?.[1] ?? -1);
-  const most = answerBytesMost(id);
+  const line = lineOf(head, `a line of more than ${megabytes(lineBytesMost)}, which is left out`);
+  if (line !== null) return event(lineBytesMost, ...line);
+  const answer = ANSWER.exec(head);
+  if (answer === null) return saidOf(head, bounds) ?? { most: TEXT_MOST, standIn: () => null };
+  const id = Number(answer[1]);
+  const most = Math.min(answerBytesMost(id), TEXT_MOST);
   return { most, standIn: () => ({ id, error: { message: `${TOO_LARGE} ${most}` } }) };
+}
+
+const event = (most: number, method: string, params: object): Bound => ({
+  most,
+  standIn: (tail) => ({ method, params, sessionId: sessionIn(tail) }),
+});
+
+const sessionIn = (tail: string): string => SESSION.exec(tail)?.[1] ?? '';
+
+function lineOf(head: string, text: string): [method: string, params: object] | null {
+  const type = LINE.exec(head)?.[1];
+  // of no context that anybody knows: who would ask there for what it was given gets nothing
+  const nowhere = { executionContextId: -1, timestamp: 0 };
+  if (type !== undefined)
+    return ['Runtime.consoleAPICalled', { type, args: [{ type: 'string', value: text }], ...nowhere }];
+  const place = { lineNumber: 0, columnNumber: 0 };
+  if (THROWN.test(head))
+    return ['Runtime.exceptionThrown', { timestamp: 0, exceptionDetails: { exceptionId: 0, text, ...place } }];
+  if (ENTRY.test(head)) return ['Log.entryAdded', { entry: { source: 'other', level: 'error', text, timestamp: 0 } }];
+  return null;
+}
+
+/** A message of a stream, without what it says. */
+function saidOf(head: string, { saidBytesMost }: Bounds): Bound | null {
+  const [, method, requestId, timestamp, opcode] = FRAME.exec(head) ?? SSE.exec(head) ?? [];
+  if (method === undefined) return null;
+  const empty =
+    opcode === undefined
+      ? { eventName: '', eventId: '', data: '' }
+      : { response: { opcode: Number(opcode), mask: false, payloadData: '' } };
+  return {
+    most: saidBytesMost,
+    standIn: (tail, size) => ({
+      method,
+      params: { requestId, timestamp: Number(timestamp), ...empty, leftOutBytes: size },
+      sessionId: sessionIn(tail),
+    }),
+  };
 }
 
 /** Messages over the two pipes of a browser, each one JSON and a zero byte. `onMessage` hears them in order. */
@@ -89,11 +135,12 @@ export function speakOverPipe(
   };
   const give = (): void => {
     const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-    const passed = bound !== null && size > bound.most ? bound : null;
+    const message =
+      bound !== null && size > bound.most
+        ? bound.standIn(bytes.toString('latin1'), size)
+        : (JSON.parse(bytes.toString('utf8')) as CdpMessage);
     [parts, size, bound] = [[], 0, null];
-    onMessage(
-      passed === null ? (JSON.parse(bytes.toString('utf8')) as CdpMessage) : passed.standIn(bytes.toString('latin1')),
-    );
+    if (message !== null) onMessage(message);
   };
   from.on('data', (chunk: Buffer) => {
     let start = 0;

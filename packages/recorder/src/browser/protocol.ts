@@ -33,6 +33,8 @@ interface OfRequest {
   /** Seconds since some moment in the past. */
   readonly timestamp: number;
 }
+/** `leftOutBytes`: what it says had so many, and was not heard (see pipe.ts). */
+type OfStream = OfRequest & { readonly leftOutBytes?: number };
 
 export interface TargetInfo {
   readonly targetId: string;
@@ -76,7 +78,7 @@ export interface CdpEvents {
     readonly blockedReason?: string;
     readonly corsErrorStatus?: { readonly corsError: string };
   };
-  'Network.eventSourceMessageReceived': OfRequest & {
+  'Network.eventSourceMessageReceived': OfStream & {
     readonly eventName: string;
     readonly eventId: string;
     readonly data: string;
@@ -89,8 +91,8 @@ export interface CdpEvents {
   'Network.webSocketHandshakeResponseReceived': OfRequest & {
     readonly response: { readonly status: number; readonly statusText: string; readonly headers: CdpHeaders };
   };
-  'Network.webSocketFrameSent': OfRequest & { readonly response: CdpFrame };
-  'Network.webSocketFrameReceived': OfRequest & { readonly response: CdpFrame };
+  'Network.webSocketFrameSent': OfStream & { readonly response: CdpFrame };
+  'Network.webSocketFrameReceived': OfStream & { readonly response: CdpFrame };
   'Network.webSocketFrameError': OfRequest & { readonly errorMessage: string };
   'Network.webSocketClosed': OfRequest;
   'Fetch.requestPaused': {

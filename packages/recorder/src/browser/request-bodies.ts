@@ -13,6 +13,7 @@ import type { Room } from './room.js';
 /** Told where nothing can be asked for later. */
 export const CROWDED = `${megabytes(HELD_BYTES_MOST)} were held already of what had no end yet`;
 
+const UNKEPT = 'the browser had not kept it';
 const UNSHOWN = 'a page that was left sent it, which shows it to nobody';
 
 export function createRequestBodies(room: Room, kept: Kept) {
@@ -38,9 +39,10 @@ export function createRequestBodies(room: Room, kept: Kept) {
     });
     // held by the room from now on, or written at once
     load.down();
-    // the browser keeps none that is larger than it was told to hand on
+    // the browser keeps none that is larger than it was told to hand on, and under a flood not every other
     const isUnkept = found.lost?.includes('No post data available') === true;
-    return isUnkept ? without(mime, size, tooLarge(OF_REQUEST)) : found;
+    const why = size !== null && size <= POST_BYTES_MOST ? UNKEPT : tooLarge(OF_REQUEST);
+    return isUnkept ? without(mime, size, why) : found;
   };
   return {
     /**

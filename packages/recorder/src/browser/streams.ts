@@ -95,10 +95,11 @@ export function createStreams(sink: Sink, drafts: Drafts, room: Room, now: () =>
       const stream = streams.get(hop);
       if (stream !== undefined && base64 !== undefined) add(hop, stream, base64);
     },
-    keep(hop: Hop, message: RawMessage): void {
+    /** `leftOut`: so many bytes were too many to be heard. */
+    keep(hop: Hop, message: RawMessage, leftOut = 0): void {
       const stream = streams.get(hop);
       if (stream === undefined) return;
-      stream.bytes += message.text.length;
+      stream.bytes += leftOut || message.text.length;
       const isFull = hop.messages.length >= MESSAGES_MOST || stream.bytes > STREAM_BYTES_MOST;
       if (isFull || !hasRoom(hop, stream, message.text.length + MESSAGE_BYTES)) stream.beyond++;
       else {

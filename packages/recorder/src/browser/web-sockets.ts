@@ -19,7 +19,7 @@ export function hearWebSockets(tracking: Tracking, session: Session, window: Win
   const said = (from: RawMessage['from']) => (p: CdpEvents['Network.webSocketFrameSent']) =>
     at(p.requestId, (hop) => {
       const { opcode, payloadData } = p.response;
-      if (opcode === TEXT) streams.keep(hop, { from, at: clock.wall(p.timestamp), text: payloadData });
+      if (opcode === TEXT) streams.keep(hop, { from, at: clock.wall(p.timestamp), text: payloadData }, p.leftOutBytes);
       if (opcode === BINARY) streams.passOver(hop);
     });
   return {

@@ -3,7 +3,14 @@ import type { Readable, Writable } from 'node:stream';
 import { createAnswers } from './answers.js';
 import { createShortLines } from './light-console.js';
 import { createLightener } from './light-requests.js';
-import { ANSWER_BYTES_MOST, BASE64_BYTES_MOST, LINE_BYTES_MOST, PAUSED_BYTES_MOST, POST_BYTES_MOST } from './limits.js';
+import {
+  ANSWER_BYTES_MOST,
+  BASE64_BYTES_MOST,
+  LINE_BYTES_MOST,
+  PAUSED_BYTES_MOST,
+  SAID_BYTES_MOST,
+  POST_BYTES_MOST,
+} from './limits.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 import type { CdpCommands, CdpEvents } from './protocol.js';
 import { createTwins } from './twins.js';
@@ -112,6 +119,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     answerBytesMost: (id) => (id < OWN_IDS_FROM ? Infinity : answers.bytesMost(id)),
     pausedBytesMost: PAUSED_BYTES_MOST,
     lineBytesMost: LINE_BYTES_MOST,
+    saidBytesMost: SAID_BYTES_MOST,
   });
   from.on('close', () => {
     answers.giveUp(() => true, 'the browser was closed');

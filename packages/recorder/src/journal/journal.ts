@@ -1,4 +1,5 @@
 import type { Redactor } from '@asbuilt/evidence';
+import { ADDRESS_MOST, ADDRESS_TOO_LONG } from '../browser/limits.js';
 import type { Drop, Sink } from '../material.js';
 import { assembleHar } from './assemble.js';
 import { cleanLines } from './known-lines.js';
@@ -34,6 +35,7 @@ export function openJournal(folder: string, { actor, redactor, version }: Journa
   /** Nothing that goes wrong here may stop whoever watches; and what cannot be redacted is not written. */
   const guarded = (what: Drop['what'], url: string, write: () => Error | null): void => {
     if (closing !== null) return;
+    if (url.length > ADDRESS_MOST) return writeDrop(writing, { what, why: ADDRESS_TOO_LONG, url });
     const failure = outcomeOf(write);
     if (failure !== null) writeDrop(writing, { what, why: `it could not be written: ${failure.message}`, url });
   };
@@ -42,7 +44,8 @@ export function openJournal(folder: string, { actor, redactor, version }: Journa
     exchange: (seen, draft) => guarded('exchange', seen.url, () => writeExchange(writing, seen, draft)),
     draft: (id, seen) => guarded('exchange', seen.url, () => writeDraft(writing, id, seen)),
     said: (draft, message) => guarded('message', '', () => writeSaid(writing, draft, message)),
-    page: (seen) => guarded('page', seen.url, () => writePage(writing, seen)),
+    // what was seen on it names it
+    page: (seen) => guarded('page', '', () => writePage(writing, seen)),
     view: (seen) => guarded('view', seen.url, () => writeView(writing, seen)),
     again: () => void writing.done.visitsAgain++,
     action: (seen) => guarded('action', seen.url, () => writeAction(writing, seen)),

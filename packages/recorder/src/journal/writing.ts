@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json, RawExchange, Redactor } from '@asbuilt/evidence';
+import { beginningOf } from '../beginning-of.js';
+import { ADDRESS_MOST } from '../browser/limits.js';
 import type { Drop, SeenAction, SeenPage, SeenView } from '../material.js';
 import { appendFile, type AppendFile } from './append-file.js';
 import type { EntryPlace } from './assemble.js';
@@ -56,7 +58,8 @@ export function startWriting(session: Session, redactor: Redactor): Writing {
 }
 
 export function writePage(w: Writing, seen: SeenPage): Error | null {
-  const made: SeenPage = { ...seen, ...(w.redactor.record({ url: seen.url, title: seen.title }) as object) };
+  const url = beginningOf(seen.url, ADDRESS_MOST);
+  const made: SeenPage = { ...seen, ...(w.redactor.record({ url, title: seen.title }) as object) };
   w.pages.set(made.id, made);
   return line(w.documents, made);
 }
@@ -105,9 +108,13 @@ export function writePicture({ screensFolder, done }: Writing, name: string, png
   return null;
 }
 
+/** Enough to know it again, in letters. */
+const DROPPED_URL_MOST = 2_000;
+
 /** Counted even where the disk takes nothing more. */
 export function writeDrop({ redactor, tally, drops }: Writing, dropped: Drop): void {
-  const made: Drop = { ...dropped, url: redactor.record({ url: dropped.url })['url'] as string };
+  const url = redactor.record({ url: dropped.url })['url'] as string;
+  const made: Drop = { ...dropped, url: beginningOf(url, DROPPED_URL_MOST) };
   tally.add(made);
   line(drops, made);
 }
