@@ -13,6 +13,8 @@ export interface BodyCopy {
   pieces: Buffer[] | null;
   /** Why not all of them are in `pieces`. */
   why: string | null;
+  /** What it holds of the memory for all. */
+  held: Bytes;
   readonly most: Bytes;
   /** Beyond the bound the beginning is kept: of a stream it shows as much as the whole. */
   readonly keepsBeginning: boolean;
@@ -22,6 +24,7 @@ export const bodyCopy = (most: Bytes, keepsBeginning = false): BodyCopy => ({
   size: 0,
   pieces: [],
   why: null,
+  held: 0,
   most,
   keepsBeginning,
 });
@@ -31,6 +34,7 @@ export function copyPiece(copy: BodyCopy, piece: Buffer, budget: Budget): void {
   if (copy.pieces === null || copy.why !== null) return;
   if (copy.size <= copy.most && piece.length <= budget.left) {
     budget.left -= piece.length;
+    copy.held += piece.length;
     copy.pieces.push(piece);
     return;
   }
@@ -40,15 +44,16 @@ export function copyPiece(copy: BodyCopy, piece: Buffer, budget: Budget): void {
   copy.pieces = null;
 }
 
-/** The bytes, once; the memory is for others from now on. */
-export function takeBytes(copy: BodyCopy, budget: Budget): Buffer | null {
+/** The bytes, once. Their memory is given back when they are written: `release`. */
+export function takeBytes(copy: BodyCopy): Buffer | null {
   if (copy.pieces === null) return null;
   const bytes = Buffer.concat(copy.pieces);
-  release(copy, budget);
   copy.pieces = [];
   return bytes;
 }
 
-function release({ pieces }: BodyCopy, budget: Budget): void {
-  for (const piece of pieces ?? []) budget.left += piece.length;
+/** The memory is for others from now on. */
+export function release(copy: BodyCopy, budget: Budget): void {
+  budget.left += copy.held;
+  copy.held = 0;
 }

@@ -28,7 +28,7 @@ export interface RunningProxy {
 
 const LOOPBACK = '127.0.0.1';
 /** For all bodies that are copied at one time. */
-const COPIES_BYTES = 64 * 1024 * 1024;
+const COPIES_BYTES = 40 * 1024 * 1024;
 const ENDED = 'the recording ended';
 
 /** A reverse proxy on this machine that records what passes through it. The recorded addresses are the target's. */

@@ -4,7 +4,7 @@ import { BODY_BYTES_MOST, POST_BYTES_MOST, STREAM_BYTES_MOST } from '../browser/
 import { KILLED, nextDraft } from '../browser/drafts.js';
 import { readEvents } from '../event-stream.js';
 import type { SeenExchange, Sink } from '../material.js';
-import { bodyCopy, copyPiece, takeBytes, type BodyCopy, type Budget } from './body-copy.js';
+import { bodyCopy, copyPiece, release, takeBytes, type BodyCopy, type Budget } from './body-copy.js';
 import { unpacked } from './content-coding.js';
 
 /** An exchange while it passes by. */
@@ -97,7 +97,7 @@ async function handOver(passing: Passing, failure: string | null, sink: Sink, bu
   const { beginning, request, response, isSent, headers } = passing;
   const end = performance.now();
   const bodyFrom = async (copy: BodyCopy, said: readonly Header[], isWhole: boolean): Promise<RawBody | null> => {
-    const { body, why } = await readBody(copy, said, isWhole, budget);
+    const { body, why } = await readBody(copy, said, isWhole);
     if (why !== null) sink.drop({ what: 'body', why, url: beginning.url });
     return body;
   };
@@ -106,6 +106,7 @@ async function handOver(passing: Passing, failure: string | null, sink: Sink, bu
     response: await bodyFrom(response, headers, failure === null),
   };
   sink.exchange(seenOf(passing, bodies, failure, end), passing.draft);
+  for (const copy of [request, response]) release(copy, budget);
 }
 
 function seenOf(
@@ -149,7 +150,6 @@ async function readBody(
   copy: BodyCopy,
   headers: readonly Header[],
   isWhole: boolean,
-  budget: Budget,
 ): Promise<{ body: RawBody | null; why: string | null }> {
   if (copy.size === 0) return { body: null, why: null };
   const encoding = headerOf(headers, 'content-encoding');
@@ -161,7 +161,7 @@ async function readBody(
     cut: false,
     params: null,
   };
-  const packed = takeBytes(copy, budget);
+  const packed = takeBytes(copy);
   // Of a stream, the end is wherever somebody left.
   if (packed === null || (!isWhole && !copy.keepsBeginning)) return { body: missing, why: copy.why ?? BROKEN_OFF };
   const bytes = await unpacked(packed, encoding, copy.most);
