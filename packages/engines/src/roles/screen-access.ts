@@ -51,6 +51,11 @@ export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): 
   const shut: Shut[] = [];
   for (const screen of pages.screens) {
     const page = pages.calls.get(screen.id);
+    const emptied = page?.whole === true ? null : emptiedFor(role, screen, pages.screens);
+    if (emptied !== null) {
+      shut.push(emptied);
+      continue;
+    }
     const opened = isOpened(role, screen, page, asked);
     if (opened) screens.push(screen.id);
     const closed = shutBy(role, screen, page, asked);
@@ -60,6 +65,27 @@ export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): 
 }
 
 const byScreen = (a: Shut, b: Shut): number => byText(a.screen, b.screen);
+
+/**
+ * An app that comes up without what it is for: all that this screen alone asks for was refused to the role, and it says
+ * something to each of them who came that it says to nobody else. A part of a screen that is refused leaves the others.
+ */
+function emptiedFor(role: Tried, screen: Screen, all: readonly Screen[]): Shut | null {
+  const isOfRole = (actor: string) => role.actors.includes(actor);
+  const { actors: saw = [], loads = [], notices = [] } = screen;
+  const here = saw.filter(isOfRole);
+  if (role.signedIn === false || here.length === 0 || here.length === saw.length) return null;
+  const seen = all.filter((other) => other !== screen && other.actors?.some(isOfRole));
+  const elsewhere = new Set(seen.flatMap((other) => other.loads ?? []));
+  const own = loads.filter((call) => !elsewhere.has(call));
+  if (own.length === 0 || !own.every((call) => role.mayNot.includes(call))) return null;
+  const told = notices.find(
+    ({ actors, tells }) => tells !== 'empty' && here.every((actor) => actors.includes(actor)) && actors.every(isOfRole),
+  );
+  return told === undefined
+    ? null
+    : { screen: screen.id, how: 'refused', support: told.support, evidence: [...told.evidence] };
+}
 
 /** Records of pages do not tell whether who saw them was signed in; of visitors, the server's answer does. */
 function isOpened(role: Tried, { actors = [] }: Screen, page: PageCall | undefined, { isShown }: Asked): boolean {
