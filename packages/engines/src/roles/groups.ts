@@ -6,7 +6,6 @@ import { SIGNED_OUT } from './cell.js';
 import { attribute } from './owners.js';
 import type { RolesSummary } from './summary.js';
 import { isItself, readClaimKey } from './keys.js';
-import { isOfToken, withoutToken } from './token-claims.js';
 
 /** A role as far as names and claims tell it. */
 export interface Group {
@@ -47,9 +46,9 @@ function groupOf(actors: readonly string[], told: ReadonlyMap<string, Told>): Gr
   const claims = new Map<string, Map<string | boolean, number>>();
   for (const actor of actors)
     for (const [name, values] of told.get(actor)?.values ?? [])
-      for (const [value, n] of isOfToken(name) && told.get(actor)!.values.has(withoutToken(name)) ? [] : values)
+      for (const [value, n] of values)
         count(
-          at(claims, withoutToken(name), () => new Map()),
+          at(claims, name, () => new Map()),
           value,
           n,
         );
@@ -81,20 +80,16 @@ function lasting(values: ReadonlyMap<string | boolean, number>): (string | boole
 
 const NAMES_ROLE = /roles?(?:_?names?)?$/i;
 const NAMES_GROUPS = /groups$/i;
-/** What names a role, the best first: an answer before a token, and groups where nothing is called a role. */
-const NAMING = [NAMES_ROLE, NAMES_GROUPS].flatMap((names) => [
-  (claim: string) => names.test(claim) && !isOfToken(claim),
-  (claim: string) => names.test(claim) && isOfToken(claim),
-]);
 
+/** Groups name it where nothing is called a role. */
 const roleName = (told: Told | undefined): string | null =>
-  told === undefined ? null : NAMING.reduce<string | null>((found, isNaming) => found ?? roleIn(told, isNaming), null);
+  told === undefined ? null : (roleIn(told, NAMES_ROLE) ?? roleIn(told, NAMES_GROUPS));
 
-function roleIn(told: Told, isNaming: (claim: string) => boolean): string | null {
+function roleIn(told: Told, names: RegExp): string | null {
   // in the whole product and in a part of it (`role`, `project_role`) one has two, which make one together
   const words = new Map<string, string>();
   for (const [name, values] of told.values)
-    if (isNaming(name))
+    if (names.test(name))
       for (const word of lasting(values))
         if (typeof word === 'string' && !words.has(fold(word))) words.set(fold(word), word);
   return words.size === 0 ? null : [...words.values()].join(', ');

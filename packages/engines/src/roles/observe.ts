@@ -8,14 +8,13 @@ import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
 import { credentialOf, type Credential } from './credential.js';
 import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
-import { idsOf } from './person.js';
+import { claimsOf, idsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, signingOf, type Signing } from './sign-in.js';
 import { claimKey, itselfAs, makerKey, markKey, tryKey, type ClaimKey } from './keys.js';
 import { observeLists } from './lists.js';
 import { addMoment, laterOf, type Moment } from './moments.js';
 import { hashed, thingKey, thingOf } from './thing-key.js';
-import { tokenClaims } from './token-claims.js';
 import {
   earlier,
   emptyTry,
@@ -102,7 +101,9 @@ function observeSigning(
   // A token speaks for itself; marks tell where the session of a browser stands.
   if (mark !== null && (holder === '' || mark === 'token' || mark === 'out'))
     addMark(into, markKey(material, actor, mark, { at, entry: ref.entry }), { at, entry: ref.entry });
-  const told = [...(person?.claims ?? []), ...(claims === null ? [] : tokenClaims(claims))];
+  // words of tokens are pseudonyms, of which the short ones look like any other word: only flags are what they were
+  const flags = claims === null ? [] : claimsOf(claims).filter(([, value]) => value === true);
+  const told = [...(person?.claims ?? []), ...flags];
   for (const [name, value] of told) addClaim(into, { material, actor, scheme, holder, name, value }, ref);
   for (const id of [...(person?.ids ?? []), ...(claims === null ? [] : idsOf(claims))])
     addClaim(into, { material, actor, scheme, holder, name: itselfAs(id), value: hashed(id) }, ref);

@@ -11,7 +11,7 @@ export interface Person {
   readonly claims: readonly Claim[];
 }
 
-export type Claim = readonly [name: string, value: string | boolean];
+type Claim = readonly [name: string, value: string | boolean];
 
 // A role that one has somewhere counts as well (`project_role`, `orgRoles`), one that others will get does not.
 const ROLE_CLAIM =
@@ -92,5 +92,5 @@ function itemsOf(value: Json): readonly Json[] {
     .slice(0, MOST_ROLES);
 }
 
-export const isRoleName = (text: string): boolean =>
+const isRoleName = (text: string): boolean =>
   text !== '' && text.length <= LONGEST_ROLE && /^\p{L}/u.test(text) && sureClass(text.replaceAll(' ', '_')) === null;
