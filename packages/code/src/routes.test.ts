@@ -91,6 +91,19 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     ['/', '/teams/{}'],
   ],
   [
+    'Angular: a table that is loaded from the same script stands below its route, and another does not',
+    `class Home {} class Keys {}
+     const inner = [{ path: '', component: Home }, { path: 'keys', component: Keys }];
+     const other = [{ path: 'help', component: Home }];
+     export const routes = [
+       { path: 'crews', component: Home },
+       { path: 'admin', loadChildren: () => Promise.resolve({ inner, other: Home }).then((m) => m.inner) },
+       { path: 'lost', loadChildren: () => Promise.resolve({ inner: Home }).then((m) => m.gone) },
+     ];
+     export { other };`,
+    ['/admin', '/admin/keys', '/crews', '/help'],
+  ],
+  [
     'TanStack Router',
     `import { createRootRoute, createRoute } from '@tanstack/react-router';
      const Page = () => <p>page</p>;
