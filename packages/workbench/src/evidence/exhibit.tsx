@@ -1,7 +1,7 @@
 import type { Exhibit } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Fragment, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useProductId } from '../app/where.js';
 import { Path } from '../parts/path.js';
 import { MethodName } from '../parts/method.js';
@@ -16,8 +16,10 @@ import { asExchange, type ShownExchange } from './written.js';
 /** The very entry that shows it, with the telling value marked. */
 export function ExhibitView({ at, telling }: { at: Ref; telling: Telling }) {
   const { data, error } = useQuery(exhibitQuery(useProductId(), at.material, at.entry));
+  // The drawer is there first: an entry that was fetched before would be drawn with it, and a long page holds both up.
+  const isOpen = useDeferredValue(true, false);
   if (error) return <p className="dim">{`${WHY.gone} ${error.message}`}</p>;
-  if (data === undefined) return <p className="faint">{WHY.fetching}</p>;
+  if (data === undefined || !isOpen) return <p className="faint">{WHY.fetching}</p>;
   return <Entry exhibit={data} at={at.at} telling={telling} />;
 }
 
