@@ -33,7 +33,8 @@ export const PEOPLE = {
 };
 
 /**
- * What came of each test, by its title: `expected` where it passed, `unexpected` where it did not, `skipped`.
+ * What came of each test, by its title: `expected` where it passed, `unexpected` where it did not, `skipped`; and what the
+ * run itself failed for.
  * @param {string} folder
  * @param {{ url: string, people?: Record<string, string>, only?: string[] }} options
  * @returns {Promise<Map<string, string>>}
@@ -46,6 +47,7 @@ export async function runSuite(folder, { url, people = PEOPLE, only = ['api'] })
   child.stdout.on('data', (chunk) => chunks.push(chunk));
   child.stderr.resume();
   await new Promise((done, fail) => child.on('close', done).on('error', fail));
-  const { suites } = JSON.parse(Buffer.concat(chunks).toString());
-  return new Map(suites.flatMap(({ specs }) => specs.map(({ title, tests }) => [title, tests[0].status])));
+  const { suites, errors } = JSON.parse(Buffer.concat(chunks).toString());
+  const ofTests = suites.flatMap(({ specs }) => specs.map(({ title, tests }) => [title, tests[0].status]));
+  return new Map([...ofTests, ...errors.map(({ message }) => [message, 'unexpected'])]);
 }

@@ -79,12 +79,11 @@ it('what was taken once and refused then is refused a second time; what was take
 async function helped(...statuses: number[]): Promise<number | 'skipped'> {
   const [source = ''] = /export async function again[\s\S]*?\n\}\n/.exec(PRODUCT_TS) ?? [];
   const code = transformSync(source.replace('export ', ''), { loader: 'ts' }).code;
-  const test = {
-    skip: (isSkipped: boolean) => {
-      if (isSkipped) throw new Error('skipped');
-    },
+  const SKIPPED = new Error('skipped');
+  const skipAsThingsStand = (isSo: boolean) => {
+    if (isSo) throw SKIPPED;
   };
-  const again = runInNewContext(`${code}; again`, { test }) as (
+  const again = runInNewContext(`${code}; again`, { skipAsThingsStand }) as (
     act: () => Promise<object>,
     reasons: string[],
   ) => Promise<{ status(): number }>;
@@ -95,7 +94,7 @@ async function helped(...statuses: number[]): Promise<number | 'skipped'> {
   }));
   return again(() => Promise.resolve(answers.shift()!), ['SLOW_DOWN']).then(
     (answer) => answer.status(),
-    () => 'skipped',
+    (error: unknown) => (error === SKIPPED ? 'skipped' : Promise.reject(error as Error)),
   );
 }
 

@@ -1,10 +1,13 @@
 /** The support file of a suite, as it is written. Plain Playwright: it knows nothing of Asbuilt. */
 export const PRODUCT_TS = `import { readFileSync } from 'node:fs';
-import { test as base, expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { counting, skipAsThingsStand } from './as-things-stand';
 
 interface SignIn {
+  /** What its variables of the environment begin with. */
+  variable: string;
   path: string;
   form: boolean;
   user: string;
@@ -66,7 +69,7 @@ export function visitorOf(request: APIRequestContext, bearer: string | null) {
     expect(there.isEmpty && !mayBeEmpty, \`Nothing is in \${path}: it was recorded with things in it.\`).toBe(false);
     // refused for how things stand is no fault; a product that breaks over it, or has no such call, is one
     expect([404, 405].includes(made?.status() ?? 0) || (made?.status() ?? 0) >= 500, \`\${what}, and making one fails.\`).toBe(false);
-    test.skip(true, made === undefined ? \`\${what}.\` : \`\${what}, and making one is answered \${made.status()}.\`);
+    skipAsThingsStand(true, made === undefined ? \`\${what}.\` : \`\${what}, and making one is answered \${made.status()}.\`);
     return [];
   };
   return {
@@ -139,7 +142,7 @@ type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 const signedIn = new Map<string, { state: State; bearer: string | null }>();
 
 function credentialsOf(role: string) {
-  const variable = role.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+  const { variable } = roles[role]!;
   return { variable, user: process.env[\`\${variable}_USER\`], password: process.env[\`\${variable}_PASSWORD\`] };
 }
 
@@ -152,7 +155,7 @@ export function needs(role: string, tests: string): void {
   expect(Boolean(user && password), what).toBe(true);
 }
 
-/** Signs in once for each role, with ROLE_USER and ROLE_PASSWORD of the environment. */
+/** Signs in once for each role, with its _USER and _PASSWORD of the environment. */
 async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
   const known = signedIn.get(role);
   if (known !== undefined) return known;
@@ -181,7 +184,7 @@ interface Fixtures {
   browse: (page: Page, role: string, path: string) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = counting.extend<Fixtures>({
   as: async ({ playwright, baseURL }, use) => {
     const open: APIRequestContext[] = [];
     await use(async (role) => {
@@ -229,7 +232,7 @@ export async function oneOf(
     if (answer.ok()) return answer;
     if (!reasons.some((reason) => text.includes(reason))) last = answer;
   }
-  test.skip(last === undefined, 'Each of them is refused for a reason beside the one that is tested.');
+  skipAsThingsStand(last === undefined, 'Each of them is refused for a reason beside the one that is tested.');
   return last!;
 }
 
@@ -240,7 +243,7 @@ export async function again(act: () => Promise<APIResponse>, reasons: readonly s
   // what stood in the way of the first does no more: only now is it done
   const answer = !first.ok() && second.ok() ? await act() : second;
   const text = await answer.text();
-  test.skip(reasons.some((reason) => text.includes(reason)), 'It is refused for a reason beside the one that is tested.');
+  skipAsThingsStand(reasons.some((reason) => text.includes(reason)), 'It is refused for a reason beside the one that is tested.');
   return answer;
 }
 

@@ -4,18 +4,25 @@ import { SECRET } from '../replay/looks.js';
 import { USER } from '../replay/sign-in.js';
 import type { Example } from './examples.js';
 import type { Plan } from './plan.js';
+import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
 import { PRODUCT_TS } from './product-ts.js';
+import { roleVariables } from './role-variables.js';
 import type { SuiteFile } from './suite-file.js';
 
 /** What the tests stand on: signing in, looking for things, schemas. It belongs to the team, as the tests do. */
 export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknown>>): SuiteFile[] {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  const roles = Object.fromEntries(plan.spec.roles.statements.map((role) => [role.name, signInOf(plan, role)]));
+  const variables = variablesOf(plan);
+  const roles = plan.spec.roles.statements.map((role) => {
+    const signIn = signInOf(plan, role);
+    return [role.name, signIn && { variable: variables.get(role.name), ...signIn }];
+  });
   const guards = (plan.spec.roles.csrf ?? []).map(({ method, name }) => ({ in: method, name: name ?? '' }));
   return [
     { name: 'support/product.ts', text: PRODUCT_TS },
+    { name: 'support/as-things-stand.ts', text: AS_THINGS_STAND_TS },
     { name: 'support/schemas.json', text: json(schemas) },
-    { name: 'support/roles.json', text: json({ roles, guards }) },
+    { name: 'support/roles.json', text: json({ roles: Object.fromEntries(roles), guards }) },
     { name: 'playwright.config.ts', text: CONFIG },
     { name: 'package.json', text: json(PACKAGE) },
     { name: 'README.md', text: readme(plan) },
@@ -74,10 +81,14 @@ const PACKAGE = {
   devDependencies: { '@playwright/test': '^1.50.0', ajv: '^8.17.0', 'ajv-formats': '^3.0.0' },
 };
 
-const variable = (role: string): string => role.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+const variablesOf = ({ spec }: Plan) => roleVariables(spec.roles.statements.map(({ name }) => name));
 
-function readme({ spec }: Plan): string {
-  const roles = spec.roles.statements.filter(({ signedIn }) => signedIn !== false).map(({ name }) => variable(name));
+function readme(plan: Plan): string {
+  const { spec } = plan;
+  const variables = variablesOf(plan);
+  const signing = spec.roles.statements.filter(({ signedIn }) => signedIn !== false);
+  const roles = signing.map(({ name }) => variables.get(name)!);
+  const others = signing.filter(({ name }) => /^ROLE_\d+$/.test(variables.get(name)!));
   return `# Tests of ${spec.product.replace(/[^\p{L}\p{N} .-]/gu, '')}
 
 Made by \`asbuilt tests\` from the specification; yours from here on. Each test names the statement that it holds.
@@ -88,9 +99,10 @@ BASE_URL=http://localhost:3000 ${roles.map((role) => `${role}_USER=… ${role}_P
 npm test -- api          # without a browser; CHROMIUM=/usr/bin/chromium takes that of the machine
 \`\`\`
 
-Tests make and change things: run them against a copy with data like that which was recorded. A test whose role has no
+${others.map(({ name }) => `\`${variables.get(name)!}\` is ${name.replace(/[`\\\s]+/g, ' ')}. `).join('')}Tests make and change things: run them against a copy with data like that which was recorded. A test whose role has no
 password in the environment, or that finds things but none in the state that it needs, is skipped and says why. For each
 role without a password one test fails and says how many are not run; \`SKIP_ROLES=${roles.slice(0, 2).join(',') || 'NAME'}\` says that this is
-meant. A list that was recorded with things in it must not be empty.
+meant. A list that was recorded with things in it must not be empty. Where more than a fifth of a file's tests are skipped
+for how things stand, the run fails, as a product that refuses too much looks like that; \`MAY_SKIP=0.5\` allows half.
 `;
 }
