@@ -6,8 +6,8 @@ import { keyOf } from './patterns.js';
 import type { Node, Scope } from './scope.js';
 import { UNKNOWN, type Value } from './value.js';
 
-/** `loadChildren: () => import("./orders.js").then((m) => m.routes)` of Angular: the table, where its script is there. */
-export function loadedTable(e: Evaluator, node: Node, scope: Scope): Value {
+/** What `() => import("./orders.js").then((m) => m.routes)` loads, where its script is there: a table, or a component. */
+export function loadedLater(e: Evaluator, node: Node, scope: Scope): Value {
   const loads = evaluate(e, node, scope, null);
   const [given] = loads.is === 'function' ? loads.fn.returns : [];
   if (given === undefined) return UNKNOWN;
@@ -39,19 +39,31 @@ const isResolve = (callee: Node): boolean =>
   (callee.property as Node).type === 'Identifier' &&
   (callee.property as ESTree.Identifier).name === 'resolve';
 
-/** `(m) => m.routes`: routes. */
+/** `(m) => m.routes`: routes; and of React `(m) => ({default: m.Orders})`: Orders. */
 function takenName(e: Evaluator, node: Node): string | null {
-  const taken = e.bound.functions.get(node)?.returns[0]?.node;
+  const given = e.bound.functions.get(node)?.returns[0]?.node;
+  const [only] = given?.type === 'ObjectExpression' ? given.properties : [];
+  const taken = only?.type === 'Property' && keyOf(only) === 'default' ? (only.value as Node) : given;
   return taken?.type === 'MemberExpression' && taken.property.type === 'Identifier' ? taken.property.name : null;
 }
 
+/** The module that is loaded, and what is taken of it. */
 function importedName(e: Evaluator, node: Node): { from: string; name: string } | null {
-  if (node.type === 'ImportExpression') {
-    const source = node.source as Node;
+  const loaded = importIn(e, node);
+  if (loaded !== null) {
+    const source = loaded.source as Node;
     return source.type === 'Literal' ? { from: String(source.value), name: 'default' } : null;
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
   const name = takenName(e, node.arguments[0] as Node);
   const whole = importedName(e, node.callee.object as Node);
   return whole === null || name === null ? null : { ...whole, name };
+}
+
+/** `import("./orders.js")`, or `ahead(() => import("./orders.js"), ["orders.css"])` of a tool that loads what it needs as well. */
+export function importIn(e: Evaluator, node: Node): ESTree.ImportExpression | null {
+  if (node.type === 'ImportExpression') return node;
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null;
+  const given = e.bound.functions.get(node.arguments[0] as Node)?.returns[0]?.node;
+  return given?.type === 'ImportExpression' ? given : null;
 }

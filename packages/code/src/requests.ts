@@ -1,11 +1,12 @@
 import type { ESTree } from 'meriyah';
 import { checkedForms } from './checked-forms.js';
+import { makesComponent } from './component-calls.js';
 import { argumentsOf } from './evaluate-call.js';
 import { evaluate } from './evaluate.js';
 import { isSpent, type Evaluator } from './evaluator.js';
 import { constructorOf } from './member.js';
 import type { Listed } from './desk.js';
-import { lookUp, type FunctionInfo, type Node, type Placed } from './scope.js';
+import type { FunctionInfo, Node, Placed } from './scope.js';
 import { rulesOf, type FieldRule } from './schema-rules.js';
 import { sinkOf, type Asked, type Sink } from './sink.js';
 import { addressesOf, type Address, type Bases } from './address.js';
@@ -145,7 +146,7 @@ const calleeOf = ({ node, component }: Caller): Node => (component ? node.argume
 function callersOf(e: Evaluator, callees: readonly Value[]): Map<FunctionInfo, Caller[]> {
   const callers = new Map<FunctionInfo, Caller[]>();
   for (const [i, called] of e.bound.calls.entries()) {
-    const caller: Caller = { node: called.node, scope: called.scope, at: called.at, component: makesComponent(called) };
+    const caller: Caller = { node: called.node, scope: called.scope, at: called.at, component: isOfComponent(called) };
     const value = caller.component ? evaluate(e, calleeOf(caller), caller.scope, null) : callees[i]!;
     const fn = value.is === 'function' ? value.fn : value.is === 'class' ? constructorOf(e, value.node) : null;
     if (fn === null) continue;
@@ -156,19 +157,8 @@ function callersOf(e: Evaluator, callees: readonly Value[]): Map<FunctionInfo, C
   return callers;
 }
 
-const MAKES_COMPONENT = /^(?:jsxs?|jsxDEV|createElement|createVNode)$/;
-
-/** `jsx(Button, {to: "/a"})`: names of members and of what is imported survive the making small. */
-function makesComponent({ node, scope }: Placed<ESTree.CallExpression | ESTree.NewExpression>): boolean {
-  if (node.arguments[0]?.type !== 'Identifier') return false;
-  let callee = node.callee as Node;
-  if (callee.type === 'SequenceExpression') callee = callee.expressions.at(-1)!;
-  if (callee.type === 'MemberExpression')
-    return callee.property.type === 'Identifier' && MAKES_COMPONENT.test(callee.property.name);
-  if (callee.type !== 'Identifier') return false;
-  const [definition] = lookUp(scope, callee.name)?.definitions ?? [];
-  return definition?.is === 'import' && MAKES_COMPONENT.test(definition.name);
-}
+const isOfComponent = (called: Placed<ESTree.CallExpression | ESTree.NewExpression>): boolean =>
+  called.node.arguments[0]?.type === 'Identifier' && makesComponent(called);
 
 /** Functions whose parameters the method or the URL is made of, the innermost first. */
 function dependsOn({ method, url }: Asked): FunctionInfo[] {

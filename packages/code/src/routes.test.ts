@@ -94,14 +94,14 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     'Angular: a table that is loaded from the same script stands below its route, and another does not',
     `class Home {} class Keys {}
      const inner = [{ path: '', component: Home }, { path: 'keys', component: Keys }];
-     const other = [{ path: 'help', component: Home }];
+     const other = [{ path: 'help', component: Home }, { path: 'terms', component: Home }];
      export const routes = [
        { path: 'crews', component: Home },
        { path: 'admin', loadChildren: () => Promise.resolve({ inner, other: Home }).then((m) => m.inner) },
        { path: 'lost', loadChildren: () => Promise.resolve({ inner: Home }).then((m) => m.gone) },
      ];
      export { other };`,
-    ['/admin', '/admin/keys', '/crews', '/help'],
+    ['/admin', '/admin/keys', '/crews', '/help', '/terms'],
   ],
   [
     'TanStack Router',
@@ -168,11 +168,52 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     [],
   ],
   [
-    "an Angular parent goes on to one of its children; a base that is not the router's moves nothing",
+    "an Angular parent is shown around nothing, or around a child without a path; a base that is not the router's moves nothing",
     `class Home {} class Team {}
-     export const routes = [{ path: 'teams', component: Home, children: [{ path: ':id', component: Team }] }];
+     export const routes = [
+       { path: 'teams', component: Home, children: [{ path: ':id', component: Team }] },
+       { path: 'crews', component: Home, children: [{ path: '', redirectTo: 'all' }, { path: 'all', component: Team }] },
+       { path: 'ships', component: Home, children: [{ path: 'new', component: Team }, { path: '**', component: Team }] },
+     ];
      window.save({ history: String('/x'), basename: 'file' });`,
-    ['/teams/{}'],
+    ['/crews/all', '/ships/new', '/teams', '/teams/{}'],
+  ],
+  [
+    'Angular: what is shown beside the page has no address of its own',
+    `class Home {} class Help {} class Chat {}
+     export const routes = [
+       { path: 'home', component: Home },
+       { path: 'main', component: Home, outlet: 'primary' },
+       { path: 'help', component: Help, outlet: 'popup' },
+       { path: 'talk', component: Help, outlet: 'aside', children: [{ path: 'chat', component: Chat }] },
+     ];`,
+    ['/home', '/main'],
+  ],
+  [
+    'one route alone, which a router is given',
+    `import { createRouter } from 'vue-router';
+     import { RouterModule } from '@angular/router';
+     const Page = { template: '<p/>' };
+     const home = { path: '/home', component: Page };
+     const more = [{ path: '/more', component: Page }];
+     const list = [{ path: 'list', component: Page }];
+     export const router = createRouter({ routes: [home, ...more] });
+     export const module = RouterModule.forChild(list);
+     router.addRoute({ path: '/late', component: Page });
+     window.lazy = { path: '/lazy', component: () => import('./lazy.vue') };
+     window.kept = { path: 'kept', component: Page, canActivate: [Page] };
+     window.all = [{ path: '/one', component: Page }, { path: '/two', component: Page }];`,
+    ['/home', '/kept', '/late', '/lazy', '/list', '/more', '/one', '/two'],
+  ],
+  [
+    'what has a path and a component, and no router is given it',
+    `const Page = { template: '<p/>' };
+     const spec = { path: '/spec', component: Page, fixture: true };
+     console.warn(spec);
+     window.mount({ path: '/mounted', component: Page });
+     window.stories = [{ path: '/story', component: Page }];
+     export const tables = [{ path: '/nowhere', component: Page }];`,
+    [],
   ],
   [
     'the manifest of Next.js',

@@ -110,7 +110,7 @@ function declares(statement: Node): boolean {
   return statement.type === 'ClassDeclaration' || statement.type === 'FunctionDeclaration';
 }
 
-const ROUTE_KEYS = new Set(['path', 'index', 'children', 'sortedPages']);
+const ROUTE_KEYS = new Set(['path', 'index', 'children', 'routes', 'sortedPages']);
 
 export const isOfRoute = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && ROUTE_KEYS.has(property.key.name);

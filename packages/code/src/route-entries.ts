@@ -1,0 +1,142 @@
+import type { ESTree } from 'meriyah';
+import type { Listed } from './desk.js';
+import { evaluate } from './evaluate.js';
+import type { Evaluator } from './evaluator.js';
+import { importIn, loadedLater } from './lazy-routes.js';
+import { keyOf } from './patterns.js';
+import type { Node, Scope } from './scope.js';
+import { plainText, type Value } from './value.js';
+
+export type ObjectNode = ESTree.ObjectExpression;
+
+/** An object that routers take: a path and what is shown there, or children that are such. */
+export interface Entry {
+  readonly node: ObjectNode;
+  readonly at: number;
+  readonly scope: Scope;
+  /** As written; empty where it has none. */
+  readonly path: string;
+  /** Further paths of the same, of Vue's router. */
+  readonly aliases: readonly string[];
+  readonly children: readonly ObjectNode[];
+  /** It leads elsewhere and shows nothing, or shows it beside the page: neither is an address of a page. */
+  readonly isNoPage: boolean;
+  /** Whether it says itself that it is one. */
+  readonly shows: boolean;
+  /** Whether it says so as React Router does. */
+  readonly isReact: boolean;
+  /** Whether it says something that nothing but a route says. */
+  readonly isSure: boolean;
+}
+
+/**
+ * What routers call that which a route shows. Not `loadChildren` of Angular: it loads a table of its own, and whether
+ * anything is shown at its beginning is said there.
+ */
+const SHOWS = 'element component Component components lazy loadComponent'.split(' ');
+const REACT_SHOWS = 'element Component lazy'.split(' ');
+const REDIRECTS = ['redirect', 'redirectTo'];
+
+export function entriesOf(e: Evaluator): Map<ObjectNode, Entry> {
+  const entries = new Map<ObjectNode, Entry>();
+  for (const placed of e.bound.objects) {
+    const entry = entryOf(e, placed);
+    if (entry !== null) entries.set(placed.node, entry);
+  }
+  return entries;
+}
+
+function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry | null {
+  let path: string | null = null;
+  let [shows, isNoPage, isIndex, unclear, isReact, isSure] = [false, false, false, false, false, false];
+  let children: readonly ObjectNode[] = [];
+  let aliases: readonly string[] = [];
+  for (const property of node.properties) {
+    if (property.type !== 'Property') continue;
+    const key = keyOf(property);
+    const value = property.value as Node;
+    isSure ||= saysRoute(e, key, value);
+    if (key === 'path') {
+      path = plainText(evaluate(e, value, scope, null));
+      unclear = path === null;
+    } else if (key === 'index') isIndex = true;
+    else if (key === 'children') children = childrenIn(e, value, scope);
+    else if (key === 'loadChildren') children = objectsOf(e, loadedLater(e, value, scope));
+    else if (key === 'alias') aliases = aliasesIn(e, value, scope);
+    // told by the call that it is given to: see route-calls.ts
+    else if (key === 'getParentRoute') return null;
+    else if (key !== null && SHOWS.includes(key)) {
+      // a router is given what it shows, not its name
+      if (isText(value)) continue;
+      shows = true;
+      isReact ||= REACT_SHOWS.includes(key);
+    } else if (key !== null && REDIRECTS.includes(key)) isNoPage = true;
+    else if (key === 'outlet') isNoPage ||= isNamedOutlet(value);
+  }
+  if (path !== null && SETTINGS_FILE.test(path)) return null;
+  // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
+  if (unclear || (path === null && !isIndex && children.length === 0)) return null;
+  if (!shows && !isNoPage && children.length === 0) return null;
+  shows &&= path !== null || isIndex;
+  const base = { node, at, scope, path: path ?? '', children, isNoPage };
+  return { ...base, aliases: isReact ? [] : aliases, shows, isReact, isSure: isSure || isReact };
+}
+
+/** What Angular's and Vue's routers alone are told. */
+const OF_ROUTERS = new Set(
+  'pathMatch canActivate canActivateChild canMatch canLoad loadComponent beforeEnter'.split(' '),
+);
+
+/** `component: () => import("./order.vue")` as well: nothing but a router loads what it shows only then. */
+function saysRoute(e: Evaluator, key: string | null, value: Node): boolean {
+  if (key === null) return false;
+  if (OF_ROUTERS.has(key)) return true;
+  const given = SHOWS.includes(key) ? e.bound.functions.get(value)?.returns[0]?.node : undefined;
+  return given !== undefined && importIn(e, given) !== null;
+}
+
+/** Of Angular: what is shown beside the page is asked for in brackets, `/(popup:help)`. */
+const isNamedOutlet = (node: Node): boolean =>
+  node.type === 'Literal' && typeof node.value === 'string' && node.value !== 'primary';
+
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+
+/** What programs are set up with is no page. */
+const SETTINGS_FILE = /\.(?:conf|cfg|cnf|ini|toml|ya?ml|env|properties)$/i;
+
+function aliasesIn(e: Evaluator, node: Node, scope: Scope): string[] {
+  const value = evaluate(e, node, scope, null);
+  const each =
+    value.is === 'list' ? value.node.elements.map((one) => evaluate(e, one as Node, value.scope, value.env)) : [value];
+  return each.flatMap((one) => plainText(one) ?? []);
+}
+
+/** Objects in a list, or components that are given them: `children:[jsx(Route,{path})]`. */
+function childrenIn(e: Evaluator, node: Node, scope: Scope): ObjectNode[] {
+  const value = evaluate(e, node, scope, null);
+  return value.is === 'list' ? objectsOf(e, value) : objectIn(node);
+}
+
+// Lists of lists of lists: a table is put together of parts, and they of theirs.
+const DEEPEST_LIST = 3;
+
+/** Of a list: objects that stand in it, or are put into it by name; of lists that are put into it as well. */
+export function objectsOf(e: Evaluator, value: Value, depth = 0): ObjectNode[] {
+  if (value.is !== 'list' || depth > DEEPEST_LIST) return [];
+  return value.node.elements.flatMap((one): ObjectNode[] => {
+    const node = one as Node | null;
+    if (node?.type === 'SpreadElement')
+      return objectsOf(e, evaluate(e, node.argument, value.scope, value.env), depth + 1);
+    if (node?.type !== 'Identifier') return node === null ? [] : objectIn(node);
+    const named = evaluate(e, node, value.scope, value.env);
+    return named.is === 'object' ? [named.node] : [];
+  });
+}
+
+function objectIn(node: Node): ObjectNode[] {
+  if (node.type === 'ObjectExpression') return [node];
+  if (node.type !== 'CallExpression') return [];
+  const given = node.arguments[1] as Node | undefined;
+  return given?.type === 'ObjectExpression' ? [given] : [];
+}
