@@ -151,9 +151,7 @@ function isOwnByField(actor: string, cell: Cell, others: Others, ownership: Owne
 /** What was refused or hidden though it is there for others, and never done: what the word *yes* would hide. */
 const keptFrom = (actor: string, cell: Cell, others: Others, ownership: Ownership): string[] => [
   ...[...cell.refused.keys()].filter(
-    (thing) =>
-      !cell.done.has(thing) &&
-      (isDoneElsewhere(actor, thing, others) || (!cell.ofState.has(thing) && isOthers(actor, thing, others))),
+    (thing) => !cell.done.has(thing) && (isDoneElsewhere(actor, thing, others) || !cell.ofState.has(thing)),
   ),
   ...hiddenFrom(actor, cell, others, ownership),
 ];
@@ -162,10 +160,6 @@ const keptFrom = (actor: string, cell: Cell, others: Others, ownership: Ownershi
 const isDoneElsewhere = (actor: string, thing: string, { shut, done }: Others): boolean =>
   shut.get(actor)?.has(thing) === true ||
   [...(done ?? [])].some(([who, cell]) => who !== actor && cell.done.has(thing));
-
-/** Somebody else handled it, whatever they did with it. */
-const isOthers = (actor: string, thing: string, { handled }: Others): boolean =>
-  [...handled].some(([who, things]) => who !== actor && who !== SIGNED_OUT && things.has(thing));
 
 /** Some were said not to be there that are there for others, and that were never there for who asked. */
 const hiddenFrom = (actor: string, cell: Cell, others: Others, ownership: Ownership): string[] =>
