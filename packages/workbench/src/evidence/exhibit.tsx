@@ -1,7 +1,7 @@
 import type { Exhibit } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { Fragment, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { useProductId } from '../app/where.js';
 import { Path } from '../parts/path.js';
 import { MethodName } from '../parts/method.js';
@@ -9,7 +9,7 @@ import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
 import { millis, TIMES } from '../words/calls.js';
 import { WHY } from '../words/frame.js';
-import { linesOf, type Shown, type ShownLine } from './lines.js';
+import { around, linesOf, type Shown, type ShownLine } from './lines.js';
 import type { Telling } from './telling.js';
 import { asExchange, type ShownExchange } from './written.js';
 
@@ -20,16 +20,23 @@ export function ExhibitView({ at, telling }: { at: Ref; telling: Telling }) {
   const isOpen = useDeferredValue(true, false);
   if (error) return <p className="dim">{`${WHY.gone} ${error.message}`}</p>;
   if (data === undefined || !isOpen) return <p className="faint">{WHY.fetching}</p>;
-  return <Entry exhibit={data} at={at.at} telling={telling} />;
+  return <Entry key={`${at.material} ${at.entry}`} exhibit={data} at={at.at} telling={telling} />;
 }
+
+/** More than a drawer shows at once; the rest of a long page comes after these are there. */
+const FIRST_LINES = 60;
 
 function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefined; telling: Telling }) {
   const exchange = asExchange(exhibit.event);
-  const { head, query, found, isBare = false, parts } = linesOf(exhibit.event, at, telling);
+  const shown = useMemo(() => linesOf(exhibit.event, at, telling), [exhibit, at, telling]);
+  const { head, query, found, isBare = false } = shown;
+  const most = useDeferredValue(Infinity, FIRST_LINES);
+  const parts = shown.parts.map((part) => around(part, most));
   const view = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>({ top: null });
   const marked = parts.map(({ lines }) => lines.flatMap(({ telling: tells, mark }, i) => (tells ? [i, mark] : [])));
   const key = JSON.stringify([exhibit.material, exhibit.entry, at, telling, head, query, marked]);
-  useLayoutEffect(() => keepInView(view.current), [key]);
+  useLayoutEffect(() => keepInView(view.current, place.current), [key]);
   return (
     <div className="exhibit" ref={view}>
       {exchange ? (
@@ -113,12 +120,17 @@ function Text({ line: { text, telling, mark } }: { line: ShownLine }) {
 /** Of the line with the arrows, which stays above what is scrolled, in pixels. */
 const STEPS = 44;
 
+/** Where in the drawer the mark is, once it was put there; it stays when more of the page comes above it. */
+interface Place {
+  top: number | null;
+}
+
 /** Until somebody moves it: what else comes into the drawer would push the mark out of sight. */
-function keepInView(exhibit: HTMLDivElement | null): (() => void) | undefined {
+function keepInView(exhibit: HTMLDivElement | null, place: Place): (() => void) | undefined {
   const body = exhibit?.closest('.why-body');
   if (!body) return undefined;
-  bringIntoView(exhibit);
-  const resized = new ResizeObserver(() => bringIntoView(exhibit));
+  bringIntoView(exhibit, place);
+  const resized = new ResizeObserver(() => bringIntoView(exhibit, place));
   resized.observe(body);
   const stop = () => resized.disconnect();
   for (const moved of ['wheel', 'touchmove', 'pointerdown']) body.addEventListener(moved, stop, { passive: true });
@@ -128,11 +140,14 @@ function keepInView(exhibit: HTMLDivElement | null): (() => void) | undefined {
   };
 }
 
-/** In the middle of the drawer; the page behind it stays where it is. */
-function bringIntoView(exhibit: HTMLDivElement | null): void {
+/** Where it was, else where it is seen, else in the middle of the drawer; the page behind it stays where it is. */
+function bringIntoView(exhibit: HTMLDivElement | null, place: Place): void {
   const [body, mark] = [exhibit?.closest('.why-body'), exhibit?.querySelector('mark')];
   if (!body || !mark) return;
-  const [outer, inner] = [body.getBoundingClientRect(), mark.getBoundingClientRect()];
-  const isSeen = inner.top >= outer.top + STEPS && inner.bottom <= outer.bottom;
-  if (!isSeen) body.scrollTop += inner.top - outer.top - outer.height / 2;
+  const outer = body.getBoundingClientRect();
+  const topOf = () => mark.getBoundingClientRect().top - outer.top;
+  if (place.top !== null) body.scrollTop += topOf() - place.top;
+  const isSeen = topOf() >= STEPS && mark.getBoundingClientRect().bottom <= outer.bottom;
+  if (!isSeen) body.scrollTop += topOf() - outer.height / 2;
+  place.top = topOf();
 }

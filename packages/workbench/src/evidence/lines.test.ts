@@ -1,7 +1,7 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import { expect, test } from 'vitest';
-import { holding } from './holding.js';
-import { linesOf } from './lines.js';
+import { heldSoFar, holding, type Came } from './holding.js';
+import { around, linesOf } from './lines.js';
 import { exchange, form, html, json, marks, SPEC } from './marks.test-kit.js';
 import { tellingOf } from './telling.js';
 
@@ -92,6 +92,19 @@ test('of what is kept of a thing, a field shows what holds it', () => {
   expect(holding([without], telling)).toEqual([]);
 });
 
+test('what holds a part is shown while others are on their way, and what comes later does not go before it', () => {
+  const telling = tellingOf('entities', { key: ['id'], fields: [{ path: 'note' }] } as never, 'note', SPEC);
+  const [without, with_] = [json({ id: 1 }), json({ id: 1, note: null })].map((body) => exchange(body) as never) as [
+    never,
+    never,
+  ];
+  const held = (...came: readonly Came[]) => heldSoFar(['a', 'b', 'c'], came, telling);
+  expect(held(with_, undefined, with_)).toEqual({ refs: ['a'], isAll: false });
+  expect(held(undefined, with_, with_)).toEqual({ refs: [], isAll: false });
+  expect(held(without, with_, undefined)).toEqual({ refs: ['b'], isAll: false });
+  expect(held('gone', with_, with_)).toEqual({ refs: ['b', 'c'], isAll: true });
+});
+
 test('a state is marked in one line, in a value of its own field', () => {
   const move = { from: 'lent', to: 'lost', support: 1, via: 'C-1' };
   const cycle = { field: 'status', states: [], transitions: [move] };
@@ -171,6 +184,22 @@ test('what stands far down or far right is shown', () => {
   expect(parts[0]!.lines.find(({ telling }) => telling)?.text.trim()).toBe('"id": 2900');
   const long = `${'x '.repeat(9000)}You may not.${' y'.repeat(9000)}`;
   expect(marks('errors', { message: 'You may not.' }, exchange(html(long)))).toEqual(['You may not.']);
+});
+
+test('of a long page, what stands around the mark is there first', () => {
+  const part = {
+    title: 'answer',
+    first: 1,
+    lines: Array.from({ length: 300 }, (_, i) => ({ text: String(i + 1), telling: i === 199 })),
+  };
+  const first = around(part, 60);
+  expect([first.first, first.lines[0]!.text, first.lines[20]!.telling, first.lines.length]).toEqual([
+    180,
+    '180',
+    true,
+    61,
+  ]);
+  expect(around(part, 300), 'all of it').toBe(part);
 });
 
 test('hostile texts find nothing and cost nothing', () => {

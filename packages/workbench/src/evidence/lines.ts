@@ -114,9 +114,15 @@ function shownPart({ title, kind, lines }: Written, spots: readonly Spot[], allH
   const all = lines.map(({ text }, i) => shownLine(text, at.get(i)));
   const isWhole = allHeaders && spots.length > 0;
   if (kind === 'headers') return { title, first: 1, lines: isWhole ? all : all.filter(({ telling }) => telling) };
-  if (all.length <= MOST_LINES) return { title, first: 1, lines: all };
-  const start = Math.max(0, all.findIndex(({ telling }) => telling) - LINES_BEFORE);
-  return { title, first: start + 1, lines: [...all.slice(start, start + MOST_LINES), { text: '…', telling: false }] };
+  return around({ title, first: 1, lines: all }, MOST_LINES);
+}
+
+/** As many of its lines as are asked for: those that tell, and what stands around them. */
+export function around(part: ShownPart, most: number): ShownPart {
+  const { first, lines } = part;
+  if (lines.length <= most) return part;
+  const start = Math.max(0, lines.findIndex(({ telling }) => telling) - LINES_BEFORE);
+  return { ...part, first: first + start, lines: [...lines.slice(start, start + most), { text: '…', telling: false }] };
 }
 
 function shownLine(text: string, spot: Spot | undefined): ShownLine {

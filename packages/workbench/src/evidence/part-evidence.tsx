@@ -1,12 +1,13 @@
+import type { Exhibit } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { isTaken } from '../app/taken-keys.js';
 import { useLook, useProductId, useSetLook, useVersion } from '../app/where.js';
 import { exhibitQuery, shownPartsQuery } from '../server/queries.js';
 import { WHY } from '../words/frame.js';
 import { ExhibitView } from './exhibit.js';
-import { holding } from './holding.js';
+import { heldSoFar, type Came, type Held } from './holding.js';
 import type { Telling } from './telling.js';
 
 interface PartProps {
@@ -21,38 +22,42 @@ interface PartProps {
 /** Of a part, only what holds it: what the whole was seen in need not. */
 export function PartEvidence({ id, part, sentence, evidence, telling }: PartProps) {
   const held = useHeld(evidence, telling);
-  if (held === undefined) return <p className="why-body faint">{WHY.fetching}</p>;
-  if (held.length === 0 && telling.sought !== undefined) return <KeptElsewhere {...{ id, part, sentence, telling }} />;
-  return <Evidence evidence={held} telling={telling} />;
+  if (held.refs.length > 0 || telling.sought === undefined) return <Evidence held={held} telling={telling} />;
+  if (!held.isAll) return <p className="why-body faint">{WHY.fetching}</p>;
+  return <KeptElsewhere {...{ id, part, sentence, telling }} />;
 }
 
 /** None of what the statement names: the first of all that is kept. */
 function KeptElsewhere({ id, part, sentence, telling }: Omit<PartProps, 'evidence'>) {
   const { data, isPending } = useQuery(shownPartsQuery(useProductId(), useVersion(), id));
   const held = useHeld(data?.find((one) => one.part === part)?.evidence ?? NONE, telling);
-  if (isPending || held === undefined) return <p className="why-body faint">{WHY.looking}</p>;
-  if (held.length === 0) return <p className="why-body dim">{WHY.nowhere(sentence)}</p>;
-  return <Evidence evidence={held} telling={telling} />;
+  if (held.refs.length > 0) return <Evidence held={held} telling={telling} />;
+  if (isPending || !held.isAll) return <p className="why-body faint">{WHY.looking}</p>;
+  return <p className="why-body dim">{WHY.nowhere(sentence)}</p>;
 }
 
 const NONE: readonly Ref[] = [];
 
-/** Undefined while entries are fetched that must be looked into. */
-function useHeld(evidence: readonly Ref[], telling: Telling): readonly Ref[] | undefined {
+/** Entries are fetched only where they must be looked into. */
+function useHeld(evidence: readonly Ref[], telling: Telling): Held<Ref> {
   const product = useProductId();
-  const asked = telling.sought === undefined ? [] : evidence;
-  const found = useQueries({ queries: asked.map(({ material, entry }) => exhibitQuery(product, material, entry)) });
-  if (telling.sought === undefined) return evidence;
-  if (found.some(({ isPending }) => isPending)) return undefined;
-  const kept = asked.flatMap((ref, i) => (found[i]?.data ? [{ ref, event: found[i].data.event }] : []));
-  return holding(kept, telling).map(({ ref }) => ref);
+  const asked = telling.sought === undefined ? NONE : evidence;
+  const queries = asked.map(({ material, entry }) => exhibitQuery(product, material, entry));
+  const came = useQueries({ queries, combine: whatCame });
+  return useMemo(
+    () => (telling.sought === undefined ? { refs: evidence, isAll: true } : heldSoFar(evidence, came, telling)),
+    [evidence, came, telling],
+  );
 }
 
-function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Telling }) {
+const whatCame = (queries: readonly UseQueryResult<Exhibit>[]): Came[] =>
+  queries.map(({ data, isPending }) => data?.event ?? (isPending ? undefined : 'gone'));
+
+function Evidence({ held: { refs: evidence, isAll }, telling }: { held: Held<Ref>; telling: Telling }) {
   const { at = 1 } = useLook();
   const setLook = useSetLook();
   const index = Math.min(at, evidence.length);
-  const ref = evidence[index - 1];
+  const ref = at > evidence.length && !isAll ? undefined : evidence[index - 1];
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -62,12 +67,12 @@ function Evidence({ evidence, telling }: { evidence: readonly Ref[]; telling: Te
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, [evidence.length, index, setLook]);
-  if (ref === undefined) return <p className="why-body dim">{WHY.none}</p>;
+  if (ref === undefined) return <p className="why-body dim">{isAll ? WHY.none : WHY.fetching}</p>;
   return (
     <section className="why-body" tabIndex={0} aria-label={WHY.evidence}>
       <div className="why-step">
         <h3>
-          {WHY.evidence} <span className="faint">{WHY.of(index, evidence.length)}</span>
+          {WHY.evidence} <span className="faint">{WHY.of(index, isAll ? evidence.length : null)}</span>
         </h3>
         <span>
           <button

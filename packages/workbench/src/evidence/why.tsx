@@ -1,5 +1,5 @@
 import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
@@ -65,10 +65,16 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
   const { part = '' } = useLook();
   const feature = featureOf(point);
   const { Beside } = feature;
-  const own = part === '' ? undefined : feature.part?.(statement, part, spec);
+  const own = useMemo(
+    () => (part === '' ? undefined : featureOf(point).part?.(statement, part, spec)),
+    [point, statement, part, spec],
+  );
   const shown = own ?? { sentence: feature.sentence(withoutParts(statement), spec), evidence: statement.evidence };
   const review = own === undefined ? statement.review : partReview(statement, part);
   const inner = feature.inner?.(statement, own === undefined ? '' : part) ?? [];
+  // each new one would have all that came looked through again
+  const telling = useMemo(() => tellingOf(point, statement as never, part, spec), [point, statement, part, spec]);
+  const evidence = useMemo(() => exchangesFirst((own ?? statement).evidence), [own, statement]);
   return (
     <>
       <header className="why-head">
@@ -93,13 +99,7 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           <Beside statement={statement} />
         </Suspense>
       )}
-      <PartEvidence
-        id={statement.id}
-        part={part}
-        sentence={shown.sentence}
-        evidence={exchangesFirst(shown.evidence)}
-        telling={tellingOf(point, statement as never, part, spec)}
-      />
+      <PartEvidence id={statement.id} part={part} sentence={shown.sentence} evidence={evidence} telling={telling} />
       {own?.isDecided !== false && (
         <Decisions
           point={point}

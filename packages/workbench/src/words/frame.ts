@@ -122,7 +122,8 @@ export const WHY = {
   pro: 'for',
   contra: 'against',
   confidence: 'confidence',
-  of: (index: number, all: number) => `${index} of ${all}`,
+  /** Null: how many is not known yet. */
+  of: (index: number, all: number | null) => `${index} of ${all ?? '…'}`,
   more: (n: number) => `and ${n} more`,
   whole: (pro: string, contra: string, confidence: string) =>
     `Of the whole statement: ${pro} for, ${contra} against, confidence ${confidence}.`,
