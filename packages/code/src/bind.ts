@@ -84,6 +84,7 @@ function newDesk(source: Source): Desk {
     modules: new Map(),
     homes: new Map(),
     loadable: new Map(),
+    exported: [],
     later: [],
     hint: null,
     source,

@@ -5,8 +5,9 @@ import type { Node, Scope } from './scope.js';
 
 type Export = ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration | ESTree.ExportAllDeclaration;
 
-/** What a module that is read with others gives to them. */
+/** What a script gives to others, and by which name to those that are read with it. */
 export function noteExports(node: Export, scope: Scope, desk: Desk): void {
+  for (const one of givenBy(node)) desk.exported.push({ node: one, scope });
   const module = desk.homes.get(scope);
   if (module === undefined) return;
   const { exports } = module;
@@ -26,6 +27,17 @@ export function noteExports(node: Export, scope: Scope, desk: Desk): void {
     const name = nameOf(local as Node);
     exports.set(nameOf(exported as Node), from === null ? { is: 'local', name } : { is: 'passed on', from, name });
   }
+}
+
+function givenBy(node: Export): Node[] {
+  if (node.type === 'ExportAllDeclaration') return [];
+  const named = (name: string): Node => ({ type: 'Identifier', name }) as Node;
+  if (node.type === 'ExportDefaultDeclaration') {
+    const made = node.declaration as Node;
+    return ['id' in made && made.id?.type === 'Identifier' ? named(made.id.name) : made];
+  }
+  const locals = node.source ? [] : node.specifiers.map(({ local }) => nameOf(local as Node));
+  return [...declaredBy(node.declaration as Node | null), ...locals].map(named);
 }
 
 function declaredBy(node: Node | null): string[] {

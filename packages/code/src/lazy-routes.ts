@@ -3,7 +3,7 @@ import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { keyOf } from './patterns.js';
-import type { Node, Scope } from './scope.js';
+import { lookUp, type Binding, type Node, type Placed, type Scope } from './scope.js';
 import { UNKNOWN, type Value } from './value.js';
 
 /** What `() => import("./orders.js").then((m) => m.routes)` loads, where its script is there: a table, or a component. */
@@ -13,6 +13,8 @@ export function loadedLater(e: Evaluator, node: Node, scope: Scope): Value {
   if (given === undefined) return UNKNOWN;
   const beside = besideIt(e, given.node);
   if (beside !== null) return evaluate(e, beside, given.scope, null);
+  const inside = insideIt(e, given.node);
+  if (inside !== null) return evaluate(e, inside.node, inside.scope, null);
   const wanted = importedName(e, given.node);
   let top = given.scope;
   while (top.up !== null) top = top.up;
@@ -30,6 +32,35 @@ function besideIt(e: Evaluator, node: Node): Node | null {
   if (given?.type !== 'ObjectExpression') return null;
   const found = given.properties.find((one) => one.type === 'Property' && keyOf(one) === name);
   return found?.type === 'Property' ? (found.value as Node) : null;
+}
+
+/**
+ * `Promise.resolve().then(() => (begin(), module))`: a module that its tool has put into the same script, where it says what it
+ * exports by `tell(module, {default: () => Letters})`.
+ */
+function insideIt(e: Evaluator, node: Node, name = 'default'): Placed | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
+  const [then] = node.arguments as Node[];
+  const taken = takenName(e, then!);
+  if (taken !== null) return insideIt(e, node.callee.object as Node, taken);
+  const from = node.callee.object as Node;
+  const given = e.bound.functions.get(then!)?.returns[0];
+  if (given === undefined || from.type !== 'CallExpression' || !isResolve(from.callee as Node)) return null;
+  const last = given.node.type === 'SequenceExpression' ? given.node.expressions.at(-1)! : given.node;
+  const module = last.type === 'Identifier' ? lookUp(given.scope, last.name) : null;
+  return module === null ? null : toldExport(e, module, name);
+}
+
+function toldExport(e: Evaluator, module: Binding, name: string): Placed | null {
+  for (const { node, scope } of e.bound.calls) {
+    const [about, told] = node.arguments as Node[];
+    if (about?.type !== 'Identifier' || told?.type !== 'ObjectExpression') continue;
+    if (lookUp(scope, about.name) !== module) continue;
+    const found = told.properties.find((one) => one.type === 'Property' && keyOf(one) === name);
+    const [given] = found?.type === 'Property' ? (e.bound.functions.get(found.value as Node)?.returns ?? []) : [];
+    if (given !== undefined) return given;
+  }
+  return null;
 }
 
 const isResolve = (callee: Node): boolean =>

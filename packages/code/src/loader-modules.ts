@@ -100,6 +100,12 @@ function exportsTold(e: Evaluator, [first, second]: readonly Node[], scope: Scop
   });
 }
 
+/** All that is exported: by modules of a loader, and by the scripts themselves. */
+export const exportedPlaces = (e: Evaluator): Placed[] => [
+  ...[...exportsOf(e).values()].flatMap((names) => [...names.values()]),
+  ...e.bound.exported,
+];
+
 /** Names under which modules export clients, and functions that ask for what they are given. */
 export function exportedCallees(e: Evaluator, wrappers: ReadonlySet<FunctionInfo>): string[] {
   return [...exportsOf(e).values()].flatMap((names) =>

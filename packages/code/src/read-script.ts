@@ -136,6 +136,7 @@ const NOTHING_READ: Reading = {
 function look({ binder, letters, unread }: State): Reading {
   const e = evaluatorOf(binder.bound, letters);
   const { found, wrappers } = requestsOf(e);
+  const routes = routesOf(e);
   const paces = () => pacesOf(e, found);
   const needed = new Set([...e.needed, ...wrappers]);
   const callees = {
@@ -145,7 +146,7 @@ function look({ binder, letters, unread }: State): Reading {
     exported: exportedCallees(e, wrappers),
     needed,
   };
-  return { requests: found, routes: routesOf(e), paces, ...callees, wanted: e.wanted, unread };
+  return { requests: found, routes, paces, ...callees, wanted: e.wanted, unread };
 }
 
 /** Fills in what was taken out and is of interest; false where nothing is. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shipped } from './bundled-modules.test-kit.js';
 import type { Script } from './parts.js';
 import { readScripts } from './read-script.js';
 
@@ -158,4 +159,42 @@ describe('modules that a loader gives', () => {
   ])('not: %s', (_, scripts) => {
     expect(asked(scripts).filter((one) => one.includes('orders'))).toEqual([]);
   });
+});
+
+const MAIN = `import { createElement, lazy } from '/assets/react.js';
+import { Routes, Route } from '/assets/router.js';
+const ahead = (load, styles) => (styles.forEach((style) => document.head.append(style)), load());
+const Home = () => createElement('p'), Letters = lazy(() => ahead(() => import('./letters.js'), ['letters.css']).then((m) => ({ default: m.L })));
+createElement(Routes, { children: [createElement(Route, { path: '/', element: createElement(Home, null) }),
+  createElement(Route, { path: 'letters/*', element: createElement(Letters, null) })] });`;
+const LETTERS = `import { createElement } from '/assets/react.js';
+import { Routes, Route } from '/assets/router.js';
+const Page = () => createElement('p');
+export function L() { return createElement(Routes, { children: createElement(Route, { path: 'new', element: createElement(Page, null) }) }); }`;
+
+const routed = (scripts: readonly Script[]): string[] =>
+  readScripts(scripts)
+    .flatMap((said) => said?.routes.map(({ path }) => path) ?? [])
+    .sort();
+
+it('routes of a component that is loaded from another script stand below the route that shows it; without that script nowhere', () => {
+  const main = { path: '/assets/main.js', text: MAIN };
+  const letters = { path: '/assets/letters.js', text: LETTERS };
+  expect(routed([main, letters])).toEqual(['/', '/letters', '/letters/new']);
+  expect(routed([letters, main])).toEqual(['/', '/letters', '/letters/new']);
+  expect(routed([letters])).toEqual([]);
+});
+
+it('so do routes of a component that is loaded later, where its module stands in the same script', () => {
+  const { script } = shipped({
+    'main.tsx': `import { lazy } from 'react'; import { Routes, Route } from 'react-router';
+      const Letters = lazy(() => import('./letters')), Plots = lazy(() => import('./plots').then((m) => ({ default: m.Plots })));
+      window.page = <Routes><Route path="letters/*" element={<Letters />} /><Route path="plots/*" element={<Plots />} /></Routes>;`,
+    'letters.tsx': `import { Routes, Route } from 'react-router';
+      export default function Letters() { return <Routes><Route path="new" element={<p>new</p>} /></Routes>; }`,
+    'plots.tsx': `import { Routes, Route } from 'react-router';
+      export const Plots = () => <Routes><Route path=":id" element={<p>plot</p>} /></Routes>;
+      export default () => <Routes><Route path="nowhere" element={<p>other</p>} /></Routes>;`,
+  });
+  expect(routed([{ path: '/main.js', text: script }])).toEqual(['/letters', '/letters/new', '/plots', '/plots/{id}']);
 });

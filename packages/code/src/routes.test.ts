@@ -161,6 +161,86 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     ['/shop/settings'],
   ],
   [
+    'React Router: routes of a component that a route shows stand below that route, by whatever way it is shown',
+    `import { memo } from 'react';
+     import { createRoot } from 'react-dom/client';
+     import { BrowserRouter, Routes, Route, useRoutes } from 'react-router';
+     const Page = () => <p>page</p>;
+     const Frame = ({ children }) => <main>{children}</main>;
+     const Drafts = () => <Routes><Route path="/" element={<Page />} /><Route path=":id" element={<Page />} /></Routes>;
+     const Letters = memo(() => (
+       <Frame>
+         <Routes>
+           <Route index element={<Page />} />
+           <Route path="new" element={<Page />} />
+           <Route path="drafts/*" element={<Drafts />} />
+         </Routes>
+       </Frame>
+     ));
+     const Office = () => { const name = window.names.map((one) => one.trim()).join(', '); return <Frame><h1>{name}</h1><Letters /></Frame>; };
+     const Plots = () => useRoutes([{ path: 'map', element: <Page /> }]);
+     class Guest { render() { return <Routes><Route path="hello" element={<Page />} /></Routes>; } }
+     const App = () => (
+       <BrowserRouter>
+         <Routes>
+           <Route path="letters/*" element={<Frame><Office /></Frame>} />
+           <Route path="garden"><Route path="plots/*" Component={Plots} /></Route>
+           <Route path="guest/*" element={<Guest />} />
+           <Route path="inline/*" element={<Routes><Route path="here" element={<Page />} /></Routes>} />
+         </Routes>
+       </BrowserRouter>
+     );
+     createRoot(document.body).render(<App />);`,
+    ['/garden/plots', '/garden/plots/map', '/guest', '/guest/hello', '/inline', '/inline/here'].concat([
+      '/letters',
+      '/letters/drafts',
+      '/letters/drafts/{}',
+      '/letters/new',
+    ]),
+  ],
+  [
+    'React Router: below a route without an open end nothing is',
+    `import { createRoot } from 'react-dom/client';
+     import { Routes, Route } from 'react-router';
+     const Page = () => <p>page</p>;
+     const Letters = () => <Routes><Route index element={<Page />} /><Route path="new" element={<Page />} /></Routes>;
+     const App = () => <Routes><Route path="/" element={<Page />} /><Route path="letters" element={<Letters />} /></Routes>;
+     createRoot(document.body).render(<App />);`,
+    ['/', '/letters'],
+  ],
+  [
+    'React Router: routes that an open end waits for, and nobody says where',
+    `import { Routes, Route } from 'react-router';
+     const Page = () => <p>page</p>;
+     export const Letters = () => <Routes><Route path="/" element={<Page />} /><Route path="new" element={<Page />} /></Routes>;
+     export const App = () => <Routes><Route path="/home" element={<Page />} /><Route path="/letters/*" element={window.shown} /></Routes>;`,
+    ['/home', '/letters'],
+  ],
+  [
+    'React Router: the routes of a component that another script is given',
+    `import { Routes, Route } from 'react-router';
+     const Page = () => <p>page</p>;
+     export default function Letters() { return <Routes><Route index element={<Page />} /><Route path="new" element={<Page />} /></Routes>; }`,
+    [],
+  ],
+  [
+    'React Router: routes below the only ones that may be the first',
+    `import { Routes, Route } from 'react-router';
+     const Page = () => <p>page</p>;
+     const Letters = () => <Routes><Route path="/" element={<Page />} /><Route path="new" element={<Page />} /></Routes>;
+     const App = () => <Routes><Route path="/" element={<Page />} /><Route path="letters/*" element={<Letters />} /></Routes>;
+     window.start(App);`,
+    ['/', '/letters', '/letters/new'],
+  ],
+  [
+    'React Router: the only routes that there are begin where the page does',
+    `import { Routes, Route } from 'react-router';
+     const Page = () => <p>page</p>;
+     const App = () => <Routes><Route index element={<Page />} /><Route path="orders" element={<Page />} /></Routes>;
+     window.start(App);`,
+    ['/', '/orders'],
+  ],
+  [
     'routers that begin at several places: nobody knows which route is where',
     `const Page = () => <p>page</p>;
      window.a = createRouter([{ path: '/a', element: <Page /> }], { basename: '/one' });

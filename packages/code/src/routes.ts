@@ -4,6 +4,7 @@ import { routePaths } from './route-path.js';
 import { routeBase } from './route-base.js';
 import { placedRoutes, type PlacedRoute } from './route-calls.js';
 import { entriesOf, type Entry, type ObjectNode } from './route-entries.js';
+import { placesOf } from './route-places.js';
 import { inTables } from './route-tables.js';
 
 /** A route that the script gives to its router. */
@@ -20,13 +21,21 @@ export function routesOf(e: Evaluator): Route[] {
   const parents = new Map<ObjectNode, Entry>();
   for (const entry of entries.values()) for (const child of entry.children) parents.set(child, entry);
   const isInTable = inTables(e, entries, parents);
+  const places = placesOf(e, { entries, above: (entry) => ancestors(entry, parents), waysTo });
   const found = [...entries.values()].flatMap((entry): PlacedRoute[] => {
     const above = ancestors(entry, parents);
     const below = entry.children.flatMap((child) => entries.get(child) ?? []);
     if (!entry.shows || [...above, entry].some(({ isNoPage }) => isNoPage) || !isInTable(entry)) return [];
     if (below.length > 0 && !isShownItself(entry, below)) return [];
-    const table = tableOf((above[0] ?? entry).node, e);
-    return waysTo([...above, entry]).map((paths) => ({ paths, table, offset: entry.at }));
+    const top = above[0] ?? entry;
+    const ways = waysTo([...above, entry]);
+    return places(top).flatMap((place) =>
+      ways.flatMap((way) => {
+        if (!place.isOpen && way.some((path) => path !== '' && path !== '/')) return [];
+        const table = tableOf((place.top ?? top).node, e);
+        return [{ paths: [...place.paths, ...way], table, offset: entry.at }];
+      }),
+    );
   });
   const base = routeBase(e);
   return base === null ? [] : numbered(base, [...found, ...placedRoutes(e), ...manifestRoutes(e)]);
