@@ -26,6 +26,7 @@ export interface BoundPart {
 export function bind(parts: readonly BoundPart[]): Binder {
   const desk = newDesk({ placeOf: (at) => at, taken: new Map() });
   const tops = parts.map(({ path }) => (path === null ? newScope(null, null, true) : newModule(desk, path, 0)));
+  desk.tops = tops;
   for (const [i, { program, source }] of parts.entries()) {
     desk.source = source;
     for (const node of program.body) visit(node, tops[i]!, desk, null);
@@ -85,6 +86,7 @@ function newDesk(source: Source): Desk {
     homes: new Map(),
     loadable: new Map(),
     exported: [],
+    tops: [],
     later: [],
     hint: null,
     source,

@@ -1,19 +1,34 @@
-import { defaultClients } from './default-client.js';
+import { defaultClients, packagedClient } from './default-client.js';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
-import type { FunctionInfo, Node } from './scope.js';
+import type { FunctionInfo, Node, Scope } from './scope.js';
 
-/** Names under which the script keeps clients that it makes, `const api = axios.create({baseURL})`, and axios itself. */
+/** Names under which the script keeps clients that it makes, `const api = axios.create({baseURL})`, and those of libraries. */
 export const clientsOf = (e: Evaluator): string[] => [
-  ...[...defaultClients(e)].map(({ name }) => name),
+  ...[...defaultClients(e).keys()].map(({ name }) => name),
+  ...importedClients(e),
   ...e.bound.calls.flatMap(({ node, scope, keptAs }) => {
-    if (keptAs === null || node.type !== 'CallExpression' || !isMaker(node.callee as Node)) return [];
+    if (keptAs === null || node.type !== 'CallExpression' || !isMaker(e, node.callee as Node, scope)) return [];
     return evaluate(e, node, scope, null).is === 'client' ? [keptAs] : [];
   }),
 ];
 
-const isMaker = (callee: Node): boolean =>
-  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && MAKES.test(callee.property.name);
+function isMaker(e: Evaluator, callee: Node, scope: Scope): boolean {
+  if (callee.type === 'MemberExpression')
+    return callee.property.type === 'Identifier' && MAKES.test(callee.property.name);
+  // `const ky = make()`: what makes it keeps it under a name of its own
+  const made = callee.type === 'Identifier' ? evaluate(e, callee, scope, null) : null;
+  if (made?.is !== 'function') return false;
+  return [...defaultClients(e).keys()].some((client) => made.fn.scope.names?.get(client.name) === client);
+}
+
+/** Names under which a script imports them. */
+const importedClients = (e: Evaluator): string[] =>
+  e.bound.tops.flatMap((scope) =>
+    [...(scope.names?.values() ?? [])].flatMap(({ name, definitions: [one] }) =>
+      one?.is === 'import' && packagedClient(e, { ...one, steps: [] }) !== null ? [name] : [],
+    ),
+  );
 
 const MAKES = /^(?:create|extend)$/;
 

@@ -21,6 +21,8 @@ export interface Bound {
   readonly homes: ReadonlyMap<Scope, Module>;
   /** By number: what may be modules that a loader gives. */
   readonly loadable: ReadonlyMap<string, readonly FunctionInfo[]>;
+  /** Of the scripts. */
+  readonly tops: readonly Scope[];
   /** What a script gives to others. */
   readonly exported: readonly Placed[];
 }
@@ -51,6 +53,7 @@ export interface Desk extends Bound {
   readonly homes: Map<Scope, Module>;
   readonly loadable: Map<string, FunctionInfo[]>;
   readonly exported: Placed[];
+  tops: readonly Scope[];
   /** Names may be given a value before they are declared: done when all are. */
   later: (() => void)[];
   /** What the function that is visited next is called by what holds it. */

@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { schemaMethod } from './checked.js';
+import { packagedClient } from './default-client.js';
 import { choiceOf, evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { libraryWord, mayBeFields, runsSchemas, wantFields, wantModule, wantRunner } from './library-words.js';
@@ -23,6 +24,7 @@ export function evaluateCall(e: Evaluator, node: Call, scope: Scope, env: Env | 
     return asText(evaluate(e, first, scope, env));
   if (called.is === 'global' && called.name === 'JSON.stringify' && first !== undefined)
     return passedOn(evaluate(e, first, scope, env));
+  if (called.is === 'global' && called.name === 'require' && first !== undefined) return required(e, first, scope);
   if (called.is === 'import' && OBJECTS.has(called.name) && first?.type === 'ObjectExpression')
     return { is: 'schema', node, scope };
   if (called.is === 'function')
@@ -31,6 +33,14 @@ export function evaluateCall(e: Evaluator, node: Call, scope: Scope, env: Env | 
   if (called.is === 'unknown' && first?.type === 'ObjectExpression') wantModule(e, callee, first, scope);
   if (called.is === 'unknown' && first?.type === 'Identifier') wantRunner(e, callee, first, scope);
   return nameOf(called);
+}
+
+/** `require("ky")`: what the package is for, where it is a client; else all of it. */
+function required(e: Evaluator, node: Node, scope: Scope): Value {
+  const from = node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
+  if (from === null) return UNKNOWN;
+  const whole = { is: 'import', from, name: '*', scope, steps: [] } as const;
+  return packagedClient(e, { ...whole, name: 'default' }) ?? whole;
 }
 
 /** What functions of a library of schemas give, whatever they are called here; null where it is none. */

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { evaluateCall, evaluateNew } from './evaluate-call.js';
-import { defaultBase, defaultClients } from './default-client.js';
+import { defaultClients, GLOBAL_CLIENTS, packagedClient } from './default-client.js';
 import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
@@ -100,8 +100,9 @@ function template(e: Evaluator, node: ESTree.TemplateLiteral, scope: Scope, env:
 function named(e: Evaluator, name: string, scope: Scope, env: Env | null): Value {
   if (name === 'undefined') return UNDEFINED;
   const binding = lookUp(scope, name);
-  if (binding === null) return { is: 'global', name };
-  if (defaultClients(e).has(binding)) return { is: 'client', base: defaultBase(e) };
+  if (binding === null) return GLOBAL_CLIENTS.get(name) ?? { is: 'global', name };
+  const client = defaultClients(e).get(binding);
+  if (client !== undefined) return client;
   if (env !== null) return boundValue(e, binding, env);
   const known = e.known.get(binding);
   if (known !== undefined) return known;
@@ -151,16 +152,11 @@ function definedValue(e: Evaluator, definition: Definition, env: Env | null, bin
   }
 }
 
-/** Packages that are a client of HTTP. */
-const CLIENTS = new Set(['axios', 'ky', 'ofetch', 'redaxios']);
-
 /** From a module that is read with this one, or from a library. */
 export function imported(e: Evaluator, value: Value & { is: 'import' }): Value {
   const at = linkedTo(e.bound, value);
   if (at !== null) return evaluate(e, at.node, at.scope, null);
-  return CLIENTS.has(value.from) && (value.name === 'default' || value.name === value.from)
-    ? { is: 'client', base: defaultBase(e) }
-    : value;
+  return packagedClient(e, value) ?? value;
 }
 
 function memberOf(e: Evaluator, node: ESTree.MemberExpression, scope: Scope, env: Env | null): Value {

@@ -18,8 +18,8 @@ export interface Evaluator {
   wanted: boolean;
   /** By function: what a library of schemas calls it. */
   readonly words: Map<FunctionInfo, LibraryWord | null>;
-  /** Names that axios itself is kept under, and what it puts before every path; undefined: not looked for yet. */
-  axios?: ReadonlySet<Binding>;
+  /** Names that clients of libraries are kept under, and what axios puts before every path; undefined: not looked for yet. */
+  clients?: ReadonlyMap<Binding, Value>;
   axiosBase?: Value | null;
   steps: number;
   readonly mostSteps: number;

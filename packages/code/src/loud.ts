@@ -1,4 +1,4 @@
-import { BLANK, COLON, isQuote, PAREN } from './signs.js';
+import { BLANK, COLON, EQUALS, isQuote, PAREN } from './signs.js';
 
 // Words that a request cannot leave without, or a table of routes, or a form cannot do without.
 
@@ -18,6 +18,9 @@ export const LOUD_WORDS: readonly string[] = [
   'route',
   '$',
   'jQuery',
+  'ky',
+  'superagent',
+  'stop',
   'resolver',
   'validationSchema',
 ];
@@ -39,6 +42,12 @@ export function isLoud(text: string, word: string, end: number): boolean {
     case 'jQuery':
       ASKS.lastIndex = end;
       return ASKS.test(text);
+    case 'ky':
+    case 'superagent':
+      return asksBy(text, end, false) || isGivenText(text, end, PAREN);
+    // of ky, when it is made: see default-client.ts
+    case 'stop':
+      return text.charCodeAt(end) === EQUALS && text.charCodeAt(end + 1) !== EQUALS;
     default:
       return LOUD.has(word);
   }
@@ -57,6 +66,16 @@ export function asksBy(text: string, at: number, withText: boolean): boolean {
 function isGivenText(text: string, at: number, by: number): boolean {
   const next = text.charCodeAt(at + 1);
   return text.charCodeAt(at) === by && isQuote(next === BLANK ? text.charCodeAt(at + 2) : next);
+}
+
+const CLIENT = /^(?:axios|ky|ofetch|redaxios|superagent|(?:node:)?https?)$/;
+const LONGEST_CLIENT = 'superagent'.length;
+const TAKES = /(?:\bfrom ?|\brequire\()["']$/;
+
+/** Whether the text that begins and ends here is a package that asks, and one that is imported. */
+export function namesClient(text: string, from: number, to: number): boolean {
+  if (to - from > LONGEST_CLIENT || !CLIENT.test(text.slice(from, to))) return false;
+  return TAKES.test(text.slice(Math.max(0, from - 10), from));
 }
 
 /** What names of zod's classes begin with, by which its functions are told: see library-words.ts. */

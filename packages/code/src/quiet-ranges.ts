@@ -1,4 +1,4 @@
-import { asksBy, isLoud, LOUD_WORDS, NAMES_CLASS, OF_MODULES } from './loud.js';
+import { asksBy, isLoud, LOUD_WORDS, NAMES_CLASS, namesClient, OF_MODULES } from './loud.js';
 import {
   afterComment,
   afterQuote,
@@ -216,7 +216,7 @@ function tableFrom({ value, ofModules, depth }: Scan): number {
 function takeText(scan: Scan, quote: number): void {
   const from = scan.at + 1;
   scan.at = afterQuote(scan.text, from, quote);
-  if (scan.text.startsWith(NAMES_CLASS, from)) loud(scan);
+  if (scan.text.startsWith(NAMES_CLASS, from) || namesClient(scan.text, from, scan.at - 1)) loud(scan);
   if (scan.at - from > SHORTEST_TEXT) quiet(scan, from, scan.at - 1);
   scan.value = false;
 }

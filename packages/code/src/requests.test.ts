@@ -108,6 +108,61 @@ const CASES: [what: string, source: string, expected: string[]][] = [
     ['GET /carts', 'GET /users', 'POST /carts/new'],
   ],
   [
+    'ky and superagent, as the page has them, as they are imported, and asked inside of functions that do much else',
+    `import own from 'ky';
+     import request from 'superagent';
+     const much = (list: number[]) => { for (const one of list) if (one > 3) list.push(one * 2); return list; };
+     window.a = (list: number[]) => { much(list); return ky.post('/rows', { json: { list } }).json(); };
+     window.b = () => ky('/rows/all', { method: 'put' });
+     window.c = () => ky('rows', { prefixUrl: '/v2', method: 'delete' });
+     window.d = (list: number[]) => { much(list); return own.patch('/mine', { json: list }); };
+     window.e = (id: string) => superagent.get('/agents/' + id).query({ z: 1 });
+     window.f = () => superagent('DELETE', '/agents/all');
+     window.g = (list: number[]) => { much(list); return request.post('/agents').send({ list }); };`,
+    ['DELETE /agents/all', 'DELETE /v2/rows', 'GET /agents/{}', 'PATCH /mine', 'POST /agents', 'POST /rows'].concat([
+      'PUT /rows/all',
+    ]),
+  ],
+  [
+    'ky under whatever name it is shipped',
+    `const merge = (...all: any[]) => Object.assign({}, ...all);
+     const make = (defaults?: object): any => {
+       const one: any = (input: string, options: object) => window.send(input, merge(defaults, options));
+       for (const method of ['get', 'post']) one[method] = (input: string, options: object) => window.send(input, merge(defaults, options, { method }));
+       one.create = (more: object) => make(merge(more));
+       one.extend = (more: object) => make(merge(defaults, more));
+       one.stop = Symbol('stop');
+       return one;
+     };
+     const own = make();
+     window.a = function a(list: number[]) { for (const one of list) if (one > 3) list.push(one * 2); return own.post('/rows', { json: list }); };`,
+    ['POST /rows'],
+  ],
+  [
+    "requests of Node's own module",
+    `import http from 'node:http';
+     import { request } from 'https';
+     window.a = () => http.request({ method: 'POST', path: '/jobs' });
+     window.b = (id: string) => request({ hostname: 'api.example', port: 8443, path: '/jobs/' + id });
+     window.c = (host: string) => http.get({ host, path: '/jobs' });`,
+    ['GET https://api.example:8443/jobs/{}', 'GET …/jobs', 'POST /jobs'],
+  ],
+  [
+    'what has a method of such a name, and is no client',
+    `import { request } from './own';
+     import board from 'noticeboard';
+     const ky = { post: (key: string, value: any) => window.kept.set(key, value) };
+     const make = (): any => { const one: any = {}; one.create = () => one; one.stop = () => window.halt(one); return one; };
+     const engine = make();
+     window.a = () => ky.post('/a', { json: 1 });
+     window.b = (superagent: any) => superagent.post('/b');
+     window.c = () => request({ method: 'POST', path: '/c' });
+     window.d = () => board.post('/d');
+     window.e = () => engine.post('/e');
+     window.f = () => require('noticeboard').post('/f');`,
+    [],
+  ],
+  [
     'XMLHttpRequest and jQuery',
     `function load(url: string) { const x = new XMLHttpRequest(); x.open('GET', url); x.send(); }
      window.a = () => load('/ping');
@@ -169,6 +224,16 @@ describe('requests of a script', () => {
   const unnamed = (lines: string[]): string[] =>
     [...new Set(lines.map((line) => line.replace(/\{\w+\}/g, '{}')))].sort();
   it.each(CASES)('%s', (_, source, expected) => expect(unnamed(requests(bundled(source)))).toEqual(expected));
+
+  it('of clients that are required, and not of what else is', () => {
+    expect(
+      requests(
+        `const h = require('https'), s = require('superagent'), b = require('noticeboard');
+         window.a = () => h.request('https://api.example/all', { method: 'DELETE' });
+         window.b = () => s.post('/agents'); window.c = () => b.post('/notes');`,
+      ),
+    ).toEqual(['DELETE https://api.example/all', 'POST /agents']);
+  });
 
   it('tells where in the script it stands, whatever was passed over', () => {
     const script = bundled('window.a = () => fetch("/api/here")');

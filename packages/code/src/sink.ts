@@ -3,8 +3,9 @@ import { defaultBase } from './default-client.js';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { member } from './member.js';
+import { isNodeRequest, nodeRequest } from './node-request.js';
 import type { Node, Placed, Scope } from './scope.js';
-import { concatenated, textOf, UNDEFINED, UNKNOWN, type Env, type Value } from './value.js';
+import { concatenated, plainText, textOf, UNDEFINED, UNKNOWN, type Env, type Value } from './value.js';
 
 /** What is asked for where a request leaves the script, for any values of what surrounds it. */
 export type Sink = (env: Env | null) => Asked;
@@ -44,6 +45,9 @@ export function sinkOf(e: Evaluator, { node, scope }: Called, called: Value): Si
     };
   if (called.is === 'global' && called.name === 'navigator.sendBeacon')
     return (env) => ({ method: textOf('POST'), url: at(first, env) });
+  if (called.is === 'import' && isNodeRequest(called))
+    return (env) => nodeRequest(e, called.from, at(first, env), at(second, env), env);
+  if (called.is === 'client' && called.takesMethod) return (env) => withMethod(at(first, env), at(second, env));
   if (called.is === 'client' || (called.is === 'global' && called.name === 'axios'))
     return (env) => configured(e, at(first, env), at(second, env), baseOf(e, called), env);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
@@ -105,12 +109,21 @@ function isXhr(e: Evaluator, callee: ESTree.MemberExpression, first: Node | unde
   return first.type === 'Literal' && typeof first.value === 'string' && METHOD.test(first.value);
 }
 
+/** `superagent("DELETE", "/orders/7")`; without a method it gets. */
+function withMethod(first: Value, second: Value): Asked {
+  const method = plainText(first);
+  return method !== null && METHOD.test(method)
+    ? { method: first, url: second }
+    : { method: textOf('GET'), url: first };
+}
+
 function configured(e: Evaluator, first: Value, second: Value, base: Value | null, env: Env | null): Asked {
   const config = first.is === 'object' ? first : second;
   const url = first.is === 'object' ? member(e, first, 'url', env) : first;
-  const own = config.is === 'object' ? member(e, config, 'baseURL', env) : UNDEFINED;
+  const given = (name: string): Value => (config.is === 'object' ? member(e, config, name, env) : UNDEFINED);
+  const own = given('baseURL').is === 'constant' ? given('prefixUrl') : given('baseURL');
   const isOwn = own.is !== 'constant';
-  const body = config.is === 'object' ? member(e, config, 'data', env) : UNDEFINED;
+  const body = given('data').is === 'constant' ? given('json') : given('data');
   return { method: methodIn(e, config, ['method', 'type'], env), url: based(isOwn ? own : base, url), body };
 }
 

@@ -37,8 +37,11 @@ export type Value =
   | { readonly is: 'schema'; readonly node: ESTree.CallExpression; readonly scope: Scope }
   /** What passed a schema; or an object with that and its faults; or either of the two, as libraries differ. */
   | { readonly is: 'checked'; readonly by: Value & { is: 'schema' }; readonly gives: 'value' | 'result' | 'either' }
-  /** A client of HTTP with what it puts before every path; some are given what to send among their options. */
-  | { readonly is: 'client'; readonly base: Value | null; readonly sendsJson?: boolean }
+  /**
+   * A client of HTTP with what it puts before every path. Some are given what to send among their options (ky); some are called
+   * with the method before the address (superagent).
+   */
+  | { readonly is: 'client'; readonly base: Value | null; readonly sendsJson?: boolean; readonly takesMethod?: boolean }
   | Unknown;
 
 export interface Unknown {
