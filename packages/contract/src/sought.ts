@@ -106,7 +106,9 @@ function ofCycle(cycle: LifeCycle, spec: Spec): SoughtPart[] {
       sought: { is: 'value', path: field, value: wire },
     })),
     ...transitions.map((move): SoughtPart => {
-      const { via, support, offered = 0 } = move;
+      const isOffered = move.support === 0 && (move.offered ?? 0) > 0;
+      // what is only offered stands in the page that offers it, not in the call that it would be sent by
+      const via = isOffered ? null : move.via;
       const [from, to] = [wireOf(move.from), wireOf(move.to)];
       const sought = {
         is: 'move',
@@ -114,7 +116,7 @@ function ofCycle(cycle: LifeCycle, spec: Spec): SoughtPart[] {
         from,
         to,
         via: addressAt(spec, via),
-        offered: support === 0 && offered > 0,
+        offered: isOffered,
       } as const;
       return { key: PART_KEYS.move(move), sought, ...only(via) };
     }),

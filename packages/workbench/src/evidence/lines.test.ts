@@ -124,11 +124,13 @@ test('a state is marked in one line, in a value of its own field', () => {
 });
 
 test('what is offered is marked as an option, and not as what a thing is', () => {
-  const move = { from: 'open', to: 'closed', support: 0, offered: 2, via: null };
+  const move = { from: 'open', to: 'closed', support: 0, offered: 2, via: 'C-1' };
   const cycle = { field: 'status_id', states: [], transitions: [move] } as never;
+  const saving = { id: 'C-1', method: 'PATCH', path: '/issues/{id}', operation: null };
+  const spec = { ...SPEC, calls: { ...SPEC.calls, statements: [saving] } } as never;
   const select = (name: string) =>
     `<b>Status</b>: <i>closed</i><select name="${name}">\n<option selected>open</option>\n<option value="5">closed</option></select>`;
-  const at = { part: PART_KEYS.move(move) };
+  const at = { part: PART_KEYS.move(move), spec };
   expect(marks('states', cycle, exchange(html(select('issue[status_id]'))), at)).toEqual(['<option value="5">closed']);
   expect(marks('states', cycle, exchange(html(select('issue[tracker]'))), at)).toEqual([]);
   expect(marks('states', cycle, exchange(json({ status: 'open', next: ['closed'] })), at)).toEqual(['"closed"']);

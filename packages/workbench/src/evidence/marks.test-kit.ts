@@ -27,9 +27,9 @@ export function marks<Name extends PointName>(
   point: Name,
   statement: Partial<StatementOf[Name]>,
   event: { readonly kind: string },
-  { at, part = '' }: { at?: string; part?: string } = {},
+  { at, part = '', spec = SPEC }: { at?: string; part?: string; spec?: typeof SPEC } = {},
 ): string[] {
-  const telling = tellingOf(point, statement as StatementOf[Name], part, SPEC);
+  const telling = tellingOf(point, statement as StatementOf[Name], part, spec);
   const { head, parts } = linesOf(event, at, telling);
   const inLines = parts.flatMap(({ lines }) => lines.filter((line) => line.telling));
   return [...(head ? [head] : []), ...inLines.map(({ text, mark }) => (mark ? text.slice(...mark) : text.trim()))];

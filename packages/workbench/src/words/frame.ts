@@ -111,6 +111,7 @@ export const WHY = {
   previous: 'Previous',
   next: 'Next',
   none: 'No exchange is kept that shows this.',
+  untried: 'It was never tried in what was recorded, so no exchange shows how it ends.',
   nowhere: (sentence: string) => `None of the exchanges that are kept shows this: ${sentence}`,
   looking: 'Looking through what is kept.',
   did: 'This is the call that did it; the state itself does not stand in the exchange.',
