@@ -130,7 +130,7 @@ test('a cell of the matrix opens with what that role did', async () => {
     .getByText(/as member/)
     .waitFor();
   await page.getByRole('button', { name: 'partner, GET /api/loans/{id}: never tried' }).click();
-  await drawer().getByText('No exchange is kept that shows this.').waitFor();
+  await drawer().getByText('It was never tried in what was recorded, so no exchange shows how it ends.').waitFor();
   await open('roles');
   await page.getByRole('button', { name: 'Screens', exact: true }).click();
   await page
