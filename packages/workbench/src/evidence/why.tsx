@@ -99,7 +99,11 @@ function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Sp
           <Beside statement={statement} />
         </Suspense>
       )}
-      <PartEvidence id={statement.id} part={part} sentence={shown.sentence} evidence={evidence} telling={telling} />
+      {own?.basis?.length === 0 ? (
+        <p className="why-body dim">{WHY.untried}</p>
+      ) : (
+        <PartEvidence id={statement.id} part={part} sentence={shown.sentence} evidence={evidence} telling={telling} />
+      )}
       {own?.isDecided !== false && (
         <Decisions
           point={point}
