@@ -1,7 +1,8 @@
 import type { Engine } from '../engine.js';
 import { concludeCalls } from './conclude.js';
 import { observe } from './observe.js';
-import { emptyCalls, mergeCalls, type CallsSummary } from './summary.js';
+import { mergeCalls } from './growth.js';
+import { emptyCalls, type CallsSummary } from './summary.js';
 
 export const calls: Engine<CallsSummary, 'calls'> = {
   point: 'calls',

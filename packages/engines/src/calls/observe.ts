@@ -18,16 +18,12 @@ import { addRedirect } from './redirects.js';
 import { observeOffers } from './offers.js';
 import { isHeadedBy } from './page-heads.js';
 import { mergeSigns, signsOf } from './signs.js';
+import { caseAt, childOf, foldArguments, MOST_MISSED, sampleValue } from './growth.js';
 import {
-  caseAt,
-  childOf,
   emptyAnswer,
   emptyLeaf,
   emptyNode,
   emptyPayload,
-  foldArguments,
-  MOST_MISSED,
-  sampleValue,
   type CallsSummary,
   type Leaf,
   type PathNode,
