@@ -55,9 +55,12 @@ const MOST_REMEMBERED = 20_000;
 let remembered = new Map<string, Map<string, ScreenAddress | null>>();
 let size = 0;
 
+/** `<a href="ask at the desk">`: words that somebody entered where an address belongs. */
+const WORDS = /^\s*[^/.?#:%\s]+(?:\s+[^/.?#:%\s]+)+\s*$/;
+
 /** Of what a link or a Referer header says; null where it is no web address of this origin, or of a file. */
 export function linkedScreen(href: string, page: Url): ScreenAddress | null {
-  if (href === '' || (href.startsWith('#') && !/^#!?\//.test(href))) return null;
+  if (href === '' || (href.startsWith('#') && !/^#!?\//.test(href)) || WORDS.test(href)) return null;
   const absolute = href.startsWith('/') || href.startsWith('http');
   const known = at(remembered, absolute ? page.origin : page.origin + page.path, () => new Map());
   let found = known.get(href);
