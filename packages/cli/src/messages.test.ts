@@ -4,7 +4,7 @@ import { emptySpec, type Material } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { bytesText, counted, timeText } from './numbers.js';
 import { createProgress, progressLine } from './progress.js';
-import { lossLines, reportLines } from './report.js';
+import { lossLines, oddityLine, reportLines } from './report.js';
 import { summaryTable } from './summary.js';
 import { verdict } from './verdict.js';
 import type { Io } from './io.js';
@@ -135,6 +135,11 @@ describe('what was lost, said however quiet', () => {
       `a.har, entry 4: ${NOTICE_TEXT['body-not-json']} (body-not-json); 3 times, first in entry 4: ${NOTICE_TEXT['invalid-utf8']} (invalid-utf8).`,
       `b.har, entry 4: ${NOTICE_TEXT['entry-too-deep']} (entry-too-deep).`,
     ]);
+  });
+  it('of a file, not of an entry behind its last one', () => {
+    const end = { ...odd('a.har', 'file-goes-on', 1), byte: 77 };
+    expect(oddityLine(end)).toBe(`a.har, byte 77: ${NOTICE_TEXT['file-goes-on']}.`);
+    expect(oddityLine(odd('a.har', 'entry-damaged', 1))).toMatch(/^a\.har, entry 4: /);
   });
   it('nothing where a recorder kept less, or where the verdict says it', () => {
     expect(lossLines([odd('a.har', 'body-cut', 2), odd('a.har', 'url-not-http', 1), cut])).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Digested, Oddity } from '@asbuilt/digest';
-import { isLoss } from '@asbuilt/evidence';
+import { isLoss, isOfFile } from '@asbuilt/evidence';
 import { byText, type Material, type Spec } from '@asbuilt/spec';
 import { bytesText, counted, countText } from './numbers.js';
 
@@ -16,13 +16,19 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
   ];
 }
 
-// What a recorder left out is no fault of the file, nor is a form that nobody has filled in.
+// What a recorder left out is no fault of the file, nor is a form that nobody has filled in, nor what is said of all of it.
 const NO_FAULT = new Set<Oddity['code']>([
   'file-goes-on',
   'body-cut',
   'body-too-large',
   'nothing-stated',
   'section-not-read',
+  'words-not-read',
+  'lines-left-out',
+  'parts-left-open',
+  'subscription-not-told',
+  'origin-not-said',
+  'host-not-said',
 ]);
 
 /** Some odd entries are in every recording. A file that breaks off, or in which each entry is at fault, is bad input. */
@@ -44,7 +50,7 @@ export function lossLines(oddities: readonly Oddity[]): string[] {
 
 export function oddityLine(oddity: Oddity): string {
   const { path, code, text, byte } = oddity;
-  if (isLoss(code)) return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
+  if (isOfFile(code)) return `${path}${byte === null ? '' : `, byte ${byte}`}: ${text}.`;
   return `${path}, ${placedText(oddity)}.`;
 }
 

@@ -1,7 +1,7 @@
 import { ENGINES, type AnyEngine, type Engine } from '@asbuilt/engines';
 import { createRedactor, type Event, type Redactor } from '@asbuilt/evidence';
 import { POINT_NAMES, type Spec } from '@asbuilt/spec';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,21 @@ describe('a digest', () => {
     expect(material[0]!.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('counts no entry where a file ends, whether too early or not at all', async () => {
+    const whole = await readFile(file, 'utf8');
+    const ends = { 'cut.har': whole.slice(0, -40), 'on.har': `${whole}{"more":1}`, 'whole.har': `${whole}\n` };
+    for (const [name, text] of Object.entries(ends)) await writeFile(join(folder, name), text);
+    const counted = Object.keys(ends).map(async (name) => {
+      const { spec, oddities } = await digest([{ path: join(folder, name) }], { key: KEY, jobs: 1 });
+      return [spec.material[0]!.entries, oddities.map(({ code, of, byte }) => [code, of, byte])];
+    });
+    expect(await Promise.all(counted)).toEqual([
+      [3, [['file-cut', 3, whole.length - 40]]],
+      [4, [['file-goes-on', 4, whole.length]]],
+      [4, []],
+    ]);
+  });
+
   it('tells how far it is', async () => {
     const steps: number[] = [];
     await digest([{ path: file }], { key: KEY, jobs: 1, onProgress: ({ entries }) => steps.push(entries) });
@@ -128,6 +143,27 @@ it('an address that no server takes is left out and told; a long one is not', ()
   expect(read('x/'.repeat(1_000))).toEqual(leftOut);
   expect(read('x'.repeat(20_000))).toMatchObject([{ kind: 'exchange' }]);
   expect(read('x/'.repeat(400))).toMatchObject([{ kind: 'exchange' }]);
+});
+
+it('an address with dots is the one that they lead to; one that climbs above the site is left out and told', () => {
+  const read = (url: string) => {
+    const cut = {
+      entry: 12,
+      bytes: Buffer.from(JSON.stringify({ request: { method: 'GET', url }, response: { status: 200 } })),
+    };
+    return readCut({ material: 'm', actor: 'a', kind: 'har' }, cut, createRedactor({ key: null }));
+  };
+  const leftOut = [{ kind: 'notice', code: 'url-climbs', ref: { material: 'm', entry: 12 } }];
+  expect(read('https://a.example/../../etc/passwd')).toEqual(leftOut);
+  expect(read('https://a.example/files/%2e%2e/%2E./etc/passwd')).toEqual(leftOut);
+  const paths = {
+    '/rest/../plots/./13?at=/../x': '/plots/13',
+    '/rest/plots/..': '/rest/',
+    '/files/..secret/a...b': '/files/..secret/a...b',
+    '/search?q=/../../x#/../y': '/search',
+  };
+  for (const [asked, path] of Object.entries(paths))
+    expect(read(`https://a.example${asked}`)).toMatchObject([{ kind: 'exchange', url: { path } }]);
 });
 
 it('what is thrown over raw material does not quote it', () => {

@@ -1,4 +1,4 @@
-import { isLoss } from '@asbuilt/evidence';
+import { isOfFile } from '@asbuilt/evidence';
 import { byText } from '@asbuilt/spec';
 import type { Crew } from './crew.js';
 import type { ReadMaterial } from './material.js';
@@ -51,8 +51,8 @@ async function feedOne(
   for await (const cut of opened.reader.cut(opened.bytes, source)) {
     if ('code' in cut) {
       tallyNotice(tally, cut);
-      // The entry in which a file breaks off is none.
-      if (!isLoss(cut.code)) entries = Math.max(entries, cut.ref.entry + 1);
+      // The entry in which a file breaks off is none, nor is what stands behind its end.
+      if (!isOfFile(cut.code)) entries = Math.max(entries, cut.ref.entry + 1);
       continue;
     }
     entries = Math.max(entries, cut.entry + 1);

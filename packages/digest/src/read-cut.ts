@@ -1,4 +1,5 @@
 import { admit, type Chunk, type Event, type Notice, type Redactor } from '@asbuilt/evidence';
+import { withoutDots } from './dot-segments.js';
 import { READERS, type Cut, type ReadContext } from '@asbuilt/readers';
 
 /** Which material a cut comes from: what a reader must be told to read it, and which reader. */
@@ -21,7 +22,9 @@ export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | 
       if (reading.kind === 'notice') return [reading];
       if ('url' in reading && isEndless(reading.url))
         return [{ kind: 'notice', code: 'url-too-long', ref: reading.ref }];
-      const { event, notices, code, chunk } = admit(reading, redactor);
+      const url = 'url' in reading ? withoutDots(reading.url) : '';
+      if (url === null) return [{ kind: 'notice', code: 'url-climbs', ref: reading.ref }];
+      const { event, notices, code, chunk } = admit('url' in reading ? { ...reading, url } : reading, redactor);
       return [
         event,
         ...(code === undefined ? [] : [code]),

@@ -16,6 +16,7 @@ export const NOTICE_TEXT = {
     'a log does not say which host it is of, and no other material tells it; say with --origin which product it is of',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'url-too-long': 'an entry whose address is longer than any server takes was left out',
+  'url-climbs': 'an entry that asks for what is above the beginning of a site was left out: no page asks for that',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',
   'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
@@ -49,6 +50,9 @@ export type NoticeCode = keyof typeof NOTICE_TEXT;
 
 /** Said where the rest of a file is lost: what is read of it is not all of it. */
 export const isLoss = (code: NoticeCode): boolean => code === 'file-cut' || code === 'file-damaged';
+
+/** Said of a file and not of an entry of it: where it ends is behind the last. */
+export const isOfFile = (code: NoticeCode): boolean => isLoss(code) || code === 'file-goes-on';
 
 export interface Notice {
   readonly kind: 'notice';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RawBody, RawEvent, Reading } from '@asbuilt/evidence';
+import type { NoticeCode, RawBody, RawEvent, Reading } from '@asbuilt/evidence';
+import { expect } from 'vitest';
 import { openPacked, type OpenedMaterial } from './open.js';
 import type { PackedFile } from './file-bytes.js';
 
@@ -23,6 +24,17 @@ export async function readFile(
   return readOpened(openPacked(name, packedBytes(bytes, piece)));
 }
 
+const OF_ALL = new Set<NoticeCode>([
+  'parts-left-open',
+  'subscription-not-told',
+  'lines-left-out',
+  'section-not-read',
+  'words-not-read',
+  'nothing-stated',
+  'origin-not-said',
+  'host-not-said',
+]);
+
 /** All that is read from what was opened. */
 export async function readOpened(
   materials: AsyncIterable<OpenedMaterial>,
@@ -32,8 +44,13 @@ export async function readOpened(
   for await (const opened of materials) {
     const context = { material: 'm', actor: 'someone', name: opened.path };
     kinds.push(opened.reader.kind);
-    for await (const cut of opened.reader.cut(opened.bytes, context))
+    let entries = 0;
+    for await (const cut of opened.reader.cut(opened.bytes, context)) {
+      // what is said of all that was cut is said of one of them: an entry behind the last would be counted
+      if (!('bytes' in cut) && OF_ALL.has(cut.code)) expect(cut.ref.entry).toBeLessThan(Math.max(1, entries));
+      entries = Math.max(entries, 1 + ('bytes' in cut ? cut.entry : cut.ref.entry));
       read.push(...('bytes' in cut ? opened.reader.read(cut, context) : [cut]));
+    }
   }
   return { kinds, read };
 }

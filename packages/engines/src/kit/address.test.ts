@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addressAt, parseAddress, pathTokens } from './address.js';
+import { addressAt, literalToken, parseAddress, pathTokens } from './address.js';
 
 const segment = fc.oneof(
   fc.constantFrom('tickets', '5', '2.0', 'edit.php', '5.php', '5.json', '2026-11-16.html', 'a.b', 'v1', 'AB-12.aspx'),
@@ -16,3 +16,11 @@ it('is read as it was written', () => {
     }),
   );
 });
+
+it.each([
+  ['bytes that are no text', '%ff', '%ff'],
+  ['such bytes among text', 'a%C3%ff b', 'a%C3%ff%20b'],
+  ['a sign that was written twice', '%41', '%2541'],
+  ['a sign that stands for itself', '100%', '100%25'],
+  ['a slash inside of a name', 'a/b', 'a%2Fb'],
+])('%s', (_, sent, written) => expect(literalToken(sent)).toBe(written));

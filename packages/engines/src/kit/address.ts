@@ -30,11 +30,15 @@ const PLAIN = /^[\w.~@:,-]*$/;
 export function literalToken(segment: string): Token {
   if (PLAIN.test(segment) && !segment.startsWith(':')) return segment;
   return segment
-    .replace(/[\s/?#{}%]/g, encodeURIComponent)
+    .replace(/(?:%[\da-f]{2})+|[\s/?#{}%]/gi, escaped)
     .replace(/^:/, '%3A')
     .replace(/\($/, '%28')
     .replace(/\p{Cs}/gu, '\ufffd');
 }
+
+/** Bytes that are no text were left as they were sent, `%ff`, and are not written a second time. */
+const escaped = (part: string): string =>
+  part.length > 1 && segmentValue(part) === part ? part : part.replace(/[\s/?#{}%]/g, encodeURIComponent);
 
 export interface PathTokens {
   readonly tokens: Token[];

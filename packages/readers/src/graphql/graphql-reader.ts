@@ -34,16 +34,17 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const name = context.name ?? context.material;
   const document = parsed(await wholeText(bytes, name, LARGEST), name);
   let entry = 0;
-  let isOpen = false;
+  let openAt: number | null = null;
   for (const call of rootCalls(document)) {
-    isOpen ||= call.isOpen === true;
+    if (call.isOpen === true) openAt ??= entry;
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call)) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no queries or mutations');
   const streams = subscriptionsIn(document);
   for (let i = 0; i < streams; i++)
     yield { kind: 'notice', code: 'subscription-not-told', ref: { material: context.material, entry: entry - 1 } };
-  if (isOpen) yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry } };
+  if (openAt !== null)
+    yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry: openAt } };
 }
 
 function parsed(bytes: Uint8Array, name: string): ReturnType<typeof schemaDocument> {

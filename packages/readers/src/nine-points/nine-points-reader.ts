@@ -42,7 +42,8 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   }
   let entry = 0;
   for (const thing of stated.things) yield { entry: entry++, bytes: Buffer.from(JSON.stringify(thing)) };
-  const ref = { material: context.material, entry };
+  // of the document, and told of the last that it says
+  const ref = { material: context.material, entry: Math.max(0, entry - 1) };
   if (leftOut > 0) yield { kind: 'notice', code: 'lines-left-out', ref };
   for (let i = 0; i < stated.unread; i++) yield { kind: 'notice', code: 'section-not-read', ref };
   for (let i = 0; i < stated.wordsUnread; i++) yield { kind: 'notice', code: 'words-not-read', ref };

@@ -35,15 +35,18 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const name = context.name ?? context.material;
   const document = parsed(await wholeText(bytes, name, LARGEST), name);
   let entry = 0;
-  let isOpen = false;
+  let openAt: number | null = null;
   const noteOpen = (_key: string, value: unknown): unknown => {
-    isOpen ||= isLeftOpen(value);
+    if (isLeftOpen(value)) openAt ??= entry;
     return value;
   };
-  for (const call of describedCalls(document))
-    yield { entry: entry++, bytes: Buffer.from(JSON.stringify(call, noteOpen)) };
+  for (const call of describedCalls(document)) {
+    yield { entry, bytes: Buffer.from(JSON.stringify(call, noteOpen)) };
+    entry++;
+  }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no calls');
-  if (isOpen) yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry } };
+  if (openAt !== null)
+    yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry: openAt } };
 }
 
 /** An alias may stand for a large part; a document that multiplies itself this often is an attack. */

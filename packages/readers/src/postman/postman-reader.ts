@@ -55,16 +55,17 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   const collection = fieldsOf(value);
   const variables = variablesOf(collection);
   let entry = 0;
-  let isUnsaid = false;
+  let unsaidAt: number | null = null;
   for (const example of examplesIn(collection)) {
     const { request } = example;
     const url = typeof request === 'string' ? request : fieldsOf(request)['url'];
-    isUnsaid ||= context.origin === undefined && isOfNoOrigin(addressOf(url, variables, null) ?? '');
+    if (context.origin === undefined && isOfNoOrigin(addressOf(url, variables, null) ?? '')) unsaidAt ??= entry;
     const about = entry === 0 ? aboutOf(collection, whole) : {};
     yield { entry: entry++, bytes: Buffer.from(JSON.stringify({ ...example, variables, ...about })) };
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'is a collection without requests; export another');
-  if (isUnsaid) yield { kind: 'notice', code: 'origin-not-said', ref: { material: context.material, entry } };
+  if (unsaidAt !== null)
+    yield { kind: 'notice', code: 'origin-not-said', ref: { material: context.material, entry: unsaidAt } };
 }
 
 function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
