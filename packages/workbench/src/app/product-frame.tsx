@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useFetchAhead } from '../evidence/use-fetch-ahead.js';
 import { Why } from '../evidence/why.js';
 import { Empty } from '../parts/empty.js';
 import { productQuery, useHappenings } from '../server/queries.js';
@@ -31,6 +32,7 @@ export function ProductFrame() {
   const isAway = useHappenings(id);
   useSeekLine();
   useMarking();
+  useFetchAhead();
   const endFinding = useCallback(() => {
     endTyping();
     setFinding(false);

@@ -1,4 +1,4 @@
-import { POINT_NAMES, type PointName, type Spec, type Statement } from '@asbuilt/spec';
+import type { Spec, Statement } from '@asbuilt/spec';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
@@ -14,34 +14,21 @@ import { DECIDE, WHY } from '../words/frame.js';
 import { PART } from '../words/parts.js';
 import type { InnerPart, StatementPart } from '../words/sentences/point-words.js';
 import { SHORT_NAMES } from '../words/points.js';
-import { exchangesFirst } from './exchanges-first.js';
 import { PartEvidence } from './part-evidence.js';
-import { tellingOf } from './telling.js';
+import { reasonsOf, type Reasons } from './reasons.js';
 import './why.css';
 
 /** More than these would push the evidence out of sight. */
 const MOST_PARTS = 24;
-
-interface Found {
-  readonly point: PointName;
-  readonly statement: Statement;
-}
-
-function find(spec: Spec, id: string): Found | undefined {
-  for (const point of POINT_NAMES) {
-    const statement = (spec[point].statements as Statement[]).find((one) => one.id === id);
-    if (statement) return { point, statement };
-  }
-  return undefined;
-}
 
 /** Why a line stands there: written once, for all nine points. */
 export function Why({ id }: { id: string }) {
   const spec = useDocument();
   const setLook = useSetLook();
   const close = useCallback(() => setLook(NO_WHY), [setLook]);
-  const found = find(spec, id);
   const { part = '' } = useLook();
+  // kept as it is: all that came would be looked through again for each new one
+  const found = useMemo(() => reasonsOf(spec, id, part), [spec, id, part]);
   const drawer = useRef<HTMLElement>(null);
   useFocusInside(drawer, { inside: 'h2', key: `${id} ${part}`, home: () => lineOf(id, part) });
   return (
@@ -49,7 +36,7 @@ export function Why({ id }: { id: string }) {
       <button className="why-close" onClick={close}>
         <span className="hidden">{WHY.close}</span> {WHY.key}
       </button>
-      {found ? <Reasons found={found} spec={spec} /> : <p className="dim">{WHY.unknown(id)}</p>}
+      {found ? <WhySo reasons={found} spec={spec} /> : <p className="dim">{WHY.unknown(id)}</p>}
     </aside>
   );
 }
@@ -61,20 +48,14 @@ function lineOf(id: string, part: string): HTMLElement | null {
   return places.reduce<HTMLElement | null>((found, place) => found ?? document.querySelector(place), null);
 }
 
-function Reasons({ found: { point, statement }, spec }: { found: Found; spec: Spec }) {
+function WhySo({ reasons, spec }: { reasons: Reasons; spec: Spec }) {
+  const { point, statement, own, evidence, telling } = reasons;
   const { part = '' } = useLook();
   const feature = featureOf(point);
   const { Beside } = feature;
-  const own = useMemo(
-    () => (part === '' ? undefined : featureOf(point).part?.(statement, part, spec)),
-    [point, statement, part, spec],
-  );
   const shown = own ?? { sentence: feature.sentence(withoutParts(statement), spec), evidence: statement.evidence };
   const review = own === undefined ? statement.review : partReview(statement, part);
   const inner = feature.inner?.(statement, own === undefined ? '' : part) ?? [];
-  // each new one would have all that came looked through again
-  const telling = useMemo(() => tellingOf(point, statement as never, part, spec), [point, statement, part, spec]);
-  const evidence = useMemo(() => exchangesFirst((own ?? statement).evidence), [own, statement]);
   return (
     <>
       <header className="why-head">
