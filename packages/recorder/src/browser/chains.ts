@@ -8,7 +8,7 @@ import type { CdpEvents, CdpHeaders } from './protocol.js';
 /** Heard of before their request, or after its end. Such as never find theirs must not pile up. */
 const EARLY_MOST = 1_000;
 
-type Came = Pick<CdpEvents['Network.responseReceivedExtraInfo'], 'headers' | 'statusCode' | 'headersText'>;
+type Came = Pick<CdpEvents['Network.responseReceivedExtraInfo'], 'headers' | 'statusCode'>;
 
 interface Chain {
   /** The one that has not ended. */

@@ -1,74 +1,39 @@
-import type { RawBody } from '@asbuilt/evidence';
+import type { Header, RawBody } from '@asbuilt/evidence';
 import type { SeenExchange, Sink } from '../material.js';
-import { valueOf, type Hop } from './hop.js';
+import type { Hop } from './hop.js';
+import type { GivenCredentials } from './overheard-credentials.js';
 
-// A browser that is asked for credentials sends the request once more, with them, and tells of both as of one: headers as
-// sent first, answer as given last. What it counts gives that away: bytes came before those of the answer that it tells.
+// Of a request that was sent once more with credentials the browser tells the headers as sent first, and the answer as given
+// last. Both exchanges are told where it is certain that there were two. Nothing is concluded from counted bytes: an
+// answer to a script that waits counts with its body, and one behind hints with those.
 
 const UNAUTHORIZED = 401;
-/** `HTTP/1.1 401`, `WWW-Authenticate: Basic` and their line ends: no shorter answer asks for credentials. */
-const LEAST_BYTES = 42;
-/** They wait with their bodies. A product asks once; where everything seems to be asked for twice, it is something else. */
-const WAITING_MOST = 20;
-const UNTOLD = 'an earlier answer to the same request, which the browser keeps to itself';
 const NO_BODY_TOLD = 'of an answer that asks for credentials, which the browser keeps to itself';
 
-export function createChallenges(sink: Sink) {
-  /** By origin: what was last sent there by the browser itself. */
-  const known = new Map<string, string>();
-  /** By origin: those that wait until it is known. */
-  const waiting = new Map<string, ((credentials: string | null) => void)[]>();
-  let over = false;
-
-  const heard = (origin: string, credentials: string): void => {
-    known.set(origin, credentials);
-    for (const tell of waiting.get(origin) ?? []) tell(credentials);
-    waiting.delete(origin);
-  };
-  const learned = (origin: string): Promise<string | null> | null => {
-    const before = waiting.get(origin) ?? [];
-    if (over || before.length >= WAITING_MOST) return null;
-    return new Promise((tell) => waiting.set(origin, [...before, tell]));
-  };
-
+export function createChallenges() {
+  /** Of requests that have not ended. */
+  const given = new Map<string, GivenCredentials>();
+  // a redirect goes under the same id as what it leads to
+  const keyOf = ({ requestId, url }: Pick<Hop, 'requestId' | 'url'>): string => `${requestId} ${withoutUser(url)}`;
   return {
-    /** Looks at what was sent; gives what was sent the second time, once it shows. null: it was sent once, or never shows. */
-    async credentialsOf(hop: Hop): Promise<string | null> {
-      const { origin } = new URL(hop.url);
-      const sent = valueOf(hop.sent ?? {}, 'authorization');
-      if (sent !== undefined && valueOf(hop.headers, 'authorization') === undefined) heard(origin, sent);
-      if (sent !== undefined || !isSentTwice(hop)) return null;
-      const credentials = ofAddress(hop.url) ?? known.get(origin) ?? (await learned(origin));
-      if (credentials === null) sink.drop({ what: 'exchange', why: UNTOLD, url: hop.url });
-      return credentials;
-    },
-    /** Nothing more is sent that could show anything. */
-    end(): void {
-      over = true;
-      for (const tell of [...waiting.values()].flat()) tell(null);
-      waiting.clear();
+    given: (credentials: GivenCredentials): void => void given.set(keyOf(credentials), credentials),
+    /** With which it was sent once more; null where it was sent once, as far as anybody knows. */
+    take(hop: Pick<Hop, 'requestId' | 'url'>): GivenCredentials | null {
+      const found = given.get(keyOf(hop)) ?? null;
+      given.delete(keyOf(hop));
+      return found;
     },
   };
 }
 
-function isSentTwice({ response, came, cached }: Hop): boolean {
-  const all = response?.encodedDataLength ?? 0;
-  const told = came?.headersText ?? '';
-  return told !== '' && !cached && all >= Buffer.byteLength(told) + LEAST_BYTES;
+/** Not everybody tells who stands in an address, nor what stands behind `#`. */
+function withoutUser(address: string): string {
+  const url = new URL(address);
+  return Object.assign(url, { username: '', password: '', hash: '' }).href;
 }
-
-function ofAddress(address: string): string | null {
-  const { username, password } = new URL(address);
-  if (username === '') return null;
-  return `Basic ${Buffer.from(percentDecoded(`${username}:${password}`), 'latin1').toString('base64')}`;
-}
-
-/** Byte by byte, whatever stands there. */
-const percentDecoded = (text: string): string =>
-  text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The two exchanges that the browser told as one. */
-export function tellBoth(sink: Sink, seen: SeenExchange, credentials: string): SeenExchange {
+export function tellBoth(sink: Sink, seen: SeenExchange, credentials: GivenCredentials): SeenExchange {
   const responseBody: RawBody = { mime: '', text: null, base64: false, size: null, cut: false, params: null };
   sink.drop({ what: 'body', why: NO_BODY_TOLD, url: seen.url });
   sink.exchange({
@@ -78,10 +43,20 @@ export function tellBoth(sink: Sink, seen: SeenExchange, credentials: string): S
     received: null,
     status: UNAUTHORIZED,
     statusText: '',
-    responseHeaders: [['WWW-Authenticate', credentials.split(' ', 1)[0]!]],
+    responseHeaders: [['WWW-Authenticate', `${schemeOf(credentials)} realm="${credentials.realm}"`]],
     responseBody,
     messages: [],
     failure: null,
   });
-  return { ...seen, requestHeaders: [...seen.requestHeaders, ['Authorization', credentials]] };
+  const others = seen.requestHeaders.filter(([name]) => name.toLowerCase() !== 'authorization');
+  return { ...seen, requestHeaders: [...others, sentWith(credentials)] };
+}
+
+const schemeOf = ({ scheme }: GivenCredentials): string => scheme.slice(0, 1).toUpperCase() + scheme.slice(1);
+
+/** What other schemes make of a password only the browser knows. */
+function sentWith(credentials: GivenCredentials): Header {
+  const { scheme, username, password } = credentials;
+  const value = scheme === 'basic' ? ` ${Buffer.from(`${username}:${password}`).toString('base64')}` : '';
+  return ['Authorization', schemeOf(credentials) + value];
 }

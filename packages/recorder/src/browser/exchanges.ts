@@ -20,6 +20,7 @@ import {
 } from './limits.js';
 import type { CdpEvents } from './protocol.js';
 import { ABORTED, keptBack } from './kept-back.js';
+import type { GivenCredentials } from './overheard-credentials.js';
 import { createRelays, joinedWith } from './relays.js';
 import { createRoom } from './room.js';
 import { createStreams } from './streams.js';
@@ -49,7 +50,7 @@ interface Gathered {
   readonly told: Hop;
   readonly found: { readonly request: RawBody | null; readonly response: RawBody | null };
   /** With which it was sent once more. */
-  readonly credentials: string | null;
+  readonly credentials: GivenCredentials | null;
   /** Why bodies are not there. */
   readonly lost: readonly string[];
 }
@@ -61,6 +62,8 @@ export interface Exchanges {
   handlers(session: Session, asker: Asker): Handlers;
   /** What a screen of the window waits for. */
   underWay(target: string): readonly object[];
+  /** A request was sent once more, with credentials. */
+  sentAgain(given: GivenCredentials): void;
   /** Another document stands in a frame of the session. */
   moved(session: Session, frame: CdpEvents['Page.frameNavigated']['frame']): void;
   /** A window is about to be closed. */
@@ -97,7 +100,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
   const bodies = createBodies(room);
   const relays = createRelays();
   const unstored = createUnstored(room);
-  const challenges = createChallenges(sink);
+  const challenges = createChallenges();
   const handing = new Set<Promise<void>>();
   /** When nothing more was wanted. */
   let over: number | null = null;
@@ -116,7 +119,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
     if (told.hasExtra === true && told.sent === null)
       sink.drop({ what: 'header list', why: NOT_IN_TIME, url: hop.url });
     bodies.putDown(hop);
-    const credentials = await challenges.credentialsOf(told);
+    const credentials = challenges.take(passed ?? hop);
     // only now it may be known that the server had nothing to send, and the cache had it all
     const body = hasBody(told) ? (response?.body ?? null) : null;
     const found = { request: request?.body ?? null, response: streamed ?? body };
@@ -233,6 +236,7 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       unread.moved(session, frame);
     },
     closing: tracking.leaving,
+    sentAgain: challenges.given,
     gone(session, why) {
       sessions.delete(session);
       endAll(
@@ -247,7 +251,6 @@ export function createExchanges(sink: Sink, now: () => number): Exchanges {
       await Promise.race([answered(), sleep(LAST_ANSWERS_MILLIS)]);
       over = now();
       endAll(chains.open(), CUT_OFF);
-      challenges.end();
       await handedOver();
     },
     async rest() {

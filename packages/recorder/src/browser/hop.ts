@@ -34,7 +34,7 @@ export interface Hop {
   /** The document that asked is gone. */
   isLeft: boolean;
   /** As they came over the wire. */
-  came: { readonly headers: CdpHeaders; readonly statusCode: number; readonly headersText?: string } | null;
+  came: { readonly headers: CdpHeaders; readonly statusCode: number } | null;
   /** Whether the browser will say what went over the wire; null while it has not said so. */
   hasExtra: boolean | null;
   cached: boolean;

@@ -22,8 +22,6 @@ export interface CdpResponse {
   readonly fromServiceWorker?: boolean;
   /** Where the service worker has it from: `network`, `http-cache`, `cache-storage`, or its own making. */
   readonly serviceWorkerResponseSource?: string;
-  /** Bytes that came until the headers were there, those of answers before included. */
-  readonly encodedDataLength?: number;
   readonly fromPrefetchCache?: boolean;
   readonly timing?: { readonly requestTime: number; readonly receiveHeadersEnd: number };
 }
@@ -66,8 +64,6 @@ export interface CdpEvents {
     readonly requestId: string;
     readonly headers: CdpHeaders;
     readonly statusCode: number;
-    /** As they came; of HTTP/1 alone. */
-    readonly headersText?: string;
   };
   'Network.requestServedFromCache': { readonly requestId: string };
   'Network.dataReceived': OfRequest & { readonly dataLength: number; readonly data?: string };

@@ -92,8 +92,8 @@ function areOne({ asked: { response }, passed }: Relay): boolean {
 
 /** What the page saw, and what went over the wire for it. */
 export function joinedWith(passed: Hop, asked: Hop): Hop {
-  const { protocol = '', encodedDataLength = 0, fromDiskCache = false } = passed.response ?? {};
-  const wire = { protocol, encodedDataLength, fromDiskCache, fromServiceWorker: false };
+  const { protocol = '', fromDiskCache = false } = passed.response ?? {};
+  const wire = { protocol, fromDiskCache, fromServiceWorker: false };
   const response = asked.response ?? passed.response;
   return {
     ...asked,

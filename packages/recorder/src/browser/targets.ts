@@ -95,6 +95,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
   };
 
   wire.onClosing(exchanges.closing);
+  wire.onCredentials(exchanges.sentAgain);
   hear(root, { ...family(root, null), ...(await exchanges.hearUntold(root)) });
   await root.send('Target.setAutoAttach', ATTACH);
   const isDriven = (id: string) =>

@@ -11,6 +11,7 @@ import {
   SAID_BYTES_MOST,
   POST_BYTES_MOST,
 } from './limits.js';
+import { overhearCredentials, type GivenCredentials } from './overheard-credentials.js';
 import { speakOverPipe, type CdpMessage } from './pipe.js';
 import type { CdpCommands, CdpEvents } from './protocol.js';
 import { createTwins } from './twins.js';
@@ -46,6 +47,8 @@ export interface Wire {
   readonly transport: ConnectOverCDPTransport;
   /** Who hears that Playwright closes a window, before it is. */
   onClosing(closing: () => void): void;
+  /** Who hears that Playwright gave credentials, before the browser sends them. */
+  onCredentials(given: (credentials: GivenCredentials) => void): void;
   close(): void;
 }
 
@@ -80,12 +83,15 @@ export function createWire(from: Readable, to: Writable): Wire {
   const transport: ConnectOverCDPTransport = {
     send: (message) => {
       if (CLOSING.has((message as CdpMessage).method ?? '')) closing();
+      credentials.fromPlaywright(message);
       pipe.send(bounded(message));
     },
     close: () => void to.end(),
   };
   let lastId = OWN_IDS_FROM;
   let closing = (): void => {};
+  let sentAgain = (_: GivenCredentials): void => {};
+  const credentials = overhearCredentials((given) => sentAgain(given));
 
   const forget = (sessionId: string): void => {
     listeners.delete(sessionId);
@@ -112,6 +118,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     if (method !== undefined && listeners.has(sessionId)) return happened(sessionId, method as keyof CdpEvents, params);
     if (method === 'Target.attachedToTarget') twins.theirs(params as Attached);
     if (method === 'Target.detachedFromTarget') twins.gone((params as Detached).sessionId);
+    credentials.toPlaywright(message);
     const light = shortLined(lightened(message));
     later(() => transport.onmessage?.(light));
   };
@@ -156,6 +163,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     session,
     transport,
     onClosing: (hear) => void (closing = hear),
+    onCredentials: (hear) => void (sentAgain = hear),
     close: () => to.end(),
   };
 }
