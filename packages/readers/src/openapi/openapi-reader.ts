@@ -1,5 +1,4 @@
 import type { Notice, RawDeclared, RawEvent, Reading } from '@asbuilt/evidence';
-import { parse } from 'yaml';
 import { bufferOf, headText } from '../bytes.js';
 import { parseEntry } from '../entry-json.js';
 import { isFields, type Fields } from '../fields.js';
@@ -9,6 +8,7 @@ import { wholeText } from '../whole.js';
 import { describedCalls } from './described-calls.js';
 import { isLeftOpen } from './schema.js';
 import type { Described } from './variants.js';
+import { fromYaml, TOO_LARGE } from './yaml-blocks.js';
 
 /** An interface description: OpenAPI 3, or Swagger 2 as it was called before; as JSON or as YAML. */
 export const openApiReader: Reader = {
@@ -49,23 +49,18 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry: openAt } };
 }
 
-/** An alias may stand for a large part; a document that multiplies itself this often is an attack. */
-const MOST_ALIASES = 1000;
-
 function parsed(bytes: Uint8Array, name: string): Fields {
   const isJson = headText(bytes.subarray(0, 100)).startsWith('{');
   const value = isJson ? parseEntry(bytes, 'entry-not-json').value : fromYaml(bufferOf(bytes).toString('utf8'));
+  if (value === TOO_LARGE)
+    throw new MaterialError(
+      name,
+      'unreadable',
+      'is YAML that takes more memory than there is; convert it to JSON, which takes less',
+    );
   if (!isFields(value))
     throw new MaterialError(name, 'unreadable', `is no valid ${isJson ? 'JSON' : 'YAML'}; check it with its own tools`);
   return value;
-}
-
-function fromYaml(text: string): unknown {
-  try {
-    return parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' });
-  } catch {
-    return undefined;
-  }
 }
 
 /** What stands there was written by `cut`. */
