@@ -25,7 +25,8 @@ export const NOTICE_TEXT = {
   'body-too-deep': 'a body nested too deeply is kept as text',
   'body-not-base64': 'a body that says base64 and is not was left out',
   'body-cut': 'a body was cut by the recorder',
-  'body-too-large': 'a body over the size limit was left out',
+  'body-too-large':
+    'a body over the size limit was left out; record it again with less in it, such as fewer rows on a page',
   'body-damaged': 'a body that cannot be unpacked was left out',
   'body-elsewhere':
     'a body that is kept in a file of its own, which is not beside this one, is missing; give the folder as it was written, or a zip of it',

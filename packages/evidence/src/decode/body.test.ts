@@ -164,3 +164,17 @@ test('server-sent events, cut at the end', () => {
     ],
   });
 });
+
+test.each([
+  ['of more letters than are ever unpacked', `"${'a'.repeat(33 * 1024 * 1024)}"`],
+  ['of lists of nothing, each of which takes more than its letters', `[${'[],'.repeat(3_000_000)}1]`],
+])('a body %s is told and not held', (_, text) => {
+  const { body, notices } = read(raw('application/json', text));
+  expect(notices).toEqual(['body-too-large']);
+  expect(body).toMatchObject({ is: 'missing', size: text.length });
+});
+
+test('one of as many letters that is no heavier than they are is held', () => {
+  const { body, notices } = read(raw('application/json', `"${'a'.repeat(9_000_000)}"`));
+  expect([body?.is, notices]).toEqual(['json', []]);
+});

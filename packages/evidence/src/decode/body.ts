@@ -6,6 +6,7 @@ import { parseJson, sniffJson, type ParsedJson, type Side } from './json.js';
 import { baseMime, isBinaryMime, mimeFamily } from './mime.js';
 import { serverEvents } from './server-events.js';
 import { decodeBase64, isReadable } from './text.js';
+import { isTooHeavy } from './weight.js';
 
 export interface BodyPlace {
   readonly side: Side;
@@ -54,6 +55,10 @@ export function decodeBody(raw: RawBody | null, place: BodyPlace): DecodedBody {
       return body({ is: 'missing' });
     }
     text = decoded.text;
+  }
+  if (isTooHeavy(text)) {
+    place.notices.push('body-too-large');
+    return body({ is: 'missing' });
   }
   return body(readText(text, raw, mime, place), text);
 }
