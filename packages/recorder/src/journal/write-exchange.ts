@@ -3,7 +3,7 @@ import type { SeenExchange } from '../material.js';
 import { draftLine } from './draft-lines.js';
 import { harEntry } from './har-entry.js';
 import { harMessage } from './har-messages.js';
-import { withoutHugeBodies } from './huge-bodies.js';
+import { isHugeMessage, withoutHugeBodies } from './huge-bodies.js';
 import { unkeptOf } from './unkept.js';
 import { writeDrop, type Writing } from './writing.js';
 
@@ -31,7 +31,8 @@ export function writeDraft(w: Writing, draft: string, seen: SeenExchange): Error
 
 export function writeSaid(w: Writing, draft: string, message: RawMessage): Error | null {
   const said = w.drafts.get(draft);
-  if (said === undefined) return null;
+  // what is too much is told as left out when the exchange is over
+  if (said === undefined || isHugeMessage(message, '', () => {})) return null;
   const [sealed] = seal({ ...said, messages: [message] }, w.redactor).messages;
   return sealed === undefined ? null : appended(w, draftLine({ draft, message: harMessage(sealed) }));
 }
