@@ -165,16 +165,21 @@ test('server-sent events, cut at the end', () => {
   });
 });
 
+const ROW = '{"id":1,"name":"one of many things","state":"open","tags":["a","b"],"owner":{"id":1}},';
+
 test.each([
-  ['of more letters than are ever unpacked', `"${'a'.repeat(33 * 1024 * 1024)}"`],
   ['of lists of nothing, each of which takes more than its letters', `[${'[],'.repeat(3_000_000)}1]`],
+  ['of more rows than anybody looks at', `[${ROW.repeat(400_000)}1]`],
 ])('a body %s is told and not held', (_, text) => {
   const { body, notices } = read(raw('application/json', text));
   expect(notices).toEqual(['body-too-large']);
   expect(body).toMatchObject({ is: 'missing', size: text.length });
 });
 
-test('one of as many letters that is no heavier than they are is held', () => {
-  const { body, notices } = read(raw('application/json', `"${'a'.repeat(9_000_000)}"`));
+test.each([
+  ['that is one long text', `"${'a'.repeat(40_000_000)}"`],
+  ['of many rows', `[${ROW.repeat(30_000)}1]`],
+])('a body %s is held', (_, text) => {
+  const { body, notices } = read(raw('application/json', text));
   expect([body?.is, notices]).toEqual(['json', []]);
 });

@@ -4,8 +4,8 @@ import { afterContainer, afterString, isClose, isOpen, QUOTE, startScan, type Sc
 // Finds the bounds of the elements of `log.entries[]` in chunks of bytes, wherever `log` and `entries` stand among
 // other keys. Everything else is passed over. It keeps the entry it is inside of, and nothing more.
 
-/** A run takes seven times what an entry has, so this is 400 MB; the largest body that is held, written as a text, has less. */
-export const LARGEST_ENTRY = 56 * 1024 * 1024;
+/** Under the longest string that Node can hold (about 512 MB), with room for a body that doubles when decoded. */
+export const LARGEST_ENTRY = 256 * 1024 * 1024;
 
 /** `entries` with every letter written as `\u0065` has 42 bytes; no longer key can be one that is looked for. */
 const LONGEST_KEY = 42;
