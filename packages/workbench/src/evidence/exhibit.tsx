@@ -5,6 +5,7 @@ import { Fragment, useDeferredValue, useLayoutEffect, useMemo, useRef } from 're
 import { useProductId } from '../app/where.js';
 import { Path } from '../parts/path.js';
 import { MethodName } from '../parts/method.js';
+import { usePainted } from '../parts/use-painted.js';
 import { exhibitQuery } from '../server/queries.js';
 import { momentOf } from '../words/amount.js';
 import { millis, TIMES } from '../words/calls.js';
@@ -30,7 +31,7 @@ function Entry({ exhibit, at, telling }: { exhibit: Exhibit; at: string | undefi
   const exchange = asExchange(exhibit.event);
   const shown = useMemo(() => linesOf(exhibit.event, at, telling), [exhibit, at, telling]);
   const { head, query, found, isBare = false } = shown;
-  const most = useDeferredValue(Infinity, FIRST_LINES);
+  const most = usePainted() ? Infinity : FIRST_LINES;
   const parts = shown.parts.map((part) => around(part, most));
   const view = useRef<HTMLDivElement>(null);
   const place = useRef<Place>({ top: null });
