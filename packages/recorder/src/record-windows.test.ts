@@ -46,14 +46,22 @@ describe('whatever opens is watched from its first request on', () => {
   test('workers, shared workers and service workers', async () => {
     const seen = await inPage(
       '/next',
-      `new Worker('/worker.js'); new SharedWorker('/shared.js');
+      `new Worker('/worker.js');
+       const { port } = new SharedWorker('/shared.js');
+       const shared = new Promise((done) => (port.onmessage = done));
        await navigator.serviceWorker.register('/sw.js');
        await new Promise((done) => navigator.serviceWorker.controller ? done() : (navigator.serviceWorker.oncontrollerchange = done));
        await (await fetch('/api/through')).text();
+       await shared;
        await new Promise((r) => setTimeout(r, 200));`,
     );
     expect(seen.at('/api/from-worker')).toHaveLength(1);
-    expect(seen.at('/api/from-shared')).toHaveLength(1);
+    // later ones as well, when others who had a look at the worker have left it
+    expect(seen.at('/api/from-shared').map(({ responseBody }) => responseBody?.text)).toEqual(
+      Array(3).fill('{"shared":true}'),
+    );
+    expect(seen.at('/sw.js')).toMatchObject([{ responseBody: { text: expect.stringContaining('skipWaiting') } }]);
+    expect(seen.drops).toEqual([]);
     // the page was answered by the service worker, which asked the server for something else
     expect(seen.at('/api/through')).toMatchObject([{ fromCache: true, responseBody: { text: '{"behind":true}' } }]);
     expect(seen.at('/api/behind')).toMatchObject([{ fromCache: false, page: null, status: 200 }]);

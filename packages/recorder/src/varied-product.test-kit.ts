@@ -70,7 +70,14 @@ const PATHS: Parameters<typeof startProduct>[0] = {
   '/opener': `<button onclick="window.open('/popup')">Open</button>`,
   '/popup': `<title>Popup</title><script>fetch('/api/from-popup')</script>`,
   '/worker.js': script(`fetch('/api/from-worker')`),
-  '/shared.js': script(`fetch('/api/from-shared')`),
+  '/shared.js': script(`onconnect = async ({ ports: [port] }) => {
+      for (const n of [1, 2, 3]) {
+        await (await fetch('/api/from-shared?' + n)).text();
+        await new Promise((r) => setTimeout(r, 100));
+      }
+      port.postMessage('done');
+    }`),
+  '/api/from-shared': json({ shared: true }),
   '/sw.js': script(`self.addEventListener('install', () => self.skipWaiting());
       self.addEventListener('activate', (e) => e.waitUntil(clients.claim()));
       self.addEventListener('fetch', (e) => { if (e.request.url.endsWith('/api/through'))

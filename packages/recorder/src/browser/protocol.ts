@@ -121,7 +121,7 @@ export interface CdpEvents {
     readonly targetInfo: TargetInfo;
     readonly waitingForDebugger: boolean;
   };
-  'Target.detachedFromTarget': { readonly sessionId: string };
+  'Target.detachedFromTarget': { readonly sessionId: string; readonly targetId: string };
 }
 
 interface CdpFrame {

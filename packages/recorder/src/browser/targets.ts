@@ -10,12 +10,12 @@ import type { Session, Wire } from './wire.js';
 // Pages of the browser's own and its extensions are no part of what is recorded.
 const WATCHED = new Set(['page', 'iframe', 'worker', 'shared_worker', 'service_worker']);
 
+const BEHIND_ALL = new Set(['shared_worker', 'service_worker']);
+
 const ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 /** What a form with files sends shows nowhere else: it is gone when the answer leads elsewhere, as it mostly does. */
 const PAUSE = { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' as const }] };
 const KEEP = { maxTotalBufferSize: BROWSER_KEEPS_BYTES, maxResourceBufferSize: BODY_BYTES_MOST };
-
-const CHECKS = 'later checks for a new script of a service worker, which the browser keeps to itself';
 
 interface Target {
   readonly session: Session;
@@ -42,16 +42,17 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     const session = wire.session(p.sessionId);
     const { targetId: id, type, url } = p.targetInfo;
     const all = [...targets.values()];
-    // a service worker shows below the browser, and again below each page that it serves
-    if (!WATCHED.has(type) || all.some((target) => target.id === id)) {
+    if (!WATCHED.has(type)) {
       tell(session, 'Runtime.runIfWaitingForDebugger', {});
       tell(parent, 'Target.detachFromTarget', { sessionId: p.sessionId });
+    } else if (all.some((target) => target.id === id)) {
+      // a service worker shows below the browser, and again below each page that it serves; who leaves it takes its bodies along
+      tell(session, 'Runtime.runIfWaitingForDebugger', {});
     } else if (type === 'page' && all.filter((target) => target.type === 'page').length >= PAGES_MOST) {
       sink.drop({ what: 'page', why: `${PAGES_MOST} were open already, so it was closed`, url });
       tell(session, 'Runtime.runIfWaitingForDebugger', {});
       tell(root, 'Target.closeTarget', { targetId: id });
     } else {
-      if (type === 'service_worker') tellChecks(url);
       watch({ session, id, type, window: type === 'page' ? windowOf(id) : window });
     }
   };
@@ -63,11 +64,13 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
       if (target !== undefined) exchanges.gone(target.session, 'the page was closed before the answer had ended');
     },
   });
-  const told = new Set<string>();
-  /** The browser itself looks now and then whether a worker's script has changed, and tells nobody. */
-  const tellChecks = (url: string): void => {
-    if (!told.has(url)) sink.drop({ what: 'exchange', why: CHECKS, url });
-    told.add(url);
+  /**
+   * Where somebody leaves a target, the browser keeps no bodies for those who stay until it is told to again. What stands
+   * behind all windows is left also where a window goes, unsaid.
+   */
+  const keepOn = (left: string): void => {
+    for (const { id, type, session } of targets.values())
+      if (id === left || BEHIND_ALL.has(type)) tell(session, 'Network.configureDurableMessages', KEEP);
   };
   const watch = (target: Target): void => {
     const { session, window } = target;
@@ -96,6 +99,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
 
   wire.onClosing(exchanges.closing);
   wire.onCredentials(exchanges.sentAgain);
+  wire.onLeft(keepOn);
   hear(root, { ...family(root, null), ...(await exchanges.hearUntold(root)) });
   await root.send('Target.setAutoAttach', ATTACH);
   const isDriven = (id: string) =>

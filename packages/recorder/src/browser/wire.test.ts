@@ -104,4 +104,33 @@ describe('one pipe, two that speak over it', () => {
     await settled();
     expect(own.twin()).toBeNull();
   });
+
+  // who leaves a worker takes along what the browser keeps there for all
+  test.each([
+    ['a shared worker', 'shared_worker', undefined, false],
+    ['a service worker below its page', 'service_worker', 'page', false],
+    ['a service worker', 'service_worker', undefined, true],
+    ['a worker', 'worker', 'page', true],
+  ])(
+    'Playwright is not told of what it would leave at once, and that goes on: %s',
+    async (_, type, sessionId, isTold) => {
+      const targetInfo = { ...target('w'), type };
+      say({ method: 'Target.attachedToTarget', sessionId, params: { sessionId: 'theirs', targetInfo } });
+      await settled();
+      expect(forPlaywright).toHaveLength(isTold ? 1 : 0);
+      const goOn = { method: 'Runtime.runIfWaitingForDebugger', sessionId: 'theirs' };
+      expect(told).toMatchObject(isTold ? [] : [goOn]);
+    },
+  );
+
+  test('whoever leaves a target is heard, ours or theirs', async () => {
+    await attached();
+    const left: string[] = [];
+    wire.onLeft((targetId) => left.push(targetId));
+    say({ method: 'Target.detachedFromTarget', params: { sessionId: 'theirs', targetId: 'w' } });
+    say({ method: 'Target.detachedFromTarget', sessionId: 'root', params: { sessionId: 'own', targetId: 't' } });
+    say({ method: 'Target.targetDestroyed', params: { targetId: 'x' } });
+    await settled();
+    expect(left).toEqual(['w', 't']);
+  });
 });

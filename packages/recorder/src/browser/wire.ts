@@ -47,6 +47,8 @@ export interface Wire {
   readonly transport: ConnectOverCDPTransport;
   /** Who hears that Playwright closes a window, before it is. */
   onClosing(closing: () => void): void;
+  /** Who hears that a session of a target is gone, one of ours or one of Playwright's. */
+  onLeft(left: (targetId: string) => void): void;
   /** Who hears that Playwright gave credentials, before the browser sends them. */
   onCredentials(given: (credentials: GivenCredentials) => void): void;
   close(): void;
@@ -57,6 +59,15 @@ function bounded(message: object): object {
   const { method, params } = message as CdpMessage;
   if (method !== 'Network.enable') return message;
   return { ...message, params: { ...(params as object), maxPostDataSize: POST_BYTES_MOST } };
+}
+
+/**
+ * What Playwright would leave as soon as it hears of it, and then the browser keeps no bodies there for us: shared workers,
+ * and service workers where they show below their pages once more. It is not told of them.
+ */
+function isLeftAtOnce({ sessionId = '', params }: CdpMessage): boolean {
+  const { type } = (params as Attached).targetInfo;
+  return type === 'shared_worker' || (type === 'service_worker' && sessionId !== '');
 }
 
 /** What is heard there comes as base64, whatever it is. */
@@ -90,6 +101,7 @@ export function createWire(from: Readable, to: Writable): Wire {
   };
   let lastId = OWN_IDS_FROM;
   let closing = (): void => {};
+  let left = (_: string): void => {};
   let sentAgain = (_: GivenCredentials): void => {};
   const credentials = overhearCredentials((given) => sentAgain(given));
 
@@ -110,14 +122,22 @@ export function createWire(from: Readable, to: Writable): Wire {
     }
     if (method === 'Inspector.targetReloadedAfterCrash') crashed.delete(sessionId);
     listeners.get(sessionId)?.(method, params as never);
-    if (method === 'Target.detachedFromTarget') forget((params as Detached).sessionId);
+    if (method !== 'Target.detachedFromTarget') return;
+    forget((params as Detached).sessionId);
+    left((params as Detached).targetId);
   };
   const heard = (message: CdpMessage): void => {
     const { id, sessionId = '', method, params } = message;
     if (id !== undefined && id >= OWN_IDS_FROM) return answers.settle(id, message);
     if (method !== undefined && listeners.has(sessionId)) return happened(sessionId, method as keyof CdpEvents, params);
-    if (method === 'Target.attachedToTarget') twins.theirs(params as Attached);
-    if (method === 'Target.detachedFromTarget') twins.gone((params as Detached).sessionId);
+    if (method === 'Target.attachedToTarget') {
+      if (isLeftAtOnce(message)) return goOn((params as Attached).sessionId);
+      twins.theirs(params as Attached);
+    }
+    if (method === 'Target.detachedFromTarget') {
+      twins.gone((params as Detached).sessionId);
+      left((params as Detached).targetId);
+    }
     credentials.toPlaywright(message);
     const light = shortLined(lightened(message));
     later(() => transport.onmessage?.(light));
@@ -141,6 +161,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     pipe.send({ id, method, params, ...(sessionId === '' ? {} : { sessionId }) });
     return answer;
   };
+  const goOn = (sessionId: string): void => void ask(sessionId, 'Runtime.runIfWaitingForDebugger', {}).catch(() => {});
   const session = (id: string): Session => ({
     id,
     send: <C extends keyof CdpCommands>(method: C, params: CdpCommands[C][0]) =>
@@ -163,6 +184,7 @@ export function createWire(from: Readable, to: Writable): Wire {
     session,
     transport,
     onClosing: (hear) => void (closing = hear),
+    onLeft: (hear) => void (left = hear),
     onCredentials: (hear) => void (sentAgain = hear),
     close: () => to.end(),
   };
