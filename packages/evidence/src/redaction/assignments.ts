@@ -1,4 +1,5 @@
 import { decodePercent } from '../decode/url.js';
+import { endBehindAmpersands } from './ampersand.js';
 import { isChosen } from './chosen.js';
 import type { Desk } from './desk.js';
 import type { NameInfo } from './name-infos.js';
@@ -106,20 +107,23 @@ function assigned(
   // `Authorization: Token x`: the scheme stays.
   if (secret.kind === 'authorization')
     start += /^[A-Za-z]{3,12} +/.exec(text.slice(start, start + 16))?.[0].length ?? 0;
-  let end = bareEnd(text, start, to.inUrl);
-  // A sentence's full stop is no part of it.
-  if (!to.inUrl && text.charCodeAt(end - 1) === 0x2e) end--;
+  const end = withoutStop(text, bareEnd(text, start, to.inUrl), to);
   const value = text.slice(start, end);
   const isNumber = to.quoted && /^\d+$/.test(value);
-  const isWord = isTypedSecret(value) && text.charAt(end) !== '(';
+  const whole = withoutStop(text, endBehindAmpersands(text, end, secret.kind), to);
+  const isWord = isTypedSecret(text.slice(start, whole).replaceAll('&', '')) && text.charAt(whole) !== '(';
   const isTaken =
     to.inUrl ||
     isNumber ||
     isCodeOf(text, start, end, secret) ||
     isWord ||
     isChosen(text, { named: to.start, after, start, end }, secret, to.script, desk);
-  return isTaken ? edited(text, start, end, secret, info.name, desk) : null;
+  return isTaken ? edited(text, start, whole, secret, info.name, desk) : null;
 }
+
+/** A sentence's full stop is no part of it. */
+const withoutStop = (text: string, end: number, { inUrl }: Assignee): number =>
+  !inUrl && text.charCodeAt(end - 1) === 0x2e ? end - 1 : end;
 
 /** Outside of quotes and addresses only what no code and no prose would write: letters and digits in one word. */
 function isTypedSecret(value: string): boolean {

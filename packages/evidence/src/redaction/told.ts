@@ -1,3 +1,4 @@
+import { endBehindAmpersands } from './ampersand.js';
 import { learn, type Desk } from './desk.js';
 import type { Edit } from './edits.js';
 import type { RedactionKind } from './kinds.js';
@@ -40,10 +41,12 @@ export function inspectTold(text: string, end: number, after: number, desk: Desk
   if (fours !== undefined && /\d/.test(fours))
     return { start: from, end: from + fours.length, kind: secret.kind, text: desk.pseudonym(fours) };
   const word = WORD.exec(text)?.[0].replace(/[.!?:…]+$/, '') ?? '';
-  const value = unwrite(word);
-  if (!isTold(value, secret.kind) && !(secret.kind === 'password' && isGiven(name, value))) return null;
+  const begun = unwrite(word);
+  if (!isTold(begun, secret.kind) && !(secret.kind === 'password' && isGiven(name, begun))) return null;
+  const whole = text.slice(from, endBehindAmpersands(text, from + word.length, secret.kind)).replace(/\.$/, '');
+  const value = unwrite(whole);
   learn(desk, value, true);
-  return { start: from, end: from + word.length, kind: secret.kind, text: desk.pseudonym(value) };
+  return { start: from, end: from + whole.length, kind: secret.kind, text: desk.pseudonym(value) };
 }
 
 /** Where the words begin that end at `end`, of which the last has two letters at least; a part of a longer word is none. */
