@@ -35,13 +35,17 @@ export function pageFor(spec: Spec, path: string): string {
   const title = screen?.title ?? spec.product;
   const [first, ...others] = screen?.headings.length ? screen.headings : [title];
   const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];
-  return document(title, [...headings, ...(screen?.forms ?? []).map(form)].join('\n'));
+  return document(title, [...headings, ...(screen?.forms ?? []).map((one) => form(one, spec))].join('\n'));
 }
 
-function form({ action, method, fields }: Screen['forms'][number]): string {
+/** Which one it is nobody minds: that it comes from a page is what is asked for. */
+const OWN_VALUE = 'from-this-page';
+
+function form({ action, method, fields }: Screen['forms'][number], { roles }: Spec): string {
   const inputs = fields.map(({ name, type }) => {
     const kind = typeof type === 'string' ? ` type="${safe(type)}"` : '';
-    return `  <label>${safe(name)} <input name="${safe(name)}"${kind}></label>`;
+    const isOwn = (roles.csrf ?? []).some((one) => one.name === name);
+    return `  <label>${safe(name)} <input name="${safe(name)}"${kind}${isOwn ? ` value="${OWN_VALUE}"` : ''}></label>`;
   });
   return [
     `<form action="${safe(action)}" method="${safe(method)}">`,

@@ -10,7 +10,14 @@ export function successOf(call: Call, spec: Spec): Response | null {
   // a form that is shown again was not taken
   const told = (good.length > 0 && !(isPosted && led.length > 0)) || isGuarded(call, led, spec) ? good : led;
   const best = [...told].sort((a, b) => b.support - a.support || a.status - b.status)[0];
-  return best ?? usualOf(call, spec) ?? led[0] ?? null;
+  return best ?? screenOf(call, spec) ?? usualOf(call, spec) ?? led[0] ?? null;
+}
+
+/** What was only ever opened from within the product, by its script, is a page where it is a screen. */
+function screenOf({ method, path }: Call, { screens }: Spec): Response | null {
+  const plain = (route: string) => route.replaceAll(/\{[^}]*\}/g, '{}');
+  const isScreen = method === 'GET' && screens.statements.some(({ route }) => plain(route) === plain(path));
+  return isScreen ? { status: 200, mime: 'text/html', schema: null, support: 0 } : null;
 }
 
 /** A page that comes back after a form was sent may be the form again. */

@@ -1,0 +1,62 @@
+import type { Spec } from '@asbuilt/spec';
+import { describe, expect, it } from 'vitest';
+import { emptyMemory } from './memory.js';
+import { prepare } from './prepare.js';
+import { respond } from './respond.js';
+import { ordersSpec } from './testing/orders.js';
+import { stepOf } from './testing/tape.js';
+
+// Pages of which the specification knows a title, headings and forms.
+
+const statement = { basis: ['observed' as const], support: 5, against: 0, confidence: 0.9, evidence: [] };
+
+/** A shop with a screen of its shelves, which its script opens and nobody ever asked the server for. */
+function shopWithShelves(screens: readonly object[]): Spec {
+  const spec = ordersSpec();
+  const shelves = { ...spec.calls.statements[0]!, id: 'C-shelves', method: 'GET', path: '/shelves', responses: [] };
+  spec.calls.statements = [...spec.calls.statements, { ...shelves, does: 'list', entity: null, params: [] }];
+  spec.screens.statements = screens as Spec['screens']['statements'];
+  return spec;
+}
+
+const screen = (fields: readonly object[] = []) => ({
+  ...statement,
+  id: 'S-1',
+  route: '/shelves',
+  title: 'Shelves',
+  headings: ['All shelves'],
+  forms: fields.length === 0 ? [] : [{ action: '/shelves', method: 'POST', fields }],
+});
+
+const ask = (spec: Spec) => respond(prepare(spec), emptyMemory(), stepOf('clerk GET /shelves -> 200').request);
+
+describe('a page that was only ever opened from within', () => {
+  it('is the screen that stands at its address', () => {
+    const { status, mime, body } = ask(shopWithShelves([screen()]));
+    expect([status, mime]).toEqual([200, 'text/html']);
+    expect(body).toContain('<h1>All shelves</h1>');
+  });
+
+  it('is none where no screen is known there', () => {
+    expect(ask(shopWithShelves([])).mime).not.toBe('text/html');
+    expect(ask(shopWithShelves([{ ...screen(), route: '/shelves/{id}' }])).mime).not.toBe('text/html');
+  });
+});
+
+describe('a form of a page', () => {
+  const fields = [
+    { name: '_csrf', type: 'hidden' },
+    { name: 'title', type: 'text' },
+  ];
+
+  it('has the value that shows where it comes from, and no other', () => {
+    const spec = shopWithShelves([screen(fields)]);
+    spec.roles.csrf = [{ method: 'field', name: '_csrf', support: 3, evidence: [] }];
+    expect(ask(spec).body).toMatch(/name="_csrf" type="hidden" value="[^"]+"/);
+    expect(ask(spec).body).toContain('name="title" type="text">');
+  });
+
+  it('has none where none is asked for', () => {
+    expect(ask(shopWithShelves([screen(fields)])).body).toContain('name="_csrf" type="hidden">');
+  });
+});
