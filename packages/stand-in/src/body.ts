@@ -7,7 +7,7 @@ import { withCounts, type Page } from './list.js';
 import { allOf, find, keyOf, referenced, roleName } from './memory.js';
 import { pageFor } from './page.js';
 import { thingsAt, type Place } from './places.js';
-import type { Example, Known } from './known.js';
+import type { Example, Known, Said } from './known.js';
 import { isRedirect, usualOfForms } from './success.js';
 import type { Answer } from './request.js';
 import { shaped, withAt } from './shaped.js';
@@ -133,8 +133,16 @@ export function redirect(
 function events(asked: Asked): string {
   const { call, messages } = asked.known;
   const told = call.messages?.filter(({ from }) => from === 'server') ?? [];
-  const made = () => told.map(({ schema }, i) => make(schema, `${seedOf(asked)} ${i}`));
-  const said = messages.filter(({ from }) => from === 'server').map(({ data }) => data);
-  const sent = said.length > 0 ? said : made();
-  return sent.map((data) => `data: ${JSON.stringify(data)}\n\n`).join('');
+  const made = (): Said[] =>
+    told.map(({ schema }, i) => ({ from: 'server', data: make(schema, `${seedOf(asked)} ${i}`) }));
+  const said = messages.filter(({ from }) => from === 'server');
+  return (said.length > 0 ? said : made()).map(eventText).join('');
+}
+
+// What events are called that give no name.
+const UNNAMED = 'message';
+
+function eventText({ event = UNNAMED, data }: Said): string {
+  const name = event === UNNAMED ? '' : `event: ${event}\n`;
+  return `${name}data: ${JSON.stringify(data)}\n\n`;
 }

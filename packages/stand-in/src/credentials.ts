@@ -25,11 +25,16 @@ export const credentialsOf = (spec: Spec, request: Request): string[] => [
 /** Tokens and keys, which somebody must have been given. */
 export function tokensOf(spec: Spec, { headers, query }: Request): string[] {
   const given = headers.get('authorization') ?? '';
-  const keys = [...namesOf(spec, 'key')].map((name) => headers.get(name.toLowerCase()) ?? named(query, name));
+  const keys = [...namesOf(spec, 'key')]
+    .filter((name) => !OF_BROWSERS.test(name))
+    .map((name) => headers.get(name.toLowerCase()) ?? named(query, name));
   return [given.replace(/^\S+\s+/, ''), named(query, QUERY_TOKEN), ...keys].filter(
     (one): one is string => one !== undefined && one !== '',
   );
 }
+
+/** Set by browsers alone, anew for each request: `sec-websocket-key` opens no door. */
+const OF_BROWSERS = /^sec-/i;
 
 export function sessionCookies(spec: Spec, { headers }: Request): string[] {
   const names = cookieNames(spec);

@@ -72,6 +72,8 @@ export interface Example {
 /** One message of a stream. */
 export interface Said {
   readonly from: 'client' | 'server';
+  /** Of server-sent events: what listeners know it by. */
+  readonly event?: string;
   readonly data: Json;
 }
 

@@ -1,5 +1,6 @@
 import type { Body, Exchange } from '@asbuilt/evidence';
 import type { Json } from './json.js';
+import type { Said } from './known.js';
 import type { Request, Sent } from './request.js';
 
 /** An exchange of the material: what was asked, and what was answered. */
@@ -15,13 +16,15 @@ export interface Observed {
   /** How long the answer took, in milliseconds; null: not recorded. */
   readonly took: number | null;
   /** Of a stream: what came over it. */
-  readonly messages: readonly { readonly from: 'client' | 'server'; readonly data: Json }[];
+  readonly messages: readonly Said[];
 }
 
 export function observedOf(exchange: Exchange): Observed {
   const { actor, status, response, responseHeaders, took, messages } = exchange;
   const streamed =
-    response?.is === 'events' ? response.events.map(({ data }) => ({ from: 'server' as const, data })) : [];
+    response?.is === 'events'
+      ? response.events.map(({ event, data }) => ({ from: 'server' as const, event, data }))
+      : [];
   return {
     actor,
     request: requestOf(exchange),

@@ -151,7 +151,7 @@ export function argumentName(name: string): string {
 
 // Headers that every browser sends say nothing of the product; its own begin with x- or carry a credential.
 const OWN_HEADER =
-  /^(?:x-(?!forwarded|real-ip|amzn|cloud|b3-|request-id|correlation-id)|authorization$|api-?key$|.*-(?:api-)?key$|.*-token$|idempotency-key$|if-match$)/;
+  /^(?!sec-)(?:x-(?!forwarded|real-ip|amzn|cloud|b3-|request-id|correlation-id)|authorization$|api-?key$|.*-(?:api-)?key$|.*-token$|idempotency-key$|if-match$)/;
 
 // A cache only: names of headers are few.
 const MOST_HEADERS = 1000;

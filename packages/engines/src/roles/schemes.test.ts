@@ -27,3 +27,12 @@ it.each([
 ])('a password does not sign in where %s', (_, line) => {
   expect(signedInWith(`ann  ${line}`, HOME)).toEqual([]);
 });
+
+it.each([
+  ['x-api-key', ['key x-api-key']],
+  ['sec-websocket-key', []],
+])('a key in %s is a way in: %j', (header, ways) => {
+  const lines = [1, 2, 3].map((n) => `ann  GET /things/${n} [${header}: dGhlIHNhbXBsZSBub2${n}]  -> 200 {"id":${n}}`);
+  const { signIn = [] } = concluded(readTape(['one', '', ...lines].join('\n')).exchanges).roles;
+  expect(signIn.map(({ method, name }) => `${method} ${name}`)).toEqual(ways);
+});
