@@ -112,6 +112,19 @@ test('of a message of a stream that is too long it is heard that it was, and of 
   ]);
 });
 
+test.each([
+  ['Uncaught Error: ', 'Uncaught a line of more than 1 MB, which is left out'],
+  ['Failed to load: ', 'a line of more than 1 MB, which is left out'],
+])('of what the browser itself says there it is still known whether it was thrown: %s', (begins, told) => {
+  const heard: CdpMessage[] = [];
+  const from = new PassThrough();
+  speakOverPipe(from, new PassThrough(), (one) => heard.push(one), { ...ANY, lineBytesMost: 1024 * 1024 }, 200);
+  const text = begins + 'x'.repeat(1_100_000);
+  const entry = `{"source":"worker","level":"error","text":"${text}","timestamp":1}`;
+  from.emit('data', Buffer.from(`{"method":"Log.entryAdded","params":{"entry":${entry}},"sessionId":"S1"}\0`));
+  expect(heard).toMatchObject([{ sessionId: 'S1', params: { entry: { level: 'error', text: told } } }]);
+});
+
 test('an error of endless words is told as such a line', () => {
   const heard: CdpMessage[] = [];
   const from = new PassThrough();

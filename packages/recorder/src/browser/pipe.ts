@@ -22,6 +22,8 @@ const PAUSED = /^\{"method":"Fetch\.requestPaused","params":\{"requestId":"([^"]
 const LINE = /^\{"method":"Runtime\.consoleAPICalled","params":\{"type":"(\w+)"/;
 const THROWN = /^\{"method":"Runtime\.exceptionThrown",/;
 const ENTRY = /^\{"method":"Log\.entryAdded",/;
+/** What was thrown, told there once more. */
+const UNCAUGHT = /"text":"Uncaught /;
 /** What was said on a WebSocket, or came as an event of a stream. */
 const FRAME =
   /^\{"method":"(Network\.webSocketFrame(?:Sent|Received))","params":\{"requestId":"([^"]+)","timestamp":([\d.e+]+),"response":\{"opcode":(\d+)/;
@@ -61,12 +63,16 @@ const TOO_LARGE = 'the answer had more bytes than';
 /** Whether that is why there is no answer. */
 export const isTooLarge = ({ message }: Error): boolean => message.startsWith(TOO_LARGE);
 
+/** What is told in place of a line of a console that has more bytes. */
+export const tooLongLine = (bytesMost: number): string =>
+  `a line of more than ${megabytes(bytesMost)}, which is left out`;
+
 function boundOf(bounds: Bounds, head: string): Bound {
   const { answerBytesMost, pausedBytesMost, lineBytesMost } = bounds;
   const requestId = PAUSED.exec(head)?.[1];
   if (requestId !== undefined)
     return event(pausedBytesMost, 'Fetch.requestPaused', { requestId, request: { url: '', method: '', headers: {} } });
-  const line = lineOf(head, `a line of more than ${megabytes(lineBytesMost)}, which is left out`);
+  const line = lineOf(head, tooLongLine(lineBytesMost));
   if (line !== null) return event(lineBytesMost, ...line);
   const answer = ANSWER.exec(head);
   if (answer === null) return saidOf(head, bounds) ?? { most: TEXT_MOST, standIn: () => null };
@@ -91,8 +97,14 @@ function lineOf(head: string, text: string): [method: string, params: object] | 
   const place = { lineNumber: 0, columnNumber: 0 };
   if (THROWN.test(head))
     return ['Runtime.exceptionThrown', { timestamp: 0, exceptionDetails: { exceptionId: 0, text, ...place } }];
-  if (ENTRY.test(head)) return ['Log.entryAdded', { entry: { source: 'other', level: 'error', text, timestamp: 0 } }];
-  return null;
+  if (!ENTRY.test(head)) return null;
+  const entry = {
+    source: 'other',
+    level: 'error',
+    text: UNCAUGHT.test(head) ? `Uncaught ${text}` : text,
+    timestamp: 0,
+  };
+  return ['Log.entryAdded', { entry }];
 }
 
 /** A message of a stream, without what it says. */

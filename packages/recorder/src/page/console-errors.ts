@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beginningOf } from '../beginning-of.js';
+import { LINE_BYTES_MOST, megabytes } from '../browser/limits.js';
+import { tooLongLine } from '../browser/pipe.js';
+import type { Sink } from '../material.js';
 import { ERROR_LENGTH_MOST, ERRORS_MOST } from './limits.js';
 
 export interface ConsoleErrors {
@@ -10,14 +13,18 @@ export interface ConsoleErrors {
   stop(): void;
 }
 
+const TOO_LONG = tooLongLine(LINE_BYTES_MOST);
+const LEFT_OUT = `of an error in a console, which had more than ${megabytes(LINE_BYTES_MOST)}`;
+
 /**
  * The sessions are heard, and not Playwright: for everything that a console is given it keeps a handle, up to 100,000 of them, with
  * all of the text.
  */
-export function watchConsole(page: Page): ConsoleErrors {
+export function watchConsole(page: Page, sink: Pick<Sink, 'drop'>): ConsoleErrors {
   let errors = new Set<string>();
   let beyond = 0;
   const add = (text: string): void => {
+    if (text === TOO_LONG) sink.drop({ what: 'detail', why: LEFT_OUT, url: page.url() });
     if (errors.size < ERRORS_MOST) errors.add(beginningOf(text, ERROR_LENGTH_MOST));
     else beyond++;
   };

@@ -34,7 +34,7 @@ export async function watchPage(page: Page, options: WatchOptions): Promise<Watc
   // a page that stands already may speak before all is ready that hears it
   const early: Told[] = [];
   let heard = (told: Told): void => void early.push(told);
-  const errors = watchConsole(page);
+  const errors = watchConsole(page, options.sink);
   const world = await openWorld(page, (told) => heard(told as Told), errors.hear);
   const requests = createInFlight(() => underWay(world.target));
   const eyes = createEyes(page, world, requests, errors, options);
