@@ -18,7 +18,9 @@ export interface Asked {
 }
 
 /** What is said of the thing itself: inside the one wrapper where there is one. */
-export function input({ fields }: Asked): Thing {
+export const input = ({ fields }: Asked): Thing => saidOf(fields);
+
+export function saidOf(fields: Thing): Thing {
   const inside = wrappers(fields);
   return inside.length === 1 ? { ...fields, ...inside[0] } : fields;
 }

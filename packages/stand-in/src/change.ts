@@ -7,6 +7,7 @@ import { make } from './make.js';
 import { allOf, find, newKey } from './memory.js';
 import { beginnings } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
+import { isSaidByMakers } from './said-by-makers.js';
 import { userOf } from './sessions.js';
 
 type Field = Entity['fields'][number];
@@ -19,11 +20,12 @@ export function created(asked: Asked): Thing {
   const begins = new Map(beginnings(p, entity, known.call.id));
   const like = exampleOf(asked);
   const schema = p.forms.get(entity.name) ?? known.main?.schema ?? {};
+  const said = (name: string) => (isSaidByMakers(known, name) ? under(sent, name) : undefined);
   const values = propertiesOf(schema).map(([name, own]): [string, Json] => {
-    const given = under(sent, name);
-    if (entity.key.includes(name)) return [name, given ?? newKey(memory, entity, own, name, like[name])];
-    if (given !== undefined) return [name, coerced(given, typesOf(own))];
+    if (entity.key.includes(name)) return [name, said(name) ?? newKey(memory, entity, own, name, like[name])];
     const state = begins.get(name);
+    const given = state === undefined ? under(sent, name) : said(name);
+    if (given !== undefined) return [name, coerced(given, typesOf(own))];
     return [name, state ?? unsaid(asked, name, own, like, sent)];
   });
   // the place that tells most of such things may leave out what they are known by
@@ -31,7 +33,7 @@ export function created(asked: Asked): Thing {
   const keys = entity.key.filter((name) => !told.has(name));
   return Object.fromEntries([
     ...values,
-    ...keys.map((name): [string, Json] => [name, under(sent, name) ?? newKey(memory, entity, {}, name, like[name])]),
+    ...keys.map((name): [string, Json] => [name, said(name) ?? newKey(memory, entity, {}, name, like[name])]),
   ]);
 }
 

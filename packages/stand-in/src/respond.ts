@@ -3,6 +3,7 @@ import { isOthers, turnedAway } from './access.js';
 import { refusedAlways } from './always-refused.js';
 import { refusedTwice } from './again.js';
 import { input, isPartial, type Asked } from './asked.js';
+import { isOtherThanAnObject, refusesInput } from './other-than-an-object.js';
 import { hasOwnValue } from './csrf.js';
 import { redirect } from './body.js';
 import {
@@ -28,6 +29,7 @@ import { entityNamed } from './places.js';
 import type { Known, Prepared } from './known.js';
 import { refusedWithMore } from './refused-with-more.js';
 import { refusedWord } from './refused-words.js';
+import { refusedKey } from './said-by-makers.js';
 import { keepSecrets } from './secrets.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
@@ -94,11 +96,13 @@ function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
   };
   const failures = wrongWith(asked, sending);
   if (failures.length > 0) return heardWithMore(asked, failures) ?? refuseInput(asked, failures);
+  if (isOtherThanAnObject(asked))
+    return refuse(asked, refusesInput(known), 'it is sent as an object, and this is none');
   const wrong = wrongPassword(asked);
   if (wrong !== null) return wrong;
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
   if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.hints);
-  const twice = refusedTwice(asked);
+  const twice = refusedTwice(asked) ?? refusedKey(asked);
   return twice === null ? null : refuse(asked, twice.status, 'this was made already', twice.hints);
 }
 
@@ -117,7 +121,7 @@ const DOORS = new Set(['login', 'logout']);
 function wrongWith(asked: Asked, sending: Sending): Failure[] {
   const { known, memory, request } = asked;
   // several things at once are each held to what is not known
-  if (request.body.is === 'json' && Array.isArray(request.body.value)) return [];
+  if (request.body.is === 'json' && Array.isArray(request.body.value) && !isOtherThanAnObject(asked)) return [];
   const failures = failuresOf(known, sending, memory);
   const missing = failures.length > 0 ? failures : missingIn(asked);
   if (missing.length > 0) return missing;
