@@ -223,6 +223,12 @@ function doorAt({ doors }: Experience, role: string, slot: Slot): Door {
   return door;
 }
 
+/** Nothing that was found is there any more; what was never found still is not. */
+export function forgetFound({ values }: Experience): void {
+  for (const byValue of values.values())
+    for (const [value, found] of byValue) if (wasThere(found)) byValue.delete(value);
+}
+
 export type Presence = 'there' | 'missing' | 'unknown';
 
 // A number so far beyond all that were found is somebody's guess.

@@ -48,6 +48,8 @@ export interface Shelf {
 export interface Memory {
   /** By entity. */
   readonly shelves: Map<string, Shelf>;
+  /** Entities of which there is nothing but what was made here. */
+  readonly onlyMade: Set<string>;
   /** Answers that are no thing of an entity, by who asked and what for. */
   readonly singles: Map<string, Json>;
   readonly sessions: Map<string, Session>;
@@ -80,6 +82,7 @@ export interface Memory {
 
 export const emptyMemory = (): Memory => ({
   shelves: new Map(),
+  onlyMade: new Set(),
   singles: new Map(),
   sessions: new Map(),
   former: new Map(),

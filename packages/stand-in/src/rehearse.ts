@@ -1,4 +1,5 @@
 import type { Spec } from '@asbuilt/spec';
+import { forgetFound } from './experience.js';
 import { copyOf, emptyMemory, type Logged, type Memory } from './memory.js';
 import { madeMemory } from './made-memory.js';
 import type { Observed } from './observed.js';
@@ -62,11 +63,19 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
 const middleOf = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
 function beginning(p: Prepared, seed: Seeding['seed'], observed: Seeding['observed']): Memory {
-  if (seed === 'empty') return observed === null ? emptyMemory() : learned(p, observed);
+  if (seed === 'empty') return emptied(p, observed === null ? emptyMemory() : learned(p, observed));
   if (observed === null) return madeMemory(p);
   if (seed === 'observed') return observedMemory(p, observed);
   const memory = learned(p, observed);
   for (const seen of [...observed].reverse()) rewind(p, memory, seen);
   unmakeLater(p, memory, observed[0]?.request.at ?? 0);
+  return memory;
+}
+
+/** Nothing is there that can be made: what was recorded of such things is no answer about them. */
+function emptied(p: Prepared, memory: Memory): Memory {
+  forgetFound(p.experience);
+  for (const { call, entity } of p.calls.values())
+    if (call.does === 'create' && entity !== null) memory.onlyMade.add(entity.name);
   return memory;
 }

@@ -164,7 +164,7 @@ function isMissing(asked: Asked, isRemembered: boolean): boolean {
   const presences = slots.map((slot) => presenceOf(p.experience, slot, request.at));
   // what data do not have a page may show all the same
   if (presences.includes('missing') && (!isPage(known) || misses(known))) return true;
-  if (slots.some((slot) => isUnheardOf(asked, slot))) return true;
+  if (slots.some((slot) => isUnheardOf(asked, slot) || isUnmade(asked, slot))) return true;
   const last = slots.at(-1);
   if (isRemembered || last === undefined || presences.at(-1) !== 'unknown' || !misses(known)) return false;
   return (
@@ -185,6 +185,12 @@ function isUnheardOf({ p, known, memory, request }: Asked, slot: Slot): boolean 
   if (presenceOf(p.experience, slot, request.at) !== 'unknown' || find(memory, entity, slot.value) !== null)
     return false;
   return Number(slot.value) > shelf.highest && shelf.highest > 0 && p.missed.has(slot.word);
+}
+
+/** Of a kind of which there is nothing but what was made here, and was not. */
+function isUnmade({ p, known, memory }: Asked, slot: Slot): boolean {
+  const entity = entityNamed([...p.entities.values()], slot.word);
+  return entity !== null && memory.onlyMade.has(entity.name) && !isPage(known) && !find(memory, entity, slot.value);
 }
 
 function turn(asked: Asked, status: number): Answer {
