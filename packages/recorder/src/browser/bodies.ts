@@ -1,6 +1,15 @@
 import { clearAfter } from '../lean-memory.js';
 import { createFetches, type Kept } from './fetches.js';
-import { bodyOfBytes, NO_BODY, OF_ANSWER, OF_OPEN, without, type FoundBody, type Most } from './found-body.js';
+import {
+  bodyOfBytes,
+  LostBody,
+  NO_BODY,
+  OF_ANSWER,
+  OF_OPEN,
+  without,
+  type FoundBody,
+  type Most,
+} from './found-body.js';
 import { mimeOf, statusOf, valueOf, type Hop } from './hop.js';
 import { FETCHED_AT_ONCE_BYTES, FETCHES_AT_ONCE } from './limits.js';
 import { createQueue, type Load } from './queue.js';
@@ -60,7 +69,7 @@ interface Given {
   readonly base64: boolean;
 }
 
-/** As announced: of what a worker hands on unread, no byte is counted. */
+/** As announced. */
 export function lengthOf({ came, response }: Hop): number {
   return Number(valueOf(came?.headers ?? response?.headers, 'content-length') ?? 0) || 0;
 }
@@ -69,16 +78,32 @@ const isPacked = ({ came, response }: Hop): boolean =>
   valueOf(came?.headers ?? response?.headers, 'content-encoding') !== undefined;
 
 /** What a service worker answered is not where all other bodies are kept, but in its page, as long as that stands. */
-async function responseBody({ session, requestId, response }: Hop): Promise<{ body: string; base64Encoded: boolean }> {
+async function responseBody(hop: Hop): Promise<InBrowser> {
+  const { session, response } = hop;
   const both = [session, session.twin() ?? session];
   const [first, second] = response?.fromServiceWorker === true ? both.reverse() : both;
-  const asked = { requestId };
-  return first!
-    .send('Network.getResponseBody', asked)
-    .catch((error: Error) =>
-      first === second ? Promise.reject(error) : second!.send('Network.getResponseBody', asked),
-    );
+  const asked = { requestId: hop.requestId };
+  try {
+    return await first!.send('Network.getResponseBody', asked);
+  } catch (error) {
+    const given = first === second ? null : await second!.send('Network.getResponseBody', asked).catch(() => null);
+    if (given !== null && (given.body !== '' || !mayBeMore(hop))) return given;
+    throw mayBeMore(hop) ? new LostBody(HANDED_ON) : error;
+  }
 }
+
+interface InBrowser {
+  readonly body: string;
+  readonly base64Encoded: boolean;
+}
+
+const HANDED_ON = 'handed on unread by a service worker, and the browser did not have it any more';
+
+/** Nothing was counted, and nobody says that there was nothing: an empty text is no proof of it. */
+const mayBeMore = (hop: Hop): boolean =>
+  hop.isOfServiceWorker &&
+  hop.size === 0 &&
+  valueOf(hop.came?.headers ?? hop.response?.headers, 'content-length') !== '0';
 
 /** Where bodies are kept beyond their pages, those that have no end are not; where Playwright listens, they are. */
 async function arrived({ session, requestId }: Hop): Promise<Given> {

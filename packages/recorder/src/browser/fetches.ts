@@ -39,8 +39,8 @@ export function createFetches(queue: ReturnType<typeof createQueue>, kept: Kept)
     return { body, lost: null };
   };
   const failed = ({ mime, size, most }: Wanted, error: Error): FoundBody => {
-    if (size === 0) return { body: bodyOf(mime, '', false), lost: null };
     if (error instanceof LostBody) return without(mime, size, error.message);
+    if (size === 0) return { body: bodyOf(mime, '', false), lost: null };
     if (GONE.test(error.message)) return without(mime, size, `${error.message} before it was fetched`);
     if (isTooLarge(error)) return without(mime, size, tooLarge(most));
     return without(mime, size, `the browser did not have it any more (${error.message})`);

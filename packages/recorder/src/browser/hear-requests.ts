@@ -54,6 +54,7 @@ export function hearRequests(
       },
       request.headers,
     );
+    hop.isOfServiceWorker = isServiceWorker;
     if (!tracking.begin(hop)) return;
     relays.begin(hop, isServiceWorker);
     unread.asked(hop);

@@ -40,6 +40,8 @@ export interface Hop {
   cached: boolean;
   /** Bytes of the body so far, unpacked. */
   size: number;
+  /** A service worker asked: of what it hands on unread, no byte is counted. */
+  isOfServiceWorker: boolean;
   /** Nobody counts the bytes of the body: the browser as a whole was heard, and no page. */
   isSizeUnknown: boolean;
   requestBody: Promise<FoundBody> | null;
@@ -97,6 +99,7 @@ export function beginHop(begun: Begun, headers: CdpHeaders): Hop {
     hasExtra: null,
     cached: false,
     size: 0,
+    isOfServiceWorker: false,
     isSizeUnknown: false,
     requestBody: null,
     sentBody: null,
