@@ -76,8 +76,9 @@ const SEEN: SeenExchange = {
 
 test.each([
   ['basic', 'Basic realm="Office"', `Basic ${Buffer.from('ann:hush').toString('base64')}`],
-  // what it makes of a password is not known, and so not told
-  ['digest', 'Digest realm="Office"', 'Digest'],
+  // what these make of a password is not known, and so not told
+  ['digest', 'Digest realm="Office"', 'Digest username="ann", realm="Office"'],
+  ['ntlm', 'Ntlm realm="Office"', 'Ntlm'],
 ])('the demand is told without credentials, and the answer with them: %s', (scheme, demanded, sent) => {
   const { sink, exchanges } = keepingSink();
   const second = tellBoth(sink, SEEN, { ...GIVEN, scheme });

@@ -54,9 +54,11 @@ export function tellBoth(sink: Sink, seen: SeenExchange, credentials: GivenCrede
 
 const schemeOf = ({ scheme }: GivenCredentials): string => scheme.slice(0, 1).toUpperCase() + scheme.slice(1);
 
-/** What other schemes make of a password only the browser knows. */
+/** What other schemes make of a password only the browser knows: of those stands here what they surely say. */
 function sentWith(credentials: GivenCredentials): Header {
-  const { scheme, username, password } = credentials;
-  const value = scheme === 'basic' ? ` ${Buffer.from(`${username}:${password}`).toString('base64')}` : '';
+  const { scheme, realm, username, password } = credentials;
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  const value =
+    scheme === 'basic' ? ` ${basic}` : scheme === 'digest' ? ` username="${username}", realm="${realm}"` : '';
   return ['Authorization', schemeOf(credentials) + value];
 }
