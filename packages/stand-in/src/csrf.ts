@@ -1,7 +1,8 @@
 import type { Spec } from '@asbuilt/spec';
-import { tokensOf } from './credentials.js';
+import { cookiesOf, tokensOf } from './credentials.js';
 import type { Known, Prepared } from './known.js';
-import type { Request } from './request.js';
+import type { Observed } from './observed.js';
+import type { Answer, Request } from './request.js';
 
 // The value that shows that a request comes from the product's own page.
 
@@ -13,6 +14,31 @@ export function hasOwnValue(spec: Spec, request: Request): boolean | null {
   const fields = body.is === 'form' ? body.fields : [];
   // what it is worth nobody can tell: pages of the stand-in have none
   return asked.some(({ name }) => headers.has(name?.toLowerCase() ?? '') || fields.some(([field]) => field === name));
+}
+
+/** Which one it is nobody minds: that it comes from a page is what is asked for. */
+export const OWN_VALUE = 'from-this-page';
+
+/** Cookies from which scripts take it: pages hand them out. */
+export function ownCookies({ roles }: Spec, observed: readonly Observed[]): readonly string[] {
+  if ((roles.csrf ?? []).length === 0) return [];
+  const set = observed.flatMap(({ headers }) => headers.filter(([name]) => name === 'set-cookie'));
+  const names = set.map(([, value]) => value.slice(0, value.indexOf('=')).trim());
+  return [...new Set(names.filter((name) => /csrf|xsrf/i.test(name)))];
+}
+
+/** A page as the product gives it: to whoever has none of these cookies yet, with them. */
+export function withOwnCookies(answer: Answer, request: Request, names: readonly string[]): Answer {
+  if (!/html/.test(answer.mime ?? '') || answer.status >= 400) return answer;
+  const had = new Set(cookiesOf(request).map(([name]) => name));
+  const handed = names.filter((name) => !had.has(name));
+  return {
+    ...answer,
+    headers: [
+      ...answer.headers,
+      ...handed.map((name) => ['set-cookie', `${name}=${OWN_VALUE}; Path=/; SameSite=Lax`] as const),
+    ],
+  };
 }
 
 const REFUSES = new Set([400, 403, 419, 422]);

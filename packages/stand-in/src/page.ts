@@ -1,4 +1,5 @@
 import type { Screen, Spec } from '@asbuilt/spec';
+import { OWN_VALUE } from './csrf.js';
 import type { FieldTold } from './error-body.js';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -37,9 +38,6 @@ export function pageFor(spec: Spec, path: string): string {
   const headings = [`<h1>${safe(first!)}</h1>`, ...others.map((text) => `<h2>${safe(text)}</h2>`)];
   return document(title, [...headings, ...(screen?.forms ?? []).map((one) => form(one, spec))].join('\n'));
 }
-
-/** Which one it is nobody minds: that it comes from a page is what is asked for. */
-const OWN_VALUE = 'from-this-page';
 
 function form({ action, method, fields }: Screen['forms'][number], { roles }: Spec): string {
   const inputs = fields.map(({ name, type }) => {

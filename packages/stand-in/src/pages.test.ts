@@ -1,5 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
+import { ownCookies, withOwnCookies } from './csrf.js';
 import { emptyMemory } from './memory.js';
 import { prepare } from './prepare.js';
 import { respond } from './respond.js';
@@ -58,5 +59,30 @@ describe('a form of a page', () => {
 
   it('has none where none is asked for', () => {
     expect(ask(shopWithShelves([screen(fields)])).body).toContain('name="_csrf" type="hidden">');
+  });
+});
+
+describe('a page', () => {
+  const asked = (cookie: string) => ({
+    ...stepOf('clerk GET /shelves -> 200').request,
+    headers: new Map([['cookie', cookie]]),
+  });
+  const page = { status: 200, headers: [], mime: 'text/html', body: '', call: null, why: '' } as const;
+  const handing = { headers: [['set-cookie', 'shop_csrf=abc; Path=/']] } as never;
+  const spec = ordersSpec();
+  spec.roles.csrf = [{ method: 'header', name: 'x-csrf-token', support: 3, evidence: [] }];
+
+  it('hands out the cookie that scripts take the value from, once', () => {
+    const names = ownCookies(spec, [handing]);
+    expect(withOwnCookies(page, asked('a=1'), names).headers).toEqual([
+      ['set-cookie', 'shop_csrf=from-this-page; Path=/; SameSite=Lax'],
+    ]);
+    expect(withOwnCookies(page, asked('shop_csrf=x'), names).headers).toEqual([]);
+    expect(withOwnCookies({ ...page, mime: 'application/json' }, asked(''), names).headers).toEqual([]);
+  });
+
+  it('hands out none where nothing is asked for, or none was ever handed out', () => {
+    expect(ownCookies(ordersSpec(), [handing])).toEqual([]);
+    expect(ownCookies(spec, [{ headers: [['set-cookie', 'theme=dark']] } as never])).toEqual([]);
   });
 });

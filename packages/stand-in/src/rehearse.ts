@@ -1,5 +1,6 @@
 import type { Spec } from '@asbuilt/spec';
 import { forgetFound } from './experience.js';
+import { ownCookies, withOwnCookies } from './csrf.js';
 import { copyOf, emptyMemory, type Logged, type Memory } from './memory.js';
 import { madeMemory } from './made-memory.js';
 import type { Observed } from './observed.js';
@@ -36,6 +37,7 @@ export interface Rehearsal {
 
 export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
   const prepared = prepare(spec, observed === null ? new Set() : openingCookies(spec, observed));
+  const cookies = ownCookies(spec, observed ?? []);
   const first = beginning(prepared, seed, observed);
   let memory = copyOf(first);
   let next = 0;
@@ -48,7 +50,7 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
   return {
     respond: (request) => {
       if (seed === 'in step') catchUp(request.at);
-      return respond(prepared, memory, request);
+      return withOwnCookies(respond(prepared, memory, request), request, cookies);
     },
     talk: (request) => talkAt(prepared, request),
     took: (call) => middleOf(prepared.calls.get(call ?? '')?.took ?? []),
