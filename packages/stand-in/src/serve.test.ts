@@ -37,6 +37,22 @@ describe('over HTTP', () => {
     expect((await create('{"name":', 'application/json')).status).toBe(400);
   });
 
+  const nested = (levels: number) => `{"name":"Tea","note":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const long = (bytes: number) => JSON.stringify({ name: 'Tea', note: 'a'.repeat(bytes) });
+
+  it.each([
+    ['as many levels as there may be', nested(400), 201, /"name":"Tea"/],
+    ['more levels than anybody sends', nested(5000), 400, /more than 500 levels/],
+    ['a long text', long(1e6), 201, /"name":"Milk"/],
+    ['more text than anybody sends', long(9e6), 413, /larger than 4 MB/],
+  ])('reads, or says that it does not: %s', async (_, body, status, says) => {
+    const answer = await create(
+      status === 201 && body.length > 1e5 ? body.replace('Tea', 'Milk') : body,
+      'application/json',
+    );
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(says)]);
+  });
+
   it('answers HEAD without a body', async () => {
     const answer = await ask('/orders', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);

@@ -7,6 +7,7 @@ import { rehearse, type Rehearsal, type Seeding } from './rehearse.js';
 import type { Answer, Request } from './request.js';
 import { sentOf } from './sent.js';
 import { openSockets } from './sockets.js';
+import { LARGEST_BODY, tooDeep, tooLarge } from './too-much.js';
 
 export interface StandInOptions extends Seeding {
   readonly port: number;
@@ -23,9 +24,6 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-// Larger bodies are no form and no JSON that a front end sends.
-const LARGEST_BODY = 32 * 1024 * 1024;
-
 function withDisguise(request: Request, { disguise }: StandInOptions): Request {
   const disguised = disguise?.(request);
   return disguised === undefined ? request : { ...request, disguised };
@@ -35,21 +33,21 @@ function withDisguise(request: Request, { disguise }: StandInOptions): Request {
 export async function standIn(spec: Spec, options: StandInOptions): Promise<StandIn> {
   const rehearsal = rehearse(spec, options);
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const request = await received(incoming);
-    if (request === null) {
-      failed(outgoing, 413);
+    const { request, unread } = await received(incoming);
+    const own = unread ?? ownAnswer(request, rehearsal);
+    if (own !== null) {
+      send(outgoing, request, own);
       return;
     }
-    const own = ownAnswer(request, rehearsal);
     const whole = withDisguise(request, options);
-    const given = own ?? rehearsal.respond(whole);
-    if (own === null) options.onAnswer?.(whole, given);
-    if (own === null && options.latency === 'recorded') await setTimeout(rehearsal.took(given.call));
+    const given = rehearsal.respond(whole);
+    options.onAnswer?.(whole, given);
+    if (options.latency === 'recorded') await setTimeout(rehearsal.took(given.call));
     send(outgoing, request, given);
   };
   // a caller that went away, or an answer that HTTP does not allow: neither may end the server
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => failed(outgoing, 500));
+    answer(incoming, outgoing).catch(() => failed(outgoing));
   });
   const endSockets = openSockets(server, askedBy, (request) => {
     // a page of a stranger may not listen
@@ -78,17 +76,24 @@ const listening = (server: Server, port: number): Promise<void> =>
     server.listen(port, '127.0.0.1', ready);
   });
 
-async function received(incoming: IncomingMessage): Promise<Request | null> {
+/** A request, and what is said of it where its body is too much to be read. */
+async function received(incoming: IncomingMessage): Promise<{ request: Request; unread: Answer | null }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= LARGEST_BODY) chunks.push(chunk);
   }
-  if (size > LARGEST_BODY) return null;
   const asked = askedBy(incoming);
-  return { ...asked, body: sentOf(Buffer.concat(chunks), asked.headers.get('content-type') ?? '') };
+  const mime = asked.headers.get('content-type') ?? '';
+  const large = tooLarge(size, mime);
+  const body = large === null ? sentOf(Buffer.concat(chunks), mime) : asked.body;
+  const unread = large ?? tooDeep(body);
+  if (unread === null) return { request: { ...asked, body }, unread };
+  return { request: asked, unread: { ...OWN, status: unread.status, body: { asbuilt: unread.says } } };
 }
+
+const OWN = { status: 200, headers: [], mime: 'application/json', call: null, why: 'of the stand-in itself' };
 
 /** A request without its body. */
 function askedBy(incoming: IncomingMessage): Request {
@@ -105,14 +110,13 @@ function askedBy(incoming: IncomingMessage): Request {
 
 /** The stand-in's own addresses, and what browsers ask before they ask. */
 function ownAnswer({ method, path, headers }: Request, rehearsal: Rehearsal): Answer | null {
-  const answer = { status: 200, headers: [], mime: 'application/json', call: null, why: 'of the stand-in itself' };
   if (method === 'OPTIONS' && headers.has('access-control-request-method'))
-    return { ...answer, status: 204, mime: null, body: null };
-  if (path === '/__asbuilt/log') return { ...answer, body: rehearsal.log() as unknown as Json };
+    return { ...OWN, status: 204, mime: null, body: null };
+  if (path === '/__asbuilt/log') return { ...OWN, body: rehearsal.log() as unknown as Json };
   if (path !== '/__asbuilt/reset') return null;
-  if (method !== 'POST') return { ...answer, status: 405, body: { asbuilt: 'Ask with POST.' } };
+  if (method !== 'POST') return { ...OWN, status: 405, body: { asbuilt: 'Ask with POST.' } };
   rehearsal.reset();
-  return { ...answer, body: { asbuilt: 'As in the beginning.' } };
+  return { ...OWN, body: { asbuilt: 'As in the beginning.' } };
 }
 
 // A page of a front end under development, and nobody else's.
@@ -145,7 +149,12 @@ function send(outgoing: ServerResponse, request: Request, { status, headers, mim
   outgoing.end(request.method === 'HEAD' ? undefined : text);
 }
 
-function failed(outgoing: ServerResponse, status: number): void {
-  if (!outgoing.headersSent) outgoing.statusCode = status;
-  outgoing.end();
+function failed(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) {
+    outgoing.end();
+    return;
+  }
+  outgoing.statusCode = 500;
+  outgoing.setHeader('content-type', 'application/json');
+  outgoing.end(JSON.stringify({ asbuilt: 'The stand-in itself failed at this request; the product did not.' }));
 }
