@@ -34,7 +34,7 @@ import { keepSecrets } from './secrets.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
 import { brokenHabits, failuresOf, type Failure, type Sending } from './rules.js';
-import { isForced, sessionOf } from './sessions.js';
+import { isForced, sessionOf, unknownRole } from './sessions.js';
 import { shaped } from './shaped.js';
 import { unusualIn } from './usual.js';
 import { wrongPassword } from './wrong-password.js';
@@ -46,12 +46,25 @@ const MOST_LOGGED = 500;
 export function respond(p: Prepared, memory: Memory, request: Request): Answer {
   const meant = { ...request, method: methodOf(request) };
   const matches = matchesOf(p.routes, meant);
-  const answers = matches.map((match) => answerCall(p, memory, meant, match));
-  const answer = answers.length === 0 ? unknown(p, memory, meant) : together(matches, answers);
+  const stranger = unknownRole(p, meant);
+  const answers = stranger === null ? matches.map((match) => answerCall(p, memory, meant, match)) : [];
+  const answer =
+    stranger !== null
+      ? noSuchRole(p, stranger)
+      : answers.length === 0
+        ? unknown(p, memory, meant)
+        : together(matches, answers);
   const { status, call, why } = answer;
   memory.log.push({ at: request.at, method: meant.method, path: request.path, status, call, why });
   if (memory.log.length > MOST_LOGGED) memory.log.splice(0, memory.log.length - MOST_LOGGED);
   return answer;
+}
+
+/** A name that is mistyped would else be somebody who may what nobody was seen to be refused. */
+function noSuchRole({ spec }: Prepared, name: string): Answer {
+  const says = `No role of the specification is called ${name}.`;
+  const body = { asbuilt: says, roles: spec.roles.statements.map((role) => role.name) };
+  return { status: 400, headers: [], mime: 'application/json', body, call: null, why: says };
 }
 
 /** `_method=patch` in a posted form, or X-HTTP-Method-Override, wins over what was sent. */

@@ -16,6 +16,13 @@ const ROLE_HEADER = 'x-asbuilt-role';
 
 export const isForced = ({ headers }: Request): boolean => headers.has(ROLE_HEADER);
 
+/** Who a request is said to come from, where the specification has roles and none of that name; null: all is well. */
+export function unknownRole({ spec }: Prepared, { headers }: Request): string | null {
+  const forced = headers.get(ROLE_HEADER);
+  const roles = spec.roles.statements;
+  return forced === undefined || roles.length === 0 || roles.some(({ name }) => name === forced) ? null : forced;
+}
+
 export const isOutside = (role: Role): boolean => role.signedIn === false;
 
 /** Who asks: by the header for it, a token or the cookie; null: nobody who signed in. */
