@@ -1,5 +1,6 @@
 import { shortHash, type Entity, type JsonSchema } from '@asbuilt/spec';
 import { chanceOf } from './chance.js';
+import { count, newCounting, nextCounted, type Counting } from './counted-keys.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
 import { make, uuidOf } from './make.js';
 
@@ -42,6 +43,8 @@ export interface Shelf {
   readonly foreseen: Set<string>;
   /** The highest key, where keys are numbers. */
   highest: number;
+  /** Where keys are numbers with something before them. */
+  readonly counting: Counting;
 }
 
 /** All that the stand-in remembers. Changed in place by `respond`, and by nothing else. */
@@ -118,6 +121,7 @@ const emptyShelf = (): Shelf => ({
   gone: new Set(),
   foreseen: new Set(),
   highest: 0,
+  counting: newCounting(),
 });
 
 /** Keeps a thing, over what was known of it. */
@@ -133,6 +137,7 @@ export function remember(memory: Memory, entity: Entity, thing: Thing): void {
   shelf.gone.delete(key);
   shelf.foreseen.delete(key);
   if (isDigits(key)) shelf.highest = Math.max(shelf.highest, Number(key));
+  if (before === undefined) count(shelf.counting, key);
   for (const text of textsOf(after)) shelf.byText.set(text, (shelf.byText.get(text) ?? new Set()).add(key));
   memory.lists.clear();
 }
@@ -266,7 +271,8 @@ export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field
   }
   const seed = `${entity.name} ${field} ${memory.made}`;
   if (typeof like !== 'string') return make(schema, seed, field);
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.test(like) ? uuidOf(chanceOf(seed)) : inStyleOf(like, seed);
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.test(like)) return uuidOf(chanceOf(seed));
+  return nextCounted(shelf?.counting ?? newCounting(), like) ?? inStyleOf(like, seed);
 }
 
 const isDigits = (value: Json | undefined): boolean => typeof value === 'string' && /^\d{1,15}$/.test(value);
