@@ -111,12 +111,17 @@ function fieldFor(entity: Entity, name: string): Entity['fields'][number] | unde
 const hasText = (thing: Thing, text: string): boolean =>
   Object.values(thing).some((value) => typeof value === 'string' && value.toLowerCase().includes(text));
 
+/** `order=desc` beside `sort=name`: no field is called so. */
+const WAY = /^(?:asc|desc)(?:ending)?$/i;
+
 /** `name`, `-name`, `name:desc`, `name desc`, or the direction beside it. */
 function sorted(things: readonly Thing[], { invariants }: Known, query: Query): readonly Thing[] {
   const stated = invariants.find(({ kind }) => kind === 'sorted')?.asked?.name;
-  const asked = query.find(([name]) => name === stated || SORT.test(plain(name)))?.[1];
+  const isBeside = ([name, value]: Query[number]) =>
+    DIRECTION.test(plain(name)) || (SORT.test(plain(name)) && WAY.test(value));
+  const asked = query.find((one) => !isBeside(one) && (one[0] === stated || SORT.test(plain(one[0]))))?.[1];
   if (asked === undefined) return things;
-  const beside = query.find(([name]) => DIRECTION.test(plain(name)))?.[1] ?? '';
+  const beside = query.find(isBeside)?.[1] ?? '';
   const [, minus, field, direction] = /^([-+]?)([^\s:,]+)[\s:]*(\w*)/.exec(asked) ?? [];
   if (field === undefined || !things.some((thing) => under(thing, field) !== undefined)) return things;
   const down = minus === '-' || /^desc/i.test(direction ?? '') || /^desc/i.test(beside) ? -1 : 1;
