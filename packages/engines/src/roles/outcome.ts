@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
 import { EMPTY_BODY, NO_MESSAGE, type FoundError } from '../errors/found.js';
+import { operationsOf } from '../kit/operations.js';
 import { textHash } from '../kit/text-hash.js';
 import { isSignInPath } from './words.js';
 
@@ -40,7 +41,24 @@ export function outcomeOf(exchange: Exchange): Outcome {
   if (status === 404 || status === 410) return 'missing';
   if (status === 403) return ofForbidden(findErrors(exchange));
   if (status >= 400) return ofRefusal(findErrors(exchange));
-  return exchange.response?.is === 'html' && refusesIn(exchange.response.text) ? 'denied' : 'ok';
+  if (exchange.response?.is === 'html') return refusesIn(exchange.response.text) ? 'denied' : 'ok';
+  return operationsOf(exchange).length === 0 ? ofGoodAnswer(findErrors(exchange)) : 'ok';
+}
+
+const SAYS_DENIED = /^403$/;
+const SAYS_SIGN_IN = /^401$/;
+const SAYS_MISSING = /^(?:404|410)$|(?:^|[._-])(?:not_?found|no_?such_?\w+|gone)$/i;
+
+/** Some products answer 200 to everything, and say in it how it ended. */
+function ofGoodAnswer(errors: readonly FoundError[]): Outcome {
+  if (errors.length === 0) return 'ok';
+  const said = wordsOf(errors);
+  const hasCode = (is: RegExp) => errors.some(({ code, type }) => is.test(code ?? '') || is.test(type ?? ''));
+  if (NOT_YOURS.test(said)) return 'not yours';
+  if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE)) return 'sign in';
+  if (hasCode(SAYS_MISSING)) return 'missing';
+  if (NO_RIGHT.test(said)) return 'other';
+  return hasCode(SAYS_DENIED) || hasCode(DENIED_CODE) || DENIED_WORDS.test(said) ? 'denied' : 'other';
 }
 
 // The head of a page ends before; titles stand at its beginning.
