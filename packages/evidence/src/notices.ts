@@ -16,6 +16,8 @@ export const NOTICE_TEXT = {
     'a log does not say which host it is of, and no other material tells it; say with --origin which product it is of',
   'url-not-http': 'an entry whose URL is not http, https, ws or wss was left out',
   'url-too-long': 'an entry whose address is longer than any server takes was left out',
+  'asked-as-proxy':
+    'a line of a log that asks the server to fetch from another site was left out: it says nothing of the product',
   'url-climbs': 'an entry that asks for what is above the beginning of a site was left out: no page asks for that',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',

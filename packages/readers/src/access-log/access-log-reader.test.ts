@@ -102,6 +102,14 @@ describe('the product that a log is of', () => {
   });
 });
 
+test('a knock that asks for another site is of no product, unless the whole log is of such addresses', async () => {
+  const knock = line('GET http://azenv.test/ HTTP/1.1');
+  const own = [line('GET /a HTTP/1.1'), line('GET /b HTTP/1.1')];
+  expect((await urls(...own, knock)).filter((url) => /azenv/.test(String(url)))).toEqual([]);
+  const whole = ['a', 'b', 'c'].map((path) => line(`GET http://shop.test/${path} HTTP/1.1`));
+  expect(await urls(...whole)).toEqual(['http://shop.test/a', 'http://shop.test/b', 'http://shop.test/c']);
+});
+
 test('a long log is read as it comes, with the origin that its beginning tells', async () => {
   const lines = Array.from({ length: 1500 }, (_, index) =>
     line(`GET /a/${index} HTTP/1.1`, { more: ' "https://shop.test/a/0" "-"' }),

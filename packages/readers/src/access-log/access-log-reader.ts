@@ -4,7 +4,7 @@ import { cutLines, type Line } from '../lines/line-cutter.js';
 import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { exchangeOf, logLine } from './line.js';
-import { ownOrigin, UNKNOWN_ORIGIN } from './own-origin.js';
+import { originIn, ownOrigin, UNKNOWN_ORIGIN } from './own-origin.js';
 
 /** What nginx and Apache log: calls without bodies, by nobody in particular. */
 export const accessLogReader: Reader = {
@@ -79,6 +79,9 @@ function read(entry: Cut, context: ReadContext): Reading<RawEvent>[] {
   const ref = { material: context.material, entry: entry.entry };
   const [origin = '', text = ''] = textOf(entry.bytes).split(NEWLINE, 2);
   const line = logLine(text.trim());
-  const found = line === null ? 'entry-damaged' : exchangeOf(line, origin, ref, context.actor);
+  // knocks that try whether a server fetches for others: what they ask for is of no product here
+  const isElsewhere = line !== null && !line.target.startsWith('/') && originIn(line.target) !== origin;
+  const found =
+    line === null ? 'entry-damaged' : isElsewhere ? 'asked-as-proxy' : exchangeOf(line, origin, ref, context.actor);
   return [typeof found === 'string' ? { kind: 'notice', code: found, ref } : found];
 }
