@@ -3,9 +3,10 @@ import { typesOf } from './fits.js';
 import { isThing } from './json.js';
 import type { Known } from './known.js';
 
-/** A list or a single value where one object is known to be sent, and nothing else. */
+/** An empty list or a single value where one object is known to be sent; several objects at once may well be taken. */
 export function isOtherThanAnObject({ known, request: { body }, root }: Asked): boolean {
   if (root !== null || body.is !== 'json' || body.value === null || isThing(body.value)) return false;
+  if (Array.isArray(body.value) && body.value.length > 0 && body.value.every(isThing)) return false;
   const types = typesOf(known.call.request?.schema ?? {});
   return types.length > 0 && types.every((type) => type === 'object' || type === 'null');
 }

@@ -83,14 +83,15 @@ describe('the first state', () => {
 describe('a list', () => {
   const form: JsonSchema = { type: 'object', properties: { name: { type: 'string' } } };
 
-  it('is refused where objects are sent, as nothing at all is', () => {
+  it('of nothing, or of no objects, is refused where objects are sent, as nothing at all is', () => {
     const ask = shop([], form);
     expect(ask('clerk POST /orders', [])).toEqual(ask('clerk POST /orders', {}));
-    expect(ask('clerk POST /orders', [{ name: 'Tea' }])[0]).toBe(422);
+    expect(ask('clerk POST /orders', ['Tea'])[0]).toBe(422);
     expect(ask('clerk GET /orders')[1]).toMatchObject({ total: 0 });
   });
 
-  it('is taken where lists are sent, too', () => {
-    expect(shop([], { type: ['array', 'object'] })('clerk POST /orders', [{ name: 'Tea' }])[0]).toBe(201);
+  it('is taken where lists are sent, too, or where it is one of objects', () => {
+    expect(shop([], { type: ['array', 'object'] })('clerk POST /orders', [])[0]).toBe(201);
+    expect(shop([], form)('clerk POST /orders', [{ name: 'Tea' }])[0]).toBe(201);
   });
 });
