@@ -52,7 +52,7 @@ function observeExchange(into: ValidationSummary, exchange: Exchange): void {
   if (!refused && (status >= 400 || method === 'HEAD' || !isSent)) return;
   const errors = refused || method !== 'GET' ? complaintsOf(exchange) : [];
   if (errors.length > 0) for (const error of errors) reject(into, exchange, error);
-  else if (wasTaken(exchange)) accept(into, exchange);
+  else if (wasTaken(exchange) && !isUnseen(exchange)) accept(into, exchange);
   else return;
   if (isSent) noteAsking(into, exchange);
 }
@@ -72,6 +72,14 @@ function complaintsOf(exchange: Exchange): readonly FoundError[] {
   const { response, status } = exchange;
   const named = status >= 400 && response?.is === 'json' ? constraintComplaints(response.value) : [];
   return named.length > 0 ? named : findErrors(exchange);
+}
+
+/** Something was sent and not recorded: what it lacked nobody knows. Logs have no bodies, and exports may leave them out. */
+function isUnseen({ method, request, requestHeaders, credentialsUnknown }: Exchange): boolean {
+  if (method === 'GET' || request?.is === 'json' || request?.is === 'form') return false;
+  if (request !== null) return request.is === 'missing' || request.is === 'binary';
+  const length = requestHeaders.find(([name]) => name === 'content-length')?.[1];
+  return credentialsUnknown === true || Number(length ?? 0) > 0;
 }
 
 /** A page that answers a submission may be the form again: it shows neither that it was taken nor that it was not. */
