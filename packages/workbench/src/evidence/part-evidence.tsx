@@ -1,6 +1,6 @@
 import type { Exhibit } from '@asbuilt/contract';
 import type { Ref } from '@asbuilt/spec';
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isTaken } from '../app/taken-keys.js';
 import { useLook, useProductId, useSetLook, useVersion } from '../app/where.js';
@@ -42,7 +42,11 @@ const NONE: readonly Ref[] = [];
 function useHeld(evidence: readonly Ref[], telling: Telling): Held<Ref> {
   const product = useProductId();
   const asked = telling.sought === undefined ? NONE : evidence;
-  const queries = asked.map(({ material, entry }) => exhibitQuery(product, material, entry));
+  const client = useQueryClient();
+  const all = asked.map(({ material, entry }) => exhibitQuery(product, material, entry));
+  // the first is mostly the one that is shown: others on their way with it would hold it up
+  const isFirstHere = all[0] === undefined || client.getQueryState(all[0].queryKey)?.status !== 'pending';
+  const queries = all.map((query, i) => ({ ...query, enabled: i === 0 || isFirstHere }));
   const came = useQueries({ queries, combine: whatCame });
   return useMemo(
     () => (telling.sought === undefined ? { refs: evidence, isAll: true } : heldSoFar(evidence, came, telling)),

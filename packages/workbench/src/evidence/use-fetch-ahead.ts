@@ -16,9 +16,8 @@ export function useFetchAhead(): void {
       const spec = client.getQueryData(documentQuery(product, version).queryKey);
       if (line === null || spec === undefined || line.getAttribute('aria-pressed') === 'true') return;
       const reasons = reasonsOf(spec, line.dataset['statement'] ?? '', line.dataset['part'] ?? '');
-      // of a part, all are looked into; of a whole statement the first is shown
-      const wanted = reasons?.evidence.slice(0, reasons.telling.sought === undefined ? 1 : undefined) ?? [];
-      for (const { material, entry } of wanted) void client.prefetchQuery(exhibitQuery(product, material, entry));
+      const [first] = reasons?.evidence ?? [];
+      if (first) void client.prefetchQuery(exhibitQuery(product, first.material, first.entry));
     };
     for (const press of PRESSES) document.addEventListener(press, fetch, { capture: true });
     return () => {
