@@ -196,7 +196,9 @@ export function evaluateNew(e: Evaluator, node: ESTree.NewExpression, scope: Sco
   const made = evaluate(e, node.callee as Node, scope, env);
   if (made.is === 'class') return { is: 'instance', of: made, args: argumentsOf(e, node, scope, env) };
   if (made.is !== 'global') return UNKNOWN;
-  const [first] = node.arguments as Node[];
+  const [first, second] = node.arguments as Node[];
+  // one that is made elsewhere with a method of its own is not followed: its address alone would be a GET
+  if (made.name === 'Request' && second !== undefined) return UNKNOWN;
   if ((made.name === 'URL' || made.name === 'Request') && first !== undefined) return evaluate(e, first, scope, env);
   return { is: 'global', name: `new ${made.name}` };
 }

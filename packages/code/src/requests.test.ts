@@ -14,6 +14,13 @@ const requests = (script: string): string[] =>
 
 const CASES: [what: string, source: string, expected: string[]][] = [
   [
+    'a Request that is handed over, with its method; one that is made elsewhere with one is not followed',
+    `window.a = () => fetch(new Request('/api/a', { method: 'PATCH' }));
+     window.b = () => fetch(new Request('/api/b'));
+     window.c = () => { const made = new Request('/api/c', { method: 'DELETE' }); return fetch(made); };`,
+    ['GET /api/b', 'PATCH /api/a'],
+  ],
+  [
     'fetch with a template',
     'window.a = (id) => fetch(`/api/orders/${id}/items?page=${id}`)',
     ['GET /api/orders/{}/items?page'],

@@ -37,12 +37,14 @@ export function sinkOf(e: Evaluator, { node, scope }: Called, called: Value): Si
     if (called.is !== 'global' || !/^(?:EventSource|WebSocket)$/.test(called.name)) return null;
     return (env) => ({ method: textOf('GET'), url: at(first, env) });
   }
-  if (called.is === 'global' && called.name === 'fetch')
+  if (called.is === 'global' && called.name === 'fetch') {
+    const [address, how] = requestIn(first) ?? [first, second];
     return (env) => {
-      const options = at(second, env);
+      const options = at(how, env);
       const body = options.is === 'object' ? member(e, options, 'body', env) : UNDEFINED;
-      return { method: methodIn(e, options, ['method'], env), url: at(first, env), body };
+      return { method: methodIn(e, options, ['method'], env), url: at(address, env), body };
     };
+  }
   if (called.is === 'global' && called.name === 'navigator.sendBeacon')
     return (env) => ({ method: textOf('POST'), url: at(first, env) });
   if (called.is === 'import' && isNodeRequest(called))
@@ -53,6 +55,12 @@ export function sinkOf(e: Evaluator, { node, scope }: Called, called: Value): Si
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null;
   return sinkOfMethod(e, callee, callee.property.name, { node, scope }, at);
 }
+
+/** `new Request(url, options)` where it is handed over. */
+const requestIn = (node: Node): Node[] | null =>
+  node.type === 'NewExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Request'
+    ? (node.arguments as Node[])
+    : null;
 
 type At = (argument: Node | undefined, env: Env | null) => Value;
 

@@ -33,6 +33,8 @@ function asThisRole(asked: Asked, own: readonly Example[], status: number): read
 }
 
 const OF_CALLERS = new Set([401, 403]);
+/** What is said of a thing is said by calls on its kind. */
+const OF_THINGS = new Set([404, 410]);
 
 /** Those whose requests do not come from the product's own pages are told so. */
 const isSentAlike = ({ p, request }: Asked, { isOwn }: Example): boolean =>
@@ -78,10 +80,10 @@ function kindred(asked: Asked, status: number): Recited | null {
   const { p, known } = asked;
   const isPage = !/json/.test(known.success?.mime ?? 'json');
   if (isPage) return null;
-  const best = mostSaid(
-    asked,
-    (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example)),
-  );
+  const all = (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example));
+  const { entity } = known.call;
+  const ofThis = OF_THINGS.has(status) && entity !== null ? all.filter((one) => one.known.call.entity === entity) : [];
+  const best = mostSaid(asked, ofThis.length > 0 ? ofThis : all);
   return best === null ? null : inWordsOf(asked, best);
 }
 

@@ -61,6 +61,30 @@ describe('how a role is refused where it never was', () => {
   });
 });
 
+describe('what is not there', () => {
+  const spec = () => {
+    const shop = ordersSpec();
+    const call = (id: string) => shop.calls.statements.find((one) => one.id === id)!;
+    const other: Call = { ...call('C-delete'), method: 'POST', does: 'action', responses: [] };
+    shop.calls.statements.push({ ...other, id: 'C-pack', path: '/orders/{id}/pack' });
+    shop.calls.statements.push({ ...other, id: 'C-greet', path: '/customers/{id}/greet', entity: 'customer' });
+    for (const role of shop.roles.statements) role.may.push('C-pack', 'C-greet');
+    return shop;
+  };
+  const missing = (line: string, what: string) => seen(`${line} -> 404 ${problem(what)}`);
+  const greeted = missing('POST /customers/99/greet', 'No such buyer.');
+  const packed = (...observed: Observed[]) => ask(after(spec(), ...observed), 'clerk POST /orders/99/pack').body;
+
+  it('is told as by the calls on things of its kind, however often others are missed', () => {
+    const told = packed(greeted, greeted, greeted, missing('DELETE /orders/99', 'No such purchase.'));
+    expect(told).toMatchObject({ error: { message: 'No such purchase.' } });
+  });
+
+  it('is told as elsewhere where none of its kind was ever missed', () => {
+    expect(packed(greeted)).toMatchObject({ error: { message: 'No such buyer.' } });
+  });
+});
+
 describe('somebody who sends nothing', () => {
   const made = (id: number) =>
     seen(
