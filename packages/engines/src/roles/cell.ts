@@ -13,10 +13,13 @@ export interface Cell {
   /** Refused, and told that the thing is somebody else's. */
   readonly notYours: Sightings;
   readonly other: Sightings;
-  /** Of `denied`, how often it was to sign in first. */
+  /** How often the answer was to sign in first. */
   askedIn: number;
   /** Of what was done, how often the answer was more than being sent on, and the places sent on to. */
   direct: number;
+  /** Of these, how often a page came that asks to sign in, and a page without content of its own. */
+  asksIn: number;
+  hollow: number;
   /** Where it was done last. */
   latest: Latest | null;
   readonly sentTo: Set<string>;

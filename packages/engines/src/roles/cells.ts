@@ -1,8 +1,9 @@
-import type { Ref } from '@asbuilt/spec';
+import type { Call, Ref } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import { askIn } from './asked-on-page.js';
 import { letInAt } from './let-in.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { laterOf } from './moments.js';
@@ -43,7 +44,9 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     const call = known.calls.callAt(read.address);
     if (call !== undefined) tries.push({ ...read, tried, call });
   }
-  for (const one of ofTheirOwn(tries, 'forbidden')) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
+  const plain = plainPages(known);
+  const forbidden = ofTheirOwn(tries, 'forbidden').filter(({ call }) => !plain.has(call));
+  for (const one of forbidden) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
   for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
   const common = commonKeys(tries);
   tries.forEach((one, i) => {
@@ -66,11 +69,22 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     }
   }
   fillIn(cells);
+  askIn(cells);
   turnAway(cells, known);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
   const deleted = deletedIn(tries);
   return { cells, outsiders, owners, fleeting, deleted, whose: whoseOf({ common, outsiders, owners, stateAt }) };
 }
+
+/** Pages of no thing in particular: what one says when it is refused speaks of no state. */
+const plainPages = ({ points }: Known): Set<string> =>
+  new Set(
+    (points.calls?.statements ?? [])
+      .filter(({ method, path, responses }) => method === 'GET' && !path.includes('{') && responses.some(isPage))
+      .map(({ id }) => id),
+  );
+
+const isPage = ({ status, mime }: Call['responses'][number]): boolean => status === 200 && /html/.test(mime ?? '');
 
 /** By calls that delete, and by those that put a thing in its place. */
 const takenAway = (tries: readonly Tried[]): string[] =>
@@ -198,6 +212,8 @@ function emptyCell(): Cell {
     other,
     askedIn: 0,
     direct: 0,
+    asksIn: 0,
+    hollow: 0,
     latest: null,
     sentTo: new Set(),
     done: new Map(),
@@ -229,6 +245,8 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
   if (outcome === 'sign in') cell.askedIn += count;
   if (outcome === 'ok') {
     cell.direct += tried.direct;
+    cell.asksIn += tried.asksIn;
+    cell.hollow += tried.hollow;
     cell.latest = laterOf(cell.latest, tried.latest);
     for (const leads of tried.sentTo.kept.keys()) cell.sentTo.add(leads);
   }

@@ -63,6 +63,7 @@ function askedOf(role: Role, { cells }: Seen): Asked {
   return {
     isAsked: (call) => own.some((tried) => (tried.get(call)?.askedIn ?? 0) > 0),
     isShown: (call) => own.some((tried) => (tried.get(call)?.direct ?? 0) > 0),
+    isHollow: (call) => own.every((tried) => (tried.get(call)?.hollow ?? 0) === (tried.get(call)?.direct ?? 0)),
   };
 }
 

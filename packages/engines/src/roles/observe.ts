@@ -8,6 +8,7 @@ import { splitFormat, sureClass } from '../kit/segment.js';
 import { textHash } from '../kit/text-hash.js';
 import { credentialOf, type Credential } from './credential.js';
 import { outcomeOf, outcomeOfOperation, refusalWords, type Outcome } from './outcome.js';
+import { pageSays } from './page-says.js';
 import { claimsOf, idsOf } from './person.js';
 import { observeSchemes } from './schemes.js';
 import { isFailedSignIn, signingOf, type Signing } from './sign-in.js';
@@ -28,6 +29,7 @@ import {
   MOST_TRIES,
   type MarkAt,
   type RolesSummary,
+  type Try,
 } from './summary.js';
 
 export function observe(into: RolesSummary, event: Event): void {
@@ -79,7 +81,7 @@ function observeTry(
   addMoment(tried.when, moment);
   tried.latest = laterOf(tried.latest, { at: moment.at, ref: moment.ref, path: exchange.url.path });
   const leads = redirectOf(exchange);
-  if (leads === null) tried.direct++;
+  if (leads === null) noteShown(tried, exchange);
   else lowestAt(tried.sentTo, leads, MOST_SENT_TO, () => true as const);
   if (outcome === 'forbidden' || outcome === 'denied')
     for (const words of refusalWords(exchange)) lowestAt(tried.said, words, MOST_SAID, () => true as const);
@@ -88,6 +90,14 @@ function observeTry(
   if (instance === undefined) return;
   instance.first = Math.min(instance.first, moment.at);
   instance.last = Math.max(instance.last, moment.at);
+}
+
+function noteShown(tried: Try, { response, status }: Exchange): void {
+  tried.direct++;
+  if (response?.is !== 'html' || status >= 300) return;
+  const says = pageSays(response);
+  if (says === 'sign in') tried.asksIn++;
+  if (says === 'hollow') tried.hollow++;
 }
 
 function observeSigning(

@@ -3,6 +3,7 @@ import { findErrors } from '../errors/find.js';
 import { EMPTY_BODY, NO_MESSAGE, type FoundError } from '../errors/found.js';
 import { operationsOf } from '../kit/operations.js';
 import { textHash } from '../kit/text-hash.js';
+import { pageSays } from './page-says.js';
 import { isSignInPath } from './words.js';
 
 /** How a try ended, as far as the exchange itself says. */
@@ -41,7 +42,7 @@ export function outcomeOf(exchange: Exchange): Outcome {
   if (status === 404 || status === 410) return 'missing';
   if (status === 403) return ofForbidden(findErrors(exchange));
   if (status >= 400) return ofRefusal(findErrors(exchange));
-  if (exchange.response?.is === 'html') return refusesIn(exchange.response.text) ? 'denied' : 'ok';
+  if (exchange.response?.is === 'html') return pageSays(exchange.response) === 'refusal' ? 'denied' : 'ok';
   return operationsOf(exchange).length === 0 ? ofGoodAnswer(findErrors(exchange)) : 'ok';
 }
 
@@ -59,17 +60,6 @@ function ofGoodAnswer(errors: readonly FoundError[]): Outcome {
   if (hasCode(SAYS_MISSING)) return 'missing';
   if (NO_RIGHT.test(said)) return 'other';
   return hasCode(SAYS_DENIED) || hasCode(DENIED_CODE) || DENIED_WORDS.test(said) ? 'denied' : 'other';
-}
-
-// The head of a page ends before; titles stand at its beginning.
-const LONGEST_HEAD = 20_000;
-const DENIED_TITLE =
-  /^(?:(?:error|403)\W{1,3})?(?:permission (?:error|denied)|access (?:is )?denied|forbidden|not (?:allowed|authori[sz]ed)|unauthori[sz]ed|insufficient (?:permissions?|rights|privileges))\b/i;
-
-/** A page that is a refusal by its own title, whatever its status says. A message on a page of another name tells of the step before. */
-function refusesIn(page: string): boolean {
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(page.slice(0, LONGEST_HEAD))?.[1];
-  return title !== undefined && DENIED_TITLE.test(title.trim());
 }
 
 /** Of one operation among several in an exchange: its part of the answer says how it ended. */

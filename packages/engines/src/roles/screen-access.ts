@@ -44,6 +44,8 @@ type Shut = NonNullable<Role['shut']>[number];
 export interface Asked {
   readonly isAsked: (call: string) => boolean;
   readonly isShown: (call: string) => boolean;
+  /** That the page had no content of its own whenever it came. */
+  readonly isHollow: (call: string) => boolean;
 }
 
 export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): Pick<Role, 'screens' | 'shut'> {
@@ -51,7 +53,8 @@ export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): 
   const shut: Shut[] = [];
   for (const screen of pages.screens) {
     const page = pages.calls.get(screen.id);
-    const emptied = page?.whole === true ? null : emptiedFor(role, screen, pages.screens);
+    const mayBeEmptied = page?.whole !== true || asked.isHollow(page.call);
+    const emptied = mayBeEmptied ? emptiedFor(role, screen, pages.screens) : null;
     if (emptied !== null) {
       shut.push(emptied);
       continue;
@@ -87,10 +90,15 @@ function emptiedFor(role: Tried, screen: Screen, all: readonly Screen[]): Shut |
     : { screen: screen.id, how: 'refused', support: told.support, evidence: [...told.evidence] };
 }
 
-/** Records of pages do not tell whether who saw them was signed in; of visitors, the server's answer does. */
-function isOpened(role: Tried, { actors = [] }: Screen, page: PageCall | undefined, { isShown }: Asked): boolean {
+/** What a record of a page shows may be a refusal in words that nobody knows, or seen before signing in: the server's answer tells. */
+function isOpened(
+  role: Tried,
+  { actors = [] }: Screen,
+  page: PageCall | undefined,
+  { isShown, isAsked }: Asked,
+): boolean {
   const sent = page?.whole === true;
-  if (sent && role.signedIn === false && role.mayNot.includes(page.call)) return false;
+  if (sent && !role.may.includes(page.call) && (role.mayNot.includes(page.call) || isAsked(page.call))) return false;
   return (
     role.actors.some((actor) => actors.includes(actor)) || (sent && role.may.includes(page.call) && isShown(page.call))
   );

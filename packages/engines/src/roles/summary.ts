@@ -44,6 +44,9 @@ export interface Try {
   readonly instances: Lowest<Instance>;
   /** How often the answer was more than being sent on; and where to, as it was read only. */
   direct: number;
+  /** Of these, how often a page that asks to sign in, and a page without content of its own. */
+  asksIn: number;
+  hollow: number;
   readonly sentTo: Lowest<true>;
   /** Of refusals that do not speak of rights: by the hash of their words. */
   readonly said: Lowest<true>;
@@ -82,6 +85,8 @@ export const emptyTry = (): Try => ({
   when: noMoments(),
   instances: lowest(),
   direct: 0,
+  asksIn: 0,
+  hollow: 0,
   sentTo: lowest(),
   said: lowest(),
   latest: null,
@@ -108,6 +113,8 @@ const mergeFacts = (a: Facts, b: Facts): Facts =>
 function mergeTries(a: Try, b: Try): Try {
   a.count += b.count;
   a.direct += b.direct;
+  a.asksIn += b.asksIn;
+  a.hollow += b.hollow;
   a.latest = laterOf(a.latest, b.latest);
   mergeLowest(a.sentTo, b.sentTo, MOST_SENT_TO, () => true);
   mergeLowest(a.said, b.said, MOST_SAID, () => true);
