@@ -3,9 +3,11 @@ import type { Exchange } from '@asbuilt/evidence';
 import type { Call, PointName, Spec } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { createExplain } from '../explain/explain.js';
+import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About, Around } from './about.js';
 import { compareConstants } from './constants.js';
+import { createLists } from './lists.js';
 import { createPages } from './pages.js';
 import { compareRefusals } from './refusals.js';
 import { refusalPoint, type Refused } from './refusal-point.js';
@@ -21,39 +23,52 @@ export interface Comparison {
   readonly unsure: boolean;
   /** What is stored at the target is another thing from here on. */
   readonly diverges: boolean;
+  /** It lists other things than were recorded: nothing can be learned of which is which. */
+  readonly otherThings?: boolean;
 }
 
-export type Compare = (recorded: Exchange, target: Exchange, call: Call | null) => Comparison;
+export interface Compare {
+  answers(recorded: Exchange, target: Exchange, call: Call | null): Comparison;
+  /** Something was done in the recording, and not at the target: what is there now is not to be held against before. */
+  forget(): void;
+}
 
 const TOO_OFTEN = 429;
 
-export function createCompare(spec: Spec, around: Around): Compare {
+/** `steps`: all that was recorded, for what only many answers together show. */
+export function createCompare(spec: Spec, steps: readonly Step[], around: Around): Compare {
+  const lists = createLists(steps, around);
   const explain = createExplain(spec);
   const pages = createPages(spec);
-  return (recorded, target, call) => {
+  const answers: Compare['answers'] = (recorded, target, call) => {
     if (recorded.status === TOO_OFTEN || target.status === TOO_OFTEN)
       return { told: [], touched: [], unsure: recorded.status !== target.status, diverges: false };
     const [was, is] = [refusedOf(recorded), refusedOf(target)];
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
     const about = { spec, call, recorded, target, title };
+    if (isWrite(recorded)) lists.forget();
     if (was.is !== is.is) {
       const told = refusalPoint(about, was.is ? was : is, was.is);
       return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
     }
     if (was.is) return { told: compareRefusals(about, was, is), touched, unsure: false, diverges: false };
-    const told = [...compareAnswers(about, around), ...pages.compare(about)];
-    const others = told.length > 0 || call === null ? [] : unexplained(explain(target), title);
+    const listed = lists.compare(about);
+    const write = around.write && !listed.otherThings;
+    const told = [...listed.told, ...compareAnswers(about, { ...around, write }), ...pages.compare(about)];
+    const others = told.length > 0 || call === null ? [] : unexplained(explain(target), about);
     return {
       told: [...told, ...others],
       touched: [...touched, ...pages.touched(recorded)],
       unsure: false,
       diverges: isWrite(recorded) && told.some(({ point }) => point === 'states'),
+      otherThings: listed.otherThings || others.some(({ point }) => point === 'calls'),
     };
   };
+  return { answers, forget: () => lists.forget() };
 }
 
-const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);
+export const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);
 
 /** Whether an answer says no, and how. */
 function refusedOf(exchange: Exchange): Refused {
@@ -109,11 +124,22 @@ function compareRedirects({ call, recorded, target, title }: About): Told[] {
 }
 
 /** What the pair alone does not show: a schema or an invariant that the specification has. */
-const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, title: string): Told[] =>
+const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, { spec, call, title }: About): Told[] =>
   verdicts
     .flatMap(({ contradictions }) => contradictions)
     .filter(({ why }) => why === 'response' || why === 'invariant')
-    .map(({ point, statement, says }) => ({ point, statement, kind: 'differs', title, says }));
+    .map(({ point, statement, says }) => ({
+      ...(isOfList(spec, statement) ? { point: 'calls' as const, statement: call?.id ?? null } : { point, statement }),
+      kind: 'differs',
+      title,
+      says,
+    }));
+
+/** What a call does with a list is a matter of the call; what it takes and gives back is one of validation. */
+const OF_LISTS = new Set(['limit', 'filter', 'sorted', 'count', 'total']);
+
+const isOfList = (spec: Spec, id: string | null): boolean =>
+  (spec.validation.invariants ?? []).some((one) => one.id === id && OF_LISTS.has(one.kind));
 
 function touchedBy(spec: Spec, call: Call | null, { actor }: Exchange, was: Refused): [PointName, string][] {
   if (call === null) return [];

@@ -5,17 +5,34 @@ import type { Kinds } from './kinds.js';
 import { identifies, isRenewed, isUnique } from './looks.js';
 import { pairsOf } from './pairs.js';
 
-/** What the target's answer tells of its own names for what the recorded one has. */
-export function learn(book: Book, kinds: Kinds, recorded: Exchange, target: Exchange, call: Call | null): void {
+/**
+ * What the target's answer tells of its own names for what the recorded one has. `otherThings`: it is known to list other
+ * things, and what stands at the same place says nothing.
+ */
+export function learn(
+  book: Book,
+  kinds: Kinds,
+  [recorded, target]: readonly [Exchange, Exchange],
+  call: Call | null,
+  otherThings = false,
+): void {
   learnHeaders(book, kinds, recorded, target);
   const [a, b] = [recorded.response, target.response];
-  if (a?.is === 'json' && b?.is === 'json') learnJson(book, kinds, a.value, b.value, kinds.ofExchange(recorded, call));
+  if (a?.is === 'json' && b?.is === 'json')
+    learnJson(book, kinds, [a.value, b.value], kinds.ofExchange(recorded, call), otherThings);
   if (a?.is === 'html' && b?.is === 'html') learnPage(book, kinds, a.text, b.text);
 }
 
-function learnJson(book: Book, kinds: Kinds, recorded: Json, target: Json, about: readonly string[]): void {
+function learnJson(
+  book: Book,
+  kinds: Kinds,
+  [recorded, target]: readonly [Json, Json],
+  about: readonly string[],
+  otherThings: boolean,
+): void {
   const same = (of: readonly string[], id: string) => book.look(of, id) ?? id;
   for (const pair of pairsOf(recorded, target, about, same)) {
+    if (otherThings && !pair.sure) continue;
     const [a, b] = [String(pair.recorded ?? ''), String(pair.target ?? '')];
     if (typeof pair.recorded === 'boolean' || (!identifies(pair.name) && !isUnique(a))) continue;
     book.learn(kinds.ofName(pair.name, pair.kinds), a, b, isRenewed(pair.name));

@@ -1,7 +1,7 @@
 import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Spec } from '@asbuilt/spec';
-import { createCompare } from '../compare/compare.js';
+import { createCompare, isWrite } from '../compare/compare.js';
 import { createTally, type CheckReport } from '../report/report.js';
 import { adapt, type Adapted } from './adapt.js';
 import { ask, withCredentials } from './ask.js';
@@ -66,7 +66,7 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     book,
     kinds,
     signIns: planSignIns(spec, steps, options.signIn, book),
-    compare: createCompare(spec, { write: options.write, book, kinds }),
+    compare: createCompare(spec, steps, { write: options.write, book, kinds }),
     jars: createJars(steps.map(({ exchange }) => exchange)),
     /** By session: why it is not that of the one who was recorded. */
     strangers: new Map<string, string>(),
@@ -129,6 +129,7 @@ function whyNot({ options, strangers }: Stage, { exchange }: Step, isSignIn: boo
 
 function leaveOut(stage: Stage, { exchange, call }: Step, reason: string): void {
   stage.tally.leaveOut(reason);
+  if (isWrite(exchange)) stage.compare.forget();
   if (reason === NO_PASSWORD && exchange.status < 400) stage.strangers.set(exchange.ref.material, AFTER_SIGN_IN);
   if (reason !== NOT_WRITTEN) return;
   forgo(stage.book, stage.kinds, exchange, call);
@@ -139,8 +140,9 @@ function leaveOut(stage: Stage, { exchange, call }: Step, reason: string): void 
 function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {
   const { tally } = stage;
   if (call !== null && target.status < 400) stage.answered.add(call.id);
-  const { told, touched, unsure, diverges } = stage.compare(exchange, target, call);
-  if (exchange.status < 400 === target.status < 400) learn(stage.book, stage.kinds, exchange, target, call);
+  const { told, touched, unsure, diverges, otherThings } = stage.compare.answers(exchange, target, call);
+  if (exchange.status < 400 === target.status < 400)
+    learn(stage.book, stage.kinds, [exchange, target], call, otherThings);
   const unclear = exchange.status === 401 && stage.accepted.has(authorizationOf(exchange) ?? '');
   const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 ? LOST : null;
   if (reason !== null) {

@@ -1,0 +1,33 @@
+import type { Step } from '../replay/steps.js';
+import type { Told } from '../report/report.js';
+import type { About, Around } from './about.js';
+import { createGone } from './gone.js';
+import { createNarrowing } from './narrowing.js';
+import { createOrder } from './order.js';
+import { createTotals } from './totals.js';
+
+/** Lists: which things are in them, in which order, and how many there are said to be. */
+export interface Lists {
+  compare(about: About): { readonly told: readonly Told[]; readonly otherThings: boolean };
+  /** Something was done: lists may be others from here on. */
+  forget(): void;
+}
+
+export function createLists(steps: readonly Step[], around: Around): Lists {
+  const narrowing = createNarrowing(around);
+  const order = createOrder(steps, around);
+  const totals = createTotals(steps);
+  const gone = createGone(around);
+  return {
+    forget: () => narrowing.forget(),
+    compare: (about) => {
+      const narrowed = narrowing.compare(about);
+      const others = narrowed.length > 0 ? narrowed : order(about);
+      // where other things are listed, their number shows nothing more
+      return {
+        told: [...gone(about), ...others, ...(narrowed.length > 0 ? [] : totals(about))],
+        otherThings: others.length > 0,
+      };
+    },
+  };
+}
