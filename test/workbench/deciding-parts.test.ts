@@ -41,8 +41,11 @@ async function correct(what: string, value: string): Promise<void> {
 const entity = (spec: Spec, called: string) => spec.entities.statements.find(({ name }) => name === called)!;
 const field = (name: string) => page.locator('.entity tr').getByRole('button', { name, exact: true }).first();
 
+/** By the link to it: of the entities that a word finds, only those in view are there. */
+const openMember = async () => open(`entities?q=member&why=${entity(await document(), 'member').id}`);
+
 test('a field is rejected by a key: it is struck out, gone from exports, and comes back', async () => {
-  await open('entities?q=member');
+  await openMember();
   const name = entity(await document(), 'member').fields.at(-1)!.path;
   await field(name).click();
   await drawer().getByRole('heading').first().waitFor();
@@ -59,7 +62,7 @@ test('a field is rejected by a key: it is struck out, gone from exports, and com
 
 test('a field is renamed and then confirmed; every decision is about the same field', async () => {
   const before = entity(await document(), 'member').fields.at(-1)!.path;
-  await open('entities?q=member');
+  await openMember();
   await field(before).click();
   await correct('It is called something else', 'nickname');
   await open(`entities?q=member&why=${entity(await document(), 'member').id}&part=nickname`);

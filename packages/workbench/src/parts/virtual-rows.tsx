@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   useCallback,
@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { rowsAround } from './rows-around.js';
 import { atOnce, inTurn } from './rows-in-turn.js';
 import { SEEK_MARGIN, useSeek } from './use-seek.js';
 import './virtual-rows.css';
@@ -31,10 +32,14 @@ export function VirtualRows<Row>({ rows, keyOf, height, children, label }: Virtu
   const margin = useOffset(list);
   // The same function as long as the rows are the same: with another one all rows are measured anew.
   const getItemKey = useCallback((index: number) => keyOf(rows[index]!), [rows, keyOf]);
+  const rangeExtractor = useCallback(
+    (range: Range) => rowsAround(range, (index) => height(rows[index]!)),
+    [rows, height],
+  );
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => height(rows[index]!),
-    overscan: 12,
+    rangeExtractor,
     scrollMargin: margin,
     scrollPaddingStart: SEEK_MARGIN,
     getItemKey,
