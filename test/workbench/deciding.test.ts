@@ -160,18 +160,26 @@ test('what is typed is of the kind that the line has: text stays text, and a clo
   await drawer().getByText('taken back by Ann', { exact: false }).waitFor();
 });
 
+/** By the link to it: only entities in view are there. */
+const openEntity = async (sought: string) => {
+  const { id } = (await document()).entities.statements.find(({ name }) => name === sought)!;
+  await open(`entities?why=${id}`);
+  await drawer()
+    .getByRole('heading', { name: new RegExp(`entity ${sought}`) })
+    .waitFor();
+};
+
 test('an entity is renamed, split, and merged', async () => {
-  await open('entities');
-  await page.getByRole('button', { name: 'rating', exact: true }).last().click();
+  await openEntity('rating');
   await correct({ what: /called something else/, value: 'review' });
   await drawer()
     .getByRole('heading', { name: /entity review/ })
     .waitFor();
   await drawer().getByText('edited by Ann: renamed to review').waitFor();
-  await page.locator('.entity h2', { hasText: 'tool' }).getByRole('button').click();
+  await openEntity('tool');
   await correct({ what: /Some of its fields/, value: 'photo: photoUrl, description' });
   await expect.poll(async () => (await document()).entities.statements.map(({ name }) => name)).toContain('photo');
-  await page.locator('.entity h2', { hasText: 'branch' }).getByRole('button').click();
+  await openEntity('branch');
   await correct({ what: /same as another/, value: 'category', chosen: true });
   await drawer().getByText('edited by Ann: merged with category').waitFor();
   await expect
@@ -180,8 +188,7 @@ test('an entity is renamed, split, and merged', async () => {
 });
 
 test('a split that says no fields, or fields that are not there, is refused in words', async () => {
-  await open('entities');
-  await page.locator('.entity h2', { hasText: 'loan' }).first().getByRole('button').click();
+  await openEntity('loan');
   await tryToCorrect({ what: /Some of its fields/, value: 'photo url' });
   await correctionForm().getByRole('alert').filter({ hasText: 'No field is named. Say what' }).waitFor();
   await correctionForm().locator('label').nth(1).locator('input').fill('photo: nonesuch');
