@@ -10,10 +10,14 @@ export interface About {
   readonly recorded: Exchange;
   readonly target: Exchange;
   readonly title: string;
+  /** It was said not to be there, and others were shown it. */
+  readonly hidden?: boolean;
 }
 
 export interface Around {
   readonly write: boolean;
   readonly book: Book;
   readonly kinds: Kinds;
+  /** How far the target's clock is ahead of the recording, in days. */
+  readonly days: number;
 }

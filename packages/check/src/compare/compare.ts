@@ -7,10 +7,13 @@ import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import type { About, Around } from './about.js';
 import { compareConstants } from './constants.js';
+import { createHidden } from './hidden.js';
+import { createEffects } from './effects.js';
 import { createLists } from './lists.js';
 import { createPages } from './pages.js';
 import { compareRefusals } from './refusals.js';
 import { refusalPoint, type Refused } from './refusal-point.js';
+import { createSecrets } from './secrets.js';
 import { compareShapes } from './shapes.js';
 import { compareStates } from './states.js';
 
@@ -34,10 +37,18 @@ export interface Compare {
 }
 
 const TOO_OFTEN = 429;
+const GONE = [404, 410];
 
 /** `steps`: all that was recorded, for what only many answers together show. */
 export function createCompare(spec: Spec, steps: readonly Step[], around: Around): Compare {
   const lists = createLists(steps, around);
+  const effects = createEffects(steps, { spec, around });
+  const isHidden = createHidden(steps);
+  const secrets = createSecrets(steps, around.kinds);
+  const forget = () => {
+    lists.forget();
+    effects.forget();
+  };
   const explain = createExplain(spec);
   const pages = createPages(spec);
   const answers: Compare['answers'] = (recorded, target, call) => {
@@ -46,16 +57,24 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
     const [was, is] = [refusedOf(recorded), refusedOf(target)];
     const title = call === null ? `${recorded.method} (not in the specification)` : callTitle(call);
     const touched = touchedBy(spec, call, recorded, was);
-    const about = { spec, call, recorded, target, title };
+    const about = { spec, call, recorded, target, title, hidden: isHidden(recorded) };
     if (isWrite(recorded)) lists.forget();
     if (was.is !== is.is) {
-      const told = refusalPoint(about, was.is ? was : is, was.is);
+      if (isWrite(recorded)) effects.forget();
+      const deleted = was.is && GONE.includes(was.status) ? lists.missed(about) : null;
+      const told = deleted ?? refusalPoint(about, was.is ? was : is, was.is);
       return { told: [told], touched, unsure: false, diverges: isWrite(recorded) };
     }
     if (was.is) return { told: compareRefusals(about, was, is), touched, unsure: false, diverges: false };
     const listed = lists.compare(about);
     const write = around.write && !listed.otherThings;
-    const told = [...listed.told, ...compareAnswers(about, { ...around, write }), ...pages.compare(about)];
+    const told = [
+      ...listed.told,
+      ...compareAnswers(about, { ...around, write }),
+      ...secrets(about),
+      ...(write ? effects.compare(about) : []),
+      ...pages.compare(about),
+    ];
     const others = told.length > 0 || call === null ? [] : unexplained(explain(target), about);
     return {
       told: [...told, ...others],
@@ -65,7 +84,7 @@ export function createCompare(spec: Spec, steps: readonly Step[], around: Around
       otherThings: listed.otherThings || others.some(({ point }) => point === 'calls'),
     };
   };
-  return { answers, forget: () => lists.forget() };
+  return { answers, forget };
 }
 
 export const isWrite = ({ wireMethod }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(wireMethod);

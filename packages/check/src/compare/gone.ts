@@ -14,10 +14,23 @@ interface Deleted {
  * What is deleted is gone from where it was listed. Told of lists that show all that there is, or that showed this very
  * thing before: of others nobody knows whether it is gone or on another page.
  */
-export function createGone({ book, kinds }: Around): (about: About) => Told[] {
+export interface Gone {
+  compare(about: About): Told[];
+  /** Of what was missed when it was recorded, and is answered: it had been deleted. */
+  missed(about: About): Told | null;
+}
+
+export function createGone({ book, kinds }: Around): Gone {
   const deleted = new Map<string, Deleted[]>();
   const shown = new Set<string>();
-  return (about) => {
+  const missed: Gone['missed'] = ({ recorded: { url }, title }) => {
+    for (const [i, id] of url.segments.entries()) {
+      const one = deleted.get(url.segments.slice(0, i).join('/'))?.find(({ was }) => was === id);
+      if (one !== undefined) return stillThere(one.about, title);
+    }
+    return null;
+  };
+  const compare: Gone['compare'] = (about) => {
     const { call, recorded, target } = about;
     const { segments } = recorded.url;
     if (recorded.wireMethod === 'DELETE' && call?.path.replace(/\/$/, '').endsWith('}') === true) {
@@ -40,6 +53,7 @@ export function createGone({ book, kinds }: Around): (about: About) => Told[] {
       .filter(({ was, is }) => has(now, is) && (isWhole(old) || shown.has(`${here} ${was}`)))
       .map(({ about: by }) => stillThere(by, about.title));
   };
+  return { compare, missed };
 }
 
 const has = ({ items }: Listed, id: string): boolean => items.some((item) => idOf(item) === id);

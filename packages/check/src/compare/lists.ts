@@ -9,6 +9,8 @@ import { createTotals } from './totals.js';
 /** Lists: which things are in them, in which order, and how many there are said to be. */
 export interface Lists {
   compare(about: About): { readonly told: readonly Told[]; readonly otherThings: boolean };
+  /** Of what was missed when it was recorded, and is answered: it had been deleted. */
+  missed(about: About): Told | null;
   /** Something was done: lists may be others from here on. */
   forget(): void;
 }
@@ -20,12 +22,13 @@ export function createLists(steps: readonly Step[], around: Around): Lists {
   const gone = createGone(around);
   return {
     forget: () => narrowing.forget(),
+    missed: (about) => gone.missed(about),
     compare: (about) => {
       const narrowed = narrowing.compare(about);
       const others = narrowed.length > 0 ? narrowed : order(about);
       // where other things are listed, their number shows nothing more
       return {
-        told: [...gone(about), ...others, ...(narrowed.length > 0 ? [] : totals(about))],
+        told: [...gone.compare(about), ...others, ...(narrowed.length > 0 ? [] : totals(about))],
         otherThings: others.length > 0,
       };
     },

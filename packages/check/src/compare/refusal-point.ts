@@ -11,7 +11,8 @@ export interface Refused {
 }
 
 /** Which statement a refusal rests on: that is what differs where the target does not refuse, or alone does. */
-export function refusalPoint({ spec, call, recorded, title }: About, refused: Refused, wasRefused: boolean): Told {
+export function refusalPoint(about: About, refused: Refused, wasRefused: boolean): Told {
+  const { spec, call, recorded, title } = about;
   const { status, errors } = refused;
   const said = errors.map(({ code, message }) => code ?? message).filter(Boolean);
   const how = `${status}${said.length === 0 ? '' : `, ${[...new Set(said)].join(', ')}`}`;
@@ -19,12 +20,15 @@ export function refusalPoint({ spec, call, recorded, title }: About, refused: Re
   if (missing)
     return { point: 'calls', statement: call?.id ?? null, kind: 'missing', title, says: `is not there (${status})` };
   const says = wasRefused ? `is taken; it was refused (${how})` : `is refused (${how}); it was taken`;
-  return {
-    ...groundsOf(spec, call, refused, recorded.actor, wasRefused),
-    kind: 'differs',
-    title,
-    says,
-  };
+  const grounds = groundsOf(spec, call, refused, recorded.actor, wasRefused);
+  return { ...grounds, ...(about.hidden === true ? ofActor(about) : {}), kind: 'differs', title, says };
+}
+
+/** The role of who was refused: of two, the one that has this call. */
+export function ofActor({ spec, call, recorded }: About): Pick<Told, 'point' | 'statement'> {
+  const own = spec.roles.statements.filter(({ actors }) => actors.includes(recorded.actor));
+  const role = own.find(({ may, mayNot }) => call !== null && [...may, ...mayNot].includes(call.id)) ?? own[0];
+  return { point: 'roles', statement: role?.id ?? null };
 }
 
 type Grounds = Pick<Told, 'point' | 'statement' | 'steady'>;

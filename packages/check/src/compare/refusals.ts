@@ -2,10 +2,12 @@ import type { FoundError } from '@asbuilt/engines';
 import type { Exchange, Json } from '@asbuilt/evidence';
 import type { Told } from '../report/report.js';
 import type { About } from './about.js';
-import { groundsOf, type Refused } from './refusal-point.js';
+import { groundsOf, ofActor, type Refused } from './refusal-point.js';
 
 /** Two refusals of the same request: for the same reason, and said in the same way? */
 export function compareRefusals(about: About, was: Refused, is: Refused): Told[] {
+  const seen = visibility(about, was, is);
+  if (seen !== null) return [seen];
   const alike = was.errors.some((a) => is.errors.some((b) => a.message === b.message || (a.code ?? '') === b.code));
   if (isNotThere(is.status) && !isNotThere(was.status) && was.status !== 401 && !alike)
     return [
@@ -22,7 +24,7 @@ export function compareRefusals(about: About, was: Refused, is: Refused): Told[]
   const told: Told[] = [];
   const unmatched: Complaint[] = [];
   for (const one of old) {
-    const at = bestMatch(one, left);
+    const at = bestMatch(one, left, about, was.status === is.status);
     if (at < 0) unmatched.push(one);
     else told.push(...compareComplaint(about, was, one, left.splice(at, 1)[0]!));
   }
@@ -30,6 +32,24 @@ export function compareRefusals(about: About, was: Refused, is: Refused): Told[]
   if (was.status !== is.status && sameReason)
     told.push({ ...errorOf(about, was, old[0]), says: `answers ${is.status}, not ${was.status}` });
   return [...told, ...otherReasons(about, was, is, unmatched, left)];
+}
+
+const NOT_ALLOWED = [401, 403];
+const NOT_THERE = 404;
+
+/**
+ * One says that it is not there, the other that it is not allowed: who may know of it is a matter of roles. Told where the
+ * one who was refused is known not to be let in, and the words are the product's own: else the call itself is gone.
+ */
+function visibility(about: About, was: Refused, is: Refused): Told | null {
+  const says = `answers ${is.status}, not ${was.status}`;
+  const told: Told = { ...ofActor(about), kind: 'differs', title: about.title, says };
+  if (about.hidden === true && NOT_ALLOWED.includes(is.status)) return told;
+  const known = about.spec.errors.statements.filter(({ status }) => status === NOT_THERE);
+  const isSaid = is.errors.some(({ code, message }) =>
+    known.some((one) => (one.code === undefined ? one.message === message : one.code === code)),
+  );
+  return was.status === 403 && is.status === NOT_THERE && isSaid ? told : null;
 }
 
 const isNotThere = (status: number): boolean => [404, 405, 501].includes(status);
@@ -67,12 +87,16 @@ const leaves = (value: Json): string[] =>
     : [String(value)];
 
 /** The same in most that tells them apart; -1: about something else. */
-function bestMatch(one: Complaint, others: readonly Complaint[]): number {
+function bestMatch(one: Complaint, others: readonly Complaint[], { spec }: About, sameStatus: boolean): number {
+  // what the catalogue does not have is no other reason, but the same in other words
+  const isNew = ({ code, message }: Complaint) =>
+    !spec.errors.statements.some((known) => (code !== null && known.code === code) || known.message === message);
   const fits: ((other: Complaint) => boolean)[] = [
     (other) => other.field === one.field && other.code === one.code && other.template === one.template,
     (other) => other.field === one.field && other.template === one.template,
     (other) => other.field === one.field && other.code === one.code && other.code !== null,
     (other) => other.code === one.code && other.template === one.template,
+    (other) => sameStatus && others.length === 1 && other.field === one.field && isNew(other),
   ];
   for (const fit of fits) {
     const at = others.findIndex(fit);

@@ -27,7 +27,7 @@ export function compareShapes(about: About, kinds: Kinds): Told[] {
 }
 
 /** Records that stand at one place of an answer. */
-interface Place {
+export interface Place {
   records: number;
   readonly fields: Map<string, { count: number; readonly types: Set<string> }>;
 }
@@ -41,7 +41,7 @@ const kindOf = (value: Json): string => {
 };
 
 /** By path, the items of a list as one. */
-function placesIn(value: Json): Map<string, Place> {
+export function placesIn(value: Json): Map<string, Place> {
   const places = new Map<string, Place>();
   const walk = (inner: Json, at: string): void => {
     if (Array.isArray(inner)) for (const item of inner) walk(item, at);
@@ -92,7 +92,7 @@ const ofCall = ({ call, title }: About, says: string): Told => ({
 const LEAST_SHARE = 0.7;
 
 /** Where the record is of a known kind, its field is a matter of that kind; else of the call. */
-function ofField(
+export function ofField(
   about: About,
   at: string,
   { name, beside }: { readonly name: string; readonly beside: readonly string[] },

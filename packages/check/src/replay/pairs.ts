@@ -13,7 +13,7 @@ export interface Pair {
   readonly sure: boolean;
 }
 
-type JsonRecord = { [key: string]: Json };
+export type JsonRecord = { [key: string]: Json };
 const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -42,6 +42,39 @@ export function* pairsOf(
       yield* pairsOf(value, target[key]!, inner, same, key, sure);
     }
   } else if (!Array.isArray(target) && !isRecord(target)) yield { name, kinds, recorded, target, sure };
+}
+
+/** One thing as it was recorded and as the target has it, as far as that can be told. */
+export interface ThingPair {
+  /** The name of the list or field that it stands in, envelopes left aside; empty on top of an answer. */
+  readonly name: string;
+  readonly id: string;
+  readonly was: JsonRecord;
+  readonly is: JsonRecord;
+}
+
+/** Every pair of records that have an identifier and are the same thing. */
+export function* thingsOf(
+  recorded: Json,
+  target: Json,
+  kinds: readonly string[],
+  same: (kinds: readonly string[], id: string) => string,
+  name = '',
+): Generator<ThingPair> {
+  if (Array.isArray(recorded)) {
+    const { known, pairs } = Array.isArray(target)
+      ? paired(recorded, target, (id) => same(kinds, id))
+      : { known: false, pairs: [] };
+    if (known) for (const [a, b] of pairs) yield* thingsOf(a, b, kinds, same, name);
+  } else if (isRecord(recorded) && isRecord(target)) {
+    const [id, other] = [idOf(recorded), idOf(target)];
+    if (id !== null && other === same(kinds, id)) yield { name, id, was: recorded, is: target };
+    for (const [key, value] of Object.entries(recorded)) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(target, key)) continue;
+      const inner = ENVELOPE.test(key);
+      yield* thingsOf(value, target[key]!, inner ? kinds : [nounOf(key)], same, inner ? name : key);
+    }
+  }
 }
 
 const idOf = (value: Json): string | null => {

@@ -66,13 +66,15 @@ function stageOf(spec: Spec, exchanges: readonly Exchange[], options: ReplayOpti
     book,
     kinds,
     signIns: planSignIns(spec, steps, options.signIn, book),
-    compare: createCompare(spec, steps, { write: options.write, book, kinds }),
+    compare: createCompare(spec, steps, { write: options.write, book, kinds, days: options.days }),
     jars: createJars(steps.map(({ exchange }) => exchange)),
     /** By session: why it is not that of the one who was recorded. */
     strangers: new Map<string, string>(),
     /** Calls that the target has. */
     answered: new Set<string>(),
     accepted: new Set(good.flatMap(({ exchange }) => authorizationOf(exchange) ?? [])),
+    /** Those that somebody has signed out with. */
+    closed: new Set<string>(),
     /** What is stored at the target is no longer what was recorded. */
     diverged: false,
   };
@@ -143,7 +145,9 @@ function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target
   const { told, touched, unsure, diverges, otherThings } = stage.compare.answers(exchange, target, call);
   if (exchange.status < 400 === target.status < 400)
     learn(stage.book, stage.kinds, [exchange, target], call, otherThings);
-  const unclear = exchange.status === 401 && stage.accepted.has(authorizationOf(exchange) ?? '');
+  const token = authorizationOf(exchange) ?? '';
+  if (call?.does === 'logout' && exchange.status < 400 && target.status < 400) stage.closed.add(token);
+  const unclear = exchange.status === 401 && stage.accepted.has(token) && !stage.closed.has(token);
   const reason = unsure ? TIMED : unclear ? UNCLEAR : lost && told.length > 0 ? LOST : null;
   if (reason !== null) {
     tally.leaveOut(reason);

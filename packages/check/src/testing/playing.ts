@@ -55,9 +55,11 @@ export function shop(): Spec {
   return spec;
 }
 
-/** `POST /orders {"name":"Tea"} -> 201 {"id":7}`, by the clerk; `key=value` before the arrow are headers. */
+/** `POST /orders {"name":"Tea"} -> 201 {"id":7}`, by the clerk; `key=value` before the arrow are headers, `@` tells another recording. */
 function exchange(line: string, entry: number): Exchange {
-  const [, asked = '', status = '', answer = ''] = /^(.*?) -> (\d+) ?(.*)$/.exec(line)!;
+  const [, asked = '', status = '', answer = '', material = '01-clerk'] = /^(.*?) -> (\d+) ?(.*?)(?:@(\S+))?$/.exec(
+    line,
+  )!;
   const [method = '', path = '', ...rest] = asked.split(' ');
   const body = rest.find((part) => part.startsWith('{'));
   const headers = rest.filter((part) => !part.startsWith('{')).map((part) => part.split('=') as [string, string]);
@@ -72,7 +74,7 @@ function exchange(line: string, entry: number): Exchange {
   const { event } = admit(
     {
       kind: 'exchange',
-      ref: { material: '01-clerk', entry },
+      ref: { material, entry },
       actor: 'clerk',
       startedAt: entry,
       took: null,

@@ -1,0 +1,139 @@
+import type { Json } from '@asbuilt/evidence';
+import { describe, expect, it } from 'vitest';
+import { play } from '../testing/playing.js';
+
+const read = (value: Json) => `GET /orders/7 -> 200 ${JSON.stringify(value)}`;
+const pay = (value: Json) => `POST /orders/7/pay -> 200 ${JSON.stringify(value)}`;
+const order = (more: Record<string, Json> = {}) => ({
+  id: 7,
+  name: 'Tea',
+  paidAt: null,
+  payments: 0,
+  due: '2026-03-01',
+  ...more,
+});
+const AT = '2026-03-02T09:00:00Z';
+
+/** What was recorded, line by line, and what the target answers to each. */
+const told = async (pairs: [string, Json][], days = 0): Promise<string[]> =>
+  (
+    await play(
+      pairs.map(([line]) => line),
+      pairs.map(([, answer]) => [200, answer]),
+      { days },
+    )
+  ).told;
+
+describe('what is done to a thing', () => {
+  it.each([
+    ['a moment in place of none', { paidAt: AT }, 'paidAt'],
+    ['a number', { payments: 1 }, 'payments'],
+    ['a day', { due: '2026-03-08' }, 'due'],
+  ])('changes it: %s', async (_, change, field) => {
+    expect(
+      await told([
+        [read(order()), order()],
+        [pay(order(change)), order()],
+      ]),
+    ).toEqual([`entities differs: POST /orders/{id}/pay: ${field} does not change by it`]);
+  });
+
+  it('and shows when it is read again', async () => {
+    const lines: [string, Json][] = [
+      [read(order()), order()],
+      [pay({}), {}],
+      [read(order({ payments: 1 })), order()],
+    ];
+    expect(await told(lines)).toEqual(['entities differs: POST /orders/{id}/pay: payments does not change by it']);
+  });
+
+  it('and stays', async () => {
+    const lines: [string, Json][] = [
+      [read(order()), order()],
+      [pay(order({ name: 'Rum' })), order({ name: 'Rum' })],
+      [read(order({ name: 'Rum' })), order()],
+    ];
+    expect(await told(lines)).toEqual([
+      'entities differs: GET /orders/{id}: name is again what it was before it was changed',
+    ]);
+  });
+});
+
+describe('nothing is told of what', () => {
+  it.each([
+    ['changes in the same way', order(), order({ payments: 1 }), order({ payments: 1 })],
+    ['changes in another way', order(), order({ payments: 1 }), order({ payments: 3 })],
+    ['was another before', order({ payments: 1 }), order({ payments: 1 }), order({ payments: 1 })],
+    ['is a moment already', order({ paidAt: AT }), order({ paidAt: '2026-03-02T09:00:01Z' }), order({ paidAt: AT })],
+    [
+      'tells the time that is left',
+      { ...order(), secondsLeft: 9 },
+      { ...order(), secondsLeft: 5 },
+      { ...order(), secondsLeft: 9 },
+    ],
+  ])('%s', async (_, before, after, now) => {
+    const first = before['payments'] === 1 ? order() : before;
+    expect(
+      await told([
+        [read(first), before],
+        [pay(after), now],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is a day, and the target is ahead: it has been that day already', async () => {
+    const ahead = order({ due: '2026-03-11' });
+    expect(
+      await told(
+        [
+          [read(order()), ahead],
+          [pay(order({ due: '2026-03-08' })), ahead],
+        ],
+        3,
+      ),
+    ).toEqual([]);
+  });
+
+  it('changes though nothing is done to it', async () => {
+    const lines: [string, Json][] = [
+      [read(order()), order()],
+      [read(order({ payments: 5 })), order()],
+      [read(order()), order()],
+      [pay(order({ payments: 1 })), order()],
+    ];
+    expect(await told(lines)).toEqual([]);
+  });
+
+  it('only a list shows, which may be late', async () => {
+    const list = (value: Json) => `GET /orders -> 200 ${JSON.stringify([value])}`;
+    const lines: [string, Json][] = [
+      [list(order()), [order()]],
+      [pay({}), {}],
+      [list(order({ payments: 1 })), [order()]],
+    ];
+    expect(await told(lines)).toEqual([]);
+  });
+});
+
+describe('a secret that answers were never recorded to tell', () => {
+  const ask = async (times: number, name: string, value: Json) =>
+    told(Array.from({ length: times }, () => [read(order()), { ...order(), [name]: value }] as [string, Json]));
+
+  it.each(['passwordHash', 'password', 'api_key', 'resetToken'])('is told: %s', async (name) => {
+    expect(await ask(3, name, '$2b$10$abc')).toEqual([
+      `calls differs: GET /orders/{id}: tells ${name}, and was never recorded to`,
+    ]);
+  });
+
+  it.each([
+    ['it is no secret', 3, 'colour', 'red'],
+    ['it is about one', 3, 'passwordHint', 'the dog'],
+    ['it says whether there is one', 3, 'hasPassword', true],
+    ['it says when', 3, 'passwordChangedAt', AT],
+    ['there is none', 3, 'password', null],
+    ['it may not have come up', 2, 'password', 'x'],
+    ['another page is there', 3, 'nextPageToken', 'abc'],
+  ] as [string, number, string, Json][])('nothing is where %s', async (_, times, name, value) => {
+    expect(await ask(times, name, value)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Exchange } from '@asbuilt/evidence';
+import type { Step } from '../replay/steps.js';
+
+const NOT_THERE = 404;
+
+/**
+ * Whether something was said not to be there to one, and shown to another at the same address: it is there, and is hidden
+ * from those who may not see it.
+ */
+export function createHidden(steps: readonly Step[]): (recorded: Exchange) => boolean {
+  const shownTo = new Map<string, Set<string>>();
+  for (const { exchange } of steps)
+    if (exchange.method === 'GET' && exchange.status < 300)
+      shownTo.set(exchange.url.path, (shownTo.get(exchange.url.path) ?? new Set()).add(exchange.ref.material));
+  return ({ status, url, ref }) => {
+    const others = status === NOT_THERE ? shownTo.get(url.path) : undefined;
+    return others !== undefined && !others.has(ref.material);
+  };
+}

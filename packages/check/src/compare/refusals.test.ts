@@ -1,0 +1,121 @@
+import type { CataloguedError, Spec } from '@asbuilt/spec';
+import { expect, it } from 'vitest';
+import { play, shop } from '../testing/playing.js';
+
+const shown = { basis: ['observed' as const], support: 3, against: 0, confidence: 0.9, evidence: [] };
+const error = (status: number, code: string): CataloguedError => ({
+  ...shown,
+  id: `X-${code}`,
+  status,
+  code,
+  message: 'No.',
+  where: ['GET /orders/{id}', 'DELETE /orders/{id}'],
+  field: null,
+});
+
+function catalogued(): Spec {
+  const spec = shop();
+  spec.errors.statements = [error(404, 'GONE'), error(403, 'NOT_YOURS'), error(403, 'NOT_YOU'), error(401, 'WRONG')];
+  return spec;
+}
+
+const said = (code: string, message = 'No.') => ({ error: { code, message } });
+const line = (asked: string, status: number, code: string) => `${asked} -> ${status} ${JSON.stringify(said(code))}`;
+
+it('what one may not do is not there for them: a matter of roles, where the words are the product’s own', async () => {
+  const lines = [line('DELETE /orders/1', 403, 'NOT_YOURS')];
+  const { told } = await play(lines, [[404, said('GONE')]], { spec: catalogued() });
+  expect(told).toEqual(['roles differs: DELETE /orders/{id}: answers 404, not 403']);
+  const moved = await play(lines, [[404, said('NO_ROUTE', 'Nothing here.')]], { spec: catalogued() });
+  expect(moved.told).toEqual(['calls missing: DELETE /orders/{id}: is not there (404)']);
+});
+
+it('what was hidden from one and shown to another is a matter of roles', async () => {
+  const lines = [line('GET /orders/1', 404, 'GONE'), 'GET /orders/1 -> 200 {"id":1}@02-boss'];
+  const hidden = await play(
+    lines,
+    [
+      [403, said('NOT_YOURS')],
+      [200, { id: 1 }],
+    ],
+    { spec: catalogued() },
+  );
+  expect(hidden.told).toEqual(['roles differs: GET /orders/{id}: answers 403, not 404']);
+  const open = await play(
+    lines,
+    [
+      [200, { id: 1 }],
+      [200, { id: 1 }],
+    ],
+    { spec: catalogued() },
+  );
+  expect(open.told).toEqual(['roles differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
+});
+
+it('what nobody was shown is not', async () => {
+  const { told } = await play([line('GET /orders/1', 404, 'GONE')], [[200, { id: 1 }]], { spec: catalogued() });
+  expect(told).toEqual(['errors differs: GET /orders/{id}: is taken; it was refused (404, GONE)']);
+});
+
+it('the same refusal in other words is an error, and no right that is another one', async () => {
+  const lines = [line('GET /orders/1', 401, 'WRONG')];
+  const { told } = await play(lines, [[401, said('NOPE', 'Nope.')]], { spec: catalogued() });
+  expect(told).toEqual(['errors differs: GET /orders/{id}: the code is NOPE, not WRONG']);
+});
+
+it('a refusal for another reason that the catalogue has is that', async () => {
+  const lines = [line('DELETE /orders/1', 403, 'NOT_YOU')];
+  const spec = catalogued();
+  spec.errors.statements.find(({ code }) => code === 'NOT_YOURS')!.message = 'It is another’s.';
+  const { told } = await play(lines, [[403, said('NOT_YOURS', 'It is another’s.')]], { spec });
+  expect(told).toEqual(['roles differs: DELETE /orders/{id}: NOT_YOU is not complained of']);
+});
+
+it('what is deleted and still answered is told of the deletion', async () => {
+  const lines = ['DELETE /orders/2 -> 200 {}', line('GET /orders/2', 404, 'GONE')];
+  const kept = await play(
+    lines,
+    [
+      [200, {}],
+      [200, { id: 2 }],
+    ],
+    { spec: catalogued() },
+  );
+  expect(kept.told).toEqual(['calls differs: DELETE /orders/{id}: what is deleted is still there (GET /orders/{id})']);
+  const gone = await play(
+    lines,
+    [
+      [200, {}],
+      [404, said('GONE')],
+    ],
+    { spec: catalogued() },
+  );
+  expect(gone.told).toEqual([]);
+});
+
+it('a token that somebody signed out with is refused; one that merely ended is left out', async () => {
+  const token = `${'a'.repeat(24)}1`;
+  const use = `GET /orders authorization=${token}`;
+  const spec = catalogued();
+  spec.calls.statements.push({ ...spec.calls.statements[0]!, id: 'POST /logout', path: '/logout', does: 'logout' });
+  const lines = [`${use} -> 200 []`, `POST /logout authorization=${token} -> 200 {}`, line(use, 401, 'WRONG')];
+  const open = await play(
+    lines,
+    [
+      [200, []],
+      [200, {}],
+      [200, []],
+    ],
+    { spec },
+  );
+  expect(open.told).toEqual(['roles differs: GET /orders: is taken; it was refused (401, WRONG)']);
+  const ended = await play(
+    [lines[0]!, lines[2]!],
+    [
+      [200, []],
+      [200, []],
+    ],
+    { spec },
+  );
+  expect(ended.told).toEqual([]);
+});
