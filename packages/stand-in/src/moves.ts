@@ -2,11 +2,13 @@ import type { Entity, LifeCycle } from '@asbuilt/spec';
 import { asText, type Thing } from './json.js';
 import { find, referenced, remember, type Memory } from './memory.js';
 import type { Known, Prepared } from './known.js';
+import type { Stopped } from './state-words.js';
 
 export interface Refused {
   readonly status: number;
   /** What a recorded refusal of the kind speaks of: the error, the state. */
   readonly hints: readonly string[];
+  readonly stopped: Stopped;
 }
 
 const CONFLICT = 409;
@@ -24,34 +26,36 @@ export function refusedMove(p: Prepared, known: Known, thing: Thing, sent: Thing
     const refused = cycle.refused?.find(
       (one) => one.via === call.id && one.from === state && one.doneElsewhere !== true,
     );
-    if (refused !== undefined) return refusedAs(refused, state);
+    if (refused !== undefined) return refusedAs(refused, cycle, state);
     const from = cycle.transitions.filter(({ via, from }) => via === call.id && from !== null).map((one) => one.from);
     const isKnown = cycle.states.some(({ name }) => name === state);
     if (from.length === 0 || from.includes(state) || !isKnown || !refusesMoves(p, known, cycle)) continue;
-    return { status: CONFLICT, hints: [state] };
+    return { status: CONFLICT, hints: [state], stopped: { cycle, from: state } };
   }
   return null;
 }
 
 type Move = NonNullable<LifeCycle['refused']>[number];
 
-const refusedAs = ({ status, error }: Move, state: string): Refused => ({
+const refusedAs = ({ status, error }: Move, cycle: LifeCycle, from: string): Refused => ({
   status,
-  hints: [...(error === undefined || error === null ? [] : [error]), state],
+  hints: [...(error === undefined || error === null ? [] : [error]), from],
+  stopped: { cycle, from },
 });
 
 // A product that refused so many moves of a life cycle looks at them all.
 const MOVES_WATCHED = 2;
 
 /** A move that was refused; or one that was never made, by a call that was seen to refuse several. */
-function refusedUpdate({ refused = [], transitions, states }: LifeCycle, call: string, from: string, to: unknown) {
+function refusedUpdate(cycle: LifeCycle, call: string, from: string, to: unknown): Refused | null {
+  const { refused = [], transitions, states } = cycle;
   const moves = refused.filter(({ via, doneElsewhere }) => via === call && doneElsewhere !== true);
   const same = moves.find((one) => one.from === from && one.to === to);
-  if (same !== undefined) return refusedAs(same, from);
+  if (same !== undefined) return refusedAs(same, cycle, from);
   const isKnown = [from, to].every((one) => states.some(({ name }) => name === one));
   if (from === to || !isKnown || transitions.some((one) => one.from === from && one.to === to)) return null;
   const conflicts = moves.filter(({ status }) => status === CONFLICT);
-  return conflicts.length < MOVES_WATCHED ? null : refusedAs(conflicts[0]!, from);
+  return conflicts.length < MOVES_WATCHED ? null : refusedAs(conflicts[0]!, cycle, from);
 }
 
 /** The product was seen to refuse a move of this life cycle so, by this call or by another. */

@@ -5,6 +5,7 @@ import { asText, isThing, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
 import { roleName } from './memory.js';
 import { asRecorded, askedText, fieldsOf } from './request.js';
+import { inState, sayingState, type Stopped } from './state-words.js';
 
 // Recorded refusals, said again about what is asked now.
 
@@ -13,14 +14,32 @@ export interface Recited {
   readonly mime: string | null;
 }
 
+/** What tells one refusal from others that a call has for the same status. */
+export interface Telling {
+  /** Words that it has. */
+  readonly hints: readonly string[];
+  /** The state that stands in the way. */
+  readonly stopped?: Stopped;
+}
+
 /** What a call was seen to say with a status, in the words for this request; null: it never said any. */
-export function recited(asked: Asked, status: number, hints: readonly string[]): Recited | null {
+export function recited(asked: Asked, status: number, { hints, stopped }: Telling): Recited | null {
   const own = asked.known.examples.filter(
     (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
   );
-  const best = likest(asked, asThisRole(asked, hints.reduce(speakingOf, own), status));
-  return best === null ? kindred(asked, status) : { body: adapted(asked, best), mime: best.mime };
+  const hinted = hints.reduce(speakingOf, own);
+  const telling = stopped === undefined ? hinted : sayingState(hinted, stopped);
+  const best = likest(asked, asThisRole(asked, telling, status));
+  if (best === null) return kindred(asked, status, stopped);
+  const moved = ofState(asked, { known: asked.known, example: best }, stopped);
+  // the state that is asked for has been said by then
+  const body = moved === null ? adapted(asked, best) : adapted({ ...asked, fields: {} }, { ...best, answered: moved });
+  return { body, mime: best.mime };
 }
+
+/** What was said of a thing in another state, said of this one. */
+const ofState = (asked: Asked, { known: by, example }: Refusal, stopped: Stopped | undefined): Json | null =>
+  stopped === undefined ? null : inState(asked.p, { ...example, by }, stopped, asked.fields);
 
 /** Of what was said to others only: what this role is told elsewhere, where that is among it. */
 function asThisRole(asked: Asked, own: readonly Example[], status: number): readonly Example[] {
@@ -76,7 +95,7 @@ function likest(asked: Asked, examples: readonly Example[]): Example | null {
 const bare = (answered: Json): string => JSON.stringify(answered).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{5,}/gi, '*');
 
 /** What another call said with this status: one that is asked alike, with the words for its things changed for these. */
-function kindred(asked: Asked, status: number): Recited | null {
+function kindred(asked: Asked, status: number, stopped?: Stopped): Recited | null {
   const { p, known } = asked;
   const isPage = !/json/.test(known.success?.mime ?? 'json');
   if (isPage) return null;
@@ -84,7 +103,9 @@ function kindred(asked: Asked, status: number): Recited | null {
   const { entity } = known.call;
   const ofThis = OF_THINGS.has(status) && entity !== null ? all.filter((one) => one.known.call.entity === entity) : [];
   const best = mostSaid(asked, ofThis.length > 0 ? ofThis : all);
-  return best === null ? null : inWordsOf(asked, best);
+  if (best === null) return null;
+  const moved = ofState(asked, best, stopped) ?? best.example.answered;
+  return inWordsOf(asked, { ...best, example: { ...best.example, answered: moved } });
 }
 
 /** What was said by another call, about what is asked now. */
@@ -177,13 +198,17 @@ export function renamed(body: Json, from: Names, to: Names): Json {
     [from.kind, to.kind || to.one],
   ] as const)
     if (old.length >= SHORTEST_NAME && own !== '' && !changes.has(old)) changes.set(old, own);
-  if (changes.size === 0 || from.one === to.one || (from.kind !== '' && from.kind === to.kind)) return body;
+  if (changes.size === 0 || isOneName(from, to)) return body;
   const olds = [...changes.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(olds.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|'), 'gi');
   return mapTexts(body, (text) =>
     text.replace(pattern, (found) => inCaseOf(found, changes.get(found.toLowerCase()) ?? found)),
   );
 }
+
+/** Two actions may be called alike, on things that are not. */
+const isOneName = (from: Names, to: Names): boolean =>
+  from.kind !== '' && to.kind !== '' ? from.kind === to.kind : from.one === to.one;
 
 const inCaseOf = (like: string, word: string): string => {
   if (like === like.toUpperCase()) return word.toUpperCase();

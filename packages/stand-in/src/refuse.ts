@@ -7,7 +7,7 @@ import { asText, type Json, type Thing } from './json.js';
 import { addTo, roleName } from './memory.js';
 import { pageWith } from './page.js';
 import type { Example, Known } from './known.js';
-import { adapted, isReadAlike, recited, recordedText } from './recite.js';
+import { adapted, isReadAlike, recited, recordedText, type Telling } from './recite.js';
 import { sentValue, type Answer } from './request.js';
 import type { Failure } from './rules.js';
 import { shaped, withAt } from './shaped.js';
@@ -23,15 +23,15 @@ export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** A refusal for another reason than a rule of a field: as recorded, else the catalogued error in the shape seen. */
-export function refuse(asked: Asked, status: number, why: string, hints: readonly string[] = []): Answer {
+export function refuse(asked: Asked, status: number, why: string, telling: Telling = { hints: [] }): Answer {
   const { p, known } = asked;
-  const said = recited(asked, status, hints);
+  const said = recited(asked, status, telling);
   const seen = known.call.responses.find((one) => one.status === status);
   if (said !== null) {
     const mime = seen?.mime ?? said.mime ?? (typeof said.body === 'string' ? 'text/html' : 'application/json');
     return { status, headers: [], mime, body: said.body, call: known.call.id, why };
   }
-  const error = errorFor(p.spec, known, status, hints);
+  const error = errorFor(p.spec, known, status, telling.hints);
   const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
   const isOwn = error === null || seen !== undefined;
   const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);

@@ -114,9 +114,9 @@ function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
   const wrong = wrongPassword(asked);
   if (wrong !== null) return wrong;
   const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
-  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped.hints);
+  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped);
   const twice = refusedTwice(asked) ?? refusedKey(asked);
-  return twice === null ? null : refuse(asked, twice.status, 'this was made already', twice.hints);
+  return twice === null ? null : refuse(asked, twice.status, 'this was made already', twice);
 }
 
 function carriedOut(asked: Asked, thing: Thing | undefined): Answer {
