@@ -68,7 +68,7 @@ export function pageOf(
   return { things: ordered.slice(offset, offset + limit), total: ordered.length, page, limit, offset };
 }
 
-const isPaging = (name: string): boolean => [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(name)));
+export const isPaging = (name: string): boolean => [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(name)));
 
 function usualPage(constants: readonly Constant[], call: string): number | null {
   const found = constants.find(({ name, where }) => /default page size/i.test(name) && where.includes(call));

@@ -117,7 +117,7 @@ const sizeFor = (rule: Rule['rule'], value: Json): number =>
 
 /** What was refused by rules whose bound nobody told, unless something further out was taken. */
 export function learnBounds(known: Known, lessons: readonly Lesson[], taken: readonly Thing[]): void {
-  for (const rule of known.rules) {
+  for (const rule of [...known.rules, ...known.habits]) {
     if (rule.value !== undefined || !BOUNDED.has(rule.rule)) continue;
     const refused = lessons
       .filter((one) => one.rule.id === rule.id && one.value !== undefined)

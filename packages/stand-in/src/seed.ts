@@ -12,6 +12,7 @@ import { lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
+import { learnPaging } from './paging-habits.js';
 import { thingsAt } from './places.js';
 import type { Observed } from './observed.js';
 import type { Known, Lesson, Prepared } from './known.js';
@@ -49,6 +50,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
   }
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   learnHabits(p);
+  learnPaging(p);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
