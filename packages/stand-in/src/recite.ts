@@ -28,7 +28,7 @@ export function recited(asked: Asked, status: number, { hints, stopped }: Tellin
     (one) => one.status === status && isRefusal(asked, one) && isReadAlike(asked, one) && isSentAlike(asked, one),
   );
   const hinted = hints.reduce(speakingOf, own);
-  const telling = stopped === undefined ? hinted : sayingState(hinted, stopped);
+  const telling = stopped === undefined ? hinted : sayingState(hinted, asked.known, stopped);
   const best = likest(asked, asThisRole(asked, telling, status));
   if (best === null) return kindred(asked, status, stopped);
   const moved = ofState(asked, { known: asked.known, example: best }, stopped);
@@ -39,7 +39,7 @@ export function recited(asked: Asked, status: number, { hints, stopped }: Tellin
 
 /** What was said of a thing in another state, said of this one. */
 const ofState = (asked: Asked, { known: by, example }: Refusal, stopped: Stopped | undefined): Json | null =>
-  stopped === undefined ? null : inState(asked.p, { ...example, by }, stopped, asked.fields);
+  stopped === undefined ? null : inState(asked.p, { ...example, by }, stopped, asked.known, asked.fields);
 
 /** Of what was said to others only: what this role is told elsewhere, where that is among it. */
 function asThisRole(asked: Asked, own: readonly Example[], status: number): readonly Example[] {

@@ -38,6 +38,19 @@ describe('an action that is not possible', () => {
     });
   });
 
+  it('leads to where it leads, whatever the state is', () => {
+    const heard = [
+      order(1, 'sent'),
+      order(2, 'returned'),
+      `POST /orders/1/pay -> 409 ${error('An order that is sent cannot become paid.')}`,
+    ];
+    const spec = ordersSpec();
+    spec.states.statements[0]!.states.push({ name: 'returned', initial: false, final: true });
+    expect(answered(spec, heard, 'POST /orders/2/pay')).toMatchObject({
+      error: { message: 'An order that is returned cannot become paid.' },
+    });
+  });
+
   it('is refused as it was where no state is spoken of: `prepaid` is none', () => {
     const heard = refusedPay('No prepaid cards.');
     expect(answered(ordersSpec(), heard, 'POST /orders/2/pay')).toMatchObject({

@@ -20,39 +20,56 @@ export interface Heard {
 }
 
 /** Those that speak of a thing in this very state, where there are any. */
-export function sayingState<T extends Omit<Heard, 'by'>>(heard: readonly T[], { cycle, from }: Stopped): readonly T[] {
-  const found = heard.filter(({ answered, sent }) => stateIn(answered, [cycle], wantedIn(sent, cycle)) === from);
+export function sayingState<T extends Omit<Heard, 'by'>>(
+  heard: readonly T[],
+  by: Known,
+  stopped: Stopped,
+): readonly T[] {
+  const { cycle, from } = stopped;
+  const found = heard.filter(({ answered, sent }) => stateIn({ answered, sent, by }, [cycle]) === from);
   return found.length > 0 ? found : heard;
 }
 
 /** The same words about a thing in another state; null: they speak of none, or of more than can be told. */
-export function inState(p: Prepared, heard: Heard, { cycle, from }: Stopped, wanted: Thing): Json | null {
+export function inState(p: Prepared, heard: Heard, { cycle, from }: Stopped, by: Known, sent: Thing): Json | null {
   const cycles = p.lifeCycles.get(heard.by.entity?.name ?? '') ?? [];
-  const asked = cycles.map((one) => wantedIn(heard.sent, one)).find((one) => one !== null) ?? null;
-  const then = stateIn(heard.answered, cycles, asked);
+  const asked = wantedBy(heard.by, heard.sent, cycles);
+  const then = stateIn(heard, cycles);
   if (then === null || then === from) return null;
-  const nexts = cycle.transitions.flatMap((one) => (one.from === from ? (one.to ?? []) : []));
-  const to = wantedIn(wanted, cycle);
-  const others = [...new Set(nexts)];
+  const to = wantedBy(by, sent, [cycle]);
+  const [before, now] = [cycles.flatMap((one) => nextsOf(one, then)), nextsOf(cycle, from)];
   const words = (run: string): string[] => {
     const told = inOne(run);
-    if (told.length === 1 && told[0] === then) return [from];
-    return told.length === 1 && told[0] === asked && to !== null ? [to] : others;
+    if (told.length > 1) return now;
+    if (told[0] === then) return [from];
+    if (told[0] === asked && to !== null) return [to];
+    return before.includes(told[0]!) ? now : told;
   };
   return said(heard.answered, runsOf(cycles), words);
 }
 
-const wantedIn = (sent: Thing, { field }: LifeCycle): string | null => {
-  const value = sentValue(sent, field);
-  return typeof value === 'string' ? value : null;
-};
+const nextsOf = ({ transitions }: LifeCycle, state: string): string[] => [
+  ...new Set(transitions.flatMap(({ from, to }) => (from === state ? (to ?? []) : []))),
+];
 
-/** The first state that is spoken of alone, and was not asked for. */
-function stateIn(answered: Json, cycles: readonly LifeCycle[], asked: string | null): string | null {
+/** The state that was asked for; of a call that says none, the one that it leads to. */
+function wantedBy({ call }: Known, sent: Thing, cycles: readonly LifeCycle[]): string | null {
+  const told = cycles.map(({ field }) => sentValue(sent, field)).find((value) => typeof value === 'string');
+  if (typeof told === 'string' || call.does === 'update') return (told as string | undefined) ?? null;
+  return cycles.flatMap(({ transitions }) => transitions).find(({ via }) => via === call.id)?.to ?? null;
+}
+
+/** The first state that is spoken of alone, and was not asked for; of an action, which asks for none, also where it leads. */
+function stateIn({ answered, by, sent }: Heard, cycles: readonly LifeCycle[]): string | null {
+  const asked = wantedBy(by, sent, cycles);
   const states = runsOf(cycles);
   const runs = textsIn(answered).flatMap((text) => [...text.matchAll(states)].map(([run]) => inOne(run)));
-  return runs.find((run) => run.length === 1 && run[0] !== asked)?.[0] ?? null;
+  const alone = runs.filter((run) => run.length === 1).map(([one]) => one!);
+  return alone.find((one) => one !== asked) ?? (isSaying(sent, cycles) ? null : (alone[0] ?? null));
 }
+
+const isSaying = (sent: Thing, cycles: readonly LifeCycle[]): boolean =>
+  cycles.some(({ field }) => sentValue(sent, field) !== undefined);
 
 const textsIn = (body: Json): string[] => {
   if (typeof body === 'string') return [body];
