@@ -1,4 +1,4 @@
-import type { Constant, PointName, Role, Rule, StatementOf } from '@asbuilt/spec';
+import type { CataloguedError, Constant, PointName, Role, Rule, StatementOf } from '@asbuilt/spec';
 import { compareCalls } from './calls.js';
 import { compareEntities } from './entities.js';
 import { LOSS, NOTE, value, type Effect, type Finding } from './finding.js';
@@ -14,6 +14,8 @@ export interface Comparer<S> {
   compare(before: S, after: S, old: Naming, now: Naming): Finding[];
   readonly gone: Effect;
   readonly added: Effect;
+  /** Of one that is gone and one that is new: whether they are one thing that is called otherwise by now. */
+  readonly isRenamed?: (before: S, after: S, old: Naming, now: Naming) => boolean;
   /** The call that it is about: of one that came or went with its call, only the call counts. */
   readonly of?: (statement: S) => string;
 }
@@ -51,8 +53,12 @@ export const COMPARERS: Comparers = {
   errors: {
     key: ({ status, message, field }) => `${status} ${field ?? ''} ${message}`,
     title: ({ status, code, message }) => [status, code ?? '', message].join(' '),
-    // programs tell errors apart by their codes
-    compare: ({ code: a }, { code: b }) => value(a, b, 'breaking', 'The code'),
+    // programs tell errors apart by their statuses and codes
+    compare: (before, after) => [
+      ...value(before.status, after.status, 'breaking', 'The status'),
+      ...value(before.code, after.code, 'breaking', 'The code'),
+    ],
+    isRenamed: isOfAnotherStatus,
     ...NOTE,
   },
   constants: {
@@ -62,6 +68,13 @@ export const COMPARERS: Comparers = {
     ...NOTE,
   },
 };
+
+/** The same is said of the same field by a call that both have. */
+function isOfAnotherStatus(before: CataloguedError, after: CataloguedError, old: Naming, now: Naming): boolean {
+  const said = ({ code, message, field }: CataloguedError) => JSON.stringify([code, message, field]);
+  const calls = new Set(before.where.map((call) => old.key(call)));
+  return said(before) === said(after) && after.where.some((call) => calls.has(now.key(call)));
+}
 
 function ruleKey({ where, field, rule }: Rule, naming: Naming): string {
   return `${naming.key(where)} ${field} ${rule}`;

@@ -201,6 +201,27 @@ test('an error under another code breaks; one that was never seen before does no
   expect(told({}, { errors: [error('FULL', 'No room.')] })[0]).toMatch(/^neutral/);
 });
 
+test('an error under another status breaks, where the same call says the same', () => {
+  const error = (status: number, where: string, message = 'No room.'): CataloguedError => ({
+    ...shown,
+    id: `X-${status}${where}${message.length}`,
+    status,
+    code: 'FULL',
+    message,
+    where: [where],
+    field: null,
+  });
+  const calls = [call({}), call({ id: 'C-2', path: '/other' })];
+  expect(told({ calls, errors: [error(409, 'C-1')] }, { calls, errors: [error(400, 'C-1')] })).toEqual([
+    'breaking: 400 FULL No room. changed. The status was 409 and is 400.',
+  ]);
+  for (const other of [error(400, 'C-2'), error(400, 'C-1', 'No more room.')])
+    expect(told({ calls, errors: [error(409, 'C-1')] }, { calls, errors: [other] })).toEqual([
+      expect.stringMatching(/^neutral.*gone/),
+      expect.stringMatching(/^neutral.*new/),
+    ]);
+});
+
 test('reports: the worst first, by point; nothing of the product becomes markup or a terminal code', () => {
   const differences = diff(
     specOf({ entities: [entity(field('a|b')), { ...entity(), id: 'E-2', name: '[x](y)\u001b[31m' }] }),

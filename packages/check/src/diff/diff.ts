@@ -38,8 +38,9 @@ function statements(point: PointName, { before, after, old, now }: Sides): Diffe
   const [first, second] = [before[point].statements, after[point].statements] as [Statement[], Statement[]];
   const [olds, news] = [keyed(first, second, comparer, old), keyed(second, first, comparer, now)];
   const differences: Difference[] = [];
+  const renamed = renamedIn(olds, news, comparer, { old, now });
   for (const [key, was] of olds) {
-    const is = news.get(key);
+    const is = news.get(renamed.get(key) ?? key);
     if (is === undefined) {
       const head = { point, id: was.id, title: comparer.title(was, old) };
       const effect = isWithItsCall(comparer, was, old, now) ? 'neutral' : comparer.gone;
@@ -49,13 +50,32 @@ function statements(point: PointName, { before, after, old, now }: Sides): Diffe
       differences.push(...changed(head, comparer.compare(was, is, old, now)));
     }
   }
+  const known = new Set([...olds.keys(), ...renamed.values()]);
   for (const [key, is] of news) {
-    if (olds.has(key)) continue;
+    if (known.has(key)) continue;
     const head = { point, id: is.id, title: comparer.title(is, now) };
     const effect = isWithItsCall(comparer, is, now, old) ? 'neutral' : comparer.added;
     differences.push({ ...head, change: 'added', effect, says: ['It is new.'] });
   }
   return differences;
+}
+
+/** Of those that only one side has, by the old key the new one: where there is one that it can be, and it no other. */
+function renamedIn(
+  olds: ReadonlyMap<string, Statement>,
+  news: ReadonlyMap<string, Statement>,
+  { isRenamed }: Comparer<Statement>,
+  { old, now }: Pick<Sides, 'old' | 'now'>,
+): Map<string, string> {
+  if (isRenamed === undefined) return new Map();
+  const gone = [...olds].filter(([key]) => !news.has(key));
+  const added = [...news].filter(([key]) => !olds.has(key));
+  const pairs = gone.flatMap(([key, was]) =>
+    added.filter(([, is]) => isRenamed(was, is, old, now)).map(([other]) => [key, other] as const),
+  );
+  const isAlone = ([key, other]: readonly [string, string]) =>
+    pairs.filter(([a, b]) => a === key || b === other).length === 1;
+  return new Map(pairs.filter(isAlone));
 }
 
 /** The other side has not even the call that it is about. */
