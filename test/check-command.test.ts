@@ -53,8 +53,20 @@ describe('asbuilt check', () => {
     expect(await readFile(join(folder, 'check.html'), 'utf8')).toContain('<title>Check of');
   });
 
+  it('says that recordings of another address do not fit, and takes them for the product where that is said', async () => {
+    const recorded = await readFile(join(folder, 'admin.har'), 'utf8');
+    const { origins } = JSON.parse(await readFile(join(folder, 'spec.json'), 'utf8')) as { origins: string[] };
+    const staging = 'http://staging.example:8080';
+    await writeFile(join(folder, 'staging.har'), recorded.replaceAll(origins[0]!, staging));
+    const { code, stderr } = await run('check', 'spec.json', 'staging.har');
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`--alias ${staging}=${origins[0]}`)]);
+    const same = await run('check', 'spec.json', 'staging.har', '--alias', `${staging}=${origins[0]}`);
+    expect([same.code, same.stdout]).toEqual([0, expect.stringContaining('no difference.')]);
+  });
+
   it.each([
     [['check', 'spec.json'], 'give the recordings'],
+    [['check', 'spec.json', 'admin.har', '--alias', 'staging'], 'Give two addresses'],
     [['check', 'spec.json', 'admin.har', '--target', 'nowhere'], 'Give an address such as'],
     [
       ['check', 'spec.json', 'admin.har', '--target', 'http://a.example', '--sign-in', 'ann'],

@@ -3,6 +3,7 @@ export { diffReport, type DiffFormat } from './diff/report.js';
 export { createCallsOf } from './explain/calls-of.js';
 export { checkExchanges } from './explain/check-exchanges.js';
 export { createExplain } from './explain/explain.js';
+export { originsIn, renamedOrigins } from './explain/origins.js';
 export { findFrames } from './explain/frames.js';
 export { renderReport, type CheckFormat } from './report/render.js';
 export type { CheckReport } from './report/report.js';

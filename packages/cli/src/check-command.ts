@@ -1,4 +1,13 @@
-import { checkExchanges, daysSince, renderReport, replay, sendOverHttp, type CheckReport } from '@asbuilt/check';
+import {
+  checkExchanges,
+  daysSince,
+  originsIn,
+  renamedOrigins,
+  renderReport,
+  replay,
+  sendOverHttp,
+  type CheckReport,
+} from '@asbuilt/check';
 import { readExchanges } from '@asbuilt/digest';
 import type { Exchange } from '@asbuilt/evidence';
 import type { Spec } from '@asbuilt/spec';
@@ -38,7 +47,22 @@ async function exchangesIn(
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   for await (const exchange of readExchanges(inputsOf(files, options.actor), key, origins)) exchanges.push(exchange);
-  return exchanges;
+  const named = renamedOrigins(exchanges, new Map(options.alias));
+  const found = originsIn(named);
+  if (found.length > 0 && !found.some(([origin]) => origins.includes(origin))) throw nothingFits(origins, found);
+  return named;
+}
+
+/** As many are told as one looks through. */
+const MOST_TOLD = 5;
+
+function nothingFits(origins: readonly string[], found: readonly [string, number][]): UsageError {
+  const told = found.slice(0, MOST_TOLD).map(([origin, calls]) => `${origin} (${counted(calls, 'call')})`);
+  const more = found.length > MOST_TOLD ? ` and ${found.length - MOST_TOLD} more` : '';
+  return new UsageError(
+    `nothing fits: the specification is of ${origins.join(', ') || 'no origin'}, and the recordings are of ${told.join(', ')}${more}.` +
+      ` If it is the same product, say so: --alias ${found[0]![0]}=${origins[0] ?? 'ORIGIN'}`,
+  );
 }
 
 async function replayed(spec: Spec, files: readonly string[], options: CheckOptions, io: Io): Promise<CheckReport> {

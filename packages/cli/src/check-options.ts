@@ -9,6 +9,7 @@ export interface CheckOptions extends Pick<ReadingOptions, 'actor' | 'redact' | 
   readonly junit?: string;
   readonly html?: string;
   readonly target: readonly Target[];
+  readonly alias: readonly (readonly [recorded: string, known: string])[];
   readonly write: boolean;
   readonly signIn: readonly string[];
   readonly values?: string;
@@ -28,6 +29,20 @@ export function parseTarget(text: string, before: readonly Target[]): Target[] {
   if (!isOrigin(to) || (of !== undefined && !isOrigin(of)))
     throw new InvalidArgumentError('Give an address such as http://localhost:3000, or RECORDED=ADDRESS.');
   return [...before, { of: of === undefined ? null : new URL(of).origin, to: new URL(to).origin }];
+}
+
+/** `RECORDED=KNOWN`: the recordings are of another address than the specification. */
+export function parseAlias(
+  text: string,
+  before: readonly (readonly [string, string])[],
+): (readonly [string, string])[] {
+  const [recorded = '', known = '', ...more] = text.split('=');
+  if (
+    more.length > 0 ||
+    ![recorded, known].every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  )
+    throw new InvalidArgumentError('Give two addresses: http://staging.example=https://shop.example.');
+  return [...before, [new URL(recorded).origin, new URL(known).origin]];
 }
 
 /** Each origin that may be asked, and where; nothing else is. */

@@ -202,6 +202,7 @@ export const CHECK_DETAILS = `
 Examples:
   asbuilt check out/spec.json recording/*.har                     does the specification explain it?
   asbuilt check out/spec.json new/*.har --junit check.xml --html check.html
+  asbuilt check out/spec.json staging/*.har --alias http://staging.example=https://shop.example
   asbuilt check out/spec.json recording/*.har --target http://localhost:3000       does the rebuild do the same?
   asbuilt check out/spec.json recording/*.har --target http://localhost:3000 --write \\
       --sign-in admin=ada@example.org:env:ADA_PASSWORD --sign-in guest=bob@example.org:env:BOB_PASSWORD

@@ -1,6 +1,6 @@
 import { RENDERERS } from '@asbuilt/renderers';
 import { Command, Option } from 'commander';
-import { parseTarget, type CheckOptions } from './check-options.js';
+import { parseAlias, parseTarget, type CheckOptions } from './check-options.js';
 import { FAIL_ON, diffCommand, type DiffOptions } from './diff-command.js';
 import type { ExitCode } from './exit.js';
 import type { ExploreOptions } from './explore-command.js';
@@ -175,6 +175,12 @@ function checking(command: Command): Command {
       '--target <url>',
       'ask this product again what was recorded; RECORDED=URL for a further origin',
       parseTarget,
+      [],
+    )
+    .option(
+      '--alias <recorded=known>',
+      'recordings of another address: which origin of the specification it is; may be repeated',
+      parseAlias,
       [],
     )
     .option('--write', 'send requests that may change something, too', false)
