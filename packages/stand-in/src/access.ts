@@ -2,10 +2,11 @@ import type { Role } from '@asbuilt/spec';
 import type { Asked } from './asked.js';
 import { tokensOf } from './credentials.js';
 import { isShutElsewhere, isShutTo, metHere, metWith, refusedAt, shutArea, slotsOf } from './experience.js';
-import { asText, isThing, type Json, type Thing } from './json.js';
+import type { Thing } from './json.js';
 import { segmentsOf } from './match.js';
 import { find, referenced, roleName } from './memory.js';
 import type { Known, Prepared } from './known.js';
+import { bears } from './own-things.js';
 import { isOfOtherWords } from './refused-words.js';
 import { asRecorded, fieldsOf } from './request.js';
 import { brokenBy } from './rules.js';
@@ -169,14 +170,29 @@ function isLike(p: Prepared, known: Known, id: string): boolean {
 }
 
 /** The thing belongs to somebody else, and only one's own is open to this role. */
-export function isOthers({ p, known, memory, session }: Asked, thing: Thing): boolean {
+export function isOthers(asked: Asked, thing: Thing): boolean {
+  const own = roleOf(asked.p, asked.session)?.onlyOwn ?? [];
+  return own.includes(asked.known.call.id) && ofOthers(asked)?.(thing) === true;
+}
+
+/** Of a list whose things are open to this role one by one where they are its own: those that are not; null: all are. */
+export function othersIn(asked: Asked): ((thing: Thing) => boolean) | null {
+  const { p, known, session } = asked;
   const own = roleOf(p, session)?.onlyOwn ?? [];
-  const user = own.includes(known.call.id) ? userOf(p, memory, session) : null;
-  if (user === null) return false;
+  const isOfOne = (id: string) => p.calls.get(id)?.entity === known.entity && p.calls.get(id)?.main?.many === false;
+  return own.some(isOfOne) ? ofOthers(asked) : null;
+}
+
+/** Tells of a thing that is somebody's whether it is somebody else's; null: nobody knows who asks. */
+function ofOthers({ p, known, memory, session }: Asked): ((thing: Thing) => boolean) | null {
+  const user = userOf(p, memory, session);
+  if (user === null) return null;
   const target = p.entities.get(user.entity)!;
-  const owners = known.entity!.fields.filter(({ ref }) => ref?.entity === user.entity).map(({ path }) => thing[path]);
-  const keys = owners.map((value) => referenced(value, target)).filter((key) => key !== null);
-  return keys.length > 0 && !keys.includes(user.key);
+  const paths = known.entity!.fields.filter(({ ref }) => ref?.entity === user.entity).map(({ path }) => path);
+  return (thing) => {
+    const keys = paths.map((path) => referenced(thing[path], target)).filter((key) => key !== null);
+    return keys.length > 0 && !keys.includes(user.key);
+  };
 }
 
 /** This role was refused a call for things of others only, and asks for one of its own. */
@@ -194,11 +210,6 @@ function isOwnOnly({ p, known, memory, session, params, request }: Asked): boole
     isOwn(find(memory, entity, here.value))
   );
 }
-
-const bears = (value: Json | undefined, names: readonly string[]): boolean =>
-  isThing(value)
-    ? Object.values(value).some((one) => bears(one, names))
-    : value != null && names.includes(asText(value));
 
 const REFUSES_SIGN_IN = [401, 400, 422, 403];
 // Refusals of the moment, which say nothing of the password.

@@ -15,6 +15,7 @@ import type { Json, Thing } from './json.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
 import type { Wording } from './naming.js';
+import type { Owning } from './own-things.js';
 import type { Place } from './places.js';
 import type { Usual } from './usual.js';
 
@@ -47,6 +48,8 @@ export interface Prepared {
   /** Rules that somebody was heard to be held to. Filled from the material where there is any. */
   readonly lessons: Lesson[];
   readonly wording: Wording;
+  /** Lists that show some roles their own. Filled from the material where there is any. */
+  readonly ownLists: Known[];
   /** What a thing of each entity looks like, from the place that tells most. */
   readonly forms: ReadonlyMap<string, JsonSchema>;
 }
@@ -114,6 +117,8 @@ export interface Known {
   readonly refusedFrom: Map<string, number>;
   /** By field: what it was sent with whenever it was taken. Filled from the material where there is any. */
   usual: ReadonlyMap<string, Usual>;
+  /** Of a list: whom it shows their own. Filled from the material where there is any. */
+  readonly owning: Owning;
   /** Breaches of rules that the material shows to be taken. */
   readonly doubted: Set<string>;
 }

@@ -68,6 +68,10 @@ export function pageOf(
   return { things: ordered.slice(offset, offset + limit), total: ordered.length, page, limit, offset };
 }
 
+/** Parameters that lists have whatever they are of. */
+export const isOfAnyList = (name: string): boolean =>
+  isPaging(name) || [SEARCH, SORT, DIRECTION].some((kind) => kind.test(plain(name)));
+
 export const isPaging = (name: string): boolean => [LIMIT, PAGE, OFFSET].some((kind) => kind.test(plain(name)));
 
 function usualPage(constants: readonly Constant[], call: string): number | null {
@@ -102,7 +106,7 @@ function filtered(
 }
 
 /** `branch` asks for `branchId` where that points at a branch. */
-function fieldFor(entity: Entity, name: string): Entity['fields'][number] | undefined {
+export function fieldFor(entity: Entity, name: string): Entity['fields'][number] | undefined {
   const wanted = plain(name);
   const own = entity.fields.find(({ path }) => plain(path) === wanted);
   return own ?? entity.fields.find(({ path, ref }) => ref !== undefined && plain(path) === `${wanted}id`);

@@ -1,7 +1,7 @@
 import type { Call, Entity } from '@asbuilt/spec';
 import { keepMade } from './again.js';
 import { seedOf, input, type Asked } from './asked.js';
-import { refusedSignIn } from './access.js';
+import { othersIn, refusedSignIn } from './access.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
 import { cookieName, withToken } from './credentials.js';
@@ -13,6 +13,7 @@ import { make } from './make.js';
 import { allOf, find, foreseenAs, forget, keyOf, referenced, remember, roleName, type Session } from './memory.js';
 import { segmentsOf } from './match.js';
 import { moved } from './moves.js';
+import { ownIn } from './own-things.js';
 import { entityNamed, thingsAt } from './places.js';
 import { refuse } from './refuse.js';
 import { take } from './rules.js';
@@ -124,12 +125,12 @@ function list(asked: Asked): Answer {
     if (thing !== null) above.push({ parent, key: referenced(thing, parent) });
     else if (memory.shelves.has(parent.name)) return refuse(asked, 404, `there is no ${parent.name} ${value}`);
   }
-  const path = JSON.stringify([...params.values()]);
-  return answerWith(
-    asked,
-    pageOf(asked, path, () => thingsUnder(asked, above), [...request.query, ...args]),
-    'listed',
-  );
+  const [own, others] = [ownIn(asked), othersIn(asked)];
+  const isShown = (thing: Thing) => own?.(thing) !== false && others?.(thing) !== true;
+  const whose = own === null && others === null ? [] : ['of', holderOf(asked.session)];
+  const things = () => thingsUnder(asked, above).filter(isShown);
+  const place = JSON.stringify([...params.values(), ...whose]);
+  return answerWith(asked, pageOf(asked, place, things, [...request.query, ...args]), 'listed');
 }
 
 interface Above {

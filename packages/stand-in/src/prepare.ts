@@ -41,6 +41,7 @@ export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): P
     lifetimes: lifetimesOf(spec),
     refusesTokens: calls.some(({ responses }) => responses.some(({ status }) => status === 401)),
     refusals: new Map(),
+    ownLists: [],
     lessons: [],
     wording: wordingOf(spec.validation.statements.filter(({ message }) => message !== undefined)),
     experience: emptyExperience(),
@@ -181,6 +182,7 @@ function knownOf(call: Call, spec: Spec): Known {
     saysFirst: false,
     refusedFrom: new Map(),
     usual: new Map(),
+    owning: { roles: new Map(), words: new Map() },
     doubted: new Set(),
   };
 }

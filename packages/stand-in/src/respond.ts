@@ -23,6 +23,7 @@ import { choosingOf, matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, isTextOfAnything, roleName, type Memory } from './memory.js';
 import { refusedMove } from './moves.js';
 import { missingIn } from './nothing-sent.js';
+import { refusedOthers } from './own-things.js';
 import { addressed, perform } from './perform.js';
 import { pageFor, pageWith, screenAt } from './page.js';
 import { entityNamed } from './places.js';
@@ -96,6 +97,8 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
   if (thing === null || isMissing(asked, found != null))
     return refuse(asked, 404, 'nothing of this name is remembered');
   if (thing !== undefined && isOthers(asked, thing)) return refuse(asked, 403, 'it belongs to somebody else');
+  const others = refusedOthers(asked);
+  if (others !== null) return refuse(asked, others, 'it is not among what this role is shown');
   return refusedAsSent(asked, thing) ?? carriedOut(asked, thing);
 }
 

@@ -12,6 +12,7 @@ import { lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
+import { learnOwn, type Shown } from './own-things.js';
 import { learnPaging } from './paging-habits.js';
 import { thingsAt } from './places.js';
 import type { Observed } from './observed.js';
@@ -41,16 +42,21 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     memory,
     exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
   );
+  const shown: Shown[] = [];
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
     const role = roleIn(seen);
     if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
-    for (const one of found) learnExchange(p, seen, one, role);
+    for (const one of found) {
+      learnExchange(p, seen, one, role);
+      shown.push(...shownIn(p, memory, seen, one.known, role));
+    }
   }
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
   learnHabits(p);
   learnPaging(p);
+  learnOwn(p, shown);
   for (const [status, said] of refusalsOf(p)) p.refusals.set(status, said);
   p.lessons.push(...lessonsOf(p));
   for (const known of p.calls.values()) {
@@ -62,6 +68,14 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     known.withoutOwn = refusalWithout(p, known);
   }
   return memory;
+}
+
+/** What somebody was shown of the things that a call is about. */
+function shownIn(p: Prepared, memory: Memory, seen: Observed, known: Known, role: string): Shown[] {
+  const { request, status, answered } = seen;
+  if (known.main === null || request.method !== 'GET' || !isTakenAs(known.success, status)) return [];
+  const names = sessionOf(p, memory, request)?.names ?? [];
+  return [{ known, role, names, query: request.query, things: thingsAt(answered, known.main.at) }];
 }
 
 function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Matched, role: string): void {
