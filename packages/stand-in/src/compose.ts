@@ -29,7 +29,16 @@ export function composed(asked: Asked, failures: readonly Failure[]): Composed |
   if (lessons.some(({ at, example }) => JSON.stringify(at) !== place || example.status !== first.example.status))
     return null;
   const whole = about(asked, broken[0]!, first, first.example.answered);
-  return { status, mime, body: withAt(whole, first.at, said) };
+  if (lessons.every(({ key }) => key === null)) return { status, mime, body: withAt(whole, first.at, said) };
+  if (lessons.some(({ key }) => key === null)) return null;
+  const named = lessons.map((lesson, i): [string, Json] => underName(lesson, broken[i]!, said[i]!));
+  return { status, mime, body: withAt(whole, first.at, Object.fromEntries(named)) };
+}
+
+/** `{"title": ["…"]}` becomes `{"name": ["…"]}`. */
+function underName({ key, rule: heard }: Lesson, { rule }: Failure, said: Json): [string, Json] {
+  const name = key!.name === heard.field ? rule.field : leafOf(rule.field);
+  return [name, key!.isList ? [said] : said];
 }
 
 /** In words of another call, but with the status that this one refuses what is sent with. */

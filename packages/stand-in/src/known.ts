@@ -140,6 +140,8 @@ export interface Lesson {
   readonly rule: Rule;
   readonly known: Known;
   readonly example: Example;
+  /** Where errors stand under the names of their fields: the name, and whether there may be several; null: they do not. */
+  readonly key: { readonly name: string; readonly isList: boolean } | null;
   /** What was sent in the field. */
   readonly value: Json | undefined;
   /** Where the list stands that has an item for each rule; null: the answer speaks of one rule only. */

@@ -1,5 +1,7 @@
-import { isThing, type Json, type Thing } from './json.js';
+import type { Rule } from '@asbuilt/spec';
+import { asText, isThing, type Json, type Thing } from './json.js';
 import type { Example, Known, Lesson, Prepared } from './known.js';
+import { leafOf } from './naming.js';
 import { sentValue } from './request.js';
 
 const REFUSED = 400;
@@ -15,10 +17,10 @@ function lessonsIn(known: Known, example: Example): Lesson[] {
   const text = JSON.stringify(answered);
   const told = known.rules.filter(({ message }) => message !== undefined && text.includes(inside(message)));
   return told.flatMap((rule): Lesson[] => {
-    const found = itemIn(answered, rule.message!, []);
+    const found = keyedIn(answered, rule, []) ?? itemIn(answered, rule.message!, []);
     if (found === null && told.length > 1) return [];
-    const { at, said } = found ?? { at: null, said: answered as Json };
-    return [{ rule, known, example, value: sentValue(sentIn(example), rule.field), at, said }];
+    const { at, said, key } = found ?? { at: null, said: answered as Json, key: null };
+    return [{ rule, known, example, value: sentValue(sentIn(example), rule.field), at, key, said }];
   });
 }
 
@@ -31,11 +33,27 @@ export function sentIn({ asked, sent }: Example): Thing {
   return { ...Object.fromEntries(query), ...sent };
 }
 
+type Found = Pick<Lesson, 'said' | 'key'> & { readonly at: readonly string[] };
+
+/** What stands under the name of the field: `{"title": ["…"]}`, `{"title": "…"}`. */
+function keyedIn(body: Json, rule: Rule, at: readonly string[]): Found | null {
+  if (!isThing(body)) return null;
+  for (const [name, value] of Object.entries(body)) {
+    const isOfField = name === rule.field || name === leafOf(rule.field);
+    const words = Array.isArray(value) ? value : [value];
+    const said = isOfField ? words.find((one) => asText(one).includes(rule.message!)) : undefined;
+    if (said !== undefined) return { at, key: { name, isList: Array.isArray(value) }, said };
+    const found = keyedIn(value, rule, [...at, name]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** The item of the outermost list that has these words. */
-function itemIn(body: Json, words: string, at: readonly string[]): { at: readonly string[]; said: Json } | null {
+function itemIn(body: Json, words: string, at: readonly string[]): Found | null {
   if (Array.isArray(body)) {
     const said = body.find((item) => JSON.stringify(item).includes(inside(words)));
-    return said === undefined ? null : { at, said };
+    return said === undefined ? null : { at, key: null, said };
   }
   if (!isThing(body)) return null;
   for (const [name, value] of Object.entries(body)) {
