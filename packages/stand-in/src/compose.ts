@@ -16,7 +16,7 @@ export interface Composed {
 /** From what was said when the same rules, or rules of the same kind, were broken; null: of one of them nothing was. */
 export function composed(asked: Asked, failures: readonly Failure[]): Composed | null {
   const { known, root } = asked;
-  if (root !== null) return null;
+  if (root !== null) return besideData(asked, failures);
   const broken = inOrder(failures, known.examples).slice(0, known.saysFirst ? 1 : undefined);
   const lessons = broken.flatMap((failure) => lessonFor(asked, failure) ?? []);
   const [first] = lessons;
@@ -39,6 +39,14 @@ export function composed(asked: Asked, failures: readonly Failure[]): Composed |
 function underName({ key, rule: heard }: Lesson, { rule }: Failure, said: Json): [string, Json] {
   const name = key!.name === heard.field ? rule.field : leafOf(rule.field);
   return [name, key!.isList ? [said] : said];
+}
+
+/** GraphQL has one answer for all that is asked: as it was said of the first rule that is broken. */
+function besideData(asked: Asked, [first]: readonly Failure[]): Composed | null {
+  const heard = asked.p.lessons.find(({ rule, known }) => rule.id === first?.rule.id && known === asked.known);
+  if (heard === undefined) return null;
+  const { status, mime } = heard.example;
+  return { status, mime, body: adapted(asked, heard.example) };
 }
 
 /** In words of another call, but with the status that this one refuses what is sent with. */

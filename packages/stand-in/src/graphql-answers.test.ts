@@ -87,3 +87,30 @@ describe('the stand-in', () => {
     expect(ask(`clerk ${LIST}`)).not.toHaveProperty('errors');
   });
 });
+
+it('what a mutation refused beside a good status it refuses again, and takes what is not empty', () => {
+  const spec = shop();
+  const [graph] = spec.calls.statements.filter(({ id }) => id === 'C-graph');
+  spec.calls.statements.push({ ...graph!, id: 'C-add', operation: 'addOrder', does: 'action' });
+  spec.roles.statements[1]!.may.push('C-add');
+  const [rule] = spec.validation.statements;
+  spec.validation.statements.push({
+    ...rule!,
+    id: 'V-add',
+    where: 'C-add',
+    also: [],
+    message: 'The name is empty.',
+    witnesses: ['rejection'],
+  });
+  const add = (name: string) =>
+    `POST /graphql ${JSON.stringify({ query: 'mutation A($name: String!) { addOrder(name: $name) { id name } }', variables: { name } })}`;
+  const errors = [{ message: 'The name is empty.', path: ['addOrder'] }];
+  const observed = [
+    seen(add(''), { data: null, errors }),
+    seen(add('Tea'), { data: { addOrder: { id: '1', name: 'Tea' } } }),
+  ];
+  const stage = rehearse(spec, { seed: 'observed', observed });
+  const said = (name: string) => stage.respond(stepOf(`clerk ${add(name)} -> 0`).request).body;
+  expect(said('')).toMatchObject({ errors });
+  expect(said('Rice')).not.toHaveProperty('errors');
+});

@@ -13,7 +13,7 @@ export function lessonsOf(p: Prepared): Lesson[] {
 
 function lessonsIn(known: Known, example: Example): Lesson[] {
   const { status, answered, isBroken } = example;
-  if (status < REFUSED || !isThing(answered) || isBroken) return [];
+  if (!isThing(answered) || isBroken || (status < REFUSED && !hasErrors(known, answered))) return [];
   const text = JSON.stringify(answered);
   const told = known.rules.filter(({ message }) => message !== undefined && text.includes(inside(message)));
   return told.flatMap((rule): Lesson[] => {
@@ -23,6 +23,10 @@ function lessonsIn(known: Known, example: Example): Lesson[] {
     return [{ rule, known, example, value: sentValue(sentIn(example), rule.field), at, key, said }];
   });
 }
+
+/** GraphQL refuses with the status that it takes with. */
+export const hasErrors = ({ call }: Known, answered: Json): boolean =>
+  call.style === 'graphql' && isThing(answered) && Array.isArray(answered.errors);
 
 /** As it stands in JSON, within quotes or among other words. */
 const inside = (words: string): string => JSON.stringify(words).slice(1, -1);

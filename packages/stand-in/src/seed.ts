@@ -5,10 +5,10 @@ import { credentialsOf } from './credentials.js';
 import { hasOwnValue, refusalWithout } from './csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
 import { learnHabits } from './habits.js';
-import { isThing, plain, type Thing } from './json.js';
+import { plain, type Thing } from './json.js';
 import { limitOf, noteAttempt } from './limits.js';
 import { learnLocation } from './location.js';
-import { lessonsOf, sentIn } from './lessons.js';
+import { hasErrors, lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
@@ -95,7 +95,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   });
   // several things at once are no request without any field
   const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
-  if (isTakenAs(known.success, status) && !isMany)
+  if (isTakenAs(known.success, status) && !isMany && !hasErrors(known, answered))
     for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
 }
 
@@ -151,12 +151,8 @@ function isToSignIn({ doors }: Prepared, { status, headers, request }: Observed)
   return doors.has(location.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, ''));
 }
 
-/** GraphQL refuses with the status that it takes with. */
-const isRefusedBeside = ({ call }: Known, { answered }: Observed, role: Role | null): boolean =>
-  call.style === 'graphql' &&
-  role?.mayNot.includes(call.id) === true &&
-  isThing(answered) &&
-  Array.isArray(answered.errors);
+const isRefusedBeside = (known: Known, { answered }: Observed, role: Role | null): boolean =>
+  role?.mayNot.includes(known.call.id) === true && hasErrors(known, answered);
 
 const isPage = ({ request, mime }: Observed): boolean => request.method === 'GET' && /html/.test(mime ?? '');
 

@@ -246,3 +246,12 @@ it('says where the thing is that it made, as it was heard to', () => {
   expect(where(told)).toBe('/orders/8');
   expect(where(makes(7, tea))).toBe(undefined);
 });
+
+it('what everybody sent is needed, but not where somebody left it out and was asked for something else only', () => {
+  const sent = { ...tea, customerId: 'c' };
+  const taken = [makes(1, sent), makes(2, { ...sent, name: 'Rice' })];
+  const refused = seen('POST /orders {} -> 422 {"error":{"message":"Name is required."}}');
+  const without = `clerk POST /orders ${JSON.stringify({ ...tea, name: 'Oats' })}`;
+  expect(ask(after(ordersSpec(), ...taken), without)).toBe(422);
+  expect(ask(after(ordersSpec(), ...taken, refused), without)).toBe(201);
+});

@@ -42,7 +42,8 @@ export function usualOf(known: Known): Map<string, Usual> {
   const told = [...names].map((name): [string, Usual] => {
     const [values, again] = [taken, back].map((some) => some.map((sent) => sent.get(name))) as [Sent[], Sent[]];
     const usual = usualIn(values, again);
-    return [name, { ...usual, needed: usual.always && call.does === 'create' && isNeverLacked(known, name) }];
+    const needed = usual.always && call.does === 'create' && isNeverLacked(known, name) && !isUnasked(known, name);
+    return [name, { ...usual, needed }];
   });
   return new Map(told);
 }
@@ -56,6 +57,19 @@ function isNeverLacked({ entity, call }: Known, name: string): boolean {
   if (field.nullable || entity?.key.includes(field.path) === true) return false;
   return field.values === undefined && (field.ref !== undefined || field.types.every((type) => type === 'string'));
 }
+
+/** Somebody left it out beside something that was asked for then, by a call that speaks of all that is wrong. */
+const isUnasked = ({ examples, rules, saysFirst }: Known, name: string): boolean =>
+  !saysFirst &&
+  examples.some(({ status, sent, answered }) => {
+    const text = JSON.stringify(answered);
+    const isAskedFor = ({ rule, field, message }: Rule) =>
+      rule === 'required' && message !== undefined && !leavesOf(sent).has(field) && text.includes(inJson(message));
+    return OF_INPUT.has(status) && !leavesOf(sent).has(name) && !text.includes(leafOf(name)) && rules.some(isAskedFor);
+  });
+
+const OF_INPUT = new Set([400, 422]);
+const inJson = (words: string): string => JSON.stringify(words).slice(1, -1);
 
 const SHOWN = 200;
 
