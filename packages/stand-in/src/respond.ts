@@ -109,6 +109,7 @@ function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
     fields: isRead(asked) ? Object.fromEntries(request.query) : input(asked),
     partial: isPartial(asked),
     self: thing ?? null,
+    at: request.at,
   };
   const failures = wrongWith(asked, sending);
   if (failures.length > 0) return heardWithMore(asked, failures) ?? refuseInput(asked, failures);

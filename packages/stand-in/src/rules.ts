@@ -1,4 +1,5 @@
 import type { Rule } from '@asbuilt/spec';
+import { breaksBeside, namesNothing, type Beside } from './between-fields.js';
 import { hasFormat, hasPattern } from './fits.js';
 import { asText, type Json, type Thing } from './json.js';
 import { addTo, allOf, emptyMemory, isForeseen, keyOf, withText, type Memory } from './memory.js';
@@ -12,12 +13,9 @@ export interface Failure {
   readonly value: Json | undefined;
 }
 
-export interface Sending {
-  readonly fields: Thing;
+export interface Sending extends Beside {
   /** Only what changes is sent. */
   readonly partial: boolean;
-  /** The thing that is changed. */
-  readonly self: Thing | null;
 }
 
 /** The first rule that each field breaks. */
@@ -43,8 +41,8 @@ function failuresIn(rules: readonly Rule[], known: Known, sending: Sending, memo
 }
 
 /** What the product took though a rule is against it: there is a condition to the rule that nobody knows. */
-export function doubtsIn(known: Known, fields: Thing, partial: boolean): string[] {
-  const sending = { fields, partial, self: null };
+export function doubtsIn(known: Known, fields: Thing, partial: boolean, at?: number): string[] {
+  const sending = { fields, partial, self: null, ...(at === undefined ? {} : { at }) };
   return known.rules.flatMap((rule) => {
     const value = sentValue(fields, rule.field);
     return rule.rule !== 'unique' && isBroken(rule, value, sending, known, NOTHING) ? [doubtOf(rule, value)] : [];
@@ -72,17 +70,11 @@ const isEmpty = (value: Json | undefined): boolean => value === undefined || val
 
 function isBroken(rule: Rule, value: Json | undefined, sending: Sending, known: Known, memory: Memory): boolean {
   if (rule.rule === 'required') return isEmpty(value) && !(sending.partial && value === undefined);
+  if (rule.rule === 'other' && rule.value === 'not null') return value === null;
   if (isEmpty(value)) return false;
   if (rule.rule === 'unique') return isTaken(rule, value!, sending.self, known, memory);
-  const same = /^equals (\S+)$/.exec(rule.rule === 'other' ? asText(rule.value as Json) : '');
-  if (same !== null) return value !== beside(sending.fields, rule.field, same[1]!);
+  if (breaksBeside(rule, value!, sending) || namesNothing(rule, value!, known, memory)) return true;
   return breaks(rule, value!) || isBeyond(rule, value!, known.refusedFrom.get(rule.id));
-}
-
-/** `password` beside `user[password_confirmation]` is `user[password]`. */
-function beside(fields: Thing, field: string, other: string): Json | undefined {
-  const own = sentValue(fields, field.replace(/[^[\].]+(?=\]?$)/, other));
-  return own ?? sentValue(fields, other);
 }
 
 function breaks({ rule, value: bound, exclusive }: Rule, value: Json): boolean {

@@ -96,7 +96,7 @@ function learnExchange(p: Prepared, seen: Observed, { known, params, sent }: Mat
   // several things at once are no request without any field
   const isMany = request.body.is === 'json' && Array.isArray(request.body.value);
   if (isTakenAs(known.success, status) && !isMany && !hasErrors(known, answered))
-    for (const doubt of doubtsIn(known, sent, isPartial({ known }))) known.doubted.add(doubt);
+    for (const doubt of doubtsIn(known, sent, isPartial({ known }), request.at)) known.doubted.add(doubt);
 }
 
 const takenBy = ({ examples, success }: Known): Thing[] =>
