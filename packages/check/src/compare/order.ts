@@ -5,7 +5,8 @@ import type { About, Around } from './about.js';
 import { idOf, listedIn, type Item } from './listed.js';
 
 /** Names of parameters that say in which order a list is wanted. */
-const SORTS = /^(?:\$?order_?by|sort(?:_?(?:by|order|dir|direction))?|order(?:ing|_?dir)?|dir(?:ection)?|sort\[\])$/i;
+export const SORTS =
+  /^(?:\$?order_?by|sort(?:_?(?:by|order|dir|direction))?|order(?:ing|_?dir)?|dir(?:ection)?|sort\[\])$/i;
 
 /** By chance one order in n! is the right one: a bit for each value after the first. One in a thousand may be chance. */
 const LEAST_BITS = 10;
@@ -13,7 +14,7 @@ const LEAST_BITS = 10;
 const LEAST_REVERSED = 4;
 
 /** A field by which all recorded answers to one way of asking are in order. */
-interface Ordered {
+export interface Ordered {
   readonly field: string;
   readonly down: boolean;
 }
@@ -27,7 +28,7 @@ export function createOrder(steps: readonly Step[], { book, kinds }: Around): (a
   const orders = ordersIn(steps);
   return ({ call, recorded, target, title }) => {
     const [was, is] = [listedIn(recorded), listedIn(target)];
-    const ordered = call === null ? undefined : orders.get(keyOf(call.id, recorded));
+    const ordered = call === null ? undefined : orders.get(wayOf(call.id, recorded));
     if (ordered === undefined || was === null || is === null) return [];
     const of = kinds.ofExchange(recorded, call);
     const known = new Map(was.items.map((item) => [book.look(of, idOf(item) ?? '') ?? idOf(item), item]));
@@ -52,15 +53,16 @@ export function createOrder(steps: readonly Step[], { book, kinds }: Around): (a
   };
 }
 
-const keyOf = (call: string, { url }: Exchange): string =>
+/** Of one way of asking for a list: the call, and the order that is asked for. */
+export const wayOf = (call: string, { url }: Exchange): string =>
   [call, ...url.query.filter(([name]) => SORTS.test(name)).map((pair) => pair.join('='))].join(' ');
 
-function ordersIn(steps: readonly Step[]): Map<string, Ordered[]> {
+export function ordersIn(steps: readonly Step[]): Map<string, Ordered[]> {
   const lists = new Map<string, (readonly Item[])[]>();
   for (const { exchange, call } of steps) {
     const items = call === null || exchange.method !== 'GET' ? null : listedIn(exchange)?.items;
     if (items == null || items.length < 2) continue;
-    const key = keyOf(call!.id, exchange);
+    const key = wayOf(call!.id, exchange);
     lists.set(key, [...(lists.get(key) ?? []), items]);
   }
   const found = [...lists].map(([key, all]) => [key, orderedIn(all)] as const);

@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
-import type { Constant } from '@asbuilt/spec';
+import type { Constant, JsonSchema } from '@asbuilt/spec';
 import { quoted, testCode, written } from './code.js';
-import { isJson, type Plan } from './plan.js';
+import { goodAnswer, isJson, type Plan } from './plan.js';
 import { VISITOR } from './reads.js';
 
 /** Constants that an answer tells, at the place where it was found to tell them. */
@@ -11,7 +11,11 @@ export const constantTests = (plan: Plan): string[] =>
 function toldTests(plan: Plan, constant: Constant): string[] {
   const at = constant.evidence.find((ref) => ref.at?.startsWith('/'))?.at;
   const calls = constant.where.flatMap((id) => plan.call(id) ?? []);
-  const call = calls.find((one) => one.method === 'GET' && !one.path.includes('{') && isJson(one));
+  // what only a refusal tells, a good answer does not
+  const call = calls.find(
+    (one) =>
+      one.method === 'GET' && !one.path.includes('{') && isJson(one) && isPlace(goodAnswer(one)?.schema ?? null, at),
+  );
   const role = call === undefined ? undefined : plan.roleFor(call);
   if (at === undefined || call === undefined || role === undefined || at.includes('message')) return [];
   return [
@@ -21,6 +25,19 @@ function toldTests(plan: Plan, constant: Constant): string[] {
       `expect(valueAt(await answer.json(), ${quoted(at)})).toEqual(${written(constant.value as Json)});`,
     ]),
   ];
+}
+
+/** The schema has something at the place that a pointer names; of a schema that tells no fields nobody knows. */
+function isPlace(schema: JsonSchema | null, pointer: string | undefined): boolean {
+  let here: unknown = schema;
+  for (const part of (pointer ?? '').split('/').slice(1)) {
+    const { properties, items } = (here ?? {}) as { properties?: Record<string, unknown>; items?: unknown };
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (properties === undefined && items === undefined) return true;
+    here = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : items;
+    if (here === undefined) return false;
+  }
+  return true;
 }
 
 // Expires tells whole seconds, and the answer was some time on its way.

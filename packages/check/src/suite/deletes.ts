@@ -12,23 +12,46 @@ export function deleteTests(plan: Plan, call: Call): string[] {
   const good = goodAnswer(call);
   if (call.does !== 'delete' || call.method !== 'DELETE' || call.operation !== null || good === undefined) return [];
   if (!call.path.replace(/\/$/, '').endsWith('}') || call.path.match(/\{/g)!.length !== 1) return [];
-  const calls = plan.spec.calls.statements;
-  const read = calls.find((one) => one.method === 'GET' && one.path === call.path && isJson(one));
   const above = call.path.slice(0, call.path.indexOf('/{'));
-  const make = calls.find(({ method, path }) => method === 'POST' && path.replace(/\/$/, '') === above);
+  const make = plan.spec.calls.statements.find(
+    ({ method, path }) => method === 'POST' && path.replace(/\/$/, '') === above,
+  );
   const maker = make === undefined ? null : makerOf(plan, make);
-  const missing = read?.responses.map(({ status }) => status).filter((status) => GONE.includes(status)) ?? [];
-  if (maker === null || missing.length === 0 || plan.examples.get(call.id) !== undefined) return [];
   // who makes it has it deleted, so that nobody else's things are lost
-  if (![call.id, read!.id].every((id) => maker.may.includes(id))) return [];
+  if (maker === null || !maker.may.includes(call.id) || plan.examples.get(call.id) !== undefined) return [];
+  const look = lookCode(plan, call, maker.may);
+  if (look === null) return [];
   return [
     testCode(`${callTitle(call)} deletes one (${call.id})`, [
       `const ${VISITOR} = await as(${quoted(maker.name)});`,
       `const { id } = await made(await ${makingCode(plan, make!, VISITOR)});`,
-      `expect((await ${VISITOR}.get(${pathCode(call.path, 'id')})).status()).toBe(${goodAnswer(read!)!.status});`,
+      ...look.before,
       `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'id')});`,
       `expect(answer.status()).toBe(${good.status});`,
-      `expect([${[...new Set(missing)].join(', ')}]).toContain((await ${VISITOR}.get(${pathCode(call.path, 'id')})).status());`,
+      look.after,
     ]),
   ];
+}
+
+/** Where one sees whether it is there: at its own address, else in the list. */
+function lookCode(
+  plan: Plan,
+  call: Call,
+  may: readonly string[],
+): { readonly before: readonly string[]; readonly after: string } | null {
+  const read = plan.spec.calls.statements.find(
+    (one) => one.method === 'GET' && one.path === call.path && isJson(one) && may.includes(one.id),
+  );
+  const missing = read?.responses.map(({ status }) => status).filter((status) => GONE.includes(status)) ?? [];
+  const one = `${VISITOR}.get(${pathCode(call.path, 'id')})`;
+  if (missing.length > 0)
+    return {
+      before: [`expect((await ${one}).status()).toBe(${goodAnswer(read!)!.status});`],
+      after: `expect([${[...new Set(missing)].join(', ')}]).toContain((await ${one}).status());`,
+    };
+  // of a thing that has an address, it would have been seen to be missing there
+  const list = read === undefined ? plan.listFor(call) : undefined;
+  if (list === undefined || !may.includes(list.id) || plan.ways.get(list.id)?.loses !== true) return null;
+  const ids = `(await listed(await ${VISITOR}.get(${pathCode(list.path, null)}))).map((one) => one.id)`;
+  return { before: [], after: `expect(${ids}).not.toContain(id);` };
 }

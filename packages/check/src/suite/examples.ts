@@ -7,6 +7,8 @@ export interface Example {
   readonly actor: string;
   readonly form: boolean;
   readonly body: { readonly [name: string]: Json };
+  /** What it was answered with: the record itself, or the one that the answer wraps. */
+  readonly answered?: { readonly [name: string]: Json };
 }
 
 /** By call: the first request that was taken and has a body that can be written down. */
@@ -50,15 +52,24 @@ export function againOf(spec: Spec, exchanges: readonly Exchange[], examples: Ex
   return new Map([...found].filter(([id]) => !twice.has(id)));
 }
 
-function exampleOf({ request, actor }: Exchange): Example | null {
+function exampleOf({ request, response, actor }: Exchange): Example | null {
+  const answered = response?.is === 'json' ? recordIn(response.value) : undefined;
   if (
     request?.is === 'json' &&
     typeof request.value === 'object' &&
     request.value !== null &&
     !Array.isArray(request.value)
   )
-    return { actor, form: false, body: request.value };
+    return { actor, form: false, body: request.value, ...(answered && { answered }) };
   if (request?.is !== 'form' || request.fields.some(({ file }) => file !== null)) return null;
   const fields = request.fields.map(({ name, value }) => [name, value ?? ''] as const);
   return { actor, form: true, body: Object.fromEntries(fields) };
+}
+
+const isRecord = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function recordIn(value: Json): Example['answered'] {
+  if (!isRecord(value) || value['id'] !== undefined) return isRecord(value) ? value : undefined;
+  return Object.values(value).find((inner) => isRecord(inner) && inner['id'] !== undefined) as Example['answered'];
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@asbuilt/spec';
+import type { Call, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { pathCode, quoted, testCode } from './code.js';
 import { findCode } from './finding.js';
@@ -10,13 +10,13 @@ export function permissionTests(plan: Plan, call: Call): string[] {
   if (call.operation !== null || call.does === 'login') return [];
   const statuses = call.responses.map(({ status }) => status).filter((status) => [302, 303, 401, 403].includes(status));
   const list = plan.listFor(call);
-  const finder = list === undefined ? undefined : plan.roleFor(list);
   if (statuses.length === 0 || (call.path.match(/\{/g)?.length ?? 0) > 1) return [];
   const refused = plan.spec.roles.statements.filter(
     ({ may, mayNot }) => mayNot.includes(call.id) && !may.includes(call.id),
   );
   return refused.flatMap((role) => {
     const id = call.path.includes('{') ? 'id' : null;
+    const finder = list === undefined ? undefined : finderFor(plan, list, role);
     if (id !== null && finder === undefined) return [];
     return [
       testCode(`${role.name} may not ${callTitle(call)} (${role.id})`, [
@@ -32,3 +32,7 @@ export function permissionTests(plan: Plan, call: Call): string[] {
     ];
   });
 }
+
+/** Of what others have, products say as well that it is not there: who sees things of their own is refused those. */
+const finderFor = (plan: Plan, list: Call, role: Role): Role | undefined =>
+  role.may.includes(list.id) && plan.isFilled(list, role) ? role : plan.roleFor(list);

@@ -1,11 +1,14 @@
 import type { Call, Role, Spec } from '@asbuilt/spec';
 import type { Again, Examples } from './examples.js';
+import type { ListWays } from './list-ways.js';
 
 /** What all files of a suite look at. */
 export interface Plan {
   readonly spec: Spec;
   readonly examples: Examples;
   readonly again: ReadonlyMap<string, Again>;
+  /** In which ways a list was asked for. */
+  readonly ways: ReadonlyMap<string, ListWays>;
   /** Somebody of this role was shown this list with something in it. */
   isFilled(list: Call, role: Role): boolean;
   /** The call hands out this cookie anew to whoever sends it. */
@@ -18,7 +21,7 @@ export interface Plan {
   listFor(call: Call): Call | undefined;
 }
 
-type Recorded = Pick<Plan, 'examples' | 'again' | 'isFilled' | 'renews'>;
+type Recorded = Pick<Plan, 'examples' | 'again' | 'ways' | 'isFilled' | 'renews'>;
 
 export function planOf(spec: Spec, recorded: Recorded): Plan {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));

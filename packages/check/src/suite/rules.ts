@@ -13,7 +13,7 @@ export function ruleTests(plan: Plan, call: Call): string[] {
   if (example === undefined || role === undefined || call.operation !== null) return [];
   const list = plan.listFor(call);
   if (call.path.includes('{') && (list === undefined || !role.may.includes(list.id))) return [];
-  const own = plan.spec.validation.statements.filter(({ where }) => where === call.id);
+  const own = plan.spec.validation.statements.filter((rule) => rule.where === call.id && !isOfPage(plan, rule));
   return own.flatMap((rule) => {
     const value = breaking(rule, call, plan);
     const error = errorOf(plan, call, rule);
@@ -29,6 +29,22 @@ export function ruleTests(plan: Plan, call: Call): string[] {
       ]),
     ];
   });
+}
+
+/**
+ * Only a page is known to keep it: the browser stops what breaks it, and whether the product would is not shown; but for
+ * what the product keeps elsewhere, of the same field of the same kind of thing.
+ */
+function isOfPage({ spec, call }: Plan, rule: Rule): boolean {
+  const isForm = ({ witnesses = [] }: Rule) => witnesses.length > 0 && witnesses.every((one) => one === 'form');
+  const said = ({ field, rule: kind, value }: Rule) => JSON.stringify([field, kind, value]);
+  const about = ({ where }: Rule) => call(where)?.entity;
+  return (
+    isForm(rule) &&
+    !spec.validation.statements.some(
+      (other) => !isForm(other) && said(other) === said(rule) && about(other) === about(rule),
+    )
+  );
 }
 
 /** `postApiLoans` of `POST /api/loans`. */

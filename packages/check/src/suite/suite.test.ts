@@ -71,7 +71,14 @@ const error: CataloguedError = {
 const sent: Examples = new Map([['C-POST', { actor: 'clerk', form: false, body: { name: 'Tea', amount: 2 } }]]);
 
 const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan =>
-  planOf(spec, { examples, again: new Map(), isFilled: filledLists(spec, []), renews: () => true, ...more });
+  planOf(spec, {
+    examples,
+    again: new Map(),
+    ways: new Map(),
+    isFilled: filledLists(spec, []),
+    renews: () => true,
+    ...more,
+  });
 
 const of = (more: Partial<Rule>, examples = sent) => {
   const spec = shop([rule(more)], [error]);

@@ -8,16 +8,20 @@ import { createTests } from './creates.js';
 import { deleteTests } from './deletes.js';
 import { againOf, examplesOf } from './examples.js';
 import { filledLists } from './finding.js';
+import { listTests } from './lists.js';
+import { listWaysOf } from './list-ways.js';
 import { moveTests } from './moves.js';
 import { permissionTests } from './permissions.js';
 import { goodAnswer, isJson, planOf, type Plan } from './plan.js';
 import { readTests, schemaName } from './reads.js';
 import { renewalsOf } from './renewals.js';
 import { bodyConstant, bodyName, ruleTests } from './rules.js';
+import { ownTests } from './own.js';
 import { servedTests } from './served.js';
 import { screenTest } from './screens.js';
 import { signInFiles } from './sign-ins.js';
 import type { SuiteFile } from './suite-file.js';
+import { updateTests } from './updates.js';
 import { supportFiles } from './support.js';
 
 /**
@@ -30,6 +34,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
   const plan = planOf(spec, {
     examples,
     again: againOf(spec, exchanges, examples),
+    ways: listWaysOf(spec, exchanges),
     isFilled: filledLists(spec, exchanges),
     renews: renewalsOf(spec, exchanges),
   });
@@ -59,13 +64,16 @@ function groups(spec: Spec): Map<string, Call[]> {
 function apiFile(plan: Plan, calls: readonly Call[]): string {
   const tests = calls.flatMap((call) => [
     ...readTests(plan, call),
+    ...listTests(plan, call),
     ...createTests(plan, call),
     ...ruleTests(plan, call),
     ...moveTests(plan, call),
     ...againTests(plan, call),
+    ...updateTests(plan, call),
     ...deleteTests(plan, call),
     ...servedTests(plan, call),
     ...permissionTests(plan, call),
+    ...ownTests(plan, call),
   ]);
   // what is tested of one kind of thing may be made by a call about another
   const sent = plan.spec.calls.statements.filter(({ id }) => plan.examples.has(id));
@@ -91,11 +99,15 @@ const TOOLS = [
   'valueAt',
 ];
 
+const LIST_TOOLS = ['expectInOrder', 'hasText', 'isOfOne', 'listed'];
+
 function fileOf(constants: readonly string[], tests: readonly string[]): string {
   if (tests.length === 0) return '';
   const code = [...constants, ...tests].join('\n');
-  const used = TOOLS.filter((tool) => new RegExp(`\\b${tool}\\(`).test(code));
-  return `import { ${used.join(', ')} } from '../support/product';\n\n${code}`;
+  const used = (tools: readonly string[]) => tools.filter((tool) => new RegExp(`\\b${tool}\\(`).test(code));
+  const [product, lists] = [used(TOOLS), used(LIST_TOOLS)];
+  const more = lists.length === 0 ? '' : `import { ${lists.join(', ')} } from '../support/lists';\n`;
+  return `import { ${product.join(', ')} } from '../support/product';\n${more}\n${code}`;
 }
 
 function schemasOf(spec: Spec): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { USER } from '../replay/sign-in.js';
 import type { Example } from './examples.js';
 import type { Plan } from './plan.js';
 import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
+import { LISTS_TS } from './lists-ts.js';
 import { PRODUCT_TS } from './product-ts.js';
 import { roleVariables } from './role-variables.js';
 import type { SuiteFile } from './suite-file.js';
@@ -21,6 +22,7 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
   return [
     { name: 'support/product.ts', text: PRODUCT_TS },
     { name: 'support/as-things-stand.ts', text: AS_THINGS_STAND_TS },
+    { name: 'support/lists.ts', text: LISTS_TS },
     { name: 'support/schemas.json', text: json(schemas) },
     { name: 'support/roles.json', text: json({ roles: Object.fromEntries(roles), guards }) },
     { name: 'playwright.config.ts', text: CONFIG },

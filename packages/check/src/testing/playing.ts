@@ -56,7 +56,7 @@ export function shop(): Spec {
 }
 
 /** `POST /orders {"name":"Tea"} -> 201 {"id":7}`, by the clerk; `key=value` before the arrow are headers, `@` tells another recording. */
-function exchange(line: string, entry: number): Exchange {
+export function exchange(line: string, entry: number): Exchange {
   const [, asked = '', status = '', answer = '', material = '01-clerk'] = /^(.*?) -> (\d+) ?(.*?)(?:@(\S+))?$/.exec(
     line,
   )!;

@@ -1,0 +1,94 @@
+import type { Call, StatedInvariant } from '@asbuilt/spec';
+import { quoted, testCode } from './code.js';
+import { findCode } from './finding.js';
+import type { ListWays } from './list-ways.js';
+import { isJson, type Plan } from './plan.js';
+import { VISITOR } from './reads.js';
+
+/** Lists that are asked for in several ways: what they leave out, in which order they are, and page by page. */
+export function listTests(plan: Plan, call: Call): string[] {
+  if (call.method !== 'GET' || call.path.includes('{') || call.operation !== null || !isJson(call)) return [];
+  const invariants = (plan.spec.validation.invariants ?? []).filter(({ where }) => where === call.id);
+  const filters = invariants.filter(({ kind }) => kind === 'filter').flatMap((one) => filterTest(plan, call, one));
+  const ways = plan.ways.get(call.id);
+  if (ways === undefined) return filters;
+  const total = invariants.find(({ kind }) => kind === 'total')?.at;
+  return [
+    ...filters,
+    ...ways.searches.flatMap((way) => searchTest(plan, call, way)),
+    ...ways.orders.flatMap((way) => orderTest(plan, call, way)),
+    ...ways.pages.flatMap((way) => pageTest(plan, call, way, total)),
+  ];
+}
+
+function filterTest(plan: Plan, call: Call, { asked, at }: StatedInvariant): string[] {
+  const field = /\/\*\/([^/]+)$/.exec(at)?.[1];
+  const role = plan.roleFor(call);
+  if (field === undefined || asked?.in !== 'query' || role === undefined) return [];
+  const start = quoted(`${call.path}?${encodeURIComponent(asked.name)}=`);
+  return [
+    testCode(`GET ${call.path} lists by ${asked.name} only what has it (${call.id})`, [
+      `const ${VISITOR} = await as(${quoted(role.name)});`,
+      `const one = await ${findCode(plan, { by: VISITOR, role, list: call })};`,
+      `const answer = await ${VISITOR}.get(${start} + encodeURIComponent(String(one[${quoted(field)}])));`,
+      `for (const other of await listed(answer)) expect(other[${quoted(field)}]).toBe(one[${quoted(field)}]);`,
+    ]),
+  ];
+}
+
+type Way = ListWays['searches'][number];
+
+const addressOf = ({ path }: Call, { query }: Way): string =>
+  query.length === 0 ? path : `${path}?${new URLSearchParams(query as [string, string][]).toString()}`;
+
+/** Whoever was recorded to ask so. */
+const asker = (plan: Plan, { actor }: Way): string[] | null => {
+  const role = plan.roleOf(actor);
+  return role === undefined ? null : [`const ${VISITOR} = await as(${quoted(role.name)});`];
+};
+
+function searchTest(plan: Plan, call: Call, way: Way): string[] {
+  const who = asker(plan, way);
+  const [[name, value]] = way.query as [[string, string]];
+  if (who === null) return [];
+  return [
+    testCode(`GET ${call.path} finds by ${name} only what has it (${call.id})`, [
+      ...who,
+      `const found = await listed(await ${VISITOR}.get(${quoted(addressOf(call, way))}));`,
+      `expect(found.filter((one) => !hasText(one, ${quoted(value)}))).toEqual([]);`,
+    ]),
+  ];
+}
+
+function orderTest(plan: Plan, call: Call, way: ListWays['orders'][number]): string[] {
+  const who = asker(plan, way);
+  if (who === null) return [];
+  const orders = way.by.map(({ field, down }) => `[${quoted(field)}, ${down ? "'down'" : "'up'"}]`);
+  const names = way.by.map(({ field, down }) => `${field}${down ? ', the highest first' : ''}`);
+  return [
+    testCode(`GET ${addressOf(call, way)} is in the order of ${names.join(' or ')} (${call.id})`, [
+      ...who,
+      `expectInOrder(await listed(await ${VISITOR}.get(${quoted(addressOf(call, way))})), [${orders.join(', ')}]);`,
+    ]),
+  ];
+}
+
+function pageTest(plan: Plan, call: Call, way: Way, total: string | undefined): string[] {
+  const who = asker(plan, way);
+  if (who === null) return [];
+  return [
+    testCode(`GET ${addressOf(call, way)} shows others than the first page (${call.id})`, [
+      ...who,
+      `const first = await listed(await ${VISITOR}.get(${quoted(call.path)}));`,
+      `const answer = await ${VISITOR}.get(${quoted(addressOf(call, way))});`,
+      'const second = await listed(answer);',
+      'const ids = first.map((one) => one.id);',
+      'expect(second.filter((one) => ids.includes(one.id))).toEqual([]);',
+      ...(total === undefined
+        ? []
+        : [
+            `expect(valueAt(await answer.json(), ${quoted(total)})).toBeGreaterThanOrEqual(first.length + second.length);`,
+          ]),
+    ]),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Call } from '@asbuilt/spec';
+import { callTitle } from '../diff/naming.js';
+import { nameOf, pathCode, quoted, testCode } from './code.js';
+import { isLost, makerOf, makingCode } from './creates.js';
+import { goodAnswer, isJson, type Plan } from './plan.js';
+import { VISITOR } from './reads.js';
+import { bodyName } from './rules.js';
+
+/** What is changed is changed for good: of things that can be made, changed and looked at by one and the same. */
+export function updateTests(plan: Plan, call: Call): string[] {
+  const example = plan.examples.get(call.id);
+  const good = goodAnswer(call);
+  if (call.does !== 'update' || call.operation !== null || good === undefined) return [];
+  if (!['PATCH', 'PUT'].includes(call.method) || !call.path.endsWith('}') || call.path.match(/\{/g)!.length !== 1)
+    return [];
+  if (example?.form !== false || isLost(example)) return [];
+  const calls = plan.spec.calls.statements;
+  const above = call.path.slice(0, call.path.indexOf('/{'));
+  const make = calls.find(({ method, path }) => method === 'POST' && path === above);
+  const read = calls.find((one) => one.method === 'GET' && one.path === call.path && isJson(one));
+  const maker = make === undefined ? null : makerOf(plan, make);
+  if (maker === null || read === undefined || ![call.id, read.id].every((id) => maker.may.includes(id))) return [];
+  const fields = keptFields(plan, call);
+  if (fields.length === 0) return [];
+  const unique = uniqueFields(plan, call).map((field) => `${nameOf(field)}: one[${quoted(field)}]`);
+  const sent = `{ ${fields.map((field) => `${nameOf(field)}: ${bodyName(call)}[${quoted(field)}]`).join(', ')} }`;
+  return [
+    testCode(`${callTitle(call)} changes one for good (${call.id})`, [
+      `const ${VISITOR} = await as(${quoted(maker.name)});`,
+      `const one = await made(await ${makingCode(plan, make!, VISITOR)});`,
+      `const sent = { ...${[bodyName(call), ...unique].join(', ')} };`,
+      `const answer = await ${VISITOR}.ask(${quoted(call.method)}, ${pathCode(call.path, 'one.id')}, sent);`,
+      // what must be unique is not always known to be
+      `test.skip(answer.status() === 409, 'Something else has that already.');`,
+      `expect(answer.status()).toBe(${good.status});`,
+      `expect(await made(await ${VISITOR}.get(${pathCode(call.path, 'one.id')}))).toMatchObject(${sent});`,
+    ]),
+  ];
+}
+
+const uniqueFields = ({ spec, examples }: Plan, { id }: Call): string[] => {
+  const rules = spec.validation.statements.filter(
+    ({ where, also, rule }) => rule === 'unique' && (where === id || also?.includes(id)),
+  );
+  return [...new Set(rules.map(({ field }) => field))].filter((field) => field in examples.get(id)!.body);
+};
+
+/** Of what was sent, what the answer had as it was sent; what must be unique stays what it is. */
+function keptFields(plan: Plan, call: Call): string[] {
+  const { body, answered } = plan.examples.get(call.id)!;
+  const unique = uniqueFields(plan, call);
+  const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+  return Object.keys(body).filter(
+    (name) => isPlain(body[name]) && answered?.[name] === body[name] && !unique.includes(name),
+  );
+}
