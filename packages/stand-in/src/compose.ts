@@ -1,10 +1,11 @@
 import type { Asked } from './asked.js';
-import { asText, type Json } from './json.js';
+import { asText, mapLeaves, type Json } from './json.js';
 import { leafOf, maskedOf, rebounding, renaming } from './naming.js';
 import type { Example, Known, Lesson } from './known.js';
-import { adapted, alike, ANY_NAMES, mapLeaves, namesOf, renamed, retold } from './recite.js';
+import { adapted, alike, retold } from './recite.js';
 import type { Failure } from './rules.js';
 import { withAt } from './shaped.js';
+import { ANY_NAMES, namesOf, renamed } from './thing-names.js';
 
 /** A refusal of what was sent, as the product would say it. */
 export interface Composed {

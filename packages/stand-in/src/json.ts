@@ -20,3 +20,15 @@ export function under(thing: Thing, name: string): Json | undefined {
   const found = Object.keys(thing).find((key) => plain(key) === wanted);
   return found === undefined ? undefined : thing[found];
 }
+
+export const mapTexts = (body: Json, change: (text: string) => Json): Json =>
+  mapLeaves(body, change, (number) => number);
+
+/** Every text and every number of a body, changed. */
+export function mapLeaves(body: Json, text: (one: string) => Json, number: (one: number) => Json): Json {
+  if (typeof body === 'string') return text(body);
+  if (typeof body === 'number') return number(body);
+  if (Array.isArray(body)) return body.map((item) => mapLeaves(item, text, number));
+  if (!isThing(body)) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, mapLeaves(value, text, number)]));
+}

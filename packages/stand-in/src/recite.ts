@@ -1,11 +1,14 @@
-import type { Example, Known, Prepared, Refusal } from './known.js';
+import type { Example, Prepared, Refusal } from './known.js';
 import type { Asked } from './asked.js';
 import { hasOwnValue } from './csrf.js';
-import { asText, isThing, type Json, type Thing } from './json.js';
+import { slotsOf } from './experience.js';
+import { asText, isThing, mapTexts, type Json, type Thing } from './json.js';
 import { segmentsOf } from './match.js';
-import { roleName } from './memory.js';
+import { find, roleName } from './memory.js';
+import { entityNamed } from './places.js';
 import { asRecorded, askedText, fieldsOf } from './request.js';
 import { inState, sayingState, type Stopped } from './state-words.js';
+import { ANY_NAMES, namesOf, renamed, singular, type Names } from './thing-names.js';
 
 // Recorded refusals, said again about what is asked now.
 
@@ -100,22 +103,34 @@ function kindred(asked: Asked, status: number, stopped?: Stopped): Recited | nul
   const isPage = !/json/.test(known.success?.mime ?? 'json');
   if (isPage) return null;
   const all = (p.refusals.get(status) ?? []).filter(({ example }) => isReadAlike(asked, example));
-  const { entity } = known.call;
-  const ofThis = OF_THINGS.has(status) && entity !== null ? all.filter((one) => one.known.call.entity === entity) : [];
+  const above = OF_THINGS.has(status) ? missedAbove(asked) : null;
+  const isOfThis = (one: Refusal) =>
+    above === null ? one.known.call.entity === known.call.entity : namesOf(one.known).kind === above.kind;
+  const ofThis = OF_THINGS.has(status) && (above !== null || known.call.entity !== null) ? all.filter(isOfThis) : [];
   const best = mostSaid(asked, ofThis.length > 0 ? ofThis : all);
   if (best === null) return null;
   const moved = ofState(asked, best, stopped) ?? best.example.answered;
-  return inWordsOf(asked, { ...best, example: { ...best.example, answered: moved } });
+  return inWordsOf(asked, { ...best, example: { ...best.example, answered: moved } }, above ?? namesOf(known));
+}
+
+/** Of `/orders/7/notes`, where there is no order 7: an order is missed, not a note. */
+function missedAbove({ p, known, memory, params }: Asked): Names | null {
+  for (const { word, value } of slotsOf(known.call, params)) {
+    const entity = entityNamed([...p.entities.values()], word);
+    if (entity !== null && entity !== known.entity && find(memory, entity, value) === null)
+      return { word, one: singular(word), kind: singular(entity.name.toLowerCase()) };
+  }
+  return null;
 }
 
 /** What was said by another call, about what is asked now. */
-export function inWordsOf(asked: Asked, { known: other, example }: Refusal): Recited {
+export function inWordsOf(asked: Asked, { known: other, example }: Refusal, names = namesOf(asked.known)): Recited {
   const { known } = asked;
   const [path, , sent] = JSON.parse(example.asked) as [string, unknown, Thing];
   const before = inputsOf(valuesIn(other.call.path, path), [], sent);
   const now = inputsOf(valuesIn(known.call.path, asked.request.path), [], asked.fields);
   const words = retold(example.answered, before, now);
-  return { body: renamed(words, namesOf(other), namesOf(known)), mime: example.mime };
+  return { body: renamed(words, namesOf(other), names), mime: example.mime };
 }
 
 /** What is said most often to those who ask alike; of those that say it, the nearest. */
@@ -164,66 +179,6 @@ function valuesIn(template: string, path: string): string[] {
 export function alike(path: string, other: string): number {
   const [a, b] = [segmentsOf(path), segmentsOf(other)];
   return a.filter((part, i) => part === b[i]).length / Math.max(a.length, b.length, 1);
-}
-
-/** What a call's things are called: in its address, one of them, and as a kind. */
-export interface Names {
-  readonly word: string;
-  readonly one: string;
-  readonly kind: string;
-}
-
-export function namesOf({ call, entity }: Known): Names {
-  const word = (segmentsOf(call.path).findLast((part) => !part.includes('{')) ?? '').toLowerCase();
-  const kind = singular((entity?.name ?? call.entity ?? '').toLowerCase());
-  return { word, one: singular(word), kind };
-}
-
-/** What anything may be called. */
-export const ANY_NAMES: Names = { word: '*', one: '*', kind: '*' };
-
-// Shorter ones stand in other words by chance.
-const SHORTEST_NAME = 3;
-const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
-
-const plural = (word: string): string => (word === '' ? '' : `${word.replace(/y$/, 'ie')}s`);
-
-/** `users` becomes `orders`, and `user` becomes `order`. */
-export function renamed(body: Json, from: Names, to: Names): Json {
-  const changes = new Map<string, string>();
-  for (const [old, own] of [
-    [from.word, to.word],
-    [plural(from.kind), to.kind === to.one ? to.word : plural(to.kind || to.one)],
-    [from.one, to.one],
-    [from.kind, to.kind || to.one],
-  ] as const)
-    if (old.length >= SHORTEST_NAME && own !== '' && !changes.has(old)) changes.set(old, own);
-  if (changes.size === 0 || isOneName(from, to)) return body;
-  const olds = [...changes.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(olds.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|'), 'gi');
-  return mapTexts(body, (text) =>
-    text.replace(pattern, (found) => inCaseOf(found, changes.get(found.toLowerCase()) ?? found)),
-  );
-}
-
-/** Two actions may be called alike, on things that are not. */
-const isOneName = (from: Names, to: Names): boolean =>
-  from.kind !== '' && to.kind !== '' ? from.kind === to.kind : from.one === to.one;
-
-const inCaseOf = (like: string, word: string): string => {
-  if (like === like.toUpperCase()) return word.toUpperCase();
-  return like[0] === like[0]!.toUpperCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
-};
-
-const mapTexts = (body: Json, change: (text: string) => Json): Json => mapLeaves(body, change, (number) => number);
-
-/** Every text and every number of a body, changed. */
-export function mapLeaves(body: Json, text: (one: string) => Json, number: (one: number) => Json): Json {
-  if (typeof body === 'string') return text(body);
-  if (typeof body === 'number') return number(body);
-  if (Array.isArray(body)) return body.map((item) => mapLeaves(item, text, number));
-  if (!isThing(body)) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, mapLeaves(value, text, number)]));
 }
 
 // Shorter texts stand in a sentence by chance.

@@ -1,8 +1,8 @@
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import type { Observed } from './observed.js';
-import { renamed } from './recite.js';
 import { rehearse } from './rehearse.js';
+import { renamed } from './thing-names.js';
 import { ordersSpec } from './testing/orders.js';
 import { stepOf } from './testing/tape.js';
 

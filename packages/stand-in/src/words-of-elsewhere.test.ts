@@ -83,6 +83,21 @@ describe('what is not there', () => {
   it('is told as elsewhere where none of its kind was ever missed', () => {
     expect(packed(greeted)).toMatchObject({ error: { message: 'No such buyer.' } });
   });
+
+  it('is what the address goes through where that is missed, not what would stand under it', () => {
+    const ann = seen('GET /customers/ann -> 200 {"id":"ann","email":"ann@shop.test"}');
+    const stage = after(
+      spec(),
+      ann,
+      missing('GET /orders/99', 'No such order.'),
+      missing('GET /customers/99', 'No such customer.'),
+    );
+    expect(ask(stage, 'clerk GET /customers/bob/orders')).toMatchObject({
+      status: 404,
+      body: { error: { message: 'No such customer.' } },
+    });
+    expect(ask(stage, 'clerk GET /customers/ann/orders').status).toBe(200);
+  });
 });
 
 describe('somebody who sends nothing', () => {
