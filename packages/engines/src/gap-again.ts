@@ -1,8 +1,8 @@
 import { gapId, type Call, type Gap, type PointName, type Screen, type Spec, type Statement } from '@asbuilt/spec';
-import { onlyCoded, onlyOffered, undescribedGap, unkept, unserved } from './calls/gaps.js';
+import { onlyCoded, onlyOffered, statedCalls, undescribedGap, unkept, unserved } from './calls/gaps.js';
 import { muteGap } from './errors/gaps.js';
-import { isNeverTried, neverTriedAgain } from './roles/gaps.js';
-import { neverOpenedAgain, onlyCoded as codedScreens } from './screens/gaps.js';
+import { isNeverTried, neverTriedAgain, untoldGap } from './roles/gaps.js';
+import { neverOpenedAgain, onlyCoded as codedScreens, statedScreens } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
 import { unboundedGap, untriedGap } from './validation/conclude/gaps.js';
 
@@ -42,7 +42,10 @@ const LISTS = new Map<string, (left: never) => Gap | undefined>([
   [gapId('calls', 'bodies not kept'), (calls) => unkept(calls)[0]],
   [gapId('calls', 'undescribed'), undescribedGap],
   [gapId('screens', 'coded'), (screens) => codedScreens(screens)[0]],
+  [gapId('calls', 'stated'), (calls) => statedCalls(calls)[0]],
+  [gapId('screens', 'stated'), (screens) => statedScreens(screens)[0]],
   [gapId('validation', 'untried'), untriedGap],
   [gapId('validation', 'bounds'), unboundedGap],
+  [gapId('roles', 'untold'), untoldGap],
   [gapId('errors', 'no message'), muteGap],
 ]);

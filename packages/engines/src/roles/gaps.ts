@@ -13,6 +13,7 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   const gaps = roles.flatMap((role) =>
     neverTried(role, roles, calls, triedOrOpened(role, [...calls.values()], screens)),
   );
+  gaps.push(...onlyUntold(roles, calls));
   if (!roles.some((role) => role.signedIn === false))
     gaps.push({
       id: gapId('roles', 'signed out'),
@@ -43,6 +44,21 @@ function neverTried(
   return [...gapOf(refused, REFUSED), ...gapOf(done, DONE)];
 }
 
+/** Tried, and neither done by anybody nor refused to anybody for want of a right: whose right it is, nothing tells. */
+function onlyUntold(roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
+  const told = new Set(roles.flatMap(({ may, mayNot }) => [...may, ...mayNot]));
+  const tried = new Set(roles.flatMap(({ refusals = [] }) => refusals.map(({ call }) => call)));
+  const open = [...tried].flatMap((id) => (told.has(id) ? [] : (calls.get(id) ?? [])));
+  return open.length === 0 ? [] : [untoldGap(open)];
+}
+
+export const untoldGap = (calls: readonly Call[]): Gap => ({
+  id: gapId('roles', 'untold'),
+  says: `Who may make these calls is not told, for they failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
+  how: 'Make each of them where nothing else stands in its way (on a thing in another state, with what it asks for filled in), as every role, while recording.',
+  about: calls.map(({ id }) => id).sort(byText),
+});
+
 const NEVER_TRIED = 'Never tried as ';
 /** What is known of others who tried it. */
 export const REFUSED = 'though refused to others';
@@ -55,19 +71,22 @@ export const neverTriedAgain = ({ says }: Gap, role: Role, calls: readonly Call[
   neverTriedGap(role, calls, says.includes(`, ${DONE}: `) ? DONE : REFUSED);
 
 export function neverTriedGap(role: Role, calls: readonly Call[], others: Others): Gap {
-  const names = calls.map(nameOf).sort(byText);
-  const rest = names.length - MOST_CALLS;
-  const listed = names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   const who = role.signedIn === false ? 'Without signing in' : `Sign in as ${role.name} and`;
   return {
     id: gapId('roles', `${others === REFUSED ? 'never' : 'not'} tried ${role.name.toLowerCase()}`),
-    says: `${NEVER_TRIED}${role.name}, ${others}: ${listed}.`,
+    says: `${NEVER_TRIED}${role.name}, ${others}: ${listOf(calls)}.`,
     how:
       role.signedIn === false
         ? `${who}, make these calls or open their screens while recording.`
         : `${who} make these calls, or open their screens, while recording.`,
     about: [role.id, ...calls.map(({ id }) => id)],
   };
+}
+
+function listOf(calls: readonly Call[]): string {
+  const names = calls.map(nameOf).sort(byText);
+  const rest = names.length - MOST_CALLS;
+  return names.slice(0, MOST_CALLS).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 const nameOf = ({ method, path, operation }: Call): string =>

@@ -51,3 +51,10 @@ test('twin: what was seen is not said to be stated', () => {
   expect(told).toContain('did 3 calls, was refused 1 call');
   expect(told).not.toContain('stated');
 });
+
+test('a call that only ever failed for another reason has its line', () => {
+  const failed = [{ call: 'C-4', support: 1, evidence: [] }];
+  const told = shown(role({ mayNot: [], refusals: failed }));
+  expect(told).toMatch(/^\| \[`GET \/C-4`\].* \| \? \|$/m);
+  expect(shown(role({ mayNot: [] }))).not.toContain('C-4');
+});

@@ -25,7 +25,9 @@ export const signingIn = ({ roles }: Pick<Spec, 'roles'>, book: Book): string[] 
   access('Signing in', roles.signIn ?? [], book);
 
 function matrix(roles: readonly Role[], calls: readonly Call[], book: Book): string[] {
-  const tried = new Set(roles.flatMap((role) => [...role.may, ...role.mayNot]));
+  const tried = new Set(
+    roles.flatMap(({ may, mayNot, refusals = [] }) => [...may, ...mayNot, ...refusals.map(({ call }) => call)]),
+  );
   const rows = calls
     .filter((call) => tried.has(call.id))
     .map((call) => [book.call(call.id), ...roles.map((role) => cell(role, call.id))]);
