@@ -6,7 +6,7 @@ import { contents } from './contents.js';
 import { erDiagram } from './er-diagram.js';
 import { anchor, code, fence, link, table, text } from './escape.js';
 import { typeWords, valuesText } from './type-words.js';
-import { backing, counted } from './words.js';
+import { backing, counted, listed } from './words.js';
 
 /** What was seen of a range is a hint, no more; it may be cut. */
 const MOST_RANGE_TEXT = 80;
@@ -56,8 +56,16 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
     ...setBy(f),
     ...(f['writeOnly'] === true ? ['sent, never answered'] : []),
+    ...saidAlone(f),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
   ].join('; ');
+}
+
+/** Beside fields that were seen, that nobody saw this one. */
+function saidAlone(f: Entity['fields'][number]): string[] {
+  const basis = f['basis'];
+  if (!Array.isArray(basis) || basis.length === 0 || basis.includes('observed')) return [];
+  return [`${listed(basis.map((one) => text(String(one))))}, never seen`];
 }
 
 /** Who gives it its value, as far as that was seen. */
