@@ -4,6 +4,7 @@ import type { AnyEngine } from './engine.js';
 import type { AddressBook, Known, PathGrounds } from './known.js';
 import { addDescribed } from './described/add-described.js';
 import { addStated } from './stated/add-stated.js';
+import { withToldAlone } from './told-alone.js';
 import type { StatedSummary } from './stated/summary.js';
 import { takenBeyond } from './validation/conclude/taken-beyond.js';
 import { emptySummary as emptyValidation, type ValidationSummary } from './validation/summary.js';
@@ -59,7 +60,7 @@ export function concludeAll(
   const sent = observed.summaries.get('validation') as ValidationSummary | undefined;
   const taken = () => takenBeyond(sent ?? emptyValidation(), known, 'of documents');
   const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
-  return { origins, points: addStated(shown, observed.stated ?? new Map()) };
+  return { origins, points: withToldAlone(addStated(shown, observed.stated ?? new Map())) };
 }
 
 function attempt(point: PointName, failure: string | undefined, conclude: () => Point): Point {

@@ -65,6 +65,21 @@ export function onlyOffered(offered: readonly Call[]): Gap[] {
   ];
 }
 
+/** Calls that documents alone tell of: whether the product has them, nobody saw. */
+export function statedCalls(calls: readonly Call[]): Gap[] {
+  const stated = calls.filter(({ basis }) => basis.join() === 'stated');
+  const count = stated.length;
+  if (count === 0) return [];
+  return [
+    {
+      id: gapId('calls', 'stated'),
+      says: `${count === 1 ? '1 call is' : `${count} calls are`} stated by documents, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(stated)}.`,
+      how: 'Make them while recording, or correct the document where the product does not have them.',
+      about: idsOf(stated),
+    },
+  ];
+}
+
 /** Made, and answered as what is not there is answered: see the list of what is not served. */
 export function unserved(calls: readonly Call[]): Gap[] {
   const count = calls.length;

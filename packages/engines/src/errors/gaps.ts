@@ -50,6 +50,13 @@ export function gapsOf(
   return gaps;
 }
 
+/** Whether errors tell what the gap says is not shown. */
+export const tellsRefusal = (statements: readonly CataloguedError[], { id }: Gap): boolean =>
+  REFUSALS.some(
+    ({ what, statuses }) =>
+      gapId('errors', what) === id && statements.some(({ status }) => statuses.some((one) => one === status)),
+  );
+
 export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
   ...gap(
     'no message',

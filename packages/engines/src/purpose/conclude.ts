@@ -37,7 +37,7 @@ export function conclude(summary: PurposeSummary, known: Known): Point<Purpose> 
       .map((one) => stateOf('vocabulary', one, WORD)),
   ];
   if (statements.length === 0) return { shown: 'not shown', statements, gaps: [nothingShownGap('purpose')] };
-  const gaps = gapsOf(name !== null, summaries.length > 0);
+  const gaps = gapsOf(name !== null, summaries.length > 0, frontsIn(summary, known));
   return { shown: howFarShown(statements, gaps), statements, gaps };
 }
 
@@ -80,7 +80,11 @@ function stateOf(kind: Purpose['kind'], { text, quote }: Said, confidence: numbe
   };
 }
 
-function gapsOf(named: boolean, told: boolean): Gap[] {
+const frontsIn = ({ pages }: PurposeSummary, { origins }: Known): number =>
+  origins.reduce((sum, origin) => sum + (pages.kept.get(origin)?.fronts ?? 0), 0);
+
+/** `fronts`: how often the start page was seen. What it says counts where it stays. */
+function gapsOf(named: boolean, told: boolean, fronts: number): Gap[] {
   const gaps: Gap[] = [];
   if (!named)
     gaps.push({
@@ -92,7 +96,10 @@ function gapsOf(named: boolean, told: boolean): Gap[] {
     gaps.push({
       id: gapId('purpose', 'summary'),
       says: 'What the product says of itself: not shown.',
-      how: 'Record its public start page and the pages that explain it, signed out, or add a document that says it.',
+      how:
+        fronts === 1
+          ? 'Open its start page once more, so that what stays on it shows, and record the pages that explain the product; or add a document that says it.'
+          : 'Record its public start page and the pages that explain it, signed out, or add a document that says it.',
     });
   return gaps;
 }

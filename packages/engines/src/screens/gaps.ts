@@ -45,16 +45,28 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   return gaps;
 }
 
-export function onlyCoded(screens: readonly Screen[]): Gap[] {
+export const onlyCoded = (screens: readonly Screen[]): Gap[] =>
+  unopened('coded', screens, 'Routes of the shipped code that nobody opened', 'Open them while recording.');
+
+/** Screens that documents alone tell of: whether the product has them, nobody saw. */
+export const statedScreens = (screens: readonly Screen[]): Gap[] =>
+  unopened(
+    'stated',
+    screens.filter(({ basis }) => basis.join() === 'stated'),
+    'Screens that documents state and that nobody opened',
+    'Open them while recording, or correct the document where the product does not have them.',
+  );
+
+function unopened(identity: string, screens: readonly Screen[], what: string, how: string): Gap[] {
   if (screens.length === 0) return [];
   const named = screens.slice(0, MOST_TOLD).map(({ route }) => route);
   const more = screens.length > MOST_TOLD ? ` and ${screens.length - MOST_TOLD} more` : '';
   return [
     {
-      id: gapId('screens', 'coded'),
+      id: gapId('screens', identity),
       about: screens.map(({ id }) => id),
-      says: `Routes of the shipped code that nobody opened, so that what they show is not shown: ${named.join(', ')}${more}.`,
-      how: 'Open them while recording.',
+      says: `${what}, so that what they show is not shown: ${named.join(', ')}${more}.`,
+      how,
     },
   ];
 }

@@ -26,7 +26,7 @@ const USUAL: readonly Usual[] = [
   },
   {
     what: 'How long a sign-in lasts',
-    how: 'Record the sign-in itself, with the headers of its answer.',
+    how: 'Record the sign-in itself with the headers of its answer; where they do not say it, wait signed in until one must sign in again.',
     told: /lifetime|session|timeout/,
     about: ({ does }) => does === 'login',
   },
@@ -43,6 +43,12 @@ export function gapsOf(statements: readonly Constant[], known: Known): Gap[] {
   const gaps = USUAL.filter(({ told, about }) => calls.some(about) && !statements.some((s) => told.test(s.name)));
   return [...gaps.map(({ what, how }) => gap(what, `${what}: not shown.`, how)), ...tooLarge(statements, known)];
 }
+
+/** Whether constants tell what the gap says is not shown. */
+export const tellsUsual = (statements: readonly Constant[], { id }: Gap): boolean =>
+  USUAL.some(
+    ({ what, told }) => gapId('constants', what) === id && statements.some(({ name }) => told.test(name.toLowerCase())),
+  );
 
 /** Something was refused as too large, and nobody said what would have been small enough. */
 function tooLarge(statements: readonly Constant[], known: Known): Gap[] {

@@ -1,0 +1,65 @@
+import { gapId, notShown, nothingShownGap, POINT_NAMES, type Gap, type PointName, type Spec } from '@asbuilt/spec';
+import { expect, test } from 'vitest';
+import { withToldAlone } from './told-alone.js';
+
+// What engines say is not shown, beside what documents tell of it in the end.
+
+type Basis = Spec['calls']['statements'][number]['basis'][number];
+
+function gapsOf(name: PointName, gaps: Gap[], ...statements: object[]): string[] {
+  const empty = POINT_NAMES.map((one) => [one, notShown(nothingShownGap(one))]);
+  const point = { shown: 'partly', statements, gaps };
+  const points = { ...Object.fromEntries(empty), [name]: point } as unknown as Pick<Spec, PointName>;
+  return withToldAlone(points)[name].gaps.map(({ says }) => says);
+}
+
+const gap = (name: PointName, identity: string): Gap => ({ id: gapId(name, identity), says: identity, how: '' });
+const by = (...basis: Basis[]) => ({ basis });
+
+test.each([
+  ['declared', 'Validation rules: told by descriptions of the interface alone, and not seen.'],
+  ['stated', 'Validation rules: told by documents alone, and not seen.'],
+  ['coded', 'Validation rules: told by the shipped code alone, and not seen.'],
+] as const)('rules that are %s alone are not said to be missing', (basis, says) => {
+  expect(gapsOf('validation', [nothingShownGap('validation')], by(basis))).toEqual([says]);
+});
+
+test('twin: without rules nothing is told, and beside one that was seen nothing is added', () => {
+  expect(gapsOf('validation', [nothingShownGap('validation')])).toEqual(['Validation rules: not shown.']);
+  expect(gapsOf('validation', [gap('validation', 'untried')], by('observed'))).toEqual(['untried']);
+});
+
+test.each<[PointName, string, object]>([
+  ['purpose', 'name', { ...by('declared'), kind: 'name', text: 'Shop' }],
+  ['purpose', 'summary', { ...by('stated'), kind: 'summary', text: 'Orders of a small shop.' }],
+  ['errors', 'conflicts (409)', { ...by('declared'), status: 409 }],
+  ['constants', 'How many items a page of a list has', { ...by('stated'), name: 'Default page size', value: 20 }],
+  ['roles', 'one role', by('stated')],
+])('a gap of %s that asks for what is told goes: %s', (name, identity, told) => {
+  expect(gapsOf(name, [gap(name, identity)], told, { ...told, ...by('observed') })).toEqual([]);
+});
+
+test.each<[PointName, string, object]>([
+  ['purpose', 'summary', { ...by('declared'), kind: 'name', text: 'Shop' }],
+  ['errors', 'conflicts (409)', { ...by('declared'), status: 404 }],
+  ['constants', 'How long a sign-in lasts', { ...by('stated'), name: 'default page size', value: 20 }],
+  ['roles', 'signed out', by('stated')],
+])('twin: a gap of %s that asks for something else stays: %s', (name, identity, told) => {
+  expect(gapsOf(name, [gap(name, identity)], told)).toEqual([identity]);
+});
+
+test('a screen and a call that a document states and nobody saw are asked for; those that were seen are not', () => {
+  const screens = [
+    { ...by('stated'), id: 'S-1', route: '/vault' },
+    { ...by('observed', 'stated'), id: 'S-2', route: '/works' },
+  ];
+  expect(gapsOf('screens', [], ...screens)).toEqual([
+    'Screens that documents state and that nobody opened, so that what they show is not shown: /vault.',
+  ]);
+  expect(gapsOf('screens', [], screens[1]!)).toEqual([]);
+  const call = { ...by('stated'), id: 'C-1', method: 'GET', path: '/api/vault', operation: null };
+  expect(gapsOf('calls', [], call)).toEqual([
+    '1 call is stated by documents, and nobody was seen to make it, so that what is answered is not shown: GET /api/vault.',
+  ]);
+  expect(gapsOf('calls', [], { ...call, ...by('observed', 'stated') })).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import {
+  gapId,
+  howFarShown,
+  nothingShownGap,
+  POINTS,
+  type Basis,
+  type Gap,
+  type Point,
+  type PointName,
+  type Spec,
+  type Statement,
+} from '@asbuilt/spec';
+import { statedCalls } from './calls/gaps.js';
+import { tellsUsual } from './constants/conclude/gaps.js';
+import { gapsOf as entityGaps } from './entities/gaps.js';
+import { tellsRefusal } from './errors/gaps.js';
+import { statedScreens } from './screens/gaps.js';
+import { gapsIn, isOfCycle } from './states/gaps.js';
+
+// Engines say what is not shown before documents are laid beside what they found. What a document or the shipped code
+// tells is told: a gap that says otherwise goes, and what nobody saw is said to be so.
+
+type Points = Pick<Spec, PointName>;
+
+export function withToldAlone(points: Points): Points {
+  const told = POINTS.map(({ name }) => [name, ofPoint(name, points[name] as Point, points)] as const);
+  return { ...points, ...Object.fromEntries(told) } as Points;
+}
+
+function ofPoint(name: PointName, point: Point, points: Points): Point {
+  const { statements } = point;
+  if (point.failed !== undefined || statements.every(isSeen)) return point;
+  const stated = statedIn(name, points);
+  const gaps = point.gaps.flatMap((gap) => {
+    if (NOTHING.has(gap.id)) return toldAlone(name, gap, { ...point, gaps: [...point.gaps, ...stated] });
+    return ANSWERED[name]?.(gap, points) === true ? [] : [gap];
+  });
+  gaps.push(...stated);
+  return { ...point, shown: howFarShown(statements, gaps), gaps };
+}
+
+const statedIn = (name: PointName, { screens, calls }: Points): Gap[] =>
+  name === 'screens' ? statedScreens(screens.statements) : name === 'calls' ? statedCalls(calls.statements) : [];
+
+const isSeen = ({ basis }: Statement): boolean => basis.includes('observed');
+
+/** Gaps of a point of which nothing was found. */
+const NOTHING: ReadonlySet<string> = new Set([
+  ...POINTS.map(({ name }) => nothingShownGap(name).id),
+  gapId('screens', 'nothing'),
+  gapId('entities', 'none'),
+  gapId('calls', 'none'),
+]);
+
+const TELLERS: readonly (readonly [Basis, string])[] = [
+  ['declared', 'descriptions of the interface'],
+  ['stated', 'documents'],
+  ['coded', 'the shipped code'],
+];
+
+function toldAlone(name: PointName, { id, how }: Gap, { statements, gaps }: Point): Gap[] {
+  if (statements.some(isSeen)) return [];
+  const tellers = TELLERS.filter(([basis]) => statements.some((one) => one.basis.includes(basis))).map(([, by]) => by);
+  // a gap of what only the code tells, or only documents, says it already
+  const isSaid = ['coded', 'stated'].some((by) => gaps.some((gap) => gap.id === gapId(name, by)));
+  if (isSaid && tellers.length === 1) return [];
+  const { subject } = POINTS.find((point) => point.name === name)!;
+  return [{ id, says: `${subject}: told by ${tellers.join(' and by ')} alone, and not seen.`, how }];
+}
+
+/** By point: whether what stands there in the end tells what the gap says is not shown. */
+const ANSWERED: { readonly [Name in PointName]?: (gap: Gap, points: Points) => boolean } = {
+  purpose: ({ id }, { purpose }) =>
+    purpose.statements.some(({ kind }) => (kind === 'name' || kind === 'summary') && id === gapId('purpose', kind)),
+  entities: ({ id, says }, { entities }) =>
+    says.includes(': seen only where') && !entityGaps(entities.statements).some((gap) => gap.id === id),
+  states: (gap, { states }) =>
+    isOfCycle(gap) && !states.statements.some((cycle) => gapsIn(cycle).some(({ id }) => id === gap.id)),
+  roles: ({ id }, { roles }) =>
+    (id === gapId('roles', 'one role') && roles.statements.length > 1) ||
+    (id === gapId('roles', 'signed out') && roles.statements.some(({ signedIn }) => signedIn === false)),
+  errors: (gap, { errors }) => tellsRefusal(errors.statements, gap),
+  constants: (gap, { constants }) => tellsUsual(constants.statements, gap),
+};
