@@ -26,6 +26,12 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
     ],
     ['JSON that is not a HAR', () => put('x.har', '{"a":1}'), ['x.har'], /x\.har: .*HAR/],
     ['an empty file', () => put('x.har', ''), ['x.har'], /x\.har: is empty/],
+    [
+      'an empty list of screens, alone',
+      () => put('x.pages.ndjson', ''),
+      ['x.pages.ndjson'],
+      /x\.pages\.ndjson: is empty/,
+    ],
     ['a HAR with no entries', () => put('x.har', har([])), ['x.har'], /x\.har: .*0 entries/],
     ['a folder', () => mkdir(join(folder, 'x.har')), ['x.har'], /x\.har: is a folder/],
     ['a missing file', async () => {}, ['x.har'], /x\.har: there is no such file/],
@@ -70,6 +76,26 @@ describe('bad input is told in one line that names it, ends in 2, and leaves not
     expect(stdout).toBe('');
     expect(code).toBe(2);
     expect(await isThere('out')).toBe(false);
+  });
+
+  it('what holds nothing, beside a recording, is said and does no harm', async () => {
+    const vendor = { version: 3, mappings: '', sources: ['node_modules/a.js'], sourcesContent: ['a()'] };
+    await Promise.all([
+      put('a.har', good),
+      put('b.pages.ndjson', ''),
+      put('c.log', ''),
+      put('vendor.js.map', JSON.stringify(vendor)),
+      put('bare.js.map', JSON.stringify({ version: 3, mappings: '', sources: ['a.ts'] })),
+    ]);
+    const args = ['a.har', 'b.pages.ndjson', 'c.log', 'vendor.js.map', 'bare.js.map', '-o', 'out'];
+    const { code, stdout, stderr } = await run('spec', ...args);
+    const said = stdout + stderr;
+    for (const file of ['b.pages.ndjson', 'c.log'])
+      expect(said).toContain(`${file}: the file is empty and was left out.`);
+    for (const file of ['vendor', 'bare'])
+      expect(said).toContain(`${file}.js.map, entry 0: a map of a script holds no text`);
+    expect(code).toBe(0);
+    expect((await run('spec', ...args, '--quiet')).stderr).toBe('');
   });
 
   it('a file where a folder should be', async () => {

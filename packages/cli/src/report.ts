@@ -18,7 +18,9 @@ export function reportLines({ spec, oddities }: Digested, redacted: boolean): st
 
 // What a recorder left out is no fault of the file, nor is a form that nobody has filled in, nor what is said of all of it.
 const NO_FAULT = new Set<Oddity['code']>([
+  'file-empty',
   'file-goes-on',
+  'map-of-others',
   'body-cut',
   'body-too-large',
   'nothing-stated',
@@ -36,8 +38,15 @@ export function isBadInput({ code, count, of }: Oddity): boolean {
   return isLoss(code) || (count >= of && !NO_FAULT.has(code));
 }
 
-// Nothing of what shows the product is lost by these: what no server answered, and what stands behind the end.
-const NO_LOSS = new Set<Oddity['code']>(['file-goes-on', 'body-cut', 'nothing-stated', 'url-not-http']);
+// Nothing of what shows the product is lost by these: what no server answered, what stands behind the end, libraries.
+const NO_LOSS = new Set<Oddity['code']>([
+  'file-empty',
+  'file-goes-on',
+  'map-of-others',
+  'body-cut',
+  'nothing-stated',
+  'url-not-http',
+]);
 
 /** What was lost of files that could be used all the same, a line for each file: said however quiet. */
 export function lossLines(oddities: readonly Oddity[]): string[] {

@@ -1,5 +1,5 @@
 export { NOTHING, type CodedRequest, type CodedRoute, type Findings } from './findings.js';
-export { readMap } from './read-map.js';
+export { isMapOfOthers, readMap } from './read-map.js';
 export { readScript, readScripts } from './read-script.js';
 export type { Script } from './parts.js';
 export { introspected, schemaDocument } from './introspection.js';

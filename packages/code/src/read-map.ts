@@ -1,5 +1,5 @@
 import type { Findings } from './findings.js';
-import { ownSources } from './own-sources.js';
+import { ownSources, type OwnSource } from './own-sources.js';
 import { readSources } from './read-sources.js';
 
 /** Whether a text may be the map of a bundle: `{"version":3,…,"mappings":…}`. */
@@ -10,10 +10,17 @@ export const isSourceMap = (text: string): boolean =>
 
 /** What the modules say that a bundle was made of, by its map; null where it is none, or holds none of their texts. */
 export function readMap(text: string): Findings | null {
+  const sources = sourcesOf(text);
+  return sources === null || sources.length === 0 ? null : readSources(sources);
+}
+
+/** Whether it is the map of a bundle and holds the text of no module of the product: of libraries alone, or of none at all. */
+export const isMapOfOthers = (text: string): boolean => sourcesOf(text)?.length === 0;
+
+function sourcesOf(text: string): OwnSource[] | null {
   if (!isSourceMap(text)) return null;
   try {
-    const sources = ownSources(JSON.parse(text.replace(/^\)\]\}'?[^\n]*\n/, '')));
-    return sources.length === 0 ? null : readSources(sources);
+    return ownSources(JSON.parse(text.replace(/^\)\]\}'?[^\n]*\n/, '')));
   } catch (error) {
     // no JSON, or nested so deeply that the stack does not hold it
     if (error instanceof SyntaxError || error instanceof RangeError) return null;

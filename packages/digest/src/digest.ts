@@ -1,11 +1,11 @@
-import { createRedactor } from '@asbuilt/evidence';
+import { createRedactor, NOTICE_TEXT } from '@asbuilt/evidence';
 import { concludeAll, ENGINES } from '@asbuilt/engines';
 import { FORMAT, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { crewOfOne, type Crew } from './crew.js';
 import { feed, totalOf, type Progress } from './feed.js';
-import { planMaterial, type MaterialInput } from './plan.js';
+import { emptyAmong, planMaterial, type MaterialInput } from './plan.js';
 import { materialOf, odditiesOf, type Oddity, type ReadMaterial } from './material.js';
 import { emptyFindings, mergeFindings, observeChunks, tallyOf, type Failure, type Findings } from './shard.js';
 import { crewOfThreads } from './threads.js';
@@ -55,8 +55,20 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
     await crew.stop();
   }
   observeChunks(findings, options.key);
-  return conclude(read, findings, options);
+  const digested = conclude(read, findings, options);
+  const empty = (await emptyAmong(inputs)).map(({ path }) => emptyOddity(path));
+  return empty.length === 0 ? digested : { ...digested, oddities: [...digested.oddities, ...empty] };
 }
+
+const emptyOddity = (path: string): Oddity => ({
+  path,
+  code: 'file-empty',
+  text: NOTICE_TEXT['file-empty'],
+  count: 1,
+  entry: 0,
+  byte: null,
+  of: 0,
+});
 
 // Left alone, each thread lets four times of what it keeps pile up before it collects: half a gigabyte at the end of two.
 // With this it is as much again as it keeps, and the time is the same.

@@ -44,8 +44,9 @@ export async function planMaterial(
 ): Promise<PlannedMaterial[]> {
   await refuseTwice(inputs);
   const given = new Set(inputs.map((input) => input.path));
+  const empty = await emptyAmong(inputs);
   const found: Omit<PlannedMaterial, 'id' | 'called'>[] = [];
-  for (const { path, name, actor } of inputs) {
+  for (const { path, name, actor } of inputs.filter((input) => !empty.includes(input))) {
     found.push({ path, name: name ?? null, actor: actor ?? null, companion: false, bytes: await bytesOf(path) });
     for (const beside of path === '-' ? [] : await companionsOf(path)) {
       const bytes = await bytesOf(beside);
@@ -58,6 +59,17 @@ export async function planMaterial(
   const called = calledUnder(key);
   const planned = found.map((material) => ({ id: called(ids.get(nameOf(material))!), called, ...material }));
   return planned.sort((a, b) => byText(a.id, b.id));
+}
+
+/** Lists of what happened: that nothing did is nothing wrong. An empty HAR is a recording that went wrong. */
+const MAY_BE_EMPTY = /\.(?:pages|actions)\.ndjson$|\.log$/i;
+
+/** Those that are left out since nothing is in them, and others are given. Alone, an empty one is refused. */
+export async function emptyAmong(inputs: readonly MaterialInput[]): Promise<MaterialInput[]> {
+  const empty: MaterialInput[] = [];
+  for (const input of inputs)
+    if (MAY_BE_EMPTY.test(input.name ?? input.path) && (await bytesOf(input.path)) === 0) empty.push(input);
+  return empty.length === inputs.length ? [] : empty;
 }
 
 /** The same once the origins of the product are known: what names no host is of the only one. */

@@ -54,8 +54,7 @@ export function admitWhole(raw: RawExchange, redactor: Redactor): Exchange {
 type Extent = 'for engines' | 'whole';
 
 function admitCode(raw: RawCode, clean: Clean): Admission {
-  const { event, isRead, chunk } = givenCode(raw, clean);
-  return { event, notices: isRead ? [] : ['script-not-read'], ...(chunk && { chunk }) };
+  return givenCode(raw, clean);
 }
 
 function admitAction(raw: RawAction, redactor: Redactor): Admission {

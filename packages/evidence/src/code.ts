@@ -1,4 +1,4 @@
-import { NOTHING, readMap, readScript, type Findings } from '@asbuilt/code';
+import { isMapOfOthers, NOTHING, readMap, readScript, type Findings } from '@asbuilt/code';
 import { createHash } from 'node:crypto';
 import { isChunk, type Chunk } from './chunks.js';
 import { cleaned } from './cleaned-code.js';
@@ -8,6 +8,7 @@ import { baseMime } from './decode/mime.js';
 import { decodeBase64 } from './decode/text.js';
 import { decodeUrl } from './decode/url.js';
 import type { Code, RawCode, RawExchange, Url } from './events.js';
+import type { NoticeCode } from './notices.js';
 
 /**
  * What an asset says that is a script: nothing where it is none, and `not read` where it cannot be followed. A part of a
@@ -31,7 +32,7 @@ export function codeOf(raw: RawExchange, url: Url, clean: Clean): Code | Chunk |
 
 interface Given {
   readonly event: Code;
-  readonly isRead: boolean;
+  readonly notices: NoticeCode[];
   readonly chunk?: Chunk;
 }
 
@@ -41,11 +42,14 @@ export function givenCode({ ref, actor, name, text }: RawCode, clean: Clean): Gi
   if (!MAP.test(name) && isChunk(text)) {
     const place = { ref, actor, url, page: '', hash: hashOf(text) };
     const event: Code = { ...place, kind: 'code', at: null, says: NOTHING };
-    return { event, isRead: true, chunk: { ...place, kind: 'chunk', text } };
+    return { event, notices: [], chunk: { ...place, kind: 'chunk', text } };
   }
-  const { hash, says } = saidBy(text, MAP.test(name) ? readMap : readScript);
+  const isMap = MAP.test(name);
+  const { hash, says } = saidBy(text, isMap ? readMap : readScript);
   const place = { kind: 'code', at: null, ref, actor, url, page: '' } as const;
-  return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, isRead: says !== null };
+  const notices: NoticeCode[] =
+    says !== null ? [] : isMap && isMapOfOthers(text) ? ['map-of-others'] : ['script-not-read'];
+  return { event: { ...place, hash, says: cleaned(says ?? NOTHING, clean) }, notices };
 }
 
 type Read = (text: string) => Findings | null;

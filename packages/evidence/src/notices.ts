@@ -21,6 +21,7 @@ export const NOTICE_TEXT = {
   'url-climbs': 'an entry that asks for what is above the beginning of a site was left out: no page asks for that',
   'file-cut': 'the file ends in the middle; what was whole is used',
   'file-damaged': 'from here on the file cannot be read; what stands before is used',
+  'file-empty': 'the file is empty and was left out',
   'file-goes-on': 'the file goes on after its end; what stands there and is no entry was passed over',
   'invalid-utf8': 'bytes that are not valid UTF-8 were replaced',
   'body-not-json': 'a body that says JSON and is not is kept as text',
@@ -36,6 +37,8 @@ export const NOTICE_TEXT = {
   'view-without-url': 'a page record without a URL was left out',
   'view-incomplete': 'a screen that refers to what is not in the recording was left out',
   'script-not-read': 'a script that cannot be read or followed was left out',
+  'map-of-others':
+    'a map of a script holds no text of a module of the product, only libraries or names, and adds nothing; build it with its sources in it',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
   'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
   'parts-left-open':
@@ -55,7 +58,7 @@ export type NoticeCode = keyof typeof NOTICE_TEXT;
 export const isLoss = (code: NoticeCode): boolean => code === 'file-cut' || code === 'file-damaged';
 
 /** Said of a file and not of an entry of it: where it ends is behind the last. */
-export const isOfFile = (code: NoticeCode): boolean => isLoss(code) || code === 'file-goes-on';
+export const isOfFile = (code: NoticeCode): boolean => isLoss(code) || code === 'file-goes-on' || code === 'file-empty';
 
 export interface Notice {
   readonly kind: 'notice';

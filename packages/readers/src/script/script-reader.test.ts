@@ -56,7 +56,13 @@ test('a map says what the modules ask for that its bundle was made of', async ()
   expect(notices).toEqual([]);
   expect(event).toMatchObject({ says: { requests: [{ method: 'GET', path: '/api/a', place: 'src/a.ts:1' }] } });
   const [without] = await admitted(Buffer.from('{"version":3,"mappings":"","sources":["a.ts"]}'), 'app.js.map');
-  expect(without!.notices).toEqual(['script-not-read']);
+  expect(without!.notices).toEqual(['map-of-others']);
+  const library = { ...map, sources: ['../node_modules/react/index.js'] };
+  expect((await admitted(Buffer.from(JSON.stringify(library)), 'vendor.js.map'))[0]!.notices).toEqual([
+    'map-of-others',
+  ]);
+  const [broken] = await admitted(Buffer.from('{"version":3,"mappings":"","sources":["a.ts"'), 'app.js.map');
+  expect(broken!.notices).toEqual(['script-not-read']);
 });
 
 test('what no parser reads is said', async () => {
