@@ -68,7 +68,7 @@ const shownBy = ({ node, isReact }: Entry): Node[] =>
         one.type === 'Property' && SHOWN.has(keyOf(one) ?? '') ? [one.value as Node] : [],
       );
 
-function callsIn(node: Node): ESTree.CallExpression[] {
+export function callsIn(node: Node): ESTree.CallExpression[] {
   const found: ESTree.CallExpression[] = [];
   const open: unknown[] = [node];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

@@ -174,8 +174,23 @@ const CASES: [what: string, source: string, expected: string[]][] = [
     `function load(url: string) { const x = new XMLHttpRequest(); x.open('GET', url); x.send(); }
      window.a = () => load('/ping');
      window.b = () => $.ajax({ url: '/save', type: 'POST' });
-     window.c = () => $.getJSON('/list');`,
-    ['GET /list', 'GET /ping', 'POST /save'],
+     window.c = () => $.getJSON('/list');
+     window.d = () => {
+       const x = window.XMLHttpRequest ? new XMLHttpRequest() : new window.ActiveXObject('Microsoft.XMLHTTP');
+       x.open('PUT', '/given'); x.send('1');
+     };`,
+    ['GET /list', 'GET /ping', 'POST /save', 'PUT /given'],
+  ],
+  [
+    'what else is opened with a word and an address',
+    `import store from 'store';
+     const zip = { open: (mode: string, path: string) => [mode, path] };
+     class Book { open(mode: string, path: string) { return [mode, path]; } }
+     window.a = () => zip.open('POST', '/a');
+     window.b = () => new Book().open('PUT', '/b');
+     window.c = () => store.open('GET', '/c');
+     window.d = (file) => file.open('DELETE', '/d');`,
+    [],
   ],
   [
     'a table of calls, looked up by name, and given to a component',

@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { importIn, loadedLater } from './lazy-routes.js';
 import { keyOf } from './patterns.js';
+import { routeElementsIn, type RouteElement } from './route-elements.js';
 import type { Node, Scope } from './scope.js';
 import { plainText, type Value } from './value.js';
 
@@ -27,6 +28,12 @@ export interface Entry {
   readonly isReact: boolean;
   /** Whether it says something that nothing but a route says. */
   readonly isSure: boolean;
+  /** What it is called, of Vue's router. */
+  readonly name: string | null;
+  /** As which component it is written; undefined where it is none. */
+  readonly element: RouteElement | undefined;
+  /** What is inside of it begins where it ends, though it begins with a slash: wouter's `nest`. */
+  readonly nests: boolean;
 }
 
 /**
@@ -39,17 +46,36 @@ const REDIRECTS = ['redirect', 'redirectTo'];
 
 export function entriesOf(e: Evaluator): Map<ObjectNode, Entry> {
   const entries = new Map<ObjectNode, Entry>();
+  const elements = routeElementsIn(e);
   for (const placed of e.bound.objects) {
-    const entry = entryOf(e, placed);
+    const entry = entryOf(e, placed, elements.get(placed.node));
     if (entry !== null) entries.set(placed.node, entry);
   }
+  settleHeld(entries);
   return entries;
 }
 
-function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry | null {
+/** What is inside of a component is shown by it where that component is a route elsewhere, and unless routes are inside. */
+function settleHeld(entries: Map<ObjectNode, Entry>): void {
+  const routes = new Set([...entries.values()].flatMap(({ shows, element }) => (shows && element?.component) || []));
+  for (const [node, entry] of entries) {
+    const { element, children, shows, path } = entry;
+    if (shows || element?.holds !== true || children.some((child) => entries.has(child))) continue;
+    const isRoute = element.isNamedRoute || (element.component !== null && routes.has(element.component));
+    if (isRoute && path.startsWith('/')) entries.set(node, { ...entry, shows: true });
+    else if (children.length === 0) entries.delete(node);
+  }
+}
+
+function entryOf(
+  e: Evaluator,
+  { node, scope, at }: Listed<ObjectNode>,
+  element: RouteElement | undefined,
+): Entry | null {
   let path: string | null = null;
-  let [shows, isNoPage, isIndex, unclear, isReact, isSure] = [false, false, false, false, false, false];
-  let children: readonly ObjectNode[] = [];
+  let [shows, isNoPage, isIndex, unclear, isReact, isSure, nests] = [false, false, false, false, false, false, false];
+  let name: string | null = null;
+  let children: readonly ObjectNode[] = element?.inner.flatMap((one) => childrenIn(e, one, scope)) ?? [];
   let aliases: readonly string[] = [];
   for (const property of node.properties) {
     if (property.type !== 'Property') continue;
@@ -60,7 +86,9 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
       path = plainText(evaluate(e, value, scope, null));
       unclear = path === null;
     } else if (key === 'index') isIndex = true;
-    else if (key === 'children') children = childrenIn(e, value, scope);
+    else if (key === 'children') children = [...children, ...childrenIn(e, value, scope)];
+    else if (key === 'name') name = isText(value) ? plainText(evaluate(e, value, scope, null)) : null;
+    else if (key === 'nest') nests = true;
     else if (key === 'loadChildren') children = objectsOf(e, loadedLater(e, value, scope));
     else if (key === 'alias') aliases = aliasesIn(e, value, scope);
     // told by the call that it is given to: see route-calls.ts
@@ -76,9 +104,9 @@ function entryOf(e: Evaluator, { node, scope, at }: Listed<ObjectNode>): Entry |
   if (path !== null && SETTINGS_FILE.test(path)) return null;
   // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
   if (unclear || (path === null && !isIndex && children.length === 0)) return null;
-  if (!shows && !isNoPage && children.length === 0) return null;
+  if (!shows && !isNoPage && children.length === 0 && element?.holds !== true) return null;
   shows &&= path !== null || isIndex;
-  const base = { node, at, scope, path: path ?? '', children, isNoPage };
+  const base = { node, at, scope, path: path ?? '', children, isNoPage, name, element, nests };
   return { ...base, aliases: isReact ? [] : aliases, shows, isReact, isSure: isSure || isReact };
 }
 

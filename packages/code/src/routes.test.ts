@@ -296,6 +296,59 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     [],
   ],
   [
+    'React Router, as components whose children stand behind their properties',
+    `import React from 'react'; import { Routes, Route } from 'react-router';
+     const Page = () => React.createElement('p', null); const page = React.createElement(Page, null);
+     export const App = () => React.createElement(Routes, null,
+       React.createElement(Route, { path: '/clubs/:clubId', element: page },
+         React.createElement(Route, { path: 'people', element: page }),
+         React.createElement(Route, { path: 'fees', element: page },
+           React.createElement(Route, { path: ':year', element: page }))),
+       React.createElement(Route, { element: page }, React.createElement(Route, { path: '/about', element: page })));`,
+    ['/about', '/clubs/{}', '/clubs/{}/fees', '/clubs/{}/fees/{}', '/clubs/{}/people'],
+  ],
+  [
+    'Vue Router: routes that are added below one by its name, and below one that nobody knows',
+    `import { createRouter, createWebHistory } from 'vue-router';
+     const Page = { template: '<p/>' };
+     const router = createRouter({ history: createWebHistory(), routes: [
+       { path: '/', component: Page }, { path: '/settings', name: 'settings', component: Page },
+     ] });
+     router.addRoute({ path: '/late/:when', component: Page });
+     router.addRoute('settings', { path: 'extra', component: Page });
+     router.addRoute('nowhere', { path: 'lost', component: Page });
+     router.addRoute('nowhere', { path: '/found', component: Page });
+     export default router;`,
+    ['/', '/found', '/late/{}', '/settings', '/settings/extra'],
+  ],
+  [
+    'wouter: below a base, with what is shown inside, and nested',
+    `import { Route, Router, Switch } from 'wouter';
+     const Page = () => <p>page</p>;
+     export const App = () => (
+       <Router base="/shop"><Switch>
+         <Route path="/items" component={Page} />
+         <Route path="/items/:sku" component={Page} />
+         <Route path="/account" nest><Route path="/orders" component={Page} /><Route path="/orders/:no" component={Page} /></Route>
+         <Route path="/files/*"><Page /></Route>
+         <Route path="/about">About us</Route>
+         <Route>Not found</Route>
+       </Switch></Router>
+     );`,
+    ['/shop/about', '/shop/account/orders', '/shop/account/orders/{}', '/shop/files', '/shop/items', '/shop/items/{}'],
+  ],
+  [
+    'components with a path and something inside, or with a base, that are no routes',
+    `import { Tip, Assets } from 'parts';
+     import { Route } from 'wouter';
+     const Page = () => <p>page</p>;
+     export const App = () => (
+       <Assets base="/static"><Tip path="/hint">A hint</Tip><Tip path="/other"><b>Another</b></Tip></Assets>
+     );
+     export const Pages = () => <main><Route path="/a" component={Page} /><Route path="/b" component={Page} /></main>;`,
+    ['/a', '/b'],
+  ],
+  [
     'the manifest of Next.js',
     `self.__BUILD_MANIFEST = (function (s) { return { '/': [s, 'static/chunks/pages/index-1a2b.js'], sortedPages:
        ['/', '/_app', '/_error', '/404', '/blog/[slug]', '/docs/[[...all]]', '/shop/[...all]', '/[...rest]'] };

@@ -1,3 +1,4 @@
+import { addedBelow } from './added-routes.js';
 import type { Evaluator } from './evaluator.js';
 import { manifestRoutes } from './next-pages.js';
 import { routePaths } from './route-path.js';
@@ -20,6 +21,8 @@ export function routesOf(e: Evaluator): Route[] {
   const entries = entriesOf(e);
   const parents = new Map<ObjectNode, Entry>();
   for (const entry of entries.values()) for (const child of entry.children) parents.set(child, entry);
+  const added = addedBelow(e, entries);
+  for (const [child, parent] of added) if (parent !== null) parents.set(child, parent);
   const isInTable = inTables(e, entries, parents);
   const places = placesOf(e, { entries, above: (entry) => ancestors(entry, parents), waysTo });
   const found = [...entries.values()].flatMap((entry): PlacedRoute[] => {
@@ -32,12 +35,14 @@ export function routesOf(e: Evaluator): Route[] {
     return places(top).flatMap((place) =>
       ways.flatMap((way) => {
         if (!place.isOpen && way.some((path) => path !== '' && path !== '/')) return [];
+        // added below one that nobody knows: only an address from the beginning tells where
+        if (added.get(top.node) === null && !way[0]!.startsWith('/')) return [];
         const table = tableOf((place.top ?? top).node, e);
         return [{ paths: [...place.paths, ...way], table, offset: entry.at }];
       }),
     );
   });
-  const base = routeBase(e);
+  const base = routeBase(e, (given) => entries.get(given as ObjectNode)?.shows === true);
   return base === null ? [] : numbered(base, [...found, ...placedRoutes(e), ...manifestRoutes(e)]);
 }
 
@@ -49,11 +54,15 @@ const MOST_WAYS = 12;
 /** The paths that lead to the last of these: one way, and others where one of them has further names. */
 function waysTo(entries: readonly Entry[]): string[][] {
   let ways: string[][] = [[]];
-  for (const { path, aliases, isReact } of entries)
-    ways = [isReact ? path.replace(OPEN_END, '$1') : path, ...aliases]
+  let isNested = false;
+  for (const { path, aliases, isReact, element, nests } of entries) {
+    const goesOn = isReact || isNested;
+    ways = [isReact || element !== undefined ? path.replace(OPEN_END, '$1') : path, ...aliases]
       // Vue's router begins again at a slash; React Router's paths repeat what is above them
-      .flatMap((one) => (one.startsWith('/') && !isReact ? [[one]] : ways.map((way) => [...way, one])))
+      .flatMap((one) => (one.startsWith('/') && !goesOn ? [[one]] : ways.map((way) => [...way, one])))
       .slice(0, MOST_WAYS);
+    isNested = nests;
+  }
   return ways;
 }
 

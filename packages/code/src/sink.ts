@@ -4,7 +4,8 @@ import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { member } from './member.js';
 import { isNodeRequest, nodeRequest } from './node-request.js';
-import type { Node, Placed, Scope } from './scope.js';
+import type { Node, Placed } from './scope.js';
+import { opensXhr } from './xhr.js';
 import { concatenated, plainText, textOf, UNDEFINED, UNKNOWN, type Env, type Value } from './value.js';
 
 /** What is asked for where a request leaves the script, for any values of what surrounds it. */
@@ -73,7 +74,7 @@ function sinkOfMethod(
 ): Sink | null {
   const [first, second] = node.arguments as Node[];
   if (name === 'open')
-    return isXhr(e, callee, first, scope) ? (env) => ({ method: at(first, env), url: at(second, env) }) : null;
+    return opensXhr(e, callee, first, scope) ? (env) => ({ method: at(first, env), url: at(second, env) }) : null;
   const verb = VERBS.get(name);
   if (verb === undefined && name !== 'request' && name !== 'ajax' && name !== 'getJSON') return null;
   const receiver = evaluate(e, callee.object as Node, scope, null);
@@ -108,14 +109,6 @@ const baseOf = (e: Evaluator, value: Value): Value | null =>
   value.is === 'client' ? value.base : value.is === 'global' ? defaultBase(e) : null;
 
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i;
-
-/** `window.open` has an address where this has a method. */
-function isXhr(e: Evaluator, callee: ESTree.MemberExpression, first: Node | undefined, scope: Scope): boolean {
-  if (first === undefined) return false;
-  const receiver = evaluate(e, callee.object as Node, scope, null);
-  if (receiver.is === 'global' && receiver.name === 'new XMLHttpRequest') return true;
-  return first.type === 'Literal' && typeof first.value === 'string' && METHOD.test(first.value);
-}
 
 /** `superagent("DELETE", "/orders/7")`; without a method it gets. */
 function withMethod(first: Value, second: Value): Asked {
