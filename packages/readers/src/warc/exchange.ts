@@ -1,4 +1,4 @@
-import type { EntryRef, NoticeCode, RawEvent, RawExchange, Reading } from '@asbuilt/evidence';
+import type { EntryRef, Header, NoticeCode, RawEvent, RawExchange, Reading } from '@asbuilt/evidence';
 import { timeOf } from '../fields.js';
 import { resourceTypeOf } from '../har/exchange.js';
 import { bodyOf, type ReadBody } from '../http/body.js';
@@ -10,6 +10,8 @@ const NO_BODY: ReadBody = { body: null, notices: [] };
 
 /** A request and its answer, or one of them alone. */
 export function exchangeOf(records: readonly WarcRecord[], ref: EntryRef, actor: string): Reading<RawEvent>[] {
+  const [first] = records;
+  if (first !== undefined && isResource(first)) return resourceOf(first, ref, actor);
   const asked = records.find(isRequest);
   const answered = records.find((record) => !isRequest(record));
   const url = (asked ?? answered)?.url ?? '';
@@ -42,6 +44,33 @@ export function exchangeOf(records: readonly WarcRecord[], ref: EntryRef, actor:
     messages: [],
   };
   return [exchange, ...[...sent.notices, ...shown.notices].map((code) => noticeOf(code, ref))];
+}
+
+export const isResource = (record: WarcRecord): boolean => record.type === 'resource';
+
+/** What stood at an address, and nothing of how it was asked for: a page as anybody gets it, by nobody in particular. */
+function resourceOf(record: WarcRecord, ref: EntryRef, actor: string): Reading<RawEvent>[] {
+  const headers: Header[] = [['content-type', headerOf(record.fields, 'content-type')]];
+  const shown = bodyOf(headers, record.payload, isCut(record));
+  const exchange: RawExchange = {
+    kind: 'exchange',
+    ref,
+    actor,
+    startedAt: timeOf(headerOf(record.fields, 'warc-date')),
+    took: null,
+    method: 'GET',
+    url: record.url,
+    status: 200,
+    requestHeaders: [],
+    responseHeaders: headers,
+    requestBody: null,
+    responseBody: shown.body,
+    resourceType: null,
+    fromCache: false,
+    messages: [],
+    credentialsUnknown: true,
+  };
+  return [exchange, ...shown.notices.map((code) => noticeOf(code, ref))];
 }
 
 const noticeOf = (code: NoticeCode, ref: EntryRef): Reading<RawEvent> => ({ kind: 'notice', code, ref });

@@ -85,6 +85,29 @@ describe('a record', () => {
     expect(found).toEqual(['GET /a -> 200 a', 'notice url-not-http', 'notice entry-damaged']);
   });
 
+  test('of what stood at an address is a page that nobody in particular asked for', async () => {
+    const page = record('resource', '<h1>Terms</h1>', {
+      url: 'https://shop.test/terms',
+      more: 'Content-Type: text/html\r\n',
+    });
+    const { read } = await readFile(
+      'x',
+      Buffer.from(page + record('request', asks('/a')) + record('response', answers('a'))),
+    );
+    expect(linesOf(read)).toEqual(['GET /terms -> 200 <h1>Terms</h1>', 'GET /a -> 200 a']);
+    expect(read[0]).toMatchObject({ credentialsUnknown: true, responseBody: { mime: 'text/html' } });
+  });
+
+  test('twin: of what a crawler keeps of its own is passed over', async () => {
+    const own = [
+      'urn:pageinfo:https://shop.test/',
+      'metadata://gnu.org/software/wget/warc/MANIFEST.txt',
+      'dns:shop.test',
+    ];
+    const found = await lines(...own.map((url) => record('resource', '{}', { url })), record('response', answers('a')));
+    expect(found).toEqual(['GET /a -> 200 a']);
+  });
+
   test('of the same as before has no body', async () => {
     expect(await lines(record('revisit', 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n'))).toEqual([
       'GET /a -> 200 (not there)',

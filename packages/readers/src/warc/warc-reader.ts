@@ -1,9 +1,9 @@
-import type { Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
+import type { Header, Notice, NoticeCode, RawEvent, Reading } from '@asbuilt/evidence';
 import { bufferOf } from '../bytes.js';
 import { MaterialError } from '../material-error.js';
 import { pulled, type Pull } from '../pull.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
-import { exchangeOf } from './exchange.js';
+import { exchangeOf, isResource } from './exchange.js';
 import { noPairs, pair, unpaired } from './pairs.js';
 import { recordHead, recordOf, recordsIn, type WarcRecord } from './record.js';
 
@@ -33,7 +33,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   });
   const ends: Notice[] = [];
   for await (const met of records(bytes)) {
-    if (!('code' in met)) for (const complete of pair(pairs, met)) yield cutOf(complete);
+    if (!('code' in met)) for (const complete of isResource(met) ? [[met]] : pair(pairs, met)) yield cutOf(complete);
     else if (met.code === 'file-cut') ends.push(noticeOf(met.code, context, entry, met.byte));
     else yield noticeOf(met.code, context, entry++, met.byte);
   }
@@ -52,7 +52,7 @@ const noticeOf = (code: NoticeCode, { material }: ReadContext, entry: number, by
   byte,
 });
 
-/** Requests and answers; other records are passed over without being kept. */
+/** Requests, answers and resources; other records are passed over without being kept. */
 async function* records(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Met, void, undefined> {
   const pull = pulled(bytes);
   try {
@@ -86,12 +86,19 @@ const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x0d 
 
 const KEPT = /^(?:request|response|revisit)$/;
 
+/** Requests and answers; and what was kept of an address without them. What crawlers keep of their own has other names. */
+function isKept(type: string, fields: readonly Header[]): boolean {
+  if (type !== 'resource') return KEPT.test(type);
+  return /^<?https?:/i.test(fields.find(([name]) => name.toLowerCase() === 'warc-target-uri')?.[1] ?? '');
+}
+
 async function* payloadOf(pull: Pull, headBytes: Buffer, byte: number): AsyncGenerator<Met, void, undefined> {
   const head = recordHead(headBytes);
   if (head === null) return yield { code: 'entry-damaged', byte };
   const type = head.fields.find(([name]) => name.toLowerCase() === 'warc-type')?.[1] ?? '';
-  if (!KEPT.test(type) || head.length > LARGEST_RECORD) {
-    if (KEPT.test(type)) yield { code: 'entry-too-large', byte };
+  const kept = isKept(type, head.fields);
+  if (!kept || head.length > LARGEST_RECORD) {
+    if (kept) yield { code: 'entry-too-large', byte };
     if ((await pull.skip(head.length)) < head.length) yield { code: 'file-cut', byte };
     return;
   }
