@@ -182,7 +182,26 @@ export function kindOf(spot: Spot, clusters: readonly Cluster[], holder: Cluster
     .map((cluster) => ({ cluster, rate: rateOf(spot, cluster, holder) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
-  return rated[0]?.cluster ?? null;
+  return rated[0]?.cluster ?? onlyMentioned(spot, clusters, holder);
+}
+
+/** `k-2`, `USR_17`: what stands before the number is of one kind. */
+const MARKED = /^[A-Za-z]{1,8}[-_]?\d+$/;
+const FEWEST_MENTIONED = 2;
+
+/**
+ * `lender: {id: "k-2"}`: nothing but an identifier, and no kind is called so. Where several of them are identifiers of one kind
+ * and none is of another, it is that one; of mere numbers that would be so by chance.
+ */
+function onlyMentioned({ seat }: Spot, clusters: readonly Cluster[], holder: Cluster | null): Cluster | null {
+  const [name, ...more] = [...seat.fields.kept.keys()];
+  const scalars = name === undefined || more.length > 0 ? undefined : seat.fields.kept.get(name)!.scalars;
+  if (scalars === undefined || scalars.numbers !== null || scalars.texts?.values == null) return null;
+  if (!scalars.texts.values.every((text) => MARKED.test(text))) return null;
+  const [one, another] = clusters.filter((cluster) => overlaps(seat.ids, cluster.ids));
+  if (one === undefined || another !== undefined || one === holder) return null;
+  const { found, of } = inclusion(seat.ids, one.ids);
+  return found >= FEWEST_MENTIONED && found >= of * MOST_KNOWN ? one : null;
 }
 
 const SELF_ROLES = new Set(
