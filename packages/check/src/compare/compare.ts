@@ -10,6 +10,7 @@ import { compareConstants } from './constants.js';
 import { createHidden } from './hidden.js';
 import { createEffects } from './effects.js';
 import { createLists } from './lists.js';
+import { isInOneOrder } from './order.js';
 import { createPages } from './pages.js';
 import { compareRefusals } from './refusals.js';
 import { refusalPoint, type Refused } from './refusal-point.js';
@@ -143,22 +144,29 @@ function compareRedirects({ call, recorded, target, title }: About): Told[] {
 }
 
 /** What the pair alone does not show: a schema or an invariant that the specification has. */
-const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, { spec, call, title }: About): Told[] =>
+const unexplained = (verdicts: ReturnType<ReturnType<typeof createExplain>>, about: About): Told[] =>
   verdicts
     .flatMap(({ contradictions }) => contradictions)
     .filter(({ why }) => why === 'response' || why === 'invariant')
+    .filter(
+      ({ statement }) => !(isOfKind(about.spec, statement, IN_ORDER) && isInOneOrder(about.recorded, about.target)),
+    )
     .map(({ point, statement, says }) => ({
-      ...(isOfList(spec, statement) ? { point: 'calls' as const, statement: call?.id ?? null } : { point, statement }),
+      ...(isOfKind(about.spec, statement, OF_LISTS)
+        ? { point: 'calls' as const, statement: about.call?.id ?? null }
+        : { point, statement }),
       kind: 'differs',
-      title,
+      title: about.title,
       says,
     }));
 
 /** What a call does with a list is a matter of the call; what it takes and gives back is one of validation. */
 const OF_LISTS = new Set(['limit', 'filter', 'sorted', 'count', 'total']);
 
-const isOfList = (spec: Spec, id: string | null): boolean =>
-  (spec.validation.invariants ?? []).some((one) => one.id === id && OF_LISTS.has(one.kind));
+const IN_ORDER = new Set(['sorted']);
+
+const isOfKind = (spec: Spec, id: string | null, kinds: ReadonlySet<string>): boolean =>
+  (spec.validation.invariants ?? []).some((one) => one.id === id && kinds.has(one.kind));
 
 function touchedBy(spec: Spec, call: Call | null, { actor }: Exchange, was: Refused): [PointName, string][] {
   if (call === null) return [];

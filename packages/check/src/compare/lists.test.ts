@@ -1,6 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { describe, expect, it } from 'vitest';
-import { play } from '../testing/playing.js';
+import { play, shop } from '../testing/playing.js';
 
 type Order = { id: number; name: string; price: number };
 const order = (id: number, name: string, price = id * 10): Order => ({ id, name, price });
@@ -156,6 +156,19 @@ describe('the order of a list', () => {
   it('nor where few things stood in it by chance', async () => {
     const few = list.slice(0, 3);
     expect(await told([['', few, few.toReversed()]])).toEqual([]);
+  });
+
+  it('that is asked for may put capitals first', async () => {
+    const asked = { in: 'query' as const, name: 'sort' };
+    const spec = shop();
+    spec.validation.invariants = [
+      { id: 'V-1', where: 'GET /orders', kind: 'sorted', asked, at: '', support: 9, confidence: 0.9, evidence: [] },
+    ];
+    const sorted = (names: string[]) => names.map((name, id) => ({ id, name }));
+    const against = async (names: string[]) =>
+      (await play([line('?sort=name', sorted(['Ale', 'Bread']))], [[200, sorted(names)]], { spec })).told;
+    expect(await against(['Ale', 'Zinc', 'bread'])).toEqual([]);
+    expect(await against(['Zinc', 'Ale', 'bread'])).toEqual(['calls differs: GET /orders: sorted at  does not hold']);
   });
 
   it('things that stand elsewhere are not taken for one another', async () => {

@@ -113,3 +113,18 @@ function isReversed(items: readonly Item[], order: Ordered): boolean {
   const steps = stepsOf(items, order) ?? [];
   return steps.every((step) => step <= 0) && steps.filter((step) => step < 0).length >= LEAST_REVERSED - 1;
 }
+
+/** Both are in one order by the field that is asked for, as texts stand in code: capitals before all other letters. */
+export function isInOneOrder(recorded: Exchange, target: Exchange): boolean {
+  const [was, is] = [listedIn(recorded)?.items ?? [], listedIn(target)?.items ?? []];
+  const asked = recorded.url.query.filter(([name]) => SORTS.test(name)).map(([, value]) => value);
+  const fields = Object.keys(was[0] ?? {}).filter((field) => asked.some((value) => value.includes(field)));
+  const goes = (items: readonly Item[], field: string, down: boolean) => {
+    const values = items.map((item) => item[field]);
+    return (
+      areTexts(values) &&
+      values.every((value, i) => i === 0 || (down ? value <= values[i - 1]! : value >= values[i - 1]!))
+    );
+  };
+  return fields.some((field) => [false, true].some((down) => [was, is].every((items) => goes(items, field, down))));
+}
