@@ -6,11 +6,14 @@ import { withToldAlone } from './told-alone.js';
 
 type Basis = Spec['calls']['statements'][number]['basis'][number];
 
-function gapsOf(name: PointName, gaps: Gap[], ...statements: object[]): string[] {
+const gapsOf = (name: PointName, gaps: Gap[], ...statements: object[]): string[] =>
+  gapsAt(name, gaps, ...statements).map(({ says }) => says);
+
+function gapsAt(name: PointName, gaps: Gap[], ...statements: object[]): Gap[] {
   const empty = POINT_NAMES.map((one) => [one, notShown(nothingShownGap(one))]);
   const point = { shown: 'partly', statements, gaps };
   const points = { ...Object.fromEntries(empty), [name]: point } as unknown as Pick<Spec, PointName>;
-  return withToldAlone(points)[name].gaps.map(({ says }) => says);
+  return withToldAlone(points)[name].gaps;
 }
 
 const gap = (name: PointName, identity: string): Gap => ({ id: gapId(name, identity), says: identity, how: '' });
@@ -22,6 +25,12 @@ test.each([
   ['coded', 'Validation rules: told by the shipped code alone, and not seen.'],
 ] as const)('rules that are %s alone are not said to be missing', (basis, says) => {
   expect(gapsOf('validation', [nothingShownGap('validation')], by(basis))).toEqual([says]);
+});
+
+test('who has a document is not asked for one', () => {
+  const [told] = gapsAt('purpose', [nothingShownGap('purpose')], { ...by('stated'), kind: 'name', text: 'Shop' });
+  expect(told!.how).toBe('Record the start page and the pages that explain the product.');
+  expect(gapsAt('purpose', [nothingShownGap('purpose')])[0]!.how).toContain('or add a document');
 });
 
 test('twin: without rules nothing is told, and beside one that was seen nothing is added', () => {

@@ -65,7 +65,9 @@ function toldAlone(name: PointName, { id, how }: Gap, { statements, gaps }: Poin
   const isSaid = ['coded', 'stated'].some((by) => gaps.some((gap) => gap.id === gapId(name, by)));
   if (isSaid && tellers.length === 1) return [];
   const { subject } = POINTS.find((point) => point.name === name)!;
-  return [{ id, says: `${subject}: told by ${tellers.join(' and by ')} alone, and not seen.`, how }];
+  const says = `${subject}: told by ${tellers.join(' and by ')} alone, and not seen.`;
+  // a document is there
+  return [{ id, says, how: how.replace(', or add a document that says it', '') }];
 }
 
 /** By point: whether what stands there in the end tells what the gap says is not shown. */
