@@ -1,3 +1,5 @@
+import { redactionKey } from '@asbuilt/digest';
+import { createRedactor } from '@asbuilt/evidence';
 import { recover } from '@asbuilt/recorder';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -140,12 +142,14 @@ interface Har {
   };
 }
 
+const redactorOf = async (folder: string) => createRedactor({ key: await redactionKey(join(folder, 'home')) });
+
 /** How many exchanges were due. */
 async function surviveKill(kill: number, moment: Moment): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'asbuilt-record-killed-'));
   const due = await recordAndKill(folder, `round${kill}`, moment);
   // on a loaded machine it may be killed before it has a folder: then nothing may have been due
-  if (existsSync(join(folder, 'recording'))) await recover(join(folder, 'recording'));
+  if (existsSync(join(folder, 'recording'))) await recover(join(folder, 'recording'), await redactorOf(folder));
   const kept = await keptIn(join(folder, 'recording', '01-user.har'));
   const lost = due.items.filter((n) => !kept.answers.get(`/round${kill}/items/${n}`)?.includes(`"Item ${n}"`));
   const unheard = due.events.filter((id) => !kept.events.has(id));

@@ -5,6 +5,7 @@ import {
   holdBack,
   keepMemoryLean,
   openJournal,
+  OtherKeyError,
   record,
   recordThroughProxy,
   recover,
@@ -27,7 +28,7 @@ import { endDespite, onUnexpectedEnd } from './unexpected-end.js';
 import { refuseUnwritable } from './write-out.js';
 
 // What the recorder cannot do because of what it was given; all else is a fault of its own.
-const BAD_INPUT = [BrowserError, UnreachableError, StillRecordingError];
+const BAD_INPUT = [BrowserError, UnreachableError, StillRecordingError, OtherKeyError];
 
 export const KILLED = 'asbuilt: the browser was killed, or crashed; what was recorded until then is kept.';
 
@@ -39,7 +40,7 @@ export async function recordCommand(
 ): Promise<ExitCode> {
   const talk = options.quiet ? quiet(io) : io;
   return tellingBadInput(() => {
-    if (options.recover !== undefined) return recoverFolder(options.recover, talk);
+    if (options.recover !== undefined) return recoverFolder(options.recover, options, talk);
     return (options.proxy === undefined ? recordBrowser : recordProxy)(url, options, talk, version);
   });
 }
@@ -157,11 +158,12 @@ export async function withJournal<T>(
 /** As a finished recording calls its files. */
 const RECORDED = /^\d{2,}-.*\.(?:har|pages\.ndjson|actions\.ndjson)$/;
 
-async function recoverFolder(folder: string, io: Io): Promise<ExitCode> {
+async function recoverFolder(folder: string, { redact }: RecordOptions, io: Io): Promise<ExitCode> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new UsageError(`${folder}: there is no such folder.`);
   if (!found.isDirectory()) throw new UsageError(`${folder}: is a file; --recover wants a folder.`);
-  const summaries = await recover(folder);
+  const redactor = createRedactor({ key: redact ? await redactionKey() : null });
+  const summaries = await recover(folder, redactor);
   if (summaries.length === 0 && !(await readdir(folder)).some((name) => RECORDED.test(name)))
     throw new UsageError(`${folder}: holds no recording, finished or not.`);
   if (summaries.length === 0) io.say(`Nothing to recover in ${folder}: every recording there is finished.`);

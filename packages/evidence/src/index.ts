@@ -7,6 +7,7 @@ export * from './events.js';
 export * from './notices.js';
 export { REDACTION_KINDS, type RedactionKind } from './redaction/kinds.js';
 export { lowestMarks } from './redaction/known.js';
+export { openMarks, sealMarks } from './redaction/sealed-marks.js';
 export { createRedactor, type JsonRecord, type Redactor, type Without } from './redaction/redactor.js';
 export { seal } from './seal.js';
 export type {

@@ -1,6 +1,6 @@
 export type * from './material.js';
 export { openJournal, type Journal, type JournalOptions } from './journal/journal.js';
-export { recover, StillRecordingError } from './journal/recover.js';
+export { OtherKeyError, recover, StillRecordingError } from './journal/recover.js';
 export type { Counts, Summary } from './journal/summary.js';
 export { holdBack } from './browser/hold-back.js';
 export { BrowserError } from './browser/find-browser.js';

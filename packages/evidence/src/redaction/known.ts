@@ -1,6 +1,7 @@
 import { detached } from './detached.js';
 import { JWT } from './jwt.js';
 import { isOrdinaryId } from './looks.js';
+import { textWithoutWhole, wholeMarks } from './whole-secrets.js';
 
 // What is known to be secret in one place is secret in every other, also in another exchange or on a screen: a token of an
 // answer stands in the address of a page. What was read before it cannot be looked at again, so that marks of secrets are
@@ -16,34 +17,63 @@ const MOST_RECENT = 256;
 const SHORTEST = 10;
 const WORD = /[A-Za-z0-9_-]{10,}/g;
 
-export interface Known {
+export interface Marks {
+  has(mark: number): boolean;
+  /** Whether some are of whole secrets. */
+  hasWhole(): boolean;
+}
+
+export interface Known extends Marks {
   add(secret: string): void;
-  has(word: string): boolean;
   marks(): number[];
+  /** Those that are new since the last take. */
+  takeNew(): number[];
+}
+
+/** Marks of several, to hold something against. */
+export function marksFrom(all: Iterable<number>): Marks {
+  const marks = new Set(all);
+  const hasWhole = [...marks].some((mark) => mark < 0);
+  return { has: (mark) => marks.has(mark), hasWhole: () => hasWhole };
 }
 
 export function createKnown(): Known {
   let marks = new Set<number>();
   // A browser sends the same cookies again and again.
   const recent = new Set<string>();
+  const fresh: number[] = [];
+  let hasWhole = false;
+  const keep = (mark: number): void => {
+    if (marks.has(mark)) return;
+    marks.add(mark);
+    fresh.push(mark);
+    hasWhole ||= mark < 0;
+  };
   return {
     add(secret) {
       if (recent.has(secret)) return;
       if (recent.size >= MOST_RECENT) recent.clear();
       recent.add(detached(secret));
-      const word = wordOf(secret);
-      if (word === null) return;
-      marks.add(markOf(word));
+      for (const mark of marksOf(secret)) keep(mark);
       if (marks.size > 2 * MOST_KNOWN) marks = new Set(lowestMarks(marks));
     },
-    has: (word) => marks.has(markOf(word)),
+    has: (mark) => marks.has(mark),
+    hasWhole: () => hasWhole,
     marks: () => lowestMarks(marks),
+    takeNew: () => fresh.splice(0),
   };
 }
 
 /** The same ones whichever were met first, and by whom. */
 export function lowestMarks(marks: Iterable<number>): number[] {
-  return [...new Set(marks)].sort((a, b) => a - b).slice(0, MOST_KNOWN);
+  return [...new Set(marks)].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b).slice(0, MOST_KNOWN);
+}
+
+function marksOf(secret: string): number[] {
+  // A JWT is told by its looks wherever it stands, and begins as all others do.
+  if (isOrdinaryId(secret) || DAY.test(secret) || JWT.test(secret)) return [];
+  const word = wordOf(secret);
+  return word === null ? wholeMarks(secret) : [markOf(word)];
 }
 
 /** Of a secret the beginning of a stretch that no escaping changes; null where that could be any word. */
@@ -54,8 +84,7 @@ function wordOf(secret: string): string | null {
     if (i - start > to - from) [from, to] = [start, i];
     start = i + 1;
   }
-  // A JWT is told by its looks wherever it stands, and begins as all others do.
-  if (to - from < SHORTEST || isOrdinaryId(secret) || DAY.test(secret) || JWT.test(secret)) return null;
+  if (to - from < SHORTEST) return null;
   const word = secret.slice(from, to);
   return /\d/.test(word) && /[A-Za-z]/.test(word) ? word : null;
 }
@@ -66,7 +95,7 @@ const isWordPart = (c: number): boolean =>
 const DAY = /^\d{4}-\d\d-\d\d/;
 
 /** 52 bits of two multiplications: of twenty thousand marks no two meet by chance. */
-export function markOf(word: string): number {
+function markOf(word: string): number {
   let [a, b] = [0x811c9dc5, 0x9e3779b9];
   const end = Math.min(word.length, MARKED);
   for (let i = 0; i < end; i++) {
@@ -88,8 +117,10 @@ function escapedLength(text: string, word: string, at: number): number {
 }
 
 /** The text with what is known taken out. */
-function textWithoutKnown(text: string, isKnown: (word: string) => boolean, made: (secret: string) => string): string {
+function textWithoutKnown(given: string, marks: Marks, made: (secret: string) => string): string {
+  const text = marks.hasWhole() ? textWithoutWhole(given, marks.has, made) : given;
   if (text.length < SHORTEST) return text;
+  const isKnown = (word: string): boolean => marks.has(markOf(word));
   return text.replace(WORD, (word, at: number) => {
     if (isKnown(word)) return made(word);
     const from = escapedLength(text, word, at);
@@ -99,8 +130,8 @@ function textWithoutKnown(text: string, isKnown: (word: string) => boolean, made
 }
 
 /** Plain data with what is known taken out of every text, keys as well. What nothing is taken out of stays the same. */
-export function withoutKnown<T>(data: T, isKnown: (word: string) => boolean, made: (secret: string) => string): T {
-  const cleanText = (text: string): string => textWithoutKnown(text, isKnown, made);
+export function withoutKnown<T>(data: T, marks: Marks, made: (secret: string) => string): T {
+  const cleanText = (text: string): string => textWithoutKnown(text, marks, made);
   const cleaned = (value: unknown): unknown => {
     if (typeof value === 'string') return cleanText(value);
     if (typeof value !== 'object' || value === null) return value;

@@ -5,11 +5,12 @@ import { redactAction } from './action.js';
 import type { Desk } from './desk.js';
 import { redactExchange, type Texts } from './exchange.js';
 import type { RedactionKind } from './kinds.js';
-import { createKnown, markOf, withoutKnown } from './known.js';
+import { createKnown, marksFrom, withoutKnown } from './known.js';
 import { isLabelledValue, labelInfo, type Bond } from './labelled.js';
 import { createNameInfos } from './name-infos.js';
 import { createPseudonym } from './pseudonym.js';
 import { redactRecord } from './record.js';
+import { openMarks, sealMarks } from './sealed-marks.js';
 import { redactText } from './text.js';
 import { redactNamed } from './values.js';
 import { redactView } from './view.js';
@@ -39,6 +40,10 @@ export interface Redactor {
    * or kept of it, since what one exchange tells to be secret may have passed another, or a screen, where nothing told it.
    */
   withoutKnown(marks: readonly number[]): Without;
+  /** Marks that are new since the last take, sealed for this place; null: none. For who may be killed at any moment. */
+  takeSealedMarks(place: string): string | null;
+  /** The same as `withoutKnown`, of what was sealed for that place; null where it was sealed under another key. */
+  withoutSealed(sealed: readonly string[], place: string): Without | null;
   /** What was taken out since the last take, by kind. */
   takeCounts(): Map<RedactionKind, number>;
 }
@@ -53,6 +58,8 @@ const OPEN: Redactor = {
   takesPasswords: () => {},
   known: () => [],
   withoutKnown: () => (data) => data,
+  takeSealedMarks: () => null,
+  withoutSealed: () => (data) => data,
   takeCounts: () => new Map(),
 };
 
@@ -74,6 +81,10 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     known,
     signsIn: false,
   };
+  const without = (marks: readonly number[]): Without => {
+    const all = marksFrom(marks);
+    return (data) => (marks.length === 0 ? data : withoutKnown(data, all, pseudonym));
+  };
   return {
     clean: {
       text: (text, script) => redactText(text, desk, script),
@@ -81,7 +92,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     },
     exchange: (decoded, texts) => redactExchange(decoded, texts, desk),
     view: (decoded) => redactView(decoded, desk),
-    record: (seen) => withoutKnown(redactRecord(seen, desk), known.has, pseudonym),
+    record: (seen) => withoutKnown(redactRecord(seen, desk), known, pseudonym),
     action: (decoded) => redactAction(decoded, desk),
     isLabelled: (label, value, bond) => {
       const secret = labelInfo(label, desk);
@@ -89,9 +100,14 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     },
     takesPasswords: (name) => nameInfo.takesPasswords(name),
     known: known.marks,
-    withoutKnown: (marks) => {
-      const all = new Set(marks);
-      return (data) => (all.size === 0 ? data : withoutKnown(data, (word) => all.has(markOf(word)), pseudonym));
+    withoutKnown: without,
+    takeSealedMarks: (place) => {
+      const marks = known.takeNew();
+      return marks.length === 0 ? null : sealMarks(marks, key, place).toString('base64');
+    },
+    withoutSealed: (sealed, place) => {
+      const opened = sealed.map((line) => openMarks(Buffer.from(line, 'base64'), key, place));
+      return opened.includes(null) ? null : without(opened.flatMap((marks) => marks ?? []));
     },
     takeCounts: () => {
       const counts = new Map(desk.counts);

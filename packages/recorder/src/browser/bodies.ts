@@ -97,7 +97,7 @@ interface InBrowser {
   readonly base64Encoded: boolean;
 }
 
-const HANDED_ON = 'handed on unread by a service worker, and the browser did not have it any more';
+const HANDED_ON = 'a service worker had it, unread or as its script, and the browser did not have it any more';
 
 /** Nothing was counted, and nobody says that there was nothing: an empty text is no proof of it. */
 const mayBeMore = (hop: Hop): boolean =>

@@ -61,7 +61,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
     'Target.detachedFromTarget': ({ sessionId }) => {
       const target = targets.get(sessionId);
       targets.delete(sessionId);
-      if (target !== undefined) exchanges.gone(target.session, 'the page was closed before the answer had ended');
+      if (target !== undefined) exchanges.gone(target.session, endOf(target, 'closed'));
     },
   });
   /**
@@ -83,7 +83,7 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
       ...exchanges.handlers(session, { window, isServiceWorker: target.type === 'service_worker' }),
       ...family(session, window),
       ...page,
-      'Inspector.targetCrashed': () => exchanges.gone(session, 'the page crashed before the answer had ended'),
+      'Inspector.targetCrashed': () => exchanges.gone(session, endOf(target, 'crashed')),
     });
     // Nothing is waited for: a target that waits for its debugger may answer only after it was let go.
     tell(session, 'Network.enable', { maxPostDataSize: POST_BYTES_AT_ONCE, ...KEEP });
@@ -105,6 +105,12 @@ export async function watchTargets(wire: Wire, sink: Sink, now: () => number): P
   const isDriven = (id: string) =>
     [...targets.values()].some((one) => one.id === id && one.window?.isDriven() === true);
   return { ...exchanges, isDriven };
+}
+
+/** The browser says of a worker that was stopped what it says of a page that crashed. */
+function endOf({ type }: Target, how: 'closed' | 'crashed'): string {
+  if (type.endsWith('worker')) return 'the worker was stopped before the answer had ended';
+  return `the page ${how === 'closed' ? 'was closed' : 'crashed'} before the answer had ended`;
 }
 
 function hearPage(session: Session, window: Window, exchanges: Exchanges): Handlers {

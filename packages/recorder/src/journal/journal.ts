@@ -78,8 +78,8 @@ function countsOf({ entries, exchanges, views, actions, done, tally }: Writing):
 }
 
 async function finish(writing: Writing): Promise<Summary> {
-  const { session, entries, pages, exchanges, documents, drops, views, actions, done, tally } = writing;
-  for (const file of [exchanges, documents, drops, views, actions]) file.close();
+  const { session, entries, pages, exchanges, documents, drops, views, actions, known, done, tally } = writing;
+  for (const file of [exchanges, documents, drops, views, actions, known]) file.close();
   const without = writing.redactor.withoutKnown(writing.redactor.known());
   for (const { path } of [views, actions]) await cleanLines(path, without);
   const dropped = without(tally.list());

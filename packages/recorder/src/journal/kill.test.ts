@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recover, StillRecordingError } from './recover.js';
 import { ownFolder } from './folder.test-kit.js';
+import { redacting } from './seen.test-kit.js';
 
 const built = mkdtempSync(join(tmpdir(), 'asbuilt-writer-'));
 const writer = join(built, 'writer.mjs');
@@ -90,13 +91,13 @@ test('killed 20 times at random moments, everything that had been handed over is
     await sleep(Math.random() * 300);
     running.child.kill('SIGKILL');
     await running.gone;
-    const summaries = await recover(folder);
+    const summaries = await recover(folder, redacting());
     const session = `${String(round).padStart(2, '0')}-a`;
     expect(summaries.map((summary) => summary.session)).toEqual(running.closed() ? [] : [session]);
     expectWhole(folder, session, running.told());
   }
   const before = readdirSync(folder).sort();
-  expect(await recover(folder)).toEqual([]);
+  expect(await recover(folder, redacting())).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual(before);
   expect(before.filter((name) => !/^\d\d-a\.(?:har|pages\.ndjson|actions\.ndjson|screens)$/.test(name))).toEqual([]);
 }, 120_000);
@@ -105,11 +106,13 @@ test('what is still being recorded is left alone, and told', async () => {
   const folder = ownFolder();
   const running = startWriter(folder);
   await begun(running);
-  await expect(recover(folder)).rejects.toThrow(StillRecordingError);
-  await expect(recover(folder)).rejects.toThrow(`01-a is still being recorded (by process ${running.child.pid})`);
+  await expect(recover(folder, redacting())).rejects.toThrow(StillRecordingError);
+  await expect(recover(folder, redacting())).rejects.toThrow(
+    `01-a is still being recorded (by process ${running.child.pid})`,
+  );
   running.child.kill('SIGKILL');
   await running.gone;
-  expect(await recover(folder)).toHaveLength(1);
+  expect(await recover(folder, redacting())).toHaveLength(1);
   expectWhole(folder, '01-a', running.told());
 });
 

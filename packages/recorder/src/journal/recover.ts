@@ -1,9 +1,11 @@
+import type { Redactor, Without } from '@asbuilt/evidence';
 import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Drop, SeenPage } from '../material.js';
 import { assembleHar, type Contents, type EntryPlace } from './assemble.js';
 import { draftLine, gatherDrafts } from './draft-lines.js';
 import { dropTally } from './drop-tally.js';
+import { cleanLines } from './known-lines.js';
 import { linesOf, mendLines, parsed, sizeOf } from './lines.js';
 import { holderOf, stir, takeLock } from './lock.js';
 import {
@@ -11,6 +13,8 @@ import {
   dropsFile,
   exchangesFile,
   fileOf,
+  knownFile,
+  knownPlace,
   removeDrafts,
   removeJournal,
   unfinished,
@@ -23,17 +27,23 @@ export class StillRecordingError extends Error {
   override name = 'StillRecordingError';
 }
 
+/** The session was recorded under another key than is at hand. */
+export class OtherKeyError extends Error {
+  override name = 'OtherKeyError';
+}
+
 /**
  * Assembles every session that was not finished, but for those that somebody is at work on, who finishes them himself; where
- * there are no others, that is refused. Killed in the middle it can be run again; with nothing to do it does nothing.
+ * there are no others, that is refused. Killed in the middle it can be run again; with nothing to do it does nothing. The
+ * redactor has the key of the recording: what was told to be secret after it had been written is taken out.
  */
-export async function recover(folder: string): Promise<Summary[]> {
+export async function recover(folder: string, redactor: Redactor): Promise<Summary[]> {
   const all = unfinished(folder);
   const sessions = all.filter(({ journal }) => holderOf(journal) === null);
   if (sessions.length === 0) for (const session of all) refuseIfHeld(session);
   removeDrafts(folder);
   const summaries: Summary[] = [];
-  for (const session of sessions) summaries.push(await finish(session));
+  for (const session of sessions) summaries.push(await finish(session, redactor));
   return summaries;
 }
 
@@ -44,13 +54,15 @@ function refuseIfHeld({ folder, name, journal }: Session): void {
   throw new StillRecordingError(`${folder}: ${name} is still being recorded (by ${who}); end it first, then recover.`);
 }
 
-async function finish(session: Session): Promise<Summary> {
+async function finish(session: Session, redactor: Redactor): Promise<Summary> {
+  const without = await withoutLate(session, redactor);
   takeOver(session);
   const stopStirring = stir(session.journal);
   try {
-    const contents = await contentsOf(session);
-    const har = contents.entries.length === 0 ? null : await assembleHar(session, contents);
-    const rest = await restOf(session);
+    const found = await contentsOf(session);
+    const contents = { ...found, dropped: without(found.dropped) };
+    const har = contents.entries.length === 0 ? null : await assembleHar(session, contents, without);
+    const rest = await restOf(session, without);
     removeJournal(session);
     return {
       session: session.name,
@@ -72,6 +84,18 @@ function takeOver(session: Session): void {
   } catch {
     throw new StillRecordingError(`${session.folder}: ${session.name} is being recovered by another process.`);
   }
+}
+
+/** Takes out what was told to be secret by something that was written later. */
+async function withoutLate(session: Session, redactor: Redactor): Promise<Without> {
+  const sealed: string[] = [];
+  // A mark is written before what tells it: where it was torn, that is not there.
+  for await (const { bytes } of linesOf(knownFile(session))) sealed.push(bytes.toString());
+  const without = redactor.withoutSealed(sealed, knownPlace(session));
+  if (without !== null) return without;
+  throw new OtherKeyError(
+    `${session.folder}: ${session.name} was recorded with the key of another ASBUILT_HOME, so that secrets which showed only later cannot be taken out here; recover it with that one, or as it is with --no-redact.`,
+  );
 }
 
 /** What was not over becomes an entry as far as it went. */
@@ -120,9 +144,9 @@ type Rest = Pick<
   | 'bytes'
 >;
 
-async function restOf(session: Session): Promise<Rest> {
-  const pages = await mended(fileOf(session, 'pages.ndjson'));
-  const actions = await mended(fileOf(session, 'actions.ndjson'));
+async function restOf(session: Session, without: Without): Promise<Rest> {
+  const pages = await mended(fileOf(session, 'pages.ndjson'), without);
+  const actions = await mended(fileOf(session, 'actions.ndjson'), without);
   const folder = fileOf(session, 'screens');
   const pictures = await picturesOf(folder);
   return {
@@ -140,10 +164,11 @@ async function restOf(session: Session): Promise<Rest> {
 }
 
 /** A file of which only a torn line was there says nothing, and goes. */
-async function mended(path: string): Promise<{ path: string | null; count: number; bytes: number }> {
+async function mended(path: string, without: Without): Promise<{ path: string | null; count: number; bytes: number }> {
   await rm(`${path}.part`, { force: true });
   const { count } = await mendLines(path);
   if (count === 0) await rm(path, { force: true });
+  else await cleanLines(path, without);
   return { path: count === 0 ? null : path, count, bytes: await sizeOf(path) };
 }
 

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { holderOf, takeLock } from './lock.js';
 
 // A session is `NN-actor`. While it is recorded, and until it is assembled, `NN.journal` stands beside its files: it
@@ -31,6 +31,10 @@ const MANIFEST = 'session.json';
 export const exchangesFile = ({ journal }: Session): string => join(journal, 'exchanges.ndjson');
 export const documentsFile = ({ journal }: Session): string => join(journal, 'documents.ndjson');
 export const dropsFile = ({ journal }: Session): string => join(journal, 'drops.ndjson');
+/** Marks of what was told to be secret: what was written before may hold it. */
+export const knownFile = ({ journal }: Session): string => join(journal, 'known');
+/** What they are sealed for: a session whose manifest is lost has no name. */
+export const knownPlace = ({ journal }: Session): string => basename(journal);
 export const fileOf = ({ folder, name }: Session, ending: string): string => join(folder, `${name}.${ending}`);
 
 /** The next free number, taken so that no other recorder can take it, too. */

@@ -8,7 +8,7 @@ import { appendFile, type AppendFile } from './append-file.js';
 import type { EntryPlace } from './assemble.js';
 import { dropTally, type DropTally } from './drop-tally.js';
 import { isoTime } from './har-entry.js';
-import { documentsFile, dropsFile, exchangesFile, fileOf, type Session } from './session.js';
+import { documentsFile, dropsFile, exchangesFile, fileOf, knownFile, knownPlace, type Session } from './session.js';
 
 // What is seen passes the redactor here and goes to the disk. Each function tells the error for which it wrote nothing.
 
@@ -21,6 +21,7 @@ export interface Writing {
   readonly drops: AppendFile;
   readonly views: AppendFile;
   readonly actions: AppendFile;
+  readonly known: AppendFile;
   readonly screensFolder: string;
   /** Where each exchange lies; its content is on the disk alone. */
   readonly entries: EntryPlace[];
@@ -40,14 +41,26 @@ export interface Writing {
 }
 
 export function startWriting(session: Session, redactor: Redactor): Writing {
+  const known = appendFile(knownFile(session));
+  /** What a piece told to be secret is marked before the piece is there: no kill comes between. */
+  const marked = (path: string): AppendFile => {
+    const file = appendFile(path);
+    const append = (piece: string | Uint8Array) => {
+      const marks = redactor.takeSealedMarks(knownPlace(session));
+      const refused = marks === null ? null : known.append(`${marks}\n`);
+      return refused instanceof Error ? refused : file.append(piece);
+    };
+    return { ...file, append };
+  };
   return {
     session,
     redactor,
-    exchanges: appendFile(exchangesFile(session)),
-    documents: appendFile(documentsFile(session)),
-    drops: appendFile(dropsFile(session)),
-    views: appendFile(fileOf(session, 'pages.ndjson')),
-    actions: appendFile(fileOf(session, 'actions.ndjson')),
+    known,
+    exchanges: marked(exchangesFile(session)),
+    documents: marked(documentsFile(session)),
+    drops: marked(dropsFile(session)),
+    views: marked(fileOf(session, 'pages.ndjson')),
+    actions: marked(fileOf(session, 'actions.ndjson')),
     screensFolder: fileOf(session, 'screens'),
     entries: [],
     pages: new Map(),

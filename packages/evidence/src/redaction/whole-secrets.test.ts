@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { admit } from '../admit.js';
+import { exchangeWith, json } from './planted/places.js';
+import { createRedactor } from './redactor.js';
+import { textWithoutWhole, wholeMarks } from './whole-secrets.js';
+
+const key = new Uint8Array(32).fill(7);
+
+/** What is left of a text once this password was sent to sign in. */
+function leftOf(text: string, password: string): string {
+  const redactor = createRedactor({ key });
+  admit(exchangeWith({ requestBody: json({ email: 'ann@x.test', password }) }, 0), redactor);
+  return redactor.withoutKnown(redactor.known())(text);
+}
+
+for (const password of [
+  'Winter.Sun_9',
+  'Gr33n$Tree7',
+  'P@ssw0rd-9',
+  'Blue+Sky99',
+  'Hund*Katze7',
+  'Sunny2026',
+  'Tr0ub4dor&can',
+  "o'Neil(77)!",
+])
+  test(`${password} goes from every other text, also as addresses write it`, () => {
+    const places = [
+      `Nobody is called ${password}.`,
+      `{"q":"${password}"}`,
+      `/find?q=${encodeURIComponent(password)}&page=2`,
+      `a\\n${password}`,
+      `a%20${password}`,
+      `<b>${password.replaceAll('&', '&amp;')}</b>`,
+      new URLSearchParams({ note: `it is ${password}` }).toString(),
+      `(${password})`,
+    ];
+    for (const text of places) {
+      const left = leftOf(text, password);
+      expect(left).not.toContain(password);
+      for (const written of [encodeURIComponent(password), password.replaceAll('&', '&amp;')])
+        expect(left).not.toContain(written);
+      expect(left.slice(0, 1)).toBe(text.slice(0, 1));
+    }
+  });
+
+test('what only holds the same letters stays', () => {
+  for (const text of ['Winter.Sun_90', 'MyWinter.Sun_9', 'Winter.Sun', 'winter.sun_9', 'Winter Sun 9'])
+    expect(leftOf(text, 'Winter.Sun_9')).toBe(text);
+});
+
+test('a plain word, a number, a time, an address or what is very short is not looked for elsewhere', () => {
+  const words = [
+    'password',
+    'correct-horse',
+    '12345678',
+    '12:30:00Z',
+    '1024.5kB',
+    'ann@x.example',
+    '/a/b/c1',
+    'hunter2',
+  ];
+  for (const word of words) expect(leftOf(`see ${word} there`, word)).toBe(`see ${word} there`);
+});
+
+test('law: it is found wherever something may begin, and nothing around it changes', () => {
+  const secrets = fc.stringMatching(/^[A-Z][a-z]{3,9}[!$.*+@-][a-z]{2,8}[0-9]{1,3}$/);
+  const around = fc.stringMatching(/^[a-z ,;:()="]{0,12}$/);
+  fc.assert(
+    fc.property(secrets, around, around, (secret, before, after) => {
+      const marks = new Set(wholeMarks(secret));
+      const text = `${before} ${secret} ${after}`;
+      const made = textWithoutWhole(
+        text,
+        (mark) => marks.has(mark),
+        () => '#',
+      );
+      expect(made).toBe(`${before} # ${after}`);
+    }),
+  );
+});
