@@ -60,6 +60,8 @@ export interface Memory {
   readonly former: Map<string, Session>;
   /** Who was recorded to sign in, by the name they gave. */
   readonly people: Map<string, Session>;
+  /** By role: what the last one is called who was recorded in it; whoever comes in that role alone is taken for them. */
+  readonly faces: Map<string, readonly string[]>;
   /** Passwords that were sent and taken, whatever for. */
   readonly secrets: Set<string>;
   /** Credentials that tell nobody from anybody: the product's own keys, cookies of visitors. */
@@ -90,6 +92,7 @@ export const emptyMemory = (): Memory => ({
   sessions: new Map(),
   former: new Map(),
   people: new Map(),
+  faces: new Map(),
   secrets: new Set(),
   common: new Set(),
   changing: false,

@@ -119,3 +119,25 @@ describe('a role to which the specification opens only its own things', () => {
     expect(idsIn(stage([]), 'ann', 'GET /orders')).toHaveLength(4);
   });
 });
+
+describe('somebody of whom only the role is known', () => {
+  const shop = (...observed: Observed[]) => after(ordersSpec(), everything, ...observed);
+  const idsAs = (stage: Rehearsal, headers: [string, string]) => {
+    const { request } = stepOf('guest GET /orders -> 0');
+    const { body } = stage.respond({ ...request, headers: new Map([headers]) });
+    return (body as { items: { id: number }[] }).items.map(({ id }) => id);
+  };
+  const recorded = [seen('ann', listed('', ...ANNS)), seen('bob', listed('', ...BOBS))];
+
+  it('is taken for the last one who was recorded in it, so that something is theirs', () => {
+    const stage = shop(...recorded);
+    const { request } = stepOf('guest POST /login {"email":"clerk@stand.in","password":"any"} -> 0');
+    const { token } = stage.respond(request).body as { token: string };
+    expect(idsAs(stage, ['x-asbuilt-role', 'clerk'])).toEqual([2, 4]);
+    expect(idsAs(stage, ['authorization', `Bearer ${token}`])).toEqual([2, 4]);
+  });
+
+  it('is nobody where nobody was', () => {
+    expect(idsAs(shop(), ['x-asbuilt-role', 'clerk'])).toHaveLength(4);
+  });
+});

@@ -28,7 +28,7 @@ export const isOutside = (role: Role): boolean => role.signedIn === false;
 /** Who asks: by the header for it, a token or the cookie; null: nobody who signed in. */
 export function sessionOf(p: Prepared, memory: Memory, request: Request): Session | null {
   const forced = request.headers.get(ROLE_HEADER);
-  if (forced !== undefined) return { role: forced, names: [] };
+  if (forced !== undefined) return { role: forced, names: [...(memory.faces.get(forced) ?? [])] };
   const credentials = [request, asRecorded(request)].flatMap((one) => credentialsOf(p.spec, one));
   for (const credential of credentials) {
     const session = memory.sessions.get(credential);
@@ -61,6 +61,10 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
     const role = p.roleOfActor.get(seen.actor)?.name ?? '';
     const sent = [...credentialsOf(p.spec, seen.request), ...handedOut(p.spec, seen.headers, null)];
     if (seen.status < 400) for (const one of sent) senders.set(one, (senders.get(one) ?? new Set()).add(role));
+  }
+  for (const { role, names } of memory.sessions.values()) {
+    const told = names.filter((name) => name !== '');
+    if (role !== null && told.length > 0) memory.faces.set(role, told);
   }
   for (const [credential, roles] of senders) {
     if (roles.size > 1) memory.sessions.delete(credential);
@@ -203,10 +207,15 @@ export function signIn(p: Prepared, memory: Memory, request: Request, names: [st
     ...users.map(({ user }) => heldBy(memory, user)),
     ...cookies.map((cookie) => memory.former.get(cookie)),
   ].find((one) => one !== undefined);
-  const session = known ?? { role: roleNamed(p.spec, who, users[0]?.thing ?? null), names };
+  const session = known ?? strangerAs(memory, roleNamed(p.spec, who, users[0]?.thing ?? null), names, users.length > 0);
   // whoever has been here before may go on with the cookie of then
   for (const credential of [token, ...cookies]) openSession(memory, credential, session);
   return token;
+}
+
+/** Whom nobody knows is taken for somebody of the same role: else nothing would be theirs. */
+function strangerAs({ faces }: Memory, role: string | null, names: readonly string[], isKnown: boolean): Session {
+  return { role, names: isKnown || role === null ? [...names] : [...names, ...(faces.get(role) ?? [])] };
 }
 
 /** Somebody whose sign-in was not recorded, but requests that were made with a token in their name. */
