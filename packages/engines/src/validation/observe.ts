@@ -97,7 +97,7 @@ function reject(into: ValidationSummary, exchange: Exchange, error: FoundError):
   const branch = branchAt(exchange, error.at);
   if (branch?.length === 0) return;
   const said = branch ?? (item === null ? constraintNamed(error.code ?? '') : readItem(item));
-  const field = error.field ?? (item === null ? null : fieldIn(item));
+  const field = heldField(error, exchange) ?? (item === null ? null : fieldIn(item));
   const { status } = exchange;
   const quotes = quotedField(exchange, message);
   const breaks = field === null ? brokenField(exchange, message) : null;
@@ -146,6 +146,22 @@ function noteSent(into: SentField, value: Json, isFile: boolean): void {
   if (number === null) return;
   into.low = lower(into.low, number);
   into.high = higher(into.high, number);
+}
+
+/**
+ * `{"shipping": {"city": ["is required"]}}` names the field by where the sentence stands: what is around it is part of its
+ * name where the request has such a part.
+ */
+function heldField({ field, at }: FoundError, exchange: Exchange): string | null {
+  const parts = at.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  if (field === null || parts.at(-1) !== field) return field;
+  const sent = new Set<string>();
+  eachLeaf(exchange, (name) => sent.add(name));
+  for (let from = parts.length - 2; from >= 0; from--) {
+    const holder = parts.slice(from, -1).join('.');
+    for (const name of sent) if (name === holder || name.startsWith(`${holder}.`)) return `${holder}.${field}`;
+  }
+  return field;
 }
 
 /** Names of fields under keys that hold other things as well: JSON:API's parameter, OData's target, an argument. */

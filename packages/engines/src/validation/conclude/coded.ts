@@ -16,18 +16,18 @@ const SINGLE = new Set<Rule['rule']>(['min', 'max', 'minLength', 'maxLength', 'f
 /** Rules of the code beside those that were shown: a further ground where both say it, a rule of its own where nobody else does. */
 export function withCode(shown: readonly Rule[], coded: CodedRules, known: Known, taken: TakenAt): Rule[] {
   const callAt = callInCode(known);
-  const rules = new Map(shown.map((rule) => [ruleKey(rule), rule]));
+  const rules = new Map(shown.map((rule) => [rule.id, rule]));
   const bounded = new Set(shown.map(({ where, field, rule }) => JSON.stringify([where, fieldKey(field), rule])));
   for (const [text, seen] of inOrder(coded.placed.kept)) {
     const { of, ...told } = JSON.parse(text) as CodedRule;
     const where = isOwnPage(of.page, known) ? callAt(of) : undefined;
     if (where === undefined) continue;
     const fresh = ruleOf(where, told, seen);
-    const same = rules.get(ruleKey(fresh));
-    if (same !== undefined) rules.set(ruleKey(fresh), confirmed(same, seen));
+    const same = rules.get(fresh.id);
+    if (same !== undefined) rules.set(fresh.id, confirmed(same, seen));
     else if (!SINGLE.has(told.rule) || !bounded.has(JSON.stringify([where, fieldKey(told.field), told.rule])))
       if (taken(where, told.field, { rule: told.rule, value: fresh.value as never }) === null)
-        rules.set(ruleKey(fresh), fresh);
+        rules.set(fresh.id, fresh);
   }
   return [...rules.values()].sort(inRuleOrder);
 }

@@ -3,6 +3,7 @@ import { foldName, lastPart } from '../../errors/request-words.js';
 import type { Reading } from '../grammar/read-message.js';
 import { plainWords, tidied } from '../grammar/subject.js';
 import type { Rejection } from '../summary.js';
+import { nameAt, untakenPath } from '../field-path.js';
 import { fieldNamed, type Labels, type Scope } from './scope.js';
 
 export interface ResolvedField {
@@ -41,21 +42,24 @@ export function resolveFields(
 ): ResolvedField[] {
   const { field, message } = rejection;
   if (field !== null && rejection.sent.kept.has(field)) return [{ name: field, by: 'pointer' }];
-  if (field !== null) return [{ name: inRequest(field, scope) ?? field, by: 'pointer' }];
+  if (field !== null) return [{ name: asRequested(field, scope, noun), by: 'pointer' }];
   const marked = [...message.matchAll(MARKED)].map((match) => match[1]!);
   const named = marked.map((name) => inRequest(name, scope)).find((name) => name !== undefined);
   if (named !== undefined) return [{ name: named, by: 'name' }];
   // A word in quotes that was sent as a value is no name, whatever stands before it.
   if (rejection.quotes !== null) return [{ name: rejection.quotes, by: 'name' }];
   const pointed = AFTER_FOR.exec(message)?.[1] ?? DOTTED.exec(message)?.[1] ?? INTRODUCED.exec(message)?.[1];
-  if (pointed !== undefined) return [{ name: inRequest(pointed, scope) ?? pointed, by: 'name' }];
+  if (pointed !== undefined) return [{ name: asRequested(pointed, scope, noun), by: 'name' }];
   const quoted = reading === null ? undefined : ONLY_QUOTED.exec(reading.subject)?.[1];
   if (quoted !== undefined) return [{ name: quoted, by: 'name' }];
   return reading === null ? [] : bySubject(reading, rejection, scope, labels, noun);
 }
 
-function inRequest(name: string, { names }: Scope): string | undefined {
-  return names.get(foldName(name));
+/** By all of its path: the city of the one address is not that of the other. */
+const inRequest = (told: string, { paths }: Scope): string | undefined => nameAt(told, paths);
+
+function asRequested(told: string, scope: Scope, noun: string): string {
+  return inRequest(told, scope) ?? untakenPath(told, [...scope.paths], noun);
 }
 
 function bySubject(

@@ -3,13 +3,16 @@ import { foldName } from '../../errors/request-words.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
 import { fieldKey } from '../field-key.js';
+import { nameAt } from '../field-path.js';
 import type { CallFacts } from './calls.js';
 import { formCall } from './form-call.js';
 import type { ValidationSummary } from '../summary.js';
 
 /** What the fields of one call are called: in its requests, and in the words of its forms. */
 export interface Scope {
-  /** By folded last part: the name as requests have it. */
+  /** All names as requests and forms have them. */
+  readonly paths: Set<string>;
+  /** By folded last part: the name as requests have it, where it stands in one place only, or in one before all others. */
   readonly names: Map<string, string>;
   /** By folded label: the name of the field it labels. */
   readonly labels: Map<string, string>;
@@ -28,9 +31,10 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
   const scopes = new Map<string, Scope>();
   const anywhere = new Map<string, Set<string>>();
   const kindred = new Map<string, Map<string, Set<string>>>();
-  const of = (call: string): Scope => at(scopes, call, () => ({ names: new Map(), labels: new Map() }));
+  const of = (call: string): Scope =>
+    at(scopes, call, () => ({ paths: new Set(), names: new Map(), labels: new Map() }));
   for (const [address, { fields }] of summary.accepted.kept) noteNames(known.calls.callAt(address), fields.kept.keys());
-  const taken = new Map([...scopes].map(([call, { names }]) => [call, new Set(names.keys())]));
+  const taken = new Map([...scopes].map(([call, { paths }]) => [call, new Set([...paths].map(foldName))]));
   for (const { address, sent } of summary.rejections.kept.values()) {
     const call = known.calls.callAt(address);
     // what was refused may stand in the wrong place: where it was taken, it is called as it was there
@@ -47,13 +51,14 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
     for (const [name, field] of fields.kept)
       for (const label of field.labels.kept.keys()) noteLabel(call, foldName(label), name);
   }
+  for (const { paths, names } of scopes.values()) nameOnce(paths, names);
   const labels = (call: string) => [kindred.get(facts(call).noun) ?? new Map(), anywhere];
   return { of, labels };
 
   function noteNames(call: string | undefined, names: Iterable<string>): void {
     if (call === undefined) return;
     const scope = of(call);
-    for (const name of names) keepLowest(scope.names, foldName(name), name);
+    for (const name of names) scope.paths.add(name);
   }
   function noteLabel(call: string | undefined, label: string, name: string): void {
     if (label === '') return;
@@ -65,6 +70,15 @@ export function scopesOf(summary: ValidationSummary, known: Known, facts: (call:
       label,
       () => new Set<string>(),
     ).add(name);
+  }
+}
+
+function nameOnce(paths: ReadonlySet<string>, into: Map<string, string>): void {
+  const alike = new Map<string, string[]>();
+  for (const path of paths) at(alike, foldName(path), () => []).push(path);
+  for (const [folded, some] of alike) {
+    const name = nameAt(folded, some);
+    if (name !== undefined) into.set(folded, name);
   }
 }
 

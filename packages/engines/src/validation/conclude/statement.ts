@@ -3,6 +3,7 @@ import { copied } from '../../kit/copy.js';
 import { at } from '../../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
+import { endsWith, fieldPath } from '../field-path.js';
 import type { Claim } from './claim.js';
 import { settle, type Settled } from './contradictions.js';
 import type { TakenAt } from './taken-beyond.js';
@@ -15,15 +16,33 @@ export function statementsOf(claims: readonly Claim[], taken: TakenAt): Rule[] {
     at(rules, key, () => []).push(claim);
   }
   return [...rules.values()]
-    .flatMap(settle)
-    .map((group) => stated(group, taken))
+    .flatMap((alike) => {
+      const places = byPlace(alike);
+      return places.flatMap(settle).map((group) => stated(group, taken, places.length === 1));
+    })
     .sort(inOrder);
 }
 
-function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
+/** Claims of fields with one last name, those of each place apart. One that tells less of its path is the only one that ends so. */
+function byPlace(claims: readonly Claim[]): Claim[][] {
+  const groups: { path: string[]; claims: Claim[] }[] = [];
+  const deepFirst = [...claims].sort((a, b) => fieldPath(b.field).length - fieldPath(a.field).length);
+  for (const claim of deepFirst) {
+    const path = fieldPath(claim.field);
+    const same = groups.find((group) => group.path.join('.') === path.join('.'));
+    const inside = groups.filter((group) => endsWith(group.path, path));
+    const own = same ?? (inside.length === 1 ? inside[0] : undefined);
+    if (own === undefined) groups.push({ path, claims: [claim] });
+    else own.claims.push(claim);
+  }
+  return groups.map((group) => claims.filter((claim) => group.claims.includes(claim)));
+}
+
+function stated({ claims, contradictions }: Settled, taken: TakenAt, isOnly: boolean): Rule {
   const { where } = claims[0]!;
   const { rule } = claims[0]!.demand;
   const field = nameOf(claims);
+  const key = isOnly ? fieldKey(field) : fieldPath(field).join('.');
   // Claims share what they were seen in; merging changes its first argument.
   const seen = claims.map((claim) => copied(claim.seen)).reduce(mergeSightings, noSightings());
   const message = claims
@@ -39,7 +58,7 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt): Rule {
   const without = claims.reduce((sum, claim) => sum + claim.against, forSome ? 1 : 0);
   const most = forSome ? SELDOM : beyond !== null ? NOT_ENFORCED : without > seen.count ? SELDOM : 1;
   return {
-    id: statementId('validation', JSON.stringify([where, fieldKey(field), rule, value ?? null])),
+    id: statementId('validation', JSON.stringify([where, key, rule, value ?? null])),
     basis: basisOf(claims),
     support: seen.count,
     against: without,
