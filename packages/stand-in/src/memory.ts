@@ -60,7 +60,7 @@ export interface Memory {
   readonly former: Map<string, Session>;
   /** Who was recorded to sign in, by the name they gave. */
   readonly people: Map<string, Session>;
-  /** By role: what the last one is called who was recorded in it; whoever comes in that role alone is taken for them. */
+  /** By role: what the one is called who was recorded most in it; whoever comes in that role alone is taken for them. */
   readonly faces: Map<string, readonly string[]>;
   /** Passwords that were sent and taken, whatever for. */
   readonly secrets: Set<string>;

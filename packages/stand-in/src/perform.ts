@@ -165,7 +165,7 @@ function single(asked: Asked, does: string): Answer {
 }
 
 function keptSingle({ memory, request: { path, query }, session }: Asked): Json | undefined {
-  const holders = [holderOf(session), roleName(session)];
+  const holders = [...(session?.names ?? []), roleName(session)];
   const keys = holders.flatMap((who) => [singleKey(who, path, query), singleKey(who, path, [])]);
   return [...keys, singleKey('*', path, [])].map((key) => memory.singles.get(key)).find((one) => one !== undefined);
 }

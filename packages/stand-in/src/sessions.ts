@@ -53,16 +53,19 @@ export function learnSessions(p: Prepared, memory: Memory, exchanges: readonly S
   memory.changing = isChanging(p.spec, exchanges);
   const senders = new Map<string, Set<string>>();
   const lasts = new Map<string, Session | null>();
+  const times = new Map<Session, number>();
   // whoever signs in among visitors may be somebody who is known from elsewhere
   const isVisit = ({ seen }: Seen) => isVisitor(p, seen);
   for (const { seen, known } of [...exchanges.filter((one) => !isVisit(one)), ...exchanges.filter(isVisit)]) {
     if (wasTaken(known, seen)) keepSecrets(memory, seen.request);
-    lasts.set(seen.actor, learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null));
+    const session = learnSession(p, memory, { seen, known }, lasts.get(seen.actor) ?? null);
+    lasts.set(seen.actor, session);
+    if (session !== null) times.set(session, (times.get(session) ?? 0) + 1);
     const role = p.roleOfActor.get(seen.actor)?.name ?? '';
     const sent = [...credentialsOf(p.spec, seen.request), ...handedOut(p.spec, seen.headers, null)];
     if (seen.status < 400) for (const one of sent) senders.set(one, (senders.get(one) ?? new Set()).add(role));
   }
-  for (const { role, names } of memory.sessions.values()) {
+  for (const [{ role, names }] of [...times].sort((a, b) => a[1] - b[1])) {
     const told = names.filter((name) => name !== '');
     if (role !== null && told.length > 0) memory.faces.set(role, told);
   }
