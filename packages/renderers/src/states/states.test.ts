@@ -73,6 +73,24 @@ describe('XState', () => {
     }
   });
 
+  test('begins where it was seen to, and leaves it to the caller where that was not shown or was several', async () => {
+    const [cycle] = smallSpec.states.statements;
+    const begun = (...initial: string[]): Spec => ({
+      ...smallSpec,
+      states: {
+        ...smallSpec.states,
+        statements: [{ ...cycle!, states: cycle!.states.map((s) => ({ ...s, initial: initial.includes(s.name) })) }],
+      },
+    });
+    const text = render(begun(), 'xstate');
+    expect(text).toContain('In which state it begins was not shown');
+    expect(text).not.toContain('"initial"');
+    const [make] = (await machinesOf('unknown', begun())) as unknown as ((initial: string) => AnyStateMachine)[];
+    expect(createActor(make!('lent')).start().getSnapshot().value).toBe('lent');
+    expect(render(begun('lent', 'shelved'), 'xstate')).toContain('(initial: "shelved" | "lent") =>');
+    expect(render(begun('shelved'), 'xstate')).toContain('"initial": "shelved"');
+  });
+
   test('is empty and still a module where there is no life cycle', () => {
     expect(render({ ...smallSpec, states: { shown: 'not shown', statements: [], gaps: [] } }, 'xstate')).toContain(
       'export {}',

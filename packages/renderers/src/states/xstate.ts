@@ -17,7 +17,6 @@ export function toXState(spec: Spec): string {
 function machine(cycle: LifeCycle, calls: ReadonlyMap<string, Call>, taken: Set<string>): string {
   const keys = new Map<string, string>();
   for (const { name } of cycle.states) keys.set(name, unusedOf(keyOf(name), new Set(keys.values())));
-  const initial = cycle.states.find((state) => state.initial) ?? cycle.states[0];
   const states = cycle.states.map((state) => {
     const { name, final } = state;
     const on = eventsFrom(cycle, name, keys, calls);
@@ -32,14 +31,32 @@ function machine(cycle: LifeCycle, calls: ReadonlyMap<string, Call>, taken: Set<
       },
     ];
   });
-  const config = {
-    id: `${cycle.entity}.${cycle.field}`.replace(/[^\w.-]+/g, '_'),
-    ...(initial === undefined ? {} : { initial: keys.get(initial.name) }),
-    states: Object.fromEntries(states) as object,
-  };
+  const id = `${cycle.entity}.${cycle.field}`.replace(/[^\w.-]+/g, '_');
   const name = unusedOf(`${identifier(cycle.entity)}${capital(identifier(cycle.field))}`, taken);
   taken.add(name);
-  return `export const ${name} = createMachine(${JSON.stringify(config, null, 2)});`;
+  const begins = cycle.states.filter((state) => state.initial).map((state) => keys.get(state.name)!);
+  return exported(name, { id, states: Object.fromEntries(states) as object }, begins, [...keys.values()]);
+}
+
+/** XState takes no machine without a beginning. Where none was shown, or several were, it is for the caller to say. */
+function exported(
+  name: string,
+  { id, states }: { readonly id: string; readonly states: object },
+  begins: readonly string[],
+  all: readonly string[],
+): string {
+  if (begins.length === 1 || all.length === 0) {
+    const [initial] = begins;
+    const config = { id, ...(initial === undefined ? {} : { initial }), states };
+    return `export const ${name} = createMachine(${JSON.stringify(config, null, 2)});`;
+  }
+  const may = begins.length > 0 ? begins : all;
+  const says = begins.length > 0 ? 'It was seen to begin in several states' : 'In which state it begins was not shown';
+  return [
+    `// ${says}: ${name}(state) makes the machine that begins in the one you say.`,
+    `export const ${name} = (initial: ${may.map((key) => JSON.stringify(key)).join(' | ')}) =>`,
+    `  createMachine({ id: ${JSON.stringify(id)}, initial, states: ${JSON.stringify(states, null, 2)} });`,
+  ].join('\n');
 }
 
 /** By event: the states it leads to; several where the call itself says which. */
