@@ -79,6 +79,7 @@ function cycleOf(field: Field, { summary, machines, tellings, soleWrite }: Aroun
     moves,
     refusals: moved.flatMap((one) => one.refusals),
     told,
+    ends: machine?.ends ?? new Set(),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Cycle {
   readonly moves: readonly Move[];
   readonly refusals: readonly Refusal[];
   readonly told: readonly Told[];
+  /** States that the product describes without a way out. */
+  readonly ends: ReadonlySet<string>;
 }
 
 // Workflows that people write themselves have a dozen states; a field with more values is no state.

@@ -10,6 +10,8 @@ export interface Machine {
   /** The words of the member that holds it: `orderProcess`. */
   readonly words: readonly string[];
   readonly states: Set<string>;
+  /** Of these, the ones that are described and lead nowhere. */
+  readonly ends: Set<string>;
   readonly moves: { readonly from: string; readonly to: string; readonly seen: Sightings }[];
 }
 
@@ -22,9 +24,11 @@ export function machinesOf(summary: StatesSummary): Machine[] {
     const machine = at(machines, `${place.address}\t${place.path}`, (): Machine => ({
       words,
       states: new Set(),
+      ends: new Set(),
       moves: [],
     }));
     machine.states.add(from);
+    if (to === '') machine.ends.add(from);
     if (to === '') continue;
     machine.states.add(to);
     machine.moves.push({ from, to, seen });

@@ -1,5 +1,6 @@
 import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
+import { isOfState } from './of-state.js';
 import { thingPath, thingSlot } from './routes.js';
 import type { Step, Timeline } from './timeline.js';
 import type { SoleWrite } from './writes.js';
@@ -153,6 +154,7 @@ function refuse(run: Run, step: Step, via: Call): void {
   if (asked === null || run.now === null || isNoAnswer(step)) return;
   if (run.now === asked && !isDoneAlready(step)) return;
   if (isUnknownValue(step) && !run.rules.states.has(asked)) return;
+  if (!isOfState(step, run.now, run.rules.states)) return;
   run.refusals.push({ from: run.now, to: asked, via, step });
 }
 

@@ -65,11 +65,11 @@ export function noteField(thing: Thing | undefined, field: string, { value, labe
 
 /** Written out: see `remade` in evidence/src/redaction/exchange.ts. */
 function seenAt(
-  { at, until, material, entry, path, actor, status, error }: Moment,
+  { at, until, material, entry, path, actor, status, error, said }: Moment,
   value: string,
   label: string,
 ): Seen {
-  return { at, until, material, entry, path, actor, status, error, value, label };
+  return { at, until, material, entry, path, actor, status, error, said, value, label };
 }
 
 export function noteState(

@@ -2,6 +2,7 @@ import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { isEnvelope } from '../entities/words.js';
 import { thingOf } from '../entities/thing-forms.js';
 import { findErrors } from '../errors/find.js';
+import type { FoundError } from '../errors/found.js';
 import { addressesOf } from '../kit/address.js';
 import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js';
 import { perLayout } from '../kit/layout.js';
@@ -12,6 +13,7 @@ import type { PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteField, noteState, thingAt, type Moment } from './note.js';
+import { saidIn } from './of-state.js';
 import { observeForms, observeViewForms } from './pages.js';
 import { MOST_WRITES, type StatesSummary, type Thing } from './summary.js';
 import { observeTelling } from './telling.js';
@@ -40,15 +42,15 @@ function momentOf(exchange: Exchange, status: number): Moment {
   const at = exchange.startedAt ?? 0;
   const { material, entry } = exchange.ref;
   const until = at + Math.max(0, exchange.took ?? 0);
-  const error = status >= 400 && exchange.method !== 'GET' ? errorOf(exchange) : '';
-  return { at, until, material, entry, path: pathOf(exchange), actor: exchange.actor, status, error };
+  const errors = status >= 400 && exchange.method !== 'GET' ? findErrors(exchange) : [];
+  const [error, said] = [errorOf(errors), saidIn(errors)];
+  return { at, until, material, entry, path: pathOf(exchange), actor: exchange.actor, status, error, said };
 }
 
 // Enough to know it by.
 const LONGEST_ERROR = 120;
 
-function errorOf(exchange: Exchange): string {
-  const [found] = findErrors(exchange);
+function errorOf([found]: readonly FoundError[]): string {
   return (found?.code ?? found?.type ?? found?.message ?? '').slice(0, LONGEST_ERROR);
 }
 

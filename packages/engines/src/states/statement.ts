@@ -32,14 +32,18 @@ export function lifeCycleOf(cycle: Cycle): LifeCycle {
   };
 }
 
-// So many things came into a state and none was seen to leave it: fewer were perhaps not followed long enough.
-const STAYED = 3;
-
-/** A state that things come into and do not leave: refused to leave it, or none of several did. */
-function isEnd({ moves, refusals, told }: Cycle, name: string): boolean {
+/**
+ * The product describes no way out, or refused, for the state's sake, every other state that it is known to have. That nothing was
+ * seen to leave a state says how long things were followed, and one way that is refused leaves the others.
+ */
+function isEnd({ states, moves, refusals, told, ends }: Cycle, name: string): boolean {
   if (told.some(({ from }) => from === name)) return false;
-  const came = moves.filter((move) => move.to === name && move.from !== null).length;
-  return came > 0 && (came >= STAYED || refusals.some(({ from, to }) => from === name && to !== name));
+  if (ends.has(name)) return true;
+  const refused = new Set(refusals.flatMap(({ from, to }) => (from === name ? [to] : [])));
+  return (
+    moves.some((move) => move.to === name && move.from !== null) &&
+    [...states].every((state) => state === name || refused.has(state))
+  );
 }
 
 function refusedOf({ refusals }: Cycle, drafts: readonly Draft[]) {

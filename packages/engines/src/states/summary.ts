@@ -43,6 +43,8 @@ export interface Seen {
   readonly status: number;
   /** Of a refusal: what it said, its code where it has one. */
   readonly error: string;
+  /** And all of what it said, see of-state.ts. */
+  readonly said: string;
   readonly value: string;
   readonly label: string;
 }
@@ -133,7 +135,8 @@ export function compareSeen(a: Seen, b: Seen): number {
     a.status - b.status ||
     byText(a.path, b.path) ||
     byText(a.actor, b.actor) ||
-    byText(a.error, b.error)
+    byText(a.error, b.error) ||
+    byText(a.said, b.said)
   );
 }
 

@@ -208,7 +208,7 @@ function inOrder(steps: Step[]): Step[] {
   );
 }
 
-const plain = ({ at: when, until, material, entry, path, actor, status, error }: Step): Seen => ({
+const plain = ({ at: when, until, material, entry, path, actor, status, error, said }: Step): Seen => ({
   at: when,
   until,
   material,
@@ -217,6 +217,7 @@ const plain = ({ at: when, until, material, entry, path, actor, status, error }:
   actor,
   status,
   error,
+  said,
   value: '',
   label: '',
 });

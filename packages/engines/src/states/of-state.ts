@@ -1,0 +1,72 @@
+import { partsOf } from '../entities/words.js';
+import type { FoundError } from '../errors/found.js';
+import { fieldKind } from './names.js';
+import type { Step } from './timeline.js';
+
+// Which refusals are for the state of a thing. One for who asks, for what is missing or wrong in what was sent, or for a
+// thing that is not there is given in every state.
+
+// Enough to know by what it was refused.
+const LONGEST_SAID = 300;
+const MOST_ERRORS = 4;
+// Names under which products put what is wrong with no field in particular.
+const OF_NO_FIELD = new Set([
+  'base',
+  'non_field_errors',
+  'nonfielderrors',
+  '__all__',
+  'general',
+  'root',
+  '_error',
+  '_',
+]);
+
+/** All that a refusal says, in plain words, without what it says of other fields than a state. */
+export function saidIn(errors: readonly FoundError[]): string {
+  const own = errors.slice(0, MOST_ERRORS).filter(({ field }) => field === null || isStateField(field));
+  const texts = own.flatMap(({ code, type, message, title, field }) => [code, type, message, title, field]);
+  return plain(texts.filter(Boolean).join(' . ')).slice(0, LONGEST_SAID);
+}
+
+const isStateField = (field: string): boolean => {
+  const last = field.split(/[./[\]]+/).findLast((part) => part !== '') ?? '';
+  return OF_NO_FIELD.has(last.toLowerCase()) || ['status', 'flag'].includes(fieldKind(last) ?? '');
+};
+
+/** `BAD_STATE`, `InvalidStateTransition`: words. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replace(/[\p{L}\p{N}_-]+/gu, (word) => partsOf(word).join(' '))
+    .toLowerCase();
+
+const CONFLICT = 409;
+const OF_INPUT = new Set([400, 422]);
+const UNKNOWN_ASKER = new Set([401, 407]);
+
+const WAY = /\btransitions?\b/;
+const STATE = /\b(?:status|state|stage|phase|lifecycle)\b/;
+const MISSING = /\b(?:required|missing|blank|empty|provide[ds]?)\b/;
+const FORBIDS = /\b(?:can ?not|can't|cannot|may not|must not|no longer|already|while|once)\b/;
+/** It is in conflict with what somebody else wrote, or has the name of another: not with how it stands. */
+const OTHER_CONFLICT =
+  /\b(?:duplicate|stale|concurrent|version|etag|in use|already (?:exists?|taken)|(?:changed|modified|updated) (?:by|since))\b/;
+
+/** Whether a refusal is for the state in which the thing was. */
+export function isOfState({ status, said }: Step, now: string, states: ReadonlySet<string>): boolean {
+  if (UNKNOWN_ASKER.has(status)) return false;
+  if (WAY.test(said)) return true;
+  if (status === CONFLICT) return !OTHER_CONFLICT.test(said) || names(said, now);
+  if (!OF_INPUT.has(status)) return FORBIDS.test(said) && names(said, now);
+  if (names(said, now)) return true;
+  if (MISSING.test(said)) return false;
+  return STATE.test(said) || (FORBIDS.test(said) && [...states].some((state) => names(said, state)));
+}
+
+// `7` and `no` stand in texts about anything.
+const SHORTEST_NAME = 3;
+
+function names(said: string, state: string): boolean {
+  const name = plain(state);
+  return name.length >= SHORTEST_NAME && ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `);
+}
