@@ -1,10 +1,10 @@
-import { byText, howFarShown, type LifeCycle, type Point } from '@asbuilt/spec';
+import { byText, howFarShown, type Call, type LifeCycle, type Point } from '@asbuilt/spec';
 import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
 import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
 import { gapsOf } from './gaps.js';
-import { parseTellingKey } from './keys.js';
+import { instanceName, parseTellingKey, placeKey, type PlaceAt } from './keys.js';
 import { vocabularyOf } from './labels.js';
 import { machineFor, machinesOf, type Machine } from './machines.js';
 import { movesOf, type Rules } from './moves.js';
@@ -12,7 +12,7 @@ import { fieldKind, fieldStem } from './names.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
 import { soleWrites, type SoleWrite } from './writes.js';
-import { fieldsOf, placesOf, type Field, type Places } from './timelines.js';
+import { fieldsOf, idIn, placesOf, type Field, type Places } from './timelines.js';
 
 export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle> {
   const places = placesOf(known);
@@ -102,12 +102,20 @@ function toldOf(summary: StatesSummary, places: Places): Map<string, Told[]> {
     const { kind, at, field, from, to } = parseTellingKey(key);
     const call = places.callAt(at);
     const entity = places.entityAt(at, call);
-    if (entity === undefined || kind === 'machine') continue;
+    if (entity === undefined || kind === 'machine' || isOfMaking(summary, at, call)) continue;
     const of = `${entity.name}\t${fieldStem(field)}`;
     const one: Told = { kind, from, to, via: at.side === 'page' ? (call ?? null) : null, seen };
     found.set(of, [...(found.get(of) ?? []), one]);
   }
   return found;
+}
+
+/** The form by which things are made shows how they begin: it moves nothing. */
+function isOfMaking({ places }: StatesSummary, at: PlaceAt, call: Call | undefined): boolean {
+  const place = at.side === 'page' ? places.kept.get(placeKey(at)) : undefined;
+  if (place === undefined) return false;
+  const names = [...place.things.kept.keys()].map(instanceName);
+  return names.every((name) => !name.startsWith('#') && idIn(call, name) === null);
 }
 
 /** Where what is told of a field stands: logs of `status` are of the only state that an entity has, whatever its name. */

@@ -44,10 +44,22 @@ interface Run extends Moved {
   since: Step | null;
   /** Asked for and not shown yet. */
   pending: Move | null;
+  /** Made by a form that asked for a state: where it is shown to be so next, it was made in it. */
+  making: Move | null;
 }
 
 export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
-  const run: Run = { thing, moves: [], refusals: [], rules, now: null, before: null, since: null, pending: null };
+  const run: Run = {
+    thing,
+    moves: [],
+    refusals: [],
+    rules,
+    now: null,
+    before: null,
+    since: null,
+    pending: null,
+    making: null,
+  };
   for (const step of steps) {
     if (step.write === null) read(run, step);
     else if (isRefused(step)) refuse(run, step, step.write);
@@ -57,7 +69,8 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
   return { moves: run.moves, refusals: run.refusals };
 }
 
-const isRefused = ({ status }: Step): boolean => status >= 400;
+/** With its status, or by a page that says what was wrong with the form. */
+const isRefused = (step: Step): boolean => step.status >= 400 || (!isTaken(step) && step.said !== '');
 
 /** It broke, was too late or too often: that says nothing of the state. */
 const isNoAnswer = ({ status }: Step): boolean => status >= 500 || status === 408 || status === 429;
@@ -76,8 +89,9 @@ const isTaken = ({ status, asked, write }: Step): boolean =>
 function read(run: Run, step: Step): void {
   if (step.shown === null) return;
   const shown = run.rules.nameOf(step.shown.value);
-  const { pending } = run;
-  run.pending = null;
+  const { pending, making } = run;
+  run.pending = run.making = null;
+  if (making?.to === shown && run.now === null) run.moves.push(making);
   if (pending !== null) {
     if (shown === pending.to) run.moves.push(pending);
     else run.now = pending.from;
@@ -115,6 +129,10 @@ function write(run: Run, step: Step, via: Call): void {
   }
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
   if (asked === null || !isTaken(step)) return;
+  if (run.now === null && step.asked !== null && step.own && isMaking(via)) {
+    run.making = { from: null, to: asked, via, step };
+    return;
+  }
   const from = run.now ?? (step.asked === null ? null : otherOf(run.rules, asked, via));
   if (from !== null && from !== asked) run.pending = { from, to: asked, via, step };
   settle(run, asked, step);
@@ -126,6 +144,7 @@ const isMaking = ({ method, path, operation, does }: Call): boolean =>
 
 /** Whatever came next was done upon it. */
 function commit(run: Run): void {
+  run.making = null;
   if (run.pending !== null) run.moves.push(run.pending);
   run.pending = null;
 }

@@ -3,7 +3,7 @@ import { isEnvelope } from '../entities/words.js';
 import { thingOf } from '../entities/thing-forms.js';
 import { findErrors } from '../errors/find.js';
 import type { FoundError } from '../errors/found.js';
-import { addressesOf } from '../kit/address.js';
+import { addressesOf, leadsTo } from '../kit/address.js';
 import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js';
 import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/lowest.js';
@@ -42,10 +42,15 @@ function momentOf(exchange: Exchange, status: number): Moment {
   const at = exchange.startedAt ?? 0;
   const { material, entry } = exchange.ref;
   const until = at + Math.max(0, exchange.took ?? 0);
-  const errors = status >= 400 && exchange.method !== 'GET' ? findErrors(exchange) : [];
+  const refused = status >= 400 || isShownAgain(exchange);
+  const errors = refused && exchange.method !== 'GET' ? findErrors(exchange) : [];
   const [error, said] = [errorOf(errors), saidIn(errors)];
   return { at, until, material, entry, path: pathOf(exchange), actor: exchange.actor, status, error, said };
 }
+
+/** A form that is answered by a page: it says there what was wrong. */
+const isShownAgain = ({ status, request, response }: Exchange): boolean =>
+  status === 200 && request?.is === 'form' && response?.is === 'html';
 
 // Enough to know it by.
 const LONGEST_ERROR = 120;
@@ -111,7 +116,16 @@ function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   if (listed.length > 0) return listed;
   if (instance.place.many) return [];
   const thing = instance.side === 'form' ? thingOf(exchange) : null;
-  return [thing === null ? pathOf(exchange) : `#${thing.id}`];
+  return [thing === null ? (madeBy(exchange) ?? pathOf(exchange)) : `#${thing.id}`];
+}
+
+/** `POST /leases` that leads on to `/leases/301` made that one. */
+function madeBy({ method, url, request, responseHeaders }: Exchange): string | null {
+  if (method !== 'POST' || request?.is !== 'form') return null;
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1];
+  const segments = (location === undefined ? null : leadsTo(location, url))?.segments ?? [];
+  const isBelow = segments.length === url.segments.length + 1 && url.segments.every((step, i) => step === segments[i]);
+  return isBelow ? `#${splitFormat(segments.at(-1)!)[0]}` : null;
 }
 
 function listedIn(record: JsonRecord): string[] {

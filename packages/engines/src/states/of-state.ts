@@ -41,7 +41,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 const CONFLICT = 409;
-const OF_INPUT = new Set([400, 422]);
+// 200: a form that is shown again
+const OF_INPUT = new Set([200, 400, 422]);
 const UNKNOWN_ASKER = new Set([401, 407]);
 
 const WAY = /\btransitions?\b/;

@@ -123,7 +123,7 @@ function naming({ aliases, second, called }: OfEntity): (name: string) => string
 }
 
 /** Which thing an address is about. null where it is about none. */
-function idIn(call: Call | undefined, path: string): string | null {
+export function idIn(call: Call | undefined, path: string): string | null {
   const words = path.split('/').filter((word) => word !== '');
   // a form that was never sent has no template: what has a digit may be an identifier
   const template = call?.path ?? `/${words.map((word) => (/\d/.test(word) ? '{}' : word)).join('/')}`;
