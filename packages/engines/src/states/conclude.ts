@@ -7,7 +7,7 @@ import { gapsOf } from './gaps.js';
 import { instanceName, parseTellingKey, placeKey, type PlaceAt } from './keys.js';
 import { vocabularyOf } from './labels.js';
 import { machineFor, machinesOf, type Machine } from './machines.js';
-import { movesOf, type Rules } from './moves.js';
+import { movesOf, refusalsOf, type Rules } from './moves.js';
 import { fieldKind, fieldStem } from './names.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
@@ -77,7 +77,7 @@ function cycleOf(field: Field, { summary, machines, tellings, soleWrite }: Aroun
     listed: new Set(unseen),
     seen: sightingsOf(field),
     moves,
-    refusals: moved.flatMap((one) => one.refusals),
+    refusals: refusalsOf(moved),
     told,
     ends: machine?.ends ?? new Set(),
   };
@@ -115,7 +115,7 @@ function isOfMaking({ places }: StatesSummary, at: PlaceAt, call: Call | undefin
   const place = at.side === 'page' ? places.kept.get(placeKey(at)) : undefined;
   if (place === undefined) return false;
   const names = [...place.things.kept.keys()].map(instanceName);
-  return names.every((name) => !name.startsWith('#') && idIn(call, name) === null);
+  return names.every((name) => !name.startsWith('#') && idIn(call, name, at.side) === null);
 }
 
 /** Where what is told of a field stands: logs of `status` are of the only state that an entity has, whatever its name. */

@@ -25,6 +25,8 @@ export interface Refusal {
 export interface Moved {
   readonly moves: Move[];
   readonly refusals: Refusal[];
+  /** Refused for the state, where the name of what was asked for does not say where it leads. */
+  readonly unnamed: Omit<Refusal, 'to'>[];
 }
 
 export interface Rules {
@@ -53,6 +55,7 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
     thing,
     moves: [],
     refusals: [],
+    unnamed: [],
     rules,
     now: null,
     before: null,
@@ -66,7 +69,7 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
     else write(run, step, step.write);
   }
   if (run.pending !== null) run.moves.push(run.pending);
-  return { moves: run.moves, refusals: run.refusals };
+  return { moves: run.moves, refusals: run.refusals, unnamed: run.unnamed };
 }
 
 /** With its status, or by a page that says what was wrong with the form. */
@@ -170,11 +173,29 @@ function otherOf({ states, flag }: Rules, asked: string, via: Call): string | nu
 function refuse(run: Run, step: Step, via: Call): void {
   commit(run);
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
-  if (asked === null || run.now === null || isNoAnswer(step)) return;
+  if (run.now === null || isNoAnswer(step)) return;
+  if (asked === null) {
+    if (step.act !== null && isOfState(step, run.now, run.rules.states)) run.unnamed.push({ from: run.now, via, step });
+    return;
+  }
   if (run.now === asked && !isDoneAlready(step)) return;
   if (isUnknownValue(step) && !run.rules.states.has(asked)) return;
   if (!isOfState(step, run.now, run.rules.states)) return;
   run.refusals.push({ from: run.now, to: asked, via, step });
+}
+
+/** All refusals of a field: what `/parcels/7/scan` makes of a parcel is what it made of others, where that is always the same. */
+export function refusalsOf(moved: readonly Moved[]): Refusal[] {
+  const made = new Map<string, Set<string>>();
+  for (const { from, to, via } of moved.flatMap(({ moves }) => moves))
+    if (from !== null && via !== null) made.set(via.id, (made.get(via.id) ?? new Set()).add(to));
+  return moved.flatMap(({ refusals, unnamed }) => [
+    ...refusals,
+    ...unnamed.flatMap((one): Refusal[] => {
+      const [to, ...others] = made.get(one.via.id) ?? [];
+      return to === undefined || others.length > 0 ? [] : [{ ...one, to }];
+    }),
+  ]);
 }
 
 const CONFLICT = 409;

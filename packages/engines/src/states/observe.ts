@@ -8,7 +8,7 @@ import { instancesOf, type Instance, type JsonRecord } from '../kit/instances.js
 import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/lowest.js';
 import { textHash } from '../kit/text-hash.js';
-import { splitFormat } from '../kit/segment.js';
+import { splitFormat, sureClass } from '../kit/segment.js';
 import type { PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
@@ -162,12 +162,16 @@ function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): vo
   const last = exchange.url.segments.at(-1);
   if (last === undefined || exchange.url.segments.length < 2) return;
   const [verb] = splitFormat(last);
-  if (!isVerb(verb)) return;
+  const isDone = isVerb(verb) || (moment.status >= 400 && isNamed(verb, exchange.url.segments.at(-2)!));
+  if (!isDone) return;
   const name = `/${exchange.url.segments.slice(0, -1).join('/')}`;
   const state = { value: verb.toLowerCase(), label: '' };
   for (const address of addressesOf(exchange).slice(0, 1))
     noteState(into, { address, side: 'act', path: '' }, name, ACT, state, moment);
 }
+
+/** `/parcels/7/hand-over`: what it makes of a parcel shows where it is not refused. */
+const isNamed = (word: string, thing: string): boolean => /^[a-z][a-z_-]+$/i.test(word) && sureClass(thing) !== null;
 
 function observeWrite(into: StatesSummary, exchange: Exchange, moment: Moment, met: readonly Instance[]): void {
   const { at, until, material, entry, status } = moment;

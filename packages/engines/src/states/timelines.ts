@@ -5,7 +5,7 @@ import type { Known } from '../known.js';
 import { entityFinder, type EntityAt } from './entity-at.js';
 import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
 import { fieldStem } from './names.js';
-import { thingSlot } from './routes.js';
+import { thingSlot, withoutAct } from './routes.js';
 import { areNumberedApart, scopeOf, splitByScope } from './scopes.js';
 import type { Step, Timeline } from './timeline.js';
 import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
@@ -80,7 +80,7 @@ interface Source {
 function gather(of: OfEntity, source: Source, name: string, thing: Thing): void {
   const { where, call } = source;
   const { side } = where;
-  const id = name.startsWith('#') ? name : idIn(call, name);
+  const id = name.startsWith('#') ? name : idIn(call, name, side);
   if (id === null) return;
   if (name.startsWith('#')) noteAliases(of, id, thing);
   else of.called.add(id);
@@ -123,11 +123,11 @@ function naming({ aliases, second, called }: OfEntity): (name: string) => string
 }
 
 /** Which thing an address is about. null where it is about none. */
-export function idIn(call: Call | undefined, path: string): string | null {
+export function idIn(call: Call | undefined, path: string, side: PlaceAt['side']): string | null {
   const words = path.split('/').filter((word) => word !== '');
   // a form that was never sent has no template: what has a digit may be an identifier
   const template = call?.path ?? `/${words.map((word) => (/\d/.test(word) ? '{}' : word)).join('/')}`;
-  const word = words[thingSlot(template)];
+  const word = words[thingSlot(side === 'act' ? withoutAct(template) : template)];
   return word === undefined ? null : `#${splitFormat(word)[0]}`;
 }
 
