@@ -30,7 +30,9 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   const kinds: Kinds = { clusters, of: new Map(), parts: new Map() };
   for (const cluster of clusters) for (const spot of cluster.spots) kinds.of.set(spot, cluster);
   const rest = () => spots.filter((spot) => !kinds.of.has(spot) && !spot.envelope);
-  for (const spot of rest()) if (spot.side === 'answer' && spot.top) placeUnkeyed(kinds, spot, spots);
+  const unkeyed = rest().filter((spot) => spot.side === 'answer' && spot.top);
+  // what `/products` lists are products; below `/orders/{id}` it may be which of them, and how many
+  for (const spot of unkeyed.sort((a, b) => slotsAbove(a) - slotsAbove(b))) placeUnkeyed(kinds, spot, spots);
   for (const spot of rest()) if (spot.side === 'answer' && spot.top && spot.keyed) placeActed(kinds, spot);
   const nested = rest().filter((spot) => spot.side === 'answer' && !spot.top);
   nested.sort((a, b) => depth(a) - depth(b) || b.seat.seen.count - a.seat.seen.count);
@@ -48,6 +50,8 @@ export function kindsOf(spots: readonly Spot[]): Kinds {
   for (const spot of rest()) if (spot.side === 'table') placeTable(kinds, spot);
   return kinds;
 }
+
+const slotsAbove = ({ call }: Spot): number => routeBase(call.path).split('{').length;
 
 // One field that was only shown beside which one it is may be anything that is done with it.
 const FEWEST_ASKED = 2;

@@ -21,7 +21,8 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   const byPath = asked.map((words) => keyHolding(words, fields) ?? keyHolding(words, always));
   const found = byPath.filter((name) => name !== undefined);
   // a part of what they are asked for by does not tell them apart: `/reports/2025/q1`
-  if (found.length > 0) return found.length < slotsFor(spot, spots) ? [] : [...new Set(found)];
+  if (found.length > 1) return found.length < slotsFor(spot, spots) ? [] : [...new Set(found)];
+  if (found.length === 1) return slotsFor(spot, spots) > 1 || isTwice(found[0]!, spot) ? [] : found;
   if (!spot.many) return [];
   const own =
     always.find(([name]) => isIdOf(canonical(name), spot.noun))?.[0] ??
@@ -29,9 +30,12 @@ export function naturalKey(spot: Spot, spots: readonly Spot[]): string[] {
   const names = isWritten(spot, spots) ? [...KEY_NAMES, ...OWN_NAMES] : KEY_NAMES;
   const usual = names.find((name) => fields.some(([known]) => known === name));
   const name = own ?? usual;
-  if (name === undefined || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
+  if (name === undefined || isTwice(name, spot) || isRepeated(spot.seat.fields.kept.get(name)!, always)) return [];
   return spot.seat.fields.kept.get(name)!.values.hashes.length < FEWEST_DISTINCT ? [] : [name];
 }
+
+/** One list held a value of it on several things. */
+const isTwice = (name: string, { seat }: Spot): boolean => (seat.fields.kept.get(name)?.repeated ?? 0) > 0;
 
 /** `ProductID`, `order_no`: what a product calls the identifier of this very thing. */
 const isIdOf = (name: string, noun: string): boolean =>

@@ -23,6 +23,7 @@ import { canonical, SHORTEST_TELLING } from './likeness.js';
 import { observePage } from './page-things.js';
 import { idNameBeside, pairsIn } from './pairs.js';
 import type { QueryThing } from './query-thing.js';
+import { noteRepeated, type Lists } from './repeated.js';
 import { seatKey, tagOf } from './seat-key.js';
 import { formOfThing, thingOf } from './thing-forms.js';
 import {
@@ -44,11 +45,12 @@ import {
 export function observe(into: EntitiesSummary, event: Event): void {
   const ref: Ref = { material: event.ref.material, entry: event.ref.entry };
   const last = new Map<Place, Standing>();
+  const lists: Lists = new Map();
   const visit: Visit = (instance, thing) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
     if (instance.side === 'page') observeShown(seat, instance.record, ref);
-    else observeRecord(into, seat, instance, ref);
+    else observeRecord(into, seat, instance, ref, lists);
     if (thing !== null && instance.holder === null) noteAsked(seat, thing);
   };
   if (event.kind === 'exchange' && event.method !== 'OPTIONS') {
@@ -151,7 +153,7 @@ function observeOption(field: FieldSeen, option: Json): void {
   sketchValue(field.options, textHash(label, textHash(value)), MOST_FIELD_VALUES);
 }
 
-function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance, ref: Ref): void {
+function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance, ref: Ref, lists: Lists): void {
   const { record, id, holder, layout, values } = instance;
   if (id !== null) {
     count(seat.idNames, idNameOf(record)!);
@@ -163,6 +165,7 @@ function observeRecord(into: EntitiesSummary, seat: Seat, instance: Instance, re
   if (declared !== null) lowestAt(into.declared, declared, MOST_DECLARED, () => true);
   if (holder !== null && repeats(record, holder.record)) seat.echoes++;
   const fields = fieldsFor(seat, layout);
+  noteRepeated(lists, seat, instance, fields);
   for (let i = 0; i < values.length; i++) {
     const field = fields[i];
     if (field !== undefined) observeField(field, values[i]!, ref);

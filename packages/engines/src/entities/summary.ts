@@ -47,6 +47,8 @@ export interface FieldSeen {
   readonly values: Sketch;
   /** Of options that a page offers for it: value and label, hashed as the labels of things. */
   readonly options: Sketch;
+  /** How often one list held a value twice, on things that differ otherwise (see repeated.ts). */
+  repeated: number;
   /** How often it stood beside a type: then it points at things of several kinds. */
   paired: number;
   /** How many of these were short, so that they coincide by chance; and how many were not. */
@@ -90,6 +92,7 @@ export function emptyField(): FieldSeen {
     values: emptySketch(),
     options: emptySketch(),
     common: 0,
+    repeated: 0,
     paired: 0,
     telling: 0,
   };
@@ -136,6 +139,7 @@ export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
   a.objects += b.objects;
   mergeSketches(a.values, b.values, MOST_FIELD_VALUES);
   mergeSketches(a.options, b.options, MOST_FIELD_VALUES);
+  a.repeated += b.repeated;
   a.paired += b.paired;
   a.common += b.common;
   a.telling += b.telling;
