@@ -6,6 +6,7 @@ import type { Kinds } from './kinds.js';
 import { canonical, fieldNames, namesShared } from './likeness.js';
 import type { Spot } from './spot.js';
 import { emptyField, mergeFields, type FieldSeen } from './summary.js';
+import { thingSlot } from '../states/routes.js';
 import { isMachinery } from '../validation/field-key.js';
 import { isProtocol } from './words.js';
 
@@ -23,6 +24,8 @@ export interface Gathered {
   /** Where it is read best. */
   readonly shown: ShownAt | null;
   readonly answered: number;
+  /** How often a form that changes a thing shows what it holds. */
+  readonly filled: number;
   readonly sent: number;
   /** Kinds of the things that stand in it. */
   readonly holds: Map<Cluster, number>;
@@ -41,6 +44,7 @@ interface Draft {
   typed: FieldSeen;
   readonly spots: Set<Spot>;
   answered: number;
+  filled: number;
   sent: number;
   readonly holds: Map<Cluster, number>;
   /** Several things stand in it. */
@@ -127,6 +131,7 @@ function gather(
     draft.spots.add(spot);
     if (field.first !== null) draft.shown = plainer(draft.shown, { side: spot.side, ref: field.first });
     if (isShown(spot) || (spot.byQuery && cluster.key.includes(name))) draft.answered += field.count;
+    if (spot.side === 'page' && thingSlot(spot.call.path) >= 0) draft.filled += field.filled;
     if (spot.side !== 'answer' && spot.side !== 'table') draft.sent += field.count;
     const inside = held.get(placeOf(spot, `${spot.path}/${name}`)) ?? held.get(placeOf(spot, `${spot.path}/${name}/*`));
     if (inside === undefined || inside.kind === null) continue;
@@ -169,14 +174,15 @@ const emptyDraft = (): Draft => ({
   spots: new Set(),
   shown: null,
   answered: 0,
+  filled: 0,
   sent: 0,
   holds: new Map(),
   many: false,
 });
 
-function finish({ names, seen, typed, spots, shown, answered, sent, holds, many }: Draft): Gathered {
+function finish({ names, seen, typed, spots, shown, answered, filled, sent, holds, many }: Draft): Gathered {
   const [[name] = ['']] = [...names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return { name, seen, typed, spots, shown, answered, sent, holds, many: many || seen.arrays > 0 };
+  return { name, seen, typed, spots, shown, answered, filled, sent, holds, many: many || seen.arrays > 0 };
 }
 
 /** Links of HAL and its like, type names of GraphQL: of the protocol, not of the thing. */

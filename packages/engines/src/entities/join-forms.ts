@@ -42,6 +42,7 @@ function joined(key: Gathered, thing: Gathered): Gathered {
     holds,
     many: key.many || thing.many,
     answered: key.answered + thing.answered,
+    filled: key.filled + thing.filled,
     sent: key.sent + thing.sent,
   };
 }

@@ -46,10 +46,10 @@ export function observe(into: EntitiesSummary, event: Event): void {
   const ref: Ref = { material: event.ref.material, entry: event.ref.entry };
   const last = new Map<Place, Standing>();
   const lists: Lists = new Map();
-  const visit: Visit = (instance, thing) => {
+  const visit: Visit = (instance, thing, form) => {
     const seat = seatOf(into, instance, ref, last);
     if (seat === undefined) return;
-    if (instance.side === 'page') observeShown(seat, instance.record, ref);
+    if (instance.side === 'page') observeShown(seat, instance.record, ref, shownIn(form));
     else observeRecord(into, seat, instance, ref, lists);
     if (thing !== null && instance.holder === null) noteAsked(seat, thing);
   };
@@ -63,8 +63,8 @@ export function observe(into: EntitiesSummary, event: Event): void {
   } else if (event.kind === 'view') eachForm(event.forms, event.url, visit);
 }
 
-/** With the thing that a query says it is. */
-type Visit = (instance: Instance, thing: QueryThing | null) => void;
+/** With the thing that a query says it is, and with the form on a page in which it stands. */
+type Visit = (instance: Instance, thing: QueryThing | null, form?: ViewForm) => void;
 
 /** Where the last thing at a place was seated: the next one in a list is most often of the same kind. */
 interface Standing {
@@ -104,7 +104,7 @@ function eachForm(forms: readonly ViewForm[], page: Url, visit: Visit): void {
     const address = formAddress(form, page);
     // names without brackets belong to what the script or the address says, which a form alone does not
     if (address !== null && form.fields.some(({ name }) => name.includes('[')))
-      for (const instance of instancesInForm(address, form)) visit(instance, null);
+      for (const instance of instancesInForm(address, form)) visit(instance, null, form);
   }
 }
 
@@ -115,7 +115,7 @@ function eachThingForm(exchange: Exchange, forms: readonly ViewForm[], visit: Vi
   return forms.filter((form) => {
     const own = formOfThing(form, exchange.url, thing);
     if (own === null) return true;
-    for (const instance of instancesInForm(addressesOf(exchange)[0]!, own)) visit(instance, thing);
+    for (const instance of instancesInForm(addressesOf(exchange)[0]!, own)) visit(instance, thing, own);
     return false;
   });
 }
@@ -126,17 +126,29 @@ function noteAsked(seat: Seat, thing: QueryThing): void {
 }
 
 /** A form on a page: names, and what may be chosen. */
-function observeShown(seat: Seat, record: JsonRecord, ref: Ref): void {
+function observeShown(seat: Seat, record: JsonRecord, ref: Ref, shown: ReadonlySet<string>): void {
   for (const name in record) {
     const field = lowestAt(seat.fields, name, MOST_FIELDS, emptyField);
     if (field === undefined) continue;
     const value = record[name]!;
     seeField(field, ref);
+    if (shown.has(name)) field.filled++;
     if (!Array.isArray(value)) field.objects++;
     else if (isList(value)) field.arrays++;
     if (Array.isArray(value)) for (const option of optionsOf(value)) observeOption(field, option);
   }
 }
+
+// Fields of these kinds are empty, or not seen, whatever the thing holds.
+const BLANK = new Set(['password', 'file', 'hidden']);
+
+/** By the last part of their names: `name` of `board[name]`. */
+const shownIn = (form: ViewForm | undefined): ReadonlySet<string> =>
+  new Set(
+    (form?.fields ?? [])
+      .filter(({ type }) => !BLANK.has(type))
+      .map(({ name }) => name.replaceAll('[]', '').replace(/\]$/, '').split('[').at(-1)!),
+  );
 
 /** `ids[]`: a list of lists of options, be they none. */
 const isList = ([first]: readonly Json[]): boolean =>

@@ -108,10 +108,16 @@ function fieldOf(
     ...(values === undefined ? {} : { values }),
     ...(ref === null ? {} : { ref }),
     ...(ref === null ? {} : { many: field.many }),
-    ...(field.answered === 0 ? { writeOnly: true } : writes && field.sent === 0 ? { readOnly: true } : {}),
+    ...accessTo(field, writes),
     ...(by === undefined ? {} : { setBy: by }),
     ...(field.shown === null ? {} : { evidence: placeOf(field.shown.ref) }),
   };
+}
+
+/** What the form that changes a thing shows of it is no secret to those who write, though no answer has it as a field. */
+function accessTo({ answered, filled, sent }: Gathered, writes: boolean): { readOnly?: true; writeOnly?: true } {
+  if (answered === 0) return filled === 0 ? { writeOnly: true } : {};
+  return writes && sent === 0 ? { readOnly: true } : {};
 }
 
 /** One place each: a product has thousands of fields. */

@@ -49,6 +49,8 @@ export interface FieldSeen {
   readonly options: Sketch;
   /** How often one list held a value twice, on things that differ otherwise (see repeated.ts). */
   repeated: number;
+  /** In how many forms on pages it stood in a field that shows what it holds. */
+  filled: number;
   /** How often it stood beside a type: then it points at things of several kinds. */
   paired: number;
   /** How many of these were short, so that they coincide by chance; and how many were not. */
@@ -93,6 +95,7 @@ export function emptyField(): FieldSeen {
     options: emptySketch(),
     common: 0,
     repeated: 0,
+    filled: 0,
     paired: 0,
     telling: 0,
   };
@@ -140,6 +143,7 @@ export function mergeFields(a: FieldSeen, b: FieldSeen): FieldSeen {
   mergeSketches(a.values, b.values, MOST_FIELD_VALUES);
   mergeSketches(a.options, b.options, MOST_FIELD_VALUES);
   a.repeated += b.repeated;
+  a.filled += b.filled;
   a.paired += b.paired;
   a.common += b.common;
   a.telling += b.telling;
