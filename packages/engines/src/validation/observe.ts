@@ -27,6 +27,7 @@ import {
   lower,
   nothingSent,
   type Accepted,
+  type AcceptedField,
   type Rejection,
   type SentField,
   type ValidationSummary,
@@ -208,6 +209,13 @@ function upFrom({ response }: Exchange, at: string, steps: number): Json | undef
   return here;
 }
 
+/** What stands for an address, or for a secret that no other can be drawn for, may be longer or shorter than it. */
+function noteLength(into: AcceptedField, text: string): void {
+  if (text === '' || text.startsWith('redacted-') || classOf(text) === 'email') return;
+  into.shortest = lower(into.shortest, text.length);
+  into.longest = higher(into.longest, [...text].length);
+}
+
 /** Longer values are no members of a closed set. */
 const LONGEST_VALUE = 40;
 
@@ -219,15 +227,22 @@ function accept(into: ValidationSummary, exchange: Exchange): void {
     }));
     if (accepted === undefined) continue;
     sight(accepted.seen, refAt(exchange.ref));
+    const had = new Set<string>();
     eachLeaf(exchange, (name, value, isFile) => {
       const field = lowestAt(accepted.fields, name, MOST_FIELDS, () => ({
         classes: new Map(),
         low: null,
         high: null,
         values: lowest<number>(),
+        requests: 0,
+        shortest: null,
+        longest: null,
       }));
       if (field === undefined) return;
       noteSent(field, value, isFile);
+      if (!had.has(name)) field.requests++;
+      had.add(name);
+      if (typeof value === 'string' && !isFile) noteLength(field, value);
       const isPlain = typeof value === 'string' || typeof value === 'number';
       if (isPlain && String(value).length <= LONGEST_VALUE) countLowest(field.values, String(value), MOST_VALUES);
     });

@@ -45,6 +45,11 @@ export interface Rejection {
 
 export interface AcceptedField extends SentField {
   readonly values: Lowest<number>;
+  /** Requests that had it, once or more often. */
+  requests: number;
+  /** How many characters the texts among them had that were not empty; null: no text was. */
+  shortest: number | null;
+  longest: number | null;
 }
 
 /** What one call took. */
@@ -162,7 +167,13 @@ function mergeAccepted(a: Accepted, b: Accepted): Accepted {
 }
 
 export function mergeAcceptedFields(a: AcceptedField, b: AcceptedField): AcceptedField {
-  return { ...mergeSent(a, b), values: mergeLowest(a.values, b.values, MOST_VALUES, sum) };
+  return {
+    ...mergeSent(a, b),
+    values: mergeLowest(a.values, b.values, MOST_VALUES, sum),
+    requests: a.requests + b.requests,
+    shortest: lower(a.shortest, b.shortest),
+    longest: higher(a.longest, b.longest),
+  };
 }
 
 function mergeForms(a: DeclaredForm, b: DeclaredForm): DeclaredForm {

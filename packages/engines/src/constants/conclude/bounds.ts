@@ -16,8 +16,8 @@ export function boundDrafts(known: Known): Draft[] {
   for (const rule of known.points.validation?.statements ?? []) {
     const end = ENDS.get(rule.rule);
     if (end === undefined || typeof rule.value !== 'number' || isPaging(rule)) continue;
-    // the last number that is taken is not known
-    if (rule.exclusive === true) continue;
+    // the last number that is taken is not known; and what holds for some is no constant
+    if (rule.exclusive === true || isForSome(rule)) continue;
     const key = JSON.stringify([facts(rule.where).noun, fieldKey(rule.field), end.of]);
     at(fields, key, (): Bounded => ({ of: end.of, field: lastPart(rule.field), rules: new Map() })).rules.set(
       end.end,
@@ -28,6 +28,14 @@ export function boundDrafts(known: Known): Draft[] {
   for (const span of withoutCopies([...fields.values()].flatMap(spanOf)))
     at(groups, JSON.stringify([span.of, span.end, span.value]), () => []).push(span);
   return [...groups.values()].map(boundDraft);
+}
+
+/** A refusal names it, and other answers take more, or name another bound. */
+function isForSome({ basis, contradictions = [] }: Rule): boolean {
+  return (
+    basis.includes('observed') &&
+    contradictions.some((one) => one.witness === 'contrast' || one.witness === 'rejection')
+  );
 }
 
 type Of = 'text' | 'number';

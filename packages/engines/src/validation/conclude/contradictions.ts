@@ -14,6 +14,8 @@ export interface Contradiction {
 /** Rules of which a field has one: two bounds contradict each other, two patterns may both hold. */
 const SINGLE = new Set(['min', 'max', 'minLength', 'maxLength', 'type']);
 
+const BOUNDS = new Set(['min', 'max', 'minLength', 'maxLength']);
+
 export interface Settled {
   readonly claims: readonly Claim[];
   readonly contradictions: readonly Contradiction[];
@@ -34,10 +36,17 @@ export function settle(claims: readonly Claim[]): Settled[] {
   const isSplit = SINGLE.has(claims[0]!.demand.rule) && served.length > 0;
   const stated = isSplit ? served : ordered;
   const others = isSplit ? ordered.filter((group) => !served.includes(group)) : [];
-  const contradictions = others.map((group) => ({
-    witness: group[0]!.witness,
-    value: group[0]!.demand.value ?? null,
-    evidence: evidenceOf(group[0]!.seen),
-  }));
-  return stated.map((group, i) => ({ claims: i === 0 ? [...group, ...vague] : group, contradictions }));
+  const bySources = others.map(toldBy);
+  return stated.map((group, i) => {
+    // two refusals of one call with different bounds: neither holds for everybody
+    const rivals = isSplit && BOUNDS.has(group[0]!.demand.rule) ? served.filter((other) => other !== group) : [];
+    const contradictions = [...bySources, ...rivals.map(toldBy)];
+    return { claims: i === 0 ? [...group, ...vague] : group, contradictions };
+  });
 }
+
+const toldBy = ([first]: readonly Claim[]): Contradiction => ({
+  witness: first!.witness,
+  value: first!.demand.value ?? null,
+  evidence: evidenceOf(first!.seen),
+});

@@ -7,9 +7,16 @@ import { endsWith, fieldPath } from '../field-path.js';
 import type { Claim } from './claim.js';
 import { settle, type Settled } from './contradictions.js';
 import type { TakenAt } from './taken-beyond.js';
+import type { RefusedRule, TakenAll } from './taken-refused.js';
+
+/** What was taken beyond what forms ask for, and beyond what answers refuse. */
+export interface Taken {
+  readonly beyondForms: TakenAt;
+  readonly thoughRefused: (rule: RefusedRule) => TakenAll | null;
+}
 
 /** One statement for each place, field, rule and bound, whoever tells of it. */
-export function statementsOf(claims: readonly Claim[], taken: TakenAt): Rule[] {
+export function statementsOf(claims: readonly Claim[], taken: Taken): Rule[] {
   const rules = new Map<string, Claim[]>();
   for (const claim of claims) {
     const key = JSON.stringify([claim.where, fieldKey(claim.field), claim.demand.rule]);
@@ -38,7 +45,7 @@ function byPlace(claims: readonly Claim[]): Claim[][] {
   return groups.map((group) => claims.filter((claim) => group.claims.includes(claim)));
 }
 
-function stated({ claims, contradictions }: Settled, taken: TakenAt, isOnly: boolean): Rule {
+function stated({ claims, contradictions }: Settled, taken: Taken, isOnly: boolean): Rule {
   const { where } = claims[0]!;
   const { rule } = claims[0]!.demand;
   const field = nameOf(claims);
@@ -52,11 +59,16 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt, isOnly: boo
   const value = claims.find((claim) => claim.demand.value !== undefined)?.demand.value;
   const isExclusive = claims.some((claim) => claim.demand.exclusive === true);
   const ofForm = claims.every((claim) => claim.witness === 'form');
-  const beyond = ofForm || rule === 'enum' ? taken(where, field, { rule, value }) : null;
+  const exclusive = isExclusive ? { exclusive: true as const } : {};
+  const asked = value === undefined ? { rule } : { rule, value, ...exclusive };
+  const isPointed = claims.some((claim) => claim.confidence >= POINTED);
+  const despite = ofForm ? null : taken.thoughRefused({ where, field, demand: asked, isPointed });
+  const beyond = ofForm ? taken.beyondForms(where, field, asked) : (despite?.told ?? null);
   const against = beyond === null ? contradictions : [...contradictions, beyond];
-  const forSome = beyond !== null && !ofForm;
-  const without = claims.reduce((sum, claim) => sum + claim.against, forSome ? 1 : 0);
-  const most = forSome ? SELDOM : beyond !== null ? NOT_ENFORCED : without > seen.count ? SELDOM : 1;
+  const without = claims.reduce((sum, claim) => sum + claim.against, despite?.times ?? 0);
+  const isSplit = contradictions.some((one) => one.witness === 'rejection');
+  const forSome = despite !== null || isSplit || without > seen.count;
+  const most = forSome ? SELDOM : beyond !== null ? NOT_ENFORCED : 1;
   return {
     id: statementId('validation', JSON.stringify([where, key, rule, value ?? null])),
     basis: basisOf(claims),
@@ -77,6 +89,8 @@ function stated({ claims, contradictions }: Settled, taken: TakenAt, isOnly: boo
 
 /** The form holds it back, and the server was seen to take it: a rule of the form alone. */
 const NOT_ENFORCED = 0.6;
+/** How sure claims are of a field that the answer points at. */
+const POINTED = 0.96;
 /**
  * More often the form is shown without it, or other values than those that a refusal names were taken: it holds for some
  * people, or some things, and which is not told.

@@ -14,13 +14,14 @@ import type { Contradiction } from './contradictions.js';
 // What a form asks for, the server may take otherwise: then the two contradict each other.
 
 /** What a call took of a field beyond what a form asks for; null where it was not seen to. */
-export type TakenAt = (
-  call: string,
-  field: string,
-  demand: { rule: Demand['rule']; value?: Json | undefined },
-) => Contradiction | null;
+export type TakenAt = (call: string, field: string, demand: Asked) => Contradiction | null;
 
-interface Taken {
+interface Asked {
+  readonly rule: Demand['rule'];
+  readonly value?: Json | undefined;
+}
+
+export interface Taken {
   readonly seen: Sightings;
   readonly fields: Map<string, AcceptedField>;
   /** Some fields were not kept. */
@@ -38,22 +39,8 @@ type RulesOf = 'of forms' | 'of code' | 'of documents';
  * knows who sent it.
  */
 export function takenBeyond(summary: ValidationSummary, known: Known, rules: RulesOf): TakenAt {
-  const calls = new Map<string, Taken>();
-  for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
-    const call = known.calls.callAt(address);
-    if (call === undefined) continue;
-    const taken = at(calls, call, (): Taken => ({ seen: noSightings(), fields: new Map(), over: false }));
-    taken.over ||= fields.over;
-    mergeSightings(taken.seen, copied(seen));
-    for (const [name, field] of fields.kept) {
-      const other = taken.fields.get(name);
-      const own = copied(field);
-      taken.fields.set(name, other === undefined ? own : mergeAcceptedFields(other, own));
-    }
-  }
-  const whole = new Set(
-    (known.points.calls?.statements ?? []).filter(({ method }) => method === 'POST').map(({ id }) => id),
-  );
+  const calls = takenByCall(summary, known);
+  const whole = wholeCalls(known);
   return (call, field, demand) => {
     const taken = calls.get(call);
     // a description names a field with all that it stands in
@@ -74,15 +61,35 @@ export function takenBeyond(summary: ValidationSummary, known: Known, rules: Rul
   };
 }
 
+/** Calls that are sent all that there is: a change leaves out what stays as it is. */
+export function wholeCalls(known: Known): ReadonlySet<string> {
+  const calls = known.points.calls?.statements ?? [];
+  return new Set(calls.filter(({ method }) => method === 'POST').map(({ id }) => id));
+}
+
+export function takenByCall(summary: ValidationSummary, known: Known): ReadonlyMap<string, Taken> {
+  const calls = new Map<string, Taken>();
+  for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
+    const call = known.calls.callAt(address);
+    if (call === undefined) continue;
+    const taken = at(calls, call, (): Taken => ({ seen: noSightings(), fields: new Map(), over: false }));
+    taken.over ||= fields.over;
+    mergeSightings(taken.seen, copied(seen));
+    for (const [name, field] of fields.kept) {
+      const other = taken.fields.get(name);
+      const own = copied(field);
+      taken.fields.set(name, other === undefined ? own : mergeAcceptedFields(other, own));
+    }
+  }
+  return calls;
+}
+
 const sentCount = (classes: AcceptedField['classes']): number => [...classes.values()].reduce((sum, n) => sum + n, 0);
 
-const NOTHING = 'nothing';
+export const NOTHING = 'nothing';
 const LENGTHS: ReadonlySet<string> = new Set(['minLength', 'maxLength']);
 
-function beyond(
-  { low, high, classes, values }: AcceptedField,
-  { rule, value }: { rule: string; value?: Json | undefined },
-): Json | undefined {
+export function beyond({ low, high, classes, values }: AcceptedField, { rule, value }: Asked): Json | undefined {
   if (rule === 'min' && typeof value === 'number') return low !== null && low < value ? low : undefined;
   if (rule === 'max' && typeof value === 'number') return high !== null && high > value ? high : undefined;
   if (rule === 'type' && value === 'integer') return classes.has('number') ? 'number' : undefined;
@@ -104,10 +111,7 @@ const LOOKS: ReadonlyMap<unknown, ValueClass> = new Map([
 ]);
 
 /** Of formats that can be told by their looks. */
-function otherFormat(
-  { values }: AcceptedField,
-  { rule, value }: { rule: string; value?: Json | undefined },
-): Json | undefined {
+function otherFormat({ values }: AcceptedField, { rule, value }: Asked): Json | undefined {
   const look = rule === 'format' ? LOOKS.get(value) : undefined;
   if (look === undefined) return undefined;
   return [...values.kept.keys()].sort(byText).find((one) => one !== '' && classOf(one) !== look);
