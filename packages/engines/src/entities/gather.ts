@@ -132,6 +132,7 @@ function gather(
     if (field.first !== null) draft.shown = plainer(draft.shown, { side: spot.side, ref: field.first });
     if (isShown(spot) || (spot.byQuery && cluster.key.includes(name))) draft.answered += field.count;
     if (spot.side === 'page' && thingSlot(spot.call.path) >= 0) draft.filled += field.filled;
+    draft.filled += spot.unsent?.get(name) ?? 0;
     if (spot.side !== 'answer' && spot.side !== 'table') draft.sent += field.count;
     const inside = held.get(placeOf(spot, `${spot.path}/${name}`)) ?? held.get(placeOf(spot, `${spot.path}/${name}/*`));
     if (inside === undefined || inside.kind === null) continue;

@@ -23,6 +23,8 @@ export interface Spot extends Omit<SeatAt, 'address'> {
   readonly envelope: boolean;
   /** A query says which of the things it is, and so what they are (see query-thing.ts). */
   readonly byQuery: boolean;
+  /** Of a form: fields that forms which were never sent showed filled in (see unsent-forms.ts). */
+  readonly unsent?: ReadonlyMap<string, number> | undefined;
   /** A dictionary under a plural name, `settings[title]`: its members are things, no fields. */
   readonly map: boolean;
   /** What its things say they are, where they may be believed (see sure-nouns.ts); null where they do not. */

@@ -11,6 +11,7 @@ import { parseSeatKey, type SeatAt } from './seat-key.js';
 import { emptySeat, mergeSeats, type EntitiesSummary, type FieldSeen, type Seat } from './summary.js';
 import { chosenAbout } from './query-thing.js';
 import type { Spot } from './spot.js';
+import { noteUnsent, type Unsent } from './unsent-forms.js';
 import { withSureNouns } from './sure-nouns.js';
 import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 
@@ -18,11 +19,13 @@ import { isBeside, isEnvelope, isPlural, nounOf, routeNoun } from './words.js';
 export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const groups = new Map<string, Gathered>();
+  const unsent: Unsent = new Map();
   // in one order, whatever way the summary came
   for (const [key, seat] of sorted(summary.seats.kept)) {
     const seatAt = parseSeatKey(key);
     const id = known.calls.callAt(seatAt.address);
     const call = id === undefined ? undefined : calls.get(id);
+    if (call === undefined) noteUnsent(unsent, seatAt, seat);
     if (call === undefined) continue;
     const { side, keyed, tag, path } = seatAt;
     // what is sent there says which things are wanted (`query[orderby]`), and is none of them
@@ -43,7 +46,9 @@ export function spotsOf(summary: EntitiesSummary, known: Known): Spot[] {
   const mount = mountOf([...calls.values()]);
   for (const g of groups.values()) if (g.call.path.startsWith(mount)) g.seat.asked.delete(nounOf(mount));
   for (const g of groups.values()) at(around, placeKey(g, g.seatAt.path, g.seatAt.keyed), () => []).push(g);
-  return withHolders(withSureNouns([...groups.values()].map((group) => spotOf(group, around))));
+  const spots = [...groups.values()].map((group) => spotOf(group, around));
+  const shown = spots.map((spot) => (isForm(spot.side) ? { ...spot, unsent: unsent.get(spot.path) } : spot));
+  return withHolders(withSureNouns(shown));
 }
 
 /** `/shop/` where everything stands below it: it says where the product is, and of nothing what it is. */
