@@ -30,6 +30,20 @@ describe('what is asked again and again', () => {
     expect(specIn(busted).constants.statements.map(({ name }) => name)).toEqual(['polled every']);
   });
 
+  it('is not, where somebody goes to a page, or does something between each two times', () => {
+    const turns = at([0, 30, 60, 90, 120, 150, 180]);
+    const visits = turns.map((turn): Exchange => ({ ...turn, resourceType: 'document' }));
+    const [saved] = readTape('one\n\nann  POST /notes {"text":"x"}  -> 201 {"id":1}').exchanges;
+    const work = turns.map(({ startedAt, ref }): Exchange => ({
+      ...saved!,
+      startedAt: startedAt! + 9000,
+      ref: { ...ref, entry: ref.entry + 100 },
+    }));
+    expect(specIn(visits).constants.statements).toEqual([]);
+    expect(specIn([...turns, ...work]).constants.statements).toEqual([]);
+    expect(specIn([...turns, ...work.slice(3)]).constants.statements.map(({ name }) => name)).toEqual(['polled every']);
+  });
+
   it('is not, where it was asked a few times or in a burst', () => {
     expect(named([0, 30, 60, 90])).toEqual([]);
     expect(named([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([]);

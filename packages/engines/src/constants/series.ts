@@ -7,7 +7,7 @@ export interface Series {
   readonly address: string;
   /** The first moments in time, each times a thousand, plus the status that it was answered with. */
   moments: number[];
-  /** What was asked for (see `askedOf`); null: not the same every time. */
+  /** What was asked for (see `askedOf`); null: not the same every time, or a page that somebody went to. */
   asked: string | null;
   readonly seen: Sightings;
   /** Calls that were answered 429. */
@@ -42,8 +42,19 @@ export function observeSeries(into: Lowest<Series>, exchange: Exchange, address:
 // Somebody who leafs through a list asks at a pace too; other parameters change with each poll: a time, a counter.
 const LEAFING = /^(?:page|p|offset|skip|start|cursor)$|^page\W?(?:number|offset|cursor|after)\]?$/i;
 
-const askedOf = ({ url }: Exchange): string =>
-  [url.path, ...url.query.filter(([name]) => LEAFING.test(name)).map(([name, value]) => `${name}=${value}`)].join(' ');
+const askedOf = (exchange: Exchange): string | null => (isNavigation(exchange) ? null : partsOf(exchange).join(' '));
+
+/** A page that somebody goes to; what pages do by themselves they tell in their markup. */
+function isNavigation({ resourceType, response, requestHeaders }: Exchange): boolean {
+  if (resourceType !== null) return resourceType === 'document';
+  const accept = requestHeaders.find(([name]) => name === 'accept')?.[1] ?? '';
+  return response?.is === 'html' && accept.startsWith('text/html');
+}
+
+const partsOf = ({ url }: Exchange): string[] => [
+  url.path,
+  ...url.query.filter(([name]) => LEAFING.test(name)).map(([name, value]) => `${name}=${value}`),
+];
 
 function insert(moments: number[], moment: number): void {
   if (moments.length === MOST_MOMENTS && moment >= moments[MOST_MOMENTS - 1]!) return;

@@ -70,10 +70,12 @@ const LONGEST = 600_000;
 /** What a client asks again and again at one pace; the shortest where there are several. */
 function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
   const polled = new Map<string, { readonly pace: number; readonly seen: Sightings }[]>();
-  for (const [, series] of [...summary.series.kept].sort(([a], [b]) => byText(a, b))) {
+  const done = doneIn(summary);
+  for (const [key, series] of [...summary.series.kept].sort(([a], [b]) => byText(a, b))) {
     const call = series.address.startsWith('GET ') ? known.calls.callAt(series.address) : undefined;
     const pace = call === undefined || series.asked === null ? null : paceOf(series);
-    if (call !== undefined && pace !== null) at(polled, call, () => []).push({ pace, seen: series.seen });
+    if (call !== undefined && pace !== null && !isRound(series, done.get(materialOf(key, series)) ?? []))
+      at(polled, call, () => []).push({ pace, seen: series.seen });
   }
   return [...polled].map(([call, all]) => {
     const pace = Math.min(...all.map((one) => one.pace));
@@ -89,6 +91,26 @@ function pollDrafts(summary: ConstantsSummary, known: Known): Draft[] {
       confidence: POLLED,
     };
   });
+}
+
+const materialOf = (key: string, { address }: Series): string => key.slice(address.length + 1);
+
+/** By material: when something was sent to be done, or led elsewhere. */
+function doneIn({ series }: ConstantsSummary): ReadonlyMap<string, number[]> {
+  const done = new Map<string, number[]>();
+  for (const [key, one] of series.kept)
+    for (const { time, status } of momentsOf(one))
+      if (!one.address.startsWith('GET ') || (status >= 300 && status < 400 && status !== NOT_MODIFIED))
+        at(done, materialOf(key, one), () => []).push(time);
+  return done;
+}
+
+const NOT_MODIFIED = 304;
+
+/** Something is done between each two times: it is a step of work that is gone through again, and no client that waits. */
+function isRound(series: Series, done: readonly number[]): boolean {
+  const times = momentsOf(series).map(({ time }) => time);
+  return times.slice(1).every((time, i) => done.some((moment) => moment > times[i]! && moment < time));
 }
 
 function paceOf(series: Series): number | null {
