@@ -108,12 +108,15 @@ const LIMITS: readonly (readonly [end: string, words: RegExp])[] = [
 const COUNTS_NOTHING =
   /^(?:char\w*|letters?|digits?|symbols?|bytes?|[kmg]i?b|and|are|the|for|from|per|was|were|but|can|may|with|that|when)$/i;
 
+/** "Only 7 seats are left": what there is of a thing today. */
+const IS_REST = /^\D{0,40}[\d,.]+ [^.;!?]{0,40}\b(?:left|remain(?:s|ing)?|in stock|available)\b/i;
+
 /** "A member may have at most 3 loans": what it counts follows the number, and the request did not send it. */
 function limitsIn(sentence: string, exchange: Exchange): SaidFact[] {
   return LIMITS.flatMap(([end, words]): SaidFact[] => {
     const found = words.exec(sentence);
     const counted = found === null ? null : countedIn(found[2]!);
-    if (found === null || counted === null) return [];
+    if (found === null || counted === null || IS_REST.test(sentence.slice(found.index))) return [];
     const value = Number(found[1]!.replaceAll(',', ''));
     // that there must be one at all goes without saying
     if (end === 'least' && value <= 1) return [];

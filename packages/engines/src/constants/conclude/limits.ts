@@ -1,6 +1,7 @@
 import { tokensOf } from '../words.js';
 import { together, type Draft } from './draft.js';
-import type { FactsOf } from './facts.js';
+import { count } from '../../kit/maps.js';
+import type { CallFact, FactsOf } from './facts.js';
 import { byValue, quoted, toldDraft } from './told.js';
 
 /** What refusals say in words: how large an upload may be, how many of a thing somebody may have. */
@@ -11,7 +12,7 @@ export function limitDrafts(facts: FactsOf): Draft[] {
     unit: 'bytes',
     meaning: `More is refused.${quoted(value, group)}`,
   }));
-  const said = facts('said');
+  const said = facts('said').map(withoutVariables);
   const names = [...new Set(said.map((fact) => fact.name))];
   const counts = names.flatMap((name) =>
     byValue(said, name).map(([value, group]) => ({
@@ -23,6 +24,17 @@ export function limitDrafts(facts: FactsOf): Draft[] {
   );
   return [...sizes, ...counts];
 }
+
+/** "Only 7 seats on T1", "Only 3 seats on T2": one sentence of one call with two numbers tells no constant. */
+function withoutVariables(fact: CallFact): CallFact {
+  const times = new Map<string, number>();
+  for (const { label } of fact.values) count(times, templateOf(label));
+  return { ...fact, values: fact.values.filter(({ label }) => times.get(templateOf(label)) === 1) };
+}
+
+/** What stands in quotes or has a digit is filled in. */
+const templateOf = (sentence: string): string =>
+  sentence.replaceAll(/["“][^"”]*["”]/g, '#').replaceAll(/[^\s#]*\d[^\s]*/g, '#');
 
 /** `max loans` of the settings, and a refusal that says "at most 3 loans": one number, one word. */
 export function isSaidOf(limit: Draft, setting: Draft): boolean {
