@@ -40,7 +40,9 @@ function ofNumbers(given: readonly ValueClass[], { refused, taken }: Sent): Dema
   const demands: Demand[] = [];
   const isWhole = !taken!.classes.has('number');
   if (given.some((kind) => !isNumeric(kind))) demands.push(demand('type', isWhole ? 'integer' : 'number'));
-  if (given.includes('negative') && taken?.classes.has('negative') !== true) demands.push(demand('min', 0));
+  // not where others were refused as well that are not below it
+  const isBelow = refused?.high !== undefined && refused.high !== null && refused.high < 0;
+  if (isBelow && taken?.classes.has('negative') !== true) demands.push(demand('min', 0));
   else demands.push(...beyond(refused, taken!, isWhole));
   return demands;
 }
