@@ -18,7 +18,7 @@ export interface Taken {
 /** One statement for each place, field, rule and bound, whoever tells of it. */
 export function statementsOf(claims: readonly Claim[], taken: Taken): Rule[] {
   const rules = new Map<string, Claim[]>();
-  for (const claim of claims) {
+  for (const claim of inUnits(claims)) {
     const key = JSON.stringify([claim.where, fieldKey(claim.field), claim.demand.rule]);
     at(rules, key, () => []).push(claim);
   }
@@ -28,6 +28,17 @@ export function statementsOf(claims: readonly Claim[], taken: Taken): Rule[] {
       return places.flatMap(settle).map((group) => stated(group, taken, places.length === 1));
     })
     .sort(inOrder);
+}
+
+/** "May not exceed 999999.99" of what must be whole: the sentence counts in another unit than what is sent. */
+function inUnits(claims: readonly Claim[]): Claim[] {
+  const at = ({ where, field }: Claim) => JSON.stringify([where, fieldPath(field)]);
+  const whole = new Set(claims.filter(({ demand }) => demand.rule === 'type' && demand.value === 'integer').map(at));
+  return claims.map((claim) => {
+    const { rule, value } = claim.demand;
+    const isPart = typeof value === 'number' && !Number.isInteger(value) && (rule === 'min' || rule === 'max');
+    return isPart && whole.has(at(claim)) ? { ...claim, demand: { rule } } : claim;
+  });
 }
 
 /** Claims of fields with one last name, those of each place apart. One that tells less of its path is the only one that ends so. */
