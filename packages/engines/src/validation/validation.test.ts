@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Rule, ScreenHint, Spec } from '@asbuilt/spec';
+import type { Point, Rule, ScreenHint, Spec } from '@asbuilt/spec';
 import { readTape, TAPE_ORIGIN, type Tape } from '../kit/tape.js';
 import { validation } from './index.js';
 import { callsOf, idOf } from './tape-calls.js';
@@ -50,10 +50,31 @@ ann  POST /api/tools {"name":"Saw","condition":"good"} from=/tools/new  -> 201 {
   );
 });
 
+describe('what speaks against a rule', () => {
+  it('is what was taken, and what other refusals say', () => {
+    const tape = readTape(`Bounds of a trip each, and a field that some need not send
+
+ann  POST /bookings {"seats":9,"vat":"x"}  -> 422 {"errors":{"seats":["must be at most 7"]}}
+ann  POST /bookings {"seats":9,"vat":"x"}  -> 422 {"errors":{"seats":["must be at most 3"]}}
+ann  POST /bookings {"seats":2}  -> 422 {"errors":{"vat":["is required"]}}
+ann  POST /bookings {"seats":1,"vat":"x"}  -> 201 {}
+ann  POST /bookings {"seats":1}  -> 201 {}
+ann  POST /bookings {"seats":2}  -> 201 {}`);
+    const against = statementsIn(tape).map(({ rule, value, against: times }) => [rule, value, times]);
+    expect(against).toEqual([
+      ['max', 3, 1],
+      ['max', 7, 1],
+      ['required', undefined, 2],
+    ]);
+  });
+});
+
 const isHint = (line: string): boolean => line.startsWith('screen only: ');
 
+const statementsIn = (tape: Tape): readonly Rule[] => pointOf(tape).statements;
+
 /** `values`: what things that were seen have as their condition, a closed set. */
-function rulesOf(tape: Tape, values?: readonly string[]): string[] {
+function pointOf(tape: Tape, values?: readonly string[]): Point<Rule> {
   const summary = validation.empty();
   for (const event of tape.events) validation.observe(summary, event);
   const entities = { statements: [{ fields: [{ path: 'condition', values }] }] };
@@ -61,7 +82,11 @@ function rulesOf(tape: Tape, values?: readonly string[]): string[] {
     calls: { shown: 'shown', statements: callsOf(tape.exchanges), gaps: [] },
     entities,
   } as unknown as Partial<Spec>;
-  const point = validation.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: idOf }, points });
+  return validation.conclude(summary, { origins: [TAPE_ORIGIN], calls: { callAt: idOf }, points });
+}
+
+function rulesOf(tape: Tape, values?: readonly string[]): string[] {
+  const point = pointOf(tape, values);
   const hints = (point['onScreens'] as ScreenHint[] | undefined) ?? [];
   const rules = point.statements.map(asLine);
   return [...(rules.length === 0 ? ['(nothing)'] : rules), ...hints.map((hint) => `screen only: ${wordsOf(hint)}`)];

@@ -76,9 +76,9 @@ function stated({ claims, contradictions }: Settled, taken: Taken, isOnly: boole
   const despite = ofForm ? null : taken.thoughRefused({ where, field, demand: asked, isPointed });
   const beyond = ofForm ? taken.beyondForms(where, field, asked) : (despite?.told ?? null);
   const against = beyond === null ? contradictions : [...contradictions, beyond];
-  const without = claims.reduce((sum, claim) => sum + claim.against, despite?.times ?? 0);
-  const isSplit = contradictions.some((one) => one.witness === 'rejection');
-  const forSome = despite !== null || isSplit || without > seen.count;
+  const rivals = contradictions.filter((one) => one.witness === 'rejection').length;
+  const without = claims.reduce((sum, claim) => sum + claim.against, rivals + (despite?.times ?? 0));
+  const forSome = despite !== null || rivals > 0 || without > seen.count;
   const most = forSome ? SELDOM : beyond !== null ? NOT_ENFORCED : 1;
   return {
     id: statementId('validation', JSON.stringify([where, key, rule, value ?? null])),
