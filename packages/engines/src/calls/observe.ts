@@ -213,7 +213,8 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
   if (redirect !== null) addRedirect(answer, redirect);
   if (response === null) answer.count++;
   else if (operation !== null && operation.result !== undefined) observePayload(answer, operation.result);
-  else if (response.is === 'json' && !response.cut) observePayload(answer, response.value);
+  // what a batch answers to others says nothing of this one
+  else if (response.is === 'json' && !response.cut && operation === null) observePayload(answer, response.value);
   else {
     answer.count++;
     if (response.is === 'missing') answer.missing++;

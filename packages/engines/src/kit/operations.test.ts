@@ -31,3 +31,32 @@ describe('one root field under several names', () => {
       ).map(([, result]) => result),
     ).toEqual(Array.from({ length: 2 }, () => ({ data: null, errors: [{ message: 'No.' }] }))));
 });
+
+describe('the answers to a batch of JSON-RPC', () => {
+  const batch = (...ids: string[]) =>
+    `[${ids.map((id, i) => `{"jsonrpc":"2.0",${id}"method":"m${i}","params":{}}`).join()}]`;
+  test('belong to the requests with the same ids, and a request without one gets none', () =>
+    expect(
+      resultsOf(
+        `ann  POST /rpc ${batch('"id":1,', '', '"id":"b",')}  -> 200 [{"jsonrpc":"2.0","id":"b","result":"B"},{"jsonrpc":"2.0","id":1,"result":"A"}]`,
+      ),
+    ).toEqual([
+      ['m0', { jsonrpc: '2.0', id: 1, result: 'A' }],
+      ['m1', undefined],
+      ['m2', { jsonrpc: '2.0', id: 'b', result: 'B' }],
+    ]));
+  test('stand in the order sent where all have one id, or none', () => {
+    const all = ['A', 'B'];
+    for (const id of ['"id":1,', '']) {
+      const answers = `[${all.map((text) => `{"jsonrpc":"2.0",${id}"result":"${text}"}`).join()}]`;
+      const results = resultsOf(`ann  POST /rpc ${batch(id, id)}  -> 200 ${answers}`);
+      expect(results.map(([, result]) => (result as { result: string }).result)).toEqual(all);
+    }
+  });
+  test('are one for all where the server refused the batch as a whole', () =>
+    expect(
+      resultsOf(
+        `ann  POST /rpc ${batch('"id":1,', '"id":2,')}  -> 200 {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}`,
+      ).map(([, result]) => (result as { error: { code: number } }).error.code),
+    ).toEqual([-32600, -32600]));
+});

@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { at } from './maps.js';
 import { oncePer } from './once.js';
 import { rootFieldsOf } from './graphql-document.js';
 import { proceduresOf, type Procedure } from './trpc.js';
@@ -37,7 +38,7 @@ export const operationsOf = oncePer((exchange: Exchange): readonly Operation[] =
   if (procedures !== null) return procedures.map(procedureOperation);
   const payloads = payloadsOf(exchange);
   if (payloads === null) return [];
-  const answers = answersOf(exchange, payloads.length);
+  const answers = answersOf(exchange, payloads);
   return payloads.flatMap(
     (payload, i) => graphqlOperations(payload, answers[i]) ?? rpcOperation(payload, answers[i]) ?? [],
   );
@@ -226,9 +227,24 @@ function isUnknownField(answer: Json | undefined, field: string): boolean {
   );
 }
 
-function answersOf(exchange: Exchange, length: number): (Json | undefined)[] {
+function answersOf(exchange: Exchange, payloads: readonly Record_[]): (Json | undefined)[] {
   const { response } = exchange;
   const value = response !== null && response.is === 'json' ? response.value : undefined;
-  if (Array.isArray(value) && Array.isArray((exchange.request as { value?: Json } | null)?.value)) return value;
-  return Array.from({ length }, () => value);
+  const inBatch = Array.isArray(value) && Array.isArray((exchange.request as { value?: Json } | null)?.value);
+  return inBatch ? answersInBatch(value, payloads) : payloads.map(() => value);
+}
+
+/**
+ * JSON-RPC 2.0, section 6: the answers to a batch may stand in any order, told by their ids, and what was sent without
+ * one gets none. Where no answer has an id there is only the order, as in GraphQL.
+ */
+function answersInBatch(answers: readonly Json[], payloads: readonly Record_[]): (Json | undefined)[] {
+  const byId = new Map<string, Json[]>();
+  for (const answer of answers) {
+    const id = isRecord(answer) ? answer['id'] : undefined;
+    if (id !== undefined && id !== null) at(byId, JSON.stringify(id), () => [] as Json[]).push(answer);
+  }
+  if (byId.size === 0 || !payloads.some((payload) => isRpc(payload) && 'id' in payload)) return [...answers];
+  // a client that numbers all of a batch alike leaves the order among them
+  return payloads.map((payload, i) => (isRpc(payload) ? byId.get(JSON.stringify(payload['id']))?.shift() : answers[i]));
 }
