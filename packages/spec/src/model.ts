@@ -158,6 +158,8 @@ export const callSchema = z.looseObject({
   chosenBy: z.optional(z.array(choiceSchema)),
   /** The client's own names for the operation. */
   names: z.optional(z.array(text)),
+  /** Of an operation: it was seen in a list with others, sent as one request. */
+  batched: z.optional(z.literal(true)),
   style: callStyleSchema,
   does: z.nullable(callDoesSchema),
   /** What was seen to become of the session of who makes it: a credential handed out, handed out for another, taken away. */

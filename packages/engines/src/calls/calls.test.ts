@@ -49,7 +49,8 @@ function asLine(call: Call): string {
   const statuses =
     [...new Set(call.responses.map((r) => `${r.status}${r.frame ? ' frame' : ''}`))].join(', ') || call.basis.join();
   const session = call.session ? `, ${call.session} the session` : '';
-  return [name, `${call.does} ${call.entity ?? '-'}${session}`, statuses, `x${call.support}`].join('  ');
+  const times = `x${call.support}${call.batched ? ', in a batch' : ''}`;
+  return [name, `${call.does} ${call.entity ?? '-'}${session}`, statuses, times].join('  ');
 }
 
 const tapeMaterial = {

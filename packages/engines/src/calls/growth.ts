@@ -134,6 +134,7 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.reads += b.reads;
   a.unknown += b.unknown;
   a.slashed += b.slashed;
+  a.batched += b.batched;
   mergeMaps(a.names, b.names, sum);
   mergeSent(a, b);
   a.refused.count += b.refused.count;

@@ -110,6 +110,7 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   leaf.style ??= operation?.style ?? null;
   if (exchange.url.path.length > 1 && exchange.url.path.endsWith('/')) leaf.slashed++;
   if (operation?.writes === false) leaf.reads++;
+  if (operation !== null && exchange.request?.is === 'json' && Array.isArray(exchange.request.value)) leaf.batched++;
   if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
   if (operation?.name) count(leaf.names, operation.name);
   if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);

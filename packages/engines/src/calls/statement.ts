@@ -59,6 +59,7 @@ export function callOf(found: Found, id: string, product: Product): Call {
     operation: operation || null,
     ...chosenBy(found),
     ...(leaf.names.size > 0 ? { names: [...leaf.names.keys()].sort(byText) } : {}),
+    ...(leaf.batched > 0 && { batched: true }),
     style: styleOf(leaf, found.chosen !== null),
     ...doesToSession(leaf, product.cookies, {
       method,

@@ -60,6 +60,8 @@ export interface Leaf extends Sent {
   unknown: number;
   /** With a slash at the end of the path, as sent. */
   slashed: number;
+  /** Sent in a list of operations. */
+  batched: number;
   readonly names: Map<string, number>;
   /** The product's own headers that requests carried. */
   readonly headers: Map<string, true>;
@@ -144,6 +146,7 @@ export function emptyLeaf(): Leaf {
     reads: 0,
     unknown: 0,
     slashed: 0,
+    batched: 0,
     names: new Map(),
     query: new Map(),
     headers: new Map(),

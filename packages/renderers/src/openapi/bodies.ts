@@ -2,6 +2,7 @@ import type { Call, JsonSchema } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import { oneLine } from '../plain.js';
 import type { Draft } from './draft.js';
+import { enveloped, isInQuery, orBatch } from './envelope.js';
 import type { Json } from './json.js';
 
 export interface Sent {
@@ -11,8 +12,12 @@ export interface Sent {
 }
 
 export function requestBody(calls: readonly Call[], draft: Draft): Json | null {
-  const sent = calls.flatMap((call) => [...(call.request === null ? [] : [call.request]), ...(call.requests ?? [])]);
-  return sent.length === 0 ? null : { content: content(sent, draft) };
+  const sent = calls
+    .filter((call) => !isInQuery(call))
+    .flatMap((call) =>
+      [...(call.request ? [call.request] : []), ...(call.requests ?? [])].map((s) => enveloped(call, s)),
+    );
+  return sent.length === 0 ? null : { content: orBatch(calls, content(sent, draft), draft, 'request') };
 }
 
 /** One entry for each media type; bodies of one media type are alternatives. */

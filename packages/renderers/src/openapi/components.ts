@@ -7,6 +7,8 @@ export interface Components {
   readonly schemas: ReadonlyMap<string, Json>;
   /** One schema for all of them: the same ones once, different ones as alternatives. None: anything. */
   union(schemas: readonly JsonSchema[]): Json;
+  /** What stands in the document once and is referred to. */
+  named(name: string, schema: Json): Json;
 }
 
 /**
@@ -21,7 +23,12 @@ export function components(): Components {
     const adopted = [...distinct.values()].map((schema) => adopt(schema, schemas));
     return adopted.length > 1 ? { anyOf: adopted } : (adopted[0] ?? {});
   };
-  return { schemas, union };
+  const named = (name: string, schema: Json): Json => {
+    const free = unused(name, schemas);
+    schemas.set(free, schema);
+    return { $ref: `#/components/schemas/${free}` };
+  };
+  return { schemas, union, named };
 }
 
 function adopt(root: JsonSchema, schemas: Map<string, Json>): Json {

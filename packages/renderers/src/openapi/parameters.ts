@@ -1,6 +1,7 @@
 import type { Call, Parameter } from '@asbuilt/spec';
 import { groupBy } from '../group.js';
 import type { Draft } from './draft.js';
+import { queryEnvelope } from './envelope.js';
 import type { Json } from './json.js';
 import { isCredential } from './security.js';
 import type { Template } from './template.js';
@@ -23,6 +24,7 @@ export function parameters(calls: readonly Call[], template: Template, draft: Dr
       const schema = draft.components.union(group.map((seen) => seen.param.schema));
       return { name: param.name, in: param.in, ...(always && { required: true }), schema };
     }),
+    ...queryEnvelope(calls, draft).filter(({ name }) => !byName.has(`query ${String(name)}`)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { clip, oneLine } from '../plain.js';
 import { statusWords } from '../status-words.js';
 import { content } from './bodies.js';
 import type { Draft } from './draft.js';
+import { answered, orBatch } from './envelope.js';
 import type { Json } from './json.js';
 
 /** The rest is listed in x-asbuilt-errors. */
@@ -14,7 +15,7 @@ const MOST_MESSAGE = 160;
 export function responses(calls: readonly Call[], draft: Draft): Json {
   const errors = calls.flatMap((call) => draft.errors.get(call.id) ?? []);
   const byStatus = groupBy(
-    calls.flatMap((call) => call.responses),
+    calls.flatMap((call) => call.responses.map((r) => answered(call, r))),
     (r) => String(r.status),
   );
   const known = [...byStatus].filter(([status]) => /^[1-5]\d\d$/.test(status));
@@ -24,6 +25,7 @@ export function responses(calls: readonly Call[], draft: Draft): Json {
     response(
       same,
       errors.filter((e) => String(e.status) === status),
+      calls,
       draft,
     ),
   ]);
@@ -36,14 +38,19 @@ export function responses(calls: readonly Call[], draft: Draft): Json {
   };
 }
 
-function response(same: readonly [Response, ...Response[]], told: readonly CataloguedError[], draft: Draft): Json {
+function response(
+  same: readonly [Response, ...Response[]],
+  told: readonly CataloguedError[],
+  calls: readonly Call[],
+  draft: Draft,
+): Json {
   const errors = [...new Map(told.map((error) => [error.id, error])).values()];
   const bodies = same.flatMap(({ mime, schema }) =>
     mime === null && schema === null ? [] : [{ mime: mime ?? '', schema }],
   );
   return {
     description: [statusWords(same[0].status), ...frame(same), ...messages(errors)].join(' '),
-    ...(bodies.length > 0 && { content: content(bodies, draft) }),
+    ...(bodies.length > 0 && { content: orBatch(calls, content(bodies, draft), draft, 'answer') }),
     'x-asbuilt-support': same.reduce((sum, r) => sum + r.support, 0),
     ...(errors.length > 0 && { 'x-asbuilt-errors': errors.map(mention) }),
   };
