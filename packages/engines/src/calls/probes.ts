@@ -11,9 +11,14 @@ const isSigned = (value: string): boolean => /^[@~]/.test(value);
 const isFileName = (value: string): boolean => !isSigned(value) && /[^.]\.[a-z\d]{1,5}$/i.test(value);
 const isHidden = (value: string): boolean => value.startsWith('.');
 
-/** The value, which was not found, has the look of a file, and the slot never served one. */
+/** `/wp-admin` beside `/~ann` and `/~bob`: what comes without the sign was none of theirs. */
+const lacksSign = (value: string, words: readonly string[]): boolean =>
+  words.length > 0 && words.every(isSigned) && words.every((word) => word[0] !== value[0]);
+
+/** The value, which was not found, has the look of a file, and the slot never served one; or it lacks the sign of all others. */
 export function isProbe(value: string, { kinds, words, wholeName }: SlotNature): boolean {
   if (kinds.has('any')) return false;
+  if ([...kinds].every((kind) => kind === 'word') && lacksSign(value, words)) return true;
   if (isHidden(value)) return !words.some(isHidden);
   const dotted = wholeName || [...kinds].some((kind) => !WITHOUT_DOT.has(kind)) || words.some(isFileName);
   return isFileName(value) && !dotted;
