@@ -1,7 +1,7 @@
 import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
 import { CHOOSING_HEADERS, standingOf } from '../kit/choice-names.js';
 import { at } from '../kit/maps.js';
-import { compared, faceOf, type Face } from './faces.js';
+import { compared, faceOf, shareNothing, type Face } from './faces.js';
 import { succeeded, type Layout } from './likeness.js';
 import type { Step } from './parameters.js';
 import { casesOf, joined } from './place.js';
@@ -56,7 +56,7 @@ function chooses(name: string, byKey: readonly Map<Case, Leaf[]>[], endpoint: bo
     const faces = [...group]
       .filter(([value]) => doing || value !== NOT_SENT)
       .map(([, leaf]) => faceOf(leaf, name, layout));
-    if (!compareAll(faces, tally)) return false;
+    if (!compareAll(faces, tally, doing)) return false;
   }
   const { different, alike, pairs } = tally;
   if (!doing) return different >= (different + alike) * SHARE_OF_MAYBE && different + alike >= pairs * SHARE_COMPARED;
@@ -87,13 +87,17 @@ function valuesOf(name: string, cases: ReadonlyMap<Case, readonly Leaf[]>): Map<
 }
 
 /** False where the things that are listed carry the parameter themselves: what they are asked for by is a filter. */
-function compareAll(faces: readonly Face[], tally: { different: number; alike: number; pairs: number }): boolean {
+function compareAll(
+  faces: readonly Face[],
+  tally: { different: number; alike: number; pairs: number },
+  doing: boolean,
+): boolean {
   const listed = faces.filter(({ lists }) => lists).length;
   if (listed > 0 && listed * 2 >= faces.length) return false;
   faces.forEach((one, i) => {
     for (const other of faces.slice(i + 1)) {
       tally.pairs++;
-      const verdict = compared(one, other);
+      const verdict = compared(one, other) ?? (doing && shareNothing(one, other) ? 'different' : null);
       if (verdict !== null) tally[verdict]++;
     }
   });

@@ -12,7 +12,11 @@ export interface Face {
   readonly sent: ReadonlySet<string>;
   /** It answers with a list of things that carry the parameter themselves. */
   readonly lists: boolean;
+  /** It was seen so often that what it never has is no chance. */
+  readonly often: boolean;
 }
+
+const FEWEST_OFTEN = 2;
 
 export function faceOf(leaf: Leaf, name: string, layout: Layout): Face {
   const taken = [...leaf.answers].filter(([key]) => key.startsWith('2'));
@@ -26,6 +30,7 @@ export function faceOf(leaf: Leaf, name: string, layout: Layout): Face {
       name,
     ),
     lists: taken.some(([, { shape }]) => listsWith(shape, name, 0)),
+    often: leaf.seen.count >= FEWEST_OFTEN,
   };
 }
 
@@ -62,6 +67,18 @@ export function compared(a: Face, b: Face): 'different' | 'alike' | null {
   if (alike !== null && alike >= 1) return 'alike';
   return apart(a.asked, b.asked, Math.min) || apart(a.sent, b.sent, Math.max) ? 'different' : null;
 }
+
+/**
+ * Of a name that is made to say what to do: plain pages have few marks (the class of the body), and `delete` sends one
+ * field. Where two share none of them, time and again, they are two.
+ */
+export const shareNothing = (a: Face, b: Face): boolean =>
+  a.often &&
+  b.often &&
+  ((a.features.of === b.features.of && disjoint(a.features.marks, b.features.marks)) || disjoint(a.sent, b.sent));
+
+const disjoint = <Mark>(a: ReadonlySet<Mark>, b: ReadonlySet<Mark>): boolean =>
+  a.size > 0 && b.size > 0 && ![...a].some((mark) => b.has(mark));
 
 /**
  * What is asked in an address may be left out, so that only what two do not share says something; a form is sent whole, so
