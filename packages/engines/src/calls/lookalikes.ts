@@ -1,4 +1,5 @@
 import type { Token } from '../kit/address.js';
+import { isLanguage, mayBeLanguage } from '../kit/languages.js';
 import type { Candidate } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { shareRoutes } from './likeness.js';
@@ -7,11 +8,31 @@ import { isPhrase, lookOf } from './looks.js';
 /** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
 export function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
-  return open.filter((c) => {
+  const found = open.filter((c) => {
     const fellows = open.filter((f) => f !== c && lookOf(f.value) === lookOf(c.value) && leadToOne(c, f));
     return fellows.length > 0 && agrees(c, [c, ...fellows]);
   });
+  const more = languagesOfOneRoom(candidates.filter((c) => !c.profile.failing));
+  return [...found, ...more.filter((c) => !found.includes(c))];
 }
+
+// Two languages with one room may be a glossary of each; of three that have it the room is the product's.
+const FEWEST_LANGUAGES = 3;
+
+/** `/de/products/roter-schuh` beside `/en/products/red-shoe`: one room by its name, and in it words of the language. */
+function languagesOfOneRoom(candidates: readonly Candidate[]): Candidate[] {
+  const rooms = new Map(candidates.map((c) => [c, roomsOf(c)]));
+  const sure = candidates.filter((c) => isLanguage(c.value));
+  return candidates.filter((c) => {
+    if (!mayBeLanguage(c.value)) return false;
+    const fellows = sure.filter((f) => f !== c && [...rooms.get(c)!].some((room) => rooms.get(f)!.has(room)));
+    const needed = isLanguage(c.value) ? FEWEST_LANGUAGES - 1 : FEWEST_LANGUAGES;
+    return fellows.length >= needed && agrees(c, [c, ...fellows]);
+  });
+}
+
+const roomsOf = ({ profile }: Candidate): ReadonlySet<string> =>
+  new Set([...profile.routes].flatMap((route) => /^\/([^/{ ]+)\//.exec(route)?.[1] ?? []));
 
 // Sites in several languages have words of the language below it, too: `/de/schuhe` beside `/en/shoes`.
 const ROOMS_IN_ANY_LANGUAGE = 2;

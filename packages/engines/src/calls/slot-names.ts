@@ -1,4 +1,4 @@
-import { isLanguage } from '../kit/languages.js';
+import { isLanguage, mayBeLanguage } from '../kit/languages.js';
 import { isCountry, isMonth, isPhrase, isWeekday, lookOf } from './looks.js';
 import { snake, witnessed, type Witness } from './witness.js';
 
@@ -39,9 +39,13 @@ const TELLING =
     ' ',
   );
 
+// Beside so many codes of languages one that is a word as well (`it`) is one of them.
+const FEWEST_LANGUAGES = 3;
+
 /** What all values of a slot are, by their look or by what payloads call them; undefined where that does not show. */
 export function calledBy(values: readonly string[], witness: Witness): string | undefined {
   if (values.length === 0) return undefined;
+  if (values.every(mayBeLanguage) && values.filter(isLanguage).length >= FEWEST_LANGUAGES) return 'locale';
   const look = BY_LOOK.find(([, test]) => values.every(test))?.[0];
   return look ?? TELLING.find((key) => values.every((value) => witnessed(witness, key, value)));
 }

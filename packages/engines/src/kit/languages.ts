@@ -19,3 +19,6 @@ const WIDELY_SPOKEN = /^(?:en|de|fr|es|pt|it|nl|pl|ja|zh|ru)(?:[-_]|$)/;
 export function areLanguages(names: readonly string[]): boolean {
   return names.every(isLanguage) && names.some((name) => WIDELY_SPOKEN.test(name));
 }
+
+/** Or a code that is a word of routes as well: one only beside others that are none. */
+export const mayBeLanguage = (segment: string): boolean => isLanguage(segment) || /^(?:it|no|is|id|my)$/.test(segment);
