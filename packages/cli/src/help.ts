@@ -79,7 +79,7 @@ What is written:
   each screen), NN-ACTOR.actions.ndjson (a line for each thing done), NN-ACTOR.screens/ (a picture of each
   route, and again where other fields, columns, messages or dialogs stand on it; twelve of a route, 300 in all). What
   frames of other sites show, their forms too, is left out: it is not the product's. Secrets
-  and personal data are taken out before anything touches the disk, and what only a later exchange shows to be secret
+  and personal data are taken out before anything touches the disk, and what only another exchange shows to be secret
   as the recording ends or is recovered; of what is typed only its class and length are told.
   It is appended as it happens: a kill costs a second at most, on a machine that keeps up.
 

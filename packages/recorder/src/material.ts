@@ -81,5 +81,7 @@ export interface Sink {
   action(seen: SeenAction): void;
   /** `name` without folder; the view it belongs to carries the same name under `picture`. */
   picture(name: string, png: Uint8Array): void;
+  /** A text as a picture may show it: without what is known by now to be secret. */
+  shown?(text: string): string;
   drop(dropped: Drop): void;
 }

@@ -48,8 +48,23 @@ export function inspectSign(text: string, at: number, after: number, script: Scr
   if (script === 'json') start = afterEscape(text, start);
   if (start >= end || end - start > LONGEST_NAME) return null;
   const name = text.slice(start, end);
+  if (closing === '' && endsLiteral(text, start, after)) return null;
   const inUrl = text.charCodeAt(at) !== 0x3a && (isUrlJoint(text, start, name) || /%5B/i.test(name));
   return inspectNamed(text, after, { name, start, end, quoted: closing !== '', inUrl, script }, desk);
+}
+
+/** Nobody's label in front of a field is longer. */
+const LONGEST_LITERAL = 64;
+/** What stands behind a text in code: the next argument, the end of an object. */
+const GOES_ON = /^ {0,2}\\?(["'`]) {0,1}[,;)}\]+]/;
+
+/** `{label:"Password:"},{…}`: what stands behind the sign ends the text that the name is in, and begins no value. */
+function endsLiteral(text: string, start: number, after: number): boolean {
+  const quote = GOES_ON.exec(text.slice(after, after + 6))?.[1];
+  if (quote === undefined) return false;
+  const before = text.slice(Math.max(0, start - LONGEST_LITERAL), start);
+  const opens = before.lastIndexOf(quote);
+  return opens >= 0 && !/[\n{}=]/.test(before.slice(opens + 1));
 }
 
 /** `API key is x`: ` is ` stands at `at`. */

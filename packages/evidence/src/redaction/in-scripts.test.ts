@@ -36,3 +36,22 @@ test.each([
   "open('/talks?session=MorningWorkshopSession')",
   "{primary_key:'wifikJson1'}",
 ])('nothing goes from: %s', (script) => expect(clean(script)).toBe(`<script>${script}</script>`));
+
+test.each([
+  'f({label:"Password:"},{routes:"users.list"})',
+  'var m="Enter password: ",n="/orders"',
+  "export default {login:{forgot:'Kennwort:',x:'users.password'}}",
+  '{"js":"x=\\"Password:\\";y=\\"abc12345\\""}',
+])('a label that ends a text of code is no name of what comes next: %s', (code) => {
+  expect(createRedactor({ key: new Uint8Array(32).fill(7) }).clean.text(code, 'plain')).toBe(code);
+});
+
+test.each([
+  'a={password:"Hunter2x!"}',
+  'log("password: hunter2x")',
+  'x="a",password:"Hunter2x!"',
+  'f("a", { token : "abc12345def" })',
+])('what a name in code assigns is taken out: %s', (code) => {
+  const left = createRedactor({ key: new Uint8Array(32).fill(7) }).clean.text(code, 'plain');
+  expect(left).not.toMatch(/unter2x|abc12345/);
+});

@@ -73,7 +73,9 @@ function marksOf(secret: string): number[] {
   // A JWT is told by its looks wherever it stands, and begins as all others do.
   if (isOrdinaryId(secret) || DAY.test(secret) || JWT.test(secret)) return [];
   const word = wordOf(secret);
-  return word === null ? wholeMarks(secret) : [markOf(word)];
+  if (word === null) return wholeMarks(secret);
+  // what stands around the word is part of the secret
+  return word.length === secret.length ? [markOf(word)] : [markOf(word), ...wholeMarks(secret)];
 }
 
 /** Of a secret the beginning of a stretch that no escaping changes; null where that could be any word. */

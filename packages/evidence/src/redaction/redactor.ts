@@ -40,6 +40,8 @@ export interface Redactor {
    * or kept of it, since what one exchange tells to be secret may have passed another, or a screen, where nothing told it.
    */
   withoutKnown(marks: readonly number[]): Without;
+  /** A text without what is known so far. Nothing of it is counted: it is not written. */
+  withoutKnownYet(text: string): string;
   /** Marks that are new since the last take, sealed for this place; null: none. For who may be killed at any moment. */
   takeSealedMarks(place: string): string | null;
   /** The same as `withoutKnown`, of what was sealed for that place; null where it was sealed under another key. */
@@ -58,6 +60,7 @@ const OPEN: Redactor = {
   takesPasswords: () => {},
   known: () => [],
   withoutKnown: () => (data) => data,
+  withoutKnownYet: (text) => text,
   takeSealedMarks: () => null,
   withoutSealed: () => (data) => data,
   takeCounts: () => new Map(),
@@ -101,6 +104,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     takesPasswords: (name) => nameInfo.takesPasswords(name),
     known: known.marks,
     withoutKnown: without,
+    withoutKnownYet: (text) => withoutKnown(text, known, pseudonym),
     takeSealedMarks: (place) => {
       const marks = known.takeNew();
       return marks.length === 0 ? null : sealMarks(marks, key, place).toString('base64');

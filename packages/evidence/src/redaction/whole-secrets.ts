@@ -1,32 +1,23 @@
 // Passwords are chosen by people: short, with signs between the letters. Of such a one no stretch could not be any word, so
-// that it is known by the whole of it, as it is and as it stands in an address. In a text it is looked for wherever
-// something may begin. Marks of whole secrets are below zero, those of words are not.
+// that it is known by the whole of it. In a text it is looked for wherever something may begin, its signs as they are or
+// as addresses and markup write them. Marks of whole secrets are below zero, those of words are not.
 
 /** Shorter ones are met by chance. */
 const SHORTEST = 8;
-/** Nobody types a longer one, and in an address each sign takes three. */
+/** Nobody types a longer one. */
 const LONGEST = 64;
-const LONGEST_WRITTEN = 3 * LONGEST;
 
-/** A number with its unit, a time: no secret of anybody's, whatever it is called. */
-const MEASURED = /^\d[\d:.,-]*[a-z]{0,3}$/i;
+/** A number with its unit, a time, the type of a column: no secret of anybody's, whatever it is called. */
+const MEASURED = /^\d[\d:.,-]*[a-z]{0,3}$|^[a-z]+\(\d+\)$/i;
 const MAIL = /^[^@]+@[^@]+\.[a-z]{2,}$/i;
 
-/** What is kept of a secret to find it again; nothing where it could be any word or an address. */
+/** What is kept of a secret to find it again; nothing where it could be any word, a label or an address. */
 export function wholeMarks(secret: string): number[] {
   if (secret.length < SHORTEST || secret.length > LONGEST || secret.includes('/')) return [];
-  if (!/[a-z]/i.test(secret) || !/[^a-z_-]/i.test(secret) || MEASURED.test(secret) || MAIL.test(secret)) return [];
+  if (!/[a-z]/i.test(secret) || !/\d/.test(secret) || MEASURED.test(secret) || MAIL.test(secret)) return [];
   for (let i = 0; i < secret.length; i++) if (!isHeld(secret.charCodeAt(i))) return [];
-  return [...new Set([secret, ...WRITTEN.map(({ write }) => write(secret))])].flatMap(marksOf);
+  return marksOf(secret);
 }
-
-/** How a secret stands elsewhere, and what is read from it again. */
-const WRITTEN: readonly { sign: string; write: (secret: string) => string; read: (written: string) => string }[] = [
-  { sign: '&amp;', write: (secret) => secret.replaceAll('&', '&amp;'), read: (text) => text.replaceAll('&amp;', '&') },
-  { sign: '%', write: encodeURIComponent, read: decodeURIComponent },
-  // a form writes more signs so than an address does
-  { sign: '%', write: (secret) => new URLSearchParams([['', secret]]).toString().slice(1), read: decodeURIComponent },
-];
 
 /** The mark of its beginning, by which nearly everything is passed over, and of the whole of it. */
 function marksOf(text: string): number[] {
@@ -56,8 +47,29 @@ function createHash() {
   };
 }
 
-/** A sign that JSON writes as it is, and markup nearly always. */
+/** A sign that stands in JSON as it is, or as the code of itself. */
 const isHeld = (c: number): boolean => c > 0x20 && c < 0x7f && c !== 0x22 && c !== 0x3c && c !== 0x3e && c !== 0x5c;
+
+/** Addresses, markup and JSON write a sign as its code. */
+const WRITTEN = /%([0-9a-f]{2})|&#(\d{2,4});|&#x([0-9a-f]{2,4});|&(amp);|\\{1,2}u00([0-9a-f]{2})/iy;
+const BEGINS_CODE = new Set([0x25, 0x26, 0x5c]);
+
+interface Sign {
+  readonly code: number;
+  readonly length: number;
+}
+
+function signAt(text: string, at: number): Sign {
+  const code = text.charCodeAt(at);
+  if (!BEGINS_CODE.has(code)) return { code, length: 1 };
+  WRITTEN.lastIndex = at;
+  const found = WRITTEN.exec(text);
+  if (found === null) return { code, length: 1 };
+  const [all, percent, decimal, hex, amp, json] = found;
+  const digits = percent ?? hex ?? json;
+  const told = amp === undefined ? (digits === undefined ? Number(decimal) : Number.parseInt(digits, 16)) : 0x26;
+  return { code: told, length: all.length };
+}
 
 const isLetter = (c: number): boolean =>
   (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 0x5f || c > 0x7f;
@@ -84,48 +96,42 @@ export function textWithoutWhole(
   let [kept, from] = ['', 0];
   for (let at = 0; at + SHORTEST <= text.length; at++) {
     if (!mayBegin(text, at)) continue;
-    const end = endOf(text, at, isKnown, hash);
-    if (end === 0) continue;
-    kept += text.slice(from, at) + madeOf(text.slice(at, end), made);
-    from = end;
-    at = end - 1;
+    const found = secretAt(text, at, isKnown, hash);
+    if (found === null) continue;
+    const instead = made(found.secret);
+    kept += text.slice(from, at) + (found.isWritten ? encodeURIComponent(instead) : instead);
+    from = found.end;
+    at = from - 1;
   }
   return from === 0 ? text : kept + text.slice(from);
 }
 
-/** Where the longest secret ends that begins here; 0: none does. */
-function endOf(
+interface Found {
+  readonly secret: string;
+  readonly end: number;
+  /** Some of its signs as codes. */
+  readonly isWritten: boolean;
+}
+
+/** The longest secret that begins here. */
+function secretAt(
   text: string,
   at: number,
   isKnown: (mark: number) => boolean,
   hash: ReturnType<typeof createHash>,
-): number {
+): Found | null {
   hash.start();
-  let end = 0;
-  const last = Math.min(text.length, at + LONGEST_WRITTEN);
-  for (let i = at; i < last; i++) {
-    const c = text.charCodeAt(i);
-    if (!isHeld(c)) break;
-    hash.add(c);
-    const length = i + 1 - at;
-    if (length < SHORTEST) continue;
-    if (length === SHORTEST && !isKnown(hash.beginning())) return 0;
-    const mayEnd = !isLetter(c) || i + 1 === text.length || !isLetter(text.charCodeAt(i + 1));
-    if (mayEnd && isKnown(hash.whole())) end = i + 1;
+  let [read, found] = ['', null as Found | null];
+  for (let i = at; i < text.length && read.length < LONGEST;) {
+    const { code, length } = signAt(text, i);
+    if (!isHeld(code)) break;
+    hash.add(code);
+    read += String.fromCharCode(code);
+    i += length;
+    if (read.length < SHORTEST) continue;
+    if (read.length === SHORTEST && !isKnown(hash.beginning())) return null;
+    const mayEnd = !isLetter(code) || i === text.length || !isLetter(text.charCodeAt(i));
+    if (mayEnd && isKnown(hash.whole())) found = { secret: read, end: i, isWritten: i - at > read.length };
   }
-  return end;
-}
-
-/** What is written in another way becomes what the same secret becomes elsewhere, written in that way. */
-function madeOf(written: string, made: (secret: string) => string): string {
-  for (const { sign, write, read } of WRITTEN) {
-    if (!written.includes(sign)) continue;
-    try {
-      const secret = read(written);
-      if (write(secret) === written) return write(made(secret));
-    } catch {
-      // no such writing after all
-    }
-  }
-  return made(written);
+  return found;
 }

@@ -18,6 +18,7 @@ export function holdBack(): { readonly sink: Sink; release(to: Sink): void } {
       again: (url) => give((sink) => sink.again?.(url)),
       action: (seen) => give((sink) => sink.action(seen)),
       picture: (name, png) => give((sink) => sink.picture(name, png)),
+      shown: (text) => to?.shown?.(text) ?? text,
       drop: (dropped) => give((sink) => sink.drop(dropped)),
     },
     release(sink) {

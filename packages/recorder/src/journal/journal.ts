@@ -50,6 +50,7 @@ export function openJournal(folder: string, { actor, redactor, version }: Journa
     again: () => void writing.done.visitsAgain++,
     action: (seen) => guarded('action', seen.url, () => writeAction(writing, seen)),
     picture: (name, png) => guarded('picture', '', () => writePicture(writing, name, png)),
+    shown: (text) => redactor.withoutKnownYet(text),
     drop: (dropped) => {
       if (closing === null) writeDrop(writing, dropped);
     },

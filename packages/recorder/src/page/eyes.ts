@@ -47,7 +47,7 @@ export function createEyes(
   const picture = async (url: string, described: Described): Promise<string | null> => {
     const key = pictureKey(url, described);
     if (!pictures || !memory.wantsPicture(key)) return null;
-    const png = memory.hasAllPictures() ? null : await takePicture(world);
+    const png = memory.hasAllPictures() ? null : await takePicture(world, (text) => sink.shown?.(text) ?? text);
     if (!memory.wantsPicture(key)) return null;
     if (png === null) {
       const why = memory.hasAllPictures() ? `there are ${PICTURES_MOST} already` : 'the page moved on, or kept moving';

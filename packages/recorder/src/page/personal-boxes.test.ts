@@ -30,6 +30,14 @@ test.each<string[][]>([
   [['Mobile', '2026-03-14']],
 ])('nothing is of %j', (texts) => expect(hidden(...texts)).toEqual([]));
 
+test('what the recording knows to be secret is painted over wherever it stands', () => {
+  const told = createPersonal((text) => text.replace('heron7-teapot2', 'x'));
+  const texts = ['Note', 'it is heron7-teapot2', 'heron'].map((text, x) => [
+    { text, boxes: [{ x, y: 0, width: 9, height: 9 }] },
+  ]);
+  expect(told(texts).map(({ x }) => x)).toEqual([1]);
+});
+
 test('on one line a label may be a piece of the same text', () => {
   const run = (...texts: string[]) => [texts.map((text, x) => ({ text, boxes: [{ x, y: 0, width: 9, height: 9 }] }))];
   const hiddenIn = (...texts: string[]) => createPersonal()(run(...texts)).map(({ x }) => x);

@@ -9,11 +9,11 @@ const redactor = createRedactor({ key: new Uint8Array(32) });
 type Shown = readonly ShownPiece[];
 type Clean = (text: string) => string;
 
-/** For one picture, during which the same texts are shown again and again. */
-export function createPersonal(): (texts: readonly Shown[]) => Box[] {
+/** For one picture, during which the same texts are shown again and again. `shown` knows what the recording has shown. */
+export function createPersonal(shown: Clean = (text) => text): (texts: readonly Shown[]) => Box[] {
   const known = new Map<string, string>();
   const clean = (text: string): string => {
-    const cleaned = known.get(text) ?? redactor.clean.text(text, 'plain');
+    const cleaned = known.get(text) ?? redactor.clean.text(shown(text), 'plain');
     known.set(text, cleaned);
     return cleaned;
   };

@@ -15,10 +15,10 @@ const MARGIN = 2;
 const TRIES = 3;
 
 /** A picture of what is in view, with fields and whatever the redactor would take out painted over. null: none. */
-export async function takePicture(world: World): Promise<Uint8Array | null> {
+export async function takePicture(world: World, shown: (text: string) => string): Promise<Uint8Array | null> {
   const left = world.left();
   for (let tries = 0; tries < TRIES; tries++) {
-    const taken = await attempt(world, left);
+    const taken = await attempt(world, left, shown);
     if (taken !== 'moved') return taken;
   }
   return null;
@@ -28,7 +28,11 @@ export async function takePicture(world: World): Promise<Uint8Array | null> {
  * The page is not touched for it, and goes on meanwhile: whatever it showed at any moment of it that must be hidden is
  * painted over, in all the places where it stood.
  */
-async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 'moved' | null> {
+async function attempt(
+  world: World,
+  left: Promise<null>,
+  shown: (text: string) => string,
+): Promise<Uint8Array | 'moved' | null> {
   const view = await world.ask<View>('plans.begin');
   if (view === undefined || view.width === 0) return null;
   // A page that goes away while its picture is taken never answers.
@@ -36,11 +40,11 @@ async function attempt(world: World, left: Promise<null>): Promise<Uint8Array | 
   const plans = await world.ask<PicturePlan[] | null>('plans.end');
   if (data === null || plans === undefined) return null;
   if (plans === null || plans.some(({ width }) => width !== view.width)) return 'moved';
-  const personal = createPersonal();
-  const shown = plans.map(({ hide, texts }) => [...hide, ...personal(texts)]);
-  if (shown.some((boxes, i) => i > 0 && isMoved(shown[i - 1]!, boxes))) return 'moved';
+  const personal = createPersonal(shown);
+  const hidden = plans.map(({ hide, texts }) => [...hide, ...personal(texts)]);
+  if (hidden.some((boxes, i) => i > 0 && isMoved(hidden[i - 1]!, boxes))) return 'moved';
   const taken = Buffer.from(data, 'base64');
-  const boxes = shown.flat();
+  const boxes = hidden.flat();
   return boxes.length === 0 ? taken : painted(taken, boxes, view.width);
 }
 
