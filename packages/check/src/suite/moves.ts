@@ -84,7 +84,9 @@ function moveTest(plan: Plan, move: Move, to: string): string[] {
 
 /** Conflicts that are not about the state: a thing that meets one of these says nothing of the life cycle. */
 function reasonsBeside({ spec }: Plan): string {
-  const ofStates = new Set(spec.states.statements.flatMap(({ refused }) => (refused ?? []).map(({ error }) => error)));
+  const refused = spec.states.statements.flatMap((cycle) => cycle.refused ?? []);
+  // what was done from the same state another time was refused for something else
+  const ofStates = new Set(refused.filter(({ doneElsewhere }) => doneElsewhere !== true).map(({ error }) => error));
   const conflicts = spec.errors.statements.filter(
     ({ status, code }) => status === 409 && code !== undefined && !ofStates.has(code),
   );
