@@ -84,6 +84,12 @@ describe('a call that was heard to hold somebody to such a rule', () => {
     });
   });
 
+  it('takes any reference where it made up what there is', () => {
+    const alone = rehearse(spec, { seed: 'observed', observed: null });
+    const sent = JSON.stringify({ name: 'Rice', customerId: 'c7' });
+    expect(alone.respond(stepOf(`clerk POST /orders ${sent} -> 0`).request).status).toBe(201);
+  });
+
   it('takes what keeps them', () => {
     expect(ask({ name: 'Rice', from: '2025-07-01', until: '2025-07-09', customerId: 'c1' }).status).toBe(201);
   });

@@ -59,7 +59,7 @@ const NAMES_NOTHING = /\b(?:exists?|found|unknown|no such)\b/i;
 
 /** It is to name a thing, and there is none of that name. */
 export function namesNothing({ rule, value: told, field, message }: Rule, value: Json, known: Known, memory: Memory) {
-  if (rule !== 'other' || told !== undefined || !NAMES_NOTHING.test(message ?? '')) return false;
+  if (memory.isMadeUp || rule !== 'other' || told !== undefined || !NAMES_NOTHING.test(message ?? '')) return false;
   const leaf = leafOf(field);
   const ref = known.entity?.fields.find(({ path }) => path === leaf)?.ref?.entity;
   const kind = plain(ref ?? leaf.replace(/(?:_id|Id)$/, ''));

@@ -11,7 +11,7 @@ const MADE_THINGS = 5;
 
 /** Where nothing but the specification is at hand: a few things of each kind, made from what it says of them. */
 export function madeMemory(p: Prepared): Memory {
-  const memory = emptyMemory();
+  const memory: Memory = { ...emptyMemory(), isMadeUp: true };
   for (let i = 0; i < MADE_THINGS; i++)
     for (const entity of p.entities.values()) {
       const form = p.forms.get(entity.name);

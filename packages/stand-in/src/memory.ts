@@ -81,6 +81,7 @@ export interface Memory {
   /** Lists that were filtered and sorted since the last change, by what was asked. */
   readonly lists: Map<string, readonly Thing[]>;
   readonly log: Logged[];
+  readonly isMadeUp: boolean; // nothing was seen, and the product's things are others
   /** How much was made so far: what is made next differs from it. */
   made: number;
 }
@@ -103,6 +104,7 @@ export const emptyMemory = (): Memory => ({
   attempts: new Map(),
   lists: new Map(),
   log: [],
+  isMadeUp: false,
   made: 0,
 });
 
