@@ -105,9 +105,13 @@ function fileOf(constants: readonly string[], tests: readonly string[]): string 
   if (tests.length === 0) return '';
   const code = [...constants, ...tests].join('\n');
   const used = (tools: readonly string[]) => tools.filter((tool) => new RegExp(`\\b${tool}\\(`).test(code));
-  const [product, lists] = [used(TOOLS), used(LIST_TOOLS)];
-  const more = lists.length === 0 ? '' : `import { ${lists.join(', ')} } from '../support/lists';\n`;
-  return `import { ${product.join(', ')} } from '../support/product';\n${more}\n${code}`;
+  const imported = [
+    { from: 'as-things-stand', names: used(['skipAsThingsStand']) },
+    { from: 'product', names: used(TOOLS) },
+    { from: 'lists', names: used(LIST_TOOLS) },
+  ].filter(({ names }) => names.length > 0);
+  const head = imported.map(({ from, names }) => `import { ${names.join(', ')} } from '../support/${from}';\n`);
+  return `${head.join('')}\n${code}`;
 }
 
 function schemasOf(spec: Spec): Record<string, unknown> {
