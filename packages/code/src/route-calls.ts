@@ -21,6 +21,7 @@ type Call = ESTree.CallExpression;
 export function placedRoutes(e: Evaluator): PlacedRoute[] {
   const told = new Map<Node, Told>();
   const linked: Linked[] = [];
+  const leading = onesLeadingOn(e);
   for (const { node, scope, at } of e.bound.calls) {
     if (node.type !== 'CallExpression') continue;
     const route = linkedRoute(e, node, scope, at);
@@ -34,7 +35,7 @@ export function placedRoutes(e: Evaluator): PlacedRoute[] {
     [...told.values()].some((other) => other.around === one.inner && routePaths([other.path]).length > 0);
   const leaves = [...told.values()].filter((one) => !isFrame(one));
   const holders = new Set(linked.flatMap(({ bareParent }) => bareParent ?? []));
-  const shown = linked.filter(({ object }) => !holders.has(object));
+  const shown = linked.filter(({ object }) => !holders.has(object) && !leading.has(object));
   return [...shown, ...leaves.map((one) => placed(one, byInner, e))];
 }
 
@@ -62,6 +63,19 @@ function linkedRoute(e: Evaluator, node: Call, scope: Scope, offset: number): Li
     if (seen.size === 1 && at?.isBare) bareParent = at.node;
   }
   return { paths, table: e, offset, object, bareParent };
+}
+
+/** What has something to do before it is shown and then nothing to show leads elsewhere: `beforeLoad() { throw redirect({to}) }`. */
+function onesLeadingOn({ bound }: Evaluator): Set<Node> {
+  const calls = bound.calls.flatMap(({ node }) => (node.type === 'CallExpression' ? [node] : []));
+  const added = new Set(calls.map(innerCall));
+  return new Set(
+    calls.flatMap((call) => {
+      const object = routeObject(call);
+      if (object === null || added.has(call) || isUpdate(call) || object.properties.some(isComponent)) return [];
+      return object.properties.some((one) => one.type === 'Property' && keyOf(one) === 'beforeLoad') ? [object] : [];
+    }),
+  );
 }
 
 function routeObject(node: Call): ESTree.ObjectExpression | null {

@@ -14,6 +14,8 @@ export interface RouteElement {
   readonly isNamedRoute: boolean;
   /** What stands behind its properties. */
   readonly inner: readonly Node[];
+  /** The same, or what its property `children` has. */
+  readonly inside: readonly Node[];
   readonly holds: boolean;
 }
 
@@ -28,11 +30,16 @@ export function routeElementsIn(e: Evaluator): RouteElements {
       continue;
     // behind the properties `jsx` has a key, which is a text or a name
     const inner = rest.filter((one) => one !== undefined && isInner(one)) as Node[];
+    const inside = [
+      ...inner,
+      ...given.properties.filter(isChildren).map((one) => (one as ESTree.Property).value as Node),
+    ];
     found.set(given, {
       component: lookUp(scope, component.name) ?? null,
       isNamedRoute: component.name === 'Route',
       inner,
-      holds: inner.length > 0 || given.properties.some(isChildren),
+      inside,
+      holds: inside.length > 0,
     });
   }
   return found;

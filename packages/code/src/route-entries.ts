@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
 import { importIn, loadedLater } from './lazy-routes.js';
 import { keyOf } from './patterns.js';
+import { leadsOn } from './route-redirects.js';
 import { routeElementsIn, type RouteElement } from './route-elements.js';
 import type { Node, Scope } from './scope.js';
 import { plainText, type Value } from './value.js';
@@ -22,6 +23,8 @@ export interface Entry {
   readonly children: readonly ObjectNode[];
   /** It leads elsewhere and shows nothing, or shows it beside the page: neither is an address of a page. */
   readonly isNoPage: boolean;
+  /** The same holds of all that is below it. Vue's `redirect` is of its own address alone. */
+  readonly hidesBelow: boolean;
   /** Whether it says itself that it is one. */
   readonly shows: boolean;
   /** Whether it says so as React Router does. */
@@ -73,7 +76,9 @@ function entryOf(
   element: RouteElement | undefined,
 ): Entry | null {
   let path: string | null = null;
-  let [shows, isNoPage, isIndex, unclear, isReact, isSure, nests] = [false, false, false, false, false, false, false];
+  let [shows, isRedirect, isIndex, unclear, isReact, isSure, nests] = [false, false, false, false, false, false, false];
+  let hidesBelow =
+    element !== undefined && element.inside.length > 0 && element.inside.every((one) => leadsOn(e, one, scope));
   let name: string | null = null;
   let children: readonly ObjectNode[] = element?.inner.flatMap((one) => childrenIn(e, one, scope)) ?? [];
   let aliases: readonly string[] = [];
@@ -98,15 +103,17 @@ function entryOf(
       if (isText(value)) continue;
       shows = true;
       isReact ||= REACT_SHOWS.includes(key);
-    } else if (key !== null && REDIRECTS.includes(key)) isNoPage = true;
-    else if (key === 'outlet') isNoPage ||= isNamedOutlet(value);
+      hidesBelow ||= leadsOn(e, value, scope);
+    } else if (key !== null && REDIRECTS.includes(key)) isRedirect = true;
+    else if (key === 'outlet') hidesBelow ||= isNamedOutlet(value);
   }
+  const isNoPage = isRedirect || hidesBelow;
   if (path !== null && SETTINGS_FILE.test(path)) return null;
   // a tool tip has a path and children, too; only what is shown, or who stands above, makes it a route
   if (unclear || (path === null && !isIndex && children.length === 0)) return null;
   if (!shows && !isNoPage && children.length === 0 && element?.holds !== true) return null;
   shows &&= path !== null || isIndex;
-  const base = { node, at, scope, path: path ?? '', children, isNoPage, name, element, nests };
+  const base = { node, at, scope, path: path ?? '', children, isNoPage, hidesBelow, name, element, nests };
   return { ...base, aliases: isReact ? [] : aliases, shows, isReact, isSure: isSure || isReact };
 }
 

@@ -41,6 +41,65 @@ const CASES: [router: string, source: string, expected: string[]][] = [
     ['/', '/people/{}'],
   ],
   [
+    'what always leads on is no page, by whatever name: an element, a component, what is inside of one',
+    `import { Routes, Route, Navigate as Go, useParams } from 'react-router';
+     import { Redirect } from 'own-router';
+     const Page = () => <p>page</p>;
+     const Moved = () => <Go to={'/people/' + useParams().id} replace />;
+     export const App = ({ old }) => (
+       <Routes>
+         <Route path="/" element={<Page />}>
+           <Route path="people/:id" element={<Page />} />
+           <Route path="members" element={<Go to="/people" />} />
+           <Route path="members/:id" element={<Moved />} />
+           <Route path="crew" Component={() => <Go to="../people" />} />
+           <Route path="staff" element={old ? <Go to="people" replace /> : <Go to="/crew" />} />
+           <Route path="gone" element={<Redirect to="people" />} />
+           <Route path="lost" element={<Go to="/people" />}><Route path="deep" element={<Page />} /></Route>
+         </Route>
+         <Route path="/left"><Go to="/people" /></Route>
+       </Routes>
+     );`,
+    ['/', '/people/{}'],
+  ],
+  [
+    'what leads on at times, and what is given more than where to, or an address to write to, is a page',
+    `import { Routes, Route, Navigate, Link } from 'react-router';
+     import { Mail } from 'parts';
+     const Page = () => <p>page</p>;
+     const Mine = ({ user }) => { if (!user) return <Navigate to="/login" />; return <Page />; };
+     export const App = ({ user }) => (
+       <Routes>
+         <Route path="/mine" element={<Mine user={user} />} />
+         <Route path="/ours" element={user ? <Page /> : <Navigate to="/login" />} />
+         <Route path="/way" element={<Link to="/mine">Mine</Link>} />
+         <Route path="/mail" element={<Mail to="ann@example.org" />} />
+         <Route path="/held" element={<Mail to="/mine" title="Mine" />} />
+       </Routes>
+     );`,
+    ['/held', '/mail', '/mine', '/ours', '/way'],
+  ],
+  [
+    'Vue Router: one that leads on has pages below it',
+    `const Page = { template: '<p/>' };
+     window.routes = [
+       { path: '/admin', component: Page, redirect: '/admin/users', children: [{ path: 'users', component: Page }] },
+       { path: '/home', component: Page },
+     ];`,
+    ['/admin/users', '/home'],
+  ],
+  [
+    'TanStack Router: one that does something first and has nothing to show leads on',
+    `import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+     const Page = () => <p>page</p>;
+     const root = createRootRoute({ component: Page });
+     const start = createRoute({ getParentRoute: () => root, path: '/start', beforeLoad: () => { throw redirect({ to: '/posts' }); } });
+     const posts = createRoute({ getParentRoute: () => root, path: '/posts', component: Page, beforeLoad: () => { if (!window.me) throw redirect({ to: '/login' }); } });
+     const later = createRoute({ getParentRoute: () => root, path: '/later', beforeLoad: () => window.load() }).lazy(() => import('./later'));
+     export const tree = root.addChildren([start, posts, later]);`,
+    ['/later', '/posts'],
+  ],
+  [
     'Vue Router',
     `import { createRouter, createWebHistory } from 'vue-router';
      const Home = { template: '<p/>' };

@@ -28,7 +28,7 @@ export function routesOf(e: Evaluator): Route[] {
   const found = [...entries.values()].flatMap((entry): PlacedRoute[] => {
     const above = ancestors(entry, parents);
     const below = entry.children.flatMap((child) => entries.get(child) ?? []);
-    if (!entry.shows || [...above, entry].some(({ isNoPage }) => isNoPage) || !isInTable(entry)) return [];
+    if (!entry.shows || entry.isNoPage || above.some(({ hidesBelow }) => hidesBelow) || !isInTable(entry)) return [];
     if (below.length > 0 && !isShownItself(entry, below)) return [];
     const top = above[0] ?? entry;
     const ways = waysTo([...above, entry]);
