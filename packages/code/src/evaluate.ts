@@ -4,6 +4,7 @@ import { defaultClients, GLOBAL_CLIENTS, packagedClient } from './default-client
 import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
+import { neverTaken } from './reached.js';
 import { lookUp, type Binding, type Definition, type Node, type Scope } from './scope.js';
 import {
   concatenated,
@@ -44,8 +45,11 @@ function evaluated(e: Evaluator, node: Node, scope: Scope, env: Env | null): Val
       return concatenated(evaluate(e, node.left as Node, scope, env), evaluate(e, node.right, scope, env));
     case 'LogicalExpression':
       return either(e, node, scope, env);
-    case 'ConditionalExpression':
+    case 'ConditionalExpression': {
+      const never = neverTaken(node);
+      if (never !== null) return evaluate(e, never === node.alternate ? node.consequent : node.alternate, scope, env);
       return choiceOf(node, [evaluate(e, node.consequent, scope, env), evaluate(e, node.alternate, scope, env)]);
+    }
     case 'UnaryExpression':
       return node.operator === 'void' ? UNDEFINED : UNKNOWN;
     case 'ChainExpression':

@@ -257,6 +257,45 @@ describe('requests of a script', () => {
     ).toEqual(['DELETE https://api.example/all', 'POST /agents']);
   });
 
+  it('of what plainly cannot run, none', () => {
+    expect(
+      requests(
+        `window.a = () => { return fetch('/api/live'); fetch('/api/behind-return'); };
+         window.b = () => { if (false) fetch('/api/if-false'); if (!0) { throw new Error('off'); } fetch('/api/behind-throw'); };
+         window.c = (x) => { if (x) { return 1; } else { return 2; } { fetch('/api/behind-both'); } };
+         window.d = () => 0 && fetch('/api/and-0'); window.e = () => true || fetch('/api/or-true');
+         window.f = () => ("production" !== "production" ? fetch('/api/setting') : fetch('/api/other-setting'));
+         window.g = (x) => { switch (x) { case 1: break; fetch('/api/behind-break'); default: fetch('/api/default'); } };
+         const base = "production" === "development" ? '/dev' : '/v2'; window.h = () => fetch(base + '/all');`,
+      ),
+    ).toEqual(['GET /api/default', 'GET /api/live', 'GET /api/other-setting', 'GET /v2/all']);
+  });
+
+  it('of what may run though it stands behind a return, or in a condition, all', () => {
+    expect(
+      requests(
+        `window.a = () => { return load(); function load() { return fetch('/api/declared-below'); } };
+         window.b = (x) => { if (x) return; fetch('/api/if-not'); while (x) { break; } fetch('/api/behind-loop'); };
+         window.c = (x) => { out: { if (x) { break out; } } fetch('/api/behind-label'); };
+         window.d = (x) => { try { return fetch('/api/tried'); } finally { fetch('/api/at-last'); } };
+         let off = false; window.turn = () => { off = true; }; window.e = () => { if (off) fetch('/api/turned-on'); };
+         window.f = (x) => { switch (x) { case 1: return; case 2: fetch('/api/case-2'); } fetch('/api/behind-switch'); };`,
+      ),
+    ).toEqual(
+      [
+        'at-last',
+        'behind-label',
+        'behind-loop',
+        'behind-switch',
+        'case-2',
+        'declared-below',
+        'if-not',
+        'tried',
+        'turned-on',
+      ].map((name) => `GET /api/${name}`),
+    );
+  });
+
   it('tells where in the script it stands, whatever was passed over', () => {
     const script = bundled('window.a = () => fetch("/api/here")');
     const [found] = readScript(script)!.requests;

@@ -2,6 +2,7 @@ import type { ESTree } from 'meriyah';
 import { mayBeHollow, placeIn, type Desk } from './desk.js';
 import { nameOf, noteExports } from './exports.js';
 import { bindPattern, keyOf, namesIn } from './patterns.js';
+import { neverTaken, reachedIn } from './reached.js';
 import {
   declare,
   functionScope,
@@ -115,12 +116,17 @@ const ROUTE_KEYS = new Set(['path', 'index', 'children', 'routes', 'sortedPages'
 export const isOfRoute = (property: ESTree.ObjectExpression['properties'][number]): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && ROUTE_KEYS.has(property.key.name);
 
+/** Of blocks, and of what is done in a case. */
+const STATEMENTS = new Set(['body', 'consequent']);
+
 export function visitChildren(node: Node, scope: Scope, desk: Desk): void {
+  const never = neverTaken(node);
   for (const key in node) {
     const child = (node as unknown as Record<string, unknown>)[key];
-    if (typeof child !== 'object' || child === null) continue;
+    if (typeof child !== 'object' || child === null || child === never) continue;
     if (Array.isArray(child)) {
-      for (const item of child) if (isNode(item)) visit(item, scope, desk, null);
+      for (const item of STATEMENTS.has(key) ? reachedIn(child) : child)
+        if (isNode(item)) visit(item, scope, desk, null);
     } else if (isNode(child)) visit(child, scope, desk, null);
   }
 }
@@ -160,7 +166,8 @@ export function visitInside(fn: FunctionInfo, desk: Desk): void {
   });
   const { body } = node;
   if (!body) return;
-  if (body.type === 'BlockStatement') for (const statement of body.body) visit(statement, fn.scope, desk, null);
+  if (body.type === 'BlockStatement')
+    for (const statement of reachedIn(body.body)) visit(statement, fn.scope, desk, null);
   else {
     fn.returns.push({ node: body, scope: fn.scope });
     visit(body, fn.scope, desk, null);
