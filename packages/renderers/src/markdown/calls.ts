@@ -5,7 +5,7 @@ import { callTitle } from './book.js';
 import { callBlocks, newShapes } from './call.js';
 import { contents } from './contents.js';
 import { anchor, code, link, table, text } from './escape.js';
-import { counted, grouped, handle, listed } from './words.js';
+import { counted, grouped, handle, listed, seenCell } from './words.js';
 
 export function callsBody(spec: Spec): string[] {
   const all = resources(spec.calls.statements);
@@ -32,7 +32,7 @@ const WORTH_AN_INDEX = 4;
 
 function index({ calls }: Resource): string[] {
   if (calls.length < WORTH_AN_INDEX) return [];
-  const rows = calls.map((call) => [link(callTitle(call), call.id), text(doesWords(call)), grouped(call.support)]);
+  const rows = calls.map((call) => [link(callTitle(call), call.id), text(doesWords(call)), seenCell(call)]);
   return [table(['Call', 'What it does', 'Seen'], rows)];
 }
 

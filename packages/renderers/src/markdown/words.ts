@@ -1,4 +1,4 @@
-import type { Basis, Ref, Statement } from '@asbuilt/spec';
+import { countedAs, type Basis, type CountedAs, type Ref, type Statement } from '@asbuilt/spec';
 import { code, text } from './escape.js';
 
 /** Below this a statement is a guess, and is marked as one. */
@@ -48,18 +48,33 @@ export function backing(s: Statement): string {
     .join(' · ');
 }
 
-/** What only the code or a person tells of was not merely seen rarely. */
-function seen({ support, basis }: Statement): string {
-  if (basis.every((one) => one === 'stated')) return 'Never seen';
-  return support === 0 && basis.includes('coded') ? 'Never seen in traffic' : `Seen ${times(support)}`;
+const COUNTED: Readonly<Record<CountedAs, (often: string) => string>> = {
+  seen: (often) => `seen ${often}`,
+  declared: (often) => `declared ${often}`,
+  stated: (often) => `stated ${often}, never seen`,
+  'declared or stated': (often) => `declared or stated ${often}`,
+  coded: (often) => `in its code ${often}`,
+  never: () => 'never seen',
+};
+
+/** What only the product's own word, its code or a person tells of was not merely seen rarely. */
+function seen(s: Statement): string {
+  const says = COUNTED[countedAs(s)](times(s.support));
+  const ofCode = says === 'never seen' && s.basis.includes('coded') ? ' in traffic' : '';
+  return `${says[0]!.toUpperCase()}${says.slice(1)}${ofCode}`;
+}
+
+/** The same for a column that is headed “Seen”. */
+export function seenCell(s: Statement): string {
+  const as = countedAs(s);
+  return as === 'seen' ? grouped(s.support) : as === 'never' ? 'never' : COUNTED[as](times(s.support));
 }
 
 /** The same for a table: support and doubt in one cell, evidence and id in another. */
 export function backingCells(s: Statement): [seen: string, shownBy: string] {
   const basis = s.basis.every((b) => b === 'observed') ? [] : [basisWords(s.basis)];
-  const never = s.basis.every((b) => b === 'stated') || (s.support === 0 && s.basis.includes('coded'));
   return [
-    `${never ? 'never' : grouped(s.support)}${doubt(s)}`,
+    `${seenCell(s)}${doubt(s)}`,
     [...basis, ...s.evidence.slice(0, 1).map(handle), text(s.id), ...reviewed(s)].join(' · '),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Spec, Statement } from '@asbuilt/spec';
+import { countedAs, type Spec, type Statement } from '@asbuilt/spec';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
@@ -125,6 +125,7 @@ interface FiguresProps {
 function Figures({ statement, part, isStated }: FiguresProps) {
   const { basis, support, against, confidence } = statement;
   const sure = confidence.toFixed(2);
+  const pro = WHY.pro[countedAs(statement)];
   const own = isStated ? (['stated'] as const) : (part?.basis ?? basis);
   if (part !== undefined)
     return (
@@ -133,18 +134,18 @@ function Figures({ statement, part, isStated }: FiguresProps) {
           {own.length > 0 && <BasisLine basis={own} />}
           {part.support !== undefined && (
             <span>
-              <b>{figure(part.support)}</b> {WHY.pro}
+              <b>{figure(part.support)}</b> {WHY.pro.seen}
             </span>
           )}
         </p>
-        <p className="small faint">{WHY.whole(figure(support), figure(against), sure)}</p>
+        <p className="small faint">{WHY.whole(`${figure(support)} ${pro}`, figure(against), sure)}</p>
       </>
     );
   return (
     <p className="why-figures">
       <BasisLine basis={basis} />
       <span>
-        <b>{figure(support)}</b> {WHY.pro}
+        <b>{figure(support)}</b> {pro}
       </span>
       <span>
         <b>{figure(against)}</b> {WHY.contra}

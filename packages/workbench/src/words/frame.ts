@@ -120,14 +120,21 @@ export const WHY = {
   fetching: 'Fetching the entry.',
   gone: 'The entry is not here any more:',
   unknown: (id: string) => `This version has no statement ${id}.`,
-  pro: 'for',
+  pro: {
+    seen: 'for',
+    declared: 'declared',
+    stated: 'stated',
+    'declared or stated': 'declared or stated',
+    coded: 'in its code',
+    never: 'for',
+  },
   contra: 'against',
   confidence: 'confidence',
   /** Null: how many is not known yet. */
   of: (index: number, all: number | null) => `${index} of ${all ?? '…'}`,
   more: (n: number) => `and ${n} more`,
   whole: (pro: string, contra: string, confidence: string) =>
-    `Of the whole statement: ${pro} for, ${contra} against, confidence ${confidence}.`,
+    `Of the whole statement: ${pro}, ${contra} against, confidence ${confidence}.`,
   noAnswer: 'no answer',
   entry: (name: string, entry: number, actor: string) => `${name} · entry ${entry} · as ${actor}`,
 } as const;

@@ -139,7 +139,7 @@ export const STATES = {
 export const ENTITIES = {
   legend: { means: 'refers to', lines: BASIS_WORDS },
   namedLegend: { means: 'refers to', lines: BASIS_WORDS, none: 'in blue: what it refers to without a line' },
-  seen: (fields: number, support: number) => `${amount(fields, 'field')}, seen ${amount(support, 'time')}`,
+  fields: (fields: number, seen: string) => `${amount(fields, 'field')}, ${seen}`,
   or: ' or ',
   and: ' and ',
   field: (entity: string, field: string, words: string) => `${field} of ${entity}: ${words}.`,

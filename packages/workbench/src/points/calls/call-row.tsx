@@ -5,7 +5,7 @@ import { isRejected } from '../../words/counted.js';
 import { MethodName } from '../../parts/method.js';
 import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
-import { figure } from '../../words/amount.js';
+import { oftenAloud, seenTimes } from '../../words/how-often.js';
 import { CALLS } from '../../words/pages.js';
 import { CallDetail } from './call-detail.js';
 import { TimingMark } from './timing.js';
@@ -14,8 +14,7 @@ export function CallLine({ call }: { call: Call }) {
   const { open } = useLook();
   const setLook = useSetLook();
   const isOpen = open === call.id;
-  const { id, method, path, operation, does, entity, responses, support, basis, session } = call;
-  const seen = `${figure(support)}×`;
+  const { id, method, path, operation, does, entity, responses, basis, session } = call;
   const also = session && does !== 'login' && does !== 'logout' ? `, ${CALLS.session[session]}` : '';
   const doing = `${[does, entity].filter(Boolean).join(' ')}${also}`;
   return (
@@ -42,8 +41,8 @@ export function CallLine({ call }: { call: Call }) {
         </span>
         <TimingMark call={call} />
         <BasisLine basis={basis} words={false} />
-        <WhyButton id={id} label={CALLS.why(`${method} ${path}`, seen)}>
-          <span className="faint small">{seen}</span>
+        <WhyButton id={id} label={CALLS.why(`${method} ${path}`, oftenAloud(call))}>
+          <span className="faint small">{seenTimes(call)}</span>
         </WhyButton>
       </div>
       {isOpen && <CallDetail call={call} />}

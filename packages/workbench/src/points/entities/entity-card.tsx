@@ -5,12 +5,13 @@ import { partClass } from '../../claims/part.js';
 import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { isRejected, withoutParts } from '../../words/counted.js';
+import { howOften } from '../../words/how-often.js';
 import { ENTITIES } from '../../words/pages.js';
 
 const MOST_VALUES = 8;
 
 export function EntityCard({ entity }: { entity: Entity }) {
-  const { id, name, fields, key, basis, support } = entity;
+  const { id, name, fields, key, basis } = entity;
   const left = withoutParts(entity).fields;
   return (
     <section className={isRejected(entity) ? 'entity rejected' : 'entity'}>
@@ -18,7 +19,7 @@ export function EntityCard({ entity }: { entity: Entity }) {
         <h2>
           <WhyButton id={id}>{name}</WhyButton>
         </h2>
-        <span className="faint small">{ENTITIES.seen(left.length, support)}</span>
+        <span className="faint small">{ENTITIES.fields(left.length, howOften(entity))}</span>
         <BasisLine basis={basis} words={false} />
       </header>
       <div className="card wide">

@@ -4,7 +4,8 @@ import { BasisLine } from '../../claims/basis.js';
 import { isRejected } from '../../words/counted.js';
 import { Path } from '../../parts/path.js';
 import { WhyButton } from '../../parts/why-button.js';
-import { amount, figure } from '../../words/amount.js';
+import { amount } from '../../words/amount.js';
+import { oftenAloud, seenTimes } from '../../words/how-often.js';
 import { placeName, few } from '../../words/names.js';
 import { CALLS, SCREENS } from '../../words/pages.js';
 
@@ -12,7 +13,6 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
   const { open } = useLook();
   const setLook = useSetLook();
   const isOpen = open === screen.id;
-  const seen = `${figure(screen.support)}×`;
   const { id, route, title, forms, basis } = screen;
   return (
     <article className={['screen', isOpen && 'open', isRejected(screen) && 'rejected'].filter(Boolean).join(' ')}>
@@ -27,8 +27,8 @@ export function ScreenLine({ screen, spec }: { screen: Screen; spec: Spec }) {
         <span className="text">{title}</span>
         <span className="dim small">{forms.length > 0 && amount(forms.length, 'form')}</span>
         <BasisLine basis={basis} words={false} />
-        <WhyButton id={id} label={CALLS.why(route, seen)}>
-          <span className="faint small">{seen}</span>
+        <WhyButton id={id} label={CALLS.why(route, oftenAloud(screen))}>
+          <span className="faint small">{seenTimes(screen)}</span>
         </WhyButton>
       </div>
       {isOpen && <ScreenDetail screen={screen} spec={spec} />}

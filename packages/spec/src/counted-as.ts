@@ -1,0 +1,13 @@
+import type { Statement } from './model.js';
+
+/** What a statement was counted by: traffic that shows it, or else places that say so; `never`: nothing was counted. */
+export type CountedAs = 'seen' | 'declared' | 'stated' | 'declared or stated' | 'coded' | 'never';
+
+/** What was only ever declared or stated was not seen so often: what its support counts are the places that say so. */
+export function countedAs({ basis, support }: Pick<Statement, 'basis' | 'support'>): CountedAs {
+  if (basis.includes('observed')) return 'seen';
+  if (support === 0 || basis.length === 0) return 'never';
+  const isStated = basis.includes('stated');
+  if (basis.includes('declared')) return isStated ? 'declared or stated' : 'declared';
+  return isStated ? 'stated' : 'coded';
+}

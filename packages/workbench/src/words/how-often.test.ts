@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { howOften, seenTimes } from './how-often.js';
+
+it('says how often something was seen, and of what was only told of how often that was', () => {
+  const of = (support: number, ...basis: ('observed' | 'declared' | 'coded' | 'stated')[]) => ({ support, basis });
+  expect([of(1284, 'observed'), of(2, 'observed', 'declared', 'stated')].map(howOften)).toEqual([
+    'seen 1,284 times',
+    'seen 2 times',
+  ]);
+  expect(
+    [of(1, 'declared'), of(3, 'stated'), of(3, 'declared', 'stated'), of(2, 'coded'), of(0, 'coded')].map(howOften),
+  ).toEqual([
+    'declared 1 time',
+    'stated 3 times, never seen',
+    'declared or stated 3 times',
+    'in its code 2 times',
+    'never seen',
+  ]);
+  expect([of(1284, 'observed'), of(7, 'declared')].map(seenTimes)).toEqual(['1,284×', 'never']);
+});
