@@ -183,6 +183,7 @@ export function alike(path: string, other: string): number {
 
 // Shorter texts stand in a sentence by chance.
 const SHORTEST_QUOTED = 3;
+const QUOTES = ['"', "'", '`'];
 
 /** What the answer repeats of its request is repeated of this one. */
 export function adapted({ request, fields }: Asked, { asked, answered }: Example): Json {
@@ -204,10 +205,11 @@ export function retold(answered: Json, before: ReadonlyMap<string, Json>, now: R
   return mapTexts(answered, (text) => {
     const whole = changes.find(([old]) => old === text);
     if (whole !== undefined) return whole[1];
-    return changes.reduce(
-      (all, [old, value]) => (old.length < SHORTEST_QUOTED ? all : all.replaceAll(old, asText(value))),
-      text,
-    );
+    return changes.reduce((all, [old, value]) => {
+      if (old.length >= SHORTEST_QUOTED) return all.replaceAll(old, asText(value));
+      // what is quoted stands there on purpose, however short it is
+      return QUOTES.reduce((one, quote) => one.replaceAll(quote + old + quote, quote + asText(value) + quote), all);
+    }, text);
   });
 }
 

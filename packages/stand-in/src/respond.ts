@@ -1,7 +1,7 @@
 import { isChosen } from '@asbuilt/spec';
 import { isOthers, turnedAway } from './access.js';
 import { refusedAlways } from './always-refused.js';
-import { refusedTwice } from './again.js';
+import { refusedAsThingsStand } from './as-things-stand.js';
 import { input, isPartial, type Asked } from './asked.js';
 import { isOtherThanAnObject, refusesInput } from './other-than-an-object.js';
 import { hasOwnValue } from './csrf.js';
@@ -21,7 +21,6 @@ import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
 import { choosingOf, matchesOf, nearest, type Match } from './match.js';
 import { find, isGone, isTextOfAnything, roleName, type Memory } from './memory.js';
-import { refusedMove } from './moves.js';
 import { missingIn } from './nothing-sent.js';
 import { refusedOthers } from './own-things.js';
 import { addressed, perform } from './perform.js';
@@ -30,7 +29,6 @@ import { entityNamed } from './places.js';
 import type { Known, Prepared } from './known.js';
 import { refusedWithMore } from './refused-with-more.js';
 import { refusedWord } from './refused-words.js';
-import { refusedKey } from './said-by-makers.js';
 import { keepSecrets } from './secrets.js';
 import { PLAIN_WORDS, recordedRefusal, refuse, refuseInput, touch } from './refuse.js';
 import { fieldsOf, type Answer, type Request } from './request.js';
@@ -104,7 +102,7 @@ function answerCall(p: Prepared, memory: Memory, request: Request, { call, param
 
 /** What is wrong with what was sent, or with how things stand; null: nothing, as far as is known. */
 function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
-  const { p, known, request } = asked;
+  const { known, request } = asked;
   const sending = {
     fields: isRead(asked) ? Object.fromEntries(request.query) : input(asked),
     partial: isPartial(asked),
@@ -117,10 +115,7 @@ function refusedAsSent(asked: Asked, thing: Thing | undefined): Answer | null {
     return refuse(asked, refusesInput(known), 'it is sent as an object, and this is none');
   const wrong = wrongPassword(asked);
   if (wrong !== null) return wrong;
-  const stopped = thing === undefined ? null : refusedMove(p, known, thing, sending.fields);
-  if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped);
-  const twice = refusedTwice(asked) ?? refusedKey(asked);
-  return twice === null ? null : refuse(asked, twice.status, 'this was made already', twice);
+  return refusedAsThingsStand(asked, thing, sending.fields);
 }
 
 function carriedOut(asked: Asked, thing: Thing | undefined): Answer {
