@@ -104,10 +104,21 @@ function isShut(p: Prepared, role: Role, known: Known): boolean {
   if (may.some(isOutside)) return false;
   const left = may.length > 0 && may.every(isFree);
   if (left && (isRefused || WRITES.has(known.call.does ?? ''))) return true;
+  if (isBeyondMaking(p, role, known)) return true;
   const near = triedBy(role, (other) => other !== id && isLike(p, known, other));
   if (near.may + near.mayNot > 0) return near.mayNot > 0 && near.may === 0;
   if (isOutside(role) && may.length > 0 && WRITES.has(known.call.does ?? '')) return true;
   return left && isLeftToOthers(p, role, known);
+}
+
+/** Whoever may not make things of a kind, or may not change them, does not delete them; nor is one seen to. */
+function isBeyondMaking(p: Prepared, role: Role, known: Known): boolean {
+  if (known.call.does !== 'delete' || known.entity === null) return false;
+  const ofKind = (does: string) => (id: string) =>
+    p.calls.get(id)?.entity === known.entity && p.calls.get(id)?.call.does === does;
+  return (
+    !role.may.some(ofKind('delete')) && ['create', 'update', 'delete'].some((does) => role.mayNot.some(ofKind(does)))
+  );
 }
 
 /** What those do who are refused nothing, and nobody else, was mostly refused to this role. */

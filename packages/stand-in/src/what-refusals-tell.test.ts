@@ -137,6 +137,26 @@ describe('a call that a role was refused', () => {
   });
 });
 
+describe('a deletion that a role never tried', () => {
+  const known = seen(`GET /orders -> 200 ${page(order(1))}`);
+  const untried = () => {
+    const spec = ordersSpec();
+    for (const role of spec.roles.statements) role.mayNot = role.mayNot.filter((id) => id !== 'C-delete');
+    return mayNot(spec, 'manager', 'C-latest');
+  };
+
+  it('is refused where it may not even make such things', () => {
+    const spec = mayNot(untried(), 'clerk', 'C-create');
+    const stage = after(spec, known, refused('POST /orders {"name":"Tea"}'));
+    expect(ask(stage, 'clerk DELETE /orders/1').status).toBe(403);
+  });
+
+  it('is open where it makes them, and was refused nothing with them', () => {
+    const spec = mayNot(untried(), 'clerk', 'C-customer');
+    expect(ask(after(spec, known), 'clerk DELETE /orders/1').status).toBe(204);
+  });
+});
+
 describe('a refusal that names what was asked for', () => {
   const told = (word: string) => problem(`You don't have permission for field "${word}" of "orders".`);
   const spec = () => mayNot(ordersSpec(), 'clerk', 'C-list');
