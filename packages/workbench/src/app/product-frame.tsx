@@ -18,14 +18,15 @@ import { UndoKey } from './undo-key.js';
 import { useKeys } from './use-keys.js';
 import { useMarking } from './use-marking.js';
 import { useSeekLine } from './use-seek-line.js';
-import { NO_WHY, useLook, useProductId, useSetLook } from './where.js';
+import { NO_WHY, useLine, useLook, useProductId, useSetLook } from './where.js';
 
 const Palette = lazy(() => import('./palette.js').then(({ Palette: component }) => ({ default: component })));
 
 /** Around every page of a product: the rail on the left, the reasons on the right, files dropped anywhere. */
 export function ProductFrame() {
   const id = useProductId();
-  const { why, v } = useLook();
+  const { why } = useLine();
+  const { v } = useLook();
   const { data: product, error } = useQuery(productQuery(id));
   const [finding, setFinding] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });

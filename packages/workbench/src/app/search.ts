@@ -1,11 +1,15 @@
-/** What you look at, beyond the page: all of it in the URL, so that it can be shared. */
-export interface Look {
+/** What the drawer is about. */
+export interface OpenLine {
   /** The statement whose evidence is open. */
   readonly why?: string;
   /** Which part of that statement: a cell of a matrix, a transition. */
   readonly part?: string;
   /** Which piece of its evidence, from 1. */
   readonly at?: number;
+}
+
+/** What the page itself shows. */
+export interface PageLook {
   /** A version other than the newest. */
   readonly v?: number;
   /** What the page is filtered by. */
@@ -15,6 +19,17 @@ export interface Look {
   /** Two versions side by side. */
   readonly a?: string;
   readonly b?: string;
+}
+
+/** What you look at, beyond the page: all of it in the URL, so that it can be shared. */
+export type Look = OpenLine & PageLook;
+
+/** A page is not drawn anew for a drawer that opens beside it: the two are told apart. */
+export function twoLooks({ why, part, at, ...page }: Look): readonly [OpenLine, PageLook] {
+  return [
+    { ...(why !== undefined && { why }), ...(part !== undefined && { part }), ...(at !== undefined && { at }) },
+    page,
+  ];
 }
 
 const TEXTS = ['why', 'part', 'q', 'open', 'a', 'b'] as const;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSought } from '../parts/use-seek.js';
-import { useLook } from './where.js';
+import { useLine } from './where.js';
 
 /** A page is there within so many frames, mostly; later nobody wants it to move. */
 const FRAMES = 60;
 
 /** A line that was found from elsewhere is brought into view, once it is there. Long lists do it themselves. */
 export function useSeekLine(): void {
-  const { why } = useLook();
+  const { why } = useLine();
   const sought = useSought();
   useEffect(() => {
     if (sought === undefined || why === undefined) return undefined;

@@ -4,12 +4,16 @@ import { useParams, useRouter, type NavigateOptions, type RouterHistory } from '
 import { createContext, useCallback, useContext } from 'react';
 import { documentQuery } from '../server/queries.js';
 import { holdPlace } from './hold-place.js';
-import { readLook, type Look } from './search.js';
+import { readLook, twoLooks, type Look, type OpenLine, type PageLook } from './search.js';
 
 export const useProductId = (): string => useParams({ strict: false }).product ?? '';
 /** Read once for the whole page: each of ten thousand lines asks for it. */
-export const LookContext = createContext<Look>({});
-export const useLook = (): Look => useContext(LookContext);
+export const LookContext = createContext<PageLook>({});
+/** What the page shows: it stays as it is when the drawer opens. */
+export const useLook = (): PageLook => useContext(LookContext);
+export const LineContext = createContext<OpenLine>({});
+/** What the drawer is about. */
+export const useLine = (): OpenLine => useContext(LineContext);
 
 /** What is looked at from now on; undefined: no more. */
 type Change = { readonly [Key in keyof Look]?: Look[Key] | undefined };
@@ -18,7 +22,7 @@ type Change = { readonly [Key in keyof Look]?: Look[Key] | undefined };
 export const NO_WHY: Change = { why: undefined, part: undefined, at: undefined };
 
 /** What is looked at beside the drawer, to be compared. */
-const aside = ({ why: _why, part: _part, at: _at, ...rest }: Look): string => JSON.stringify(rest);
+const aside = (look: Look): string => JSON.stringify(twoLooks(look)[1]);
 
 /**
  * Changes what is looked at; the page stays. A drawer that opens is a step of its own, so that the browser's Back closes it;
@@ -64,7 +68,7 @@ function pruned(look: Record<string, unknown>): Look {
 }
 
 /** Links within a product stay with the version that is looked at. */
-export const sameVersion = ({ v }: Look): Look => (v === undefined ? {} : { v });
+export const sameVersion = ({ v }: PageLook): Look => (v === undefined ? {} : { v });
 
 /** The version that is looked at: `latest`, or a number. */
 export function useVersion(): string {

@@ -3,7 +3,7 @@ import type { Ref } from '@asbuilt/spec';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isTaken } from '../app/taken-keys.js';
-import { useLook, useProductId, useSetLook, useVersion } from '../app/where.js';
+import { useLine, useProductId, useSetLook, useVersion } from '../app/where.js';
 import { exhibitQuery, shownPartsQuery } from '../server/queries.js';
 import { WHY } from '../words/frame.js';
 import { ExhibitView } from './exhibit.js';
@@ -58,7 +58,7 @@ const whatCame = (queries: readonly UseQueryResult<Exhibit>[]): Came[] =>
   queries.map(({ data, isPending }) => data?.event ?? (isPending ? undefined : 'gone'));
 
 function Evidence({ held: { refs: evidence, isAll }, telling }: { held: Held<Ref>; telling: Telling }) {
-  const { at = 1 } = useLook();
+  const { at = 1 } = useLine();
   const setLook = useSetLook();
   const index = Math.min(at, evidence.length);
   const ref = at > evidence.length && !isAll ? undefined : evidence[index - 1];

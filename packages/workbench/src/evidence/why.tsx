@@ -1,6 +1,6 @@
 import { countedAs, type Spec, type Statement } from '@asbuilt/spec';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { NO_WHY, useDocument, useLook, useSetLook } from '../app/where.js';
+import { NO_WHY, useDocument, useLine, useSetLook } from '../app/where.js';
 import { BasisLine } from '../claims/basis.js';
 import { Decisions } from '../claims/decisions.js';
 import { partClass, partReview } from '../claims/part.js';
@@ -26,7 +26,7 @@ export function Why({ id }: { id: string }) {
   const spec = useDocument();
   const setLook = useSetLook();
   const close = useCallback(() => setLook(NO_WHY), [setLook]);
-  const { part = '' } = useLook();
+  const { part = '' } = useLine();
   // kept as it is: all that came would be looked through again for each new one
   const found = useMemo(() => reasonsOf(spec, id, part), [spec, id, part]);
   const drawer = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ function lineOf(id: string, part: string): HTMLElement | null {
 
 function WhySo({ reasons, spec }: { reasons: Reasons; spec: Spec }) {
   const { point, statement, own, evidence, telling } = reasons;
-  const { part = '' } = useLook();
+  const { part = '' } = useLine();
   const feature = featureOf(point);
   const { Beside } = feature;
   const shown = own ?? { sentence: feature.sentence(withoutParts(statement), spec), evidence: statement.evidence };

@@ -1,6 +1,6 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useLook } from '../app/where.js';
+import { useLine, useLook } from '../app/where.js';
 
 /** What stands above the line that is sought, in pixels: enough to see what it stands among. */
 export const SEEK_MARGIN = 160;
@@ -19,7 +19,8 @@ const LOOKS_ELSEWHERE = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as cons
  * somebody looks elsewhere.
  */
 export function useSeek(indexOf: (id: string) => number, show: (index: number) => void, extent: number): void {
-  const { open, why } = useLook();
+  const { why } = useLine();
+  const { open } = useLook();
   const sought = useSought();
   const wasHere = useElementScrollRestoration({ getElement: () => window }) !== undefined;
   const isNew = useRef(true);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NO_WHY, useLook, useSetLook } from '../app/where.js';
+import { useIsOpenLine } from '../app/open-line.js';
+import { NO_WHY, useSetLook } from '../app/where.js';
 
 export interface WhyButtonProps {
   readonly id: string;
@@ -14,9 +15,8 @@ export interface WhyButtonProps {
 
 /** Any line can say why: a press opens its evidence. */
 export function WhyButton({ id, part, children, label, fills = false }: WhyButtonProps) {
-  const look = useLook();
   const setLook = useSetLook();
-  const isOpen = look.why === id && look.part === part;
+  const isOpen = useIsOpenLine(id, part);
   return (
     <button
       className={fills ? 'why-button text fills' : 'why-button text'}

@@ -1,6 +1,7 @@
 import './points.css';
 import { POINTS, type Point, type PointTitle, type Spec } from '@asbuilt/spec';
 import { useParams } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useDocument } from '../app/where.js';
 import { NotThere } from '../app/not-there.js';
 import { Legend } from '../claims/basis.js';
@@ -18,7 +19,8 @@ export function PointPage() {
   return title === undefined ? <NotThere /> : <PointSheet title={title} spec={spec} />;
 }
 
-function PointSheet({ title, spec }: { title: PointTitle; spec: Spec }) {
+/** Not drawn anew for a drawer that opens beside it. */
+const PointSheet = memo(({ title, spec }: { title: PointTitle; spec: Spec }) => {
   const point = spec[title.name] as Point;
   const { Page, sub } = featureOf(title.name);
   const isEmpty = point.statements.length === 0;
@@ -30,7 +32,7 @@ function PointSheet({ title, spec }: { title: PointTitle; spec: Spec }) {
       {!isEmpty && point.gaps.length > 0 && <GapList point={point} />}
     </Sheet>
   );
-}
+});
 
 function NothingShown({ point, subject }: { point: Point; subject: string }) {
   const [first] = point.gaps;

@@ -17,6 +17,12 @@ const MARKS: Readonly<Record<Cell | ScreenCell, readonly [look: string, word?: s
   'never tried': ['cell none'],
 };
 
+/** Whoever speaks to the page says what is seen on it: the word belongs to the name. */
+export const saidOf = (cell: Cell | ScreenCell): string => {
+  const [, word = ''] = MARKS[cell];
+  return cell.includes(word) ? cell : `${cell}, ${word}`;
+};
+
 export function Mark({ cell }: { cell: Cell | ScreenCell }) {
   const [look, word] = MARKS[cell];
   return (

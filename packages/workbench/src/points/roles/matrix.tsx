@@ -9,7 +9,7 @@ import { VirtualRows } from '../../parts/virtual-rows.js';
 import { WhyButton } from '../../parts/why-button.js';
 import { isRejected } from '../../words/counted.js';
 import { ROLES } from '../../words/pages.js';
-import { Mark } from './mark.js';
+import { Mark, saidOf } from './mark.js';
 
 interface Group {
   readonly kind: 'group';
@@ -96,8 +96,7 @@ function MatrixLine({ line, roles }: { line: Tried; roles: readonly Role[] }) {
             className={['matrix-cell', isRejected(role) ? 'rejected' : partClass(role, id)].filter(Boolean).join(' ')}
             title={`${role.name}: ${cell}`}
           >
-            <WhyButton id={role.id} part={id}>
-              <span className="hidden">{`${role.name}, ${name}: ${cell} `}</span>
+            <WhyButton id={role.id} part={id} label={`${role.name}, ${name}: ${saidOf(cell)}`}>
               <Mark cell={cell} />
             </WhyButton>
           </span>
