@@ -35,7 +35,7 @@ const itemsOf = (text: string): string[] =>
 
 /**
  * `POST /orders/7: note*, amount<number min=1>`: a star marks what must be filled in; in angles stand the type, what the
- * field declares, and of what the page says of it `label`, `options` and `error`. Without a head they stand in no form; behind it may stand `novalidate`.
+ * field declares, and of what the page says of it `id`, `label`, `options` and `error`. Without a head they stand in no form; behind it may stand `novalidate`.
  */
 function readForm(text: string): ViewForm {
   const [head = '', names = ''] = text.split(/:\s*/, 2);
@@ -60,7 +60,7 @@ function readField(text: string): ViewField {
   const error = told.get('error');
   return {
     name,
-    id: '',
+    id: told.get('id') ?? '',
     label: told.get('label') ?? '',
     type,
     required: star !== '',

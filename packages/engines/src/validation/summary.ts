@@ -66,6 +66,8 @@ export interface DeclaredField {
   readonly demands: Lowest<Sightings>;
   /** As JSON: a demand that the page said was not met. */
   readonly complaints: Lowest<Sightings>;
+  /** As JSON: a demand that is read from words somewhere on the screen, and the words. */
+  readonly said: Lowest<Sightings>;
   readonly labels: Lowest<number>;
   /** As JSON: the values offered, in their order. */
   readonly options: Lowest<number>;
@@ -186,6 +188,7 @@ function mergeDeclared(a: DeclaredField, b: DeclaredField): DeclaredField {
     starred: mergeSightings(a.starred, b.starred),
     demands: mergeLowest(a.demands, b.demands, MOST_DEMANDS, mergeSightings),
     complaints: mergeLowest(a.complaints, b.complaints, MOST_DEMANDS, mergeSightings),
+    said: mergeLowest(a.said, b.said, MOST_DEMANDS, mergeSightings),
     labels: mergeLowest(a.labels, b.labels, MOST_LABELS, sum),
     options: mergeLowest(a.options, b.options, MOST_OPTIONS, sum),
   };

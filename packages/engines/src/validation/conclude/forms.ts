@@ -6,6 +6,7 @@ import { demand, type Demand } from '../rule.js';
 import type { DeclaredField, DeclaredForm, ValidationSummary } from '../summary.js';
 import type { Claim } from './claim.js';
 import { formCall, formPlace } from './form-call.js';
+import { saidByScreens } from './screen-words.js';
 import type { SentBy } from './script-calls.js';
 import type { Scopes } from './scope.js';
 
@@ -48,6 +49,7 @@ export function claimsOfForms(
     rules.set(key, [...(rules.get(key) ?? []), claim]);
   }
   const isClosed = closedSets(known);
+  const saidOn = saidByScreens(summary, known);
   const out: FormClaims = { claims: [], onScreens: [] };
   for (const [, form] of [...summary.forms.kept].sort(([a], [b]) => byText(a, b))) {
     const standing = standingOf(form, known, sentBy, () => likelyTargets(form, told, scopes));
@@ -56,8 +58,24 @@ export function claimsOfForms(
       for (const one of declaredBy(field, declared, form, isClosed))
         placeOne(out, { ...standing, field, declared, ...one }, rules);
     out.claims.push(...complaintsOf(form, standing, rules));
+    const calls = [...new Set([...standing.targets, ...standing.holds])];
+    const news = saidOn(form, calls).filter((one) => isNews(one, form, calls, rules));
+    out.onScreens.push(...news.map((one) => ({ ...one, where: standing.place })));
   }
   return { claims: out.claims, onScreens: once(out.onScreens) };
+}
+
+/** Not what the field declares itself, nor what the server says of it. */
+function isNews(
+  { field, demand: said }: Pick<OnScreen, 'field' | 'demand'>,
+  form: DeclaredForm,
+  calls: readonly string[],
+  rules: ReadonlyMap<string, readonly Claim[]>,
+): boolean {
+  const own = form.fields.kept.get(field);
+  const text = JSON.stringify(said);
+  const isOwn = own?.demands.kept.has(text) === true || own?.complaints.kept.has(text) === true;
+  return !isOwn && !calls.some((call) => agrees(rules.get(ruleKey(call, field, said)), said));
 }
 
 /** Where what a form declares is told. */

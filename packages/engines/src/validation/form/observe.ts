@@ -3,10 +3,8 @@ import { byText, type Ref } from '@asbuilt/spec';
 import { countLowest, lowest, lowestAt, type Lowest } from '../../kit/lowest.js';
 import { formAddress } from '../../kit/address.js';
 import { noSightings, refAt, sight, type Sightings } from '../../kit/refs.js';
-import { foldName } from '../../errors/request-words.js';
 import { screenAddress } from '../../screens/screen-address.js';
 import { readMessage } from '../grammar/read-message.js';
-import { plainWords, tidied } from '../grammar/subject.js';
 import type { Demand } from '../rule.js';
 import {
   MOST_DEMANDS,
@@ -21,6 +19,7 @@ import {
 } from '../summary.js';
 import { demandsOf, isStarred, plainLabel } from './declared.js';
 import { formsOf } from './html-forms.js';
+import { demandsIn, isForm, saidOnScreen, withNotices, type SaidOf } from './notices.js';
 
 /** A page as the server sent it. */
 export function observePage(into: ValidationSummary, exchange: Exchange, page: { readonly text: string }): void {
@@ -30,36 +29,10 @@ export function observePage(into: ValidationSummary, exchange: Exchange, page: {
 /** A screen as it stood. */
 export function observeView(into: ValidationSummary, view: View): void {
   for (const form of view.forms) {
-    if (!isSearch(form)) noteForm(into, withNotices(form, view), view.url, view.ref);
+    if (!isSearch(form)) noteForm(into, withNotices(form, view), view.url, view.ref, saidOnScreen(form, view));
     for (const field of form.fields)
       if (field.name === '' && field.options.length > 1) noteOffer(into, field, view.url);
   }
-}
-
-/** "Password must be at least 10 characters long.", said on a screen of which one field is called so: the field's own message. */
-function withNotices(form: ViewForm, { forms, notices }: View): ViewForm {
-  // of fields in no form nobody knows which belong together, nor what they are sent to
-  if (notices.length === 0 || !isForm(form)) return form;
-  const all = forms.flatMap(({ fields }) => fields);
-  const fields = form.fields.map((field): ViewField => {
-    const isOnly =
-      all.filter((other) => isCalled(field, other.name) || isCalled(field, plainLabel(other.label))).length === 1;
-    // of an old and a new password rules speak of the new one
-    const isOld = all.some((other) => other !== field && isCalled(other, `new ${field.name}`));
-    const error =
-      isOnly && !isOld && field.error === undefined ? notices.find((notice) => speaksOf(notice, field)) : undefined;
-    return error === undefined ? field : { ...field, error };
-  });
-  return { ...form, fields };
-}
-
-function speaksOf(notice: string, field: ViewField): boolean {
-  return isCalled(field, tidied(plainWords(readMessage(notice)?.subject ?? '')));
-}
-
-function isCalled({ name, label }: ViewField, words: string): boolean {
-  const folded = foldName(words);
-  return folded !== '' && (folded === foldName(name) || folded === foldName(plainLabel(label)));
 }
 
 /** A select that narrows a list down often has a label and no name. */
@@ -76,7 +49,13 @@ function isSearch({ method, action }: ViewForm): boolean {
   return method.toUpperCase() === 'GET' && action !== '';
 }
 
-function noteForm(into: ValidationSummary, form: ViewForm, page: Url, ref: EntryRef): void {
+function noteForm(
+  into: ValidationSummary,
+  form: ViewForm,
+  page: Url,
+  ref: EntryRef,
+  said: readonly SaidOf[] = [],
+): void {
   const fields = form.fields.filter((field) => isNamed(field));
   if (fields.length === 0) return;
   const place = placeOf(form, fields, page);
@@ -89,6 +68,11 @@ function noteForm(into: ValidationSummary, form: ViewForm, page: Url, ref: Entry
   }));
   if (known === undefined) return;
   for (const field of fields) noteField(known, field, ref);
+  for (const { field, demand, words } of said) {
+    const noted = known.fields.kept.get(field.name)?.said;
+    const place = refAt(ref, `[name="${field.name}"]`);
+    if (noted !== undefined) sightLowest(noted, JSON.stringify([demand, words]), MOST_DEMANDS, place);
+  }
 }
 
 /** Names that a library makes up anew for each page are no names. */
@@ -113,8 +97,6 @@ function placeOf(form: ViewForm, fields: readonly ViewField[], page: Url): Place
   return { target, page: screenAddress(page), isForm: own, isUnchecked, names };
 }
 
-const isForm = ({ method, action, name }: ViewForm): boolean => method !== '' || action !== '' || (name ?? '') !== '';
-
 /** A form may say the method that it means in a hidden field; of a page record only that it does is known. */
 function targetOf(form: ViewForm, page: Url): string | null {
   const hasOwn = form.fields.some((field) => field.name === '_method') && form.method.toUpperCase() === 'POST';
@@ -132,6 +114,7 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
     starred: noSightings(),
     demands: lowest(),
     complaints: lowest(),
+    said: lowest(),
     labels: lowest(),
     options: lowest(),
   }));
@@ -150,8 +133,7 @@ function noteField(form: DeclaredForm, field: ViewField, ref: EntryRef): void {
 /** What a screen says is wrong with the field: the words of a script, or of the server once more. */
 function shownDemands({ error, invalid, description }: ViewField): Demand[] {
   const told = error ?? (invalid === true ? description : undefined);
-  const said = told === undefined ? [] : (readMessage(told)?.said ?? []);
-  return said.filter((one): one is Demand => one.rule !== 'unclear' && one.rule !== 'other');
+  return told === undefined ? [] : demandsIn(readMessage(told));
 }
 
 function sightLowest(into: Lowest<Sightings>, key: string, most: number, ref: Ref): void {
