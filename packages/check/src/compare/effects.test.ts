@@ -1,6 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import { describe, expect, it } from 'vitest';
-import { play } from '../testing/playing.js';
+import { play, shop } from '../testing/playing.js';
 
 const read = (value: Json) => `GET /orders/7 -> 200 ${JSON.stringify(value)}`;
 const pay = (value: Json) => `POST /orders/7/pay -> 200 ${JSON.stringify(value)}`;
@@ -135,5 +135,50 @@ describe('a secret that answers were never recorded to tell', () => {
     ['another page is there', 3, 'nextPageToken', 'abc'],
   ] as [string, number, string, Json][])('nothing is where %s', async (_, times, name, value) => {
     expect(await ask(times, name, value)).toEqual([]);
+  });
+});
+
+describe('a day that is reckoned from today', () => {
+  const hold = (id: number, more: Record<string, Json>) =>
+    `POST /orders/${id}/pay -> 200 ${JSON.stringify(held(id, more))}`;
+  const look = (id: number) => `GET /orders/${id} -> 200 ${JSON.stringify(held(id))}`;
+  const held = (id: number, more: Record<string, Json> = {}) => ({ ...order(), id, heldUntil: null, ...more });
+  /** Orders are held one after the other, each until a day; the first is paid at a moment, too. */
+  const lines = (recorded: string, target: string[], moment = AT): [string, Json][] =>
+    target.flatMap((day, i): [string, Json][] => {
+      const paid = i === 0 ? [{ paidAt: AT }, { paidAt: moment }] : [{}, {}];
+      return [
+        [look(i), held(i)],
+        [hold(i, { heldUntil: recorded, ...paid[0] }), held(i, { heldUntil: day, ...paid[1] })],
+      ];
+    });
+
+  it('lies as many days ahead as it was recorded to, time and again', async () => {
+    expect(await told(lines('2026-03-05', ['2026-03-09', '2026-03-09']))).toEqual([
+      'entities differs: POST /orders/{id}/pay: heldUntil lies 4 days later than it was recorded to',
+    ]);
+  });
+
+  it('tells the constant that it is reckoned with', async () => {
+    const spec = shop();
+    const days = { ...spec.roles.statements[0]!, id: 'K-1', name: 'hold days', value: 3, where: [] };
+    spec.constants.statements = [days as unknown as (typeof spec.constants.statements)[number]];
+    const pairs = lines('2026-03-05', ['2026-03-09', '2026-03-09']);
+    const answers = pairs.map(([, answer]): [number, Json] => [200, answer]);
+    const run = await play(
+      pairs.map(([line]) => line),
+      answers,
+      { spec },
+    );
+    expect(run.told).toEqual(['constants differs: POST /orders/{id}/pay: hold days is 7, not 3 (heldUntil)']);
+  });
+
+  it.each([
+    ['it is another once', lines('2026-03-05', ['2026-03-09'])],
+    ['it is another each time', lines('2026-03-05', ['2026-03-09', '2026-03-12'])],
+    ['it may be midnight', lines('2026-03-05', ['2026-03-06', '2026-03-06'])],
+    ['the clock is another', lines('2026-03-05', ['2026-03-09', '2026-03-09'], '2026-03-06T09:00:00Z')],
+  ])('is nothing to tell of where %s', async (_, pairs) => {
+    expect(await told(pairs)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { Step } from '../replay/steps.js';
 import type { Told } from '../report/report.js';
 import { callTitle } from '../diff/naming.js';
 import type { About, Around } from './about.js';
+import { createDaysSet } from './days-set.js';
 import { createWatch, type Plain, type Sighting } from './watch.js';
 
 /** What is done to a thing shows in it: at once, and for good. */
@@ -23,6 +24,7 @@ export function createEffects(steps: readonly Step[], { spec, around }: { spec: 
   const { book, kinds } = around;
   const watch = createWatch(kinds, (of, id) => book.look(of, id) ?? id, isWrite);
   const restless = restlessIn(steps, around);
+  const daySet = createDaysSet(spec, around.days);
   const states = new Set(spec.states.statements.map(({ entity, field }) => `${nounOf(entity)} ${field}`));
   return {
     forget: () => watch.forget(),
@@ -33,8 +35,9 @@ export function createEffects(steps: readonly Step[], { spec, around }: { spec: 
         const { nouns, field } = sighting;
         const keys = nouns.map((noun) => `${noun} ${field}`);
         if (keys.some((key) => restless.has(key) || states.has(key)) || !isTelling(sighting)) continue;
-        const one = faultOf(sighting, about, around.days);
-        if (one !== null) told.set(`${one.title} ${one.says}`, { ...one, ...placeOf(spec, sighting) });
+        const set = daySet(sighting, about);
+        const one = set?.fault ?? faultOf(sighting, about, around.days);
+        if (one !== null) told.set(`${one.title} ${one.says}`, { ...one, ...placeOf(spec, sighting), ...set?.place });
       }
       return [...told.values()];
     },
