@@ -51,6 +51,29 @@ describe('an item', () => {
   });
 });
 
+describe('damage between items is told, and no two items are mixed', () => {
+  const [first, second] = [item(ASKS, ANSWERS), item(ASKS, ANSWERS, 'https://shop.test/b').replace('GET /a', 'GET /b')];
+  const third = item(ASKS, ANSWERS, 'https://shop.test/c').replace('GET /a', 'GET /c');
+  test.each([
+    ['the file is cut behind an item', xml(first, second).subarray(0, -'</items>'.length), ['/a', '/b', 'file-cut']],
+    ['a beginning', xml(first, second.replace('<item>', '<itex>'), third), ['/a', 'entry-damaged', '/c']],
+    ['an end', xml(first, second.replace('</item>', '</iten>'), third), ['/a', 'entry-damaged', '/c']],
+    ['an answer', xml(first.replace('<response', '<status>200</status><resp'), third), ['entry-damaged', '/c']],
+    ['a request', xml(first.replace('GET /a HTTP', 'GE\u{1}'), third), ['entry-damaged', '/c']],
+    ['an address', xml(first.replace(']]></url>', ']]x</url>'), third), ['entry-damaged', '/c']],
+    [
+      'the middle, of one to that of the next',
+      xml(first.replace(/<request[^]*/, '') + second.replace(/[^]*(?=<request)/, ''), third),
+      ['entry-damaged', '/c'],
+    ],
+    ['raw text that does not end', xml(first.replace(']]></response>', ''), second, third), ['entry-damaged', '/c']],
+    ['base64', xml(first.replace('base64="false"', 'base64="true"'), third), ['entry-damaged', '/c']],
+  ])('%s', async (_what, bytes, told) => {
+    const short = (line: string) => line.replace(/^notice |^GET | -> 200.*$/g, '');
+    expect((await lines(bytes)).map((line) => short(short(line)))).toEqual(told);
+  });
+});
+
 test('a file without items is refused', async () => {
   await expect(lines(xml())).rejects.toThrow('holds no whole item');
 });

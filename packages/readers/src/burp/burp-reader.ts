@@ -4,6 +4,7 @@ import { MaterialError } from '../material-error.js';
 import { pulled, type Pull } from '../pull.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { exchangeOf } from './item.js';
+import { isRawAfter, outsideRaw } from './raw-text.js';
 
 /** What Burp Suite saves from its history: "Save items". */
 export const burpReader: Reader = {
@@ -23,17 +24,21 @@ const LARGEST_ITEM = 64 * 1024 * 1024;
 
 const BEGIN = '<item>';
 const END = '</item>';
-const RAW = '<![CDATA[';
-const RAW_END = ']]>';
+const ALL_END = '</items>';
+/** A tag is not longer: whatever stands there instead is none. */
+const LONGEST_TAG = 1000;
 
-type Met = Buffer | { readonly code: NoticeCode; readonly byte: number };
+interface Told {
+  readonly code: NoticeCode;
+  readonly byte: number;
+}
+type Met = Buffer | Told;
 
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
   const pull = pulled(bytes);
   let entry = 0;
   try {
-    while (await pull.pass(BEGIN)) {
-      const met = await item(pull);
+    for await (const met of items(pull)) {
       if (Buffer.isBuffer(met)) yield { entry: entry++, bytes: met };
       else {
         yield { kind: 'notice', code: met.code, ref: { material: context.material, entry }, byte: met.byte };
@@ -46,6 +51,35 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   if (entry > 0) return;
   const says = 'holds no whole item; save the items again, from the proxy history';
   throw new MaterialError(context.name ?? context.material, 'no-entries', says);
+}
+
+/** One item follows the other, and the end of them all the last: whatever else stands there was an item once. */
+async function* items(pull: Pull): AsyncGenerator<Met> {
+  if (!(await pull.pass('<items')) || !(await pull.pass('>'))) return;
+  for (let isTold = false; ;) {
+    const byte = pull.at();
+    const tag = (await pull.upTo('>', LONGEST_TAG))?.toString('latin1').trim();
+    if (tag === ALL_END) return;
+    if (tag !== BEGIN) {
+      const isEnd = !(await pull.pass(BEGIN));
+      if (isEnd || !isTold) yield { code: isEnd ? 'file-cut' : 'entry-damaged', byte };
+      if (isEnd) return;
+    }
+    const met = await item(pull);
+    if (Buffer.isBuffer(met)) yield* apart(met, byte);
+    else yield met;
+    // The rest of one that is too large still stands there.
+    isTold = !Buffer.isBuffer(met);
+    if (!Buffer.isBuffer(met) && met.code === 'file-cut') return;
+  }
+}
+
+/** Where one begins within another, the end of the first was lost: what is left of it is not mixed with the second. */
+function* apart(met: Buffer, byte: number): Generator<Met> {
+  const begins = outsideRaw(met, BEGIN);
+  for (const _lost of begins) yield { code: 'entry-damaged', byte };
+  const last = begins.at(-1);
+  yield last === undefined ? met : met.subarray(last + BEGIN.length);
 }
 
 /** All up to the end of the item that does not stand within raw text: a page may speak of items too. */
@@ -62,8 +96,7 @@ async function item(pull: Pull): Promise<Met> {
     }
     pieces.push(piece);
     left -= piece.length;
-    const [opens, closes] = [piece.lastIndexOf(RAW), piece.lastIndexOf(RAW_END)];
-    if (opens !== closes) isRaw = opens > closes;
+    isRaw = isRawAfter(piece, isRaw);
     if (!isRaw) return pieces.length === 1 ? piece : Buffer.concat(pieces);
   }
 }

@@ -22,13 +22,14 @@ export interface ReadItem {
 export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadItem | NoticeCode {
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
   const parts = partsOf(bytes.toString(encoding));
+  if (parts === null) return 'entry-damaged';
+  const url = parts.get('url')?.text.trim() ?? '';
+  if (url === '') return parts.has('url') ? 'entry-without-url' : 'entry-damaged';
+  if (!/^https?:\/\/./i.test(url)) return isWebItem(parts) ? 'entry-damaged' : 'url-not-http';
   const request = messageOf(parts.get('request'), encoding);
   const response = messageOf(parts.get('response'), encoding);
-  const url = parts.get('url')?.text.trim() ?? '';
-  if (url === '') return 'entry-without-url';
-  if (!/^https?:\/\/./i.test(url)) return 'url-not-http';
   const method = (request && askedFor(request.startLine)?.method) ?? parts.get('method')?.text.trim() ?? '';
-  if (!/^[!#$%&'*+.^`|~\w-]{1,40}$/.test(method)) return 'entry-damaged';
+  if (!/^[!#$%&'*+.^`|~\w-]{1,40}$/.test(method) || !isWhole(parts, request, response)) return 'entry-damaged';
   const sent = readBody(request);
   const shown = readBody(response);
   const exchange: RawExchange = {
@@ -51,8 +52,29 @@ export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadIte
   return { exchange, notices: [...sent.notices, ...shown.notices] };
 }
 
-function partsOf(xml: string): Map<string, Part> {
+/** Burp writes both messages, an answer that never came as an empty one; one that came has its status told beside it. */
+function isWhole(parts: ReadonlyMap<string, Part>, request: HttpMessage | null, response: HttpMessage | null): boolean {
+  const asked = request && askedFor(request.startLine);
+  if (asked === null || !isAskedThere(asked.target, parts.get('url')!.text.trim())) return false;
+  const wasAnswered = (parts.get('status')?.text.trim() ?? '') !== '';
+  return response === null ? !wasAnswered && parts.has('response') : statusOf(response.startLine) > 0;
+}
+
+/** The address is made of what was asked for; where the two differ, they are of two items. */
+function isAskedThere(target: string, url: string): boolean {
+  if (/[\s<>]/.test(url) || !URL.canParse(url)) return false;
+  if (!target.startsWith('/')) return true;
+  const [{ pathname, search }, asked] = [new URL(url), new URL(url).origin + target];
+  return URL.canParse(asked) && new URL(asked).pathname + new URL(asked).search === pathname + search;
+}
+
+const isWebItem = (parts: ReadonlyMap<string, Part>): boolean =>
+  /^https?$/i.test(parts.get('protocol')?.text.trim() ?? '');
+
+/** null where one comes twice: they are of two items, whose ends were lost. */
+function partsOf(xml: string): Map<string, Part> | null {
   const parts = new Map<string, Part>();
+  let isMixed = false;
   let open: { name: string; base64: boolean; texts: string[] } | null = null;
   const parser = new Parser(
     {
@@ -61,18 +83,24 @@ function partsOf(xml: string): Map<string, Part> {
       },
       ontext: (text) => void open?.texts.push(text),
       onclosetag: (name) => {
-        if (open?.name === name) parts.set(name, { text: open.texts.join(''), base64: open.base64 });
+        if (open?.name === name) {
+          isMixed ||= parts.has(name);
+          parts.set(name, { text: open.texts.join(''), base64: open.base64 });
+        }
         open = null;
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(xml);
-  return parts;
+  return isMixed ? null : parts;
 }
 
-/** null: there is none, as of a request that was never answered. */
+const BASE64 = /^[A-Za-z0-9+/\s]*=*\s*$/;
+
+/** null: there is none, as of a request that was never answered, or none that can be read. */
 function messageOf(part: Part | undefined, encoding: BufferEncoding): HttpMessage | null {
+  if (part?.base64 === true && !BASE64.test(part.text)) return null;
   const bytes = Buffer.from(part?.text ?? '', part?.base64 === true ? 'base64' : encoding);
   return bytes.length === 0 ? null : parseMessage(bytes);
 }
