@@ -5,15 +5,23 @@ import { endsIn, routeBase, routeNoun } from './words.js';
 
 /** What things without a key in any payload are asked for by: `/documents/{id}`. */
 export function pathKey(cluster: Cluster, calls: readonly Call[], clusters: readonly Cluster[]): Parameter | undefined {
-  for (const call of calls) {
-    const base = routeBase(call.path);
-    if (!cluster.bases.has(base) || !isCalledAfter(base, cluster) || isOfOthers(base, cluster, clusters)) continue;
-    const next = call.path.split('/')[base.split('/').length]?.replace(/\.[a-z]+$/, '');
-    const param = call.params.find((p) => p.in === 'path' && `{${p.name}}` === next);
-    if (param !== undefined && isSure(param)) return param;
-  }
-  return undefined;
+  const at = (isOwn: (base: string, path: string) => boolean): Parameter | undefined => {
+    for (const call of calls) {
+      const base = routeBase(call.path);
+      if (!isOwn(base, call.path) || isOfOthers(base, cluster, clusters)) continue;
+      const next = call.path.split('/')[base.split('/').length]?.replace(/\.[a-z]+$/, '');
+      const param = call.params.find((p) => p.in === 'path' && `{${p.name}}` === next);
+      if (param !== undefined && isSure(param)) return param;
+    }
+    return undefined;
+  };
+  const own = at((base, path) => cluster.bases.has(base) && (isCalledAfter(base, cluster) || EDITED.test(path)));
+  // sent below what they belong to (`/projects/7/boards`), and asked for by themselves
+  return own ?? at((base) => base === `/${base.split('/')[1]}` && routeNoun(base) === cluster.noun);
 }
+
+/** The form that changes a thing stands at the thing, whatever the address calls it. */
+const EDITED = /\/\{\w+\}\/edit$/;
 
 /** What things are asked for by in a query: `Display.html?id=7`, `?controller=task&task_id=3`. */
 export function queryKey({ noun, spots }: Cluster, calls: readonly Call[]): Parameter | undefined {
