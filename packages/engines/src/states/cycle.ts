@@ -1,7 +1,8 @@
 import type { Call } from '@asbuilt/spec';
 import type { Move, Refusal } from './moves.js';
 import type { Sightings } from '../kit/refs.js';
-import { isStateWord, type FieldKind } from './names.js';
+import { isStateWord, isTimeOfState, type FieldKind } from './names.js';
+import { IS_SET, NOT_SET } from './values.js';
 
 /** A move that the product tells of by itself. */
 export interface Told {
@@ -39,6 +40,7 @@ export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   if (states.size < 2) return isBegun(cycle, noun);
   const done = moves.filter((move) => move.from !== null && move.via !== null);
   // flags and times are many, and most of them are settings: only what a call was seen to change is a state
+  if (kind === 'time' && !isTimeOfState(stem)) return cameToStay(moves);
   if (kind !== 'status') return done.length > 0;
   if (done.length > 0 || told.length > 0) return true;
   // never seen to change: it must have been different on different things, or said to be
@@ -46,6 +48,19 @@ export function isLifeCycle(cycle: Cycle, noun: string): boolean {
   // and both its name and one of its values must say that it is the state of this very thing: Texas is one of another kind
   return isOwn(stem, noun) && [...states].some(isStateWord);
 }
+
+/**
+ * A time that is set once, by a call that asks for it or is there for nothing else, and never taken back. What any change
+ * sets along with it (`touched_at`) tells of no state.
+ */
+function cameToStay(moves: readonly Move[]): boolean {
+  const came = moves.filter(({ from, to, step }) => from === NOT_SET && to === IS_SET && step.write !== null);
+  const isMeant = ({ step: { asked, write } }: Move) => asked !== null || OF_ITS_OWN.test(write?.path ?? '');
+  return came.length > 0 && came.every(isMeant) && !moves.some(({ from }) => from === IS_SET);
+}
+
+/** `/patients/{id}/check-in`: a word behind the thing. */
+const OF_ITS_OWN = /\}\/[^{}/]+$/;
 
 // One thing may have been made to be so; several that were made by a call begin so.
 const FEWEST_MADE = 2;

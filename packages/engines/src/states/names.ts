@@ -65,11 +65,25 @@ function flagOf(parts: readonly string[]): FieldKind | null {
   return own.length === 1 && (BECOME.has(own[0]!) || FLAGS.has(own[0]!)) ? 'flag' : null;
 }
 
+/** What is noted of things whatever becomes of them, and what is only expected of them. */
+const NOTED = set(
+  'created updated modified changed edited viewed visited accessed logged refreshed synced indexed generated touched inserted recorded imported fetched tested calculated saved scheduled expected planned estimated promised reviewed needed',
+);
+const PARTICLE = set('in out up off down over back away');
+
 function timeOf(parts: readonly string[]): FieldKind | null {
   const last = parts.at(-1);
   if (parts.length < 2 || parts[0] === 'last' || (last !== 'at' && last !== 'on')) return null;
-  return BECOME.has(parts.at(-2)!) ? 'time' : null;
+  const word = becameIn(parts);
+  return BECOME.has(word) || (PARTICIPLE.test(word) && word.endsWith('ed') && !NOTED.has(word)) ? 'time' : null;
 }
+
+/** Of `checked_in_at` the `checked`. */
+const becameIn = (parts: readonly string[]): string =>
+  (parts.length > 2 && PARTICLE.has(parts.at(-2)!) ? parts.at(-3) : parts.at(-2)) ?? '';
+
+/** A time of a word that states are told by (`archived_at`). Of any other word behaviour must tell (`deceased_at`). */
+export const isTimeOfState = (name: string): boolean => BECOME.has(partsOf(name).at(-2) ?? '');
 
 const stemOf = (parts: readonly string[]): readonly string[] =>
   parts.length > 1 && WRITTEN_AS.has(parts.at(-1)!) ? parts.slice(0, -1) : parts;
