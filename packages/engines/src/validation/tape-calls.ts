@@ -12,7 +12,9 @@ export const idOf = (address: string): string => address.replace(` ${TAPE_ORIGIN
 export function callsOf(exchanges: readonly Exchange[]): Call[] {
   const ids = new Set(exchanges.flatMap(addressesOf).map(idOf));
   return [...ids].map((id) => {
-    const [method = '', path = ''] = id.split(' ');
-    return { id, method, path: path.replaceAll('{int}', '{id}'), operation: null, request: null, does: null } as Call;
+    const [method = '', address = ''] = id.split(' ');
+    const path = address.replaceAll('{int}', '{id}');
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path' }));
+    return { id, method, path, params, operation: null, request: null, does: null } as unknown as Call;
   });
 }

@@ -8,6 +8,8 @@ export interface CallFacts {
   /** What the call is about: the last plain word of its path, folded; of an operation, that. */
   readonly noun: string;
   readonly isLogin: boolean;
+  /** Names of the slots of its path, folded. */
+  readonly slots: ReadonlySet<string>;
 }
 
 /** Words at the end of a path that say what is done, and not with what. */
@@ -18,7 +20,7 @@ export function callFacts(known: Known): (id: string) => CallFacts {
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   return (id) => {
     const call = calls.get(id);
-    return call === undefined ? { id, noun: id, isLogin: false } : factsOf(call);
+    return call === undefined ? { id, noun: id, isLogin: false, slots: new Set() } : factsOf(call);
   };
 }
 
@@ -30,5 +32,6 @@ function factsOf(call: Call): CallFacts {
     id: call.id,
     noun: call.operation === null ? noun : `${call.path} ${noun}`,
     isLogin: call.does === 'login',
+    slots: new Set(call.params.filter((param) => param.in === 'path').map(({ name }) => foldName(name))),
   };
 }

@@ -1,5 +1,6 @@
 import { byText } from '@asbuilt/spec';
 import { labelOf } from '../../errors/label.js';
+import { foldName } from '../../errors/request-words.js';
 import type { Known } from '../../known.js';
 import { isMachinery, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
@@ -64,10 +65,13 @@ function claimsOf(rejection: Rejection, call: string, around: Around): Claim[] {
   const across = crossField(lastClause(message), scope, scopes.labels(call), rejection);
   if (across !== null) return [{ ...told, field: across.field, demand: across.demand, confidence: CONFIDENCE.name }];
   const reading = readMessage(message);
-  const { noun, isLogin } = facts(call);
+  const { noun, isLogin, slots } = facts(call);
   const fields = fieldsOf(rejection, reading, call, around, noun).filter(({ name }) => isField(name, rejection));
   return fields.flatMap((field): Claim[] => {
-    const settled = demandsOf(rejection, reading, field, call, around.sentAt);
+    const isAddress = isOfAddress(field.name, rejection, slots);
+    const settled = demandsOf(rejection, reading, field, call, around.sentAt).filter(
+      (one) => !isAddress || one.demand.rule === 'required',
+    );
     // Who signs in with wrong words breaks no rule of the field.
     const clear = isLogin || SIGN_IN.test(message) ? settled.filter((one) => one.isClear) : settled;
     return clear.map(({ demand: what, confidence }) => ({ ...told, field: field.name, demand: what, confidence }));
@@ -87,7 +91,7 @@ function fieldsOf(
   if (fields.length > 0) return fields;
   const old = CREDENTIALS.test(rejection.message) ? oldPassword(rejection.message, scope) : undefined;
   if (old !== undefined) return [{ name: old, by: 'name' }];
-  const file = isFileRefused(rejection) ? (onlyFile(rejection) ?? boundedFile(reading)) : undefined;
+  const file = isFileRefused(rejection) ? (onlyFile(rejection) ?? unnamedFile(rejection, reading)) : undefined;
   if (file !== undefined) return [{ name: file, by: 'likeness' }];
   if (rejection.quotes !== null && reading === null) return [{ name: rejection.quotes, by: 'name' }];
   const label = labelOf(lastClause(rejection.message))?.label;
@@ -99,9 +103,12 @@ function isFileRefused({ isUpload, status }: Rejection): boolean {
   return isUpload && (status === 413 || status === 415);
 }
 
-/** A file of which the recording has no name is worth telling of where its size is said. */
-function boundedFile(reading: Reading | null): string | undefined {
-  return reading?.said.some((one) => one.rule === 'max' && one.value !== undefined) === true ? 'file' : undefined;
+/** A file of which the recording has no name is worth telling of where its size is said, or that it is of a wrong kind. */
+function unnamedFile({ status, sent, message }: Rejection, reading: Reading | null): string | undefined {
+  const isBounded = reading?.said.some((one) => one.rule === 'max' && one.value !== undefined) === true;
+  const isOfKind =
+    status === 415 && sent.kept.size === 0 && /\b(?:file|image|video|audio|photo|picture|document)\b/i.test(message);
+  return isBounded || isOfKind ? 'file' : undefined;
 }
 
 function onlyFile({ sent }: Rejection): string | undefined {
@@ -116,6 +123,12 @@ function onlyFile({ sent }: Rejection): string | undefined {
 function isField(name: string, rejection: Rejection): boolean {
   if (rejection.address.endsWith(` #${name}`)) return false;
   return !/(?:^|[.[])_?id\]?$/i.test(name) || sentFor(rejection, name) !== undefined;
+}
+
+/** What is asked for without a body, and refused for what was not sent: a word of the address, which this call has no slot for. */
+function isOfAddress(name: string, rejection: Rejection, slots: ReadonlySet<string>): boolean {
+  const isAsked = rejection.address.startsWith('GET ') && !rejection.address.includes(' #');
+  return isAsked && sentFor(rejection, name) === undefined && !slots.has(foldName(name));
 }
 
 interface Settled {
