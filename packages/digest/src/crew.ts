@@ -9,8 +9,8 @@ export interface Crew {
   take(source: Source, cut: Cut): Promise<void> | void;
   /** What all that was taken so far says of origins. */
   origins(): Promise<OriginsSummary>;
-  /** What each of them found, in a fixed order. */
-  finish(): Promise<Findings[]>;
+  /** What all of them found together. */
+  finish(): Promise<Findings>;
   /** Ends what is under way. */
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function crewOfOne(key: Uint8Array | null): Crew {
   return {
     take: (source, cut) => shard.take(source, cut),
     origins: async () => shard.origins(),
-    finish: async () => [shard.finish()],
+    finish: async () => shard.finish(),
     stop: async () => {},
   };
 }

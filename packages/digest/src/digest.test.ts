@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { digest } from './digest.js';
 import { lookUp } from './look-up.js';
 import { readCut } from './read-cut.js';
-import { emptyFindings, mergeFindings } from './shard.js';
+import { emptyFindings, mergeFindings, partsOf } from './shard.js';
 
 // An engine for a point that no real one looks for here, which does what a test tells it to.
 const planted = { observe: (_: Event) => {}, merge: () => {}, conclude: () => {} };
@@ -119,6 +119,16 @@ describe('an engine that crashes is a failed point; the others are as if it were
     const { failures, summaries } = mergeFindings(emptyFindings(), emptyFindings());
     expect([...failures]).toEqual([['constants', { reason: 'no match', ref: null }]]);
     expect(summaries.has('calls')).toBe(true);
+  });
+
+  it('in a thread that sends its findings in parts: what it threw at is told, and its summary is not touched', () => {
+    planted.merge = crash('of no use');
+    const findings = emptyFindings();
+    findings.failures.set('constants', { reason: 'lost count', ref: { material: 'm', entry: 2 } });
+    const parts = [...partsOf(findings)];
+    expect(parts.every(({ summaries }) => summaries.size <= 1)).toBe(true);
+    const { failures } = parts.reduce(mergeFindings, emptyFindings());
+    expect(failures.get('constants')?.reason).toBe('lost count');
   });
 
   it('in several threads: the lowest place is told', () => {

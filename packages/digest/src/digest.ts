@@ -49,7 +49,7 @@ export async function digest(inputs: readonly MaterialInput[], options: DigestOp
   let read: ReadMaterial[];
   try {
     read = await feed(plan, crew, findings.tallies, options.onProgress, options.signal);
-    for (const found of await crew.finish()) mergeFindings(findings, found);
+    mergeFindings(findings, await crew.finish());
   } finally {
     // Before concluding, so that their memory is free for it.
     await crew.stop();

@@ -79,7 +79,7 @@ export function createShard(key: Uint8Array | null): Shard {
       observeWaiting();
       if (bytes < BYTES_BETWEEN_COPIES) return;
       bytes = 0;
-      findings = structuredClone(findings);
+      findings = copied(findings);
       findings.known = lowestMarks([...findings.known, ...redactor.known()]);
       redactor = createRedactor({ key });
     },
@@ -93,6 +93,20 @@ export function createShard(key: Uint8Array | null): Shard {
       return findings;
     },
   };
+}
+
+/** Point after point: both copies of all of them at once, and what lies between, would be the most memory of a run. */
+function copied(findings: Findings): Findings {
+  const { summaries, ...others } = findings;
+  for (const [point, summary] of summaries) summaries.set(point, structuredClone(summary));
+  return { ...structuredClone(others), summaries };
+}
+
+/** The same in parts of one point each, which merge into the whole again: a thread sends them home one by one. */
+export function* partsOf({ summaries, ...others }: Findings): Generator<Findings> {
+  // first, since it says which summaries are of no use
+  yield { ...others, summaries: new Map() };
+  for (const [point, summary] of summaries) yield { ...emptyFindings(), summaries: new Map([[point, summary]]) };
 }
 
 export function emptyFindings(): Findings {
@@ -142,7 +156,7 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
   for (const [point, failure] of b.failures) addFailure(a.failures, point, failure);
   for (const engine of ENGINES) {
     const { point } = engine;
-    if (a.failures.has(point)) continue;
+    if (a.failures.has(point) || !b.summaries.has(point)) continue;
     try {
       a.summaries.set(point, engine.merge(a.summaries.get(point), b.summaries.get(point)));
     } catch (error) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { createPacker, cutsOf, type Batch } from './batch.js';
 import type { Crew } from './crew.js';
-import { createShard, type Findings } from './shard.js';
+import { createShard, mergeFindings } from './shard.js';
 import type { Report, Setup } from './worker.js';
 
 // Large enough that handing over costs nothing beside reading, small enough that memory stays small.
@@ -32,6 +32,9 @@ export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
   );
   const members = Array.from({ length: jobs - 1 }, (): Member => ({ worker: start(key), underWay: 0 }));
   const inbox = createInbox(members, (member, report) => {
+    if (report === 'finished') return;
+    // At once, so that of what the others found there is never more than a part in memory twice.
+    if ('part' in report) mergeFindings(shard.finish(), report.part);
     if (!('done' in report)) return;
     member.underWay--;
     reuse(report.done);
@@ -72,7 +75,8 @@ export function crewOfThreads(jobs: number, key: Uint8Array | null): Crew {
     async finish() {
       await sendLast();
       for (const member of members) member.worker.postMessage('finish');
-      return [shard.finish(), ...(await inbox.findings())];
+      await inbox.finished();
+      return shard.finish();
     },
     async stop() {
       await Promise.all(members.map((member) => member.worker.terminate()));
@@ -97,26 +101,29 @@ function entry(): string {
 
 /** Turns the messages of all threads into something that can be waited for. */
 function createInbox(members: readonly Member[], onReport: (member: Member, report: Report) => void) {
-  const findings = new Map<Member, Findings>();
+  const finished = new Map<Member, true>();
   const origins = new Map<Member, OriginsSummary>();
   let failure: Error | null = null;
   let wake: (() => void) | null = null;
 
   for (const member of members) {
-    member.worker.on('message', (report: Report) => {
-      if ('findings' in report) {
-        findings.set(member, report.findings);
-        // At once, so that its memory is free before the next one's findings come.
-        void member.worker.terminate();
-      }
-      if ('origins' in report) origins.set(member, report.origins);
-      onReport(member, report);
-      wake?.();
-    });
-    member.worker.on('error', (error) => {
+    const fail = (error: unknown) => {
       failure ??= error instanceof Error ? error : new Error(String(error));
       wake?.();
+    };
+    member.worker.on('message', (report: Report) => {
+      if (report === 'finished') {
+        finished.set(member, true);
+        void member.worker.terminate();
+      } else if ('origins' in report) origins.set(member, report.origins);
+      try {
+        onReport(member, report);
+      } catch (error) {
+        fail(error);
+      }
+      wake?.();
     });
+    member.worker.on('error', fail);
   }
 
   function check(): void {
@@ -139,6 +146,6 @@ function createInbox(members: readonly Member[], onReport: (member: Member, repo
       check();
     },
     origins: () => ofAll(origins),
-    findings: () => ofAll(findings),
+    finished: () => ofAll(finished),
   };
 }

@@ -1,7 +1,7 @@
 import type { OriginsSummary } from '@asbuilt/engines';
 import { parentPort, workerData } from 'node:worker_threads';
 import { cutsOf, type Batch } from './batch.js';
-import { createShard, type Findings } from './shard.js';
+import { createShard, partsOf, type Findings } from './shard.js';
 
 /** What a thread is started with, sent, and sends. */
 export interface Setup {
@@ -11,14 +11,16 @@ export type Order = Batch | 'origins' | 'finish';
 export type Report =
   | { readonly done: ArrayBuffer }
   | { readonly origins: OriginsSummary }
-  | { readonly findings: Findings };
+  | { readonly part: Findings }
+  | 'finished';
 
 const port = parentPort!;
 const shard = createShard((workerData as Setup).key);
 
 port.on('message', (order: Order) => {
   if (order === 'finish') {
-    port.postMessage({ findings: shard.finish() } satisfies Report);
+    for (const part of partsOf(shard.finish())) port.postMessage({ part } satisfies Report);
+    port.postMessage('finished' satisfies Report);
     return;
   }
   if (order === 'origins') {

@@ -1,15 +1,20 @@
 import type { Token } from '../kit/address.js';
 import { isLanguage, mayBeLanguage } from '../kit/languages.js';
+import { at } from '../kit/maps.js';
 import type { Candidate } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
 import { shareRoutes } from './likeness.js';
-import { isPhrase, lookOf } from './looks.js';
+import { isPhrase, lookOf, type Look } from './looks.js';
 
 /** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
 export function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
   const open = candidates.filter((c) => !c.profile.failing && isLookalike(c, above));
+  // told once of each: to look at two of every pair took minutes where a thousand titles stand at one place
+  const byLook = new Map<Look | null, Candidate[]>();
+  for (const c of open) at(byLook, lookOf(c.value), () => []).push(c);
   const found = open.filter((c) => {
-    const fellows = open.filter((f) => f !== c && lookOf(f.value) === lookOf(c.value) && leadToOne(c, f));
+    const look = lookOf(c.value);
+    const fellows = byLook.get(look)!.filter((f) => f !== c && leadToOne(c, f, look));
     return fellows.length > 0 && agrees(c, [c, ...fellows]);
   });
   const more = languagesOfOneRoom(candidates.filter((c) => !c.profile.failing));
@@ -37,10 +42,11 @@ const roomsOf = ({ profile }: Candidate): ReadonlySet<string> =>
 // Sites in several languages have words of the language below it, too: `/de/schuhe` beside `/en/shoes`.
 const ROOMS_IN_ANY_LANGUAGE = 2;
 
-function leadToOne({ value, profile }: Candidate, other: Candidate): boolean {
+function leadToOne({ profile }: Candidate, other: Candidate, look: Look | null): boolean {
   if (shareRoutes(profile, other.profile) >= ROUTES_IN_COMMON) return true;
+  if (look !== 'locale') return false;
   const rooms = [...profile.routes].filter((route) => /^\/[^{]/.test(route) && other.profile.routes.has(route));
-  return lookOf(value) === 'locale' && rooms.length >= ROOMS_IN_ANY_LANGUAGE;
+  return rooms.length >= ROOMS_IN_ANY_LANGUAGE;
 }
 
 /** Shorter titles beside titles, that answer the same to the letter where that is too little to be compared. */
