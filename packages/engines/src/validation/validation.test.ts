@@ -69,6 +69,25 @@ ann  POST /bookings {"seats":2}  -> 201 {}`);
   });
 });
 
+describe('evidence of a rule', () => {
+  it('has the refusal that it quotes, and a place of each witness', () => {
+    const form = 'form="POST /books: title<maxlength=60>"';
+    const tape = readTape(`A form that is shown again and again, and refused once
+
+ann  SEES /books/new "New book" ${form}
+ann  SEES /books/new "New book" ${form}
+ann  SEES /books/new "New book" ${form}
+ann  SEES /books/new "New book" ${form}
+ann  POST /books title=A&isbn=1  -> 422 {"errors":{"isbn":["is too short (minimum is 10 characters)"]}}
+ann  POST /books title={x*80}  -> 422 {"errors":{"title":["is too long (maximum is 60 characters)"]}}`);
+    const entries = statementsIn(tape).map(({ field, evidence }) => [field, evidence.map(({ entry }) => entry)]);
+    expect(entries).toEqual([
+      ['isbn', [4]],
+      ['title', [0, 1, 5]],
+    ]);
+  });
+});
+
 const isHint = (line: string): boolean => line.startsWith('screen only: ');
 
 const statementsIn = (tape: Tape): readonly Rule[] => pointOf(tape).statements;

@@ -1,13 +1,14 @@
 import { byText, statementId, type Basis, type Rule } from '@asbuilt/spec';
 import { copied } from '../../kit/copy.js';
 import { at } from '../../kit/maps.js';
-import { evidenceOf, mergeSightings, noSightings } from '../../kit/refs.js';
+import { mergeSightings, noSightings } from '../../kit/refs.js';
 import { fieldKey } from '../field-key.js';
 import { endsWith, fieldPath } from '../field-path.js';
 import type { Claim } from './claim.js';
 import { settle, type Settled } from './contradictions.js';
 import type { TakenAt } from './taken-beyond.js';
 import type { RefusedRule, TakenAll } from './taken-refused.js';
+import { tellingEvidence } from './telling-evidence.js';
 
 /** What was taken beyond what forms ask for, and beyond what answers refuse. */
 export interface Taken {
@@ -86,7 +87,7 @@ function stated({ claims, contradictions }: Settled, taken: Taken, isOnly: boole
     support: seen.count,
     against: without,
     confidence: Math.min(most, confidenceOf(claims)),
-    evidence: evidenceOf(seen),
+    evidence: tellingEvidence(claims, message, seen),
     where,
     field,
     rule,
