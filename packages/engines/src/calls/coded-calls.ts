@@ -23,6 +23,8 @@ export interface CodedConclusion {
    * was asked here for other things does not show that this product has all that it may ask for.
    */
   readonly elsewhere: readonly string[];
+  /** What code asks for where no traffic begins so: the product's own, or that of a library in the bundle. */
+  readonly apart: readonly string[];
 }
 
 // The code is certain that it asks; that it is ever run, and that the product still answers, is not.
@@ -77,14 +79,18 @@ export function codedCalls(
   const taken = new Set(operations.map(({ path }) => path));
   // each of them is a call, and the address is not one more
   const fresh = unseen.filter((one) => !isGraphql(one) || !taken.has(pathAt(one)));
+  const own = newCalls(fresh.filter(isTold), origins, trusted);
   return {
     confirmed,
-    calls: [...newCalls(fresh.filter(isTold), origins, trusted), ...operations],
+    calls: [...own.filter(isLikely), ...operations],
     elsewhere: newCalls(
       fresh.filter((one) => !isTold(one)),
       origins,
       trusted,
-    ).map(({ method, path }) => `${method} ${path}`),
+    )
+      .filter(isLikely)
+      .map(nameOf),
+    apart: own.filter((call) => !isLikely(call)).map(nameOf),
   };
 }
 
@@ -159,11 +165,12 @@ function newCalls(placed: readonly Placed[], origins: readonly string[], trusted
   }
   return [...groups]
     .sort(([a], [b]) => byText(a, b))
-    .flatMap(([, group]) => {
-      const confidence = Math.max(...group.map((one) => confidenceOf(one, trusted)));
-      return confidence === 0 ? [] : [callOf(group, origins, confidence)];
-    });
+    .map(([, group]) => callOf(group, origins, Math.max(...group.map((one) => confidenceOf(one, trusted)))));
 }
+
+const isLikely = ({ confidence }: Call): boolean => confidence > 0;
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 /** A library in the bundle may ask for something of its own, which this product does not serve. */
 function confidenceOf({ written, root, place }: Placed, trusted: ReadonlySet<string>): number {

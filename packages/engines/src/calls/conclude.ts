@@ -68,7 +68,7 @@ export function concludeCalls(summary: CallsSummary, origins: readonly string[])
   statements.push(...coded.calls.filter((call) => !said.has(call.id)));
   statements.sort(byCall);
   const notServed = found.filter((f) => !isServed(f)).map(notServedOf);
-  const gaps = [...gapsOf(statements, coded.elsewhere, notServed), ...seen.flatMap((one) => one.gaps), ...missing];
+  const gaps = [...gapsOf(statements, coded, notServed), ...seen.flatMap((one) => one.gaps), ...missing];
   const point: CallsPoint = {
     shown: howFarShown(statements, gaps),
     statements,

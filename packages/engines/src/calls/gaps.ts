@@ -1,8 +1,15 @@
 import { byText, gapId, type Call, type Gap, type NotServed } from '@asbuilt/spec';
 import { callKey } from '../stated/calls.js';
+import type { CodedConclusion } from './coded-calls.js';
 import { isSomewhere } from './described-operations.js';
 
-export function gapsOf(calls: readonly Call[], elsewhere: readonly string[], notServed: readonly NotServed[]): Gap[] {
+type CodedElsewhere = Pick<CodedConclusion, 'elsewhere' | 'apart'>;
+
+export function gapsOf(
+  calls: readonly Call[],
+  { elsewhere, apart }: CodedElsewhere,
+  notServed: readonly NotServed[],
+): Gap[] {
   if (calls.length === 0)
     return [
       {
@@ -22,6 +29,7 @@ export function gapsOf(calls: readonly Call[], elsewhere: readonly string[], not
     ...onlyCoded(unmade.filter(isCoded)),
     ...unserved(others.filter(isTried)),
     ...perhapsCoded(elsewhere),
+    ...codedApart(apart),
     ...(calls.some(isSomewhere) ? [SOMEWHERE] : []),
     ...unkept(made.filter(isUnkept)),
     ...made.filter(isRefused).map(refused),
@@ -112,14 +120,27 @@ export function onlyCoded(coded: readonly Call[]): Gap[] {
 // Enough for a person to look through; the others are counted.
 const MOST_NAMED = 12;
 
+const named = (requests: readonly string[]): string =>
+  requests.slice(0, MOST_NAMED).join(', ') +
+  (requests.length > MOST_NAMED ? ` and ${requests.length - MOST_NAMED} more` : '');
+
+function codedApart(requests: readonly string[]): Gap[] {
+  if (requests.length === 0) return [];
+  return [
+    {
+      id: gapId('calls', 'coded apart'),
+      says: `Shipped code asks for what begins as nothing in the traffic does, so that it is not shown whether the product serves it or a library carries it along: ${named(requests)}.`,
+      how: 'Use what makes one of them while recording: the others of the same code are told with it.',
+    },
+  ];
+}
+
 function perhapsCoded(requests: readonly string[]): Gap[] {
   if (requests.length === 0) return [];
-  const named = requests.slice(0, MOST_NAMED).join(', ');
-  const more = requests.length > MOST_NAMED ? ` and ${requests.length - MOST_NAMED} more` : '';
   return [
     {
       id: gapId('calls', 'coded elsewhere'),
-      says: `Shipped code that is told from outside where to ask has requests that were never seen in traffic, so that it is not shown whether this product serves them: ${named}${more}.`,
+      says: `Shipped code that is told from outside where to ask has requests that were never seen in traffic, so that it is not shown whether this product serves them: ${named(requests)}.`,
       how: 'Use what makes them while recording.',
     },
   ];
