@@ -62,6 +62,7 @@ const spec = (calls: Call[], roles: Role[] = [], states: LifeCycle[] = []): Spec
   empty.states.statements = states;
   return empty;
 };
+const NO_CODE = { elsewhere: [], apart: [] };
 const left = (gap: Gap, point: PointName, of: Spec) => gapAgain(gap, point, of)?.says;
 
 test('a list of calls is one of those that are left', () => {
@@ -77,7 +78,11 @@ test('a list of calls is one of those that are left', () => {
 });
 
 test('of one call, one role or one life cycle there is no gap without it', () => {
-  const refused = callGaps([{ ...lend, responses: [{ status: 403, mime: null, schema: null, support: 1 }] }], [], []);
+  const refused = callGaps(
+    [{ ...lend, responses: [{ status: 403, mime: null, schema: null, support: 1 }] }],
+    NO_CODE,
+    [],
+  );
   expect(refused).toHaveLength(1);
   expect([left(refused[0]!, 'calls', spec([lend])), left(refused[0]!, 'calls', spec([bring]))]).toEqual([
     refused[0]!.says,
