@@ -43,7 +43,18 @@ test('an empty product says what to do, and has no table of nothing', async () =
   await page.getByText('No material yet.').waitFor();
   expect(await page.locator('thead').count()).toBe(0);
   await page.goto(`${bench.url}/${product}/calls`);
-  await page.getByText('Nothing is shown yet', { exact: false }).waitFor();
+  await page.getByText('Nothing is shown yet: no material was digested.').waitFor();
+});
+
+test('while the first material is read, pages say that, and not that there is none', async () => {
+  const job = { id: 'j', product, does: 'digest', status: 'running', reason: null, material: null, version: null };
+  const jobs = [{ ...job, progress: { bytes: 1, total: 2, exchanges: 0 }, at: new Date().toISOString() }];
+  await page.route(`**/api/products/${product}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, jobs } });
+  });
+  await page.goto(`${bench.url}/${product}/calls`);
+  await page.getByText('Nothing is shown yet: the material is being read.').waitFor();
 });
 
 test('files are chosen, sent, digested, and the actor is named', async () => {

@@ -1,3 +1,4 @@
+import type { Job } from '@asbuilt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -62,7 +63,11 @@ export function ProductFrame() {
           <Soon>
             <FailureFence key={`${path} ${v}`} missing={v !== undefined && <NoVersion />}>
               <Suspense fallback={<p className="faint">{FRAME.reading}</p>}>
-                {product?.version === null && !isBeforeVersions(path) ? <NothingYet /> : <Outlet />}
+                {product?.version === null && !isBeforeVersions(path) ? (
+                  <NothingYet isAtWork={product.jobs.some(isGoingOn)} />
+                ) : (
+                  <Outlet />
+                )}
               </Suspense>
             </FailureFence>
           </Soon>
@@ -100,7 +105,10 @@ function NoVersion() {
 /** Pages that have something to show before anything was digested. */
 const isBeforeVersions = (path: string): boolean => path.endsWith('/material');
 
-function NothingYet() {
+const isGoingOn = ({ status }: Job): boolean => status === 'waiting' || status === 'running';
+
+function NothingYet({ isAtWork }: { isAtWork: boolean }) {
+  if (isAtWork) return <Empty why={FRAME.atWork} todo={FRAME.atWorkTodo} />;
   return (
     <Empty why={FRAME.nothingYet} todo={MATERIAL.todo}>
       <p className="faint small">{MATERIAL.taken}</p>

@@ -9,6 +9,8 @@ export const FRAME = {
   skip: 'Skip to the sheet',
   reading: 'Reading the document.',
   nothingYet: 'Nothing is shown yet: no material was digested.',
+  atWork: 'Nothing is shown yet: the material is being read.',
+  atWorkTodo: 'The specification comes by itself when it is there; how far it is, the material page says.',
   away: 'The server does not answer. This page goes on by itself when it is back.',
   notThere: 'There is no such page',
   notThereTodo: 'The link may be old, or the product may have been removed.',

@@ -7,7 +7,7 @@ const CHANGE_FILTER = 'Change the filter above.';
 
 /** What the readers take; whatever else is dropped is refused with this list in its reason. */
 const TAKEN =
-  'HAR files, Playwright traces, WARC and WACZ archives, mitmproxy flows, Burp and Postman exports, Chrome DevTools recordings, access logs, OpenAPI and Swagger documents, scripts, page records, nine-point documents in Markdown; each also packed as .gz or .zip';
+  'HAR files, Playwright traces, WARC and WACZ archives, mitmproxy flows, Burp and Postman exports, Chrome DevTools and rrweb recordings, access logs, OpenAPI and Swagger documents, GraphQL schemas, scripts, page records, nine-point documents in Markdown; each also packed as .gz or .zip';
 
 export const OVERVIEW = {
   number: 'As-built specification',
