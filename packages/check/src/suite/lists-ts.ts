@@ -19,8 +19,9 @@ export const hasText = (value: unknown, text: string): boolean =>
     : String(value).toLowerCase().includes(text.toLowerCase());
 
 /** Nothing in them tells one owner from another. */
-export function isOfOne(things: readonly Thing[]): boolean {
-  const names = Object.keys(things[0] ?? {}).filter((name) => /id$|owner|author|user|member|account/i.test(name) && name !== 'id');
+export function isOfOne(things: readonly Thing[], owners?: readonly string[]): boolean {
+  const likely = Object.keys(things[0] ?? {}).filter((name) => /id$|owner|author|user|member|account/i.test(name) && name !== 'id');
+  const names = owners ?? likely;
   return names.every((name) => new Set(things.map((one) => JSON.stringify(one[name]))).size < 2);
 }
 

@@ -13,7 +13,9 @@ export function ruleTests(plan: Plan, call: Call): string[] {
   if (example === undefined || role === undefined || call.operation !== null) return [];
   const list = plan.listFor(call);
   if (call.path.includes('{') && (list === undefined || !role.may.includes(list.id))) return [];
-  const own = plan.spec.validation.statements.filter((rule) => rule.where === call.id && !isOfPage(plan, rule));
+  const own = plan.spec.validation.statements.filter(
+    (rule) => rule.where === call.id && !isOfPage(plan, rule) && !isDoubted(rule),
+  );
   return own.flatMap((rule) => {
     const value = breaking(rule, call, plan);
     const error = errorOf(plan, call, rule);
@@ -30,6 +32,10 @@ export function ruleTests(plan: Plan, call: Call): string[] {
     ];
   });
 }
+
+/** The specification itself has seen it broken with success, and is not sure of it. */
+const isDoubted = ({ against, confidence }: Rule): boolean => against > 0 && confidence < LEAST_SURE;
+const LEAST_SURE = 0.75;
 
 /**
  * Only a page is known to keep it: the browser stops what breaks it, and whether the product would is not shown; but for
