@@ -85,6 +85,8 @@ function lessonFor(asked: Asked, { rule, value }: Failure): Lesson | null {
     (by.entity !== null && by.entity === known.entity ? 10 : 0) +
     (by.call.does === known.call.does ? 5 : 0) +
     (leafOf(other.field) === leafOf(rule.field) ? 2 : 0) +
+    // what is no number is not said of what is no text
+    (rule.rule === 'type' && other.value === rule.value ? 50 : 0) +
     (known.call.responses.some(({ status }) => status === example.status) ? 3 : 0) +
     alike(by.call.path, known.call.path);
   const heard = p.lessons.filter((one) => one.rule.rule === rule.rule && canBeSaid(asked, rule.field, one));

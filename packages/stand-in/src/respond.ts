@@ -17,6 +17,7 @@ import {
   type Slot,
 } from './experience.js';
 import { isThing, type Json, type Thing } from './json.js';
+import { wrongTypes } from './json-types.js';
 import { renewed } from './lifetimes.js';
 import { isTooMany } from './limits.js';
 import { choosingOf, matchesOf, nearest, type Match } from './match.js';
@@ -134,12 +135,18 @@ function wrongWith(asked: Asked, sending: Sending): Failure[] {
   const { known, memory, request } = asked;
   // several things at once are each held to what is not known
   if (request.body.is === 'json' && Array.isArray(request.body.value) && !isOtherThanAnObject(asked)) return [];
-  const failures = failuresOf(known, sending, memory);
+  const failures = withTypes(asked, failuresOf(known, sending, memory));
   const missing = failures.length > 0 ? failures : missingIn(asked);
   if (missing.length > 0) return missing;
   const habits = brokenHabits(known, sending, memory);
   return habits.length > 0 ? habits : unusualIn(asked);
 }
+
+/** One failure for each field. */
+const withTypes = (asked: Asked, failures: readonly Failure[]): Failure[] => {
+  const fields = new Set(failures.map(({ rule }) => rule.field));
+  return [...failures, ...wrongTypes(asked).filter(({ rule }) => !fields.has(rule.field))];
+};
 
 /** What only reasoning tells is said in the call's own words where there are any. */
 const heardWithMore = (asked: Asked, failures: readonly Failure[]): Answer | null =>

@@ -90,7 +90,7 @@ function usualIn(values: readonly Sent[], back: readonly Sent[]): Omit<Usual, 'n
 const isEmpty = (value: Sent): boolean => value === undefined || value === null || value === '';
 
 /** What is sent, by where it stands: at the top, or in what is wrapped. */
-function leavesOf(sent: Thing): Map<string, Json> {
+export function leavesOf(sent: Thing): Map<string, Json> {
   const leaves = new Map<string, Json>();
   for (const [name, value] of Object.entries(sent)) {
     const inner = Array.isArray(value) && value.length === 1 ? value[0]! : value;
