@@ -32,6 +32,8 @@ export function recited(asked: Asked, status: number, { hints, stopped }: Tellin
   );
   const hinted = hints.reduce(speakingOf, own);
   const telling = stopped === undefined ? hinted : sayingState(hinted, asked.known, stopped);
+  const always = saidAlways(asked, telling, status);
+  if (always !== null) return { body: always.answered, mime: always.mime };
   const best = likest(asked, asThisRole(asked, telling, status));
   if (best === null) return kindred(asked, status, stopped);
   const moved = ofState(asked, { known: asked.known, example: best }, stopped);
@@ -53,6 +55,22 @@ function asThisRole(asked: Asked, own: readonly Example[], status: number): read
   const saying = own.filter((example) => formOf({ known: asked.known, example }) === form);
   return saying.length > 0 ? saying : own;
 }
+
+/** What a role is told in the same words by all calls that turn it away, and so by one that was only heard to turn away others. */
+function saidAlways({ p, session }: Asked, own: readonly Example[], status: number): Example | null {
+  const role = roleName(session);
+  if (!OF_CALLERS.has(status) || own.some((one) => one.role === role)) return null;
+  const elsewhere = (p.refusals.get(status) ?? []).filter(({ example }) => example.role === role);
+  const times = new Map<string, Example[]>();
+  for (const { example } of elsewhere)
+    times.set(bare(example.answered), [...(times.get(bare(example.answered)) ?? []), example]);
+  const most = [...times.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return most.length < LEAST_ALWAYS || most.length / elsewhere.length < LEAST_SHARE ? null : most[0]!;
+}
+
+// A few calls may say it of themselves.
+const LEAST_ALWAYS = 3;
+const LEAST_SHARE = 0.8;
 
 const OF_CALLERS = new Set([401, 403]);
 /** What is said of a thing is said by calls on its kind. */
