@@ -19,19 +19,19 @@ export interface SaidOf {
 export function withNotices(form: ViewForm, { forms, notices }: View): ViewForm {
   // of fields in no form nobody knows which belong together, nor what they are sent to
   if (notices.length === 0 || !isForm(form)) return form;
+  const subjects = notices.map((notice) => subjectOf(readMessage(notice)));
   const all = forms.flatMap(({ fields }) => fields);
   const fields = form.fields.map((field): ViewField => {
-    const isOnly =
-      all.filter((other) => isCalled(field, other.name) || isCalled(field, plainLabel(other.label))).length === 1;
-    // of an old and a new password rules speak of the new one
-    const error =
-      isOnly && !isOld(field, all) && field.error === undefined
-        ? notices.find((notice) => isCalled(field, subjectOf(readMessage(notice))))
-        : undefined;
-    return error === undefined ? field : { ...field, error };
+    // most notices speak of no field: what others are called is asked last
+    const said = subjects.findIndex((subject) => subject !== '' && isCalled(field, subject));
+    const isOwn = said >= 0 && field.error === undefined && isOnlyCalled(field, all) && !isOld(field, all);
+    return isOwn ? { ...field, error: notices[said]! } : field;
   });
   return { ...form, fields };
 }
+
+const isOnlyCalled = (field: ViewField, all: readonly ViewField[]): boolean =>
+  all.filter((other) => isCalled(field, other.name) || isCalled(field, plainLabel(other.label))).length === 1;
 
 /**
  * What else is said of fields of this form, in looser words: what should be entered ("Please enter a name."), of a field
@@ -41,10 +41,11 @@ export function saidOnScreen(form: ViewForm, { forms, notices }: View): SaidOf[]
   const all = forms.flatMap(({ fields }) => fields);
   return notices.flatMap((words) => {
     const reading = readMessage(words);
+    if (reading === null) return [];
     const told = [subjectOf(reading), wantedIn(words)].filter((name) => name !== '');
     const field = told.map((name) => onlyCalled(name, all)).find((one) => one !== undefined);
     // what stands at the field itself is its own message
-    if (reading === null || field === undefined || field.error !== undefined || !form.fields.includes(field)) return [];
+    if (field === undefined || field.error !== undefined || !form.fields.includes(field)) return [];
     return demandsIn(reading)
       .filter((demand) => !isOwnName(demand))
       .map((demand) => ({ field, demand, words }));

@@ -48,9 +48,12 @@ export function listIn(body: Json): Found<readonly JsonObject[]> | null {
 }
 
 function listsOf(object: JsonObject, at: string): Found<readonly JsonObject[]>[] {
-  return Object.entries(object).flatMap(([key, value]) =>
-    !BESIDE.has(key) && isRecords(value) ? [{ at: pointer(at, key), value }] : [],
-  );
+  const found: Found<readonly JsonObject[]>[] = [];
+  for (const key of Object.keys(object)) {
+    const value = object[key]!;
+    if (Array.isArray(value) && !BESIDE.has(key) && isRecords(value)) found.push({ at: pointer(at, key), value });
+  }
+  return found;
 }
 
 function isRecords(value: Json): value is JsonObject[] {
