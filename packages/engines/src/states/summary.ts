@@ -131,6 +131,16 @@ export function compareSeen(a: Seen, b: Seen): number {
     a.entry - b.entry ||
     byText(a.value, b.value) ||
     byText(a.label, b.label) ||
+    compareMoments(a, b)
+  );
+}
+
+/** Whatever was seen then. */
+export function compareMoments(a: Omit<Seen, 'value' | 'label'>, b: Omit<Seen, 'value' | 'label'>): number {
+  return (
+    a.at - b.at ||
+    byText(a.material, b.material) ||
+    a.entry - b.entry ||
     a.until - b.until ||
     a.status - b.status ||
     byText(a.path, b.path) ||

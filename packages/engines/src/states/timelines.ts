@@ -8,7 +8,7 @@ import { fieldStem } from './names.js';
 import { thingSlot, withoutAct } from './routes.js';
 import { areNumberedApart, scopeOf, splitByScope } from './scopes.js';
 import type { Step, Timeline } from './timeline.js';
-import { compareSeen, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
+import { compareMoments, sorted, type Seen, type StatesSummary, type Thing } from './summary.js';
 
 /** One field of one entity, over all of its things. */
 export interface Field {
@@ -143,16 +143,10 @@ function addStep(draft: Draft, { where: { side, path: inside }, call, own }: Sou
 }
 
 function stepAt(draft: Draft, seen: Seen, write: Call | null, own: boolean, scope: string): Step {
-  const { value: _value, label: _label, ...moment } = seen;
-  return at(draft.steps, `${seen.material} ${seen.entry}`, () => ({
-    ...moment,
-    write,
-    own,
-    scope,
-    shown: null,
-    asked: null,
-    act: null,
-  }));
+  return at(draft.steps, `${seen.material} ${seen.entry}`, () => {
+    const { value: _value, label: _label, ...moment } = seen;
+    return { ...moment, write, own, scope, shown: null, asked: null, act: null };
+  });
 }
 
 /** It is the same on each record of a thing and differs between them: it says which record it is, not how the thing stands. */
@@ -201,23 +195,9 @@ function joinStep(into: Draft, ref: string, step: Step): void {
 
 /** In order of time; what was read while something was being changed shows neither before nor after. */
 function inOrder(steps: Step[]): Step[] {
-  steps.sort((a, b) => compareSeen(plain(a), plain(b)));
+  steps.sort(compareMoments);
   const writes = steps.filter((step) => step.write !== null);
   return steps.filter(
     (step) => step.write !== null || !writes.some((write) => step.at < write.until && step.until > write.at),
   );
 }
-
-const plain = ({ at: when, until, material, entry, path, actor, status, error, said }: Step): Seen => ({
-  at: when,
-  until,
-  material,
-  entry,
-  path,
-  actor,
-  status,
-  error,
-  said,
-  value: '',
-  label: '',
-});

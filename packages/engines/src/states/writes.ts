@@ -21,13 +21,32 @@ export function soleWrites(summary: StatesSummary, places: Places, known: Known)
   const writes = writesOf(summary, places, known);
   const about = new Map([...places.calls.values()].map((call) => [call, places.entityAt(ITSELF, call)?.name]));
   return (entity) => (thing, after, before) => {
-    const between = writes.filter(({ at, until }) => at >= after && until <= before);
+    const between = writesWithin(writes, after, before);
     const name = mention(entity, thing);
     const related = onlyCall(between.filter(({ mentions }) => mentions.includes(name)));
     if (related !== undefined) return related;
     const only = onlyCall(between);
     return only !== undefined && only !== null && about.get(only) === entity ? only : null;
   };
+}
+
+/** Those that began and ended between the two. They are in order of time, and none ends before it begins. */
+function writesWithin(writes: readonly Written[], after: number, before: number): Written[] {
+  const within: Written[] = [];
+  for (let i = firstFrom(writes, after); i < writes.length && writes[i]!.at <= before; i++)
+    if (writes[i]!.until <= before) within.push(writes[i]!);
+  return within;
+}
+
+/** By halves: each of thousands of things asks, and each would go through all that was written. */
+function firstFrom(writes: readonly Written[], after: number): number {
+  let [low, high] = [0, writes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (writes[middle]!.at < after) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** undefined where there is none, null where there are several. */
