@@ -20,18 +20,30 @@ const heaps = new WeakMap<Map<string, unknown>, string[]>();
 /** The value at a key, made on first use; undefined where the key is not among the lowest. */
 export function lowestAt<V>(into: Lowest<V>, key: string, most: number, make: () => V): V | undefined {
   const { kept } = into;
+  if (kept.size >= most) return lowestAmong(into, key, make);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= most) {
-    into.over = true;
-    const heap = heapOf(kept);
-    const highest = heap[0];
-    if (highest === undefined || byText(key, highest) > 0) return undefined;
-    kept.delete(highest);
-    heap[0] = key;
-    sink(heap, 0);
-  }
   const value = make();
+  kept.set(key, value);
+  return value;
+}
+
+/** Of a full map. Most keys are beyond it, which the highest one tells: they are not looked up. */
+function lowestAmong<V>(into: Lowest<V>, key: string, make: () => V): V | undefined {
+  const { kept } = into;
+  const heap = heapOf(kept);
+  const highest = heap[0];
+  if (highest === undefined || byText(key, highest) > 0) {
+    into.over = true;
+    return undefined;
+  }
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  into.over = true;
+  const value = make();
+  kept.delete(highest);
+  heap[0] = key;
+  sink(heap, 0);
   kept.set(key, value);
   return value;
 }

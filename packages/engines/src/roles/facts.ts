@@ -1,4 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
+import { layoutOf, perLayout, type Layout } from '../kit/layout.js';
 import { lowest, lowestAt, type Lowest } from '../kit/lowest.js';
 import { idNameOf, isRecord, type JsonRecord } from '../kit/resources.js';
 import { hashed } from './thing-key.js';
@@ -64,8 +65,24 @@ export function readFact(key: string): Fact {
 }
 
 /** The fields of a record that may tell; those of one item of a list are those of all. */
-export const tellingNames = (record: JsonRecord): string[] =>
-  Object.keys(record).filter((name) => kindOf(name) === 'owner' || kindOf(name) === 'state');
+export const tellingNames = (record: JsonRecord): readonly string[] => namesIn(layoutIn(record)).telling;
+
+interface Names {
+  readonly telling: readonly string[];
+  readonly pointers: readonly string[];
+  readonly others: readonly string[];
+}
+
+const namesByKind = (names: readonly string[]): Names => ({
+  telling: names.filter((name) => kindOf(name) === 'owner' || kindOf(name) === 'state'),
+  pointers: names.filter((name) => kindOf(name) === 'pointer'),
+  others: names.filter((name) => kindOf(name) === null),
+});
+const namesIn = perLayout(namesByKind);
+
+/** Of the record before: the next one has mostly the same names. A cache only. */
+let last: Layout | null = null;
+const layoutIn = (record: JsonRecord): Layout => (last = layoutOf(Object.keys(record), last));
 
 // Things point at few others; whose they are stands among the first. Of a list the first few tell: some are nobody's.
 const MOST_POINTERS = 6;
@@ -74,14 +91,26 @@ const MOST_READ = 5;
 /** The fields that point at something by their name, and then those that hold a single word or a number. */
 export function pointingNames(records: readonly JsonRecord[], idName: string): string[] {
   const first = records.slice(0, MOST_READ);
-  const names = [...new Set(first.flatMap((record) => Object.keys(record)))].filter((name) => name !== idName);
-  const named = names.filter((name) => kindOf(name) === 'pointer');
-  const others = names.filter((name) => kindOf(name) === null);
-  const holding = (is: (value: Json | undefined) => boolean) =>
-    others.filter((name) => first.some((record) => is(record[name])));
-  const words = holding((value) => typeof value === 'string' && CALLED.test(value) && !DATE.test(value));
-  return [...named, ...words, ...holding(Number.isSafeInteger)].slice(0, MOST_POINTERS);
+  const { pointers, others } = namesOfAll(first);
+  const found = pointers.filter((name) => name !== idName);
+  for (const is of [isCalled, Number.isSafeInteger])
+    for (const name of others) {
+      if (found.length >= MOST_POINTERS) return found.slice(0, MOST_POINTERS);
+      if (name !== idName && first.some((record) => is(record[name]))) found.push(name);
+    }
+  return found.slice(0, MOST_POINTERS);
 }
+
+/** Items of one list have the same names, but for those that leave out what is empty. */
+function namesOfAll(records: readonly JsonRecord[]): Names {
+  const layouts = [...new Set(records.map(layoutIn))];
+  const [only] = layouts;
+  if (only !== undefined && layouts.length === 1) return namesIn(only);
+  return namesByKind([...new Set(layouts.flatMap(({ names }) => names))]);
+}
+
+const isCalled = (value: Json | undefined): boolean =>
+  typeof value === 'string' && CALLED.test(value) && !DATE.test(value);
 
 /** As people are called by a product: one word, an address of mail, an identifier. */
 const CALLED = /^[\p{L}\p{N}][\p{L}\p{N}_.@+:-]{0,63}$/u;
