@@ -12,7 +12,8 @@ const ADDRESS_LENGTH_MOST = 65_536;
 /** Routes are told apart from segment to segment; products have a dozen. */
 const SLASHES_MOST = 500;
 
-const isEndless = (url: string): boolean => url.length > ADDRESS_LENGTH_MOST || url.split('/').length > SLASHES_MOST;
+const isEndless = (url: string): boolean =>
+  url.length > ADDRESS_LENGTH_MOST || (url.length >= SLASHES_MOST && url.split('/').length > SLASHES_MOST);
 
 /** One entry as engines see it: read, decoded and redacted. The only way from bytes to events. */
 export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | Notice | Chunk)[] {
@@ -24,7 +25,9 @@ export function readCut(source: Source, cut: Cut, redactor: Redactor): (Event | 
         return [{ kind: 'notice', code: 'url-too-long', ref: reading.ref }];
       const url = 'url' in reading ? withoutDots(reading.url) : '';
       if (url === null) return [{ kind: 'notice', code: 'url-climbs', ref: reading.ref }];
-      const { event, notices, code, chunk } = admit('url' in reading ? { ...reading, url } : reading, redactor);
+      // Hardly any address has dots: what is not changed is not copied.
+      const raw = 'url' in reading && reading.url !== url ? { ...reading, url } : reading;
+      const { event, notices, code, chunk } = admit(raw, redactor);
       return [
         event,
         ...(code === undefined ? [] : [code]),

@@ -54,6 +54,13 @@ export function createShard(key: Uint8Array | null): Shard {
   let bytes = 0;
   let waiting: Event[] = [];
   let waitingBytes = 0;
+  // Of one material mostly: what was taken out is counted there when another begins, and not entry by entry.
+  let counted: string | null = null;
+
+  function countRedactions(): void {
+    if (counted !== null) tallyRedactions(tallyOf(findings.tallies, counted), redactor.takeCounts());
+    counted = null;
+  }
 
   function observeWaiting(): void {
     observe(findings, waiting);
@@ -64,6 +71,8 @@ export function createShard(key: Uint8Array | null): Shard {
 
   return {
     take(source, cut) {
+      if (counted !== source.material) countRedactions();
+      counted = source.material;
       const tally = tallyOf(findings.tallies, source.material);
       for (const read of readCut(source, cut, redactor)) {
         if (read.kind === 'notice') tallyNotice(tally, read);
@@ -73,12 +82,12 @@ export function createShard(key: Uint8Array | null): Shard {
           waiting.push(read);
         }
       }
-      tallyRedactions(tally, redactor.takeCounts());
       waitingBytes += cut.bytes.length;
       if (waitingBytes < BYTES_AT_ONCE) return;
       observeWaiting();
       if (bytes < BYTES_BETWEEN_COPIES) return;
       bytes = 0;
+      countRedactions();
       findings = copied(findings);
       findings.known = lowestMarks([...findings.known, ...redactor.known()]);
       redactor = createRedactor({ key });
@@ -89,6 +98,7 @@ export function createShard(key: Uint8Array | null): Shard {
     },
     finish() {
       observeWaiting();
+      countRedactions();
       findings.known = lowestMarks([...findings.known, ...redactor.known()]);
       return findings;
     },

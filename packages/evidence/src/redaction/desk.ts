@@ -10,6 +10,12 @@ export interface TakenCookie {
   readonly secret: string | null;
 }
 
+/** All cookies of one request. */
+export interface TakenCookies {
+  readonly text: string;
+  readonly cookies: readonly TakenCookie[];
+}
+
 /** Where redaction stands within one run: its key, what it has counted, what it has learned from this exchange. */
 export interface Desk {
   /** What stands in the place of a value; what was put into this exchange's own texts stays. */
@@ -23,6 +29,8 @@ export interface Desk {
   readonly sent: Set<string>;
   readonly nameInfo: NameInfos;
   readonly cookies: Map<string, TakenCookie>;
+  /** By all that one request sent. */
+  readonly sentCookies: Map<string, TakenCookies>;
   /** What was learned from all exchanges, as marks. */
   readonly known: Known;
   /** Whether this exchange sent a password: what it is answered may let somebody in. */

@@ -1,6 +1,6 @@
 import type { Header } from '../events.js';
 import { authorization } from './authorization.js';
-import { redactCookie } from './cookies.js';
+import { redactCookie, redactSentCookies } from './cookies.js';
 import { count, type Desk } from './desk.js';
 import type { NameInfo } from './name-infos.js';
 import { redactProtocols } from './protocols.js';
@@ -59,7 +59,7 @@ function redactHeader(name: string, value: string, how: Treatment, desk: Desk): 
     case 'authorization':
       return redactAuthorization(value, desk);
     case 'cookie':
-      return value.replace(/[^;]+/g, (pair) => redactCookie(pair, desk));
+      return redactSentCookies(value, desk);
     case 'set-cookie':
       // Recorders join several of them by line breaks.
       return value

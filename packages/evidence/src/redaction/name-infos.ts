@@ -37,7 +37,7 @@ export function createNameInfos(): NameInfos {
   const known = new Map<string, NameInfo>();
   const passwords = new Map<string, NameInfo>();
   const infoOf = (name: string): NameInfo => {
-    const found = passwords.get(name) ?? known.get(name);
+    const found = (passwords.size === 0 ? undefined : passwords.get(name)) ?? known.get(name);
     if (found !== undefined) return found;
     const info = readName(detached(name));
     if (known.size >= CACHE_LIMIT) known.clear();

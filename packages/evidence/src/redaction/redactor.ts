@@ -81,6 +81,7 @@ export function createRedactor({ key }: { key: Uint8Array | null }): Redactor {
     sent: new Set(),
     nameInfo,
     cookies: new Map(),
+    sentCookies: new Map(),
     known,
     signsIn: false,
   };
