@@ -4,6 +4,7 @@ import { slotsOf } from './experience.js';
 import { propertiesOf, typesOf } from './fits.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { make } from './make.js';
+import { makerIn } from './maker.js';
 import { allOf, find, newKey } from './memory.js';
 import { beginnings } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
@@ -49,8 +50,8 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   const field = known.entity!.fields.find(({ path }) => path === name);
   const target = field?.ref === undefined ? undefined : p.entities.get(field.ref.entity);
   const seen = like[name];
-  const above = aboveOf(asked, name, schema, target);
-  if (above !== undefined) return above;
+  const given = aboveOf(asked, name, schema, target) ?? (target === undefined ? makerIn(asked, name) : undefined);
+  if (given !== undefined) return given;
   if (isWritten(seen) && !isNullable(schema, field)) return now(asked).slice(0, seen.length > DAY ? undefined : DAY);
   if (seen === null || typeof seen === 'boolean' || (typeof seen === 'number' && target === undefined)) return seen;
   if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);

@@ -14,6 +14,7 @@ import type { Experience } from './experience.js';
 import type { Json, Thing } from './json.js';
 import type { Lifetime } from './lifetimes.js';
 import type { Routes } from './match.js';
+import type { Makers } from './maker.js';
 import type { Wording } from './naming.js';
 import type { Owning } from './own-things.js';
 import type { Place } from './places.js';
@@ -117,6 +118,8 @@ export interface Known {
   readonly refusedFrom: Map<string, number>;
   /** By field: what it was sent with whenever it was taken. Filled from the material where there is any. */
   usual: ReadonlyMap<string, Usual>;
+  /** Of a call that makes things: the fields that name who made them. Filled from the material where there is any. */
+  readonly makers: Makers;
   /** Of a list: whom it shows their own. Filled from the material where there is any. */
   readonly owning: Owning;
   /** Breaches of rules that the material shows to be taken. */

@@ -182,6 +182,7 @@ function knownOf(call: Call, spec: Spec): Known {
     saysFirst: false,
     refusedFrom: new Map(),
     usual: new Map(),
+    makers: new Map(),
     owning: { roles: new Map(), words: new Map() },
     doubted: new Set(),
   };

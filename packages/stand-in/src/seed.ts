@@ -12,6 +12,7 @@ import { hasErrors, lessonsOf, sentIn } from './lessons.js';
 import { matchesOf } from './match.js';
 import { allOf, emptyMemory, foresee, forget, find, remember, roleName, unmake, type Memory } from './memory.js';
 import { holderOf, isWhole, singleKey } from './perform.js';
+import { learnMaker } from './maker.js';
 import { learnOwn, type Shown } from './own-things.js';
 import { learnPaging } from './paging-habits.js';
 import { thingsAt } from './places.js';
@@ -51,6 +52,8 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     for (const one of found) {
       learnExchange(p, seen, one, role);
       shown.push(...shownIn(p, memory, seen, one.known, role));
+      for (const made of madeIn(one.known, seen))
+        learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made);
     }
   }
   for (const known of p.calls.values()) if ((known.success?.support ?? 0) === 0) known.success = heard(known);
@@ -68,6 +71,12 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     known.withoutOwn = refusalWithout(p, known);
   }
   return memory;
+}
+
+/** The one thing that an exchange made, where it shows it. */
+function madeIn({ call, main, success }: Known, { status, answered }: Observed): Thing[] {
+  if (call.does !== 'create' || main === null || !isTakenAs(success, status)) return [];
+  return thingsAt(answered, main.at).slice(0, 1);
 }
 
 /** What somebody was shown of the things that a call is about. */
