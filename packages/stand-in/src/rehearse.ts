@@ -8,7 +8,7 @@ import type { Prepared } from './known.js';
 import { openingCookies } from './opening-cookies.js';
 import { prepare } from './prepare.js';
 import type { Answer, Request } from './request.js';
-import { respond } from './respond.js';
+import { respondToAll } from './rpc-batch.js';
 import { talkAt, type Talk } from './talk.js';
 import { follow, learned, observe, observedMemory, rewind, unmakeLater } from './seed.js';
 
@@ -50,7 +50,7 @@ export function rehearse(spec: Spec, { seed, observed }: Seeding): Rehearsal {
   return {
     respond: (request) => {
       if (seed === 'in step') catchUp(request.at);
-      return withOwnCookies(respond(prepared, memory, request), request, cookies);
+      return withOwnCookies(respondToAll(prepared, memory, request), request, cookies);
     },
     talk: (request) => talkAt(prepared, request),
     took: (call) => middleOf(prepared.calls.get(call ?? '')?.took ?? []),
