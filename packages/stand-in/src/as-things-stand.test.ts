@@ -93,28 +93,29 @@ describe('a number of things that anybody may have', () => {
   const told = 'You may have at most 2 open orders.';
   const full = (message: string) => seen(`POST /orders {"name":"Salt"} -> 409 ${problem('FULL', message)}`, 'bobs');
   const ann = seen(`GET /customers/me -> 200 ${customer(ANN)}`);
-  const has = (...states: string[]) =>
-    states.map((state, i) => seen(`GET /orders/${i} -> 200 ${order(i, ANN, state)}`));
-  const make = (message: string, ...states: string[]) =>
-    after(
-      shop('C-create', 409, 'FULL', message),
-      full(message),
-      ann,
-      ...has(...states),
-    )('POST /orders {"name":"Rice"}');
+  /** Makes one after the other, each with another name, and says how each was answered. */
+  const makes = (message: string, count: number, ...more: Observed[]) => {
+    const ask = after(shop('C-create', 409, 'FULL', message), full(message), ann, ...more);
+    return { ask, made: Array.from({ length: count }, (_, i) => ask(`POST /orders {"name":"Rice ${i}"}`)) };
+  };
+  const recorded = seen(`GET /orders/7 -> 200 ${order(7, ANN)}`);
 
   it('is not exceeded', () => {
-    expect(make(told, 'new', 'paid')).toEqual([409, told]);
+    expect(makes(told, 3, recorded).made).toEqual([201, 201, [409, told]]);
   });
 
-  it('leaves room where things are over, are of somebody else, or are not what is counted', () => {
-    expect([make(told, 'new', 'sent', 'sent'), make('An order may last at most 2 days.', 'new', 'paid')]).toEqual([
-      201, 201,
-    ]);
-    const others = [1, 2, 3].map((id) => seen(`GET /orders/${id} -> 200 ${order(id, BOB)}`));
-    expect(after(shop('C-create', 409, 'FULL', told), full(told), ann, ...others)('POST /orders {"name":"Rice"}')).toBe(
-      201,
-    );
+  it('leaves room where things are over, and where something else is counted', () => {
+    const { ask } = makes(told, 2, recorded);
+    expect(
+      ['POST /orders/8/pay', 'PATCH /orders/8 {"state":"sent"}', 'POST /orders {"name":"Salt"}'].map((one) => ask(one)),
+    ).toEqual([200, 200, 201]);
+    expect(makes('An order may last at most 2 days.', 3).made).toEqual([201, 201, 201]);
+  });
+
+  it('leaves room for whoever has none: neither what others made counts, nor what was recorded', () => {
+    const bob = seen(`GET /customers/me -> 200 ${customer(BOB)}`, 'bobs');
+    const { ask } = makes(told, 2, bob, ...[1, 2, 3].map((id) => seen(`GET /orders/${id} -> 200 ${order(id, BOB)}`)));
+    expect(ask('POST /orders {"name":"Pepper"}', 'bobs')).toBe(201);
   });
 });
 

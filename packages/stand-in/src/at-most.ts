@@ -2,11 +2,12 @@ import type { CataloguedError, Entity } from '@asbuilt/spec';
 import { input, type Asked } from './asked.js';
 import { asText, under, type Thing } from './json.js';
 import type { Twice } from './known.js';
-import { allOf, isForeseen, referenced, type User } from './memory.js';
+import { addTo, allOf, keyOf, referenced, type Memory, type User } from './memory.js';
 import { userOf } from './sessions.js';
 import { singular } from './thing-names.js';
 
-// `You may have at most 3 loans at a time.`: so many of a kind are anybody's, as long as they are not over.
+// `You may have at most 3 loans at a time.`: so many of a kind are anybody's, as long as they are not over. What was
+// recorded leaves room: a stand-in that begins where a recording ended would else be full for good.
 
 const OF_A_LIMIT = new Set([400, 403, 409, 422]);
 const AT_MOST =
@@ -51,7 +52,7 @@ function ownedBy(asked: Asked, entity: Entity, user: User): Thing[] | null {
   if (paths.length === 0) return null;
   const isOwn = (thing: Thing) => paths.some((path) => referenced(thing[path], target) === user.key);
   return allOf(memory, entity).filter(
-    (thing) => isOwn(thing) && !isOver(asked, entity, thing) && !isForeseen(memory, entity, thing),
+    (thing) => isOwn(thing) && !isOver(asked, entity, thing) && memory.here.has(placeOf(entity, thing)),
   );
 }
 
@@ -60,3 +61,8 @@ const isOver = ({ p }: Asked, { name }: Entity, thing: Thing): boolean =>
   (p.lifeCycles.get(name) ?? []).some(({ field, states }) =>
     states.some((state) => state.final && state.name === asText(thing[field])),
   );
+
+export const noteMade = (memory: Memory, entity: Entity, thing: Thing): void =>
+  addTo(memory.here, placeOf(entity, thing));
+
+const placeOf = (entity: Entity, thing: Thing): string => `${entity.name} ${keyOf(entity, thing) ?? ''}`;

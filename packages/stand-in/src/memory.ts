@@ -74,6 +74,7 @@ export interface Memory {
   readonly touched: Set<string>;
   /** What must not be given twice, and was given: by call, field and value. */
   readonly taken: Set<string>;
+  readonly here: Set<string>; // entity and key of what was made since the beginning
   /** What somebody made, by call, person and what was sent: its key, and how it was then. */
   readonly makings: Map<string, { readonly key: string; readonly thing: string }>;
   /** When somebody asked for what may be asked for so often only, by call and caller. */
@@ -82,8 +83,7 @@ export interface Memory {
   readonly lists: Map<string, readonly Thing[]>;
   readonly log: Logged[];
   readonly isMadeUp: boolean; // nothing was seen, and the product's things are others
-  /** How much was made so far: what is made next differs from it. */
-  made: number;
+  made: number; // how much so far: what is made next differs from it
 }
 
 export const emptyMemory = (): Memory => ({
@@ -100,6 +100,7 @@ export const emptyMemory = (): Memory => ({
   last: null,
   touched: new Set(),
   taken: new Set(),
+  here: new Set(),
   makings: new Map(),
   attempts: new Map(),
   lists: new Map(),

@@ -2,6 +2,7 @@ import type { Call, Entity } from '@asbuilt/spec';
 import { keepMade } from './again.js';
 import { seedOf, input, type Asked } from './asked.js';
 import { othersIn, refusedSignIn } from './access.js';
+import { noteMade } from './at-most.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
 import { cookieName, withToken } from './credentials.js';
@@ -84,6 +85,7 @@ function make1(asked: Asked): Answer {
   const entity = known.entity!;
   const made = { ...created(asked), ...keysOf(entity, foreseenAs(memory, entity, input(asked))) };
   remember(memory, entity, made);
+  noteMade(memory, entity, made);
   keepMade(memory, known, asked.session, asked.fields, made);
   const answer = answerWith(asked, made, 'created');
   return answer.status < 300 ? { ...answer, headers: [...answer.headers, ...locationOf(known, made)] } : answer;

@@ -1,6 +1,7 @@
 import type { Role } from '@asbuilt/spec';
 import { keepMade, observedTwice } from './again.js';
 import { isPartial } from './asked.js';
+import { noteMade } from './at-most.js';
 import { credentialsOf } from './credentials.js';
 import { hasOwnValue, refusalWithout } from './csrf.js';
 import { learnAddress, learnDoor } from './experience.js';
@@ -32,6 +33,7 @@ const MOST_EXAMPLES = 200;
 export function observedMemory(p: Prepared, exchanges: readonly Observed[]): Memory {
   const memory = learned(p, exchanges);
   for (const exchange of exchanges) observe(p, memory, exchange);
+  memory.here.clear();
   return memory;
 }
 
@@ -226,7 +228,10 @@ export function observe(p: Prepared, memory: Memory, seen: Observed): void {
     for (const thing of thingsAt(seen.answered, place.at)) remember(memory, place.entity, thing);
   const made =
     known.call.does === 'create' && known.main !== null ? thingsAt(seen.answered, known.main.at)[0] : undefined;
-  if (made !== undefined) keepMade(memory, known, sessionOf(p, memory, seen.request), found.sent, made);
+  if (made !== undefined) {
+    keepMade(memory, known, sessionOf(p, memory, seen.request), found.sent, made);
+    noteMade(memory, known.main!.entity, made);
+  }
   if (isSingle(known, seen)) keepSingle(p, memory, seen);
 }
 
