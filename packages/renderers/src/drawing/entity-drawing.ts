@@ -175,13 +175,18 @@ function boxOf(entity: Entity, lines: number): EntityBox {
 
 /** Of a letter in the box's head, and of one in the lines below it, in pixels; and of what stands beside them. */
 const LETTER = 7;
+const WIDE_LETTER = 11.5;
 const SMALL_LETTER = 6.7;
 const SIDES = 22;
 /** A longer name is cut by the box. */
 const WIDEST = 240;
 
 function nameOf(entity: Entity, refers: readonly string[]): EntityBox {
-  const letters = [entity.name.length * LETTER, ...refers.map((name) => (name.length + 2) * SMALL_LETTER)];
+  const wide = entity.name.match(/[mwMW]/g)?.length ?? 0;
+  const letters = [
+    (entity.name.length - wide) * LETTER + wide * WIDE_LETTER,
+    ...refers.map((name) => (name.length + 2) * SMALL_LETTER),
+  ];
   return {
     id: entity.id,
     width: Math.round(Math.min(WIDEST, Math.max(...letters) + SIDES)),

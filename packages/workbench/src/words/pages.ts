@@ -116,6 +116,7 @@ export const STATES = {
   },
   drawing: (of: string) => `Life cycle of ${of}`,
   matrix: (of: string) => `From which state to which: ${of}`,
+  moves: (of: string) => `All moves of ${of}`,
   fromTo: 'From ↓ to →',
   initial: 'initial',
   final: 'final',

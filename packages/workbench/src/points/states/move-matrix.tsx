@@ -12,7 +12,12 @@ export function MoveMatrix({ cycle }: { cycle: LifeCycle }) {
   const isMade = names.some((name) => movesBetween(cycle, null, name) !== null);
   return (
     <>
-      <div className="card wide moves">
+      <div
+        className="card wide moves"
+        tabIndex={0}
+        role="region"
+        aria-label={STATES.moves(`${cycle.entity}.${cycle.field}`)}
+      >
         <table aria-label={STATES.matrix(`${cycle.entity}.${cycle.field}`)}>
           <thead>
             <tr>
