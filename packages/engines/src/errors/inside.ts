@@ -41,17 +41,42 @@ const ENVELOPE = new Set([
   'traceId',
   'extensions',
 ]);
+const OUTCOMES = ['success', 'ok', 'succeeded', 'isSuccess'];
+/** Names that nothing but an error's code has. */
+export const ERROR_CODE_KEYS = ['errorCode', 'error_code', 'errCode', 'errcode'];
 const FAILED = new Set(['error', 'fail', 'failed', 'failure', 'nok', 'ko']);
 
 /** Whether a JSON answer with a good status tells of an error; looks at top-level keys only. */
 export function tellsOfError(body: Json): boolean {
   if (!isObject(body)) return false;
-  if (body['success'] === false || body['ok'] === false || body['succeeded'] === false) return hasReason(body);
+  if (OUTCOMES.some((key) => body[key] === false)) return hasReason(body) || hasErrorCode(body);
   if (isSomething(body['errors']) && (isEnvelope(body) || 'data' in body)) return true;
   if (isSomething(body['error']) && isEnvelope(body)) return true;
+  if (body['error'] === true && isEnvelope(body)) return hasReason(body);
+  if (isBare(body) && (hasErrorCode(body) || (statusInside(body) !== null && hasSentence(body)))) return true;
   if (saysFailed(body['status']) && isEnvelope(body)) return hasReason(body);
   if (saysFailed(body['result']) && isEnvelope({ ...body, result: null })) return hasReason(body);
   return isCodedFailure(body);
+}
+
+/** `errorCode: "ACCESS_DENIED"`. A number says so only beside a sentence; 0 and `OK` say that there is none. */
+const hasErrorCode = (body: JsonObject): boolean =>
+  ERROR_CODE_KEYS.some((key) => {
+    const code = numberOrText(body[key]);
+    return code !== '' && !NO_ERROR.test(code) && (/\p{L}/u.test(code) || hasSentence(body));
+  });
+
+const NO_ERROR = /^(?:[0-]+|2\d\d|ok|none|null|no[-_ ]?errors?|success(?:ful)?)$/i;
+
+const numberOrText = (value: Json | undefined): string =>
+  typeof value === 'number' ? `${value}` : (textOf(value) ?? '');
+
+/** The status of a refusal that an answer tells of, as `{status: 403, message: "…"}` does; null where it tells none. */
+export function statusInside(body: Json): number | null {
+  if (!isObject(body)) return null;
+  const told = ['status', 'statusCode', 'code', ...ERROR_CODE_KEYS].map((key) => numberOrText(body[key]));
+  const status = told.find((one) => /^[45]\d\d$/.test(one));
+  return status === undefined ? null : Number(status);
 }
 
 /** Of a refusal: what it holds besides are no words about a failure, whatever they are called. */
@@ -62,6 +87,8 @@ const saysFailed = (outcome: Json | undefined): boolean => FAILED.has(textOf(out
 function hasReason(body: JsonObject): boolean {
   return [...MESSAGE_KEYS, 'code', 'data'].some((key) => isSomething(body[key]));
 }
+
+const hasSentence = (body: JsonObject): boolean => MESSAGE_KEYS.some((key) => textOf(body[key]) !== null);
 
 function isSomething(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.some((item) => textOf(item) !== null || isObject(item));
@@ -75,6 +102,10 @@ function isEnvelope(body: JsonObject): boolean {
   const empty = data === undefined || data === null || (Array.isArray(data) && data.length === 0);
   return (empty || isObject(data)) && Object.keys(body).every((key) => ENVELOPE.has(key));
 }
+
+/** An envelope with nothing in it at all. */
+const isBare = (body: JsonObject): boolean =>
+  isEnvelope(body) && ['data', 'result'].every((key) => !isObject(body[key]) || Object.keys(body[key]).length === 0);
 
 /** `{code: 40012, msg: "…", data: null}`: a number that is no success, a sentence, and nothing else. */
 function isCodedFailure(body: JsonObject): boolean {

@@ -5,6 +5,7 @@ import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { askIn } from './asked-on-page.js';
 import { letInAt } from './let-in.js';
+import { settleDenied } from './denied-beside.js';
 import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { laterOf } from './moments.js';
 import { OF_RIGHTS, type Outcome } from './outcome.js';
@@ -44,6 +45,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     const call = known.calls.callAt(read.address);
     if (call !== undefined) tries.push({ ...read, tried, call });
   }
+  settleDenied(tries);
   const plain = plainPages(known);
   const forbidden = ofTheirOwn(tries, 'forbidden').filter(({ call }) => !plain.has(call));
   for (const one of forbidden) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
@@ -231,6 +233,7 @@ const PLACE = {
   ok: 'ok',
   'sign in': 'denied',
   denied: 'denied',
+  'perhaps denied': 'ok',
   'not yours': 'notYours',
   forbidden: 'forbidden',
   missing: 'missing',

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
 import { findErrors } from '../errors/find.js';
-import { EMPTY_BODY, NO_MESSAGE, type FoundError } from '../errors/found.js';
+import { EMPTY_BODY, isObject, NO_MESSAGE, textOf, type FoundError } from '../errors/found.js';
+import { ERROR_CODE_KEYS, statusInside } from '../errors/inside.js';
 import { operationsOf } from '../kit/operations.js';
 import { textHash } from '../kit/text-hash.js';
 import { pageSays } from './page-says.js';
@@ -14,6 +15,8 @@ export type Outcome =
   | 'sign in'
   /** Refused, and told that it is for want of a right. */
   | 'denied'
+  /** Answered, with a code of refusal beside what was answered: refused where others are answered without. */
+  | 'perhaps denied'
   /** Refused, and told that the thing belongs to somebody else. */
   | 'not yours'
   /** 403 without a word about rights: a state, a limit, a thing that is not there, or a right after all. */
@@ -43,7 +46,7 @@ export function outcomeOf(exchange: Exchange): Outcome {
   if (status === 403) return ofForbidden(findErrors(exchange));
   if (status >= 400) return ofRefusal(findErrors(exchange));
   if (exchange.response?.is === 'html') return pageSays(exchange.response) === 'refusal' ? 'denied' : 'ok';
-  return operationsOf(exchange).length === 0 ? ofGoodAnswer(findErrors(exchange)) : 'ok';
+  return operationsOf(exchange).length === 0 ? ofGoodAnswer(exchange, findErrors(exchange)) : 'ok';
 }
 
 const SAYS_DENIED = /^403$/;
@@ -51,16 +54,24 @@ const SAYS_SIGN_IN = /^401$/;
 const SAYS_MISSING = /^(?:404|410)$|(?:^|[._-])(?:not_?found|no_?such_?\w+|gone)$/i;
 
 /** Some products answer 200 to everything, and say in it how it ended. */
-function ofGoodAnswer(errors: readonly FoundError[]): Outcome {
-  if (errors.length === 0) return 'ok';
+function ofGoodAnswer({ response }: Exchange, errors: readonly FoundError[]): Outcome {
+  const body = response?.is === 'json' ? response.value : null;
+  if (errors.length === 0) return isDeniedBeside(body) ? 'perhaps denied' : 'ok';
+  const status = statusInside(body);
+  if (status === 401) return 'sign in';
+  if (status === 403) return ofForbidden(errors);
   const said = wordsOf(errors);
   const hasCode = (is: RegExp) => errors.some(({ code, type }) => is.test(code ?? '') || is.test(type ?? ''));
   if (NOT_YOURS.test(said)) return 'not yours';
   if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE)) return 'sign in';
-  if (hasCode(SAYS_MISSING)) return 'missing';
+  if (hasCode(SAYS_MISSING) || status === 404 || status === 410) return 'missing';
   if (NO_RIGHT.test(said)) return 'other';
   return hasCode(SAYS_DENIED) || hasCode(DENIED_CODE) || DENIED_WORDS.test(said) ? 'denied' : 'other';
 }
+
+/** Not of a thing, of which a code may tell what became of it. */
+const isDeniedBeside = (body: Json): boolean =>
+  isObject(body) && !('id' in body) && ERROR_CODE_KEYS.some((key) => isDenied(textOf(body[key])));
 
 /** Of one operation among several in an exchange: its part of the answer says how it ended. */
 export function outcomeOfOperation(exchange: Exchange, field: string, result: Json | undefined): Outcome {
