@@ -1,4 +1,4 @@
-import type { Statement } from './model.js';
+import type { Basis, Entity, Statement } from './model.js';
 
 /** What a statement was counted by: traffic that shows it, or else places that say so; `never`: nothing was counted. */
 export type CountedAs = 'seen' | 'declared' | 'stated' | 'declared or stated' | 'coded' | 'never';
@@ -10,4 +10,9 @@ export function countedAs({ basis, support }: Pick<Statement, 'basis' | 'support
   const isStated = basis.includes('stated');
   if (basis.includes('declared')) return isStated ? 'declared or stated' : 'declared';
   return isStated ? 'stated' : 'coded';
+}
+
+/** Of a field that stands beside fields which were seen: what tells of it where nobody saw it; nothing where it was seen. */
+export function saidAlone({ basis }: Entity['fields'][number]): readonly Basis[] {
+  return Array.isArray(basis) && !basis.includes('observed') ? (basis as Basis[]) : [];
 }

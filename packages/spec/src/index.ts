@@ -1,7 +1,7 @@
 export { asInTraffic } from './as-in-traffic.js';
 export * from './choices.js';
 export * from './closed-words.js';
-export { countedAs, type CountedAs } from './counted-as.js';
+export { countedAs, saidAlone, type CountedAs } from './counted-as.js';
 export * from './model.js';
 export * from './points.js';
 export * from './ids.js';

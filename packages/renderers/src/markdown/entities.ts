@@ -1,4 +1,4 @@
-import type { Entity, Spec } from '@asbuilt/spec';
+import { saidAlone, type Entity, type Spec } from '@asbuilt/spec';
 import { valueText } from '../plain.js';
 import { trafficWords } from '../traffic-words.js';
 import type { Book } from './book.js';
@@ -56,16 +56,15 @@ function notes(f: Entity['fields'][number], ids: ReadonlyMap<string, string>): s
     ...(f.ref === undefined ? [] : [`refers to ${f['many'] === true ? 'several: ' : ''}${reference(f.ref, ids)}`]),
     ...setBy(f),
     ...(f['writeOnly'] === true ? ['sent, never answered'] : []),
-    ...saidAlone(f),
+    ...neverSeen(f),
     ...(f.range === undefined ? [] : [`seen: ${text(valueText(f.range, MOST_RANGE_TEXT))}`]),
   ].join('; ');
 }
 
 /** Beside fields that were seen, that nobody saw this one. */
-function saidAlone(f: Entity['fields'][number]): string[] {
-  const basis = f['basis'];
-  if (!Array.isArray(basis) || basis.length === 0 || basis.includes('observed')) return [];
-  return [`${listed(basis.map((one) => text(String(one))))}, never seen`];
+function neverSeen(f: Entity['fields'][number]): string[] {
+  const basis = saidAlone(f);
+  return basis.length === 0 ? [] : [`${listed(basis.map((one) => text(one)))}, never seen`];
 }
 
 /** Who gives it its value, as far as that was seen. */

@@ -129,12 +129,16 @@ export const STATES = {
   onlyOffered: 'offered or told of, never seen',
   by: (actors: string) => `as ${actors}`,
   refused: (said: string) => `refused: ${said}`,
+  doneElsewhere: 'done at another time',
   move: ({ entity, from, to, by }: MoveWords) =>
     `A ${entity} goes from ${from} to ${to}${by === '' ? '' : ` by ${by}`}.`,
   offer: ({ entity, from, to, by }: MoveWords) =>
     `A ${entity} may go from ${from} to ${to}${by === '' ? '' : ` by ${by}`}: offered, never seen to happen.`,
   refusal: ({ entity, from, to, by, said }: MoveWords & { readonly said: string }) =>
     `A ${entity} that is ${from} does not become ${to} by ${by}: ${said}.`,
+  /** It is not the state that forbids it. */
+  refusedOnce: ({ entity, from, to, by, said }: MoveWords & { readonly said: string }) =>
+    `A ${entity} that is ${from} did not become ${to} by ${by}: ${said}. The same was done at another time, or by somebody else.`,
 } as const;
 
 export const ENTITIES = {
@@ -145,6 +149,7 @@ export const ENTITIES = {
   and: ' and ',
   field: (entity: string, field: string, words: string) => `${field} of ${entity}: ${words}.`,
   refersTo: (entity: string, field: string) => `refers to the ${field} of ${entity}`,
+  saidAlone: (bases: readonly string[]) => `${bases.join(' and ')}, never seen`,
   inTraffic: (name: string) => `“${name}” in traffic`,
   absent: 'may be absent',
   isNull: 'may be null',

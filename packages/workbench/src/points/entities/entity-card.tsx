@@ -7,8 +7,7 @@ import { WhyButton } from '../../parts/why-button.js';
 import { isRejected, withoutParts } from '../../words/counted.js';
 import { howOften } from '../../words/how-often.js';
 import { ENTITIES } from '../../words/pages.js';
-
-const MOST_VALUES = 8;
+import { detail, presence } from './field-detail.js';
 
 export function EntityCard({ entity }: { entity: Entity }) {
   const { id, name, fields, key, basis } = entity;
@@ -45,20 +44,4 @@ export function EntityCard({ entity }: { entity: Entity }) {
       </div>
     </section>
   );
-}
-
-type Field = Entity['fields'][number];
-
-const presence = ({ optional, nullable }: Field): string =>
-  [optional && ENTITIES.absent, nullable && ENTITIES.isNull].filter(Boolean).join(', ');
-
-function detail(field: Field): string {
-  return [field.wire === undefined ? '' : ENTITIES.inTraffic(field.wire), holds(field)].filter(Boolean).join('; ');
-}
-
-function holds({ ref, values }: Field): string {
-  if (ref) return `→ ${ref.entity}.${ref.field}`;
-  if (!values) return '';
-  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
-  return ENTITIES.oneOf(shown.join(', '), values.length - shown.length);
 }

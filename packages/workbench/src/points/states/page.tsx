@@ -72,7 +72,9 @@ function Cycle({ cycle, spec }: { cycle: LifeCycle; spec: Spec }) {
                 <td className="dim text state-actors">{no.actors.length > 0 ? STATES.by(no.actors.join(', ')) : ''}</td>
                 <td>
                   <span className="refusal">{STATES.refused(String(no.error ?? no.status))}</span>{' '}
-                  <span className="dim">{amount(no.support, 'time')}</span>
+                  <span className="dim">
+                    {[amount(no.support, 'time'), no.doneElsewhere && STATES.doneElsewhere].filter(Boolean).join(' · ')}
+                  </span>
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { PART_KEYS } from '@asbuilt/contract';
-import type { Entity } from '@asbuilt/spec';
+import { saidAlone, type Entity } from '@asbuilt/spec';
 import { amount } from '../amount.js';
 import { ENTITIES } from '../pages.js';
 import type { PointWords } from './point-words.js';
@@ -9,12 +9,15 @@ import { PART } from '../parts.js';
 const references = (entity: Entity): number => entity.fields.filter(({ ref }) => ref !== undefined).length;
 
 /** What is said of it in its line of the table. */
-function fieldWords({ types, format, nullable, optional, ref }: Entity['fields'][number]): string {
+function fieldWords(field: Entity['fields'][number]): string {
+  const { types, format, nullable, optional, ref } = field;
+  const said = saidAlone(field);
   const may = [optional && ENTITIES.absent, nullable && ENTITIES.isNull].filter(Boolean).join(ENTITIES.and);
   return [
     `${types.join(ENTITIES.or)}${format ? ` (${format})` : ''}`,
     may,
     ref && ENTITIES.refersTo(ref.entity, ref.field),
+    said.length > 0 && ENTITIES.saidAlone(said),
   ]
     .filter(Boolean)
     .join(', ');
@@ -41,7 +44,12 @@ export const entities: PointWords<'entities'> = {
     const others = evidence.filter(({ material, entry }) =>
       own.every((ref) => ref.material !== material || ref.entry !== entry),
     );
-    return { sentence: ENTITIES.field(name, part, fieldWords(field)), evidence: [...own, ...others] };
+    const basis = saidAlone(field);
+    return {
+      sentence: ENTITIES.field(name, part, fieldWords(field)),
+      ...(basis.length > 0 && { basis }),
+      evidence: [...own, ...others],
+    };
   },
   inner: ({ fields }, part) =>
     fields

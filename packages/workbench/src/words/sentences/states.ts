@@ -32,7 +32,8 @@ export const states: PointWords<'states'> = {
     const no = refused.find((one) => PART_KEYS.refusal(one) === part);
     if (no !== undefined) {
       const said = String(no.error ?? no.status);
-      const sentence = STATES.refusal({ entity, from: no.from, to: no.to, by: placeName(spec, no.via), said });
+      const words = { entity, from: no.from, to: no.to, by: placeName(spec, no.via), said };
+      const sentence = no.doneElsewhere ? STATES.refusedOnce(words) : STATES.refusal(words);
       return { sentence, evidence: no.evidence, support: no.support };
     }
     const move = transitions.find((one) => PART_KEYS.move(one) === part);
