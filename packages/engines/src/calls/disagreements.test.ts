@@ -28,6 +28,29 @@ test('a field that is said to be always there', () => {
   ]);
 });
 
+test('a field that is always there, in what was seen once, is not missing; what one answer lacks is', () => {
+  const once = 'ann  GET /orders/1  -> 200 {"id":1,"total":5,"lines":[{"sku":"a","note":"x"},{"sku":"b"}]}';
+  const line = { type: 'object', properties: { sku: {}, note: {} }, required: ['sku', 'note'] };
+  const schema = (...required: string[]) => ({
+    type: 'object',
+    properties: { id: {}, total: {}, lines: { type: 'array', items: { ...line, required: required.slice(2) } } },
+    required: required.slice(0, 2),
+  });
+  expect(gapsOf(`${once}\n${describes(schema('id', 'total', 'sku'))}`)).toEqual([]);
+  expect(gapsOf(`${once}\n${describes(schema('id', 'state', 'sku', 'note'))}`)).toEqual([
+    'GET /orders/{id} was seen to do otherwise than it is described: /state is said to be always there, and was missing; /lines/*/note is said to be always there, and was missing.',
+  ]);
+});
+
+test('that it was null or missing elsewhere, in records of the same kind, is no matter of this call', () => {
+  const list = 'ann  GET /orders  -> 200 [{"id":1,"total":null,"state":"new"},{"id":2,"state":"new"}]';
+  const one =
+    'ann  GET /orders/1  -> 200 {"id":1,"total":5,"state":"new"}\nann  GET /orders/2  -> 200 {"id":2,"total":6,"state":"new"}';
+  const properties = { id: { type: 'integer' }, total: { type: 'integer' }, state: { type: 'string' } };
+  const schema = { type: 'object', properties, required: ['id', 'total', 'state'] };
+  expect(gapsOf(`${list}\n${one}\n${describes(schema)}`).filter((says) => says.includes('otherwise'))).toEqual([]);
+});
+
 test('an answer that is not listed, unless any may come', () => {
   const refused = 'ann  GET /orders/9  -> 409 {"error":"Locked"}';
   expect(gapsOf(`${ORDER}\n${refused}\n${describes({})}`)[0]).toContain('it answered 409, which is not listed');

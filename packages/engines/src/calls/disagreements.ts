@@ -1,5 +1,7 @@
 import { byText, type Call } from '@asbuilt/spec';
+import { concludeSchema } from '../kit/shape/index.js';
 import type { Said } from './described.js';
+import { missingFields } from './missing-fields.js';
 import { argumentName } from './observe.js';
 import { FOLDED_ARGUMENTS, type Leaf } from './summary.js';
 import { valueDisagreements } from './value-disagreements.js';
@@ -16,9 +18,9 @@ export function disagreements(call: Call, said: Said, leaf: Leaf): string[] {
   return [
     ...unlisted(call, said),
     ...left(call, said, leaf),
-    ...shapes(call, said),
+    ...shapes(leaf.answers, said),
     ...values(leaf.answers, said),
-    ...sent(call, said),
+    ...sent(call, said, leaf),
   ];
 }
 
@@ -50,30 +52,36 @@ function wasLeftOut(leaf: Leaf, name: string): boolean {
   return sent < well.reduce((sum, [, { count }]) => sum + count, 0);
 }
 
-function shapes({ responses }: Call, said: Said): string[] {
-  return responses.flatMap(({ status, mime, schema }) => {
-    if (status >= 300 || mime?.includes('json') !== true) return [];
-    const described = said.responses.find((one) => one.status === status && one.mime === mime);
-    return described === undefined ? [] : differences(schema, described.schema, '').slice(0, MOST_NAMED);
+/** By what was answered here: of records of the same kind elsewhere, that is no matter. */
+function shapes(answers: Leaf['answers'], said: Said): string[] {
+  return inOrder(answers).flatMap(([key, { shape }]) => {
+    const [status, mime] = key.split(' ');
+    if (Number(status) >= 300 || mime?.includes('json') !== true) return [];
+    const described = said.responses.find((one) => one.status === Number(status) && one.mime === mime);
+    if (described === undefined) return [];
+    const { schema } = described;
+    return [...missingFields(shape, schema), ...differences(concludeSchema(shape), schema, '')].slice(0, MOST_NAMED);
   });
 }
 
+const inOrder = <T>(byKey: ReadonlyMap<string, T>): [string, T][] => [...byKey].sort(([a], [b]) => byText(a, b));
+
 /** What was sent and answered well; which fields must be there, and what they may hold, is told with the rules. */
-function sent({ operation, request, requests = [], responses }: Call, said: Said): string[] {
-  if (operation !== null || request === null || !responses.some(({ status }) => status < 300)) return [];
-  return [request, ...requests].flatMap(({ mime, schema }) => {
-    const described = said.request.find((one) => one.mime === mime && mime.includes('json'));
+function sent({ operation, responses }: Call, said: Said, leaf: Leaf): string[] {
+  if (operation !== null || !responses.some(({ status }) => status < 300)) return [];
+  return inOrder(leaf.requests).flatMap(([mime, { shape }]) => {
+    const described = said.request.find((one) => one.mime === (mime || JSON_TYPE) && one.mime.includes('json'));
     if (described === undefined) return [];
-    return differences(schema, described.schema, '')
-      .filter((words) => !words.endsWith(MISSING))
+    return differences(concludeSchema(shape), described.schema, '')
       .slice(0, MOST_NAMED)
       .map((words) => `of what is sent, ${words}`);
   });
 }
 
+const JSON_TYPE = 'application/json';
+
 function values(answers: Leaf['answers'], said: Said): string[] {
-  const inOrder = [...answers].sort(([a], [b]) => byText(a, b));
-  return inOrder.flatMap(([key, { shape }]) => {
+  return inOrder(answers).flatMap(([key, { shape }]) => {
     const [status, mime] = key.split(' ');
     const described = said.responses.find((one) => one.status === Number(status) && one.mime === mime);
     return described === undefined ? [] : valueDisagreements(shape, described.schema).slice(0, MOST_NAMED);
@@ -83,7 +91,6 @@ function values(answers: Leaf['answers'], said: Said): string[] {
 // A document of another version differs in everything; a few show it.
 const MOST_NAMED = 6;
 const MOST_DEPTH = 4;
-const MISSING = 'is said to be always there, and was missing';
 
 function differences(seen: unknown, said: unknown, at: string, depth = 0): string[] {
   if (!isObject(seen) || !isObject(said) || depth > MOST_DEPTH) return [];
@@ -94,10 +101,6 @@ function differences(seen: unknown, said: unknown, at: string, depth = 0): strin
     return differences(seen['items'], said['items'], `${at}/*`, depth + 1);
   if (!isObject(seen['properties']) || !isObject(said['properties'])) return [];
   const [fields, wanted] = [seen['properties'], said['properties']];
-  const there = new Set(Array.isArray(seen['required']) ? seen['required'] : []);
-  const missing = (Array.isArray(said['required']) ? said['required'] : [])
-    .filter((name): name is string => typeof name === 'string' && !there.has(name))
-    .map((name) => `${at}/${name} ${MISSING}`);
   const others = said['additionalProperties'] === false && !('allOf' in said) ? Object.keys(fields) : [];
   const undescribed = others
     .filter((name) => !Object.hasOwn(wanted, name))
@@ -105,7 +108,7 @@ function differences(seen: unknown, said: unknown, at: string, depth = 0): strin
   const inner = Object.keys(fields).flatMap((name) =>
     Object.hasOwn(wanted, name) ? differences(fields[name], wanted[name], `${at}/${name}`, depth + 1) : [],
   );
-  return [...missing, ...undescribed, ...inner];
+  return [...undescribed, ...inner];
 }
 
 function typesOf({ type }: Schema): Set<string> {
