@@ -41,12 +41,22 @@ export function codesOf(error: JsonObject, status: number): Codes {
   const from = isObject(extensions) ? [error, extensions] : [error];
   const code = from.flatMap((object) => CODE_KEYS.map((key) => asCode(object[key], status, false)));
   const type = TYPE_KEYS.map((key) => {
-    const name = asCode(error[key], status, true);
+    const name = asCode(error[key], status, true) ?? (key === 'error' ? wordBeside(error) : null);
     if (name === null || (key === 'name' && isFieldName(name))) return null;
     return key === 'id' && !WORDS.test(name) ? null : name;
   });
   return { code: code.find((c) => c !== null) ?? null, type: type.find((t) => t !== null) ?? null };
 }
+
+const ONE_WORD = /^[a-z][a-z0-9]{2,}$/;
+
+/** `{error: "forbidden", message: "Administrators only."}`: a word in small letters beside a sentence is no sentence itself. */
+function wordBeside({ error, ...beside }: JsonObject): string | null {
+  if (typeof error !== 'string' || !ONE_WORD.test(error) || EMPTY_WORDS.has(error)) return null;
+  return Object.values(beside).some((one) => typeof one === 'string' && SENTENCE.test(one)) ? error : null;
+}
+
+const SENTENCE = /\p{L}\s+\p{L}/u;
 
 /** An error inside another has its own codes, or those of the one around it. */
 export function inherited(own: Codes, outer: Codes): Codes {

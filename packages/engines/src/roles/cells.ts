@@ -10,6 +10,7 @@ import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { laterOf } from './moments.js';
 import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
+import { readByOthers } from './read-by-others.js';
 import { turnAway } from './sent-away.js';
 import { spansOf, streamKey, type Session, type State } from './spans.js';
 import type { RolesSummary, Try } from './summary.js';
@@ -47,7 +48,8 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   }
   settleDenied(tries);
   const plain = plainPages(known);
-  const forbidden = ofTheirOwn(tries, 'forbidden').filter(({ call }) => !plain.has(call));
+  const isOfWho = readByOthers(tries);
+  const forbidden = ofTheirOwn(tries, 'forbidden').filter((one) => !plain.has(one.call) && !isOfWho(one));
   for (const one of forbidden) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
   for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
   const common = commonKeys(tries);

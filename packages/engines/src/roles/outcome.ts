@@ -30,7 +30,7 @@ export type Outcome =
 const DENIED_CODE =
   /^(?:.*[._-])?(?:forbidden|access_?denied|permission_?denied|no_?permission(?:_?error)?|not_?allowed|insufficient_?(?:permissions?|scope|rights|privileges?)|not_?authori[sz]ed|unauthori[sz]ed|permission_?error)$/i;
 const DENIED_WORDS =
-  /permission|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|owners) only/i;
+  /permission|not allowed|forbidden|(?:not|un)[ -]?authori[sz]ed|access (?:is )?denied|denied access|privilege|no access|not have (?:access|the right)|\bonly (?:an? |the )?\w+(?: and \w+| or \w+)? (?:can|may|are allowed)|\bmay not\b|not permitted|requires? (?:the )?\w+ (?:role|rights?)|for (?:administrators|admins|staff|managers|owners)\b|\b(?:administrators?|admins?|staff|managers?|owners?|moderators?|employees) only\b/i;
 const SIGN_IN_CODE =
   /^(?:.*[._-])?(?:unauthenticated|not_?authenticated|login_?required|sign_?in_?required|authentication_?required|no_?session)$/i;
 const SIGN_IN_WORDS = /(?:log|sign)(?:ged)?[ -]?in\b|authenticat/i;
@@ -86,7 +86,7 @@ export function outcomeOfOperation(exchange: Exchange, field: string, result: Js
 }
 
 const NOT_YOURS =
-  /\bnot[_ -]?yours\b|\bbelongs? to (?:someone|somebody|another|a different|other)|\bnot (?:the|its|an) (?:owner|author|creator)\b|\bonly (?:the|its) (?:owner|author|creator)\b|\bonly \w+ your own\b|\bnot[_ -]?(?:the[_ -]?)?owner\b/i;
+  /\bnot[_ -]?yours\b|\bbelongs? to (?:someone|somebody|another|a different|other)|\bnot (?:the|its|an) (?:owner|author|creator)\b|\bonly (?:the|its) (?:owner|author|creator)\b|\bonly \w+ your own\b|\bnot[_ -]?(?:the[_ -]?)?owner\b|^not your (?!turn|move|day|shift)\w+\W*$/i;
 
 const wordsOf = (errors: readonly FoundError[]): string =>
   errors.map(({ code, type, message, title }) => [code, type, message, title].filter(Boolean).join(' ')).join(' ');
