@@ -274,6 +274,7 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
 
 const THINGS: { readonly [O in Outcome]?: 'done' | 'refused' | 'gone' } = {
   ok: 'done',
+  'sign in': 'refused',
   denied: 'refused',
   forbidden: 'refused',
   missing: 'gone',

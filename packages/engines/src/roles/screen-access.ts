@@ -37,7 +37,7 @@ export function pagesOfScreens({ points, origins }: Known): PagesOfScreens {
 const htmlOf = ({ responses }: Call): Call['responses'] =>
   responses.filter(({ status, mime }) => status >= 200 && status < 300 && /html/.test(mime ?? ''));
 
-type Tried = Pick<Role, 'may' | 'mayNot' | 'refusals' | 'actors' | 'signedIn'>;
+type Tried = Pick<Role, 'may' | 'mayNot' | 'depends' | 'refusals' | 'actors' | 'signedIn'>;
 type Shut = NonNullable<Role['shut']>[number];
 
 /** `isAsked`: of a call that was refused, that the refusal was to sign in first. `isShown`: that a page came of it, and not another place. */
@@ -62,10 +62,13 @@ export function screenAccess(role: Tried, pages: PagesOfScreens, asked: Asked): 
     const opened = isOpened(role, screen, page, asked);
     if (opened) screens.push(screen.id);
     const closed = shutBy(role, screen, page, asked);
-    if (closed !== null && !(opened && closed.how !== 'refused')) shut.push(closed);
+    if (closed !== null && (!opened || closed.how === 'refused' || isForSome(role, page))) shut.push(closed);
   }
   return { screens: screens.sort(byText), ...(shut.length === 0 ? {} : { shut: shut.sort(byScreen) }) };
 }
+
+const isForSome = ({ depends = [] }: Tried, page: PageCall | undefined): boolean =>
+  page !== undefined && depends.includes(page.call);
 
 const byScreen = (a: Shut, b: Shut): number => byText(a.screen, b.screen);
 

@@ -48,10 +48,10 @@ export function verdictsOf(seen: SeenHere, ownership: Ownership, known: Known): 
   return { verdicts: first, kept };
 }
 
-/** Who did a call on some things and was refused it on others. */
+/** Who did a call on some things and was refused it on others; nothing is a visitor's own. */
 const partedIn = (done: ReadonlyMap<string, Cell> = new Map()): Parted[] =>
   [...done]
-    .filter(([, cell]) => cell.done.size > 0 && cell.refused.size > 0)
+    .filter(([person, cell]) => person !== SIGNED_OUT && cell.done.size > 0 && cell.refused.size > 0)
     .map(([person, cell]) => ({ person, own: [...cell.done.keys()], others: [...cell.refused.keys()] }));
 
 /** Refused at one call only, it may be the state of the thing. */
@@ -141,6 +141,7 @@ function isOwnAlone(actor: string, { done, own, others }: Cell, ownership: Owner
 /** By a field of theirs, all that it was done on are one's own, and all that it was refused on are others'. */
 function isOwnByField(actor: string, cell: Cell, others: Others, ownership: Ownership): boolean {
   const { done, refused } = cell;
+  if (actor === SIGNED_OUT) return false;
   if (others.pointer !== null && done.size > 0 && refused.size > 0) return true;
   return (
     ownership.ownBy(actor, [...done.keys()], [...refused.keys(), ...hiddenFrom(actor, cell, others, ownership)]) !==
