@@ -21,3 +21,13 @@ test("the application's own page is called so, and a page of the call itself is 
   expect(told({ frame: true })).toContain("OK, once: `text/html`, the application's own page, as at other addresses");
   expect(told({})).not.toContain("the application's own page");
 });
+
+test('of what is sent nothing is marked until it is known what must be', () => {
+  const schema = { type: 'object', properties: { bread: { type: 'integer' }, count: { type: 'integer' } } };
+  const told = (required: string[]) =>
+    toMarkdown(
+      specOf([{ ...call('POST', '/orders'), request: { mime: 'application/json', schema: { ...schema, required } } }]),
+    );
+  expect(told([])).toContain('bread  whole number\ncount  whole number');
+  expect(told(['bread'])).toContain('bread   whole number\ncount?  whole number');
+});

@@ -14,7 +14,7 @@ export function callsBody(spec: Spec): string[] {
   return [
     `${counted(spec.calls.statements.length, 'call')}, by what they are about. In the lists of fields, ` +
       '`a.b` is the field b inside a, `a[]` each entry of a list, `a.*` each entry of a map, `?` marks what is not ' +
-      'always there (of an answer that was seen once nothing is marked), and values between bars are all that were seen, often enough that there may be no others.',
+      'always there (nothing is marked of an answer that was seen once, nor of what is sent where nobody knows what must be), and values between bars are all that were seen, often enough that there may be no others.',
     ...contents(all.map((r) => ({ label: text(r.name), id: anchorOf(r), count: r.calls.length }))),
     ...all.flatMap((resource) => [
       anchor(anchorOf(resource)),
