@@ -1,7 +1,7 @@
 import { gapId, type Call, type Gap, type PointName, type Screen, type Spec, type Statement } from '@asbuilt/spec';
 import { onlyCoded, onlyOffered, statedCalls, undescribedGap, unkept, unserved } from './calls/gaps.js';
 import { muteGap } from './errors/gaps.js';
-import { isNeverTried, neverTriedAgain, untoldGap } from './roles/gaps.js';
+import { isOfRole, ofRoleAgain, untoldGap } from './roles/gaps.js';
 import { neverOpenedAgain, onlyCoded as codedScreens, statedScreens } from './screens/gaps.js';
 import { gapsIn, isOfCycle } from './states/gaps.js';
 import { unboundedGap, untriedGap } from './validation/conclude/gaps.js';
@@ -28,10 +28,10 @@ function sayOf(gap: Gap, left: readonly Statement[], spec: Spec): Gap | undefine
   const cycle = spec.states.statements.find(({ id }) => id === first);
   // What is to be done tells one from the other, whatever the life cycle is called by now.
   if (cycle !== undefined && isOfCycle(gap)) return gapsIn(cycle).find(({ how }) => how === gap.how);
-  if (!isNeverTried(gap)) return gap;
+  if (!isOfRole(gap)) return gap;
   const role = spec.roles.statements.find(({ id }) => id === first);
   const calls = left.slice(1) as Call[];
-  return role === undefined || calls.length === 0 ? undefined : neverTriedAgain(gap, role, calls);
+  return role === undefined || calls.length === 0 ? undefined : ofRoleAgain(gap, role, calls);
 }
 
 /** Those that name several statements, by their ids. */

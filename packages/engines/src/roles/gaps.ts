@@ -13,7 +13,7 @@ export function gapsOf(roles: readonly Role[], known: Known): Gap[] {
   const gaps = roles.flatMap((role) =>
     neverTried(role, roles, calls, triedOrOpened(role, [...calls.values()], screens)),
   );
-  gaps.push(...onlyUntold(roles, calls));
+  gaps.push(...onlyUntold(roles, calls), ...roles.flatMap((role) => untoldTo(role, roles, calls)));
   if (!roles.some((role) => role.signedIn === false))
     gaps.push({
       id: gapId('roles', 'signed out'),
@@ -52,6 +52,16 @@ function onlyUntold(roles: readonly Role[], calls: ReadonlyMap<string, Call>): G
   return open.length === 0 ? [] : [untoldGap(open)];
 }
 
+/** The same for one role, where it is told of another. */
+function untoldTo(role: Role, roles: readonly Role[], calls: ReadonlyMap<string, Call>): Gap[] {
+  const own = new Set([...role.may, ...role.mayNot]);
+  const told = new Set(roles.flatMap(({ may, mayNot }) => [...may, ...mayNot]));
+  const open = (role.refusals ?? []).flatMap(({ call }) =>
+    own.has(call) || !told.has(call) ? [] : (calls.get(call) ?? []),
+  );
+  return open.length === 0 ? [] : [triedGap(role, open)];
+}
+
 export const untoldGap = (calls: readonly Call[]): Gap => ({
   id: gapId('roles', 'untold'),
   says: `Who may make these calls is not told, for they failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
@@ -65,9 +75,27 @@ export const REFUSED = 'though refused to others';
 export const DONE = 'though others did it';
 type Others = typeof REFUSED | typeof DONE;
 
+const TRIED = 'Tried as ';
+
+function triedGap(role: Role, calls: readonly Call[]): Gap {
+  const who = role.signedIn === false ? 'Without signing in, make' : `Sign in as ${role.name} and make`;
+  return {
+    id: gapId('roles', `untold ${role.name.toLowerCase()}`),
+    says: `${TRIED}${role.name}, and not told whether that may be done, for it failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
+    how: `${who} each of these calls where nothing else stands in its way (on a thing in another state, with what it asks for filled in), while recording.`,
+    about: [role.id, ...calls.map(({ id }) => id)],
+  };
+}
+
+/** Of one role and calls. */
+export const isOfRole = (gap: Gap): boolean => isNeverTried(gap) || gap.says.startsWith(TRIED);
+
+export const ofRoleAgain = (gap: Gap, role: Role, calls: readonly Call[]): Gap =>
+  isNeverTried(gap) ? neverTriedAgain(gap, role, calls) : triedGap(role, calls);
+
 export const isNeverTried = ({ says }: Gap): boolean => says.startsWith(NEVER_TRIED);
 
-export const neverTriedAgain = ({ says }: Gap, role: Role, calls: readonly Call[]): Gap =>
+const neverTriedAgain = ({ says }: Gap, role: Role, calls: readonly Call[]): Gap =>
   neverTriedGap(role, calls, says.includes(`, ${DONE}: `) ? DONE : REFUSED);
 
 export function neverTriedGap(role: Role, calls: readonly Call[], others: Others): Gap {

@@ -78,7 +78,7 @@ function withoutPlace(routes: readonly string[]): Gap[] {
     {
       id: gapId('screens', 'coded somewhere'),
       says: `Routes of the shipped code of which no screen tells where they stand, or whether they are of this product: ${routes.slice(0, MOST_TOLD).join(', ')}${more}.`,
-      how: 'Open some of them while recording.',
+      how: 'Open some of these routes while recording.',
     },
   ];
 }

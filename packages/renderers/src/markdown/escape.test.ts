@@ -22,6 +22,12 @@ test('ordinary words stay readable in the source', () => {
   expect(code('GET /users/{id}')).toBe('`GET /users/{id}`');
 });
 
+test("the tool's own sentences are not cut where a text of the product is", () => {
+  const calls = Array.from({ length: 20 }, (_, i) => `GET /a/long/way/to/thing/${i}`).join(', ');
+  expect(prose(calls)).toBe(calls);
+  expect(text(calls)).toMatch(/ \(\d+ more characters\)$/);
+});
+
 test.each([
   ['a|b', 'a\\|b'],
   ['<b>', '\\<b\\>'],

@@ -3,6 +3,8 @@ import { clip, oneLine } from '../plain.js';
 
 /** Longer texts are whole in spec.json; in a table they would bury everything else. */
 const MOST_TEXT = 300;
+/** The tool's own sentences list what they are about, and bound that themselves. */
+const MOST_PROSE = 2000;
 
 /** Braces that template languages would take for their own are told apart by a word joiner, which cannot be seen. */
 const JOINER = '&#8288;';
@@ -12,7 +14,11 @@ const JOINER = '&#8288;';
  * (`created_at`, `a-b`) are left alone, so that the source reads well too.
  */
 export function text(raw: string): string {
-  return clip(raw, MOST_TEXT)
+  return escaped(clip(raw, MOST_TEXT));
+}
+
+function escaped(line: string): string {
+  return line
     .replace(/[\\`*[\]|~<>$]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
@@ -37,7 +43,7 @@ export function prose(raw: string): string {
     .map((part, i) => {
       if (i % 2 === 1) return code(part);
       const [, before, words, after] = /^( ?)(.*?)( ?)$/.exec(part)!;
-      return `${before}${text(words!)}${after}`;
+      return `${before}${escaped(clip(words!, MOST_PROSE))}${after}`;
     })
     .join('');
 }
