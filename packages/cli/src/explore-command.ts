@@ -6,7 +6,7 @@ import { EXIT, UsageError, type ExitCode } from './exit.js';
 import { exploredLines } from './explored-lines.js';
 import { quiet, type Io } from './io.js';
 import { KILLED, tellingBadInput, withJournal } from './record-command.js';
-import { redactedExplored } from './redacted-explored.js';
+import { redactedAddress, redactedExplored, redactedWords } from './redacted-explored.js';
 import { parseHostMap, parseUrl, type RecordOptions } from './record-options.js';
 import { loadScript, thrownText } from './script.js';
 
@@ -45,7 +45,7 @@ export async function exploreCommand(
   let notDared: Explorer['notDared'] = () => [];
   const most = { screensMost: options.maxScreens, millisMost: options.maxMinutes * MINUTE };
   const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
-  talk.say(`Opening ${redactor.record({ url })['url'] as string} …`);
+  talk.say(`Opening ${redactedAddress(url, redactor)} …`);
   const recorded = await tellingBadInput(() =>
     withJournal(options, talk, version, (open, stop) => {
       const progress = (sofar: Explored) => void (explored = sofar);
@@ -74,6 +74,6 @@ export async function exploreCommand(
     for (const line of exploredLines(redactedExplored(toTheEnd(explored), redactor))) talk.say(line);
   if (recorded.isKilled) io.complain(KILLED);
   if (!('thrown' in recorded)) return recorded.isKilled ? EXIT.failed : EXIT.done;
-  io.complain(`asbuilt: ${thrownText(script ?? url, recorded.thrown)}`);
+  io.complain(`asbuilt: ${redactedWords(thrownText(script ?? url, recorded.thrown), redactor)}`);
   return EXIT.badInput;
 }

@@ -21,6 +21,7 @@ import { quiet, type Io } from './io.js';
 import { parseHostMap, parseProxy, parseUrl, refuseLongActor, type RecordOptions } from './record-options.js';
 import { isOwnFault } from './own-fault.js';
 import { recordedLines } from './recorded-lines.js';
+import { redactedAddress, redactedWords } from './redacted-explored.js';
 import { loadScript, thrownText } from './script.js';
 import { createStatus } from './status.js';
 import { stopOnSignals } from './stop.js';
@@ -62,7 +63,8 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   const hosts = parseHostMap(options.hostMap);
   const { drive, stray } = script === undefined ? NO_SCRIPT : await loadScript(script);
   const credentials = await credentialsOf(options.user);
-  io.say(`Opening ${url} …`);
+  const redactor = createRedactor({ key: options.redact ? await redactionKey() : null });
+  io.say(`Opening ${redactedAddress(url, redactor)} …`);
   const how =
     drive === undefined && !headless ? 'Use the product; close its window, or press Ctrl-C here, to end.' : '';
   const recorded = await withJournal(options, io, version, (open, stop) =>
@@ -85,7 +87,8 @@ const recordBrowser: Recording = async (given, options, io, version) => {
   const thrown = 'thrown' in recorded ? [recorded.thrown] : stray;
   // all is written by now: it may be told as any other fault is
   if (isOwnFault(thrown[0])) throw thrown[0];
-  for (const one of thrown.slice(0, 1)) io.complain(`asbuilt: ${thrownText(script ?? '', one)}`);
+  for (const one of thrown.slice(0, 1))
+    io.complain(`asbuilt: ${redactedWords(thrownText(script ?? '', one), redactor)}`);
   if (recorded.isRefused || thrown.length > 0) return EXIT.badInput;
   return recorded.isKilled ? EXIT.failed : EXIT.done;
 };

@@ -1,7 +1,7 @@
 import { createRedactor } from '@asbuilt/evidence';
 import { expect, test } from 'vitest';
 import { exploredLines } from './explored-lines.js';
-import { redactedExplored } from './redacted-explored.js';
+import { redactedAddress, redactedExplored, redactedWords } from './redacted-explored.js';
 
 const [HOST, KEY] = ['shop.example', 'AKsecretQuery77aa88bb99cc'];
 const secret = `https://admin:BasicPw42x@${HOST}/x?api_key=${KEY}`;
@@ -38,4 +38,15 @@ test('what is printed holds no secret; what is none stands as it is', () => {
 
 test('without redaction all of it is printed as it is', () => {
   expect(redactedExplored(explored, createRedactor({ key: null }))).toEqual(explored);
+});
+
+test('an address, and the words of an error in which it stands, hold no secret either', () => {
+  const redactor = createRedactor({ key: new Uint8Array(32).fill(7) });
+  const said = `page.goto: net::ERR_CONNECTION_REFUSED at ${secret}`;
+  for (const told of [redactedAddress(secret, redactor), redactedWords(said, redactor)]) {
+    expect(told).not.toMatch(/BasicPw42x|AKsecret/);
+    expect(told).toContain(`${HOST}/x?api_key=`);
+  }
+  const plain = './sign-in.mjs:3:1: threw, and what was recorded until then is kept: no button “Go”';
+  expect(redactedWords(plain, redactor)).toBe(plain);
 });
