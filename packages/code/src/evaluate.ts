@@ -5,6 +5,7 @@ import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
 import { neverTaken } from './reached.js';
+import { choiceKey } from './same-test.js';
 import { lookUp, type Binding, type Definition, type Node, type Scope } from './scope.js';
 import {
   concatenated,
@@ -48,7 +49,8 @@ function evaluated(e: Evaluator, node: Node, scope: Scope, env: Env | null): Val
     case 'ConditionalExpression': {
       const never = neverTaken(node);
       if (never !== null) return evaluate(e, never === node.alternate ? node.consequent : node.alternate, scope, env);
-      return choiceOf(node, [evaluate(e, node.consequent, scope, env), evaluate(e, node.alternate, scope, env)]);
+      const both = [evaluate(e, node.consequent, scope, env), evaluate(e, node.alternate, scope, env)];
+      return choiceOf(choiceKey(e, node, scope), both);
     }
     case 'UnaryExpression':
       return node.operator === 'void' ? UNDEFINED : UNKNOWN;

@@ -1,5 +1,5 @@
 import type { Bound } from './desk.js';
-import type { Binding, FunctionInfo, Placed } from './scope.js';
+import type { Binding, FunctionInfo, Node, Placed, Scope } from './scope.js';
 import type { LibraryWord } from './library-words.js';
 import type { Value } from './value.js';
 
@@ -7,6 +7,8 @@ import type { Value } from './value.js';
 export interface Evaluator {
   readonly bound: Bound;
   readonly known: Map<Binding, Value>;
+  /** By scope, and by how a test is written: the first choice that is made by it. */
+  readonly tests: Map<Scope, Map<string, Node>>;
   /** Functions that are of use, and may have been taken out: see quiet.ts. */
   readonly needed: Set<FunctionInfo>;
   /** Whether what is followed is a request, so that what it takes is of use. */
@@ -36,6 +38,7 @@ export const evaluatorOf = (bound: Bound, letters: number): Evaluator => ({
   bound,
   mostSteps: FREE_STEPS + STEPS_FOR_A_LETTER * letters,
   known: new Map(),
+  tests: new Map(),
   needed: new Set(),
   following: false,
   exports: null,

@@ -14,6 +14,18 @@ const requests = (script: string): string[] =>
 
 const CASES: [what: string, source: string, expected: string[]][] = [
   [
+    'method and path that are chosen by one test go together',
+    `const send = (method, path, body) => fetch('/api' + path, { method, body });
+     window.a = (h) => send(h.id ? 'PATCH' : 'POST', h.id ? \`/harbours/\${h.id}\` : '/harbours', h);`,
+    ['PATCH /api/harbours/{}', 'POST /api/harbours'],
+  ],
+  [
+    'those that are chosen by two tests go any way',
+    `const send = (method, path, body) => fetch('/api' + path, { method, body });
+     window.a = (h, all) => send(h.id ? 'PATCH' : 'POST', all ? '/fleets' : '/harbours', h);`,
+    ['PATCH /api/fleets', 'PATCH /api/harbours', 'POST /api/fleets', 'POST /api/harbours'],
+  ],
+  [
     'a Request that is handed over, with its method; one that is made elsewhere with one is not followed',
     `window.a = () => fetch(new Request('/api/a', { method: 'PATCH' }));
      window.b = () => fetch(new Request('/api/b'));
