@@ -11,7 +11,7 @@ import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { pathKey, queryKey } from './path-key.js';
-import { referenceOf, rolesOf } from './references.js';
+import { referenceOf, rolesOf, wordReferenceOf } from './references.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
 import { entityOf } from './statement.js';
@@ -47,7 +47,9 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
       },
       (field) => {
         const said = declared.get(cluster)?.get(canonical(field.name));
-        const target = said ?? referenceOf(cluster, field, clusters, roles);
+        const found = said ?? referenceOf(cluster, field, clusters, roles);
+        // a product that declares its references declares those by words as well
+        const target = found ?? (declared.size === 0 ? wordReferenceOf(cluster, field, clusters) : null);
         const name = target === null ? undefined : names.get(target);
         return target === null || name === undefined ? null : { entity: name, field: target.key[0] ?? '' };
       },

@@ -1,5 +1,6 @@
 import { isSelfRole, type Cluster } from './clusters.js';
 import type { Gathered } from './gather.js';
+import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
 import { inclusion } from '../kit/sketch.js';
 import { endsIn, isDependent, nounOf, partsOf } from './words.js';
@@ -58,6 +59,15 @@ export function referenceOf(
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate || (a.cluster.noun < b.cluster.noun ? -1 : 1));
   return rated[0]?.cluster ?? (byRole === undefined ? onlyHolder(owner, field, clusters) : null);
+}
+
+/** Of things that are told apart by a word. */
+export function wordReferenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): Cluster | null {
+  if (owner.key.includes(field.name) || field.seen.paired > 0) return null;
+  return keyedByWord(owner, field, clusters, (cluster, name) => {
+    const role = roleOf(name);
+    return !COUNTERS.has(role) && namedFor(role, owner, cluster, undefined) >= ENDING;
+  });
 }
 
 function unfilled(
