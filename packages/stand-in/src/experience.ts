@@ -156,13 +156,20 @@ export const metWith = ({ doors }: Experience, asked: Addressed, role: string): 
 export const refusedAt = ({ doors }: Experience, asked: Addressed, role: string): readonly (readonly Slot[])[] =>
   doors.get(doorKey(role, anything(asked)))?.at ?? [];
 
-/** A role was refused a call for things only that it never got at, and is asked for others that it did. */
+/**
+ * A role was refused a call for things only that it never got at, and is asked for others that it did. What changes things
+ * is mostly refused to the role: there the things must have been shut to it whatever it did.
+ */
 export function isShutElsewhere(experience: Experience, asked: Addressed, role: string): boolean {
-  const isOpen = (slot: Slot) => (experience.doors.get(doorKey(role, slot))?.open ?? 0) > 0;
+  const doorOf = (slot: Slot) => experience.doors.get(doorKey(role, slot));
+  const isOpen = (slot: Slot) => (doorOf(slot)?.open ?? 0) > 0;
+  const isShutThing = (slot: Slot) => doorOf(slot) !== undefined && isShutWhole(doorOf(slot)!) && !isOpen(slot);
   const refused = refusedAt(experience, asked, role);
   const here = slotsOf(asked.call, asked.params);
   if (here.length === 0 || refused.length === 0) return false;
-  return here.every(isOpen) && !refused.some((slots) => slots.every(isOpen));
+  const isOfTheThing = (slots: readonly Slot[]) =>
+    asked.request.method === 'GET' ? !slots.every(isOpen) : slots.some(isShutThing);
+  return here.every(isOpen) && refused.every(isOfTheThing);
 }
 
 function verdictOf(door: Door | undefined): number | 'open' | null {

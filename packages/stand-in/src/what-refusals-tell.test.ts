@@ -117,6 +117,13 @@ describe('a call that a role was refused', () => {
     expect([label(stage, 1), label(stage, 2)]).toEqual([403, 403]);
   });
 
+  it('is shut to the role where it changes things, and nothing shows that the one that was refused is not for it', () => {
+    const pay = (stage: Rehearsal, id: number) => ask(stage, `clerk POST /orders/${id}/pay`).status;
+    const spec = () => mayNot(ordersSpec(), 'clerk', 'C-pay');
+    expect(pay(after(spec(), shown(1), refused('POST /orders/2/pay')), 1)).toBe(403);
+    expect(pay(after(spec(), shown(1), refused('POST /orders/2/pay'), refused('GET /orders/2')), 1)).toBe(200);
+  });
+
   describe('for things of others', () => {
     const me = (spec: Spec) => withCall(spec, 'C-customer', { id: 'C-me', path: '/customers/me', params: [] });
     const ann = { token: 'anns' };
