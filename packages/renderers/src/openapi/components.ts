@@ -31,15 +31,23 @@ export function components(): Components {
   return { schemas, union, named };
 }
 
+// Readers give up on texts that are nested a hundred deep; a schema takes two levels or three for each of its own, and
+// stands seven below the root.
+const DEEPEST_WRITTEN = 20;
+
 function adopt(root: JsonSchema, schemas: Map<string, Json>): Json {
   const lifted = new Map<string, string>();
+  let depth = 0;
   return convert(root);
 
   function convert(schema: unknown): Json {
     // a property of any kind is `true` in JSON Schema; readers of OpenAPI expect an object
     if (!isObject(schema)) return schema === false ? { not: {} } : {};
+    if (depth === DEEPEST_WRITTEN) return lift('nested', schema);
     const { $ref, ...rest } = schema;
+    depth++;
     const converted = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) => entry(keyword, value)));
+    depth--;
     if (typeof $ref !== 'string') return converted;
     const target = reference($ref);
     return Object.keys(converted).length === 0 ? target : { allOf: [target, converted] };
@@ -66,10 +74,18 @@ function adopt(root: JsonSchema, schemas: Map<string, Json>): Json {
     if (target === undefined) return {};
     const known = lifted.get(pointer);
     if (known !== undefined) return { $ref: `#/components/schemas/${known}` };
-    const name = unused((pointer.split('/').at(-1) ?? '').replace(/[^A-Za-z0-9._-]+/g, '_') || 'schema', schemas);
-    lifted.set(pointer, name);
+    const plain = (pointer.split('/').at(-1) ?? '').replace(/[^A-Za-z0-9._-]+/g, '_') || 'schema';
+    return lift(plain, target, (name) => lifted.set(pointer, name));
+  }
+
+  function lift(plain: string, target: unknown, claim: (name: string) => void = () => {}): Json {
+    const name = unused(plain, schemas);
+    claim(name);
     schemas.set(name, {}); // claims the name before what is inside looks for its own
+    const above = depth;
+    depth = 0;
     schemas.set(name, convert(target));
+    depth = above;
     return { $ref: `#/components/schemas/${name}` };
   }
 }

@@ -222,3 +222,22 @@ test('whatever a document holds, the validator finds no error, and every call is
     { numRuns: 60 },
   );
 });
+
+const nestedIn = (depth: number): object =>
+  depth === 0 ? { type: 'integer' } : { type: 'object', properties: { next: nestedIn(depth - 1) }, required: ['next'] };
+
+function levelsOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
+}
+
+test('what is nested deeper than readers of the format go stands in components of its own, and nothing is lost', async () => {
+  const document = await sound([call('GET', '/tree', { responses: [answer(200, 'application/json', nestedIn(150))] })]);
+  expect(Object.keys(document.components.schemas)).toHaveLength(7);
+  expect(levelsOf(document)).toBeLessThan(60);
+  expect(JSON.stringify(document).match(/"next":/g)).toHaveLength(150);
+});
+
+test('what is not stands where it is', async () => {
+  const document = await sound([call('GET', '/tree', { responses: [answer(200, 'application/json', nestedIn(15))] })]);
+  expect(document.components?.schemas).toBeUndefined();
+});
