@@ -24,11 +24,15 @@ export function screenAt({ screens }: Spec, path: string): Screen | null {
   const parts = path.split('/');
   const isAt = ({ route }: Screen) => {
     const steps = route.split('/');
-    return steps.length === parts.length && steps.every((step, i) => step === parts[i] || /^\{.*\}$/.test(step));
+    return steps.length === parts.length && steps.every((step, i) => step === parts[i] || isSlotOf(step, parts[i]!));
   };
   const found = screens.statements.filter(isAt);
   return found.find(({ route }) => route === path) ?? found[0] ?? null;
 }
+
+/** `{id}` takes any, `~{username}` what begins with the sign. */
+const isSlotOf = (step: string, part: string): boolean =>
+  /^[@~]?\{.*\}$/.test(step) && (step.startsWith('{') || part[0] === step[0]);
 
 /** A page as the specification tells of it: its title, its headings, its forms. No more is known of it. */
 export function pageFor(spec: Spec, path: string): string {

@@ -2,6 +2,7 @@ import type { Spec } from '@asbuilt/spec';
 import { describe, expect, it } from 'vitest';
 import { ownCookies, withOwnCookies } from './csrf.js';
 import { emptyMemory } from './memory.js';
+import { screenAt } from './page.js';
 import { prepare } from './prepare.js';
 import { respond } from './respond.js';
 import { ordersSpec } from './testing/orders.js';
@@ -42,6 +43,11 @@ describe('a page that was only ever opened from within', () => {
     expect(ask(shopWithShelves([])).mime).not.toBe('text/html');
     expect(ask(shopWithShelves([{ ...screen(), route: '/shelves/{id}' }])).mime).not.toBe('text/html');
   });
+});
+
+it('a screen of names behind a sign is at no other address', () => {
+  const spec = shopWithShelves([{ ...screen(), route: '/~{username}' }]);
+  expect([screenAt(spec, '/~ann')?.id, screenAt(spec, '/help')]).toEqual(['S-1', null]);
 });
 
 describe('a form of a page', () => {

@@ -28,6 +28,8 @@ export interface SlotNature {
   readonly spans?: readonly string[];
   /** What its values are, where they tell: `locale`, `date`. */
   readonly called?: string | undefined;
+  /** What all of them begin with: `~` of `/~ann`. */
+  readonly sign?: string | undefined;
   /** What part of a date its values may be. */
   readonly dated?: DatePart | undefined;
 }

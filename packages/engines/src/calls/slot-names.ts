@@ -50,6 +50,12 @@ export function calledBy(values: readonly string[], witness: Witness): string | 
   return look ?? TELLING.find((key) => values.every((value) => witnessed(witness, key, value)));
 }
 
+/** `/~ann` beside `/~bob`: the sign is of the path, and what follows it the name. Empty where not all have the same. */
+export function signOf(values: readonly string[]): string {
+  const sign = values[0]?.[0] ?? '';
+  return values.every((value) => value.startsWith(sign) && lookOf(value) === 'signed') ? sign : '';
+}
+
 // Nouns that say what stands behind them, so that it needs no `id`: `/isbn/978-3-16`, `/sku/AB-1`.
 export const SAYING: ReadonlySet<string> = new Set(
   'sku isbn ean iban email date day week month year slug code token hash locale lang language username handle domain ip mac phone currency country'.split(

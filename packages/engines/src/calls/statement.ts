@@ -113,9 +113,11 @@ export function pathOf(
   format: string,
   slash: boolean,
 ): string {
-  const parts = steps.map((step, i) => (names[i] === null ? step.token : `{${names[i]}}`));
+  const parts = steps.map((step, i) => (names[i] === null ? step.token : slotText(step, names[i]!)));
   return `${pathText(parts)}${format && `.${format}`}${slash && parts.length > 0 ? '/' : ''}`;
 }
+
+export const slotText = ({ nature }: Step, name: string): string => `${nature?.sign ?? ''}{${name}}`;
 
 const chosenBy = ({ chosen }: Found): Pick<Call, 'chosenBy'> =>
   chosen === null ? {} : { chosenBy: chosen.by.map(({ name, value }) => ({ name, value })) };

@@ -25,7 +25,7 @@ import { headedPages, likeKnownPages, thingsOfSameParts } from './page-crowds.js
 import { childrenOf, leavesAt, leavesOf, type Place } from './place.js';
 import { isProgram, sureClass, type SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
-import { calledBy } from './slot-names.js';
+import { calledBy, signOf } from './slot-names.js';
 import type { PathNode } from './summary.js';
 import { isProbe } from './probes.js';
 import { shelfAt, treeAt } from './tree-routes.js';
@@ -138,7 +138,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   for (const c of rest()) literals.set(c.token, c.place);
   const words = [...values].filter((c) => !c.profile.failing).map((c) => c.value);
   const all = [...words, ...sampledIn(slot)];
-  const named = { called: calledBy(all, grounds.witness), dated: datePartIn(all) };
+  const named = { called: calledBy(all, grounds.witness), sign: signOf(all), dated: datePartIn(all) };
   return { slot, literals, folded, inSlot: { ...natureOf(looks, [...values]), ...named } };
 }
 

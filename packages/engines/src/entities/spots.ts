@@ -82,7 +82,7 @@ function slotWords(call: Call, address: string): number[] {
   const { tokens } = parseAddress(address);
   const steps = call.path.split('/').filter((step) => step !== '');
   return tokens
-    .filter((token, i) => steps[i]?.startsWith('{') && !token.startsWith('{'))
+    .filter((token, i) => /^[@~]?\{/.test(steps[i] ?? '') && !token.startsWith('{'))
     .map((token) => textHash(segmentValue(token)));
 }
 

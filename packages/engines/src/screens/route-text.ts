@@ -1,5 +1,6 @@
 import { statementId } from '@asbuilt/spec';
 import type { Step } from '../calls/parameters.js';
+import { slotText } from '../calls/statement.js';
 import type { ScreenRoute } from './screen-route.js';
 
 const INSIDE: Step = { token: '#', nature: null };
@@ -17,7 +18,7 @@ export function routeText(
   slashed: boolean,
 ): string {
   const text = (steps: readonly Step[], from: number) =>
-    `/${steps.map((step, i) => (names[from + i] == null ? step.token : `{${names[from + i]}}`)).join('/')}`;
+    `/${steps.map((step, i) => (names[from + i] == null ? step.token : slotText(step, names[from + i]!))).join('/')}`;
   const start = `${text(path, 0)}${format && `.${format}`}`;
   if (hash !== null) return `${start === '/' ? start : `${start}/`}#${text(hash, path.length + 1)}`;
   return slashed && start !== '/' ? `${start}/` : start;

@@ -17,7 +17,7 @@ interface Draft {
 }
 
 const wordsOf = ({ route }: Screen): string[] =>
-  route.split(/[/#?]+/).filter((word) => word !== '' && !word.startsWith('{'));
+  route.split(/[/#?]+/).filter((word) => word !== '' && !/^[@~]?\{/.test(word));
 
 /** At most so many parts, that hold all screens. */
 export function partsOf(screens: readonly Screen[], most: number): Part[] {
