@@ -23,6 +23,7 @@ const NO_FAULT = new Set<Oddity['code']>([
   'map-of-others',
   'body-cut',
   'body-too-large',
+  'text-too-large',
   'nothing-stated',
   'section-not-read',
   'words-not-read',

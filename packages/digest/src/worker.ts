@@ -21,6 +21,8 @@ port.on('message', (order: Order) => {
   if (order === 'finish') {
     for (const part of partsOf(shard.finish())) port.postMessage({ part } satisfies Report);
     port.postMessage('finished' satisfies Report);
+    // Ends this thread, so that its memory is free while the parts are merged.
+    port.close();
     return;
   }
   if (order === 'origins') {

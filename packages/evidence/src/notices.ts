@@ -8,6 +8,8 @@ export const NOTICE_TEXT = {
   'entry-not-json': 'an entry that is not valid JSON was left out',
   'entry-damaged': 'an entry that does not follow its format was left out',
   'entry-too-large': 'an entry over the size limit was left out',
+  'text-too-large':
+    'a body, a header or an address over the size limit was left out of an entry; record it again with less in it, such as fewer rows on a page',
   'entry-too-deep': 'an entry nested too deeply was left out',
   'url-unresolved': 'an entry whose address has a variable without a value was left out',
   'origin-not-said':

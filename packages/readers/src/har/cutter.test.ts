@@ -49,6 +49,42 @@ describe('nothing is taken for an entry', () => {
   });
 });
 
+describe('a text over the limit is left out, and the rest of its entry stays', () => {
+  const LARGEST = 40;
+  const cutShort = (text: string, size: number) => {
+    const bytes = Buffer.from(text);
+    const cutter = startCutter(undefined, LARGEST);
+    const found: Found[] = [];
+    let most = 0;
+    for (let at = 0; at < bytes.length; at += size) {
+      found.push(...feed(cutter, bytes.subarray(at, at + size)));
+      most = Math.max(most, retained(cutter));
+    }
+    return { found, most };
+  };
+  const bodies = ['x'.repeat(5000), '\\"]}'.repeat(1000), '\\\\'.repeat(2000), 'é\\u00e9'.repeat(800)];
+
+  test.each(bodies)('wherever it is split (%#)', (body) => {
+    const one = `{"a\\"":"[","body":"${body}","\\\\":["b","${body}"],"c":{"d":1}}`;
+    for (const size of [1, 2, 3, 7, 20]) {
+      const { found, most } = cutShort(`{"log":{"entries":[{"e":0},${one},{"e":2}]}}`, size);
+      const read = found.map((f) => ('bytes' in f ? JSON.parse(Buffer.from(f.bytes).toString()) : null));
+      expect(read).toEqual([{ e: 0 }, { 'a"': '[', body: '', '\\': ['b', ''], c: { d: 1 } }, { e: 2 }]);
+      expect(found.map((f) => 'withoutTextAt' in f)).toEqual([false, true, false]);
+      expect(most).toBeLessThan(200);
+    }
+  });
+
+  test('one below it is whole, and so are many that are more together', () => {
+    const short = Array.from({ length: 500 }, (_, i) => `text ${i} \\" with a quote`);
+    const entry = JSON.stringify({ short });
+    for (const size of [1, 5, 20]) {
+      const { found } = cutShort(`{"log":{"entries":[${entry}]}}`, size);
+      expect(found).toEqual([{ entry: 0, bytes: Buffer.from(entry) }]);
+    }
+  });
+});
+
 /** Any JSON, with the words and characters in it that could mislead. */
 const misleading = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -15,12 +15,16 @@ const COMMA = 0x2c;
 const ARRAY = 0x5b;
 const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
+/** Ten times of what any page shows. A run with a body of this size takes less than 400 MB. */
+export const LARGEST_TEXT = 24 * 1024 * 1024;
+
 export type Found =
-  | { readonly entry: number; readonly bytes: Uint8Array }
+  | { readonly entry: number; readonly bytes: Uint8Array; readonly withoutTextAt?: number }
   | { readonly entry: number; readonly tooLargeAt: number };
 
 export interface Cutter {
   readonly largest: number;
+  readonly largestText: number;
   /** Which container the cutter is in, of the few that matter. */
   place: 'outside' | 'document' | 'log' | 'entries';
   /** Where in a value that is passed over; null: between values. */
@@ -42,9 +46,10 @@ export interface Cutter {
   found: Found[];
 }
 
-export function startCutter(largest: number = LARGEST_ENTRY): Cutter {
+export function startCutter(largest: number = LARGEST_ENTRY, largestText: number = LARGEST_TEXT): Cutter {
   return {
     largest,
+    largestText,
     place: 'outside',
     passing: null,
     word: Buffer.alloc(0),
@@ -155,12 +160,12 @@ function betweenEntries(cutter: Cutter, byte: number, chunk: Buffer, at: number)
 }
 
 function takeEntry(cutter: Cutter, element: Element, chunk: Buffer, at: number): number {
-  const after = takeElement(element, chunk, at, cutter.largest);
+  const after = takeElement(element, chunk, at, cutter.largest, cutter.largestText);
   if (after === -1) return chunk.length;
   const entry = cutter.entries++;
   cutter.element = null;
-  cutter.found.push(
-    element.pieces === null ? { entry, tooLargeAt: element.byte } : { entry, bytes: bytesOf(element.pieces) },
-  );
+  const { pieces, byte, long } = element;
+  const without = long.leftOut ? { withoutTextAt: byte } : {};
+  cutter.found.push(pieces === null ? { entry, tooLargeAt: byte } : { entry, bytes: bytesOf(pieces), ...without });
   return after;
 }

@@ -1,3 +1,4 @@
+import { addToText, endText, noLongText, type LongText } from './long-text.js';
 import { afterContainer, afterString, isOpen, QUOTE, startScan, type Scan } from './scan.js';
 
 // One JSON value that may be spread over chunks: where it ends, and its bytes, unless they grow over the limit.
@@ -10,20 +11,34 @@ export interface Element {
   /** null: over the limit, so its bytes are passed over. */
   pieces: Uint8Array[] | null;
   length: number;
+  readonly long: LongText;
 }
 
 export function startElement(first: number, byte: number): Element {
   const kind = isOpen(first) ? 'container' : first === QUOTE ? 'string' : 'plain';
-  return { kind, scan: startScan(), byte, pieces: [], length: 0 };
+  return { kind, scan: startScan(), byte, pieces: [], length: 0, long: noLongText() };
 }
 
 /** Takes what `chunk` holds of the element from `from` on: the index after its end, or -1 where it goes on. */
-export function takeElement(element: Element, chunk: Buffer, from: number, largest: number): number {
+export function takeElement(
+  element: Element,
+  chunk: Buffer,
+  from: number,
+  largest: number,
+  largestText = Infinity,
+): number {
+  const { scan } = element;
+  // told before the scan goes on: where the string that is open since an earlier chunk ends in this one
+  const closes = scan.inString ? afterString(chunk, from, { ...scan }) : from;
   const after = afterElement(element, chunk, from);
   const end = after === -1 ? chunk.length : after;
   element.length += end - from;
   if (element.length > largest) element.pieces = null;
-  element.pieces?.push(chunk.subarray(from, end));
+  if (element.pieces === null) return after;
+  const isText = closes === -1 && element.kind === 'container';
+  if (isText) addToText(element.long, element.pieces, chunk.subarray(from), largestText);
+  else element.pieces.push(chunk.subarray(endText(element.long, closes) ?? from, end));
+  if (!isText && scan.inString) element.long.from = element.pieces.length;
   return after;
 }
 

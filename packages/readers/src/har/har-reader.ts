@@ -33,7 +33,11 @@ export async function* cutHar(
 ): AsyncGenerator<Cut | Notice> {
   const cutter = startCutter(largest);
   for await (const chunk of bytes) {
-    for (const found of feed(cutter, bufferOf(chunk))) yield toCut(found, context.material);
+    for (const found of feed(cutter, bufferOf(chunk))) {
+      if ('withoutTextAt' in found)
+        yield noticeAt('text-too-large', context.material, found.entry, found.withoutTextAt!);
+      yield toCut(found, context.material);
+    }
   }
   await refuse(cutter, context.name ?? context.material);
   if (cutter.goesOnAt !== null) yield noticeAt('file-goes-on', context.material, cutter.entries, cutter.goesOnAt);
