@@ -16,7 +16,7 @@ const ARRAY = 0x5b;
 const WHITE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /** Ten times of what any page shows. A run with a body of this size takes less than 400 MB. */
-export const LARGEST_TEXT = 24 * 1024 * 1024;
+const LARGEST_TEXT = 24 * 1024 * 1024;
 
 export type Found =
   | { readonly entry: number; readonly bytes: Uint8Array; readonly withoutTextAt?: number }
