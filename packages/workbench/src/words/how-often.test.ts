@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howOften, seenTimes } from './how-often.js';
+import { howOften, oftenAloud, seenTimes } from './how-often.js';
 
 it('says how often something was seen, and of what was only told of how often that was', () => {
   const of = (support: number, ...basis: ('observed' | 'declared' | 'coded' | 'stated')[]) => ({ support, basis });
@@ -17,4 +17,11 @@ it('says how often something was seen, and of what was only told of how often th
     'never seen',
   ]);
   expect([of(1284, 'observed'), of(7, 'declared')].map(seenTimes)).toEqual(['1,284×', 'never']);
+  // what is said aloud has what is seen in it
+  expect([of(1284, 'observed'), of(7, 'declared'), of(3, 'stated'), of(0, 'coded')].map(oftenAloud)).toEqual([
+    '1,284×',
+    'declared 7 times, never seen',
+    'stated 3 times, never seen',
+    'never seen',
+  ]);
 });

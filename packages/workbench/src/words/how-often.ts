@@ -15,9 +15,12 @@ const WORDS: Readonly<Record<CountedAs, (often: string) => string>> = {
 /** `seen 12 times`, `declared 1 time`: what was only told of was not seen. */
 export const howOften = (statement: Counted): string => WORDS[countedAs(statement)](amount(statement.support, 'time'));
 
-/** As it is read aloud beside that figure. */
-export const oftenAloud = (statement: Counted): string =>
-  countedAs(statement) === 'seen' ? seenTimes(statement) : howOften(statement);
+/** As it is read aloud where that figure alone is seen: the figure belongs to it. */
+export function oftenAloud(statement: Counted): string {
+  const [aloud, shown] = [howOften(statement), seenTimes(statement)];
+  if (countedAs(statement) === 'seen') return shown;
+  return aloud.includes(shown) ? aloud : `${aloud}, ${shown} seen`;
+}
 
 /** The same where there is room for a figure alone: what was only told of was never seen. */
 export const seenTimes = (statement: Counted): string =>
