@@ -10,6 +10,7 @@ const HOOK = new RegExp(
     String.raw`${S}services${S}T[A-Z0-9]{5,14}${S}B[A-Z0-9]{5,14}${S}$`,
     String.raw`${S}(?:workflows|triggers)${S}[TE][A-Z0-9]{5,14}${S}[A-Z0-9]{5,20}${S}(?:\d+${S})?$`,
     String.raw`${S}webhooks?${S}\d{10,}${S}$`,
+    String.raw`${S}hooks${S}catch${S}\d+${S}$`,
     String.raw`webhook\.office\.com${S}[\w\\/@-]*$`,
   ].join('|'),
 );

@@ -1,11 +1,12 @@
+import { isDrawnKey } from './drawn.js';
 import { isDrawnLetters, isOpaque, isOrdinaryId, isRandom, turnsLikeRandom } from './looks.js';
 import { wordsOf } from './names.js';
 
-// A segment of a path that lets in whoever knows it: `/reset/x`, `/invite/x`, `/password/reset/MQ/x`.
+// A segment of a path that lets in whoever knows it: `/reset/x`, `/invite/x`, `/password/reset/MQ/x`, `/u/x/reset-password`.
 
 /** Segments after which one that cannot be guessed is a key to something: `/reset-password/x`, `/invitation/x`. */
 const LEADS_TO_SECRET =
-  /^(?:reset|resets|password|passwords|token|magic|verify|verification|confirm|confirmation|confirmations|activate|activation|activations|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link|tokens|sessions|keys|key|login|auth|callback|recovery|recover|invitations|invites|calendar|access|join|optout|preferences)$/;
+  /^(?:reset|resets|password|passwords|token|magic|verify|verification|confirm|confirmation|confirmations|activate|activation|activations|invite|invitation|unlock|unsubscribe|signup|session|sid|secret|apikey|webhook|webhooks|hook|hooks|sso|share|feed|link|tokens|sessions|keys|key|login|auth|callback|recovery|recover|invitations|invites|calendar|access|join|optout|preferences|accept|autologin|forgot|impersonate|csrf|2fa|mfa)$/;
 /** Of these, the ones after which even an ordinary identifier is the key. */
 const LEADS_SURELY = /^(?:reset|resets|password|passwords|token|magic|activation|apikey|secret|unlock)$/;
 
@@ -20,6 +21,18 @@ export const LONGEST_BETWEEN = 8;
 /** `Report2024Q3` turns as well. */
 const HAS_WORD = /[a-z]{5}/;
 const FILE = /\.[a-z][a-z0-9]{1,4}$/;
+
+/** Behind a key these say what it is for, whatever stands before it: nobody does so to a thing by its identifier. */
+const FOLLOWS_SURELY =
+  /(?:^| )(?:password|unsubscribe|optout|autologin|accept (?:invite|invitation)|(?:verify|confirm|activate|validate) (?:e )?e?mail)(?: |$)/;
+/** The same, and of things as well (`/orders/x/accept`): behind a letter or at the beginning, where no thing is named. */
+const FOLLOWS = /(?:^| )(?:accept|activate|confirm|join|login|reset|signin|verify)(?: |$)/;
+const LONGEST_LETTER = 2;
+/** Hexadecimal identifiers are shorter; hashes of commits are as long, and have no password. */
+const LONG_HEX = /^[0-9a-f]{40,}$/;
+/** `/calendar/ical/ann/private-x/basic.ics` */
+const PRIVATE = /^private-/;
+const CALENDAR = /\.ics$/;
 
 type Lead = 'no' | 'maybe' | 'surely';
 
@@ -43,13 +56,30 @@ function leadOf(segment: string): Lead {
 
 export const mayLead = (segment: string): boolean => leadOf(segment) !== 'no';
 
-/** `before` stands right before it, `first` before that. */
-export function isPathKey(segment: string, before: string, first: string): boolean {
+export interface Around {
+  /** Right before it, and before that. */
+  readonly before: string;
+  readonly first: string;
+  /** Right behind it. */
+  readonly after: string;
+}
+
+export function isPathKey(segment: string, { before, first, after }: Around): boolean {
   if (segment.length < SHORTEST_SURELY) return false;
   const lead = leadOf(before);
   if (lead !== 'no') return isKey(segment, lead === 'surely');
+  if (after !== '' && isFollowed(segment, before, after)) return true;
   if (before === '' || before.length > LONGEST_BETWEEN || leadOf(first) === 'no') return false;
   return isRandom(segment) && !isOrdinaryId(segment);
+}
+
+/** `/u/x/reset-password`, `/x/accept-invite`, `/l/x/login`. */
+function isFollowed(segment: string, before: string, after: string): boolean {
+  if (CALENDAR.test(after) && PRIVATE.test(segment)) return isKey(segment.replace(PRIVATE, ''), false);
+  const isDrawn = isDrawnKey(segment);
+  if (!isDrawn && !LONG_HEX.test(segment)) return false;
+  const words = wordsOf(after).join(' ');
+  return FOLLOWS_SURELY.test(words) || (isDrawn && before.length <= LONGEST_LETTER && FOLLOWS.test(words));
 }
 
 function isKey(segment: string, surely: boolean): boolean {

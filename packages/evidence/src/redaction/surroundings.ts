@@ -47,9 +47,11 @@ const LONGEST_SEGMENT = 40;
 function afterPath(text: string, start: number, end: number, desk: Desk): Edit | null {
   if (!turns(text, start, end) && end - start < SHORTEST_OPAQUE) return null;
   const before = segmentBefore(text, start - 1);
-  if (before === '' || (!mayLead(before) && before.length > LONGEST_BETWEEN)) return null;
+  const after = segmentAfter(text, end);
+  if (after === '' && (before === '' || (!mayLead(before) && before.length > LONGEST_BETWEEN))) return null;
   const word = text.slice(start, end);
-  if (!isPathKey(word, before, segmentBefore(text, start - before.length - 2))) return null;
+  const first = before === '' ? '' : segmentBefore(text, start - before.length - 2);
+  if (!isPathKey(word, { before, first, after })) return null;
   learn(desk, word, true);
   return { start, end, kind: 'token', text: desk.pseudonym(word) };
 }
@@ -60,6 +62,15 @@ function segmentBefore(text: string, slash: number): string {
   let start = slash;
   while (slash - start <= LONGEST_SEGMENT && isSegment(text.charCodeAt(start - 1))) start--;
   return text.charCodeAt(start - 1) === SLASH ? text.slice(start, slash) : '';
+}
+
+/** The segment behind the slash at `end`. */
+function segmentAfter(text: string, end: number): string {
+  const slash = text.charCodeAt(end) === BACKSLASH ? end + 1 : end;
+  if (text.charCodeAt(slash) !== SLASH) return '';
+  let to = slash + 1;
+  while (to - slash <= LONGEST_SEGMENT && isSegment(text.charCodeAt(to))) to++;
+  return text.slice(slash + 1, to);
 }
 
 const isSegment = (c: number): boolean =>

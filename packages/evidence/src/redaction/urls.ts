@@ -80,17 +80,20 @@ function redactQuery(query: string, desk: Desk, path = ''): string {
 /** A path of mere words holds nothing. */
 const HOLDS_SECRETS = /[\d@%=:+&]|[A-Z]{3}|[a-z][A-Z][\w]{6}/;
 
+const NUMBER = /^\d+$/;
+
 export function redactPath(path: string, desk: Desk): string {
   if (!HOLDS_SECRETS.test(path)) return path;
   let [first, before] = ['', ''];
   let changed = false;
   let start = 0;
-  const parts = path.split('/').map((part) => {
+  const parts = path.split('/').map((part, i, all) => {
     const plain = decodePercent(part);
-    const isKey = isPathKey(plain, before, first) || isHookKey(path, start, plain);
+    const isKey = isPathKey(plain, { before, first, after: all[i + 1] ?? '' }) || isHookKey(path, start, plain);
     start += part.length + 1;
     const made = isKey ? takeKey(plain, desk) : redactText(plain, desk);
-    [first, before] = [before, plain];
+    // `/reset/17/1700000000/x`: of several numbers one stands for all.
+    if (!(NUMBER.test(before) && NUMBER.test(plain))) [first, before] = [before, plain];
     if (made === plain) return part;
     changed = true;
     return encodePercent(made);

@@ -58,6 +58,25 @@ export const GIVEN_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
   'PIN of letters and digits': (s) => asked(json({ PIN: s })),
 };
 
+/** Keys that let somebody in, by what stands behind them or by a word before them. */
+const FOLLOWED = [
+  '/u/*/reset-password',
+  '/api/users/*/verify-email',
+  '/a/*/activate',
+  '/l/*/login',
+  '/p/*/unsubscribe',
+  '/i/*/accept-invitation',
+  '/autologin/*',
+  '/accept/*',
+  '/forgot/*',
+  '/impersonate/*',
+  '/csrf/*',
+  '/2fa/*',
+  '/mfa/*/verify',
+  '/hooks/catch/12/*',
+  '/calendar/ical/ann/private-*/basic.ics',
+];
+
 /** Keys that some program drew, under no name that tells. */
 export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
   'address that was not found': (s) => ({
@@ -68,6 +87,14 @@ export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
   'value of a button': (s) => page(`<button name="b" value="${s}">Go</button>`),
   'value of a choice': (s) => page(`<select name="o"><option value="${s}">One</option></select>`),
   'name of a field': (s) => form({ [`tok-${s}`]: '1' }),
+  ...Object.fromEntries(
+    FOLLOWED.flatMap((path) => [
+      [path, (s: string) => get(path.replace('*', s))],
+      [`${path} in JSON`, (s: string) => answered(json({ next: `https://app.example.org${path.replace('*', s)}` }))],
+      [`${path} in a page`, (s: string) => page(`<a href="${path.replace('*', s)}">Go</a>`)],
+    ]),
+  ),
+  'behind two numbers': (s) => get(`/user/reset/17/1700000000/${s}/login`),
 };
 
 const RETURN = 'redirect_uri=https%3A%2F%2Fapp.example.org%2Fcb';
@@ -117,6 +144,20 @@ export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
   'hash that was not found': { ...get('/c/33a64df551425fcc55e4d42a148795d9f25f89d4/view'), status: 404 },
   'choice of identifiers': page(
     '<option value="6af90fe0001854217e40263e"></option><option value="Z2lkOi8vYXBwL1Byb2R1Y3QvMTIzNDU2Nzg5MDEy"></option>',
+  ),
+  ...Object.fromEntries(
+    [
+      '/orders/7c9e6679-7425-40de-944b-e07fc1f90ae7/accept',
+      '/u/7c9e6679-7425-40de-944b-e07fc1f90ae7/reset-password',
+      '/users/aB3dE5gH7jK9mN1pQ3sT5vW7xY9z/verify-email',
+      '/me/events/AAMkAGI2TG93AAA0xK7Qm2xW9bT4vN8sLz/accept',
+      '/teams/k7QInZa51c7AddFPYALliiOycuhCtUkZGN8f/invite',
+      '/commits/33a64df551425fcc55e4d42a148795d9f25f89d4/verify',
+      '/c/33a64df551425fcc55e4d42a148795d9f25f89d4/activate',
+      '/campaigns/summer-sale-2026-for-all-of-our-customers/unsubscribe',
+      '/accept/terms-of-use-2026-03',
+      '/calendar/private-lessons-2026/basic.ics',
+    ].map((path) => [path, { ...get(path), ...page(`<a href="${path}">Go</a>`) }]),
   ),
   'long name of a field': form({ issue_custom_field_values_2026_attributes_v2_note: '1' }),
   'code and state of a place': get('/addresses?code=DE&state=Bayern'),
