@@ -7,24 +7,39 @@ export const NAMING = new Set(['name', 'id', 'property', 'itemprop']);
 
 const ENDINGS = new Uint8Array(1 << 15);
 const ending = (a: number, b: number, c: number): number => ((a & 31) << 10) | ((b & 31) << 5) | (c & 31);
-for (const word of [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id']) {
-  const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, '_').at(-back)?.charCodeAt(0) ?? 0);
-  ENDINGS[ending(a!, b!, c!)] = 1;
+/** Words that end as many others do (`address`, `margin`, `start`, `points`): these are looked at as a whole. */
+const ALIKE = new Set(['sess', 'hint', 'autologin', 'onetime', 'samlart', 'lart', 'hdnts']);
+const ENDS_ALIKE = /(?:[^a-z]sess|token.?hint|autologin|onetime|samlart|hdnts)$/i;
+const LONGEST_ALIKE = 10;
+const [MAY_END, MAY_END_ALIKE] = [1, 2];
+
+function mark(words: Iterable<string>, as: number): void {
+  for (const word of words) {
+    const [a, b, c] = [3, 2, 1].map((back) => word.padStart(3, '_').at(-back)?.charCodeAt(0) ?? 0);
+    ENDINGS[ending(a!, b!, c!)] = as;
+  }
 }
+mark(ALIKE, MAY_END_ALIKE);
+mark(
+  [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id'].filter((word) => !ALIKE.has(word)),
+  MAY_END,
+);
 // `pw` has two letters: anything may stand before it.
-for (let before = 0; before < 32; before++) ENDINGS[ending(before, 0x70, 0x77)] = 1;
+for (let before = 0; before < 32; before++) ENDINGS[ending(before, 0x70, 0x77)] = MAY_END;
 
 /** Whether the last three letters could end a secret's name: nearly all signs of a page are done with here. */
 export function endsLikeName(text: string, end: number): boolean {
   let last = end - 1;
-  // `user[password]`, `tokens[]`, `password2`, `password_1`
+  // `user[password]`, `tokens[]`, `password2`, `password_1`, `apiKeyV2`
   while (text.charCodeAt(last) === 0x5d || text.charCodeAt(last) === 0x5b) last--;
   // `user%5Bpassword%5D`, `tokens%5B%5D`
   while (text.charCodeAt(last - 2) === 0x25 && /%5[bd]/i.test(text.slice(last - 2, last + 1))) last -= 3;
-  if (isDigit(text.charCodeAt(last))) last--;
+  if (isDigit(text.charCodeAt(last))) last -= (text.charCodeAt(last - 1) & ~32) === 0x56 ? 2 : 1;
   while (isJoint(text.charCodeAt(last))) last--;
   const third = text.charCodeAt(last - 2);
-  if (ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))] !== 1) return false;
+  const found = ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))];
+  if (found === 0) return false;
+  if (found === MAY_END_ALIKE) return ENDS_ALIKE.test(` ${text.slice(Math.max(0, last - LONGEST_ALIKE), last + 1)}`);
   // `session_id` and `national_id`, and none of the other names that end so.
   if (isJoint(third) && /[^nl].id/i.test(text.slice(last - 3, last + 1))) return false;
   return !isPlainAttribute(text, end);
@@ -39,7 +54,7 @@ export function mayEndName(bytes: Buffer, at: number): boolean {
   // `user%5bpassword%5d`
   const isEscape = bytes[at - 3] === 0x25;
   return (
-    at < 3 || last < 0x61 || last > 0x7a || isEscape || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] === 1
+    at < 3 || last < 0x61 || last > 0x7a || isEscape || ENDINGS[ending(bytes[at - 3]!, bytes[at - 2]!, last)] !== 0
   );
 }
 

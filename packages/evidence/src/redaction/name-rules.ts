@@ -124,6 +124,7 @@ export const RULES: readonly Rule[] = [
   ['jsessionid', 'session', 'any'],
   ['aspsessionid', 'session', 'any'],
   ['sid', 'session', 'opaque'],
+  ['sess', 'session', 'opaque'],
   ['signature', 'signature', 'opaque'],
   ['sig', 'signature', 'opaque'],
   ['hmac', 'signature', 'opaque'],
@@ -267,4 +268,18 @@ export const SENT_RULES: readonly Rule[] = [
   ['saml response', 'token', 'opaque'],
   ['samlrequest', 'token', 'opaque'],
   ['saml request', 'token', 'opaque'],
+  ['samlart', 'token', 'opaque'],
+  // `SAMLart`
+  ['sam lart', 'token', 'opaque'],
+  ['token hint', 'token', 'opaque'],
+  // what a network hands out: `exp=1700000000~acl=/*~hmac=x`
+  ['hdnts', 'token', 'opaque'],
+  ['invitation', 'token', 'random'],
+  ['confirmation', 'token', 'random'],
+  ['verification', 'token', 'random'],
+  ['activation', 'token', 'random'],
+  ['autologin', 'token', 'random'],
+  ['onetime', 'token', 'random'],
+  // also of a network card
+  ['mac', 'signature', 'drawn'],
 ];

@@ -77,6 +77,11 @@ const FOLLOWED = [
   '/calendar/ical/ann/private-*/basic.ics',
 ];
 
+const SENT_WITH =
+  'sess id_token_hint apiKeyV2 SAMLart hdnts mac onetime invitation confirmation verification activation autologin'.split(
+    ' ',
+  );
+
 /** Keys that some program drew, under no name that tells. */
 export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
   'address that was not found': (s) => ({
@@ -94,6 +99,16 @@ export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
       [`${path} in a page`, (s: string) => page(`<a href="${path.replace('*', s)}">Go</a>`)],
     ]),
   ),
+  ...Object.fromEntries(
+    SENT_WITH.flatMap((name) => [
+      [`sent as ${name}`, (s: string) => get(`/q?${name}=${s}&lang=de`)],
+      [`linked as ${name}`, (s: string) => page(`<a href="/q?lang=de&amp;${name}=${s}">Go</a>`)],
+      [`posted as ${name}`, (s: string) => form({ [name]: s })],
+    ]),
+  ),
+  'cookie that an error quotes': (s) => answered(body('text/plain', `cookie "sess=${s}" rejected`)),
+  'cookie of raw headers': (s) => answered(json({ rawHeaders: ['Host', 'x', 'Cookie', `sess=${s}`] })),
+  'cookie of a table': (s) => page(`<table><tr><td>HTTP_COOKIE</td><td>sess=${s}</td></tr></table>`),
   'behind two numbers': (s) => get(`/user/reset/17/1700000000/${s}/login`),
 };
 
@@ -158,6 +173,12 @@ export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
       '/accept/terms-of-use-2026-03',
       '/calendar/private-lessons-2026/basic.ics',
     ].map((path) => [path, { ...get(path), ...page(`<a href="${path}">Go</a>`) }]),
+  ),
+  'plain words that are sent': get(
+    '/q?invitation=summer-party-2026&confirmation=ORD-2026-00017&verification=pending&activation=7c9e6679-7425-40de-944b-e07fc1f90ae7&onetime=1&autologin=true&mac=00-1B-44-11-3A-B7&sess=summer-school&address=Rosengasse17&hint=first-name-2026',
+  ),
+  'plain words of a page': page(
+    '<p>address=Rosengasse17b, process: worker12345678, start=position12345678</p><a href="/q?access=level12345678">x</a>',
   ),
   'long name of a field': form({ issue_custom_field_values_2026_attributes_v2_note: '1' }),
   'code and state of a place': get('/addresses?code=DE&state=Bayern'),

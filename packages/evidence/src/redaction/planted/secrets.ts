@@ -116,6 +116,7 @@ export const BY_NAME: Readonly<Record<string, { readonly names: readonly string[
   },
   'client secret': { names: ['client_secret', 'clientSecret'], make: (c) => c.text(43, ALNUM) },
   'session id': { names: ['session_id', 'sessionId', 'PHPSESSID'], make: (c) => c.text(26, LOWER + DIGITS) },
+  'session by its short name': { names: ['sess'], make: (c) => c.text(12, LOWER) + c.text(10, DIGITS) },
   'csrf token': {
     names: ['csrf_token', 'authenticity_token', '_csrf', 'csrfmiddlewaretoken'],
     make: (c) => `${c.text(42, ALNUM)}9a==`,
