@@ -14,6 +14,8 @@ function leftOf(text: string, password: string): string {
   return redactor.withoutKnown(redactor.known())(text);
 }
 
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 for (const password of [
   'Winter.Sun_9',
   'Gr33n$Tree7',
@@ -24,6 +26,11 @@ for (const password of [
   'Tr0ub4dor&can',
   'hunter2hunter!Sun&Kettle',
   "o'Neil(77)!",
+  'q<r5stuvw',
+  'zk8gtwm4>',
+  '<hj2lttr6q',
+  'ba\\ck9slash',
+  'zk8bs2wm4\\',
 ])
   test(`${password} goes from every other text, also as addresses write it`, () => {
     const places = [
@@ -32,7 +39,10 @@ for (const password of [
       `/find?q=${encodeURIComponent(password)}&page=2`,
       `a\\n${password}`,
       `a%20${password}`,
-      `<b>${password.replaceAll('&', '&amp;')}</b>`,
+      `<b>${escaped(password)}</b>`,
+      `<b title='${escaped(password)}'>x</b>`,
+      JSON.stringify({ q: password }),
+      JSON.stringify(JSON.stringify({ q: password })),
       password.replace(/[^\w]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`),
       password.replace(/[^\w]/g, (sign) => `&#${sign.charCodeAt(0)};`),
       password.replaceAll('&', '\\u0026'),
@@ -42,7 +52,7 @@ for (const password of [
     for (const text of places) {
       const left = leftOf(text, password);
       expect(left).not.toContain(password);
-      for (const written of [encodeURIComponent(password), password.replaceAll('&', '&amp;')])
+      for (const written of [encodeURIComponent(password), escaped(password), JSON.stringify(password).slice(1, -1)])
         expect(left).not.toContain(written);
       expect(left).not.toContain(password.split(/[^\w]/).at(-1) || password);
     }
@@ -51,6 +61,8 @@ for (const password of [
 test('what only holds the same letters stays', () => {
   for (const text of ['Winter.Sun_90', 'MyWinter.Sun_9', 'Winter.Sun', 'winter.sun_9', 'Winter Sun 9'])
     expect(leftOf(text, 'Winter.Sun_9')).toBe(text);
+  for (const text of ['<b>q</b>r5stuvw', 'q &lt; r5stuvw', 'q&gt;r5stuvw', 'q\\r5stuvw', 'q<r5stuvwx'])
+    expect(leftOf(text, 'q<r5stuvw')).toBe(text);
 });
 
 test('a plain word, a label, a type, a number, a time, an address or what is very short is not looked for elsewhere', () => {
@@ -69,6 +81,7 @@ test('a plain word, a label, a type, a number, a time, an address or what is ver
     'ann@x.example',
     '/a/b/c1',
     'hunter2',
+    '<pass-1>',
   ];
   for (const word of words) expect(leftOf(`see ${word} there`, word)).toBe(`see ${word} there`);
 });

@@ -9,14 +9,17 @@ const LONGEST = 64;
 
 /** A number with its unit, a time, the type of a column: no secret of anybody's, whatever it is called. */
 const MEASURED = /^\d[\d:.,-]*[a-z]{0,3}$|^[a-z]+\(\d+\)$/i;
+/** `<your-password-1>` */
+const PLACE_HOLDER = /^<[^<>]*>$/;
 const MAIL = /^[^@]+@[^@]+\.[a-z]{2,}$/i;
 
 /** What is kept of a secret to find it again; nothing where it could be any word, a label or an address. */
 export function wholeMarks(secret: string): number[] {
   if (secret.length < SHORTEST || secret.length > LONGEST || secret.includes('/')) return [];
   if (!/[a-z]/i.test(secret) || !/\d/.test(secret) || MEASURED.test(secret) || MAIL.test(secret)) return [];
+  if (PLACE_HOLDER.test(secret)) return [];
   for (let i = 0; i < secret.length; i++) if (!isHeld(secret.charCodeAt(i))) return [];
-  return marksOf(secret);
+  return marksOf(secret.replace(/\\+/g, '\\'));
 }
 
 /** The mark of its beginning, by which nearly everything is passed over, and of the whole of it. */
@@ -48,10 +51,11 @@ function createHash() {
 }
 
 /** A sign that stands in JSON as it is, or as the code of itself. */
-const isHeld = (c: number): boolean => c > 0x20 && c < 0x7f && c !== 0x22 && c !== 0x3c && c !== 0x3e && c !== 0x5c;
+const isHeld = (c: number): boolean => c > 0x20 && c < 0x7f && c !== 0x22;
 
-/** Addresses, markup and JSON write a sign as its code. */
-const WRITTEN = /%([0-9a-f]{2})|&#(\d{2,4});|&#x([0-9a-f]{2,4});|&(amp);|\\{1,2}u00([0-9a-f]{2})/iy;
+/** Addresses, markup and JSON write a sign as its code. JSON doubles a backslash: as many as there are count as one. */
+const WRITTEN = /%([0-9a-f]{2})|&#(\d{2,4});|&#x([0-9a-f]{2,4});|&(amp|lt|gt);|\\{1,2}u00([0-9a-f]{2})|\\+/iy;
+const NAMED: Readonly<Record<string, number>> = { amp: 0x26, lt: 0x3c, gt: 0x3e };
 const BEGINS_CODE = new Set([0x25, 0x26, 0x5c]);
 
 interface Sign {
@@ -65,10 +69,11 @@ function signAt(text: string, at: number): Sign {
   WRITTEN.lastIndex = at;
   const found = WRITTEN.exec(text);
   if (found === null) return { code, length: 1 };
-  const [all, percent, decimal, hex, amp, json] = found;
+  const [all, percent, decimal, hex, name, json] = found;
   const digits = percent ?? hex ?? json;
-  const told = amp === undefined ? (digits === undefined ? Number(decimal) : Number.parseInt(digits, 16)) : 0x26;
-  return { code: told, length: all.length };
+  if (digits !== undefined) return { code: Number.parseInt(digits, 16), length: all.length };
+  if (name !== undefined) return { code: NAMED[name.toLowerCase()]!, length: all.length };
+  return { code: decimal === undefined ? code : Number(decimal), length: all.length };
 }
 
 const isLetter = (c: number): boolean =>
