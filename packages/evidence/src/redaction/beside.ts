@@ -4,7 +4,8 @@ import type { Desk } from './desk.js';
 import { secretVariables } from './graphql.js';
 import { takeNamed } from './named.js';
 import { mayBeOfGrant, ofGrant } from './oauth.js';
-import { takeVariables } from './values.js';
+import { redactText } from './text.js';
+import { redactNamed, takeVariables } from './values.js';
 
 // What is sent in a query or a form is told by what is sent beside it, or by the address it is sent to:
 // `/verify-otp?code=605624`, `query=…$p…&variables={"p":"x"}`.
@@ -15,6 +16,7 @@ type Pair = readonly [name: string, value: string];
 export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, desk: Desk): string | null {
   const [name, value] = pair;
   if (name === 'variables') return redactVariables(value, pairs.find(([other]) => other === 'query')?.[1], desk);
+  if (name === 'operations') return redactOperations(value, desk);
   const granted = mayBeOfGrant(name) ? ofGrant(pair, pairs, path) : null;
   if (granted !== null) return takeNamed(value, granted, 'sent', desk);
   if (!isSentCode(name, value)) return null;
@@ -33,6 +35,17 @@ function redactVariables(text: string, query: string | undefined, desk: Desk): s
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return null;
     takeVariables(held, secrets, { desk, side: 'sent' });
     return JSON.stringify(held);
+  } catch {
+    return null;
+  }
+}
+
+/** A request of GraphQL beside files: its variables are told by the arguments that they are given to. */
+function redactOperations(text: string, desk: Desk): string | null {
+  if (!text.includes('"variables"')) return null;
+  try {
+    const held = JSON.parse(redactText(text, desk, 'json')) as Json;
+    return redactNamed(held, 'sent', desk) ? JSON.stringify(held) : null;
   } catch {
     return null;
   }

@@ -20,8 +20,11 @@ function mark(words: Iterable<string>, as: number): void {
   }
 }
 mark(ALIKE, MAY_END_ALIKE);
+// Addresses are under names of documents alone: in texts they are told by what is in them.
 mark(
-  [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id'].filter((word) => !ALIKE.has(word)),
+  [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id'].filter(
+    (word) => word !== 'url' && !ALIKE.has(word),
+  ),
   MAY_END,
 );
 // `pw` has two letters: anything may stand before it.

@@ -15,7 +15,9 @@ type Demand =
   /** Long and random: `key`, `code`, `state` have harmless meanings too. */
   | 'random'
   /** The same, and no path or name of a file either: documents have keys of all kinds. */
-  | 'drawn';
+  | 'drawn'
+  /** The same, or an address that ends in it. */
+  | 'link';
 
 export interface SecretName {
   readonly kind: RedactionKind;
@@ -23,6 +25,12 @@ export interface SecretName {
 }
 
 export type Rule = readonly [words: string, kind: RedactionKind, demand: Demand];
+
+/** Addresses of which the last segment lets somebody in. */
+const LINKS: readonly string[] =
+  'magic login reset invite invitation confirmation verification activation signed webhook'
+    .split(' ')
+    .flatMap((word) => [`${word} link`, `${word} url`]);
 
 /** Names by their last words; the longest that fits wins. A space stands for any joint: `api_key`, `apiKey`, `API-Key`. */
 export const RULES: readonly Rule[] = [
@@ -245,11 +253,8 @@ export const RULES: readonly Rule[] = [
   ['invitation code', 'token', 'opaque'],
   ['join code', 'token', 'opaque'],
   ['unsubscribe', 'token', 'drawn'],
-  ['magic link', 'token', 'drawn'],
-  ['magiclink', 'token', 'drawn'],
-  ['login link', 'token', 'drawn'],
-  ['reset link', 'token', 'drawn'],
-  ['invite link', 'token', 'drawn'],
+  ['magiclink', 'token', 'link'],
+  ...LINKS.map((words): Rule => [words, 'token', 'link']),
   ['cookie', 'cookie', 'drawn'],
   ['cookies', 'cookie', 'drawn'],
 ];

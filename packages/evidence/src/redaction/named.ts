@@ -55,6 +55,7 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       );
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
+    case 'link':
     case 'drawn':
       return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);
   }

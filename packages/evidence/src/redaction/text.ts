@@ -114,6 +114,8 @@ const entity: Inspect = (text, at, _script, desk) => {
   return written === undefined ? null : inspectSpelled(text, at, at + written.length, ENTITIES, desk);
 };
 
+const namedAt: Inspect = (text, at, _script, desk) => inspectSpelled(text, at, at + '&commat;'.length, ENTITIES, desk);
+
 /** `\u0040`, `\x40`; in a string within a string more backslashes stand before it. */
 const escape: Inspect = (text, at, _script, desk) => {
   const after = at + (text.charCodeAt(at + 1) === 0x75 ? 6 : 4);
@@ -164,7 +166,7 @@ const SIGNS: Readonly<Record<Script, readonly Sign[]>> = {
     [':', assignment],
     ['</', (text, at, _script, desk) => inspectElement(text, at, desk)],
   ],
-  html: [...common('html'), ...SCRIPTS, [':', assignment]],
+  html: [...common('html'), ...SCRIPTS, [':', assignment], ['&commat;', namedAt]],
   // Nearly every colon of a JSON text ends a key, and keys are looked at when it is parsed.
   json: [...common('json'), ['\\"', quotedColon], [': ', assignment], ['assword:', closeColon, 3]],
 };

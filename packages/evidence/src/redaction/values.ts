@@ -10,6 +10,7 @@ import { otherNumber } from './jwt.js';
 import type { Side } from '../decode/json.js';
 import { isDrawnWord, isRandom } from './looks.js';
 import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
+import { withoutKey } from './links.js';
 import type { SecretName } from './name-rules.js';
 import { pairName } from './pairs.js';
 import { takeArguments, takeColumns, takeHeld, takeListed } from './places.js';
@@ -19,7 +20,8 @@ import { redactText } from './text.js';
 export function redactValue(value: string, info: NameInfo, side: Side, desk: Desk): string {
   const secret = side === 'sent' ? info.sent : info.shown;
   if (secret !== null && isSecretValue(value, secret, info.name, side)) return takeNamed(value, secret, side, desk);
-  return redactText(value, desk);
+  const made = redactText(value, desk);
+  return (secret && withoutKey(made, secret, desk)) ?? made;
 }
 
 /** Names under which a secret's own object keeps it: `{"api_key": {"value": "x"}}`. */
@@ -125,7 +127,8 @@ function leaf(value: string | number | boolean, info: NameInfo, { desk, side }: 
   if (secret === null || typeof value === 'boolean') return value;
   const isSecret =
     typeof value === 'string' ? isSecretValue(value, secret, info.name, side) : isSecretNumber(value, secret);
-  return isSecret ? takeLeaf(value, secret, { desk, side }) : value;
+  if (isSecret) return takeLeaf(value, secret, { desk, side });
+  return (typeof value === 'string' ? withoutKey(value, secret, desk) : null) ?? value;
 }
 
 function takeLeaf(value: string | number, secret: SecretName, { desk, side }: Walk): string | number {

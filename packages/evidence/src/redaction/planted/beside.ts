@@ -1,3 +1,4 @@
+import type { RawBody } from '../../events.js';
 import { answered, asked, body, get, heard, json, page, type Parts } from './places.js';
 
 // Secrets that look like any word or number, told by what stands beside them: the name in another field of the object, the
@@ -8,6 +9,16 @@ export const form = (pairs: Record<string, string>): Parts =>
   asked(body('application/x-www-form-urlencoded', new URLSearchParams(pairs).toString()));
 const graphql = 'query Q($p: String!, $n: Int) { check(password: $p, first: $n) }';
 const input = 'mutation M($a: String!) { signIn(input: { name: "bob", password:$a }) { ok } }';
+
+const operations = ({ text }: RawBody): Parts =>
+  asked({
+    ...body('multipart/form-data; boundary=b', ''),
+    text: null,
+    params: [
+      { name: 'operations', value: text! },
+      { name: 'map', value: '{"0":["variables.file"]}' },
+    ],
+  });
 
 /** Words that somebody chose. */
 export const WORD_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
@@ -23,6 +34,8 @@ export const WORD_PLACES: Readonly<Record<string, (word: string) => Parts>> = {
   'variable of GraphQL in a query': (s) =>
     get(`/graphql?query=${encodeURIComponent(graphql)}&variables=${encodeURIComponent(JSON.stringify({ p: s }))}`),
   'variable of GraphQL in a form': (s) => form({ query: graphql, variables: JSON.stringify({ p: s }) }),
+  'variable of GraphQL beside files': (s) => operations(json({ query: graphql, variables: { p: s, file: null } })),
+  'variables of GraphQL in a list beside files': (s) => operations(json([{ query: input, variables: { a: s } }])),
   'variable of GraphQL in a message': (s) =>
     says(JSON.stringify({ type: 'subscribe', payload: { query: graphql, variables: { p: s } } })),
   'YAML that is sent': (s) => asked(body('application/yaml', `user: bob\npassword: ${s}\nport: 8080\n`)),
@@ -106,6 +119,15 @@ export const DRAWN_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
       [`posted as ${name}`, (s: string) => form({ [name]: s })],
     ]),
   ),
+  ...Object.fromEntries(
+    'magicLink inviteUrl resetLink confirmationUrl signedUrl webhook_url activation_link'.split(' ').flatMap((name) => [
+      [
+        `address under ${name}`,
+        (s: string) => answered(json({ data: [{ [name]: `https://app.example.org/ml/${s}` }] })),
+      ],
+      [`path under ${name}`, (s: string) => asked(json({ [name]: `/ml/${s}/?lang=de` }))],
+    ]),
+  ),
   'cookie that an error quotes': (s) => answered(body('text/plain', `cookie "sess=${s}" rejected`)),
   'cookie of raw headers': (s) => answered(json({ rawHeaders: ['Host', 'x', 'Cookie', `sess=${s}`] })),
   'cookie of a table': (s) => page(`<table><tr><td>HTTP_COOKIE</td><td>sess=${s}</td></tr></table>`),
@@ -176,6 +198,23 @@ export const HARMLESS_BESIDE: Readonly<Record<string, Parts>> = {
   ),
   'plain words that are sent': get(
     '/q?invitation=summer-party-2026&confirmation=ORD-2026-00017&verification=pending&activation=7c9e6679-7425-40de-944b-e07fc1f90ae7&onetime=1&autologin=true&mac=00-1B-44-11-3A-B7&sess=summer-school&address=Rosengasse17&hint=first-name-2026',
+  ),
+  'addresses under telling names': answered(
+    json({
+      magicLink: 'https://app.example.org/help/magic-links-2026',
+      inviteUrl: 'https://app.example.org/teams/7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      resetLink: '/password/new',
+      webhookUrl: 'https://app.example.org/in/6af90fe0001854217e40263e',
+      signedUrl: 'https://cdn.example.org/f/InZa51c7AddFPYALliiOycuhCtUkZGN8fSozyhPo.png',
+      loginUrl: 'https://k7qinza51c7addfpyalliioycuhctukz.example.org',
+      avatarUrl: 'https://cdn.example.org/a/InZa51c7AddFPYALliiOycuhCtUkZGN8fSozyhPo',
+    }),
+  ),
+  'plain words beside files': operations(
+    json({
+      query: 'mutation M($n: String!) { rename(name: $n) { id } }',
+      variables: { n: 'Kartoffelsuppe', file: null },
+    }),
   ),
   'plain words of a page': page(
     '<p>address=Rosengasse17b, process: worker12345678, start=position12345678</p><a href="/q?access=level12345678">x</a>',

@@ -112,7 +112,7 @@ const MAKERS: Readonly<Record<string, readonly [names: string, make: (c: Chance)
   'count of telephones': ['mobile phone phones tel', (c) => c.below(9_999)],
   'sign by its number': [
     'title note',
-    (c) => `${word(c)} &#64; ${word(c)} &#8212; ${word(c)}&#38;${word(c)} &#x40;${word(c)}&#46;`,
+    (c) => `${word(c)} &#64; ${word(c)} &commat; ${word(c)} &#8212; ${word(c)}&#38;${word(c)} &#x40;${word(c)}&#46;`,
   ],
   'escaped sign': [
     'code css',

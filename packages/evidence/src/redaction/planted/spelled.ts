@@ -26,6 +26,7 @@ export const SPELLED_ADDRESSES: Readonly<Record<string, (address: string) => Spe
   'entities of two kinds': (address) => inPage(coded(address, mixed)),
   'entities of some letters': (address) =>
     inPage(coded(address, (code, at) => (at < 3 ? decimal(code) : '')) + address.slice(3).replace('@', '&#64;')),
+  'entity by its name': (address) => inPage(address.replace('@', '&commat;')),
   'entities in an attribute': (address) => {
     const written = coded(address, mixed);
     return { written, parts: page(`<a href="mailto:${written}">Mail</a>`) };

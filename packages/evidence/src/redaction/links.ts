@@ -1,0 +1,19 @@
+import { learn, take, type Desk } from './desk.js';
+import { isDrawnWord } from './looks.js';
+import type { SecretName } from './name-rules.js';
+
+// `{"magicLink": "https://app/ml/x"}`: the name says what the address is for, its last segment lets somebody in.
+
+const LAST_SEGMENT = /^(?:https?:\/\/[^/?#\s]+)?(?:\/[^/?#\s]+)*\/([^/?#\s]+)\/?(?=[?#]|$)/d;
+const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
+
+/** The address without its key; null where it has none, or is no address. */
+export function withoutKey(address: string, { kind, demand }: SecretName, desk: Desk): string | null {
+  if (demand !== 'link') return null;
+  const found = LAST_SEGMENT.exec(address);
+  const [start, end] = found?.indices?.[1] ?? [0, 0];
+  const key = address.slice(start, end);
+  if (!isDrawnWord(key) || FILE.test(key) || desk.made.has(key)) return null;
+  learn(desk, key, true);
+  return address.slice(0, start) + take(desk, kind, key) + address.slice(end);
+}
