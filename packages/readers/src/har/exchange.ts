@@ -6,6 +6,8 @@ import { messagesOf } from './messages.js';
 // One entry of a HAR, as whatever tool wrote it. Fields: HAR 1.2 and the extensions that browsers add with `_`.
 
 const RECORDED_SCHEME = /^(?:https?|wss?):\/\/./i;
+/** `chrome-extension://x`, `about:blank`, `/orders`: an address, and none that is recorded. `ht!tp://` is none. */
+const OTHER_ADDRESS = /^(?:(?!https?:|wss?:)[a-z][a-z0-9+.-]*:|\/)/i;
 
 /** The exchange, or why there is none. */
 export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExchange | NoticeCode {
@@ -14,7 +16,7 @@ export function exchangeOf(value: unknown, ref: EntryRef, actor: string): RawExc
   const response = fieldsOf(entry['response']);
   const url = textOf(request['url']);
   if (url === '') return 'entry-without-url';
-  if (!RECORDED_SCHEME.test(url)) return 'url-not-http';
+  if (!RECORDED_SCHEME.test(url)) return OTHER_ADDRESS.test(url) ? 'url-not-http' : 'entry-damaged';
   const method = textOf(request['method']) || 'GET';
   const status = statusOf(response['status']);
   const requestHeaders = headersOf(request['headers']);

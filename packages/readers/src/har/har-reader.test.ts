@@ -66,6 +66,9 @@ describe('what is damaged is told, and the rest is read', () => {
     ['an entry that is no object', 'null', 'entry-without-url'],
     ['a URL of a browser extension', '{"request":{"url":"chrome-extension://abc/x.js"}}', 'url-not-http'],
     ['a URL without a scheme', '{"request":{"url":"/orders"}}', 'url-not-http'],
+    ['a page of the browser itself', '{"request":{"url":"about:blank"}}', 'url-not-http'],
+    ['a URL that is malformed', '{"request":{"url":"ht!tp://"}}', 'entry-damaged'],
+    ['a URL without a host', '{"request":{"url":"https://"}}', 'entry-damaged'],
   ])('%s', async (_, entry, code) => {
     expect(await readAll(harReader, har(GET, entry, GET))).toMatchObject([
       { kind: 'exchange' },
