@@ -2,6 +2,7 @@ import { basicCredential } from './authorization.js';
 import { matchCard, matchIban } from './cards.js';
 import type { Desk } from './desk.js';
 import type { Edit } from './edits.js';
+import { inspectEncodedText } from './encoded-text.js';
 import { isBotKey, isHookKey } from './hooks.js';
 import { JWT, UNSIGNED_JWT } from './jwt.js';
 import type { RedactionKind } from './kinds.js';
@@ -40,7 +41,7 @@ export function inspectRun(text: string, start: number, end: number, desk: Desk)
   }
   if ((first === 0x57 || first === 0x63) && BASE64_TEXT.test(text.slice(start, start + 4)))
     return jwt(text, start, end, desk);
-  return vendorKey(text, start, end, desk);
+  return vendorKey(text, start, end, desk) ?? inspectEncodedText(text, start, desk);
 }
 
 /** `{"`, `{ "`, and `{` at the end of a line. */
