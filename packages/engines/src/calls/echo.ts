@@ -1,4 +1,6 @@
 import type { Exchange, Json } from '@asbuilt/evidence';
+import { sureClass } from '../kit/segment.js';
+import { identifies } from './named.js';
 
 // An answer that carries a segment of its own address as the value of a field names the thing it shows:
 // `/api/files/plan.xlsx` and `{"name":"plan.xlsx", …}`. Stronger than the same text in any other answer.
@@ -33,6 +35,7 @@ const LONGEST = 200;
 
 /** The texts that an answer gives of the thing it shows. */
 export interface ShownNames {
+  readonly of: Json;
   readonly names: Set<string>;
   /** Those that are paths: `src/lib/main.c`. */
   readonly paths: Set<string>;
@@ -43,7 +46,7 @@ export interface ShownNames {
 /** Null where it shows none; lists show many things and name none. */
 export function namesShown({ response, status }: Exchange): ShownNames | null {
   if (response?.is !== 'json' || status >= 300) return null;
-  const shown: ShownNames = { names: new Set(), paths: new Set(), fullNames: new Set() };
+  const shown: ShownNames = { of: response.value, names: new Set(), paths: new Set(), fullNames: new Set() };
   collect(response.value, shown, 0);
   return shown.names.size + shown.paths.size === 0 ? null : shown;
 }
@@ -59,6 +62,27 @@ function collect(value: Json, into: ShownNames, depth: number): void {
       if (!NO_NAMES.has(key) && !Object.hasOwn(value, inner)) into.names.add(inner);
     } else if (depth < DEEPEST) collect(inner, into, depth + 1);
   }
+}
+
+/**
+ * Is the thing called so? A word is its name where the field says that it holds one, or has the name of the kind that the
+ * path says; `{"state":"void"}` from `/invoices/5/void` tells what became of it. No state looks like `plan.xlsx`.
+ */
+export function isCalled(text: string, { of, names }: ShownNames, segments: readonly string[]): boolean {
+  if (!names.has(text)) return false;
+  if (!WORD.test(text)) return true;
+  const noun = segments.findLast((segment, i) => i < segments.length - 1 && sureClass(segment) === null) ?? '';
+  return holds(of, text, (key) => identifies(key, noun), 0);
+}
+
+const WORD = /^\p{L}+(?:[-_]\p{L}+)*$/u;
+
+/** Walks as `collect` does. */
+function holds(value: Json, text: string, isName: (key: string) => boolean, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).some(([key, inner]) =>
+    inner === text ? !NO_NAMES.has(key) && isName(key) : depth < DEEPEST && holds(inner, text, isName, depth + 1),
+  );
 }
 
 function addPath(key: string, text: string, { paths, fullNames }: ShownNames): void {

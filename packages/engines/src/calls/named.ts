@@ -1,6 +1,7 @@
 import { isClass, segmentValue, type Token } from '../kit/address.js';
 import { wordOfStep } from '../kit/composed.js';
 import { leavesOf, type Place } from './place.js';
+import { SAYING, TELLING } from './slot-names.js';
 import { singular } from './words.js';
 import { snake, witnessed, type Witness } from './witness.js';
 
@@ -17,6 +18,15 @@ const KEYS =
 // Whose something is: `/repos/acme/web` and `"owner": "acme"`.
 const HOLDERS = 'owner org organization organisation tenant workspace namespace index _index bucket realm'.split(' ');
 const NAMES = 'name title label path'.split(' ');
+
+const IDENTIFYING = new Set([...KEYS, ...HOLDERS, ...TELLING, ...SAYING, 'name']);
+
+/** Does a field of this key say which one of its kind a thing is? `noun`: the kind, as the path names it. */
+export function identifies(key: string, noun: string): boolean {
+  const name = snake(key).replace(/^_+/, '');
+  const kind = snake(singular(noun));
+  return IDENTIFYING.has(name) || IDENTIFYING.has(name.slice(name.lastIndexOf('_') + 1)) || name === kind;
+}
 
 /** Given `keys`, a value counts as named under those alone, and under the noun of its path. */
 export function namedAs(value: string, above: readonly Token[], witness: Witness, keys?: readonly string[]): Named {

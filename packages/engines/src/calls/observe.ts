@@ -9,7 +9,7 @@ import { withoutMatrix } from '../kit/segment.js';
 import { emptyShape, observeText, observeValue } from '../kit/shape/index.js';
 import { observeCode } from './coded.js';
 import { observeDeclared } from './described.js';
-import { namesShown, trailsIn, type ShownNames } from './echo.js';
+import { isCalled, namesShown, trailsIn, type ShownNames } from './echo.js';
 import { observeIntrospection } from './introspected.js';
 import { htmlFeatures, mergeFeatures, shellOf } from './html-features.js';
 import { missedIn } from './missed.js';
@@ -83,9 +83,9 @@ function observeEcho(node: PathNode, stem: string | null, segments: readonly str
   if (stem === null || shown.names.size === 0) return;
   node.shown++;
   const whole = withoutMatrix(segments.at(-1)!);
-  const { names } = shown;
-  if (names.has(stem) || names.has(stem.replace(/^[@~]/, ''))) node.echoes++;
-  else if (whole !== stem && names.has(whole)) node.wholeEchoes++;
+  const calls = (text: string) => isCalled(text, shown, segments);
+  if (calls(stem) || calls(stem.replace(/^[@~]/, ''))) node.echoes++;
+  else if (whole !== stem && calls(whole)) node.wholeEchoes++;
   else if (trailsIn(shown.fullNames, segments).length > 0) node.echoes++;
 }
 

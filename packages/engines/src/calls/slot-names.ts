@@ -34,7 +34,7 @@ const BY_LOOK: readonly (readonly [name: string, test: (value: string) => boolea
 ];
 
 // Keys of payloads that say what a value is. `id`, `name` and `slug` say no more than the noun of the path does.
-const TELLING =
+export const TELLING =
   'sku username handle isbn iban locale currency country domain owner organization tenant workspace namespace'.split(
     ' ',
   );
