@@ -3,8 +3,9 @@ import { isLanguage, mayBeLanguage } from '../kit/languages.js';
 import { at } from '../kit/maps.js';
 import type { Candidate } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
-import { shareRoutes } from './likeness.js';
+import { likeness, PLAINLY_DIFFERENT, shareRoutes } from './likeness.js';
 import { isPhrase, lookOf, type Look } from './looks.js';
+import { isCountedAmong } from './words.js';
 
 /** Segments of one look that names of routes seldom have, leading to the same routes: `/en/help` beside `/de/help`. */
 export function lookalikes(candidates: readonly Candidate[], above: readonly Token[]): Candidate[] {
@@ -17,8 +18,18 @@ export function lookalikes(candidates: readonly Candidate[], above: readonly Tok
     const fellows = byLook.get(look)!.filter((f) => f !== c && leadToOne(c, f, look));
     return fellows.length > 0 && agrees(c, [c, ...fellows]);
   });
-  const more = languagesOfOneRoom(candidates.filter((c) => !c.profile.failing));
-  return [...found, ...more.filter((c) => !found.includes(c))];
+  const answering = candidates.filter((c) => !c.profile.failing);
+  return [...new Set([...found, ...languagesOfOneRoom(answering), ...languagesOfRegions(answering)])];
+}
+
+// `de-AT`: no name of a route looks so.
+const REGIONAL = /^[a-z]{2}[-_][A-Z]{2}$/;
+
+/** Where so many are languages of a region, whatever stands behind each, the codes beside them are languages: `it`. */
+function languagesOfRegions(candidates: readonly Candidate[]): Candidate[] {
+  const languages = candidates.filter((c) => mayBeLanguage(c.value));
+  const regional = languages.filter((c) => REGIONAL.test(c.value));
+  return regional.length < FEWEST_LANGUAGES ? [] : languages.filter((c) => agrees(c, [c, ...regional]));
 }
 
 // Two languages with one room may be a glossary of each; of three that have it the room is the product's.
@@ -56,6 +67,16 @@ export function shortTitles(candidates: readonly Candidate[], folded: readonly C
     const bare = !failing && answers.size === 0 && thin !== '';
     return bare && isPhrase(value) && titles.has(thin);
   });
+}
+
+/** `/teams/first/roster` beside `/teams/second/roster`, where `first` stands for none of the others. */
+export function countedThings(candidates: readonly Candidate[], known: readonly Candidate[]): readonly Candidate[] {
+  const named = known.map(({ value }) => value);
+  const isLike = ({ profile }: Candidate, k: Candidate) =>
+    (likeness(profile, k.profile) ?? 1) >= PLAINLY_DIFFERENT && shareRoutes(profile, k.profile) === 1;
+  return candidates.filter(
+    (c) => !c.profile.failing && isCountedAmong(c.value, named) && known.some((k) => isLike(c, k)),
+  );
 }
 
 function isLookalike({ value, profile }: Candidate, above: readonly Token[]): boolean {

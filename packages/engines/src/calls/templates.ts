@@ -9,7 +9,7 @@ import { datePartIn, slotStep } from './date-slots.js';
 import { housesOfOnePlan } from './houses.js';
 import { ownersOfHouses } from './house-owners.js';
 import { numberedTitles, permalinks } from './permalinks.js';
-import { lookalikes, shortTitles } from './lookalikes.js';
+import { countedThings, lookalikes, shortTitles } from './lookalikes.js';
 import { lookOf } from './looks.js';
 import {
   likeness,
@@ -131,6 +131,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     fold(rest().filter((c) => belongs(c, known, hasWords)));
     fold(shortTitles(rest(), [...values]));
     fold(likeKnownPages(rest(), [...values]));
+    fold(countedThings(rest(), [...values]));
     const all = profileOf(slot, grounds.layout);
     const served = natureOf(looks, [...values]);
     fold(rest().filter((c) => isUnknownValue(c, all) && !isProbe(c.value, served)));

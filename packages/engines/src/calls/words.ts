@@ -18,6 +18,13 @@ export const isAlias = (segment: string): boolean => ALIAS.has(spelling(segment)
 
 export const isRouteWord = (segment: string): boolean => isAlias(segment) || ACTION.has(spelling(segment));
 
+// Things that are counted in words: the first one is one of them where the second is.
+const NEXT_ONES = new Set(['second', 'third', 'fourth']);
+
+/** `first` beside `second` and `third` is the name of a thing, too. */
+export const isCountedAmong = (segment: string, others: readonly string[]): boolean =>
+  spelling(segment) === 'first' && others.some((other) => NEXT_ONES.has(spelling(other)));
+
 // What a product can be set to has sections, each of which is read and changed: `/settings/billing`.
 const SECTIONED = new Set(
   'settings preferences config configuration options admin setup account profile me auth'.split(' '),
