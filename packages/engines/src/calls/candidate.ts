@@ -29,6 +29,8 @@ export interface Candidate {
   readonly named: Named;
   /** Answers name it together with its ending: a file. */
   readonly wholeName: boolean;
+  /** One of many files at its place (see shelved-files.ts). */
+  readonly shelved?: boolean;
   /** Its own answers carry it as a value. */
   readonly echoed: boolean;
   /** Its own pages say it at their head, and nothing else. */

@@ -21,3 +21,10 @@ const VIEWS = new Set('json xml html htm js csv tsv xls xlsx pdf'.split(' '));
 /** Its ending belongs to a file, and is no format in which a resource is shown. */
 export const isOnlyFile = (segment: string): boolean =>
   isFileName(segment) && !VIEWS.has(segment.slice(segment.lastIndexOf('.') + 1).toLowerCase());
+
+// Texts of a client and pages, which stand beside each other as names of routes do: `/docs/intro.html`, `/locales/common.json`.
+const WRITTEN = new Set('json yaml yml toml xml html htm css scss js mjs cjs jsx ts tsx vue'.split(' '));
+
+/** What people upload and fetch again. */
+export const isDocument = (segment: string): boolean =>
+  isFileName(segment) && !WRITTEN.has(segment.slice(segment.lastIndexOf('.') + 1).toLowerCase());

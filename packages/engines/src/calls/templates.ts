@@ -28,6 +28,7 @@ import type { Route, SlotNature } from './route.js';
 import { calledBy, signOf } from './slot-names.js';
 import type { PathNode } from './summary.js';
 import { isProbe } from './probes.js';
+import { withShelved } from './shelved-files.js';
 import { shelfAt, treeAt } from './tree-routes.js';
 import { isShelf, isTree, pathsInCommon } from './trees.js';
 import { versionOf } from './versions.js';
@@ -91,7 +92,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   const folded = new Map<Token, Token>();
   const slot: PathNode[] = [];
   const looks: Token[] = [];
-  const candidates: Candidate[] = [];
+  const open: Candidate[] = [];
   const children = childrenOf(place);
   for (const token of [...children.keys()].sort()) {
     const nodes = children.get(token)!;
@@ -105,8 +106,9 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     } else if (isProgram(token) || isNamed(token, nodes) || grounds.isName?.(token, nodes, above))
       literals.set(token, nodes);
     else if (isAskedById(nodes) || holdsAskedById(token, nodes)) literals.set(token, nodes);
-    else candidates.push(candidate(token, nodes, grounds, above));
+    else open.push(candidate(token, nodes, grounds, above));
   }
+  const candidates = withShelved(open, children, above);
   const values = new Set<Candidate>();
   const rest = () => candidates.filter((c) => !values.has(c));
   const fold = (list: readonly Candidate[]): void => {
@@ -116,7 +118,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
       slot.push(...c.place);
     }
   };
-  fold(namedValues(candidates, grounds, above));
+  fold([...candidates.filter((c) => c.shelved), ...namedValues(candidates, grounds, above)]);
   fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest(), above));
   fold(permalinks(rest(), above));
@@ -127,8 +129,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   fold(crowd(rest(), above, grounds.layout));
   if (slot.length > 0) {
     const known = profileOf(slot, grounds.layout);
-    const hasWords = values.size > 0;
-    fold(rest().filter((c) => belongs(c, known, hasWords)));
+    fold(rest().filter((c) => belongs(c, known, values.size > 0)));
     fold(shortTitles(rest(), [...values]));
     fold(likeKnownPages(rest(), [...values]));
     fold(countedThings(rest(), [...values]));
