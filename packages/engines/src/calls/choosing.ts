@@ -1,5 +1,5 @@
 import { choicesIn, PLAIN_CASE, restricted, type Case } from '../kit/choices.js';
-import { CHOOSING_HEADERS, standingOf } from '../kit/choice-names.js';
+import { CHOOSING_HEADERS, isPartOfProgram, standingOf } from '../kit/choice-names.js';
 import { at } from '../kit/maps.js';
 import { compared, faceOf, shareNothing, type Face } from './faces.js';
 import { succeeded, type Layout } from './likeness.js';
@@ -23,9 +23,13 @@ export function choosingNames(route: Route, steps: readonly Step[], layout: Layo
   for (const name of candidates) if (chooses(name, byKey, isEndpoint(steps), layout)) names.add(name);
   // `controller=task&action=edit`: what the second one says counts beside the first, which may do the same with all things
   const within = names.size === 0 ? [] : byKey.flatMap((cases) => apartBy(names, cases));
-  const second = [...candidates].filter((name) => !names.has(name) && chooses(name, within, false, layout));
+  const second = [...candidates].filter((name) => !names.has(name) && choosesWithin(name, within, layout));
   return new Set([...names, ...second]);
 }
+
+/** Two parts of a program, asked to do the same, show by two answers what a name alone shows by several. */
+const choosesWithin = (name: string, within: readonly Map<Case, Leaf[]>[], layout: Layout): boolean =>
+  chooses(name, within, false, layout, isPartOfProgram(name));
 
 /** Apart by what these parameters say. */
 function apartBy(names: ReadonlySet<string>, cases: ReadonlyMap<Case, Leaf[]>): Map<Case, Leaf[]>[] {
@@ -45,11 +49,17 @@ const SHARE_OF_MAYBE = 0.8;
 // And so many of all pairs must have shown whether they differ.
 const SHARE_COMPARED = 0.5;
 
-function chooses(name: string, byKey: readonly Map<Case, Leaf[]>[], endpoint: boolean, layout: Layout): boolean {
+function chooses(
+  name: string,
+  byKey: readonly Map<Case, Leaf[]>[],
+  endpoint: boolean,
+  layout: Layout,
+  isPart = false,
+): boolean {
   if (CHOOSING_HEADERS.has(name)) return true;
   const groups = byKey.map((cases) => valuesOf(name, cases));
   const values = new Set(groups.flatMap((group) => [...group.keys()].filter((value) => value !== NOT_SENT)));
-  const doing = [...values].every((value) => standingOf(name, value) === 'doing');
+  const doing = isPart || [...values].every((value) => standingOf(name, value) === 'doing');
   if (!doing && (values.size < FEWEST_OF_MAYBE || [...values].every((value) => HOW_SHOWN.has(value)))) return false;
   const tally = { different: 0, alike: 0, pairs: 0 };
   for (const group of groups) {

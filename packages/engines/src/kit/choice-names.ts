@@ -15,6 +15,11 @@ const ENDS_IN_DOING = /[-_](?:action|ajax|cmd|task)$/;
 /** As often they only say how one and the same thing is shown, or which: a program that does everything may choose by them. */
 const MAYBE = of('page view mode module mod option section screen area component plugin service m a c p');
 
+/** Of these, those that say on which part of the program an action works: `?module=ticket&action=get`. */
+const PARTS = of('module mod option component plugin controller');
+
+export const isPartOfProgram = (name: string): boolean => PARTS.has(name.toLowerCase());
+
 /** `?r=site/index`: a single letter is a route where it has the steps of one. */
 const STEPPED = of('r q p');
 

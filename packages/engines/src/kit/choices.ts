@@ -1,6 +1,6 @@
 import type { Exchange, Url } from '@asbuilt/evidence';
 import { byText, mayChoose, type Choice } from '@asbuilt/spec';
-import { CHOOSING_HEADERS, standingOf, type Standing } from './choice-names.js';
+import { CHOOSING_HEADERS, isPartOfProgram, standingOf, type Standing } from './choice-names.js';
 import { oncePer } from './once.js';
 import { isProgram, sureClass } from './segment.js';
 
@@ -73,8 +73,10 @@ const MOST_CHOICES = 3;
 
 function caseText(found: readonly Found[], url: Pick<Url, 'segments'>): Case {
   const doing = found.filter(({ standing }) => standing === 'doing');
-  // beside what says what to do, the rest says to what
-  const all = doing.length > 0 ? doing : servesMuch(url) ? found : [];
+  const much = servesMuch(url);
+  // beside what says what to do, the rest says to what; a program may do it otherwise in each of its parts
+  const isOfDoing = (one: Found) => one.standing === 'doing' || (much && isPartOfProgram(one.name));
+  const all = doing.length > 0 ? found.filter(isOfDoing) : much ? found : [];
   const first = new Map<string, Choice>();
   for (const { name, value } of all) if (!first.has(name)) first.set(name, { name, value });
   return first.size > MOST_CHOICES ? PLAIN_CASE : textOfChoices([...first.values()]);
