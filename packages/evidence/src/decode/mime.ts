@@ -30,6 +30,9 @@ export type MimeFamily =
 
 const LINES = new Set(['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/x-jsonlines']);
 
+/** `application/problem+json`; with the version of its protocol: `application/x-amz-json-1.1`. */
+const JSON_TYPE = /json(?:-\d+(?:\.\d+)*)?$/;
+
 /** Types whose text is worth reading though they do not begin with `text/`. */
 const TEXTUAL = /xml$|javascript$|ecmascript$|yaml$|graphql$|toml$|^application\/(?:sql|x-sh|rtf|csv|x-csv)$/;
 const BINARY =
@@ -37,13 +40,14 @@ const BINARY =
 
 export function mimeFamily(mime: string): MimeFamily {
   if (LINES.has(mime) || mime === 'application/json-seq') return 'lines';
-  if (mime.endsWith('json')) return 'json';
+  if (JSON_TYPE.test(mime)) return 'json';
   if (mime === 'application/x-www-form-urlencoded') return 'urlencoded';
   if (mime.startsWith('multipart/form-data')) return 'multipart';
   if (mime === 'text/event-stream') return 'events';
   if (mime === 'text/html' || mime === 'application/xhtml+xml') return 'html';
   if (mime.startsWith('text/') || TEXTUAL.test(mime)) return 'text';
-  return BINARY.test(mime) ? 'binary' : 'unknown';
+  // `application/vnd.shop.json.v2`: its text tells
+  return BINARY.test(mime) && !mime.includes('json') ? 'binary' : 'unknown';
 }
 
 /** What is inside is not looked at, so that it makes no difference whether a recorder kept it. */
