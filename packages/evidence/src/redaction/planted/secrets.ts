@@ -116,7 +116,6 @@ export const BY_NAME: Readonly<Record<string, { readonly names: readonly string[
   },
   'client secret': { names: ['client_secret', 'clientSecret'], make: (c) => c.text(43, ALNUM) },
   'session id': { names: ['session_id', 'sessionId', 'PHPSESSID'], make: (c) => c.text(26, LOWER + DIGITS) },
-  'session by its short name': { names: ['sess'], make: (c) => c.text(12, LOWER) + c.text(10, DIGITS) },
   'csrf token': {
     names: ['csrf_token', 'authenticity_token', '_csrf', 'csrfmiddlewaretoken'],
     make: (c) => `${c.text(42, ALNUM)}9a==`,
@@ -124,6 +123,7 @@ export const BY_NAME: Readonly<Record<string, { readonly names: readonly string[
   'one-time code': { names: ['otp', 'pin', 'verification_code'], make: (c) => c.text(6, '3456789') },
   signature: { names: ['signature', 'sig'], make: (c) => c.text(64, HEX) },
   'private key by name': { names: ['private_key', 'signing_key'], make: (c) => `${c.text(43, ALNUM)}=` },
+  'session by its short name': { names: ['sess'], make: (c) => c.text(12, LOWER) + c.text(10, DIGITS) },
 };
 
 /** Sent under such a name; the same again without it is as secret. */
