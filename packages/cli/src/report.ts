@@ -29,6 +29,7 @@ const NO_FAULT = new Set<Oddity['code']>([
   'words-not-read',
   'lines-left-out',
   'parts-left-open',
+  'parts-not-there',
   'subscription-not-told',
   'origin-not-said',
   'host-not-said',

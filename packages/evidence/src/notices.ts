@@ -43,6 +43,8 @@ export const NOTICE_TEXT = {
     'a map of a script holds no text of a module of the product, only libraries or names, and adds nothing; build it with its sources in it',
   'action-unclear': 'an action that does not say what was done, or where, was left out',
   'nothing-stated': 'a document of nine points says of none of them what it is, and adds nothing',
+  'parts-not-there':
+    'a document refers to parts that are not in it, and what they say is not known; give it with all of its parts in one file',
   'parts-left-open':
     'schemas of a description have more parts than can be read, since they hold one another; the deepest of them are left open',
   'subscription-not-told':

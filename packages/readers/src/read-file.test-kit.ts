@@ -26,6 +26,7 @@ export async function readFile(
 
 const OF_ALL = new Set<NoticeCode>([
   'parts-left-open',
+  'parts-not-there',
   'subscription-not-told',
   'lines-left-out',
   'section-not-read',

@@ -143,7 +143,8 @@ function madeThing({ response, status, responseHeaders, url }: Exchange): string
     const location = responseHeaders.find(([name]) => name === 'location')?.[1] ?? '';
     const [kind = '', last = ''] = location.split(/[?#]/)[0]!.split('/').slice(-2);
     const id = splitFormat(last)[0];
-    return sureClass(id) === null ? null : thingKey(kind, id);
+    // Whoever is led back to what the call was about did something with it.
+    return sureClass(id) === null || url.segments.includes(id) ? null : thingKey(kind, id);
   }
   const last = splitFormat(url.segments.at(-1) ?? '')[0];
   // A post to a thing does something with it; one to a list of things makes another.

@@ -141,8 +141,9 @@ function isOfRights(words: string): boolean {
 }
 
 /**
- * A redirect to the page for signing in is a refusal where it remembers what was asked for, or where a page was asked
- * for that is no such page itself. One after a form was sent may as well be what comes next.
+ * A redirect to the page for signing in is a refusal where it remembers what was asked for, or the page of the thing that it
+ * was asked for, or where a page was asked for that is no such page itself. One after a form was sent may as well be what
+ * comes next: it is where the form was about an account, and nobody knows where it was about something else.
  */
 function ofRedirect({ responseHeaders, url, method }: Exchange): Outcome {
   const location = responseHeaders.find(([name]) => name === 'location')?.[1];
@@ -150,6 +151,13 @@ function ofRedirect({ responseHeaders, url, method }: Exchange): Outcome {
   const target = new URL(location, url.origin + url.path);
   const segments = target.pathname.split('/').filter(Boolean);
   if (!isSignInPath(segments) || isSignInPath(url.segments)) return 'ok';
-  const remembers = [...target.searchParams.values()].some((value) => value.includes(url.path) && url.path !== '/');
-  return remembers || method === 'GET' ? 'sign in' : 'ok';
+  const isRemembered = (value: string) =>
+    url.path !== '/' && (value.includes(url.path) || (/^\/\w/.test(value) && `${url.path}/`.startsWith(`${value}/`)));
+  const remembers = [...target.searchParams.values()].some(isRemembered);
+  if (remembers || method === 'GET') return 'sign in';
+  return ABOUT_AN_ACCOUNT.test(url.path) ? 'ok' : 'other';
 }
+
+/** What ends with signing in, anew or for the first time, or with having signed out. */
+const ABOUT_AN_ACCOUNT =
+  /(?:regist|sign_?-?(?:up|out|off)|log_?-?(?:out|off)|passw|reset|forgot|activat|confirm|verif|invit|account|session|onboard|setup|install|join)/i;

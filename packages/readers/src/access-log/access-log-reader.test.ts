@@ -102,6 +102,21 @@ describe('the product that a log is of', () => {
   });
 });
 
+describe('a log that ends in the middle of a line', () => {
+  const whole = `${line('GET /a HTTP/1.1')}\n${line('GET /b HTTP/1.1', { more: ' "https://shop.test/a" "Mozilla/5.0"' })}`;
+  const told = async (text: string) =>
+    linesOf((await readFile('access.log', Buffer.from(text))).read).includes('notice file-cut');
+
+  test.each([5, 20, 45, 90])('%i characters before its end is told to be cut', async (left) =>
+    expect(await told(whole.slice(0, -left))).toBe(true),
+  );
+
+  test('is whole where only the end of its last line is missing, or an odd line ends as lines do', async () => {
+    expect(await told(whole)).toBe(false);
+    expect(await told(`${whole}\n203.0.113.7 - - [15/Nov/2026:16:43:37 +0100] "\\x16\\x03" 400\n`)).toBe(false);
+  });
+});
+
 test('a knock that asks for another site is of no product, unless the whole log is of such addresses', async () => {
   const knock = line('GET http://azenv.test/ HTTP/1.1');
   const own = [line('GET /a HTTP/1.1'), line('GET /b HTTP/1.1')];

@@ -37,13 +37,16 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   let origin = context.origin;
   let lines = 0;
   let unsaidAt: number | null = null;
+  let last: Line | undefined;
+  const end = { byte: NEWLINE.charCodeAt(0) };
   const cutOf = (line: Line): Cut | Notice => {
     if (!('bytes' in line)) return tooLarge(line, context);
     if (origin === UNKNOWN_ORIGIN && unsaidAt === null && isOfNoHost(line.bytes)) unsaidAt = line.entry;
     return { entry: line.entry, bytes: Buffer.concat([Buffer.from(origin! + NEWLINE), line.bytes]) };
   };
-  for await (const line of cutLines(bytes, LARGEST_LINE)) {
+  for await (const line of cutLines(watched(bytes, end), LARGEST_LINE)) {
     lines++;
+    last = line;
     if (origin !== undefined) yield cutOf(line);
     else if (before.push(line) === LINES_BEFORE) {
       origin = originOf(before, context);
@@ -52,10 +55,26 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   }
   origin ??= originOf(before, context);
   yield* before.map(cutOf);
+  if (end.byte !== NEWLINE.charCodeAt(0) && last !== undefined && isBroken(last))
+    yield { kind: 'notice', code: 'file-cut', ref: { material: context.material, entry: last.entry } };
   if (unsaidAt !== null)
     yield { kind: 'notice', code: 'host-not-said', ref: { material: context.material, entry: unsaidAt } };
   if (lines === 0)
     throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no lines; leave it out');
+}
+
+async function* watched(bytes: AsyncIterable<Uint8Array>, end: { byte: number }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    end.byte = chunk.at(-1) ?? end.byte;
+    yield chunk;
+  }
+}
+
+/** Servers end each line: one without an end, and with an open quote or without what all have, was cut. */
+function isBroken(line: Line): boolean {
+  if (!('bytes' in line)) return true;
+  const text = textOf(line.bytes);
+  return logLine(text.trim()) === null || (text.replaceAll('\\"', '').match(/"/g)?.length ?? 0) % 2 === 1;
 }
 
 function tooLarge(line: { readonly entry: number; readonly tooLargeAt: number }, { material }: ReadContext): Notice {

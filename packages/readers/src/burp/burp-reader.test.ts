@@ -74,6 +74,32 @@ describe('damage between items is told, and no two items are mixed', () => {
   });
 });
 
+test.each(['/a?q=<script>alert(1)</script>', '/a b?c=d e', '/a;b|c?d="e"', '/ä?ö=%zz'])(
+  'whoever tries a server out asks for %s',
+  async (target) => {
+    const odd = item(ASKS.replace('/a', target), ANSWERS, `https://shop.test${target}`);
+    expect((await lines(xml(odd))).join()).toMatch(/^GET .* -> 200$/);
+  },
+);
+
+test('two files that were put together are read both', async () => {
+  const file = xml(item(ASKS, ANSWERS));
+  expect(await lines(Buffer.concat([file, file]))).toEqual(['GET /a -> 200', 'GET /a -> 200']);
+});
+
+test('an answer that is shorter than its told length has no body, and that is told', async () => {
+  const packed = (length: number) =>
+    xml(
+      item(ASKS, Buffer.from(`${ANSWERS}<p>Hi</p>`).toString('base64')).replace(
+        '<response base64="false">',
+        `<responselength>${length}</responselength><response base64="true">`,
+      ),
+    );
+  const whole = ANSWERS.length + '<p>Hi</p>'.length;
+  expect(await lines(packed(whole))).toEqual(['GET /a -> 200 <p>Hi</p>']);
+  expect(await lines(packed(whole + 1))).toEqual(['GET /a -> 200 (not there)', 'notice body-cut']);
+});
+
 test('a file without items is refused', async () => {
   await expect(lines(xml())).rejects.toThrow('holds no whole item');
 });

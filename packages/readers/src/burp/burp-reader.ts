@@ -24,6 +24,7 @@ const LARGEST_ITEM = 64 * 1024 * 1024;
 
 const BEGIN = '<item>';
 const END = '</item>';
+const ALL = '<items ';
 const ALL_END = '</items>';
 /** A tag is not longer: whatever stands there instead is none. */
 const LONGEST_TAG = 1000;
@@ -55,11 +56,12 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
 
 /** One item follows the other, and the end of them all the last: whatever else stands there was an item once. */
 async function* items(pull: Pull): AsyncGenerator<Met> {
-  if (!(await pull.pass('<items')) || !(await pull.pass('>'))) return;
+  if (!(await pull.pass(ALL)) || !(await pull.pass('>'))) return;
   for (let isTold = false; ;) {
     const byte = pull.at();
     const tag = (await pull.upTo('>', LONGEST_TAG))?.toString('latin1').trim();
-    if (tag === ALL_END) return;
+    // Two files may have been put together.
+    if (tag === ALL_END) return yield* items(pull);
     if (tag !== BEGIN) {
       const isEnd = !(await pull.pass(BEGIN));
       if (isEnd || !isTold) yield { code: isEnd ? 'file-cut' : 'entry-damaged', byte };

@@ -28,10 +28,10 @@ export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadIte
   if (!/^https?:\/\/./i.test(url)) return isWebItem(parts) ? 'entry-damaged' : 'url-not-http';
   const request = messageOf(parts.get('request'), encoding);
   const response = messageOf(parts.get('response'), encoding);
-  const method = (request && askedFor(request.startLine)?.method) ?? parts.get('method')?.text.trim() ?? '';
+  const method = (request && askedIn(request)?.method) ?? parts.get('method')?.text.trim() ?? '';
   if (!/^[!#$%&'*+.^`|~\w-]{1,40}$/.test(method) || !isWhole(parts, request, response)) return 'entry-damaged';
   const sent = readBody(request);
-  const shown = readBody(response);
+  const shown = isShort(parts) && response !== null ? notWhole(response) : readBody(response);
   const exchange: RawExchange = {
     kind: 'exchange',
     ref,
@@ -54,15 +54,30 @@ export function exchangeOf(bytes: Buffer, ref: EntryRef, actor: string): ReadIte
 
 /** Burp writes both messages, an answer that never came as an empty one; one that came has its status told beside it. */
 function isWhole(parts: ReadonlyMap<string, Part>, request: HttpMessage | null, response: HttpMessage | null): boolean {
-  const asked = request && askedFor(request.startLine);
+  const asked = request && askedIn(request);
   if (asked === null || !isAskedThere(asked.target, parts.get('url')!.text.trim())) return false;
   const wasAnswered = (parts.get('status')?.text.trim() ?? '') !== '';
   return response === null ? !wasAnswered && parts.has('response') : statusOf(response.startLine) > 0;
 }
 
+/** Whoever tries a server out asks for addresses with blanks in them, too. */
+function askedIn({ startLine }: HttpMessage): ReturnType<typeof askedFor> {
+  const [, before, target, after] = /^(\S+\s+)(\S.*\S)(\s+HTTP\/[\d.]+)$/.exec(startLine) ?? [];
+  return askedFor(target === undefined ? startLine : `${before}${target.replaceAll(/\s/g, '%20')}${after}`);
+}
+
+/** Of an answer Burp tells how long it was. */
+function isShort(parts: ReadonlyMap<string, Part>): boolean {
+  const [told, response] = [Number(parts.get('responselength')?.text.trim() || NaN), parts.get('response')];
+  return response?.base64 === true && Buffer.from(response.text, 'base64').length < told;
+}
+
+/** There was a body, and a part of one tells what nobody was answered. */
+const notWhole = ({ headers }: HttpMessage): ReadBody => ({ body: bodyOf(headers, null).body, notices: ['body-cut'] });
+
 /** The address is made of what was asked for; where the two differ, they are of two items. */
 function isAskedThere(target: string, url: string): boolean {
-  if (/[\s<>]/.test(url) || !URL.canParse(url)) return false;
+  if (!URL.canParse(url)) return false;
   if (!target.startsWith('/')) return true;
   const [{ pathname, search }, asked] = [new URL(url), new URL(url).origin + target];
   return URL.canParse(asked) && new URL(asked).pathname + new URL(asked).search === pathname + search;
@@ -97,10 +112,12 @@ function partsOf(xml: string): Map<string, Part> | null {
 }
 
 const BASE64 = /^[A-Za-z0-9+/\s]*=*\s*$/;
+/** Four letters are three bytes: no bytes make one letter more than fours. */
+const isBase64 = (text: string): boolean => BASE64.test(text) && text.replaceAll(/[\s=]/g, '').length % 4 !== 1;
 
 /** null: there is none, as of a request that was never answered, or none that can be read. */
 function messageOf(part: Part | undefined, encoding: BufferEncoding): HttpMessage | null {
-  if (part?.base64 === true && !BASE64.test(part.text)) return null;
+  if (part?.base64 === true && !isBase64(part.text)) return null;
   const bytes = Buffer.from(part?.text ?? '', part?.base64 === true ? 'base64' : encoding);
   return bytes.length === 0 ? null : parseMessage(bytes);
 }

@@ -166,6 +166,30 @@ describe('records that hold one another', () => {
     expect(linesOf((await readFile('x.json', holding(['S0']))).read)).toEqual(['described POST /a']));
 });
 
+describe('a part that is not in the document', () => {
+  const answering = (schema: object, also: object = {}) =>
+    Buffer.from(
+      JSON.stringify({
+        openapi: '3.0.0',
+        paths: { '/a': { get: { responses: { 200: { content: { 'application/json': { schema, ...also } } } } } } },
+        components: { schemas: { E: { type: 'object', properties: { e: { $ref: '#/components/schemas/E' } } } } },
+      }),
+    );
+  test.each(['./schemas/order.yaml', '#/components/schemas/Gone', 'https://shop.test/schemas.json#/E'])(
+    'is told: %s',
+    async ($ref) =>
+      expect(linesOf((await readFile('x.json', answering({ $ref }))).read)).toEqual([
+        'described GET /a',
+        'notice parts-not-there',
+      ]),
+  );
+
+  test('is none where all are there, and none that stands in an example', async () => {
+    const bytes = answering({ $ref: '#/components/schemas/E' }, { example: { $ref: './x.json' } });
+    expect(linesOf((await readFile('x.json', bytes)).read)).toEqual(['described GET /a']);
+  });
+});
+
 describe('one part that many calls refer to', () => {
   const document = (part: object, calls: number) =>
     Buffer.from(

@@ -6,6 +6,7 @@ import { MaterialError } from '../material-error.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { wholeText } from '../whole.js';
 import { describedCalls } from './described-calls.js';
+import { lacksParts } from './missing-parts.js';
 import { isLeftOpen } from './schema.js';
 import type { Described } from './variants.js';
 import { fromYaml, TOO_LARGE } from './yaml-blocks.js';
@@ -45,6 +46,8 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     entry++;
   }
   if (entry === 0) throw new MaterialError(name, 'no-entries', 'describes no calls');
+  if (lacksParts(document))
+    yield { kind: 'notice', code: 'parts-not-there', ref: { material: context.material, entry: 0 } };
   if (openAt !== null)
     yield { kind: 'notice', code: 'parts-left-open', ref: { material: context.material, entry: openAt } };
 }
