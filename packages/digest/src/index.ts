@@ -9,4 +9,4 @@ export { makeFolder } from './make-folder.js';
 export type { Oddity } from './material.js';
 export { actorOf, bareName } from './naming.js';
 export { readExchanges } from './read-exchanges.js';
-export { DuplicateError, type MaterialInput } from './plan.js';
+export { DuplicateError, emptyAmong, type MaterialInput } from './plan.js';

@@ -65,8 +65,8 @@ export async function planMaterial(
 const MAY_BE_EMPTY = /\.(?:pages|actions)\.ndjson$|\.log$/i;
 
 /** Those that are left out since nothing is in them, and others are given. Alone, an empty one is refused. */
-export async function emptyAmong(inputs: readonly MaterialInput[]): Promise<MaterialInput[]> {
-  const empty: MaterialInput[] = [];
+export async function emptyAmong<T extends MaterialInput>(inputs: readonly T[]): Promise<T[]> {
+  const empty: T[] = [];
   for (const input of inputs)
     if (MAY_BE_EMPTY.test(input.name ?? input.path) && (await bytesOf(input.path)) === 0) empty.push(input);
   return empty.length === inputs.length ? [] : empty;

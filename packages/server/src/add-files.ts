@@ -1,5 +1,5 @@
 import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
-import { calledUnder, redactionKey } from '@asbuilt/digest';
+import { calledUnder, emptyAmong, redactionKey } from '@asbuilt/digest';
 import { companionsOf } from '@asbuilt/readers';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -32,7 +32,9 @@ export async function addFiles({ url, name, files, again = false }: AddFiles): P
   }
   // All are announced before the first is sent: nothing is recovered from only some of them.
   const uploads = [];
-  for (const { path, name } of onceEach(parts)) {
+  const wanted = onceEach(parts);
+  const empty = await emptyAmong(wanted);
+  for (const { path, name } of wanted.filter((part) => !empty.includes(part))) {
     uploads.push({ path, upload: await begin(`${url}/api/products/${product.id}/uploads`, path, name) });
   }
   for (const { path, upload } of uploads) await send(url, path, upload);

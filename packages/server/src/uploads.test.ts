@@ -1,8 +1,10 @@
 import type { Product, StoredMaterial, Upload } from '@asbuilt/contract';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addFiles } from './add-files.js';
 import {
   folder,
   served,
@@ -145,5 +147,17 @@ onEachStore(() => {
     await digested(id);
     expect(await holding('sk_live_4eC39HqLyjWDarjtT1zdp7dc')).toEqual([]);
     expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+  });
+
+  test('an empty list of pages beside a recording keeps nobody from opening the recording', async () => {
+    const there = await mkdtemp(join(tmpdir(), 'asbuilt-empty-'));
+    const [har, pages] = [join(there, 'a.har'), join(there, 'a.pages.ndjson')];
+    await writeFile(har, HAR);
+    await writeFile(pages, '');
+    const add = (...files: string[]) => addFiles({ url: served.url, name: files.join(), files });
+    expect((await digested(await add(har))).sessions).toBe(1);
+    expect((await digested(await add(har, pages))).sessions).toBe(1);
+    await expect(add(pages)).rejects.toThrow('a.pages.ndjson is empty.');
+    await rm(there, { recursive: true });
   });
 });

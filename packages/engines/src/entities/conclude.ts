@@ -41,7 +41,7 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
       names.get(cluster)!,
       [...fields.values()],
       {
-        inPath: pathKey(cluster, calls, clusters) ?? queryKey(cluster, calls),
+        inAddress: pathKey(cluster, calls, clusters) ?? queryKey(cluster, calls),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
       },

@@ -22,14 +22,17 @@ describe('entities', () => {
 it.each(files)('%s: every field has an exchange that holds it', (name) => {
   const { exchanges } = readTape(readFileSync(new URL(name, folder), 'utf8'));
   const bare = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
-  for (const { fields } of entitiesIn(exchanges))
-    for (const { path, evidence = [] } of fields) {
+  for (const entity of entitiesIn(exchanges))
+    for (const { path, evidence = entity.evidence } of entity.fields) {
       const [kept] = evidence;
       const own = exchanges.find(({ ref }) => ref.material === kept?.material && ref.entry === kept.entry);
-      // an identifier may stand in addresses and links alone
-      if (path === 'id') continue;
-      const last = path.split(/[.[\]]+/).at(-1)!;
       const text = JSON.stringify([own?.request, own?.response]);
+      // an identifier may stand in addresses and links alone
+      if (path === 'id') {
+        expect(`${own?.url.path} ${JSON.stringify(own?.url.query)} ${text}`).toMatch(/\bid\b|[/=]\d+|[0-9a-f]{8}/i);
+        continue;
+      }
+      const last = path.split(/[.[\]]+/).at(-1)!;
       // a heading may have markup of its own
       expect(bare(`${text} ${text.replaceAll(/<[^<>]*>/g, '')}`)).toContain(bare(last));
     }

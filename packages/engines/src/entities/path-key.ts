@@ -1,17 +1,27 @@
-import type { Call, Parameter } from '@asbuilt/spec';
+import type { Call, Parameter, Ref } from '@asbuilt/spec';
 import type { Cluster } from './clusters.js';
 import { idStem } from './query-thing.js';
 import { endsIn, routeBase, routeNoun } from './words.js';
 
+/** A parameter that things are asked for by, and exchanges whose address has it beside those that show the things. */
+export interface AddressKey {
+  readonly param: Parameter;
+  readonly evidence: readonly Ref[];
+}
+
 /** What things without a key in any payload are asked for by: `/documents/{id}`. */
-export function pathKey(cluster: Cluster, calls: readonly Call[], clusters: readonly Cluster[]): Parameter | undefined {
-  const at = (isOwn: (base: string, path: string) => boolean): Parameter | undefined => {
+export function pathKey(
+  cluster: Cluster,
+  calls: readonly Call[],
+  clusters: readonly Cluster[],
+): AddressKey | undefined {
+  const at = (isOwn: (base: string, path: string) => boolean): AddressKey | undefined => {
     for (const call of calls) {
       const base = routeBase(call.path);
       if (!isOwn(base, call.path) || isOfOthers(base, cluster, clusters)) continue;
       const next = call.path.split('/')[base.split('/').length]?.replace(/\.[a-z]+$/, '');
       const param = call.params.find((p) => p.in === 'path' && `{${p.name}}` === next);
-      if (param !== undefined && isSure(param)) return param;
+      if (param !== undefined && isSure(param)) return { param, evidence: call.evidence };
     }
     return undefined;
   };
@@ -24,12 +34,14 @@ export function pathKey(cluster: Cluster, calls: readonly Call[], clusters: read
 const EDITED = /\/\{\w+\}\/edit$/;
 
 /** What things are asked for by in a query: `Display.html?id=7`, `?controller=task&task_id=3`. */
-export function queryKey({ noun, spots }: Cluster, calls: readonly Call[]): Parameter | undefined {
+export function queryKey({ noun, spots }: Cluster, calls: readonly Call[]): AddressKey | undefined {
   const folders = new Set(spots.filter((spot) => spot.byQuery).map(({ call }) => folderOf(call)));
   const params = calls.filter((call) => folders.has(folderOf(call))).flatMap((call) => call.params);
   const ids = params.filter((p) => p.in === 'query').map(withoutWords);
   const named = (stem: string) => ids.find((p) => idStem(p.name) === stem && isSure(p));
-  return named(noun) ?? named('');
+  const param = named(noun) ?? named('');
+  // what shows the thing is asked for in this way, and tells it already
+  return param === undefined ? undefined : { param, evidence: [] };
 }
 
 /** `id=new` stands for none yet. */

@@ -1,4 +1,4 @@
-import { byText, statementId, type Entity, type Parameter, type Ref } from '@asbuilt/spec';
+import { byText, statementId, type Entity, type Ref } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { NOWHERE } from '../kit/shape/conclude-elsewhere.js';
@@ -6,6 +6,7 @@ import { concludeAmong } from '../kit/shape/conclude.js';
 import { typesOf } from '../kit/shape/kind.js';
 import type { Cluster } from './clusters.js';
 import { countIn, mainSpots, type Gathered } from './gather.js';
+import type { AddressKey } from './path-key.js';
 import { setBy } from './set-by.js';
 import type { Spot } from './spot.js';
 
@@ -13,7 +14,7 @@ export type Field = Entity['fields'][number];
 
 /** What is known of a kind beside the places where its things stand. */
 interface Beside {
-  readonly inPath: Parameter | undefined;
+  readonly inAddress: AddressKey | undefined;
   readonly embedded: readonly Field[];
   /** Where its things keep their fields under a name of its own: the `attributes` of JSON:API. */
   readonly parts: readonly Spot[];
@@ -23,7 +24,7 @@ export function entityOf(
   cluster: Cluster,
   name: string,
   fields: readonly Gathered[],
-  { inPath, embedded, parts }: Beside,
+  { inAddress, embedded, parts }: Beside,
   target: (field: Gathered) => { entity: string; field: string } | null,
 ): Entity {
   const seen = sightings(cluster.spots);
@@ -33,7 +34,7 @@ export function entityOf(
   // what stands in a reference belongs to the thing that it points at
   const inside = embedded.filter(({ path }) => own.some((f) => f.ref === undefined && isIn(path, f.path)));
   const told = [...own, ...inside];
-  const inPathOnly = cluster.key.length === 0 && told.every(({ path }) => path !== 'id') ? inPath : undefined;
+  const onlyThere = cluster.key.length === 0 && told.every(({ path }) => path !== 'id') ? inAddress : undefined;
   return {
     id: statementId('entities', name),
     basis: ['observed'],
@@ -42,8 +43,8 @@ export function entityOf(
     confidence: confidenceOf(cluster, main),
     evidence: evidenceOf(seen),
     name,
-    key: inPathOnly === undefined ? cluster.key : ['id'],
-    fields: [...(inPathOnly === undefined ? [] : [idInPath(inPathOnly)]), ...told].sort((a, b) =>
+    key: onlyThere === undefined ? cluster.key : ['id'],
+    fields: [...(onlyThere === undefined ? [] : [idInAddress(onlyThere)]), ...told].sort((a, b) =>
       byText(a.path, b.path),
     ),
     calls,
@@ -54,13 +55,14 @@ const isIn = (path: string, holder: string): boolean =>
   path.startsWith(`${holder}.`) || path.startsWith(`${holder}[].`);
 
 /** No payload carries it; addresses do. */
-const idInPath = ({ schema }: Parameter): Field => ({
+const idInAddress = ({ param: { schema }, evidence }: AddressKey): Field => ({
   path: 'id',
   types: [typeof schema['type'] === 'string' ? schema['type'] : 'string'],
   ...(typeof schema['format'] === 'string' ? { format: schema['format'] } : {}),
   nullable: false,
   optional: false,
   readOnly: true,
+  ...(evidence.length === 0 ? {} : { evidence: placeOf(evidence[0]!) }),
 });
 
 function sightings(spots: readonly Spot[]): Sightings {
