@@ -6,13 +6,16 @@ import type { SecretName } from './name-rules.js';
 
 const LAST_SEGMENT = /^(?:https?:\/\/[^/?#\s]+)?(?:\/[^/?#\s]+)*\/([^/?#\s]+)\/?(?=[?#]|$)/d;
 const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
+/** Of a feed the key is its name. */
+const FEED = /\.(?:ics|ical|rss|atom|xml)$/;
 
 /** The address without its key; null where it has none, or is no address. */
 export function withoutKey(address: string, { kind, demand }: SecretName, desk: Desk): string | null {
   if (demand !== 'link') return null;
   const found = LAST_SEGMENT.exec(address);
-  const [start, end] = found?.indices?.[1] ?? [0, 0];
-  const key = address.slice(start, end);
+  const [start, to] = found?.indices?.[1] ?? [0, 0];
+  const key = address.slice(start, to).replace(FEED, '');
+  const end = start + key.length;
   if (!isDrawnWord(key) || FILE.test(key) || desk.made.has(key)) return null;
   learn(desk, key, true);
   return address.slice(0, start) + take(desk, kind, key) + address.slice(end);

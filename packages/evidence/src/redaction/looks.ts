@@ -27,8 +27,17 @@ export function isOrdinaryId(value: string): boolean {
 
 /** Drawn at random, as far as shows: long, and turning between classes of characters all the time. */
 export function isRandom(value: string): boolean {
-  return value.length >= RANDOM_LENGTH && turnsLikeRandom(value.length > SAMPLE ? value.slice(0, SAMPLE) : value);
+  if (value.length < RANDOM_LENGTH) return false;
+  return turnsLikeRandom(value.length > SAMPLE ? value.slice(0, SAMPLE) : value) || isScattered(value);
 }
+
+const ONE_WORD = /^(?:[a-z0-9]+|[A-Z0-9]+)$/;
+/** A word with a number, a year and a half of it (`report2024q3final`) turns three times. */
+const FEWEST_TURNS = 5;
+
+/** One draw in twenty of small letters and digits turns less often than others do; a word without joints hardly turns at all. */
+const isScattered = (value: string): boolean =>
+  ONE_WORD.test(value) && countTurns(value, 0, value.length) >= FEWEST_TURNS;
 
 /** One opaque word, turning between classes as often as random text does. */
 export function turnsLikeRandom(value: string): boolean {
@@ -59,6 +68,19 @@ export function isDrawnWord(value: string): boolean {
 const SHORTEST_DRAWN = 16;
 const DRAWN_WORD = /^[\w~+=.-]+$/;
 
+/** `Report2024Q3Final` turns as well: of short words none may be in it that can be said. */
+const HAS_WORD = /[a-z]{5}/;
+
+/** What a link hands over, sixteen letters at least: nobody's ordinary identifier, no address and no name of a thing. */
+export function isToken(value: string): boolean {
+  if (isMuddled(value)) return true;
+  if (isOrdinaryId(value) || PLACE.test(value)) return false;
+  return isRandom(value) || (isDrawnWord(value) && !HAS_WORD.test(value));
+}
+
+/** An address, a path, a time or a file. */
+const PLACE = /:|^\/|\.[a-z][a-z0-9]{1,4}$/i;
+
 /** Small letters stand together by two where letters are drawn, by five where words are joined in camel case. */
 const LONGEST_DRAWN = 3.5;
 const LETTERS = /^[A-Za-z]{16,}$/;
@@ -67,7 +89,11 @@ const IN_GROUPS = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){2,}|[A-Z0-9]{5}(?:-[A-Z0-9]{5})
 
 /** Drawn at random without a digit in it: of letters alone, or in groups. */
 export function isDrawnLetters(value: string): boolean {
-  if (IN_GROUPS.test(value)) return true;
+  return IN_GROUPS.test(value) || isMuddled(value);
+}
+
+/** Small letters and capitals in a muddle. */
+export function isMuddled(value: string): boolean {
   if (!LETTERS.test(value) || shareOfTurns(value) < RANDOM_TURNS) return false;
   const small = value.match(/[a-z]+/g) ?? [];
   return small.join('').length / small.length <= LONGEST_DRAWN;

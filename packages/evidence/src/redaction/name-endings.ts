@@ -22,7 +22,7 @@ function mark(words: Iterable<string>, as: number): void {
 mark(ALIKE, MAY_END_ALIKE);
 // Addresses are under names of documents alone: in texts they are told by what is in them.
 mark(
-  [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', '_id', '-id', ' id'].filter(
+  [...LAST_WORDS, ...NAMING, 'type', 'pid', 'nid', 'eid', '_id', '-id', ' id'].filter(
     (word) => word !== 'url' && !ALIKE.has(word),
   ),
   MAY_END,
@@ -43,8 +43,8 @@ export function endsLikeName(text: string, end: number): boolean {
   const found = ENDINGS[ending(third, text.charCodeAt(last - 1), text.charCodeAt(last))];
   if (found === 0) return false;
   if (found === MAY_END_ALIKE) return ENDS_ALIKE.test(` ${text.slice(Math.max(0, last - LONGEST_ALIKE), last + 1)}`);
-  // `session_id` and `national_id`, and none of the other names that end so.
-  if (isJoint(third) && /[^nl].id/i.test(text.slice(last - 3, last + 1))) return false;
+  // `session_id`, `national_id`, `app_id` and `invite_id`, and none of the other names that end so.
+  if (isJoint(third) && /[^nlpe].id/i.test(text.slice(last - 3, last + 1))) return false;
   return !isPlainAttribute(text, end);
 }
 

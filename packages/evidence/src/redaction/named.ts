@@ -12,6 +12,7 @@ import {
   isRandom,
   isSaidAbout,
   isSentence,
+  isToken,
   isUnspoken,
 } from './looks.js';
 import type { SecretName } from './name-rules.js';
@@ -55,6 +56,8 @@ function meets(value: string, { kind, demand }: SecretName): boolean {
       );
     case 'random':
       return isRandom(value) && !isOrdinaryId(value);
+    case 'token':
+      return isToken(value);
     case 'link':
     case 'drawn':
       return DRAWN.test(value) && isRandom(value) && !isOrdinaryId(value);

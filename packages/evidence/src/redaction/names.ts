@@ -1,4 +1,5 @@
-import { RULES, SENT_RULES, type Rule, type SecretName } from './name-rules.js';
+import { RULES, type Rule, type SecretName } from './name-rules.js';
+import { SENT_RULES } from './sent-name-rules.js';
 
 /** `userAPIKey[new-value]` → user api key new value; `contraseña` → contrasena. */
 export function wordsOf(name: string): string[] {

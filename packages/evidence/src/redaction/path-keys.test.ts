@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { harmlessValues } from './planted/index.js';
 import { createRedactor } from './redactor.js';
-import { isPathKey } from './path-keys.js';
+import { pathKey } from './path-keys.js';
 
 const DRAWN = 's59vNCwcNfCaq9uzHBderL7IfHYjsUAKnaUb26';
 const isFollowed = (segment: string, before: string, after: string): boolean =>
-  isPathKey(segment, { before, first: '', after });
+  pathKey(segment, { before, first: '', after }) === segment;
 
 test('what stands behind a key tells it, and of things it tells nothing', () => {
   expect(isFollowed(DRAWN, 'u', 'reset-password')).toBe(true);
@@ -22,6 +22,20 @@ test('hexadecimal keys are believed where passwords and mail are spoken of alone
   expect(isFollowed(hex, 'u', 'reset-password')).toBe(true);
   expect(isFollowed(hex, 'c', 'verify')).toBe(false);
   expect(isFollowed(hex.slice(8), 'users', 'reset-password')).toBe(false);
+});
+
+test('who leaves a list is told by what was drawn, and no revision is', () => {
+  expect(isFollowed('k3Z9xrDM6IirebEYxsMOMl', 'e', 'unsubscribe')).toBe(true);
+  expect(isFollowed('k3Z9xrDM6IirebEYxsMOMl', 'lists', 'unsubscribe')).toBe(false);
+  expect(isFollowed('7f1cfeccb8db3e5e16840d2726a60be4', 'e', 'unsubscribe')).toBe(false);
+  expect(isFollowed('monkeyMonkeyCreated1', 'u', 'unsubscribe')).toBe(false);
+});
+
+test('of a feed its name is the key, and not its ending', () => {
+  const key = 'k3Z9xrDM6IirebEYxsMOMl';
+  expect(pathKey(`${key}.ics`, { before: 'feeds', first: '', after: '' })).toBe(key);
+  expect(pathKey('team-calendar-2026.ics', { before: 'feeds', first: '', after: '' })).toBe('');
+  expect(pathKey(`${key}.png`, { before: 'shared', first: '', after: '' })).toBe('');
 });
 
 test('look-alikes stay before words that tell', () => {

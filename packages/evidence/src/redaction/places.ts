@@ -3,7 +3,7 @@ import type { Json } from '../events.js';
 import { count, learn, type Desk } from './desk.js';
 import type { NameInfo } from './name-infos.js';
 import { renameKeys } from './learned.js';
-import { isDrawnWord, isOpaque, isOrdinaryId, turnsLikeRandom } from './looks.js';
+import { isDrawnWord, isOpaque, isOrdinaryId, isToken, turnsLikeRandom } from './looks.js';
 import { isSecretValue, takeNamed } from './named.js';
 import type { SecretName } from './name-rules.js';
 
@@ -18,6 +18,7 @@ type Fields = { [key: string]: Json };
 
 const PASSWORD: SecretName = { kind: 'password', demand: 'any' };
 const TOKEN: SecretName = { kind: 'token', demand: 'any' };
+const APP_ID: SecretName = { kind: 'api-key', demand: 'token' };
 
 /** Not to be taken again by those who come by its name. */
 function taken(value: string, secret: SecretName, { side, desk }: Looking): string {
@@ -57,6 +58,17 @@ function takeKey(key: string, { kind }: SecretName, desk: Desk): string {
   const made = desk.pseudonym(key);
   if (made !== key) count(desk, kind);
   return made;
+}
+
+/** Names under which a service keeps the other half of a key: by itself such a value is a record's ordinary identifier. */
+const APP_IDS = ['appid', 'appId', 'app_id', 'applicationId', 'application_id'];
+
+/** `{"app_id": "x", "api_key": "y"}`, in place. */
+export function takeAppId(node: Fields, w: Looking): void {
+  for (const name of APP_IDS) {
+    const given = node[name];
+    if (typeof given === 'string' && isToken(given) && !w.desk.made.has(given)) node[name] = taken(given, APP_ID, w);
+  }
 }
 
 // ---- positional parameters -----------------------------------------------------------------------------------------

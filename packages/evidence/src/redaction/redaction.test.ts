@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../admit.js';
 import type { Exchange, RawExchange } from '../events.js';
 import { exchangeWith } from './planted/places.js';
-import { harmlessBeside, harmlessInPlaces, harmlessValues, plantedSecrets } from './planted/index.js';
+import {
+  harmlessBeside,
+  harmlessCapabilities,
+  harmlessInPlaces,
+  harmlessValues,
+  plantedSecrets,
+} from './planted/index.js';
 import { createRedactor } from './redactor.js';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -129,6 +135,19 @@ describe('harmless look-alikes', () => {
     expect(
       touched.map(({ place }) => place).length,
       JSON.stringify(touched.map(({ place }) => place)),
+    ).toBeLessThanOrEqual(all.length / 100);
+  });
+
+  test('stay as they are in addresses that may let somebody in', () => {
+    const open = createRedactor({ key: null });
+    const all = harmlessCapabilities();
+    expect(all.length).toBeGreaterThanOrEqual(1_000);
+    // The key beside an application goes, whatever the application is called.
+    const seen = (event: unknown) => JSON.stringify(event).replace(/"api_key":"[^"]*"/, '');
+    const touched = all.filter(({ exchange }) => seen(admitted(exchange)) !== seen(admit(exchange, open).event));
+    expect(
+      touched.length,
+      JSON.stringify(touched.map(({ place, exchange }) => `${place} ${exchange.url}`)),
     ).toBeLessThanOrEqual(all.length / 100);
   });
 

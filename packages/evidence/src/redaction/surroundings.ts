@@ -6,7 +6,7 @@ import { labelBefore, namesInTag } from './labels.js';
 import { isOrdinaryId, turns, turnsLikeRandom } from './looks.js';
 import { isSecretValue } from './named.js';
 import type { SecretName } from './name-rules.js';
-import { isPathKey, LONGEST_BETWEEN, mayLead, SHORTEST_OPAQUE } from './path-keys.js';
+import { LONGEST_BETWEEN, mayLead, pathKey, SHORTEST_OPAQUE } from './path-keys.js';
 import { unwrite } from './plain.js';
 
 // What stands around a word of letters and digits can tell that it is a secret: the path it ends (`/invite/x`), the label
@@ -49,11 +49,11 @@ function afterPath(text: string, start: number, end: number, desk: Desk): Edit |
   const before = segmentBefore(text, start - 1);
   const after = segmentAfter(text, end);
   if (after === '' && (before === '' || (!mayLead(before) && before.length > LONGEST_BETWEEN))) return null;
-  const word = text.slice(start, end);
   const first = before === '' ? '' : segmentBefore(text, start - before.length - 2);
-  if (!isPathKey(word, { before, first, after })) return null;
-  learn(desk, word, true);
-  return { start, end, kind: 'token', text: desk.pseudonym(word) };
+  const key = pathKey(text.slice(start, end), { before, first, after });
+  if (key === '') return null;
+  learn(desk, key, true);
+  return { start, end: start + key.length, kind: 'token', text: desk.pseudonym(key) };
 }
 
 /** The segment that ends at the slash at `slash`; `\/` is a slash in JSON. */

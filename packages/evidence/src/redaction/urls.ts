@@ -4,7 +4,7 @@ import { redactBeside } from './beside.js';
 import { withoutDrawn } from './drawn.js';
 import { learn, take, type Desk } from './desk.js';
 import { isHookKey } from './hooks.js';
-import { isPathKey } from './path-keys.js';
+import { pathKey } from './path-keys.js';
 import { redactText } from './text.js';
 import { redactValue } from './values.js';
 
@@ -89,9 +89,9 @@ export function redactPath(path: string, desk: Desk): string {
   let start = 0;
   const parts = path.split('/').map((part, i, all) => {
     const plain = decodePercent(part);
-    const isKey = isPathKey(plain, { before, first, after: all[i + 1] ?? '' }) || isHookKey(path, start, plain);
+    const key = isHookKey(path, start, plain) ? plain : pathKey(plain, { before, first, after: all[i + 1] ?? '' });
     start += part.length + 1;
-    const made = isKey ? takeKey(plain, desk) : redactText(plain, desk);
+    const made = key === '' ? redactText(plain, desk) : takeKey(key, desk) + plain.slice(key.length);
     // `/reset/17/1700000000/x`: of several numbers one stands for all.
     if (!(NUMBER.test(before) && NUMBER.test(plain))) [first, before] = [before, plain];
     if (made === plain) return part;

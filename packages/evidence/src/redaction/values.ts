@@ -13,7 +13,7 @@ import { isSecretNumber, isSecretValue, takeNamed } from './named.js';
 import { withoutKey } from './links.js';
 import type { SecretName } from './name-rules.js';
 import { pairName } from './pairs.js';
-import { takeArguments, takeColumns, takeHeld, takeListed } from './places.js';
+import { takeAppId, takeArguments, takeColumns, takeHeld, takeListed } from './places.js';
 import { redactText } from './text.js';
 
 /** A text under a name: by its name first, else by its look. */
@@ -78,8 +78,10 @@ function walkObject(
     // Under `errors` and its like a secret's name is followed by words about it; unless what follows was drawn.
     if (described && !(typeof item === 'string' && isRandom(item))) continue;
     if (info.calls && typeof item === 'string') takeArguments(node, item, w);
-    if (secretFor(info, w.side) !== null) node[key] = leaf(item, info, w);
-    else {
+    if (secretFor(info, w.side) !== null) {
+      node[key] = leaf(item, info, w);
+      if (info.shown?.kind === 'api-key' && node[key] !== item) takeAppId(node, w);
+    } else {
       const holder = holderOf(node, key, under, w);
       if (holder !== null) node[key] = leaf(item, holder, w);
       else if (typeof item === 'number' && isCardIn(item, key, under)) node[key] = takeLeaf(item, CARD, w);

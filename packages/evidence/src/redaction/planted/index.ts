@@ -2,6 +2,7 @@ import type { RawExchange } from '../../events.js';
 import { ASSIGNED_PLACES, HARMLESS_ASSIGNED, HOOK_PLACES, SEED_PLACES } from './assigned.js';
 import { ALNUM, chance, DIGITS, HEX, LOWER, UPPER, type Chance } from './chance.js';
 import { CODE_PLACES, DRAWN_PLACES, GIVEN_PLACES, GRANT_PLACES, HARMLESS_BESIDE, WORD_PLACES } from './beside.js';
+import { CAPABILITY_PLACES, DRAWN, ORDINARY, SURELY, TAKES_SHORT } from './capabilities.js';
 import { ANYWHERE, AS_CREDENTIAL, ECHOED, exchangeWith, UNDER_NAME } from './places.js';
 import { IN_PLACES, NAMED_PLACES, PASSWORD_PLACES } from './in-places.js';
 import { FILE_PLACES, HARMLESS_HELD, HELD_PLACES, SAML_PLACES, SIGNED_PLACES } from './held.js';
@@ -88,6 +89,7 @@ export function plantedSecrets(): Planted[] {
   plantAssigned(plant, fresh);
   plantSpelled(plant, fresh);
   plantHeld(plant, fresh);
+  plantCapabilities(plant, fresh);
   return planted;
 }
 
@@ -169,12 +171,33 @@ function plantHeld(plant: Plant, fresh: () => Chance): void {
   }
 }
 
+function plantCapabilities(plant: Plant, fresh: () => Chance): void {
+  const kinds = Object.entries(DRAWN);
+  Object.entries(CAPABILITY_PLACES).forEach(([place, put], i) => {
+    const [kind, make] = kinds[i % kinds.length]!;
+    const secret = make(fresh());
+    plant(kind, place, secret, put(secret));
+  });
+}
+
 const CHOSEN_WORDS = ['swordfish', 'CorrectHorse', 'opensesame!', 'QWERTZuiop'];
 
 /** Words, days and names in the places that tell secrets: nothing of these exchanges may be touched. */
 export function harmlessInPlaces(): { readonly place: string; readonly exchange: RawExchange }[] {
   return Object.entries(IN_PLACES).flatMap(([place, put]) =>
     PLAIN_WORDS.map((word, i) => ({ place: `${place}: ${word}`, exchange: exchangeWith(put(word), i) })),
+  );
+}
+
+/** Names and ordinary identifiers in addresses that may let somebody in. */
+export function harmlessCapabilities(): { readonly place: string; readonly exchange: RawExchange }[] {
+  const places = Object.entries(CAPABILITY_PLACES).filter(([place]) => !SURELY.test(place) && !TAKES_SHORT.test(place));
+  const kinds = Object.entries(ORDINARY);
+  return places.flatMap(([place, put], at) =>
+    kinds.map(([kind, make], i) => ({
+      place: `${place}: ${kind}`,
+      exchange: exchangeWith(put(make(chance(at * kinds.length + i + 1))), i),
+    })),
   );
 }
 
