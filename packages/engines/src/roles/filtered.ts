@@ -1,24 +1,15 @@
-import { byText, compareRefs, type Ref, type Role } from '@asbuilt/spec';
+import { byText, type Role } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
 import { makerKey } from './keys.js';
-import { readListKey, type ListSeen } from './lists.js';
+import { shorterAmong } from './filtered-among.js';
+import { readListKey } from './lists.js';
+import { FEWEST_MISSING, missingIn, placesOf, type Asker, type Question } from './missing.js';
 import type { Seen } from './cells.js';
-import type { Moment } from './moments.js';
 import type { Ownership } from './ownership.js';
 import type { RolesSummary } from './summary.js';
 
 type Filtered = NonNullable<Role['filtered']>[number];
-
-/** One who asked the same as others. */
-interface Asker {
-  readonly person: string;
-  readonly stream: string;
-  readonly list: ListSeen;
-}
-
-// One thing that is not shown may have been away for a while; one of somebody else's, beside one's own, was hidden.
-const FEWEST_MISSING = 2;
 
 /**
  * Lists that show somebody fewer things than others are shown who ask the very same: others saw the things in it before
@@ -28,22 +19,18 @@ export function filteredFor(summary: RolesSummary, seen: Seen, ownership: Owners
   const questions = questionsOf(summary, seen, known);
   return (people) => {
     const found = new Map<string, Filtered>();
-    for (const { call, askers } of questions)
-      for (const asker of askers) {
-        if (!people.includes(asker.person)) continue;
-        const told = found.has(call) ? null : shorterFor(asker, call, askers, people, ownership);
-        if (told !== null) found.set(call, told);
-      }
+    for (const question of questions) {
+      const { call, askers } = question;
+      const tell = (told: Filtered | null) => told !== null && !found.has(call) && found.set(call, told);
+      for (const asker of askers)
+        if (people.includes(asker.person)) tell(shorterFor(asker, call, askers, people, ownership));
+      if (!found.has(call)) tell(shorterAmong(question, people, ownership));
+    }
     return [...found.values()].sort((a, b) => byText(a.call, b.call));
   };
 }
 
 export type FilteredFor = (people: readonly string[]) => Filtered[];
-
-interface Question {
-  readonly call: string;
-  readonly askers: readonly Asker[];
-}
 
 function questionsOf({ lists }: RolesSummary, { whose }: Seen, known: Known): Question[] {
   const listing = new Set(
@@ -90,36 +77,4 @@ function shorterFor(
     ...(own === null ? {} : { by: { field: own, own: true as const } }),
     ...(held === null ? {} : { by: { field: held.field, value: held.value } }),
   };
-}
-
-/** What others saw in the same list before and after it was shown without. */
-function missingIn(list: ListSeen, others: readonly Asker[]): string[] {
-  const things = new Set(others.flatMap((other) => [...other.list.things.kept.keys()]));
-  const last = list.things.over ? [...list.things.kept.keys()].sort(byText).at(-1)! : null;
-  return [...things]
-    .filter((thing) => {
-      // beyond the last that was kept nobody knows
-      if (list.things.kept.has(thing) || (last !== null && byText(thing, last) > 0)) return false;
-      const holders = others.filter((other) => other.list.things.kept.has(thing));
-      return holders.every((other) => list.most < other.list.most) && between(thing, list, others).length > 0;
-    })
-    .sort(byText);
-}
-
-/** The times at which it was shown without a thing that others saw in it before and after. */
-function between(thing: string, { when }: ListSeen, others: readonly Asker[]): Moment[] {
-  const times = others.flatMap((other) => other.list.things.kept.get(thing) ?? []);
-  const first = Math.min(...times.map((time) => time.first));
-  const last = Math.max(...times.map((time) => time.last));
-  return when.kept.filter(({ at: moment }) => first < moment && moment < last);
-}
-
-/** One list without it, and one with it. */
-function placesOf(thing: string, list: ListSeen, others: readonly Asker[]): Ref[] {
-  const without = between(thing, list, others).map(({ ref }) => ref);
-  const within = others.flatMap((other) => other.list.things.kept.get(thing)?.ref ?? []);
-  return [without, within].map((refs) => {
-    const { material, entry } = refs.sort(compareRefs)[0]!;
-    return { material, entry };
-  });
 }

@@ -4,6 +4,7 @@ import { EMPTY_BODY, isObject, NO_MESSAGE, textOf, type FoundError } from '../er
 import { ERROR_CODE_KEYS, statusInside } from '../errors/inside.js';
 import { operationsOf } from '../kit/operations.js';
 import { textHash } from '../kit/text-hash.js';
+import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
 import { isSignInPath } from './words.js';
 
@@ -43,29 +44,36 @@ export function outcomeOf(exchange: Exchange): Outcome {
   if (status >= 300 && status < 400 && status !== 304) return ofRedirect(exchange);
   if (status === 401) return 'sign in';
   if (status === 404 || status === 410) return 'missing';
-  if (status === 403) return ofForbidden(findErrors(exchange));
-  if (status >= 400) return ofRefusal(findErrors(exchange));
+  if (status === 403) return ofForbidden(exchange, findErrors(exchange));
+  if (status >= 400) return ofRefusal(findErrors(exchange).filter(isOfWho(exchange)));
   if (exchange.response?.is === 'html') return pageSays(exchange.response) === 'refusal' ? 'denied' : 'ok';
   return operationsOf(exchange).length === 0 ? ofGoodAnswer(exchange, findErrors(exchange)) : 'ok';
 }
+
+/** Not of a part of what was sent. */
+const isOfWho =
+  (exchange: Exchange) =>
+  (error: FoundError): boolean =>
+    !isOfField(error, exchange, OF_PEOPLE);
 
 const SAYS_DENIED = /^403$/;
 const SAYS_SIGN_IN = /^401$/;
 const SAYS_MISSING = /^(?:404|410)$|(?:^|[._-])(?:not_?found|no_?such_?\w+|gone)$/i;
 
 /** Some products answer 200 to everything, and say in it how it ended. */
-function ofGoodAnswer({ response }: Exchange, errors: readonly FoundError[]): Outcome {
+function ofGoodAnswer(exchange: Exchange, errors: readonly FoundError[]): Outcome {
+  const { response } = exchange;
   const body = response?.is === 'json' ? response.value : null;
   if (errors.length === 0) return isDeniedBeside(body) ? 'perhaps denied' : 'ok';
   const status = statusInside(body);
   if (status === 401) return 'sign in';
-  if (status === 403) return ofForbidden(errors);
+  if (status === 403) return ofForbidden(exchange, errors);
   const said = wordsOf(errors);
   const hasCode = (is: RegExp) => errors.some(({ code, type }) => is.test(code ?? '') || is.test(type ?? ''));
   if (NOT_YOURS.test(said)) return 'not yours';
   if (hasCode(SAYS_SIGN_IN) || hasCode(SIGN_IN_CODE)) return 'sign in';
   if (hasCode(SAYS_MISSING) || status === 404 || status === 410) return 'missing';
-  if (NO_RIGHT.test(said)) return 'other';
+  if (NO_RIGHT.test(said) || !errors.some(isOfWho(exchange))) return 'other';
   return hasCode(SAYS_DENIED) || hasCode(DENIED_CODE) || DENIED_WORDS.test(said) ? 'denied' : 'other';
 }
 
@@ -80,7 +88,8 @@ export function outcomeOfOperation(exchange: Exchange, field: string, result: Js
   const errors = findErrors(exchange).filter(({ operation }) => operation === undefined || operation === field);
   if (errors.length === 0) return 'ok';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
-  if (errors.some((error) => isDenied(error.code) || isDenied(error.type) || DENIED_WORDS.test(error.message)))
+  const ofWho = errors.filter(isOfWho(exchange));
+  if (ofWho.some((error) => isDenied(error.code) || isDenied(error.type) || DENIED_WORDS.test(error.message)))
     return 'denied';
   return hasData(result, field) ? 'ok' : 'other';
 }
@@ -104,10 +113,10 @@ function hasData(result: Json | undefined, field: string): boolean {
   return typeof data === 'object' && data !== null && !Array.isArray(data) && (data[field] ?? null) !== null;
 }
 
-function ofForbidden(errors: readonly FoundError[]): Outcome {
+function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome {
   const said = wordsOf(errors);
   if (NOT_YOURS.test(said)) return 'not yours';
-  if (NO_RIGHT.test(said)) return 'other';
+  if (NO_RIGHT.test(said) || errors.some((error) => isOfSentField(error, exchange, OF_PEOPLE))) return 'other';
   if (errors.some(({ code, type }) => isSignIn(code) || isSignIn(type))) return 'sign in';
   if (DENIED_WORDS.test(said) || errors.some(({ code, type }) => isDenied(code) || isDenied(type))) return 'denied';
   return SIGN_IN_WORDS.test(said) ? 'sign in' : 'forbidden';
