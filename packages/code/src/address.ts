@@ -1,6 +1,6 @@
 import type { Asked } from './sink.js';
 import type { Node } from './scope.js';
-import { partsOf, plainText, type Part, type Value } from './value.js';
+import { partsOf, plainText, UNDEFINED, type Part, type Value } from './value.js';
 
 /** The address of a request: what a server would see of it. */
 export interface Address {
@@ -58,8 +58,10 @@ function resolved(value: Value, chosen: ReadonlyMap<Node, number>): Value {
     return one === undefined ? { is: 'unknown', name: '', binding: null } : resolved(one, chosen);
   }
   if (value.is !== 'text') return value;
-  const parts = value.parts.flatMap((part) => (typeof part === 'string' ? [part] : partsOf(resolved(part.of, chosen))));
-  return { is: 'text', parts };
+  const parts = value.parts.map((part) => (typeof part === 'string' ? part : resolved(part.of, chosen)));
+  // nobody asks for `/boats/undefined`
+  if (parts.some((part) => typeof part !== 'string' && part.is === 'constant' && part.value == null)) return UNDEFINED;
+  return { is: 'text', parts: parts.flatMap((part) => (typeof part === 'string' ? [part] : partsOf(part))) };
 }
 
 /** Stands for what is not known, with its name; no script has this sign in a URL. */

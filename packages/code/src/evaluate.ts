@@ -1,11 +1,12 @@
 import type { ESTree } from 'meriyah';
 import { evaluateCall, evaluateNew } from './evaluate-call.js';
+import { decided } from './decided.js';
 import { defaultClients, GLOBAL_CLIENTS, packagedClient } from './default-client.js';
 import type { Evaluator } from './evaluator.js';
 import { linkedTo } from './linked.js';
 import { member, stepped } from './member.js';
 import { neverTaken } from './reached.js';
-import { choiceKey } from './same-test.js';
+import { sameTest } from './same-test.js';
 import { lookUp, type Binding, type Definition, type Node, type Scope } from './scope.js';
 import {
   concatenated,
@@ -46,14 +47,10 @@ function evaluated(e: Evaluator, node: Node, scope: Scope, env: Env | null): Val
       return concatenated(evaluate(e, node.left as Node, scope, env), evaluate(e, node.right, scope, env));
     case 'LogicalExpression':
       return either(e, node, scope, env);
-    case 'ConditionalExpression': {
-      const never = neverTaken(node);
-      if (never !== null) return evaluate(e, never === node.alternate ? node.consequent : node.alternate, scope, env);
-      const both = [evaluate(e, node.consequent, scope, env), evaluate(e, node.alternate, scope, env)];
-      return choiceOf(choiceKey(e, node, scope), both);
-    }
+    case 'ConditionalExpression':
+      return conditional(e, node, scope, env);
     case 'UnaryExpression':
-      return node.operator === 'void' ? UNDEFINED : UNKNOWN;
+      return node.operator === 'void' ? UNDEFINED : shortTruth(node);
     case 'ChainExpression':
       return evaluate(e, node.expression, scope, env);
     case 'AwaitExpression':
@@ -92,6 +89,26 @@ function literal(node: ESTree.Literal): Value {
     return 'regex' in node ? UNKNOWN : { is: 'constant', value: node.value };
   return UNKNOWN;
 }
+
+/** `!0` and `!1`, as tools write true and false. */
+const shortTruth = ({ operator, argument }: ESTree.UnaryExpression): Value =>
+  operator === '!' && argument.type === 'Literal' && typeof argument.value === 'number'
+    ? { is: 'constant', value: !argument.value }
+    : UNKNOWN;
+
+function conditional(e: Evaluator, node: ESTree.ConditionalExpression, scope: Scope, env: Env | null): Value {
+  const never = neverTaken(node);
+  const isTrue = never === null ? decided(e, node.test as Node, scope, env) : never === node.alternate;
+  if (isTrue !== null) return evaluate(e, isTrue ? node.consequent : node.alternate, scope, env);
+  const { key, isTurned, takesItself } = sameTest(e, node, scope);
+  const sides = isTurned ? [node.alternate, node.consequent] : [node.consequent, node.alternate];
+  const [there, otherwise] = sides.map((side) => evaluate(e, side as Node, scope, env)) as [Value, Value];
+  // `h.id ?? ""`, as tools write it for older browsers
+  return takesItself && isEmpty(otherwise) ? there : choiceOf(key, [there, otherwise]);
+}
+
+const isEmpty = (value: Value): boolean =>
+  value.is === 'text' ? value.parts.every((part) => part === '') : value.is === 'constant' && value.value == null;
 
 function template(e: Evaluator, node: ESTree.TemplateLiteral, scope: Scope, env: Env | null): Value {
   const parts: Part[] = [];
