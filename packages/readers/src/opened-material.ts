@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
-import { tellingCut, watchedGzip } from './cut-gzip.js';
+import { tellingCut, watchedGzip, type Watched } from './cut-gzip.js';
 import { MaterialError } from './material-error.js';
 import type { Reader } from './reader.js';
 import { chooseReader, readableKinds } from './all-readers.js';
 import { CHUNK, isGzip, peek, type Source } from './source.js';
 import { damaged, unpacked } from './unpacked.js';
 import { asUtf8, utf16Of } from './utf16.js';
+import { holdsPackedRecords, packedRecords } from './warc/packed-records.js';
 
 export interface OpenedMaterial {
   /** The file's own name: `03-editor.har`. */
@@ -29,13 +30,9 @@ export interface OpenedMaterial {
 /** Chooses the reader by what is inside, gunzipping where needed, and UTF-16 read as the text that it is. */
 export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   let peeked = await peek(source.bytes);
-  const packed = isGzip(peeked.head) ? peeked.head : null;
-  const watched = packed === null ? null : watchedGzip(peeked.bytes);
-  if (watched !== null) {
-    // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
-    const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
-    peeked = await peek(unpacked(watched.bytes, gunzip, source.path));
-  }
+  const packed = isPacked(peeked.head, source.name) ? peeked.head : null;
+  const watched = packed === null ? null : gunzipped(packed, peeked.bytes, source.path);
+  if (watched !== null) peeked = await peek(watched.bytes);
   const encoding = utf16Of(peeked.head);
   if (encoding !== null) peeked = await peek(asUtf8(peeked.bytes, encoding));
   const { head, bytes, close } = peeked;
@@ -52,6 +49,21 @@ export async function asMaterial(source: Source): Promise<OpenedMaterial> {
   const { name, path, size, bytesRead } = source;
   const reader = watched === null ? chosen : tellingCut(chosen, watched);
   return { name, path, reader, size, bytesRead, ...hashed(bytes) };
+}
+
+/** By its first bytes; where these are damaged, by a name of records packed one by one, and by the next of them. */
+const isPacked = (head: Uint8Array, name: string): boolean =>
+  isGzip(head) || (/\.warc\.gz$/i.test(name) && holdsPackedRecords(head));
+
+/** What is in a gzip; of an archive whose records are packed one by one, also where some of them are damaged. */
+function gunzipped(head: Uint8Array, bytes: AsyncIterable<Uint8Array>, path: string): Watched {
+  const whole = (all: AsyncIterable<Uint8Array>): Watched => {
+    const watched = watchedGzip(all);
+    // With this flush a file that ends in the middle gives what it has, and the reader tells that it was cut.
+    const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
+    return { ...watched, bytes: unpacked(watched.bytes, gunzip, path) };
+  };
+  return holdsPackedRecords(head) ? packedRecords(bytes, whole) : whole(bytes);
 }
 
 /** That nothing comes out of a gzip may also mean that it ends before anything was packed into it. */

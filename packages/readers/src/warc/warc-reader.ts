@@ -4,7 +4,7 @@ import { MaterialError } from '../material-error.js';
 import { pulled, type Pull } from '../pull.js';
 import type { Cut, ReadContext, Reader } from '../reader.js';
 import { exchangeOf, isResource } from './exchange.js';
-import { noPairs, pair, unpaired } from './pairs.js';
+import { isRequest, noPairs, pair, unpaired } from './pairs.js';
 import { recordHead, recordOf, recordsIn, type WarcRecord } from './record.js';
 
 /** Archives of the web: `.warc`, `.warc.gz`, and those in a WACZ. */
@@ -32,12 +32,20 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     bytes: Buffer.concat(records.map((record) => record.bytes)),
   });
   const ends: Notice[] = [];
+  let isLossy = false;
+  let keepsRequests = false;
   for await (const met of records(bytes)) {
+    if ('code' in met) isLossy ||= met.code !== 'file-cut';
+    else keepsRequests ||= isRequest(met);
     if (!('code' in met)) for (const complete of isResource(met) ? [[met]] : pair(pairs, met)) yield cutOf(complete);
     else if (met.code === 'file-cut') ends.push(noticeOf(met.code, context, entry, met.byte));
     else yield noticeOf(met.code, context, entry++, met.byte);
   }
-  for (const alone of unpaired(pairs)) yield cutOf(alone);
+  for (const alone of unpaired(pairs)) {
+    // how it was asked for may be what is lost: without that nobody knows whether it was a GET
+    if (isLossy && keepsRequests && !isRequest(alone[0]!)) yield lostWith(context, entry++);
+    else yield cutOf(alone);
+  }
   if (entry === 0) {
     const says = 'is a WARC without requests and answers; give one that was recorded with them';
     throw new MaterialError(context.name ?? context.material, 'no-entries', says);
@@ -50,6 +58,12 @@ const noticeOf = (code: NoticeCode, { material }: ReadContext, entry: number, by
   code,
   ref: { material, entry },
   byte,
+});
+
+const lostWith = ({ material }: ReadContext, entry: number): Notice => ({
+  kind: 'notice',
+  code: 'entry-damaged',
+  ref: { material, entry },
 });
 
 /** Requests, answers and resources; other records are passed over without being kept. */
