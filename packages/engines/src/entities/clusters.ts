@@ -91,6 +91,8 @@ export function weakNoun(spot: Spot): string {
 // Nearly all of the things are known under another noun as well.
 const NEARLY_ALL = 0.8;
 const LIKE_FIELDS = 0.6;
+// A list that shows a few fields of things that are changed elsewhere may be of something wider.
+const SAME_LOOK = 0.8;
 
 /**
  * The same things under two nouns are one kind, called by the noun used more: `/authors` are users. Things that borrow
@@ -100,15 +102,30 @@ export function uniteNames(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of [...clusters].sort((a, b) => rank(b) - rank(a) || (a.noun < b.noun ? -1 : 1))) {
     const other = kept.find((known) => isWithin(cluster, known) && !(isSaid(cluster) && isSaid(known)));
-    if (other === undefined) kept.push(cluster);
-    else if (namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS) {
-      const [noun, also] = isSaid(cluster) ? [cluster.noun, other.noun] : [other.noun, cluster.noun];
-      for (const spot of cluster.spots) addSpot(other, spot);
-      other.noun = noun;
-      other.nouns.add(also);
-    } else if (isMade(cluster)) kept.push(cluster);
+    const alike = other === undefined || namesShared(namesOf(cluster), namesOf(other)) >= LIKE_FIELDS;
+    const some = other === undefined ? onlyPart(kept, cluster) : undefined;
+    if (some !== undefined) unite(some, cluster, isSaid(some) ? some.noun : cluster.noun);
+    else if (other === undefined) kept.push(cluster);
+    else if (alike) unite(other, cluster, isSaid(cluster) ? cluster.noun : other.noun);
+    else if (isMade(cluster)) kept.push(cluster);
   }
   return kept;
+}
+
+function unite(into: Cluster, cluster: Cluster, noun: string): void {
+  for (const spot of cluster.spots) addSpot(into, spot);
+  into.nouns.add(noun === into.noun ? cluster.noun : into.noun);
+  into.noun = noun;
+}
+
+/**
+ * `/me` can be changed and `/users` cannot: the one that is changed is some of those that are listed, and called as they are.
+ * What holds the things of several kinds is a list of all sorts.
+ */
+function onlyPart(kept: readonly Cluster[], cluster: Cluster): Cluster | undefined {
+  const [part, another] = kept.filter((known) => isWithin(known, cluster));
+  if (part === undefined || another !== undefined || (isSaid(part) && isSaid(cluster))) return undefined;
+  return part.telling && namesShared(namesOf(part), namesOf(cluster)) >= SAME_LOOK ? part : undefined;
 }
 
 /** Its things say themselves that they are of this kind: of two such kinds, however alike, neither is the other. */
