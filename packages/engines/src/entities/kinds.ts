@@ -11,6 +11,7 @@ import {
   type Cluster,
 } from './clusters.js';
 import { withoutAct } from '../states/routes.js';
+import { joinKey } from './join-rows.js';
 import { fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
@@ -136,7 +137,8 @@ function placeUnkeyed(kinds: Kinds, spot: Spot, spots: readonly Spot[]): void {
     if (known.key.length > 0 && hasFields(spot, known.key)) settle(kinds, spot, known);
     return;
   }
-  const key = naturalKey(spot, spots);
+  const own = naturalKey(spot, spots);
+  const key = own.length > 0 ? own : joinKey(spot, spots, kinds.clusters);
   if (key.length > 0 || isSingle(spot, spots)) settleNew(kinds, spot, noun).key = key;
 }
 

@@ -47,7 +47,7 @@ const isWritten = ({ noun }: Spot, spots: readonly Spot[]): boolean =>
 // One value tells nothing apart.
 const FEWEST_DISTINCT = 2;
 
-const isAlways = ({ count, scalars }: FieldSeen, spot: Spot): boolean =>
+export const isAlways = ({ count, scalars }: FieldSeen, spot: Spot): boolean =>
   count === spot.seat.seen.count && scalars.count === count && scalars.nulls === 0;
 
 type Named = readonly [name: string, field: FieldSeen];

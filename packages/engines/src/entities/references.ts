@@ -46,7 +46,7 @@ export function referenceOf(
   clusters: readonly Cluster[],
   roles: Roles,
 ): Cluster | null {
-  if (owner.key.includes(field.name) || field.seen.paired > 0) return null;
+  if (isOwnKey(owner, field) || field.seen.paired > 0) return null;
   const held = [...field.holds].sort((a, b) => b[1] - a[1] || (a[0].noun < b[0].noun ? -1 : 1))[0];
   if (held !== undefined) return held[0];
   const { values } = field.seen;
@@ -61,9 +61,12 @@ export function referenceOf(
   return rated[0]?.cluster ?? (byRole === undefined ? onlyHolder(owner, field, clusters) : null);
 }
 
+/** What alone tells it apart is its own; of a membership both the user and the team do, and are others. */
+const isOwnKey = ({ key }: Cluster, { name }: Gathered): boolean => key.length === 1 && key[0] === name;
+
 /** Of things that are told apart by a word. */
 export function wordReferenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): Cluster | null {
-  if (owner.key.includes(field.name) || field.seen.paired > 0) return null;
+  if (isOwnKey(owner, field) || field.seen.paired > 0) return null;
   return keyedByWord(owner, field, clusters, (cluster, name) => {
     const role = roleOf(name);
     return !COUNTERS.has(role) && namedFor(role, owner, cluster, undefined) >= ENDING;

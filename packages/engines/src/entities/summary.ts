@@ -26,6 +26,8 @@ export interface Seat {
   readonly idNames: Map<string, number>;
   /** How many repeat a value of the thing that holds them under the same name: they are that same thing. */
   echoes: number;
+  /** How often one list held several of them with the same identifiers of other things (see repeated.ts). */
+  linkedTwice: number;
   /** What a query says that the things are, with how often (see query-thing.ts). */
   readonly asked: Map<string, number>;
   readonly fields: Lowest<FieldSeen>;
@@ -79,6 +81,7 @@ export function emptySeat(): Seat {
     labels: emptySketch(),
     idNames: new Map(),
     echoes: 0,
+    linkedTwice: 0,
     asked: new Map(),
     fields: lowest(),
   };
@@ -115,6 +118,7 @@ export function mergeSeats(a: Seat, b: Seat): Seat {
   mergeSketches(a.labels, b.labels, MOST_IDS);
   mergeMaps(a.idNames, b.idNames, sum);
   a.echoes += b.echoes;
+  a.linkedTwice += b.linkedTwice;
   mergeMaps(a.asked, b.asked, sum);
   mergeLowest(a.fields, b.fields, MOST_FIELDS, mergeFields);
   return a;
