@@ -10,6 +10,7 @@ import {
 import { cataloguedTwice } from './again.js';
 import { emptyExperience } from './experience.js';
 import { propertiesOf } from './fits.js';
+import { keyedReferences } from './keyed-references.js';
 import type { Known, Prepared } from './known.js';
 import { lifetimesOf } from './lifetimes.js';
 import { routesOf, segmentsOf } from './match.js';
@@ -19,7 +20,7 @@ import { isRedirect, looksLike, successOf } from './success.js';
 
 /** `opening`: cookies that the material shows to make people known, and the specification does not name. */
 export function prepare(told: Spec, opening: ReadonlySet<string> = new Set()): Prepared {
-  const spec = withCookies(asInTraffic(told), opening);
+  const spec = withCookies(keyedReferences(asInTraffic(told)), opening);
   const calls = spec.calls.statements;
   const entities = spec.entities.statements;
   const lifeCycles = new Map<string, LifeCycle[]>();

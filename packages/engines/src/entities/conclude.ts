@@ -11,15 +11,15 @@ import { kindsOf } from './kinds.js';
 import { canonical } from './likeness.js';
 import { namesOf } from './names.js';
 import { pathKey, queryKey } from './path-key.js';
-import { referenceOf, rolesOf, wordReferenceOf } from './references.js';
+import { referenceOf, rolesOf, wordReferenceOf, type Roles } from './references.js';
 import { reads } from './spot.js';
 import { spotsOf } from './spots.js';
 import { entityOf } from './statement.js';
 import type { EntitiesSummary, FieldSeen, Seat } from './summary.js';
 import { nameTypes } from './type-names.js';
 
-export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> {
-  const spots = spotsOf(summary, known);
+export function conclude(summary: EntitiesSummary, told: Known): Point<Entity> {
+  const spots = spotsOf(summary, told);
   const kinds = kindsOf(spots);
   const clusters = kinds.clusters.filter(isShown);
   for (const cluster of clusters) if (cluster.key.length === 0) cluster.key = keyOf(cluster);
@@ -34,30 +34,48 @@ export function conclude(summary: EntitiesSummary, known: Known): Point<Entity> 
   const roles = rolesOf(gathered);
   const declared = declaredReferences(summary.declared.kept.keys(), clusters);
   const names = namesOf(clusters);
-  const calls = known.points.calls?.statements ?? [];
+  const calls = told.points.calls?.statements ?? [];
+  const inAddress = new Map(clusters.map((one) => [one, pathKey(one, calls, clusters) ?? queryKey(one, calls)]));
+  const known = { clusters, roles, declared, names, inAddress };
   const statements = gathered.map(([cluster, fields]) =>
     entityOf(
       cluster,
       names.get(cluster)!,
       [...fields.values()],
       {
-        inAddress: pathKey(cluster, calls, clusters) ?? queryKey(cluster, calls),
+        inAddress: inAddress.get(cluster),
         embedded: embeddedFields(cluster, kinds, spots),
         parts: partsOf(cluster),
       },
-      (field) => {
-        const said = declared.get(cluster)?.get(canonical(field.name));
-        const found = said ?? referenceOf(cluster, field, clusters, roles);
-        // a product that declares its references declares those by words as well
-        const target = found ?? (declared.size === 0 ? wordReferenceOf(cluster, field, clusters) : null);
-        const name = target === null ? undefined : names.get(target);
-        return target === null || name === undefined ? null : { entity: name, field: target.key[0] ?? '' };
-      },
+      (field) => refOf(cluster, field, known),
     ),
   );
   statements.sort((a, b) => byText(a.name, b.name));
   const gaps = gapsOf(statements);
   return { shown: howFarShown(statements, gaps), statements, gaps };
+}
+
+interface Referring {
+  readonly clusters: readonly Cluster[];
+  readonly roles: Roles;
+  readonly declared: ReturnType<typeof declaredReferences>;
+  readonly names: ReadonlyMap<Cluster, string>;
+  readonly inAddress: ReadonlyMap<Cluster, ReturnType<typeof pathKey>>;
+}
+
+function refOf(
+  owner: Cluster,
+  field: Gathered,
+  { clusters, roles, declared, names, inAddress }: Referring,
+): { entity: string; field: string } | null {
+  const said = declared.get(owner)?.get(canonical(field.name));
+  const found = said ?? referenceOf(owner, field, clusters, roles);
+  // a product that declares its references declares those by words as well
+  const byWord = found === null && declared.size === 0 ? wordReferenceOf(owner, field, clusters) : null;
+  const target = found ?? byWord?.cluster;
+  const entity = target === undefined ? undefined : names.get(target);
+  if (target === undefined || entity === undefined) return null;
+  return { entity, field: byWord?.by ?? target.key[0] ?? (inAddress.get(target) === undefined ? '' : 'id') };
 }
 
 // An identifier and one thing more, answered to what was done and never read, is a receipt.

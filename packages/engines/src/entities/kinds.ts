@@ -13,6 +13,7 @@ import {
 import { withoutAct } from '../states/routes.js';
 import { joinKey } from './join-rows.js';
 import { fieldNames, isTelling, namesShared, overlaps } from './likeness.js';
+import { ownerAt } from './names.js';
 import { naturalKey } from './natural-key.js';
 import type { Spot } from './spot.js';
 import { typesSent } from './type-names.js';
@@ -255,6 +256,8 @@ function placeSent(kinds: Kinds, spot: Spot, sent: readonly Spot[]): void {
   // what is sent as a dictionary or list of its own is a kind only where the address says so, too
   if (spot.map || spot.many ? spot.noun !== own : spot.seat.fields.kept.size < 2 && spot.noun !== own) return;
   if (!isDependent(spot.noun)) return isBeside(kinds, spot, sent) ? undefined : void settleNew(kinds, spot, spot.noun);
+  // `part[name]` at `/parts` is the part; `line[quantity]` at `/orders/{id}/lines` is a line of an order
+  if (own === spot.noun) return placeDependent(kinds, spot, [ownerAt(base), own].filter(Boolean).join('_'));
   const kin = kinds.clusters.find((c) => isOfDependent(c, spot));
   if (kin !== undefined) settle(kinds, spot, kin);
   else settleNew(kinds, spot, `${own}_${spot.noun}`);

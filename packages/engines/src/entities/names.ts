@@ -32,9 +32,15 @@ const wordsOf = (base: string): string[] => partsOf(base.replaceAll('{}', '')).f
 
 /** `/issues/{}/relations` are the relations of an issue. */
 function owned(base: string, noun: string): string[] {
+  const owner = ownerAt(base);
+  return owner === '' ? [] : [pascal(`${owner}_${noun}`)];
+}
+
+/** What a path says that the things below it belong to; empty where it says nothing. */
+export function ownerAt(base: string): string {
   const words = base.split('/').filter((word) => word !== '');
   const owner = words.at(-2) === '{}' ? words.at(-3) : undefined;
-  return owner === undefined || owner === '{}' ? [] : [pascal(`${nounOf(owner)}_${noun}`)];
+  return owner === undefined || owner === '{}' ? '' : nounOf(owner);
 }
 
 function numbered({ noun }: Cluster, taken: ReadonlySet<string>): string {

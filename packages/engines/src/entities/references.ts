@@ -3,6 +3,7 @@ import type { Gathered } from './gather.js';
 import { keyedByWord } from './keyed-by-word.js';
 import { isTellingField, share } from './likeness.js';
 import { inclusion } from '../kit/sketch.js';
+import { otherKey, type PointedAt } from './other-keys.js';
 import { endsIn, isDependent, nounOf, partsOf } from './words.js';
 
 // Which things a field points at: by the things that stand in it, else by its values, which are identifiers of one kind.
@@ -64,13 +65,16 @@ export function referenceOf(
 /** What alone tells it apart is its own; of a membership both the user and the team do, and are others. */
 const isOwnKey = ({ key }: Cluster, { name }: Gathered): boolean => key.length === 1 && key[0] === name;
 
-/** Of things that are told apart by a word. */
-export function wordReferenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): Cluster | null {
+/** Things that are pointed at by a word: their key, or another word that each has for itself. */
+export function wordReferenceOf(owner: Cluster, field: Gathered, clusters: readonly Cluster[]): PointedAt | null {
   if (isOwnKey(owner, field) || field.seen.paired > 0) return null;
-  return keyedByWord(owner, field, clusters, (cluster, name) => {
+  const isCalled = (cluster: Cluster, name: string): boolean => {
     const role = roleOf(name);
     return !COUNTERS.has(role) && namedFor(role, owner, cluster, undefined) >= ENDING;
-  });
+  };
+  const keyed = keyedByWord(owner, field, clusters, isCalled);
+  if (keyed !== null) return { cluster: keyed, by: keyed.key[0]! };
+  return otherKey(owner, field, clusters, isCalled);
 }
 
 function unfilled(

@@ -97,7 +97,9 @@ function fieldOf(
   const plain = typesOf((typesOf(field.typed.scalars).length > 0 ? field.typed : field.seen).scalars);
   const linked = ref !== null && objects > 0 && plain.length > 0;
   const types = [...plain, ...(arrays > 0 ? ['array'] : []), ...(objects > 0 && !linked ? ['object'] : [])];
-  const values = Array.isArray(among['enum']) ? among['enum'].filter((value) => value !== null) : undefined;
+  // what may be pointed at is not closed: more of them are made
+  const values =
+    ref === null && Array.isArray(among['enum']) ? among['enum'].filter((value) => value !== null) : undefined;
   const by = setBy(field, cluster);
   const writes = cluster.spots.some(({ side }) => side !== 'answer' && side !== 'table');
   return {

@@ -137,3 +137,20 @@ test.each(specs)('%s: Mermaid reads the diagram', async (_, spec) => {
 test('nothing is drawn where nothing refers to anything', () => {
   expect(erDiagram([entity('Alone', ['id'], [field('id')])])).toBe(null);
 });
+
+test('SQL: what points at things by another word than their key has no constraint', () => {
+  const statements = [
+    entity('Track', ['id'], [field('id'), field('slug')]),
+    entity(
+      'Talk',
+      ['id'],
+      [
+        field('id'),
+        field('track', { ref: { entity: 'Track', field: 'slug' } }),
+        field('trackId', { ref: { entity: 'Track', field: 'id' } }),
+      ],
+    ),
+  ];
+  const sql = render({ ...smallSpec, entities: { shown: 'shown', gaps: [], statements } }, 'sql');
+  expect(sql.match(/FOREIGN KEY \("\w+"\)/g)).toEqual(['FOREIGN KEY ("trackId")']);
+});

@@ -103,6 +103,8 @@ function keysOf(from: TypedEntity, byName: ByName): string[] {
     const key = to && keyField(to);
     // a reference written as the thing itself keeps its type, and no constraint can be set on it
     if (to === undefined || key === undefined || typeOf(field) !== typeOf(key)) return [];
+    // nor on another word than the key, which the table does not say to be there once
+    if (field.ref!.field !== '' && field.ref!.field !== key.path) return [];
     return [
       `ALTER TABLE ${quoted(snake(from.id))} ADD FOREIGN KEY (${quoted(field.path)}) REFERENCES ${quoted(snake(to.id))} (${quoted(key.path)});`,
     ];

@@ -1,0 +1,82 @@
+import { emptySketch, mergeSketches, type Sketch } from '../kit/sketch.js';
+import type { Cluster } from './clusters.js';
+import type { Gathered } from './gather.js';
+import { canonical, share } from './likeness.js';
+import { isAlways } from './natural-key.js';
+import { MOST_FIELD_VALUES, MOST_IDS } from './summary.js';
+
+// Things that carry an identifier may be pointed at by another word that each has for itself: `track: "web"` by the slug
+// of a track, `assignee: "ann"` by the name that a user signs in with. The same words alone do not say so: a name, a title
+// or a type is the same in many places.
+
+/** Words that are made to tell things apart; names are given to several. */
+const HANDLES = ['slug', 'code', 'key', 'handle', 'username', 'user_name', 'login', 'email', 'sku', 'identifier'];
+const OF_PEOPLE = new Set(['handle', 'username', 'user_name', 'login', 'email']);
+/** Parts that people have in what a product keeps. */
+const PERSON =
+  /(?:^|_)(?:user|author|owner|creator|editor|reviewer|assignee|reporter|approver|manager|member|sender|recipient|by)$/;
+
+// Fewer words are those of a closed set, which a thing may be called by chance.
+const FEWEST_WORDS = 3;
+// Where only `_email` says what it is, it may be anybody's.
+const FEWEST_ADDRESSES = 4;
+
+export interface PointedAt {
+  readonly cluster: Cluster;
+  readonly by: string;
+}
+
+/** `isCalled`: the words are the name of that kind. */
+export function otherKey(
+  owner: Cluster,
+  field: Gathered,
+  clusters: readonly Cluster[],
+  isCalled: (cluster: Cluster, name: string) => boolean,
+): PointedAt | null {
+  const { values, scalars } = field.seen;
+  if (scalars.texts === null || scalars.numbers !== null || values.hashes.length < FEWEST_WORDS) return null;
+  const name = canonical(field.name);
+  // a field of the same name is a copy, or a word that the owner has for itself
+  if (HANDLES.includes(name)) return null;
+  const found = clusters.flatMap((cluster) =>
+    cluster === owner ? [] : handlesOf(cluster).map((by) => ({ cluster, by, words: wordsOf(cluster, by) })),
+  );
+  const [only, another] = found.filter(({ cluster, by, words }) => {
+    const stem = name.replace(new RegExp(`_${canonical(by)}$`), '');
+    const says = isCalled(cluster, stem) || mayBePerson(field, stem, canonical(by));
+    return says && share(values, words) === 1;
+  });
+  return only === undefined || another !== undefined ? null : only;
+}
+
+function mayBePerson({ name, seen }: Gathered, stem: string, by: string): boolean {
+  if (!OF_PEOPLE.has(by)) return false;
+  const isAddress = by === 'email' && stem !== canonical(name) && seen.values.hashes.length >= FEWEST_ADDRESSES;
+  return isAddress || PERSON.test(stem);
+}
+
+/** Of the things that carry an identifier: the words that all of them have, each another one. */
+function handlesOf({ spots, ids }: Cluster): string[] {
+  if (ids.hashes.length < FEWEST_WORDS) return [];
+  const names = new Set(spots.flatMap(({ seat }) => [...seat.fields.kept.keys()]));
+  return [...names].filter((name) => {
+    if (!HANDLES.includes(canonical(name))) return false;
+    const carrying = spots.filter((spot) => spot.side === 'answer' && spot.keyed && spot.seat.fields.kept.has(name));
+    if (!carrying.every((spot) => isAlways(spot.seat.fields.kept.get(name)!, spot))) return false;
+    const [words, own] = [emptySketch(), emptySketch()];
+    for (const { seat } of carrying) {
+      mergeSketches(words, seat.fields.kept.get(name)!.values, MOST_FIELD_VALUES);
+      mergeSketches(own, seat.ids, MOST_IDS);
+    }
+    return words.hashes.length >= Math.min(own.hashes.length, MOST_FIELD_VALUES);
+  });
+}
+
+function wordsOf({ spots }: Cluster, name: string): Sketch {
+  const all = emptySketch();
+  for (const { seat } of spots) {
+    const own = seat.fields.kept.get(name);
+    if (own !== undefined) mergeSketches(all, own.values, MOST_FIELD_VALUES);
+  }
+  return all;
+}
