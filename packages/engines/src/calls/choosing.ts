@@ -7,6 +7,7 @@ import type { Step } from './parameters.js';
 import { casesOf, joined } from './place.js';
 import type { Route } from './route.js';
 import type { Leaf } from './summary.js';
+import { isRouteWord } from './words.js';
 
 // Which parameters choose between calls at one template, as `action` does in `api.php?action=edit`. Its name says that one
 // may; that requests with different values are answered in different ways, or carry different things, says that it does.
@@ -71,8 +72,18 @@ function chooses(
   const { different, alike, pairs } = tally;
   if (!doing) return different >= (different + alike) * SHARE_OF_MAYBE && different + alike >= pairs * SHARE_COMPARED;
   // one that is alike with another is no witness against the many that are not
-  return different >= alike && (different > 0 || (endpoint && values.size > 0));
+  return different >= alike && (different > 0 || (endpoint && values.size > 0) || areRoutes(name, values));
 }
+
+// `site/index`; a repository has an owner before its name as well (`ann/web`), so that one of them must say what is done.
+const STEPPED = /^\/?[a-z][\w-]*(?:\/[a-z][\w-]*)+$/i;
+const FEWEST_ROUTES = 2;
+
+/** Whole routes of a program, which need no answers to be told apart. */
+const areRoutes = (name: string, values: ReadonlySet<string>): boolean =>
+  values.size >= FEWEST_ROUTES &&
+  [...values].every((value) => STEPPED.test(value)) &&
+  (/route$/i.test(name) || [...values].some((value) => isRouteWord(value.slice(value.lastIndexOf('/') + 1))));
 
 /** Ways in which one and the same list or day is shown. */
 const HOW_SHOWN = new Set(

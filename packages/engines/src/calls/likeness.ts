@@ -34,7 +34,7 @@ const FEWEST_PAGES = 8;
 const DEEPEST = 3;
 
 // Looks of keys: below two values of one slot stand different ones.
-const MADE: ReadonlySet<Look | null> = new Set(['code', 'random', 'numbered'] as const);
+const MADE: ReadonlySet<Look | null> = new Set(['code', 'random', 'hex', 'numbered'] as const);
 
 export type Layout = ReadonlySet<number>;
 

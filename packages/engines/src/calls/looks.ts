@@ -3,7 +3,17 @@ import { isLanguage } from '../kit/languages.js';
 // Looks that names of routes seldom have. One such segment may still be a route; several beside each other that lead to
 // the same routes are values.
 
-export type Look = 'weekday' | 'month' | 'locale' | 'code' | 'version' | 'random' | 'signed' | 'numbered' | 'titled';
+export type Look =
+  | 'weekday'
+  | 'month'
+  | 'locale'
+  | 'code'
+  | 'version'
+  | 'random'
+  | 'hex'
+  | 'signed'
+  | 'numbered'
+  | 'titled';
 
 // ISO 3166-1, without those that are English words: `at`, `by`, `do`, `in`, `me`, `my`, `no`, `is`, `it`, `id`, `to`, `as`.
 const COUNTRIES = new Set(
@@ -28,6 +38,21 @@ const RANDOM = [
   // a prefix for the kind: `t_8fK2`
   /^[a-z]{1,8}_(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d]{4,11}$/,
 ];
+
+const COLOUR = /^(?:#|%23)?(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i;
+/** `facade` and `decade` are words, and `dad` is one: a digit beside a letter, or pairs that repeat, as in `ffffff`. */
+const HEX = /^(?:#|%23)(?:[\da-f]{3}){1,2}$|^(?=.*\d)(?=.*[a-f])[\da-f]{6}$|^([a-f]{1,2})\1{2,5}$/i;
+
+/** A colour in hexadecimal digits, where colours are spoken of. */
+export const isColour = (segment: string): boolean => COLOUR.test(segment);
+
+/** Small letters, capitals and a digit among them: drawn, however short. */
+export const isMixed = (segment: string): boolean =>
+  /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d_-]{5,16}$/.test(segment) && lookOf(segment) === 'random';
+
+/** The same, or digits that no word has so many or so often of: `mp4tomp3` is a word. */
+export const isDrawn = (segment: string): boolean =>
+  isMixed(segment) || (lookOf(segment) === 'random' && (/^[\da-f]+$/.test(segment) || /\d\D+\d\D+\d/.test(segment)));
 
 // `c-17`, `usr_4`, `42-fix-the-login`: a number set off from words. `oauth2` and `step2` are words.
 const NUMBERED = /^(?:[a-z]+(?:[-_][a-z]+)*[-_]\d+|\d+(?:-[a-z\d]+){2,})$/i;
@@ -58,6 +83,7 @@ export function lookOf(segment: string): Look | null {
   if (/^v\d+(?:\.\d+)*$/i.test(segment)) return 'version';
   // `/@ann`, `/~bob`: the sign says that a name follows
   if (/^[@~][\w.-]+$/.test(segment)) return 'signed';
+  if (segment.length >= 6 && isColour(segment) && HEX.test(segment)) return 'hex';
   if (RANDOM.some((pattern) => pattern.test(segment))) return 'random';
   if (NUMBERED.test(segment)) return 'numbered';
   return TITLED.test(segment) || IN_SENTENCES.test(segment) ? 'titled' : null;

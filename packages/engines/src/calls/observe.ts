@@ -73,7 +73,10 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
   });
   if (shown !== null && tokens.length > 0)
     observeEcho(node, isClass(tokens.at(-1)!) ? null : values.at(-1)!, segments, shown);
-  if (tokens.length > 1 && !isClass(tokens.at(-1)!)) observeHead(node, event, values.at(-1)!);
+  // at the root fixed pages are headed by their names, but for those of somebody: `/@ann`
+  const last = values.at(-1);
+  if (last !== undefined && !isClass(tokens.at(-1)!) && (tokens.length > 1 || /^[@~]/.test(last)))
+    observeHead(node, event, last);
   return { node, format };
 }
 

@@ -1,6 +1,7 @@
 import { isClass, type Token } from '../kit/address.js';
 import type { Candidate } from './candidate.js';
-import { likeness, PLAINLY_DIFFERENT, sameThin, type Profile } from './likeness.js';
+import { count } from '../kit/maps.js';
+import { likeness, PLAINLY_DIFFERENT, sameThin, type Features, type Profile } from './likeness.js';
 import { childrenOf } from './place.js';
 import { isPrefix } from './versions.js';
 import { hasSections, holdsWritings, isPlural, isRouteWord, singular } from './words.js';
@@ -91,3 +92,16 @@ function isOneMore(c: Candidate, known: Candidate): boolean {
   if (same === 'nothing') return c.headed && known.headed && TITLE.test(c.value);
   return same === 'something';
 }
+
+/**
+ * Each has a mark that no other has, as sections have fields: `/settings/billing` beside `/settings/team`. Where the layout is
+ * not known for want of pages, it may be all that they have in common.
+ */
+export function areOfTheirOwn(group: readonly Candidate[]): boolean {
+  const marks = group.map(({ profile }) => new Set([...profile.answers.values()].flatMap(pageMarks)));
+  const times = new Map<number, number>();
+  for (const own of marks) for (const mark of own) count(times, mark);
+  return marks.every((own) => [...own].some((mark) => times.get(mark) === 1));
+}
+
+const pageMarks = ({ of, marks }: Features): number[] => (of === 'page' ? [...marks] : []);

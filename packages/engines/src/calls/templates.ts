@@ -1,6 +1,6 @@
 import { isClass, type Token } from '../kit/address.js';
 import { isKeyedToken, isMethodToken } from '../kit/composed.js';
-import { at, count } from '../kit/maps.js';
+import { at } from '../kit/maps.js';
 import { holdsAskedById, isAskedById } from './asked-by-id.js';
 import { candidate, type Candidate, type Grounds } from './candidate.js';
 import { agrees, ROUTES_IN_COMMON } from './company.js';
@@ -11,17 +11,10 @@ import { ownersOfHouses } from './house-owners.js';
 import { numberedTitles, permalinks } from './permalinks.js';
 import { countedThings, lookalikes, shortTitles } from './lookalikes.js';
 import { lookOf } from './looks.js';
-import {
-  likeness,
-  PLAINLY_DIFFERENT,
-  profileOf,
-  shareRoutes,
-  type Features,
-  type Layout,
-  type Profile,
-} from './likeness.js';
+import { likeness, PLAINLY_DIFFERENT, profileOf, shareRoutes, type Layout, type Profile } from './likeness.js';
 import { mayBeLoneValue } from './lone.js';
-import { headedPages, likeKnownPages, thingsOfSameParts } from './page-crowds.js';
+import { areOfTheirOwn, headedPages, likeKnownPages, thingsOfSameParts } from './page-crowds.js';
+import { calledByPlace, placedValues } from './placed-values.js';
 import { childrenOf, leavesAt, leavesOf, type Place } from './place.js';
 import { isProgram, sureClass, type SureClass } from '../kit/segment.js';
 import type { Route, SlotNature } from './route.js';
@@ -119,6 +112,7 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
     }
   };
   fold([...candidates.filter((c) => c.shelved), ...namedValues(candidates, grounds, above)]);
+  fold(placedValues(rest(), above));
   fold(lookalikes(candidates, above));
   fold(housesOfOnePlan(rest(), above));
   fold(permalinks(rest(), above));
@@ -140,7 +134,11 @@ function divide(place: Place, grounds: Grounds, above: readonly Token[]): Divisi
   for (const c of rest()) literals.set(c.token, c.place);
   const words = [...values].filter((c) => !c.profile.failing).map((c) => c.value);
   const all = [...words, ...sampledIn(slot)];
-  const named = { called: calledBy(all, grounds.witness), sign: signOf(all), dated: datePartIn(all) };
+  const named = {
+    called: calledByPlace(above, all) ?? calledBy(all, grounds.witness),
+    sign: signOf(all),
+    dated: datePartIn(all),
+  };
   return { slot, literals, folded, inSlot: { ...natureOf(looks, [...values]), ...named } };
 }
 
@@ -220,19 +218,6 @@ function fewest(group: readonly Candidate[], above: readonly Token[]): number {
   const read = group.some(({ profile }) => [...profile.routes].some((route) => route.includes(' GET ')));
   return read ? CROWD : FLOOD;
 }
-
-/**
- * Each has a mark that no other has, as sections have fields: `/settings/billing` beside `/settings/team`. Where the layout is
- * not known for want of pages, it may be all that they have in common.
- */
-function areOfTheirOwn(group: readonly Candidate[]): boolean {
-  const marks = group.map(({ profile }) => new Set([...profile.answers.values()].flatMap(pageMarks)));
-  const times = new Map<number, number>();
-  for (const own of marks) for (const mark of own) count(times, mark);
-  return marks.every((own) => [...own].some((mark) => times.get(mark) === 1));
-}
-
-const pageMarks = ({ of, marks }: Features): number[] => (of === 'page' ? [...marks] : []);
 
 /** What is read and changed at one address is a thing; what is only read may be a page of its own; what is only done, an action. */
 function enough(group: readonly Candidate[], above: readonly Token[]): number {
