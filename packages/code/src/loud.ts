@@ -23,6 +23,7 @@ export const LOUD_WORDS: readonly string[] = [
   'stop',
   'resolver',
   'validationSchema',
+  'to',
 ];
 
 /** Whether a word that ends here is one of them. */
@@ -45,6 +46,9 @@ export function isLoud(text: string, word: string, end: number): boolean {
     case 'ky':
     case 'superagent':
       return asksBy(text, end, false) || isGivenText(text, end, PAREN);
+    // what sends everybody on: see always-throws.ts
+    case 'to':
+      return isGivenText(text, end, COLON) && THROWN.test(text.slice(Math.max(0, end - LONGEST_THROWN), end));
     // of ky, when it is made: see default-client.ts
     case 'stop':
       return text.charCodeAt(end) === EQUALS && text.charCodeAt(end + 1) !== EQUALS;
@@ -52,6 +56,9 @@ export function isLoud(text: string, word: string, end: number): boolean {
       return LOUD.has(word);
   }
 }
+
+const THROWN = /\bthrow [\w$.]{1,40}\(\{(?:[^{}]{0,60},)? ?to$/;
+const LONGEST_THROWN = 120;
 
 const ASKS = /\.(?:get|post)\(/y;
 

@@ -1,4 +1,6 @@
 import type { ESTree } from 'meriyah';
+import { sendsOn } from './always-throws.js';
+import { linkedTo } from './linked.js';
 import { keyOf } from './patterns.js';
 import { evaluate } from './evaluate.js';
 import type { Evaluator } from './evaluator.js';
@@ -66,16 +68,38 @@ function linkedRoute(e: Evaluator, node: Call, scope: Scope, offset: number): Li
 }
 
 /** What has something to do before it is shown and then nothing to show leads elsewhere: `beforeLoad() { throw redirect({to}) }`. */
-function onesLeadingOn({ bound }: Evaluator): Set<Node> {
-  const calls = bound.calls.flatMap(({ node }) => (node.type === 'CallExpression' ? [node] : []));
+function onesLeadingOn(e: Evaluator): Set<Node> {
+  const calls = e.bound.calls.flatMap(({ node }) => (node.type === 'CallExpression' ? [node] : []));
   const added = new Set(calls.map(innerCall));
-  return new Set(
-    calls.flatMap((call) => {
+  const sent = e.bound.calls.flatMap(({ node, scope }) =>
+    node.type === 'CallExpression' && isUpdate(node) && isSentOn(e, node, scope) ? (routeObject(node) ?? []) : [],
+  );
+  return new Set([
+    ...sent,
+    ...calls.flatMap((call) => {
       const object = routeObject(call);
+      if (object !== null && sendsOn(object)) return [object];
       if (object === null || added.has(call) || isUpdate(call) || object.properties.some(isComponent)) return [];
       return object.properties.some((one) => one.type === 'Property' && keyOf(one) === 'beforeLoad') ? [object] : [];
     }),
-  );
+  ]);
+}
+
+/** `createFileRoute("/old")({beforeLoad}).update({path})`: by what its file makes it with. */
+function isSentOn(e: Evaluator, { callee }: Call, scope: Scope): boolean {
+  let at: Placed | null = { node: (callee as ESTree.MemberExpression).object as Node, scope };
+  if (at.node.type === 'Identifier') at = definedAs(e, at.node.name, scope);
+  if (at?.node.type !== 'CallExpression') return false;
+  const [given] = at.node.arguments as Node[];
+  return given?.type === 'ObjectExpression' && sendsOn(given);
+}
+
+function definedAs(e: Evaluator, name: string, scope: Scope): Placed | null {
+  const [only, ...others] = lookUp(scope, name)?.definitions ?? [];
+  if (only === undefined || others.length > 0) return null;
+  if (only.is === 'value') return only.steps.length === 0 ? only : null;
+  const made = only.is === 'import' ? linkedTo(e.bound, only) : null;
+  return made?.node.type === 'Identifier' && made.scope !== scope ? definedAs(e, made.node.name, made.scope) : made;
 }
 
 function routeObject(node: Call): ESTree.ObjectExpression | null {
