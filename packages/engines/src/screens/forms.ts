@@ -1,19 +1,20 @@
-import { byText, statementId, type Screen } from '@asbuilt/spec';
+import { byText, statementId, type Call, type Screen } from '@asbuilt/spec';
 import { copied } from '../kit/copy.js';
 import { nameSlots } from '../calls/parameters.js';
 import { at } from '../kit/maps.js';
 import type { Lowest } from '../kit/lowest.js';
 import { mergeForm, type FieldNote, type FormNote } from './form-notes.js';
 import { routeText, stepsOf } from './route-text.js';
-import type { Product } from './found.js';
-import type { Page } from './summary.js';
+import type { Found, Product } from './found.js';
 
 type Form = Screen['forms'][number];
 
 /** Forms to one place with the same fields are one, whatever thing each was opened for. */
-export function formsOf(page: Page, screen: string, product: Product): Form[] {
+export function formsOf({ page, addresses }: Found, screen: string, product: Product): Form[] {
   const forms = new Map<string, FormNote[]>();
-  for (const [, note] of [...page.forms.kept].sort(([a], [b]) => byText(a, b))) {
+  const asked = askedOf(addresses, product);
+  for (const [, kept] of [...page.forms.kept].sort(([a], [b]) => byText(a, b))) {
+    const note = asked(kept);
     const fields = fieldsOf(note).map((field) => field.name);
     const key = [note.method, actionOf(note, product), ...fields].join('\n');
     at(forms, key, () => [] as FormNote[]).push(note);
@@ -32,6 +33,27 @@ export function formsOf(page: Page, screen: string, product: Product): Form[] {
     };
   });
 }
+
+/**
+ * A form that says neither how nor where asks the page itself, unless a script sends it: told where the page was asked for
+ * with what the form has fields for.
+ */
+function askedOf(addresses: readonly string[], { known, calls }: Product): (note: FormNote) => FormNote {
+  const pages = addresses.flatMap((one) => {
+    const [origin, path, hash] = one.split(' ');
+    const address = `GET ${origin} ${path}`;
+    const call = hash === undefined ? calls.get(known.calls.callAt(address) ?? '') : undefined;
+    return call === undefined ? [] : [{ address, names: namesAsked(call) }];
+  });
+  return (note) => {
+    if (note.address !== '' || note.method !== '') return note;
+    const page = pages.find(({ names }) => [...note.fields.kept.keys()].some((field) => names.has(field)));
+    return page === undefined ? note : { ...note, method: 'GET', address: page.address };
+  };
+}
+
+const namesAsked = ({ params }: Call): ReadonlySet<string> =>
+  new Set(params.flatMap((param) => (param.in === 'query' ? [param.name] : [])));
 
 /** As the call that it makes is written, else as a screen at the same address is; empty where a script decides. */
 function actionOf({ address }: FormNote, { known, calls, routeOf }: Product): string {

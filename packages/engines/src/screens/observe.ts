@@ -8,7 +8,7 @@ import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
 import type { Page as SentPage } from '../kit/tags.js';
 import { textHash } from '../kit/text-hash.js';
-import { formsOf } from '../validation/form/html-forms.js';
+import { formsOf, silentFormsOf } from '../validation/form/html-forms.js';
 import { noteAskedIn } from './asked-in.js';
 import { observeCode } from './coded.js';
 import { noteFace } from './faces.js';
@@ -258,7 +258,7 @@ const NO_PAGE: SentPage = { text: '' };
 function observeHtml(page: Page, sent: SentPage, { url, ref, actor }: Exchange): void {
   const text = pageText(sent);
   noteFace(page, text, { url, ref, actor, loaded: true });
-  for (const form of formsOf(sent)) noteForm(page.forms, form, url, MOST_FORMS);
+  for (const form of [...formsOf(sent), ...silentFormsOf(sent)]) noteForm(page.forms, form, url, MOST_FORMS);
   noteButtons(page, text.buttons);
   noteLinks(
     page,

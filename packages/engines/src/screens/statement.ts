@@ -48,7 +48,7 @@ export function statementOf(found: Found, product: Product): Screen {
     ],
     title: titleOf(found, names),
     headings: headingsOf(found, names),
-    forms: formsOf(page, id, product),
+    forms: formsOf(found, id, product),
     actions,
     ...(offered.length > 0 ? { offered } : {}),
     ...(page.dialogs.kept.size > 0 ? { dialogs: actionNames(page.dialogs.kept) } : {}),

@@ -51,6 +51,22 @@ export const formsOf = oncePer((page: Page): readonly ViewForm[] => {
   return forms;
 });
 
+/** Forms that say neither how nor where they are sent: by a script, or as browsers do then, to the page itself. */
+export const silentFormsOf = oncePer((page: Page): readonly ViewForm[] => {
+  const forms: ViewForm[] = [];
+  for (const whole of formTexts(page)) {
+    if (forms.length >= MOST_FORMS) break;
+    if (SAYS_WHERE.test(whole.slice(0, tagEnd(whole, 0) + 1))) continue;
+    const form = knownForm(whole);
+    const fields = form.fields.filter(({ type }) => !UNSEEN.has(type));
+    if (fields.length > 0) forms.push({ ...form, method: '', fields });
+  }
+  return forms;
+});
+
+const SAYS_WHERE = /\b(?:method\s*=|action\s*=\s*(?:"[^"]|'[^']|[^\s"'>]))/i;
+const UNSEEN = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
+
 // Forms come again with each page. A cache only, dropped whole when full.
 const MOST_REMEMBERED = 200;
 const remembered = new Map<string, ViewForm>();
