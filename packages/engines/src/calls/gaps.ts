@@ -67,7 +67,7 @@ export function onlyOffered(offered: readonly Call[]): Gap[] {
     {
       id: gapId('calls', 'offered'),
       says: `${calls} offered by pages or listed in the product's own description of its interface, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(offered)}.`,
-      how: 'Follow the links and send the forms while recording.',
+      how: 'Follow the links and send the forms that make these calls while recording.',
       about: idsOf(offered),
     },
   ];
@@ -82,7 +82,7 @@ export function statedCalls(calls: readonly Call[]): Gap[] {
     {
       id: gapId('calls', 'stated'),
       says: `${count === 1 ? '1 call is' : `${count} calls are`} stated by documents, and nobody was seen to make ${count === 1 ? 'it' : 'them'}, so that what is answered is not shown: ${someNames(stated)}.`,
-      how: 'Make them while recording, or correct the document where the product does not have them.',
+      how: 'Make these calls while recording, or correct the document where the product does not have them.',
       about: idsOf(stated),
     },
   ];
@@ -97,7 +97,7 @@ export function unserved(calls: readonly Call[]): Gap[] {
     {
       id: gapId('calls', 'offered and not served'),
       says: `${said} offered by pages, described or written in the code, and ${count === 1 ? 'was' : 'were'} only ever answered 404 or 405 when somebody made ${count === 1 ? 'it' : 'them'}: ${someNames(calls)}.`,
-      how: 'Find out whether the product still has them; if so, make them succeed while recording.',
+      how: 'Find out whether the product still has these calls; if so, make them succeed while recording.',
       about: idsOf(calls),
     },
   ];
@@ -111,7 +111,7 @@ export function onlyCoded(coded: readonly Call[]): Gap[] {
     {
       id: gapId('calls', 'coded'),
       says: `${calls} written in the shipped code and never seen in traffic, so that what is answered is not shown: ${someNames(coded)}.`,
-      how: 'Use what makes them while recording; `asbuilt why` says where in the code each of them stands.',
+      how: 'With `asbuilt why` saying where in the code each of them stands, use what makes these calls while recording.',
       about: idsOf(coded),
     },
   ];
@@ -130,7 +130,7 @@ function codedApart(requests: readonly string[]): Gap[] {
     {
       id: gapId('calls', 'coded apart'),
       says: `Shipped code asks for what begins as nothing in the traffic does, so that it is not shown whether the product serves it or a library carries it along: ${named(requests)}.`,
-      how: 'Use what makes one of them while recording: the others of the same code are told with it.',
+      how: `Use what makes one of these requests while recording, and the others of the same code are told with it: ${named(requests)}.`,
     },
   ];
 }
@@ -141,7 +141,7 @@ function perhapsCoded(requests: readonly string[]): Gap[] {
     {
       id: gapId('calls', 'coded elsewhere'),
       says: `Shipped code that is told from outside where to ask has requests that were never seen in traffic, so that it is not shown whether this product serves them: ${named(requests)}.`,
-      how: 'Use what makes them while recording.',
+      how: `Use what makes these requests while recording: ${named(requests)}.`,
     },
   ];
 }
@@ -152,7 +152,7 @@ function refused(call: Call): Gap {
   return {
     id: gapId('calls', `refused ${call.id}`),
     says: `${nameOf(call)} was only ever refused (${call.responses.map((r) => r.status).join(', ')}): its successful answer is not shown.`,
-    how: 'Make each of these calls succeed: as someone who may make it, with valid input.',
+    how: 'Make each of these calls succeed, as someone who may make it and with valid input.',
     about: [call.id],
   };
 }
@@ -162,7 +162,7 @@ export function differenceGap(call: Call, differ: readonly string[]): Gap {
   return {
     id: gapId('calls', `differs ${call.id}`),
     says: `${nameOf(call)} was seen to do otherwise than it is described: ${differ.join('; ')}.`,
-    how: 'Find out which of the two is meant; record it again if the product has changed since.',
+    how: 'Find out whether the product or its description is meant; record these calls again if the product has changed since.',
     about: [call.id],
   };
 }
@@ -176,7 +176,7 @@ export function undescribedGap(calls: readonly Call[]): Gap {
   return {
     id: gapId('calls', 'undescribed'),
     says: `Made, and not in the description of the interface: ${someNames(calls)}.`,
-    how: 'Add a description that has them, or take them for what is not meant for others.',
+    how: 'Add a description that has these calls, or take them for what is not meant for others.',
     about: idsOf(calls),
   };
 }

@@ -122,7 +122,7 @@ function differenceGap(call: Call, differ: readonly string[]): Gap {
   return {
     id: gapId('validation', `described ${id}`),
     says: `${method} ${path}${operation === null ? '' : ` ${operation}`} takes otherwise than it is described: ${differ.join('; ')}.`,
-    how: 'Find out which of the two is meant; send it once as the description forbids, and once as it asks for.',
+    how: 'Find out whether the product or its description is meant; send these calls once as the description forbids, and once as it asks for.',
     about: [id],
   };
 }

@@ -15,7 +15,7 @@ export function gapsOf(entities: readonly Entity[]): Gap[] {
   return unread.map((entity) => ({
     id: gapId('entities', `unread ${entity.name}`),
     says: `${entity.name}: seen only where it is sent, so that what the product keeps of it is not shown.`,
-    how: `Record a list of it, or one of it opened, after it was saved.`,
+    how: `Record a list of ${entity.name}, or one of it opened, after it was saved.`,
     about: [entity.id],
   }));
 }

@@ -61,7 +61,7 @@ export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
   ...gap(
     'no message',
     `Answers with status ${list(errors.map(({ status }) => status))} came without a message.`,
-    'Record what the screen shows then.',
+    `Record what the screen shows when an answer with status ${list(errors.map(({ status }) => status))} comes without a message.`,
   ),
   about: errors.map(({ id }) => id),
 });

@@ -65,7 +65,7 @@ function untoldTo(role: Role, roles: readonly Role[], calls: ReadonlyMap<string,
 export const untoldGap = (calls: readonly Call[]): Gap => ({
   id: gapId('roles', 'untold'),
   says: `Who may make these calls is not told, for they failed each time, and not for want of a right as far as is shown: ${listOf(calls)}.`,
-  how: 'Make each of them where nothing else stands in its way (on a thing in another state, with what it asks for filled in), as every role, while recording.',
+  how: 'Make each of these calls where nothing else stands in its way (on a thing in another state, with what it asks for filled in), as every role, while recording.',
   about: calls.map(({ id }) => id).sort(byText),
 });
 

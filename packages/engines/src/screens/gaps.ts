@@ -25,6 +25,7 @@ const NOTHING: Gap = {
 
 // Enough for a person to go through; the others are counted.
 const MOST_TOLD = 25;
+const FEW = 4;
 
 export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
   if (concluded.found.length === 0) return [NOTHING, ...withoutPlace(concluded.placeless)];
@@ -46,7 +47,12 @@ export function gapsOf(summary: ScreensSummary, concluded: Concluded): Gap[] {
 }
 
 export const onlyCoded = (screens: readonly Screen[]): Gap[] =>
-  unopened('coded', screens, 'Routes of the shipped code that nobody opened', 'Open them while recording.');
+  unopened(
+    'coded',
+    screens,
+    'Routes of the shipped code of which no page was recorded',
+    'Open these screens while recording.',
+  );
 
 /** Screens that documents alone tell of: whether the product has them, nobody saw. */
 export const statedScreens = (screens: readonly Screen[]): Gap[] =>
@@ -54,7 +60,7 @@ export const statedScreens = (screens: readonly Screen[]): Gap[] =>
     'stated',
     screens.filter(({ basis }) => basis.join() === 'stated'),
     'Screens that documents state and that nobody opened',
-    'Open them while recording, or correct the document where the product does not have them.',
+    'Open these screens while recording, or correct the document where the product does not have them.',
   );
 
 function unopened(identity: string, screens: readonly Screen[], what: string, how: string): Gap[] {
@@ -74,11 +80,12 @@ function unopened(identity: string, screens: readonly Screen[], what: string, ho
 function withoutPlace(routes: readonly string[]): Gap[] {
   if (routes.length === 0) return [];
   const more = routes.length > MOST_TOLD ? ` and ${routes.length - MOST_TOLD} more` : '';
+  const named = `${routes.slice(0, MOST_TOLD).join(', ')}${more}`;
   return [
     {
       id: gapId('screens', 'coded somewhere'),
-      says: `Routes of the shipped code of which no screen tells where they stand, or whether they are of this product: ${routes.slice(0, MOST_TOLD).join(', ')}${more}.`,
-      how: 'Open some of these routes while recording.',
+      says: `Routes of the shipped code of which no screen tells where they stand, or whether they are of this product: ${named}.`,
+      how: `Open some of these routes while recording: ${routes.slice(0, FEW).join(', ')}${routes.length > FEW ? ` and ${routes.length - FEW} more` : ''}.`,
     },
   ];
 }

@@ -148,7 +148,7 @@ function differenceGap(
     // two documents, or two lines of one, may contradict the same
     id: gapId(name, `stated ${id} ${place}`),
     says: `${place} does not agree with ${id}: ${differ.join('; ')}.`,
-    how: 'Correct the document, or record what shows that it is right.',
+    how: `Correct what the document says of ${id}, or record what shows that it is right.`,
     about: [id],
   };
 }

@@ -13,13 +13,13 @@ export function gapsOf(statements: readonly LifeCycle[], beginnings: readonly Cy
 function beginning({ entity, field, states }: Cycle): Gap {
   const of = `${entity}: ${field}`;
   const says = `${of} was only ever seen to be ${list([...states])}.`;
-  return gap(`${of} only`, says, 'Record what changes it, if anything does.');
+  return gap(`${of} only`, says, `Record what changes ${field} of ${entity}, if anything does.`);
 }
 
 const HOW = {
   unseen: 'Record how a thing of this kind comes into each of these states.',
-  still: 'Record what changes it.',
-  gap: 'Record without a break while it changes, as whoever changes it.',
+  still: 'Record what changes these states.',
+  gap: 'Record without a break while these states change, as whoever changes them.',
 };
 
 /** Whether a life cycle itself tells it. */

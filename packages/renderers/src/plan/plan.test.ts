@@ -166,3 +166,30 @@ test('where nothing is open it says so', () => {
   spec.calls.gaps = [];
   expect(planText(spec, 'text')).toBe('Shop: nothing is left open.\n');
 });
+
+test('a step names what it is about: it is read by itself', () => {
+  const spec = shop();
+  spec.roles.statements = [];
+  spec.roles.gaps = [];
+  const tried = ['C-users', 'C-orders'];
+  spec.calls.gaps = tried.map((id) => ({
+    id: `G-${id}`,
+    says: `${id}: not shown.`,
+    how: 'Make these calls.',
+    about: [id],
+  }));
+  spec.screens.gaps = [{ id: 'G-1', says: 'Not shown.', how: 'Open /users again.', about: ['S-1'] }];
+  spec.screens.statements = [{ ...order('S-1'), route: '/users' }];
+  expect(planOf(spec).map(({ does }) => does)).toEqual([
+    'Make these calls: GET /orders, GET /users.',
+    'Open /users again.',
+  ]);
+});
+
+test('twin: a step that is about nothing in particular is as it is', () => {
+  const spec = shop();
+  spec.roles.statements = [];
+  spec.roles.gaps = [];
+  spec.calls.gaps = [{ id: 'G-1', says: 'Not shown.', how: 'Record a session.', about: ['C-gone'] }];
+  expect(planOf(spec).map(({ does }) => does)).toEqual(['Record a session.']);
+});

@@ -1,6 +1,7 @@
 import { byText, POINTS, type Gap, type PointName, type Spec } from '@asbuilt/spec';
 import { sessionAs } from './session.js';
 import type { Step } from './step.js';
+import { namedStep } from './subjects.js';
 
 /** What a gap of a point adds when it is closed: a screen brings its forms and calls along, a wait only itself. */
 const WORTH: Readonly<Record<PointName, number>> = {
@@ -25,20 +26,21 @@ export function planOf(spec: Spec): Step[] {
     stepsFor(
       name,
       spec[name].gaps.filter(({ id }) => !closed.has(id)),
+      spec,
     ),
   );
   return [...sessions, ...others].sort((a, b) => b.worth - a.worth || byText(a.does, b.does));
 }
 
 /** Gaps that are closed by the same thing are one step, and so are links to follow. */
-function stepsFor(point: PointName, gaps: readonly Gap[]): Step[] {
+function stepsFor(point: PointName, gaps: readonly Gap[], spec: Spec): Step[] {
   const byHow = new Map<string, Gap[]>();
   for (const gap of gaps) {
     const how = gap.link === undefined ? gap.how : FOLLOW;
     byHow.set(how, [...(byHow.get(how) ?? []), gap]);
   }
   return [...byHow].map(([how, same]) => ({
-    does: how,
+    does: how === FOLLOW ? how : namedStep(how, same, spec),
     ...(how === FOLLOW ? { tries: same.map(({ link }) => `${link!.to}, linked on ${link!.on}`) } : {}),
     shows: how === FOLLOW ? ['what these screens show and offer'] : same.map(({ says }) => says),
     closes: same.map(({ id }) => id),

@@ -58,7 +58,7 @@ function tooLarge(statements: readonly Constant[], known: Known): Gap[] {
     gap(
       'too large',
       'Something was refused as too large (413) without a word on how large it may be.',
-      'Send some that are a little smaller and larger than what was refused.',
+      'Send things that are a little smaller and larger than what was refused as too large (413).',
     ),
   ];
 }

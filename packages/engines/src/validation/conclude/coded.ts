@@ -76,7 +76,10 @@ export function looseGaps({ loose }: CodedRules, known: Known): Gap[] {
     {
       id: gapId('validation', 'loose schemas'),
       says: `Schemas of the shipped code of which nothing shows what they are for: ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-      how: 'Record what is sent from the screens that use them, once right and once wrong.',
+      how: `Record what is sent from the screens that use these schemas, once right and once wrong: ${schemas
+        .slice(0, MOST_NAMED)
+        .map(({ name }) => name)
+        .join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     },
   ];
 }

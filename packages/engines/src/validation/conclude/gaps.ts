@@ -25,7 +25,7 @@ export const untriedGap = (calls: readonly Call[]): Gap => ({
   ...gap(
     'untried',
     `${calls.length === 1 ? 'One call that takes input was' : `${calls.length} calls that take input were`} never seen to refuse any: ${named(calls)}.`,
-    'Send each of them once empty and once with wrong values, as someone who may use it.',
+    'Send each of these calls once empty and once with wrong values, as someone who may make it.',
   ),
   about: calls.map(({ id }) => id),
 });
@@ -34,7 +34,7 @@ export const unboundedGap = (rules: readonly Rule[]): Gap => ({
   ...gap(
     'bounds',
     `${rules.length === 1 ? 'One rule is' : `${rules.length} rules are`} known by a refusal that does not say the bound or the values taken.`,
-    'Send values on both sides of the bound, or record the screen that offers the values.',
+    'Send values on both sides of the bound of these fields, or record the screen that offers the values.',
   ),
   about: rules.map(({ id }) => id),
 });
