@@ -4,6 +4,8 @@ import { isObject, type JsonObject } from './found.js';
 // Keys under which products put their machine codes. The first group may hold any single word; the second also holds
 // ordinary words (`type: "field"`, `name: "title"`), so there only what is built like a code counts.
 const CODE_KEYS = ['code', 'errorCode', 'error_code', 'errCode', 'errcode', 'error_key', 'errorKey', 'Code'];
+/** Numbers under these are of the product's own count, and never a status: `errno: 110`. */
+export const NUMBER_KEYS: readonly string[] = ['errno', 'err_no', 'errNo', 'error_no', 'errorNo'];
 const TYPE_KEYS = [
   'type',
   'errorType',
@@ -39,7 +41,10 @@ export interface Codes {
 export function codesOf(error: JsonObject, status: number): Codes {
   const extensions = error['extensions'];
   const from = isObject(extensions) ? [error, extensions] : [error];
-  const code = from.flatMap((object) => CODE_KEYS.map((key) => asCode(object[key], status, false)));
+  const code = [
+    ...from.flatMap((object) => CODE_KEYS.map((key) => asCode(object[key], status, false))),
+    ...NUMBER_KEYS.map((key) => asNumber(error[key])),
+  ];
   const type = TYPE_KEYS.map((key) => {
     const name = asCode(error[key], status, true) ?? (key === 'error' ? wordBeside(error) : null);
     if (name === null || (key === 'name' && isFieldName(name))) return null;
@@ -47,6 +52,9 @@ export function codesOf(error: JsonObject, status: number): Codes {
   });
   return { code: code.find((c) => c !== null) ?? null, type: type.find((t) => t !== null) ?? null };
 }
+
+const asNumber = (value: Json | undefined): string | null =>
+  (typeof value === 'number' || typeof value === 'string') && /^-?[1-9]\d{0,9}$/.test(`${value}`) ? `${value}` : null;
 
 const ONE_WORD = /^[a-z][a-z0-9]{2,}$/;
 

@@ -1,6 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { codesOf, inherited, type Codes } from './code.js';
 import { fieldOf } from './field.js';
+import { issuesIn } from './issues-in-text.js';
 import { isObject, pointer, textOf, titled, type FoundError, type JsonObject } from './found.js';
 
 // Whatever the envelope, the error in it is an object with a sentence, perhaps a code, a field, and a list of what
@@ -24,6 +25,8 @@ export const MESSAGE_KEYS = [
   'explanation',
   'faultString',
   'errmsg',
+  'err_msg',
+  'errMsg',
   'status_message',
   'userMessage',
   'text',
@@ -47,6 +50,8 @@ const LIST_KEYS = [
   'invalid-params',
   'invalid_params',
   'invalidParams',
+  'fieldViolations',
+  'field_violations',
   'fieldErrors',
   'validationErrors',
   'subErrors',
@@ -78,6 +83,8 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   if (key !== undefined && Array.isArray(error[key]))
     return readItems(error[key], pointer(at, key), { ...outer, ...codes, title: null });
   const message = key === undefined ? null : saidIn(error[key]);
+  const listed = message === null ? [] : readListedIssues(message, pointer(at, key!), { ...outer, ...codes });
+  if (listed.length > 0) return listed;
   const inner = readInner(error, at, { status: outer.status, ...codes, title: message ?? outer.title });
   if (inner.length > 0) return inner;
   const specific = SPECIFIC_KEYS.find((k) => /\S\s+\S/.test(textOf(error[k]) ?? ''));
@@ -93,14 +100,28 @@ export function readErrorObject(error: JsonObject, at: string, outer: Outer): Fo
   return [outer.title !== null && outer.title !== found.message ? titled(found, outer.title) : found];
 }
 
+/** zod writes the list of its issues as the sentence: `"message": "[{\"path\": [\"title\"], …}]"`. They all stand in one text. */
+export function readListedIssues(text: string, at: string, outer: Outer): FoundError[] {
+  const issues = issuesIn(text);
+  return issues === null ? [] : readItems(issues, '', { ...outer, title: null }).map((one) => ({ ...one, at }));
+}
+
 /** A list of error objects or sentences. */
 export function readItems(items: Json, at: string, outer: Outer): FoundError[] {
   if (!Array.isArray(items)) return [];
   return items.slice(0, MOST_ITEMS).flatMap((item, i) => {
-    if (isObject(item)) return readErrorObject(item, pointer(at, i), outer);
+    if (isObject(item)) return readErrorObject(item, pointer(at, i), outer).flatMap((one) => saidAround(one, outer));
     const message = textOf(item);
     return message === null ? [] : [sentence(message, pointer(at, i), null, outer)];
   });
+}
+
+/** `{message, details: [{reason: "QUOTA_EXCEEDED"}]}`: one that has a code alone is what the sentence around it says. */
+function saidAround(found: FoundError, outer: Outer): FoundError[] {
+  if (found.message !== '' || outer.title === null) return [found];
+  const { code, type, field, at } = found;
+  const addsNothing = code === outer.code && type === outer.type && field === null;
+  return addsNothing ? [] : [{ code, type, message: outer.title, field, at }];
 }
 
 /** Names of fields, each with a sentence, several, or an object that has one. `null` where it is no such map. */

@@ -1,4 +1,5 @@
 import type { Json } from '@asbuilt/evidence';
+import { NUMBER_KEYS } from './code.js';
 import { MESSAGE_KEYS } from './error-object.js';
 import { isObject, textOf, type JsonObject } from './found.js';
 
@@ -61,7 +62,7 @@ export function tellsOfError(body: Json): boolean {
 
 /** `errorCode: "ACCESS_DENIED"`. A number says so only beside a sentence; 0 and `OK` say that there is none. */
 const hasErrorCode = (body: JsonObject): boolean =>
-  ERROR_CODE_KEYS.some((key) => {
+  [...ERROR_CODE_KEYS, ...NUMBER_KEYS].some((key) => {
     const code = numberOrText(body[key]);
     return code !== '' && !NO_ERROR.test(code) && (/\p{L}/u.test(code) || hasSentence(body));
   });
@@ -109,8 +110,8 @@ const isBare = (body: JsonObject): boolean =>
 
 /** `{code: 40012, msg: "…", data: null}`: a number that is no success, a sentence, and nothing else. */
 function isCodedFailure(body: JsonObject): boolean {
-  const code = body['code'] ?? body['errcode'];
+  const code = body['code'] ?? body['errcode'] ?? body['errno'];
   if (typeof code !== 'number' || code === 0 || (code >= 200 && code < 400)) return false;
-  const said = textOf(body['msg']) ?? textOf(body['message']) ?? textOf(body['errmsg']);
+  const said = textOf(body['msg']) ?? textOf(body['message']) ?? textOf(body['errmsg']) ?? textOf(body['err_msg']);
   return said !== null && (body['data'] === null || body['data'] === undefined) && Object.keys(body).length <= 6;
 }

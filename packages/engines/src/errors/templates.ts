@@ -33,7 +33,10 @@ export function joinTemplates(told: readonly Told[], { labels, placesOf }: Groun
   const fields = new Set([...labels].flat().map(foldName));
   const isOfOneKind = (bucket: readonly Told[]) => isOfOneCall(bucket, placesOf);
   return [...statuses.values()].flatMap((group) =>
-    joinPositions(group, (bucket, words) => !words.some((word) => fields.has(foldName(word))) && isOfOneKind(bucket)),
+    joinPositions(group, (bucket, words, position) => {
+      if (words.some((word) => fields.has(foldName(word)))) return false;
+      return words.length < MANY_WORDS ? namesWhatIsNotThere(bucket, position) : isOfOneKind(bucket);
+    }),
   );
 }
 
@@ -101,7 +104,20 @@ function noteField(told: Told, name: string): void {
 }
 
 /** Whether plain words in one place of messages are values of it. */
-type AreValues = (bucket: readonly Told[], words: readonly string[]) => boolean;
+type AreValues = (bucket: readonly Told[], words: readonly string[], position: number) => boolean;
+
+/** "Table not found: anna": what stands behind such a sentence is the name of what is not there. */
+const NOT_THERE = /(?:not found|no such \p{L}+|unknown \p{L}+|missing|(?:does not|doesn't) exist|already exists):$/iu;
+/** "Unknown error: timeout", "Missing: email": a reason, or a field. */
+const NO_THING =
+  /\b(?:error|reason|cause|failure|problem|fields?|param(?:eter)?s?|attributes?|propert(?:y|ies)|keys?)\b|^missing:$/i;
+
+function namesWhatIsNotThere(bucket: readonly Told[], position: number): boolean {
+  const words = bucket[0]!.template.split(' ');
+  const before = words.slice(0, position).join(' ');
+  const isLast = position === words.length - 1;
+  return isLast && NOT_THERE.test(before) && !NO_THING.test(before) && bucket.every((t) => t.fields.kept.size === 0);
+}
 
 /** One call says them all, and of no field: words in such a place are names of things, not parts of what is said. */
 function isOfOneCall(bucket: readonly Told[], placesOf: Grounds['placesOf']): boolean {
@@ -142,8 +158,8 @@ function joinBucket(bucket: Told[], position: number, areValues: AreValues): Tol
   }
   const found = words.map(wordOf);
   const areNames = words.length >= MANY && found.every(isNoWord);
-  const mayBeNames = words.length >= MANY_WORDS && found.every(isPlain) && !saysField(words[0]!, position);
-  if (!areNames && !(mayBeNames && areValues(words, found))) return bucket;
+  const mayBeNames = words.length > 1 && found.every(isPlain) && !saysField(words[0]!, position);
+  if (!areNames && !(mayBeNames && areValues(words, found, position))) return bucket;
   return [bucket.map((t) => (t === gap ? t : openWord(t, position))).reduce(mergeTold)];
 }
 

@@ -40,6 +40,13 @@ test.each([
   ['JSON inside a type of its own', raw('application/vnd.shop.json.v2', '{"a":1}'), { is: 'json', value: { a: 1 } }],
   ['no JSON in such a type', raw('application/vnd.shop.json.v2', '\u0000\u0001\u0002'), { is: 'binary' }],
   ['a type of its own without it', raw('application/vnd.shop.v2', '{"a":1}'), { is: 'binary' }],
+  [
+    'JSON of a type that nobody knows',
+    raw('application/x-unknown', '{"a":1}'),
+    { is: 'json', mime: '', value: { a: 1 } },
+  ],
+  ['half of JSON in such a type', raw('application/x-unknown', '{"a":1} and so on'), { is: 'text' }],
+  ['no JSON in a type that nobody knows', raw('application/x-unknown', '\u0000\u0001\u0002'), { is: 'binary' }],
   ['JSON sent as text', raw('text/plain', ' [1,2]'), { is: 'json', value: [1, 2] }],
   ['JSON sent as HTML', raw('text/html', '{"error":"x"}'), { is: 'json', value: { error: 'x' } }],
   ['JSON behind a guard', raw('application/json', `)]}',\n{"a":1}`), { is: 'json', value: { a: 1 } }],

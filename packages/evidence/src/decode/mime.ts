@@ -1,10 +1,12 @@
 import { onceForFew } from './few.js';
 
-/** Lower case, without parameters. Recorders write `x-unknown` where there was none. */
+const UNKNOWN = new Set(['x-unknown', 'application/x-unknown', 'unknown/unknown', 'application/unknown']);
+
+/** Lower case, without parameters. Recorders write `x-unknown` and its like where there was none. */
 export const baseMime = onceForFew((mime) => {
   const end = mime.indexOf(';');
   const base = (end < 0 ? mime : mime.slice(0, end)).trim().toLowerCase();
-  return base === 'x-unknown' ? '' : base;
+  return UNKNOWN.has(base) ? '' : base;
 });
 
 export function mimeParameter(mime: string, name: string): string | undefined {
