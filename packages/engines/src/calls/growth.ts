@@ -1,3 +1,4 @@
+import { filling, joinedMaps, noEntries } from '../kit/empty-map.js';
 import { mergeLowest } from '../kit/lowest.js';
 import { mergeMaps, sum } from '../kit/maps.js';
 import { mergeSightings } from '../kit/refs.js';
@@ -15,7 +16,6 @@ import {
   emptyNode,
   FOLDED_ARGUMENTS,
   type Answer,
-  type Argument,
   type CallsSummary,
   type Leaf,
   type PathNode,
@@ -46,7 +46,7 @@ export function caseAt(leaf: Leaf, text: Case): Leaf {
   const known = leaf.cases.get(text);
   if (known !== undefined) return known;
   const own = emptyLeaf();
-  leaf.cases.set(text, own);
+  leaf.cases = filling(leaf.cases).set(text, own);
   foldCases(leaf);
   return leaf.manyCases ? leaf : own;
 }
@@ -55,7 +55,7 @@ function foldCases(leaf: Leaf): void {
   if (!leaf.manyCases && leaf.cases.size <= MOST_CASES) return;
   leaf.manyCases = true;
   const parts = [...leaf.cases.values()];
-  leaf.cases.clear();
+  leaf.cases = noEntries();
   for (const part of parts) mergeLeaves(leaf, part);
 }
 
@@ -64,7 +64,7 @@ export function childOf(node: PathNode, token: Token): PathNode {
   const key = () => (node.crowded && !isClass(token) ? '{any}' : token);
   const child = node.children.get(key());
   if (child !== undefined) return child;
-  node.children.set(key(), emptyNode());
+  node.children = filling(node.children).set(key(), emptyNode());
   crowd(node);
   return node.children.get(key())!;
 }
@@ -74,19 +74,20 @@ function crowd(node: PathNode): void {
   const literals = [...node.children.keys()].filter((token) => !isClass(token));
   if (literals.length <= MOST_LITERALS) return;
   node.crowded = true;
+  const children = filling(node.children);
   let any = emptyNode();
   for (const token of literals) {
-    const child = node.children.get(token)!;
-    node.children.delete(token);
+    const child = children.get(token)!;
+    children.delete(token);
     sampleValue(child.values, token);
     any = mergeNodes(any, child);
   }
-  const before = node.children.get('{any}');
-  node.children.set('{any}', before ? mergeNodes(before, any) : any);
+  const before = children.get('{any}');
+  children.set('{any}', before ? mergeNodes(before, any) : any);
 }
 
 export function sampleValue(values: Values, value: string): void {
-  const { some } = values;
+  const some = filling(values.some);
   if (!some.has(value) && some.size >= MOST_VALUES) {
     values.overflowed = true;
     const highest = [...some.keys()].reduce((a, b) => (a > b ? a : b));
@@ -94,7 +95,7 @@ export function sampleValue(values: Values, value: string): void {
     some.delete(highest);
   }
   // presence only: a count would depend on when the value was let in
-  some.set(value, 1);
+  values.some = some.set(value, 1);
 }
 
 export function mergeCalls(a: CallsSummary, b: CallsSummary): CallsSummary {
@@ -113,9 +114,9 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
     const key = a.crowded && !isClass(token) ? '{any}' : token;
     if (key !== token) sampleValue(child.values, token);
     const mine = a.children.get(key);
-    a.children.set(key, mine ? mergeNodes(mine, child) : child);
+    a.children = filling(a.children).set(key, mine ? mergeNodes(mine, child) : child);
   }
-  mergeMaps(a.leaves, b.leaves, mergeLeaves);
+  a.leaves = joinedMaps(a.leaves, b.leaves, mergeLeaves);
   for (const value of b.values.some.keys()) sampleValue(a.values, value);
   a.values.overflowed ||= b.values.overflowed;
   a.shown += b.shown;
@@ -123,7 +124,7 @@ export function mergeNodes(a: PathNode, b: PathNode): PathNode {
   a.wholeEchoes += b.wholeEchoes;
   a.pages += b.pages;
   a.headed += b.headed;
-  mergeMaps(a.trails, b.trails, sum);
+  a.trails = joinedMaps(a.trails, b.trails, sum);
   crowd(a);
   return a;
 }
@@ -135,34 +136,38 @@ export function mergeLeaves(a: Leaf, b: Leaf): Leaf {
   a.unknown += b.unknown;
   a.slashed += b.slashed;
   a.batched += b.batched;
-  mergeMaps(a.names, b.names, sum);
+  a.names = joinedMaps(a.names, b.names, sum);
   mergeSent(a, b);
   a.refused.count += b.refused.count;
   mergeSent(a.refused, b.refused);
   mergeLowest(a.refused.missed, b.refused.missed, MOST_MISSED, sum);
-  mergeMaps(a.demanded, b.demanded, sum);
-  for (const name of b.headers.keys()) a.headers.set(name, true);
+  a.demanded = joinedMaps(a.demanded, b.demanded, sum);
+  a.headers = joinedMaps(a.headers, b.headers, () => true);
   a.withoutBody.count += b.withoutBody.count;
   mergeMaps(a.answers, b.answers, mergeAnswers);
   if (b.framed) mergeMaps((a.framed ??= new Map()), b.framed, mergeAnswers);
-  mergeMaps(a.messages, b.messages, mergePayloads);
-  mergeMaps(a.resourceTypes, b.resourceTypes, sum);
+  a.messages = joinedMaps(a.messages, b.messages, mergePayloads);
+  a.resourceTypes = joinedMaps(a.resourceTypes, b.resourceTypes, sum);
   a.signs = mergeSigns(a.signs, b.signs);
-  mergeMaps(a.cases, b.cases, mergeLeaves);
+  a.cases = joinedMaps(a.cases, b.cases, mergeLeaves);
   a.manyCases ||= b.manyCases;
   foldCases(a);
   return a;
 }
 
 function mergeSent(a: Sent, b: Sent): void {
-  mergeMaps(a.query, b.query, (x, y) => ({ count: x.count + y.count, shape: mergeShapes(x.shape, y.shape) }));
-  foldArguments(a.query);
-  mergeMaps(a.requests, b.requests, mergePayloads);
+  a.query = joinedMaps(a.query, b.query, (x, y) => ({
+    count: x.count + y.count,
+    shape: mergeShapes(x.shape, y.shape),
+  }));
+  foldArguments(a);
+  a.requests = joinedMaps(a.requests, b.requests, mergePayloads);
 }
 
 /** Beyond the bound all further arguments are one: the lowest names are kept, so that the order of arrival is nothing. */
-export function foldArguments(query: Map<string, Argument>): void {
-  if (query.size <= MOST_ARGUMENTS) return;
+export function foldArguments(sent: Sent): void {
+  if (sent.query.size <= MOST_ARGUMENTS) return;
+  const query = filling(sent.query);
   const folded = query.get(FOLDED_ARGUMENTS) ?? { count: 0, shape: emptyShape() };
   const names = [...query.keys()].filter((name) => name !== FOLDED_ARGUMENTS).sort();
   for (const name of names.slice(MOST_ARGUMENTS - 1)) {
@@ -185,7 +190,7 @@ export function mergeAnswers(a: Answer, b: Answer): Answer {
   mergePayloads(a, b);
   mergeSightings(a.seen, b.seen);
   a.features = mergeFeatures(a.features, b.features);
-  mergeMaps(a.shells, b.shells, sum);
+  a.shells = joinedMaps(a.shells, b.shells, sum);
   for (const address of b.redirects) addRedirect(a, address);
   a.missing += b.missing;
   return a;

@@ -1,6 +1,7 @@
 import type { Body, Event, Exchange, Json } from '@asbuilt/evidence';
 import { isClass, pathTokens, redirectOf } from '../kit/address.js';
 import { caseOf } from '../kit/choices.js';
+import { filling } from '../kit/empty-map.js';
 import { countLowest } from '../kit/lowest.js';
 import { at, count } from '../kit/maps.js';
 import { operationsOf, type Operation } from '../kit/operations.js';
@@ -42,7 +43,7 @@ export function observe(into: CallsSummary, event: Event): void {
   const operations = operationsOf(event);
   const { segments } = event.url;
   const leafAt = ({ node, format }: Seat, field: string): Leaf =>
-    at(node.leaves, leafKey(event.method, format, field), emptyLeaf);
+    at((node.leaves = filling(node.leaves)), leafKey(event.method, format, field), emptyLeaf);
   if (operations[0]?.inPath) {
     for (const operation of operations)
       observeLeaf(leafAt(seatOf(into, event, [...segments.slice(0, -1), operation.field]), ''), event, operation);
@@ -82,7 +83,7 @@ function seatOf(into: CallsSummary, event: Exchange, segments: readonly string[]
 
 /** `stem`: the last segment without its format; null where it is a value by its look. */
 function observeEcho(node: PathNode, stem: string | null, segments: readonly string[], shown: ShownNames): void {
-  for (const length of trailsIn(shown.paths, segments)) count(node.trails, length);
+  for (const length of trailsIn(shown.paths, segments)) count((node.trails = filling(node.trails)), length);
   if (stem === null || shown.names.size === 0) return;
   node.shown++;
   const whole = withoutMatrix(segments.at(-1)!);
@@ -115,20 +116,20 @@ function observeLeaf(leaf: Leaf, exchange: Exchange, operation: Operation | null
   if (operation?.writes === false) leaf.reads++;
   if (operation !== null && exchange.request?.is === 'json' && Array.isArray(exchange.request.value)) leaf.batched++;
   if (operation?.unknown || saysNoRoute(exchange) || saysNoChoice(exchange)) leaf.unknown++;
-  if (operation?.name) count(leaf.names, operation.name);
-  if (exchange.resourceType) count(leaf.resourceTypes, exchange.resourceType);
+  if (operation?.name) count((leaf.names = filling(leaf.names)), operation.name);
+  if (exchange.resourceType) count((leaf.resourceTypes = filling(leaf.resourceTypes)), exchange.resourceType);
   const sent = isRefused(exchange.status) ? leaf.refused : leaf;
   if (sent === leaf.refused) {
     leaf.refused.count++;
     for (const name of missedIn(exchange)) countLowest(leaf.refused.missed, name, MOST_MISSED);
-  } else for (const name of operation?.demands ?? []) count(leaf.demanded, name);
+  } else for (const name of operation?.demands ?? []) count((leaf.demanded = filling(leaf.demanded)), name);
   if (operation === null) observeQuery(sent, exchange);
   observeHeaders(leaf, exchange);
   if (exchange.request === null) leaf.withoutBody.count++;
   observeRequest(sent, exchange.request, operation);
   observeAnswer(leaf, exchange, operation);
   leaf.signs = mergeSigns(leaf.signs, signsOf(exchange, operation));
-  for (const message of exchange.messages) observePayload(at(leaf.messages, message.from, emptyPayload), message.data);
+  for (const { from, data } of exchange.messages) observePayload(messagesFrom(leaf, from), data);
 }
 
 // Bad request, a type that is not taken, content that cannot be worked with: the request itself was at fault. Other
@@ -139,12 +140,12 @@ function observeQuery(into: Sent, exchange: Exchange): void {
   const seen = new Set<string>();
   for (const [name, value] of exchange.url.query) {
     const key = argumentName(name);
-    const argument = at(into.query, key, () => ({ count: 0, shape: emptyShape() }));
+    const argument = at((into.query = filling(into.query)), key, () => ({ count: 0, shape: emptyShape() }));
     if (!seen.has(key)) argument.count++;
     seen.add(key);
     observeText(argument.shape, value);
   }
-  foldArguments(into.query);
+  foldArguments(into);
 }
 
 /** `filter[_and][0][status][_eq]` is one argument, `filter`; `ids[]` is a list and keeps its brackets. */
@@ -172,21 +173,28 @@ function isOwnHeader(name: string): boolean {
 }
 
 function observeHeaders(leaf: Leaf, exchange: Exchange): void {
-  for (const [name] of exchange.requestHeaders) if (isOwnHeader(name)) leaf.headers.set(name, true);
+  for (const [name] of exchange.requestHeaders)
+    if (isOwnHeader(name)) leaf.headers = filling(leaf.headers).set(name, true);
 }
 
-function observeRequest({ requests }: Sent, body: Body | null, operation: Operation | null): void {
+function observeRequest(into: Sent, body: Body | null, operation: Operation | null): void {
   if (body === null) {
     const sendsNothing = operation === null || (operation.inPath && operation.arguments === null);
-    if (!sendsNothing) observePayload(at(requests, '', emptyPayload), operation.arguments);
+    if (!sendsNothing) observePayload(requestOf(into, ''), operation.arguments);
     return;
   }
-  const payload = at(requests, body.mime, emptyPayload);
+  const payload = requestOf(into, body.mime);
   if (operation !== null) observePayload(payload, operation.arguments);
   else if (body.is === 'json' && !body.cut) observePayload(payload, body.value);
   else if (body.is === 'form') observePayload(payload, formRecord(body.fields));
   else payload.count++;
 }
+
+const requestOf = (into: Sent, mime: string): Payload =>
+  at((into.requests = filling(into.requests)), mime, emptyPayload);
+
+const messagesFrom = (leaf: Leaf, from: string): Payload =>
+  at((leaf.messages = filling(leaf.messages)), from, emptyPayload);
 
 /** A posted form as a record: a name given several times is a list, as servers read it. */
 export function formRecord(fields: readonly { name: string; value: string | null; file: unknown }[]): Json {
@@ -224,9 +232,9 @@ function observeAnswer(leaf: Leaf, exchange: Exchange, operation: Operation | nu
     if (response.is === 'missing') answer.missing++;
     else if (response.is === 'html') {
       const shell = shellOf(response);
-      if (shell !== false) count(answer.shells, shell);
+      if (shell !== false) count((answer.shells = filling(answer.shells)), shell);
       else answer.features = mergeFeatures(answer.features, htmlFeatures(response));
     } else if (response.is === 'events')
-      for (const { data } of response.events) observePayload(at(leaf.messages, 'server', emptyPayload), data);
+      for (const { data } of response.events) observePayload(messagesFrom(leaf, 'server'), data);
   }
 }

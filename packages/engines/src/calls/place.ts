@@ -1,3 +1,4 @@
+import { noEntries } from '../kit/empty-map.js';
 import type { Token } from '../kit/address.js';
 import { PLAIN_CASE, type Case } from '../kit/choices.js';
 import { copied } from '../kit/copy.js';
@@ -48,7 +49,7 @@ export function joined(leaves: readonly Leaf[]): Leaf {
   return leaves.reduce((all, leaf) => mergeLeaves(all, copied({ ...leaf, cases: NO_CASES })), emptyLeaf());
 }
 
-const NO_CASES: ReadonlyMap<Case, Leaf> & Leaf['cases'] = new Map();
+const NO_CASES: Leaf['cases'] = noEntries();
 
 /**
  * A trie to decide upon, made from the summary without changing it: frames of screens are left out (see shells.ts), and

@@ -1,3 +1,4 @@
+import { noEntries } from '../kit/empty-map.js';
 import { lowest, type Lowest } from '../kit/lowest.js';
 import { noSightings, type Sightings } from '../kit/refs.js';
 import { emptyShape, type Shape } from '../kit/shape/index.js';
@@ -22,9 +23,9 @@ export interface CallsSummary {
 }
 
 export interface PathNode {
-  readonly children: Map<Token, PathNode>;
+  children: ReadonlyMap<Token, PathNode>;
   /** By `method format operation`: what was asked at exactly this path. */
-  readonly leaves: Map<string, Leaf>;
+  leaves: ReadonlyMap<string, Leaf>;
   /** Of a node that stands for a class of values: a few of them, the lowest, and whether there were more. */
   readonly values: Values;
   /** Answers at exactly this path that show a thing; and those that carried the segment, or the file name it is the stem of, as a value. */
@@ -35,20 +36,20 @@ export interface PathNode {
   pages: number;
   headed: number;
   /** By how many: answers at exactly this path that carried so many of its last segments as one text. */
-  readonly trails: Map<number, number>;
+  trails: ReadonlyMap<number, number>;
   /** It had more literal children than can be names of routes; they are folded into one child `{any}`. */
   crowded: boolean;
 }
 
 export interface Values {
-  readonly some: Map<string, number>;
+  some: ReadonlyMap<string, number>;
   overflowed: boolean;
 }
 
 /** What requests carried. */
 export interface Sent {
-  readonly query: Map<string, Argument>;
-  readonly requests: Map<string, Payload>;
+  query: ReadonlyMap<string, Argument>;
+  requests: ReadonlyMap<string, Payload>;
 }
 
 export interface Leaf extends Sent {
@@ -62,23 +63,23 @@ export interface Leaf extends Sent {
   slashed: number;
   /** Sent in a list of operations. */
   batched: number;
-  readonly names: Map<string, number>;
+  names: ReadonlyMap<string, number>;
   /** The product's own headers that requests carried. */
-  readonly headers: Map<string, true>;
+  headers: ReadonlyMap<string, true>;
   readonly withoutBody: { count: number };
   /** Apart from the rest: what was refused for what it was, which says nothing of what is taken. */
   readonly refused: Refused;
   /** Of GraphQL, by argument: how often the client's document said that it may not be null. */
-  readonly demanded: Map<string, number>;
+  demanded: ReadonlyMap<string, number>;
   readonly answers: Map<string, Answer>;
   /** Answers that were found to be frames of screens when all had been seen (see place.ts), so never in a summary. */
   framed?: Map<string, Answer>;
   /** `text/event-stream` messages and WebSocket frames, by who sent them. */
-  readonly messages: Map<string, Payload>;
-  readonly resourceTypes: Map<string, number>;
+  messages: ReadonlyMap<string, Payload>;
+  resourceTypes: ReadonlyMap<string, number>;
   signs: Signs | null;
   /** Requests that may have chosen one of several calls here, apart from the rest by what they chose (see kit/choices.ts). */
-  readonly cases: Map<Case, Leaf>;
+  cases: ReadonlyMap<Case, Leaf>;
   /** They chose more than a program has names for: what they carry is data, and stands with the rest. */
   manyCases: boolean;
 }
@@ -105,7 +106,7 @@ export interface Answer extends Payload {
   readonly seen: Sightings;
   features: number[];
   /** By what the page loads: how often it was the empty page of an app that is filled by script. */
-  readonly shells: Map<number, number>;
+  shells: ReadonlyMap<number, number>;
   /** Of redirects: addresses they lead to, the lowest few. */
   redirects: string[];
   missing: number;
@@ -126,15 +127,15 @@ export function emptyCalls(): CallsSummary {
 
 export function emptyNode(): PathNode {
   return {
-    children: new Map(),
-    leaves: new Map(),
-    values: { some: new Map(), overflowed: false },
+    children: noEntries(),
+    leaves: noEntries(),
+    values: { some: noEntries(), overflowed: false },
     shown: 0,
     echoes: 0,
     wholeEchoes: 0,
     pages: 0,
     headed: 0,
-    trails: new Map(),
+    trails: noEntries(),
     crowded: false,
   };
 }
@@ -147,18 +148,18 @@ export function emptyLeaf(): Leaf {
     unknown: 0,
     slashed: 0,
     batched: 0,
-    names: new Map(),
-    query: new Map(),
-    headers: new Map(),
+    names: noEntries(),
+    query: noEntries(),
+    headers: noEntries(),
     withoutBody: { count: 0 },
-    requests: new Map(),
-    refused: { count: 0, query: new Map(), requests: new Map(), missed: lowest() },
-    demanded: new Map(),
+    requests: noEntries(),
+    refused: { count: 0, query: noEntries(), requests: noEntries(), missed: lowest() },
+    demanded: noEntries(),
     answers: new Map(),
-    messages: new Map(),
-    resourceTypes: new Map(),
+    messages: noEntries(),
+    resourceTypes: noEntries(),
     signs: null,
-    cases: new Map(),
+    cases: noEntries(),
     manyCases: false,
   };
 }
@@ -170,7 +171,7 @@ export const emptyAnswer = (): Answer => ({
   shaped: 0,
   seen: noSightings(),
   features: [],
-  shells: new Map(),
+  shells: noEntries(),
   redirects: [],
   missing: 0,
 });

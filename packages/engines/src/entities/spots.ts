@@ -60,9 +60,7 @@ function mountOf(calls: readonly Call[]): string {
 const sorted = <V>(map: ReadonlyMap<string, V>): [string, V][] => [...map].sort(([a], [b]) => byText(a, b));
 
 function sortFields({ fields }: Seat): void {
-  const inOrder = sorted(fields.kept);
-  fields.kept.clear();
-  for (const [name, field] of inOrder) fields.kept.set(name, field);
+  fields.kept = new Map(sorted(fields.kept));
 }
 
 /** By place: what stands there, apart by what it says it is. */

@@ -8,7 +8,7 @@ import { addressesFor, findErrors } from './find.js';
 import { NO_MESSAGE, type FoundError } from './found.js';
 import { labelOf } from './label.js';
 import { observeLocale } from './locale.js';
-import { countLowest, lowest, lowestAt, mergeLowest, type Lowest } from '../kit/lowest.js';
+import { countLowest, lowest, lowestAt, mergeLowest, setLowest, type Lowest } from '../kit/lowest.js';
 import { mask, SLOT, type Masked, type SlotKind, type SlotValue } from './mask.js';
 import { foldName, requestWords, type RequestWords } from './request-words.js';
 
@@ -136,7 +136,7 @@ function noteLabel(into: ErrorsSummary, label: string, name: string): void {
   const key = label.replace(/\s*[*:]+\s*$/, '').trim();
   if (key === '' || key.length > 60 || name === '') return;
   const known = lowestAt(into.labels, key, MOST_LABELS, () => name);
-  if (known !== undefined) into.labels.kept.set(key, likelier(name, known, key));
+  if (known !== undefined) setLowest(into.labels, key, likelier(name, known, key));
 }
 
 /** Of several fields with one label the one that is called like it, else the lowest, whichever came first. */

@@ -1,7 +1,7 @@
 import { byText } from '@asbuilt/spec';
 import { at } from '../kit/maps.js';
 import { labelOf } from './label.js';
-import { lowest } from '../kit/lowest.js';
+import { lowest, setLowest } from '../kit/lowest.js';
 import { isNoWord, SLOT, type SlotKind } from './mask.js';
 import { foldName } from './request-words.js';
 import { mergeTold, type Slot, type Told } from './summary.js';
@@ -100,7 +100,7 @@ function joinLabels(told: readonly Told[], labels: ReadonlyMap<string, string>):
 }
 
 function noteField(told: Told, name: string): void {
-  if (told.fields.kept.size === 0) told.fields.kept.set(name, told.seen.count);
+  if (told.fields.kept.size === 0) setLowest(told.fields, name, told.seen.count);
 }
 
 /** Whether plain words in one place of messages are values of it. */
@@ -210,7 +210,7 @@ function open(told: Told, start: number, end: number, kind: SlotKind): Told {
   const earlier = told.template.slice(0, start).split(SLOT).length - 1;
   const within = value.split(SLOT).length - 1;
   const slot: Slot = { kinds: new Map([[kind, told.seen.count]]), values: lowest() };
-  slot.values.kept.set(value, told.seen.count);
+  setLowest(slot.values, value, told.seen.count);
   return {
     ...told,
     template: told.template.slice(0, start) + SLOT + told.template.slice(end),

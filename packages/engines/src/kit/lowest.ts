@@ -1,4 +1,5 @@
 import { byText } from '@asbuilt/spec';
+import { filling, noEntries } from './empty-map.js';
 
 /**
  * A map that keeps the lowest keys only and remembers whether it ever let one go. Unlike "keep the first", this gives
@@ -6,16 +7,17 @@ import { byText } from '@asbuilt/spec';
  */
 export interface Lowest<V> {
   over: boolean;
-  readonly kept: Map<string, V>;
+  /** Written to by `setLowest` and its like alone: where it is empty it may be shared. */
+  kept: ReadonlyMap<string, V>;
 }
 
 export function lowest<V>(): Lowest<V> {
-  return { over: false, kept: new Map() };
+  return { over: false, kept: noEntries() };
 }
 
 // The keys of a full map as a heap with the highest on top, so that the one to let go is at hand. Made again where it is
 // missing (a summary that was sent or merged): it holds nothing that the map does not.
-const heaps = new WeakMap<Map<string, unknown>, string[]>();
+const heaps = new WeakMap<ReadonlyMap<string, unknown>, string[]>();
 
 /** The value at a key, made on first use; undefined where the key is not among the lowest. */
 export function lowestAt<V>(into: Lowest<V>, key: string, most: number, make: () => V): V | undefined {
@@ -24,8 +26,15 @@ export function lowestAt<V>(into: Lowest<V>, key: string, most: number, make: ()
   const known = kept.get(key);
   if (known !== undefined) return known;
   const value = make();
-  kept.set(key, value);
+  setLowest(into, key, value);
   return value;
+}
+
+/** Puts a value at a key that is among the lowest. */
+export function setLowest<V>(into: Lowest<V>, key: string, value: V): void {
+  const kept = filling(into.kept);
+  into.kept = kept;
+  kept.set(key, value);
 }
 
 /** Of a full map. Most keys are beyond it, which the highest one tells: they are not looked up. */
@@ -41,10 +50,11 @@ function lowestAmong<V>(into: Lowest<V>, key: string, make: () => V): V | undefi
   if (known !== undefined) return known;
   into.over = true;
   const value = make();
-  kept.delete(highest);
+  const full = filling(kept);
+  full.delete(highest);
   heap[0] = key;
   sink(heap, 0);
-  kept.set(key, value);
+  full.set(key, value);
   return value;
 }
 
@@ -57,7 +67,7 @@ export function isBeyond(into: Lowest<unknown>, beginning: string, most: number)
   return true;
 }
 
-function heapOf(kept: Map<string, unknown>): string[] {
+function heapOf(kept: ReadonlyMap<string, unknown>): string[] {
   let heap = heaps.get(kept);
   if (heap === undefined || heap.length !== kept.size) {
     // in falling order, which is a heap already
@@ -81,7 +91,7 @@ function sink(heap: string[], from: number): void {
 
 export function countLowest(into: Lowest<number>, key: string, most: number, by = 1): void {
   const known = lowestAt(into, key, most, () => 0);
-  if (known !== undefined) into.kept.set(key, known + by);
+  if (known !== undefined) setLowest(into, key, known + by);
 }
 
 export function mergeLowest<V>(
@@ -92,7 +102,7 @@ export function mergeLowest<V>(
 ): Lowest<V> {
   for (const [key, value] of b.kept) {
     const mine = a.kept.get(key);
-    if (mine !== undefined) a.kept.set(key, join(mine, value, key));
+    if (mine !== undefined) setLowest(a, key, join(mine, value, key));
     else lowestAt(a, key, most, () => value);
   }
   a.over ||= b.over;

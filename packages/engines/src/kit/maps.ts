@@ -13,7 +13,7 @@ export function count<K>(map: Map<K, number>, key: K, by = 1): void {
 }
 
 /** Folds `b` into `a`: keys of both are joined by `join`. */
-export function mergeMaps<K, V>(a: Map<K, V>, b: Map<K, V>, join: (x: V, y: V) => V): Map<K, V> {
+export function mergeMaps<K, V>(a: Map<K, V>, b: ReadonlyMap<K, V>, join: (x: V, y: V) => V): Map<K, V> {
   for (const [key, value] of b) {
     const mine = a.get(key);
     a.set(key, mine === undefined ? value : join(mine, value));

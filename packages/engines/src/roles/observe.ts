@@ -1,6 +1,6 @@
 import type { Event, Exchange, Json } from '@asbuilt/evidence';
 import { addressesOf, ownAddress, redirectOf } from '../kit/address.js';
-import { lowest, lowestAt } from '../kit/lowest.js';
+import { lowest, lowestAt, setLowest } from '../kit/lowest.js';
 import { operationsOf } from '../kit/operations.js';
 import { passwordFields } from '../kit/passwords.js';
 import { noSightings, sight } from '../kit/refs.js';
@@ -121,7 +121,7 @@ function observeSigning(
 
 function addMark(into: RolesSummary, key: string, when: MarkAt): void {
   const known = lowestAt(into.marks, key, MOST_MARKS, () => when);
-  if (known !== undefined && earlier(when, known) === when) into.marks.kept.set(key, when);
+  if (known !== undefined && earlier(when, known) === when) setLowest(into.marks, key, when);
 }
 
 function addClaim(into: RolesSummary, key: ClaimKey, { material, entry }: Exchange['ref']): void {

@@ -3,7 +3,7 @@ import { byText } from '@asbuilt/spec';
 import { mergeFeatures, MOST_FEATURES, shellOf } from '../calls/html-features.js';
 import { writtenLinks } from '../calls/page-requests.js';
 import { addressesOf } from '../kit/address.js';
-import { countLowest, lowestAt } from '../kit/lowest.js';
+import { countLowest, lowestAt, setLowest } from '../kit/lowest.js';
 import { sight } from '../kit/refs.js';
 import { sketchValue } from '../kit/sketch.js';
 import type { Page as SentPage } from '../kit/tags.js';
@@ -85,7 +85,7 @@ function observeView(into: ScreensSummary, view: View): void {
 
 function noteFirst({ since }: Page, { actor, at }: View): void {
   const known = at === null ? undefined : lowestAt(since, actor, MOST_ACTORS, () => at);
-  if (at !== null && known !== undefined && at < known) since.kept.set(actor, at);
+  if (at !== null && known !== undefined && at < known) setLowest(since, actor, at);
 }
 
 function arrive(page: Page, url: Url): void {

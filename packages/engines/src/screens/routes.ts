@@ -1,3 +1,4 @@
+import { filling } from '../kit/empty-map.js';
 import { isClass, parseAddress, segmentValue, type Token } from '../kit/address.js';
 import { at } from '../kit/maps.js';
 import { textHash } from '../kit/text-hash.js';
@@ -97,7 +98,7 @@ export function routeAt(
 function plant(root: PathNode, { tokens, format }: ScreenPath, { address, page, well }: Shown): PathNode {
   let node = root;
   for (const token of tokens) node = childOf(node, token);
-  const leaf = at(node.leaves, leafKey('GET', format, ''), emptyLeaf);
+  const leaf = at((node.leaves = filling(node.leaves)), leafKey('GET', format, ''), emptyLeaf);
   const answer = at(leaf.answers, well ? '200 text/html' : '404 text/html', emptyAnswer);
   answer.count += page.views + page.sent;
   answer.features = page.views > 0 ? [...page.marks] : callMarks(address, page);

@@ -1,7 +1,7 @@
 import type { Json } from '@asbuilt/evidence';
 import { snake } from '../calls/witness.js';
 import type { Instance, JsonRecord } from '../kit/instances.js';
-import { lowest, lowestAt, type Lowest } from '../kit/lowest.js';
+import { lowest, lowestAt, setLowest, type Lowest } from '../kit/lowest.js';
 import { noSightings, sight } from '../kit/refs.js';
 import { tellingKey, type PlaceAt, type Telling } from './keys.js';
 import { fieldKind } from './names.js';
@@ -188,5 +188,5 @@ export function offer(into: StatesSummary, owner: string, field: string, value: 
   const options = lowestAt(into.choices, key, MOST_CHOICES, (): Lowest<string> => lowest());
   if (options === undefined) return;
   const known = lowestAt(options, value, MOST_OPTIONS, () => label);
-  if (known !== undefined) options.kept.set(value, lower(known, label));
+  if (known !== undefined) setLowest(options, value, lower(known, label));
 }
