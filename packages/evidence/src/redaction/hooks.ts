@@ -12,6 +12,9 @@ const HOOK = new RegExp(
     String.raw`${S}webhooks?${S}\d{10,}${S}$`,
     String.raw`${S}hooks${S}catch${S}\d+${S}$`,
     String.raw`webhook\.office\.com${S}[\w\\/@-]*$`,
+    // who knows where a browser is reached may write to it (RFC 8030, 8.3); Google puts a short name before the key
+    String.raw`${S}(?:fcm${S}send|wpush${S}v\d)${S}(?:[\w-]{6,40}:)?$`,
+    String.raw`web\.push\.apple\.com${S}$`,
   ].join('|'),
 );
 const LONGEST_HOOK = 160;

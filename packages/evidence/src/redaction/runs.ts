@@ -57,8 +57,8 @@ function vendorKey(text: string, start: number, end: number, desk: Desk): Edit |
   const from = before === 0x3a && text.startsWith('AA', start) ? numberBefore(text, start - 1) : start;
   const to = vendorKeyEnd(text, from);
   if (to >= 0) return edit(desk, 'api-key', text, from, to);
-  const isKey =
-    before === 0x2f ? isHookKey(text, start, text.slice(start, end)) : before === 0x3a && isBotKey(text, start, end);
+  const isHook = (before === 0x2f || before === 0x3a) && isHookKey(text, start, text.slice(start, end));
+  const isKey = isHook || (before === 0x3a && isBotKey(text, start, end));
   return isKey ? edit(desk, 'api-key', text, start, end) : null;
 }
 

@@ -39,6 +39,10 @@ export const HOOK_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
   'hook with a number': (s) => get(`/api/webhooks/123456789012345678/${s}`),
   'hook with a number in JSON': (s) =>
     answered(json({ url: `https://x.example/api/webhooks/123456789012345678/${s}` })),
+  'address of a browser': (s) => asked(json({ endpoint: `https://push.example.net/fcm/send/${s}` })),
+  'address of a browser behind its name': (s) =>
+    answered(json({ endpoint: `https://push.example.net/fcm/send/dKq7_x:${s}` })),
+  'address of another browser': (s) => asked(json({ endpoint: `https://push.example.net/wpush/v2/${s}` })),
 };
 
 /** What an authenticator is given, and what a browser is known by. */
@@ -51,6 +55,9 @@ export const SEED_PLACES: Readonly<Record<string, (key: string) => Parts>> = {
 const told = (...messages: string[]): Parts => answered(json({ errors: messages.map((message) => ({ message })) }));
 
 export const HARMLESS_ASSIGNED: Readonly<Record<string, Parts>> = {
+  'addresses that push nothing': answered(
+    json({ send: '/fcm/send/status', help: 'https://push.example.net/wpush/v2/getting-started-2026', v: '/wpush/v2' }),
+  ),
   'password that is spoken of': told(
     'Password: must be at least 8 characters',
     'password: is too short',
