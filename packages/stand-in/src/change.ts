@@ -23,7 +23,7 @@ export function created(asked: Asked): Thing {
   const schema = p.forms.get(entity.name) ?? known.main?.schema ?? {};
   const said = (name: string) => (isSaidByMakers(known, name) ? under(sent, name) : undefined);
   const values = propertiesOf(schema).map(([name, own]): [string, Json] => {
-    if (entity.key.includes(name)) return [name, said(name) ?? newKey(memory, entity, own, name, like[name])];
+    if (isOwnKey(entity, name)) return [name, said(name) ?? newKey(memory, entity, own, name, like[name])];
     const state = begins.get(name);
     const given = state === undefined ? under(sent, name) : said(name);
     if (given !== undefined) return [name, coerced(given, typesOf(own))];
@@ -31,12 +31,16 @@ export function created(asked: Asked): Thing {
   });
   // the place that tells most of such things may leave out what they are known by
   const told = new Set(values.map(([name]) => name));
-  const keys = entity.key.filter((name) => !told.has(name));
+  const keys = entity.key.filter((name) => !told.has(name) && isOwnKey(entity, name));
   return Object.fromEntries([
     ...values,
     ...keys.map((name): [string, Json] => [name, said(name) ?? newKey(memory, entity, {}, name, like[name])]),
   ]);
 }
+
+/** It is given to the thing; a membership is known by a user and a team, which are there before. */
+const isOwnKey = ({ key, fields }: Entity, name: string): boolean =>
+  key.includes(name) && (key.length === 1 || fields.find(({ path }) => path === name)?.ref === undefined);
 
 /** A thing that the same call was seen to make. */
 function exampleOf({ known }: Asked): Thing {

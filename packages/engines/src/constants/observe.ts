@@ -3,6 +3,7 @@ import { addressesOf } from '../kit/address.js';
 import { observeAnswer } from './answers.js';
 import { observeCode } from './coded.js';
 import { observeHeaders } from './headers.js';
+import { observeListPage } from './list-pages.js';
 import { observeMarkup } from './markup.js';
 import { observePace } from './markup-pace.js';
 import { observeRefusal } from './refusals.js';
@@ -31,6 +32,7 @@ function observeBody(into: ConstantsSummary, exchange: Exchange, address: string
     if (isSettingsPath(url.segments)) observeSettings(into, exchange, address, response.value);
   } else if (response.is === 'html') {
     observeMarkup(into, exchange, address, response);
+    observeListPage(into, exchange, address, response);
     observePace(into, exchange, address, response);
     if (isSettingsPath(url.segments)) observeSettingsForms(into, exchange, address, response);
   }

@@ -4,7 +4,7 @@ import { labelName } from './labels.js';
 import { fieldNames, isTelling, namesShared, overlaps, share } from './likeness.js';
 import { reads, type Spot } from './spot.js';
 import { MOST_IDS } from './summary.js';
-import { endsIn, nounOf, routeBase } from './words.js';
+import { endsIn, isPlural, nounOf, routeBase } from './words.js';
 
 /** Things of one kind: the spots where they stand, as far as found. */
 export interface Cluster {
@@ -125,8 +125,13 @@ function unite(into: Cluster, cluster: Cluster, noun: string): void {
 function onlyPart(kept: readonly Cluster[], cluster: Cluster): Cluster | undefined {
   const [part, another] = kept.filter((known) => isWithin(known, cluster));
   if (part === undefined || another !== undefined || (isSaid(part) && isSaid(cluster))) return undefined;
-  return part.telling && namesShared(namesOf(part), namesOf(cluster)) >= SAME_LOOK ? part : undefined;
+  if (!part.telling || !part.spots.every(isOnesOwn)) return undefined;
+  return namesShared(namesOf(part), namesOf(cluster)) >= SAME_LOOK ? part : undefined;
 }
+
+/** `/me`, `/account`: an address of one thing that does not say which, for it is that of whoever asks. */
+const isOnesOwn = ({ call: { path }, many }: Spot): boolean =>
+  !many && !path.includes('{') && !isPlural(path.split('/').findLast((part) => part !== '') ?? '');
 
 /** Its things say themselves that they are of this kind: of two such kinds, however alike, neither is the other. */
 const isSaid = ({ spots, noun }: Cluster): boolean => spots.some(({ sure }) => sure === noun);

@@ -2,7 +2,7 @@ import type { Call } from '@asbuilt/spec';
 import { goesBack, makes } from './names.js';
 import { isOfState } from './of-state.js';
 import { thingPath, thingSlot } from './routes.js';
-import type { Step, Timeline } from './timeline.js';
+import { MADE, type Step, type Timeline } from './timeline.js';
 import type { SoleWrite } from './writes.js';
 
 /** One thing went from one state to another. */
@@ -48,6 +48,8 @@ interface Run extends Moved {
   pending: Move | null;
   /** Made by a form that asked for a state: where it is shown to be so next, it was made in it. */
   making: Move | null;
+  /** Made by a form that asked for none, and then led to its page. */
+  made: Omit<Move, 'to'> | null;
 }
 
 export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
@@ -62,6 +64,7 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
     since: null,
     pending: null,
     making: null,
+    made: null,
   };
   for (const step of steps) {
     if (step.write === null) read(run, step);
@@ -92,9 +95,10 @@ const isTaken = ({ status, asked, write }: Step): boolean =>
 function read(run: Run, step: Step): void {
   if (step.shown === null) return;
   const shown = run.rules.nameOf(step.shown.value);
-  const { pending, making } = run;
-  run.pending = run.making = null;
+  const { pending, making, made } = run;
+  run.pending = run.making = run.made = null;
   if (making?.to === shown && run.now === null) run.moves.push(making);
+  if (made !== null && run.now === null && isNext(made.step, step)) run.moves.push({ ...made, to: shown });
   if (pending !== null) {
     if (shown === pending.to) run.moves.push(pending);
     else run.now = pending.from;
@@ -108,6 +112,13 @@ function read(run: Run, step: Step): void {
     });
   settle(run, shown, step);
 }
+
+// A browser goes at once where it is led; later on somebody else may have changed the thing.
+const AT_ONCE = 10_000;
+
+/** The page that a form led to. */
+const isNext = (made: Step, shown: Step): boolean =>
+  made.material === shown.material && shown.at - made.until <= AT_ONCE;
 
 /** What was done last and answered with the state before, by a name that makes the state that is shown now. */
 function lateAct(run: Run, shown: string): Call | null {
@@ -130,6 +141,10 @@ function write(run: Run, step: Step, via: Call): void {
     } else if (run.now !== shown) run.moves.push({ from: run.now, to: shown, via, step });
     return settle(run, shown, step);
   }
+  if (step.act === MADE && step.asked === null && run.now === null && isMaking(via)) {
+    run.made = { from: null, via, step };
+    return;
+  }
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
   if (asked === null || !isTaken(step)) return;
   if (run.now === null && step.asked !== null && step.own && isMaking(via)) {
@@ -147,7 +162,7 @@ const isMaking = ({ method, path, operation, does }: Call): boolean =>
 
 /** Whatever came next was done upon it. */
 function commit(run: Run): void {
-  run.making = null;
+  run.making = run.made = null;
   if (run.pending !== null) run.moves.push(run.pending);
   run.pending = null;
 }

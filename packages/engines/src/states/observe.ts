@@ -13,8 +13,10 @@ import type { PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
 import { noteField, noteState, thingAt, type Moment } from './note.js';
+import { MADE } from './timeline.js';
 import { saidIn } from './of-state.js';
 import { observeForms, observeViewForms } from './pages.js';
+import { observeShown } from './shown-on-pages.js';
 import { MOST_WRITES, type StatesSummary, type Thing } from './summary.js';
 import { observeTelling } from './telling.js';
 import { isAddress, stateValue } from './values.js';
@@ -30,11 +32,14 @@ export function observe(into: StatesSummary, event: Event): void {
   const met = [...instancesOf(event), ...asked];
   for (const instance of met) observeInstance(into, instance, event, moment);
   if (event.method === 'GET') {
-    if (event.response?.is === 'html' && status === 200) observeForms(into, event, moment);
+    if (event.response?.is !== 'html' || status !== 200) return;
+    observeForms(into, event, moment);
+    observeShown(into, event, event.response, moment);
     return;
   }
   observeQuery(into, event, moment);
   observeAct(into, event, moment);
+  observeMade(into, event, moment);
   observeWrite(into, event, moment, met);
 }
 
@@ -157,6 +162,14 @@ function observeQuery(into: StatesSummary, exchange: Exchange, moment: Moment): 
 }
 
 const ACT = '';
+
+/** A form that made a thing and asked for no state: in which one it begins, the page that it leads to may show. */
+function observeMade(into: StatesSummary, exchange: Exchange, moment: Moment): void {
+  const made = moment.status < 400 ? madeBy(exchange) : null;
+  if (made === null) return;
+  for (const address of addressesOf(exchange).slice(0, 1))
+    noteState(into, { address, side: 'act', path: '' }, made, ACT, { value: MADE, label: '' }, moment);
+}
 
 function observeAct(into: StatesSummary, exchange: Exchange, moment: Moment): void {
   const last = exchange.url.segments.at(-1);

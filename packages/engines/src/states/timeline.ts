@@ -1,6 +1,9 @@
 import type { Call } from '@asbuilt/spec';
 import type { Seen } from './summary.js';
 
+/** What was done to a thing by making it, where nothing says in which state; no address has such a word. */
+export const MADE = '(made)';
+
 /** One exchange as one thing's field saw it. */
 export interface Step extends Omit<Seen, 'value' | 'label'> {
   /** See scopes.ts. */

@@ -8,12 +8,16 @@ import type { CallFact, FactsOf } from './facts.js';
 const ECHOED = 0.9;
 const REFUSED = 0.95;
 const ASKED = 0.8;
+const OFFERED = 0.8;
+// Where more were asked for, somebody wrote them into the address.
+const MOST_OFFERED = 6;
 
 export function pageDrafts(facts: FactsOf, known: Known): Draft[] {
   const pages = facts('page');
   return [
     ...sized(pages, 'default', 'default page size', 'Items on a page unless the request asks otherwise.'),
     ...sized(pages, 'most', 'largest page size', 'Most items on a page, however many the request asks for.'),
+    ...offeredSizes(pages),
     ...refusedSizes(known),
     ...askedSizes(facts('asked')),
   ];
@@ -34,6 +38,31 @@ function sized(pages: readonly CallFact[], kind: string, name: string, meaning: 
     where: group.map((fact) => fact.call),
     seen: together(group.map((fact) => fact.values[0]!.seen)),
     confidence: ECHOED,
+  }));
+}
+
+/** Sizes that people may choose from on the pages of a list; short lists offer some of those that longer ones do. */
+function offeredSizes(pages: readonly CallFact[]): Draft[] {
+  const offering = pages.filter(
+    ({ name, values }) => name === 'offered' && values.length > 1 && values.length <= MOST_OFFERED,
+  );
+  offering.sort((a, b) => b.values.length - a.values.length);
+  const choices = new Map<readonly number[], CallFact[]>();
+  for (const fact of offering) {
+    const sizes = fact.values.map(({ value }) => value as number).sort((a, b) => a - b);
+    const wider = [...choices.keys()].find((all) => sizes.every((size) => all.includes(size)));
+    at(choices, wider ?? sizes, () => []).push(fact);
+  }
+  return [...choices].map(([sizes, group]) => ({
+    identity: ['page', 'offered', sizes.join(' ')],
+    kind: 'page',
+    name: 'page sizes offered',
+    value: sizes,
+    unit: 'items',
+    meaning: 'Pages of lists offer these to choose from.',
+    where: group.map((fact) => fact.call),
+    seen: together(group.flatMap((fact) => fact.values.map(({ seen }) => seen))),
+    confidence: OFFERED,
   }));
 }
 
