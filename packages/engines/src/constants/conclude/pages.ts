@@ -41,29 +41,28 @@ function sized(pages: readonly CallFact[], kind: string, name: string, meaning: 
   }));
 }
 
-/** Sizes that people may choose from on the pages of a list; short lists offer some of those that longer ones do. */
+/**
+ * Sizes that people may choose from on the pages of lists. Where one list offers fewer than another, what is offered depends on
+ * how long the list is, and the longest one may have been too short to show all.
+ */
 function offeredSizes(pages: readonly CallFact[]): Draft[] {
-  const offering = pages.filter(
-    ({ name, values }) => name === 'offered' && values.length > 1 && values.length <= MOST_OFFERED,
-  );
-  offering.sort((a, b) => b.values.length - a.values.length);
-  const choices = new Map<readonly number[], CallFact[]>();
-  for (const fact of offering) {
-    const sizes = fact.values.map(({ value }) => value as number).sort((a, b) => a - b);
-    const wider = [...choices.keys()].find((all) => sizes.every((size) => all.includes(size)));
-    at(choices, wider ?? sizes, () => []).push(fact);
-  }
-  return [...choices].map(([sizes, group]) => ({
-    identity: ['page', 'offered', sizes.join(' ')],
-    kind: 'page',
-    name: 'page sizes offered',
-    value: sizes,
-    unit: 'items',
-    meaning: 'Pages of lists offer these to choose from.',
-    where: group.map((fact) => fact.call),
-    seen: together(group.flatMap((fact) => fact.values.map(({ seen }) => seen))),
-    confidence: OFFERED,
-  }));
+  const offering = pages.filter(({ name }) => name === 'offered');
+  const choices = offering.map(({ values }) => values.map(({ value }) => value as number).sort((a, b) => a - b));
+  const [sizes, ...others] = [...new Map(choices.map((one) => [one.join(' '), one])).values()];
+  if (sizes === undefined || others.length > 0 || sizes.length < 2 || sizes.length > MOST_OFFERED) return [];
+  return [
+    {
+      identity: ['page', 'offered'],
+      kind: 'page',
+      name: 'page sizes offered',
+      value: sizes,
+      unit: 'items',
+      meaning: 'Pages of lists offer these to choose from.',
+      where: offering.map((fact) => fact.call),
+      seen: together(offering.flatMap((fact) => fact.values.map(({ seen }) => seen))),
+      confidence: OFFERED,
+    },
+  ];
 }
 
 /** A rule about the parameter that says how many. */
