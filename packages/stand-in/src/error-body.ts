@@ -47,6 +47,13 @@ function filled(schema: JsonSchema, name: string, words: Words, told: Told): Jso
   return types.includes('null') ? null : undefined;
 }
 
+/** Of a text that has to look like something. */
+const BOUND = ['enum', 'const', 'pattern', 'format', 'minLength', 'anyOf', 'oneOf'];
+
+/** What every refusal has, and nobody told for this one: a text is left empty, for whatever is made up is taken for said. */
+const unsaid = (schema: JsonSchema, seed: string, name: string): Json =>
+  typesOf(schema).includes('string') && !BOUND.some((key) => key in schema) ? '' : make(schema, seed, name);
+
 function worded(schema: JsonSchema, name: string, { message, code, field }: Words): Json | undefined {
   const allowed = (text: string | null) => text !== null && (!Array.isArray(schema.enum) || schema.enum.includes(text));
   if (field !== null && FIELD.test(name) && allowed(field)) return field;
@@ -89,7 +96,7 @@ function opened(schema: JsonSchema, words: Words, told: Told): Json {
     properties.flatMap(([name, own]): [string, Json][] => {
       const value = filled(own, name, words, told);
       if (value !== undefined) return [[name, value]];
-      return required.has(name) ? [[name, make(own, words.message, name)]] : [];
+      return required.has(name) ? [[name, unsaid(own, words.message, name)]] : [];
     }),
   );
 }

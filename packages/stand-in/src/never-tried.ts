@@ -1,27 +1,45 @@
 import type { Role } from '@asbuilt/spec';
 import type { Known, Prepared } from './known.js';
+import { likelyRefused } from './likely-refused.js';
 import { segmentsOf } from './match.js';
 import { isAboutSelf, isOutside } from './sessions.js';
 
 // What a role may that it was never seen to try: by what it met with elsewhere, and by who else may.
 
-/**
- * Never tried by this role: as the role that meets with the same as it does elsewhere; else by who may and who may not,
- * and by what it met with at like calls.
- */
+/** Never tried by this role. Both the specification and what is worked out from it stay as they are. */
 export function isShut(p: Prepared, role: Role, known: Known): boolean {
+  const before = WORKED_OUT.get(p) ?? new Map<string, boolean>();
+  WORKED_OUT.set(p, before);
+  const key = JSON.stringify([role.name, known.call.id]);
+  const found = before.get(key) ?? isMeantToBeShut(p, role, known);
+  before.set(key, found);
+  return found;
+}
+
+const WORKED_OUT = new WeakMap<Prepared, Map<string, boolean>>();
+
+// What another role meets with is not done to this one where all that it met with itself speaks against it: most that is
+// never tried but once is refused, so that less than an even chance will do.
+const VERY_UNLIKELY = 0.05;
+const UNLIKELY = 0.2;
+const LIKELY = 0.3;
+
+/** As the role that meets with the same elsewhere; else by who may and who may not, and by what it met with at like calls. */
+function isMeantToBeShut(p: Prepared, role: Role, known: Known): boolean {
   const { id } = known.call;
   if (isFree(role)) return false;
-  const like = isOutside(role) ? null : mostAlike(p, role, known);
-  if (like !== null) return like.mayNot.includes(id);
   const others = p.spec.roles.statements.filter((other) => other !== role);
   const may = others.filter((other) => other.may.includes(id));
+  const likely = likelyRefused(p, role, known);
+  const like = isOutside(role) ? null : mostAlike(p, role, known);
+  if (like !== null)
+    return like.mayNot.includes(id) ? likely > UNLIKELY || isDeletedByNobody(known, may) : likely > LIKELY;
   const isRefused = others.some((other) => other.mayNot.includes(id));
   // whoever is not signed in may no more than those who are, and is nobody
   if (isOutside(role) && (isRefused || isAboutSelf(known.call))) return true;
   if (may.some(isOutside)) return false;
   const left = may.length > 0 && may.every(isFree);
-  if (left && (isRefused || WRITES.has(known.call.does ?? ''))) return true;
+  if (left && likely > VERY_UNLIKELY && (isRefused || WRITES.has(known.call.does ?? ''))) return true;
   if (isBeyondMaking(p, role, known)) return true;
   const near = triedBy(role, (other) => other !== id && isLike(p, known, other));
   const isNear = near.may + near.mayNot > 0;
@@ -30,6 +48,10 @@ export function isShut(p: Prepared, role: Role, known: Known): boolean {
   if (isOutside(role) && may.length > 0 && WRITES.has(known.call.does ?? '')) return true;
   return left && isLeftToOthers(p, role, known);
 }
+
+/** What takes things away is left to few: who they are must have been seen. */
+const isDeletedByNobody = ({ call }: Known, may: readonly Role[]): boolean =>
+  call.does === 'delete' && may.length === 0;
 
 /** Whoever may not make things of a kind, or may not change them, does not delete them; nor is one seen to. */
 function isBeyondMaking(p: Prepared, role: Role, known: Known): boolean {

@@ -24,14 +24,15 @@ export const PLAIN_WORDS: ReadonlyMap<number, string> = new Map([
 
 /** A refusal for another reason than a rule of a field: as recorded, else the catalogued error in the shape seen. */
 export function refuse(asked: Asked, status: number, why: string, telling: Telling = { hints: [] }): Answer {
-  const { p, known } = asked;
+  const { p, known, request } = asked;
   const said = recited(asked, status, telling);
   const seen = known.call.responses.find((one) => one.status === status);
   if (said !== null) {
     const mime = seen?.mime ?? said.mime ?? (typeof said.body === 'string' ? 'text/html' : 'application/json');
     return { status, headers: [], mime, body: said.body, call: known.call.id, why };
   }
-  const error = errorFor(p.spec, known, status, telling.hints);
+  // what is said of a text that was read is not said of one that cannot be
+  const error = request.body.is === 'broken' ? null : errorFor(p.spec, known, status, telling.hints);
   const message = filledIn(error?.message ?? PLAIN_WORDS.get(status) ?? 'Refused.', null);
   const isOwn = error === null || seen !== undefined;
   const like = isOwn ? known : (p.calls.get(error.where[0] ?? '') ?? known);

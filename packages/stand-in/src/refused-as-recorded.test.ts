@@ -129,6 +129,20 @@ describe('a text that cannot be read', () => {
     });
     expect(ask(stage, 'clerk POST /orders').status).toBe(422);
   });
+
+  it('is not told what only those are told whose text was read, and nothing is made up', () => {
+    const spec = ordersSpec();
+    const create = spec.calls.statements.find(({ id }) => id === 'C-create')!;
+    const like = create.responses.find(({ status }) => status === 401)!;
+    create.responses.push({ ...like, status: 400 });
+    const model = spec.errors.statements[0]!;
+    const heard = { ...model, id: 'X-400', status: 400, field: null, code: 'TAKEN', message: 'Taken.' };
+    spec.errors.statements.push({ ...heard, where: ['C-create'], support: 9 });
+    expect(ask(after(spec), 'clerk POST /orders', { body: { is: 'broken' } })).toMatchObject({
+      status: 400,
+      body: { error: { code: '', message: 'The request could not be read.' } },
+    });
+  });
 });
 
 it('what is no call is answered as recorded for what was sent, and 501 for anything else', () => {
