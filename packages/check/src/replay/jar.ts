@@ -14,6 +14,7 @@ export interface Jar {
 /** `served`: names of cookies that answers of the recording set. */
 function createJar(served: ReadonlySet<string>): Jar {
   const cookies = new Map<string, string>();
+  const sent = new Set<string>();
   return {
     take(headers) {
       for (const [name, line] of headers) {
@@ -24,8 +25,12 @@ function createJar(served: ReadonlySet<string>): Jar {
       }
     },
     header: (recorded) => {
+      const names = new Set(recorded.map(([name]) => name));
+      for (const name of names) sent.add(name);
+      // what was sent before, and is not sent with this: a page of another path, or somebody who threw it away
+      const own = [...cookies].filter(([name]) => names.has(name) || !sent.has(name));
       const scripted = recorded.filter(([name]) => !served.has(name) && !cookies.has(name));
-      return [...cookies, ...scripted].map(([name, value]) => `${name}=${value}`).join('; ');
+      return [...own, ...scripted].map(([name, value]) => `${name}=${value}`).join('; ');
     },
     get: (name) => cookies.get(name),
     missed(headers) {
@@ -39,6 +44,17 @@ function createJar(served: ReadonlySet<string>): Jar {
       return began;
     },
   };
+}
+
+/** Names of the cookies that an answer takes away in the end. */
+export function endedIn(headers: readonly Header[]): string[] {
+  const jar = new Map<string, boolean>();
+  for (const [name, line] of headers) {
+    if (name !== 'set-cookie') continue;
+    const [cookie, value] = cookieOf(line);
+    jar.set(cookie, value === '' || isOver(line));
+  }
+  return [...jar].flatMap(([name, isEnded]) => (isEnded ? [name] : []));
 }
 
 const isOver = (line: string): boolean => /;\s*max-age\s*=\s*(?:0|-\d+)\s*(?:;|$)/i.test(line) || isPast(line);

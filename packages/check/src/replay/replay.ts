@@ -2,6 +2,7 @@ import { operationsOf } from '@asbuilt/engines';
 import type { Exchange } from '@asbuilt/evidence';
 import { asInTraffic, type Spec } from '@asbuilt/spec';
 import { createCompare, isWrite } from '../compare/compare.js';
+import { keptAfterSignOut } from '../compare/signed-out.js';
 import { createTally, type CheckReport } from '../report/report.js';
 import { adapt, type Adapted } from './adapt.js';
 import { ask, withCredentials } from './ask.js';
@@ -142,7 +143,10 @@ function leaveOut(stage: Stage, { exchange, call }: Step, reason: string): void 
 function judge(stage: Stage, { exchange, call }: Step, { lost }: Adapted, target: Exchange): void {
   const { tally } = stage;
   if (call !== null && target.status < 400) stage.answered.add(call.id);
-  const { told, touched, unsure, diverges, otherThings } = stage.compare.answers(exchange, target, call);
+  const { told: answered, touched, unsure, diverges, otherThings } = stage.compare.answers(exchange, target, call);
+  const jar = stage.jars.of(exchange);
+  const kept = keptAfterSignOut(stage.spec, call, [exchange, target], (name) => jar.get(name) !== undefined);
+  const told = [...answered, ...kept];
   if (exchange.status < 400 === target.status < 400)
     learn(stage.book, stage.kinds, [exchange, target], call, otherThings);
   const token = authorizationOf(exchange) ?? '';
