@@ -2,7 +2,7 @@ import { byText } from '@asbuilt/spec';
 import { labelOf } from '../../errors/label.js';
 import { foldName } from '../../errors/request-words.js';
 import type { Known } from '../../known.js';
-import { isMachinery, nearestName } from '../field-key.js';
+import { isMachinery, namesFrom, nearestName } from '../field-key.js';
 import { NOT_NULL } from '../grammar/english.js';
 import { lastClause, readMessage, type Reading } from '../grammar/read-message.js';
 import { demand, type Demand, type Said } from '../rule.js';
@@ -195,7 +195,7 @@ function filled(said: Demand, sent: Sent): Demand {
 
 /** Kinds of values sent for the field, whatever it is nested in. */
 function sentFor({ sent }: Rejection, field: string): SentField | undefined {
-  const name = nearestName(field, sent.kept.keys());
+  const name = nearestName(field, namesFrom(sent.kept.keys()));
   return name === undefined ? undefined : sent.kept.get(name);
 }
 

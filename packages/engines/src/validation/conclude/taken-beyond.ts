@@ -3,8 +3,9 @@ import { byText } from '@asbuilt/spec';
 import { copied } from '../../kit/copy.js';
 import type { Known } from '../../known.js';
 import { at } from '../../kit/maps.js';
+import { oncePer } from '../../kit/once.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../../kit/refs.js';
-import { nearestName } from '../field-key.js';
+import { namesFrom, nearestName } from '../field-key.js';
 import type { Demand } from '../rule.js';
 import { classOf, type ValueClass } from '../value-class.js';
 import { mergeAcceptedFields, type AcceptedField, type ValidationSummary } from '../summary.js';
@@ -43,10 +44,11 @@ export function takenBeyond(summary: ValidationSummary, known: Known, rules: Rul
   const whole = wholeCalls(known);
   return (call, field, demand) => {
     const taken = calls.get(call);
+    if (taken === undefined) return null;
     // a description names a field with all that it stands in
-    const name = rules === 'of documents' ? field : nearestName(field, taken?.fields.keys() ?? []);
-    const own = name === undefined ? undefined : taken?.fields.get(name);
-    if (taken === undefined || (own === undefined && rules === 'of forms')) return null;
+    const name = rules === 'of documents' ? field : nearestName(field, takenNames(taken));
+    const own = name === undefined ? undefined : taken.fields.get(name);
+    if (own === undefined && rules === 'of forms') return null;
     const given = own === undefined ? 0 : rules === 'of documents' ? sentCount(own.classes) : givenCount(own.classes);
     const lacks = whole.has(call) && !taken.over && given < taken.seen.count;
     const [isRequired, isLength] = [demand.rule === 'required', LENGTHS.has(demand.rule)];
@@ -83,6 +85,9 @@ export function takenByCall(summary: ValidationSummary, known: Known): ReadonlyM
   }
   return calls;
 }
+
+/** Worked out once: every rule of the call asks. */
+export const takenNames = oncePer(({ fields }: Taken) => namesFrom(fields.keys()));
 
 const sentCount = (classes: AcceptedField['classes']): number => [...classes.values()].reduce((sum, n) => sum + n, 0);
 

@@ -1,5 +1,6 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Known } from '../../known.js';
+import { oncePer } from '../../kit/once.js';
 import { evidenceOf } from '../../kit/refs.js';
 import { nearestName } from '../field-key.js';
 import { fieldPath } from '../field-path.js';
@@ -7,7 +8,7 @@ import type { Demand } from '../rule.js';
 import type { AcceptedField, ValidationSummary } from '../summary.js';
 import { isNothing, isNumeric } from '../value-class.js';
 import type { Contradiction } from './contradictions.js';
-import { beyond, NOTHING, takenByCall, wholeCalls, type Taken } from './taken-beyond.js';
+import { beyond, NOTHING, takenByCall, takenNames, wholeCalls, type Taken } from './taken-beyond.js';
 
 // What an answer refused, the call may take another time: from somebody else, or beside other values. Then the rule holds
 // for some, and which they are is not told.
@@ -32,7 +33,7 @@ export function takenThoughRefused(summary: ValidationSummary, known: Known): (r
   return ({ where, field, demand, isPointed }) => {
     const taken = calls.get(where);
     if (taken === undefined) return null;
-    const name = nearestName(field, taken.fields.keys());
+    const name = nearestName(field, takenNames(taken));
     const own = name === undefined ? undefined : taken.fields.get(name);
     const say = (value: Json, times: number): TakenAll => ({
       told: { witness: 'contrast', value, evidence: evidenceOf(taken.seen) },
@@ -48,15 +49,19 @@ export function takenThoughRefused(summary: ValidationSummary, known: Known): (r
   };
 }
 
+const takenPaths = oncePer(({ fields }: Taken) =>
+  [...fields].map(([name, { requests }]) => ({ path: fieldPath(name).join('.'), requests })),
+);
+
 /** How many requests left it out: of a field inside another, of those that had a field beside it. */
-function timesWithout(name: string, own: AcceptedField | undefined, { seen, fields }: Taken): number {
+function timesWithout(name: string, own: AcceptedField | undefined, taken: Taken): number {
   const path = fieldPath(name).join('.');
-  const paths = [...fields].map(([other, { requests }]) => ({ path: fieldPath(other).join('.'), requests }));
+  const paths = takenPaths(taken);
   // what holds others is there with them
   if (path === '' || paths.some((other) => other.path.startsWith(`${path}.`))) return 0;
   const had = own?.requests ?? 0;
   const holder = path.slice(0, path.lastIndexOf('.') + 1);
-  if (holder === '') return seen.count - had;
+  if (holder === '') return taken.seen.count - had;
   const beside = paths.filter((other) => other.path.slice(0, other.path.lastIndexOf('.') + 1) === holder);
   return Math.max(0, ...beside.map(({ requests }) => requests)) - had;
 }
