@@ -2,6 +2,7 @@ import type { Entity, JsonSchema, Rule } from '@asbuilt/spec';
 import { fits, propertiesOf } from './fits.js';
 import { plain, type Json, type Thing } from './json.js';
 import type { Prepared } from './known.js';
+import { introduce } from './made-people.js';
 import { make } from './make.js';
 import { emptyMemory, newKey, remember, type Memory } from './memory.js';
 import { beginnings } from './moves.js';
@@ -19,6 +20,7 @@ export function madeMemory(p: Prepared): Memory {
     }
   for (const entity of p.entities.values()) inEveryState(p, memory, entity);
   for (const entity of p.entities.values()) join(p, memory, entity);
+  introduce(p, memory);
   return memory;
 }
 
