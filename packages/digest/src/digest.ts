@@ -1,6 +1,6 @@
 import { createRedactor, NOTICE_TEXT } from '@asbuilt/evidence';
 import { concludeAll, ENGINES } from '@asbuilt/engines';
-import { FORMAT, type Spec } from '@asbuilt/spec';
+import { FORMAT, type PointName, type Spec } from '@asbuilt/spec';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { crewOfOne, type Crew } from './crew.js';
@@ -98,7 +98,8 @@ function crewOf(jobs: number, key: Uint8Array | null): Crew {
 
 function conclude(read: readonly ReadMaterial[], findings: Findings, options: DigestOptions): Digested {
   const failures = new Map([...findings.failures].map(([point, failure]) => [point, reasonOf(failure)]));
-  const { points, origins } = concludeAll(ENGINES, { ...findings, failures }, { wanted: options.origins ?? [] });
+  const letGo = (point: PointName) => void findings.summaries.delete(point);
+  const { points, origins } = concludeAll(ENGINES, { ...findings, failures, letGo }, { wanted: options.origins ?? [] });
   // where its pages do not agree, what something else calls it is better than where it stands
   const named = points.purpose.statements.find(({ kind }) => kind === 'name');
   const tallied = read.map((material) => ({ material, tally: tallyOf(findings.tallies, material.id) }));

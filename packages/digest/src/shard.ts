@@ -168,7 +168,10 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
     const { point } = engine;
     if (a.failures.has(point) || !b.summaries.has(point)) continue;
     try {
-      a.summaries.set(point, engine.merge(a.summaries.get(point), b.summaries.get(point)));
+      const found = b.summaries.get(point);
+      // whoever still holds `b` does not keep what is let go of later
+      b.summaries.delete(point);
+      a.summaries.set(point, engine.merge(a.summaries.get(point), found));
     } catch (error) {
       a.failures.set(point, { reason: reasonOf(error), ref: null });
     }

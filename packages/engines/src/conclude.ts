@@ -18,6 +18,8 @@ export interface Observed {
   readonly summaries: ReadonlyMap<PointName, unknown>;
   /** By point: why its engine could not observe. */
   readonly failures: ReadonlyMap<PointName, string>;
+  /** Told when the summary of a point is not needed any more: all of them and what is concluded are most of the memory. */
+  readonly letGo?: (point: PointName) => void;
 }
 
 export interface Concluded {
@@ -35,6 +37,9 @@ export function concludeAll(
   const points: Partial<Record<PointName, Point>> = {};
   let book: AddressBook = { callAt: () => undefined };
   let paths: PathGrounds | undefined;
+  const described = (observed.summaries.get('calls') as CallsSummary | undefined)?.described;
+  // what was sent is held against descriptions in the end, where there are any
+  const sent = described?.size ? (observed.summaries.get('validation') as ValidationSummary | undefined) : undefined;
   for (const engine of engines) {
     const { point } = engine;
     points[point] = attempt(point, observed.failures.get(point), () => {
@@ -53,11 +58,10 @@ export function concludeAll(
       };
       return engine.conclude(summary, known);
     });
+    observed.letGo?.(point);
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
-  const described = (observed.summaries.get('calls') as CallsSummary | undefined)?.described;
   const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
-  const sent = observed.summaries.get('validation') as ValidationSummary | undefined;
   const taken = () => takenBeyond(sent ?? emptyValidation(), known, 'of documents');
   const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
   return { origins, points: withToldAlone(addStated(shown, observed.stated ?? new Map())) };
