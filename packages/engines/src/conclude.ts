@@ -6,7 +6,7 @@ import { addDescribed } from './described/add-described.js';
 import { addStated } from './stated/add-stated.js';
 import { withToldAlone } from './told-alone.js';
 import type { StatedSummary } from './stated/summary.js';
-import { takenBeyond } from './validation/conclude/taken-beyond.js';
+import { takenBeyond, takenByCall } from './validation/conclude/taken-beyond.js';
 import { emptySummary as emptyValidation, type ValidationSummary } from './validation/summary.js';
 import { concludeOrigins, type OriginsConclusion, type OriginsSummary } from './origins/origins.js';
 
@@ -62,7 +62,7 @@ export function concludeAll(
   }
   for (const { name } of POINTS) points[name] ??= notShown(notLookedFor(name));
   const known: Known = { origins: origins.own, calls: book, points: points as Partial<Spec> };
-  const taken = () => takenBeyond(sent ?? emptyValidation(), known, 'of documents');
+  const taken = () => takenBeyond(takenByCall(sent ?? emptyValidation(), known), known, 'of documents');
   const shown = addDescribed(points as unknown as Pick<Spec, PointName>, described, taken, origins.own);
   return { origins, points: withToldAlone(addStated(shown, observed.stated ?? new Map())) };
 }

@@ -17,7 +17,7 @@ import { scopesOf } from './scope.js';
 import { scriptCalls } from './script-calls.js';
 import { sentIn } from './sent.js';
 import { statementsOf } from './statement.js';
-import { takenBeyond } from './taken-beyond.js';
+import { takenBeyond, takenByCall } from './taken-beyond.js';
 import { takenThoughRefused } from './taken-refused.js';
 
 export function conclude(summary: ValidationSummary, known: Known): Point<Rule> {
@@ -30,12 +30,13 @@ export function conclude(summary: ValidationSummary, known: Known): Point<Rule> 
   const told = [...refused, ...claimsOfContrast(summary, known, explained)];
   const forms = claimsOfForms(summary, known, scopes, told, sentBy);
   const described = claimsOfDescriptions(summary.described, told, facts);
+  const calls = takenByCall(summary, known);
   const taken = {
-    beyondForms: takenBeyond(summary, known, 'of forms'),
-    thoughRefused: takenThoughRefused(summary, known),
+    beyondForms: takenBeyond(calls, known, 'of forms'),
+    thoughRefused: takenThoughRefused(calls, known),
   };
   const shown = statementsOf([...told, ...forms.claims, ...described], taken);
-  const statements = withCode(shown, summary.coded, known, takenBeyond(summary, known, 'of code'));
+  const statements = withCode(shown, summary.coded, known, takenBeyond(calls, known, 'of code'));
   const how = 'Send what they forbid to the calls themselves, not through the client that holds it back.';
   const gaps = [
     ...gapsOf(summary, shown, known),

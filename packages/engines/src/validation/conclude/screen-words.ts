@@ -3,7 +3,7 @@ import type { Known } from '../../known.js';
 import type { Sightings } from '../../kit/refs.js';
 import type { Demand } from '../rule.js';
 import type { DeclaredForm, ValidationSummary } from '../summary.js';
-import { takenBeyond } from './taken-beyond.js';
+import { takenBeyond, takenByCall } from './taken-beyond.js';
 
 /** What a screen alone says of a field. */
 interface SaidAlone {
@@ -26,7 +26,8 @@ export function saidByScreens(
   const messages = [...summary.rejections.kept.values()].map(({ message }) => message);
   const ofServer = messages.filter((message) => message.length >= SHORTEST);
   const isRepeated = (words: string) => ofServer.some((one) => one.includes(words) || words.includes(one));
-  const [whole, bounded] = [takenBeyond(summary, known, 'of forms'), takenBeyond(summary, known, 'of code')];
+  const taken = takenByCall(summary, known);
+  const [whole, bounded] = [takenBeyond(taken, known, 'of forms'), takenBeyond(taken, known, 'of code')];
   // a call that never had the field says nothing of whether it must be there
   const isTaken = (call: string, field: string, demand: Demand) =>
     (demand.rule === 'required' ? whole : bounded)(call, field, demand) !== null;

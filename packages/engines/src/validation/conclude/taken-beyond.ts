@@ -39,8 +39,7 @@ type RulesOf = 'of forms' | 'of code' | 'of documents';
  * A form was filled in where it stands: of one that was never sent with a field, or with a text of another length, nobody
  * knows who sent it.
  */
-export function takenBeyond(summary: ValidationSummary, known: Known, rules: RulesOf): TakenAt {
-  const calls = takenByCall(summary, known);
+export function takenBeyond(calls: TakenByCall, known: Known, rules: RulesOf): TakenAt {
   const whole = wholeCalls(known);
   return (call, field, demand) => {
     const taken = calls.get(call);
@@ -69,7 +68,10 @@ export function wholeCalls(known: Known): ReadonlySet<string> {
   return new Set(calls.filter(({ method }) => method === 'POST').map(({ id }) => id));
 }
 
-export function takenByCall(summary: ValidationSummary, known: Known): ReadonlyMap<string, Taken> {
+export type TakenByCall = ReadonlyMap<string, Taken>;
+
+/** A copy of all that was taken: made once, for all who look. */
+export function takenByCall(summary: ValidationSummary, known: Known): TakenByCall {
   const calls = new Map<string, Taken>();
   for (const [address, { seen, fields }] of [...summary.accepted.kept].sort(([a], [b]) => byText(a, b))) {
     const call = known.calls.callAt(address);

@@ -5,10 +5,10 @@ import { evidenceOf } from '../../kit/refs.js';
 import { nearestName } from '../field-key.js';
 import { fieldPath } from '../field-path.js';
 import type { Demand } from '../rule.js';
-import type { AcceptedField, ValidationSummary } from '../summary.js';
+import type { AcceptedField } from '../summary.js';
 import { isNothing, isNumeric } from '../value-class.js';
 import type { Contradiction } from './contradictions.js';
-import { beyond, NOTHING, takenByCall, takenNames, wholeCalls, type Taken } from './taken-beyond.js';
+import { beyond, NOTHING, takenNames, wholeCalls, type Taken, type TakenByCall } from './taken-beyond.js';
 
 // What an answer refused, the call may take another time: from somebody else, or beside other values. Then the rule holds
 // for some, and which they are is not told.
@@ -27,8 +27,7 @@ export interface RefusedRule {
 }
 
 /** What a call took although a refusal says that it does not; null where it was not seen to. */
-export function takenThoughRefused(summary: ValidationSummary, known: Known): (rule: RefusedRule) => TakenAll | null {
-  const calls = takenByCall(summary, known);
+export function takenThoughRefused(calls: TakenByCall, known: Known): (rule: RefusedRule) => TakenAll | null {
   const whole = wholeCalls(known);
   return ({ where, field, demand, isPointed }) => {
     const taken = calls.get(where);
