@@ -31,6 +31,7 @@ test.each([
   ['lblPw1', '{"label":"Password","value":"lblPw1"}'],
   ['ttlRc1', '{"title":"Recovery code","text":"ttlRc1"}'],
   ['Zk3vQ81mPx72', '{"id":7,"name":"f1","label":"API key","content":"Zk3vQ81mPx72"}'],
+  ['1z1cQf7Lm0PxR2vKs81WbT5d', '{"name":"mail refresh","value":"1z1cQf7Lm0PxR2vKs81WbT5d"}'],
   ['84847272', '{"caption":"Backup code","value":"84847272"}'],
 ])('%s goes from %s, sent or answered', (secret, text) => {
   for (const side of ['requestBody', 'responseBody'] as const)
@@ -45,6 +46,7 @@ test.each([
   '{"label":"Mobile","value":"48211"}',
   '{"label":"PIN","value":4821}',
   '{"title":"Recovery code","text":"Enter one of your codes"}',
+  '{"name":"refresh","value":"every-5-minutes"}',
   '{"label":"Colour","value":"lblPw1"}',
 ])('nothing goes from the answer %s', (text) =>
   expect(kept(JSON_TYPE, 'responseBody', text)).toContain(JSON.stringify(JSON.parse(text))),

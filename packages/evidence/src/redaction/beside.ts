@@ -5,6 +5,7 @@ import { secretVariables } from './graphql.js';
 import { takeNamed } from './named.js';
 import { mayBeOfGrant, ofGrant } from './oauth.js';
 import { redactText } from './text.js';
+import { isMailedKey, MAILED } from './mailed-keys.js';
 import { redactNamed, takeVariables } from './values.js';
 
 // What is sent in a query or a form is told by what is sent beside it, or by the address it is sent to:
@@ -19,6 +20,7 @@ export function redactBeside(pair: Pair, pairs: readonly Pair[], path: string, d
   if (name === 'operations') return redactOperations(value, desk);
   const granted = mayBeOfGrant(name) ? ofGrant(pair, pairs, path) : null;
   if (granted !== null) return takeNamed(value, granted, 'sent', desk);
+  if (isMailedKey(value, path)) return takeNamed(value, MAILED, 'sent', desk);
   if (!isSentCode(name, value)) return null;
   const others = pairs.filter((other) => other !== pair).flat();
   // who signs in sends a code beside the password

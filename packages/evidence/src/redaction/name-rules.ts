@@ -243,6 +243,8 @@ export const RULES: readonly Rule[] = [
   ['whatsapp', 'phone', 'digits'],
   ['contact number', 'phone', 'digits'],
   ['nino', 'national-id', 'digits'],
+  // also what is done, and how often
+  ['refresh', 'token', 'token'],
   ['key', 'api-key', 'drawn'],
   ['license', 'api-key', 'drawn'],
   ['licence', 'api-key', 'drawn'],

@@ -53,13 +53,18 @@ const BASE64_TEXT = /^(?:W3si|cGFz)/;
 function vendorKey(text: string, start: number, end: number, desk: Desk): Edit | null {
   if (end - start < SHORTEST_VENDOR_KEY) return null;
   const before = text.charCodeAt(start - 1);
-  // Telegram: the bot's number and a colon stand before the run.
-  const from = before === 0x3a && text.startsWith('AA', start) ? numberBefore(text, start - 1) : start;
+  const from = keyStart(text, start);
   const to = vendorKeyEnd(text, from);
   if (to >= 0) return edit(desk, 'api-key', text, from, to);
   const isHook = (before === 0x2f || before === 0x3a) && isHookKey(text, start, text.slice(start, end));
   const isKey = isHook || (before === 0x3a && isBotKey(text, start, end));
   return isKey ? edit(desk, 'api-key', text, start, end) : null;
+}
+
+/** Telegram: the bot's number and a colon stand before the run. Google: `1//`. */
+function keyStart(text: string, start: number): number {
+  if (text.startsWith(':AA', start - 1)) return numberBefore(text, start - 1);
+  return start >= 3 && text.startsWith('1//0', start - 3) && !isDigit(text.charCodeAt(start - 4)) ? start - 3 : start;
 }
 
 function numberBefore(text: string, end: number): number {

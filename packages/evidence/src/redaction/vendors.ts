@@ -13,6 +13,7 @@ const FORMATS: readonly string[] = [
   'AIza[\\w-]{35}', // Google
   'ya29\\.[\\w-]{20,}',
   'GOCSPX-[\\w-]{20,}',
+  '1//0[\\w-]{30,}',
   '(?:AC|SK)[0-9a-f]{32}\\b', // Twilio
   'SG\\.[\\w-]{16,}\\.[\\w-]{16,}', // SendGrid
   'npm_[A-Za-z0-9]{36}', // npm
@@ -62,7 +63,7 @@ export const SHORTEST_VENDOR_KEY = 16;
 
 /** With which two letters they begin: nearly all words are done with here. Discord's begin with any of three. */
 const HEADS =
-  'AK AS AB AC AG AI AR AP AN sk rk pk wh gh gi gl xo xa ya GO SK SG np py dc hf ke do sh sq da li nt se PM NR sn hv dp AT sb HR CF EA r8 gs fi nf rn ph vc fm ts re ps v1 v2 v3 v4 gA LS';
+  'AK AS AB AC AG AI AR AP AN sk rk pk wh gh gi gl xo xa ya GO SK SG np py dc hf ke do sh sq da li nt se PM NR sn hv dp AT sb HR CF EA r8 gs fi nf rn ph vc fm ts re ps v1 v2 v3 v4 gA LS 1/';
 const BEGINS = new Uint8Array(1 << 14);
 for (const head of HEADS.split(' ')) BEGINS[(head.charCodeAt(0) << 7) | head.charCodeAt(1)] = 1;
 for (const first of 'MNO') BEGINS.fill(1, first.charCodeAt(0) << 7, (first.charCodeAt(0) + 1) << 7);
