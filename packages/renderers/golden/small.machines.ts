@@ -7,8 +7,12 @@ export const bookStatus = createMachine({
   "states": {
     "shelved": {
       "on": {
-        "POST /api/v1/books/{id}/lend → lent": "lent",
-        "POST /api/v1/books/{id}/lend → sold": "sold"
+        "POST /api/v1/books/{id}/lend": "lent"
+      },
+      "meta": {
+        "neverSeen": {
+          "POST /api/v1/books/{id}/lend": "sold"
+        }
       }
     },
     "lent": {

@@ -48,7 +48,10 @@ export function chartOf(cycle: LifeCycle, nameOf: (call: string) => string): Sta
     id,
     from,
     to,
-    label: `${[...via][0] ?? 'seen later'}${support > 0 ? ` ×${support}` : ', offered'}`,
+    label:
+      support > 0
+        ? `${[...via][0] ?? 'seen later'} ×${support}`
+        : [[...via][0], 'never seen'].filter(Boolean).join(', '),
     // A move that no call was seen to make is not as sure as one that was.
     basis: via.size > 0 && support > 0 ? cycle.basis : ['declared'],
   }));

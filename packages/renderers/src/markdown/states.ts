@@ -1,5 +1,6 @@
 import type { LifeCycle, Spec } from '@asbuilt/spec';
 import { clip } from '../plain.js';
+import { isSeen, unseenWords } from '../states/seen.js';
 import type { Book } from './book.js';
 import { code, fence, table, text } from './escape.js';
 import { backing, grouped, handle, listed, someOf } from './words.js';
@@ -45,15 +46,12 @@ function inWords({ states }: LifeCycle): string[] {
 
 export function stateDiagram(cycle: LifeCycle, labels: ReadonlyMap<string, string>): string[] {
   const names = new Map(cycle.states.map((state, i) => [state.name, `s${i}`]));
-  const moved = new Map<string, string[]>();
+  const moved = new Map<string, Transition[]>();
   for (const t of cycle.transitions) {
     const move = `${nodeOf(names, t.from)} --> ${nodeOf(names, t.to)}`;
-    const label = t.via === null ? '' : mermaidText(labels.get(t.via) ?? t.via);
-    moved.set(move, [...(moved.get(move) ?? []), label]);
+    moved.set(move, [...(moved.get(move) ?? []), t]);
   }
-  const moves = [...moved].map(([move, via]) =>
-    [move, someOf([...new Set(via)].filter(Boolean), MOST_CALLS)].filter(Boolean).join(': '),
-  );
+  const moves = [...moved].map(([move, all]) => [move, arrowLabel(all, labels)].filter(Boolean).join(': '));
   const ends = cycle.states.flatMap((state) => [
     ...(state.initial ? [`[*] --> ${names.get(state.name)}`] : []),
     ...(state.final ? [`${names.get(state.name)} --> [*]`] : []),
@@ -61,6 +59,15 @@ export function stateDiagram(cycle: LifeCycle, labels: ReadonlyMap<string, strin
   const drawn = ends.filter((end) => !moved.has(end));
   const declared = cycle.states.map((state) => `state "${mermaidText(state.name)}" as ${names.get(state.name)}`);
   return ['stateDiagram-v2', ...[...declared, ...drawn, ...moves].map((line) => `  ${line}`)];
+}
+
+/** Mermaid has one kind of arrow here: what was never seen to happen says so in its label. */
+function arrowLabel(all: readonly Transition[], labels: ReadonlyMap<string, string>): string {
+  const seen = all.filter(isSeen);
+  const drawn = seen.length > 0 ? seen : all;
+  const calls = drawn.flatMap(({ via }) => (via === null ? [] : [mermaidText(labels.get(via) ?? via)]));
+  const unseen = seen.length > 0 ? '' : unseenWords(all);
+  return [someOf([...new Set(calls)], MOST_CALLS), unseen].filter(Boolean).join(', ');
 }
 
 function nodeOf(names: ReadonlyMap<string, string>, state: string | null): string {
@@ -87,20 +94,17 @@ function transitions(cycle: LifeCycle, book: Book): string[] {
     t.to === null ? '(gone)' : code(t.to),
     byWhat(t, book),
     byWhom(t.actors),
-    isDone(t) ? grouped(t.support) : 'never',
+    isSeen(t) ? grouped(t.support) : 'never',
     t.evidence.map(handle).join(' '),
   ]);
   return [table(['From', 'To', 'By', 'As', 'Seen', 'Shown by'], rows)];
 }
 
-/** Else it is only offered: nobody was seen to do it. */
-const isDone = ({ support }: Transition): boolean => support > 0;
-
 function byWhat(t: Transition, book: Book): string {
   const call = t.via === null ? '' : book.call(t.via);
   const told = [...(t.offered ? ['offered by the product'] : []), ...(t.logged ? ['told by its log'] : [])];
   if (call === '') return told.length > 0 ? listed(told) : 'seen different later';
-  return isDone(t) ? call : `${call}, offered only`;
+  return isSeen(t) ? call : `${call}, offered only`;
 }
 
 const byWhom = (actors: readonly string[] | undefined): string =>

@@ -54,7 +54,7 @@ describe('XState', () => {
     const [machine] = await machinesOf('small', smallSpec);
     const book = createActor(machine!).start();
     expect(book.getSnapshot().value).toBe('shelved');
-    book.send({ type: 'POST /api/v1/books/{id}/lend → lent' });
+    book.send({ type: 'POST /api/v1/books/{id}/lend' });
     expect(book.getSnapshot().value).toBe('lent');
     book.send({ type: 'later → lost' });
     expect(book.getSnapshot().status).toBe('done');
@@ -91,6 +91,13 @@ describe('XState', () => {
     expect(render(begun('shelved'), 'xstate')).toContain('"initial": "shelved"');
   });
 
+  test('takes no move that was only offered, and says in the state that it is', async () => {
+    const [machine] = await machinesOf('offered', smallSpec);
+    const { shelved } = machine!.root.states;
+    expect(shelved!.ownEvents.filter((event) => event.includes('sold'))).toEqual([]);
+    expect(shelved!.meta).toEqual({ neverSeen: { 'POST /api/v1/books/{id}/lend': 'sold' } });
+  });
+
   test('is empty and still a module where there is no life cycle', () => {
     expect(render({ ...smallSpec, states: { shown: 'not shown', statements: [], gaps: [] } }, 'xstate')).toContain(
       'export {}',
@@ -106,4 +113,17 @@ test.each([smallSpec, hostile])('Mermaid reads the state charts', async (spec) =
     await expect(mermaid.parse(stateDiagram(cycle, new Map()).join('\n'))).resolves.toMatchObject({
       diagramType: expect.stringContaining('state') as string,
     });
+});
+
+test('an arrow of Mermaid says that nobody was seen to go there, unless somebody was', () => {
+  const move = (support: number, more: object) => ({ from: 'a', to: 'b', via: 'C-1', support, evidence: [], ...more });
+  const drawn = (...transitions: LifeCycle['transitions']) => {
+    const states = ['a', 'b'].map((name) => ({ name, initial: false, final: false }));
+    return stateDiagram({ ...smallSpec.states.statements[0]!, states, transitions }, new Map([['C-1', 'PUT x']])).at(
+      -1,
+    );
+  };
+  expect(drawn(move(0, { offered: 4 }))).toBe('  s0 --> s1: PUT x, offered, never seen');
+  expect(drawn(move(0, { via: null, logged: 4 }))).toBe('  s0 --> s1: told of, never seen');
+  expect(drawn(move(3, { offered: 4 }), move(0, { via: 'C-2', offered: 4 }))).toBe('  s0 --> s1: PUT x');
 });

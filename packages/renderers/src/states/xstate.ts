@@ -1,8 +1,12 @@
 import type { Call, LifeCycle, Spec } from '@asbuilt/spec';
 import { oneLine } from '../plain.js';
 import { trafficWords } from '../traffic-words.js';
+import { isSeen } from './seen.js';
 
-/** XState 5: a machine for each life cycle. Events are the calls; what was only seen different later is an event of its own. */
+/**
+ * XState 5: a machine for each life cycle. Events are the calls; what was only seen different later is an event of its own.
+ * What was only offered or told of is no event; it stands in the `meta` of its state.
+ */
 export function toXState(spec: Spec): string {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));
   const taken = new Set<string>();
@@ -19,7 +23,14 @@ function machine(cycle: LifeCycle, calls: ReadonlyMap<string, Call>, taken: Set<
   for (const { name } of cycle.states) keys.set(name, unusedOf(keyOf(name), new Set(keys.values())));
   const states = cycle.states.map((state) => {
     const { name, final } = state;
-    const on = eventsFrom(cycle, name, keys, calls);
+    const leaving = cycle.transitions.filter(({ from }) => from === name);
+    const on = eventsOf(leaving.filter(isSeen), keys, calls);
+    // a machine that took them would claim that they work
+    const neverSeen = eventsOf(
+      leaving.filter((t) => !isSeen(t)),
+      keys,
+      calls,
+    );
     const ends = final && Object.keys(on).length === 0;
     const [description] = trafficWords(state);
     return [
@@ -28,6 +39,7 @@ function machine(cycle: LifeCycle, calls: ReadonlyMap<string, Call>, taken: Set<
         ...(description === undefined ? {} : { description: oneLine(description) }),
         ...(ends ? { type: 'final' } : {}),
         ...(Object.keys(on).length > 0 ? { on } : {}),
+        ...(Object.keys(neverSeen).length > 0 ? { meta: { neverSeen } } : {}),
       },
     ];
   });
@@ -60,16 +72,15 @@ function exported(
 }
 
 /** By event: the states it leads to; several where the call itself says which. */
-function eventsFrom(
-  cycle: LifeCycle,
-  from: string,
+function eventsOf(
+  moves: LifeCycle['transitions'],
   keys: ReadonlyMap<string, string>,
   calls: ReadonlyMap<string, Call>,
 ) {
   const events = new Map<string, Set<string>>();
-  for (const t of cycle.transitions) {
+  for (const t of moves) {
     const to = t.to === null ? undefined : keys.get(t.to);
-    if (t.from !== from || to === undefined) continue;
+    if (to === undefined) continue;
     const call = t.via === null ? undefined : calls.get(t.via);
     const event =
       call === undefined ? 'later' : oneLine([call.method, call.path, call.operation ?? ''].join(' ').trim());

@@ -1,25 +1,38 @@
 import { PART_KEYS } from '@asbuilt/contract';
 import type { LifeCycle } from '@asbuilt/spec';
-import { amount } from '../amount.js';
+import { amount, figure } from '../amount.js';
 import { withoutParts } from '../counted.js';
 import { STATES } from '../pages.js';
 import type { PointWords } from './point-words.js';
 import { placeName, few } from '../names.js';
 import { PART } from '../parts.js';
 
-const moves = (all: readonly LifeCycle[]): number => all.reduce((sum, { transitions }) => sum + transitions.length, 0);
-
 /** The product says that it may be, and it was never seen to be. */
 export const isOffered = ({ support, offered = 0 }: LifeCycle['transitions'][number]): boolean =>
   support === 0 && offered > 0;
 
+/** Those that were seen to happen are one figure; what the product only offers or tells of is another. */
+function moves(all: readonly LifeCycle[]): string {
+  const every = all.flatMap(({ transitions }) => transitions);
+  const seen = every.filter(({ support }) => support > 0).length;
+  const offered = every.filter(isOffered).length;
+  const told = every.length - seen - offered;
+  if (seen === every.length) return amount(seen, 'transition');
+  return [
+    `${amount(seen, 'transition')} seen`,
+    offered > 0 && `${figure(offered)} offered`,
+    told > 0 && `${figure(told)} told of`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 export const states: PointWords<'states'> = {
   brief: ({ statements }) => ({
     main: few(statements.map(({ entity, field }) => `${entity}.${field}`)),
-    side: amount(moves(statements), 'transition'),
+    side: moves(statements),
   }),
-  sub: ({ statements }) =>
-    `${amount(statements.length, 'life cycle')} with ${amount(moves(statements), 'transition')}.`,
+  sub: ({ statements }) => `${amount(statements.length, 'life cycle')} with ${moves(statements)}.`,
   sentence: (cycle) => {
     const { entity, field, states: left } = withoutParts(cycle);
     return `The ${field} of ${entity} is one of ${left.map(({ name }) => name).join(', ')}.`;

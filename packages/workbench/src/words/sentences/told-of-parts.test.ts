@@ -39,3 +39,26 @@ it('says of a refusal that the same was done at another time, and of others noth
     'A book that is lent did not become lost by C-1: 409. The same was done at another time, or by somebody else.',
   );
 });
+
+it('counts what was seen to happen apart from what is only offered', () => {
+  const move = (support: number, offered: number) => ({
+    from: 'a',
+    to: 'b',
+    via: null,
+    support,
+    offered,
+    evidence: [],
+  });
+  const sub = (...transitions: LifeCycle['transitions']) =>
+    states.sub(
+      {
+        shown: 'shown',
+        gaps: [],
+        statements: [{ ...shown, entity: 'book', field: 'status', states: [], transitions }],
+      },
+      SPEC,
+    );
+  expect(sub(move(3, 9), move(1, 0), move(0, 9))).toBe('1 life cycle with 2 transitions seen, 1 offered.');
+  expect(sub(move(0, 0), move(1, 0))).toBe('1 life cycle with 1 transition seen, 1 told of.');
+  expect(sub(move(3, 9), move(1, 0))).toBe('1 life cycle with 2 transitions.');
+});
