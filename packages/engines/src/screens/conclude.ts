@@ -67,7 +67,7 @@ function told(summary: ScreensSummary, base: Pick<Product, 'known' | 'routeOf' |
   const { known, routeOf, all } = base;
   const product: Product = {
     ...base,
-    timed: callsByTime(summary.seen, summary.asked),
+    timed: callsByTime(summary),
     frames: framesOf(all.map(({ page }) => page.offered)),
     askedIn: askedInAt(summary.askedIn, all, routeOf),
     tellsOf: tellerOf(known),

@@ -156,9 +156,14 @@ function marksOf(view: View): number[] {
 }
 
 /** What was done by hand tells what a screen offers, under the name that it has for its user. */
-function observeAction(into: ScreensSummary, { url, role, name, does }: Action): void {
+function observeAction(into: ScreensSummary, { url, role, name, does, ref, actor, at: when }: Action): void {
+  const screen = screenAddress(url);
+  if (when !== null && screen.includes(' #')) {
+    const goes = does === 'navigate' ? { goes: true as const } : {};
+    noteMoment(into.acted, ref, { actor, at: when, screen, calls: [], reads: false, ...goes });
+  }
   if (does !== 'click' || !OFFERS.has(role)) return;
-  const page = pageAt(into, screenAddress(url));
+  const page = pageAt(into, screen);
   if (page !== undefined) noteButtons(page, [name]);
 }
 

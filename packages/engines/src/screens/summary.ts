@@ -20,8 +20,9 @@ export interface ScreensSummary {
   /** By actor: how many page records there were. */
   readonly viewers: Lowest<number>;
   readonly ownNames: OwnNames;
-  /** Of screens in a hash: when they were seen, and when calls were made from their pages. */
+  /** Of screens in a hash: when they were seen, when something was done there, and when calls were made from their pages. */
   readonly seen: Lowest<Moment>;
+  readonly acted: Lowest<Moment>;
   readonly asked: Lowest<Moment>;
   /** Pages for signing in that remember which screen was wanted. */
   readonly askedIn: AskedIn;
@@ -120,6 +121,7 @@ export function emptyScreens(): ScreensSummary {
     viewers: lowest(),
     ownNames: lowest(),
     seen: lowest(),
+    acted: lowest(),
     asked: lowest(),
     askedIn: lowest(),
     coded: new Map(),
@@ -160,6 +162,7 @@ export function mergeScreens(a: ScreensSummary, b: ScreensSummary): ScreensSumma
   mergeLowest(a.viewers, b.viewers, MOST_ACTORS, sum);
   mergeOwnNames(a.ownNames, b.ownNames);
   mergeLowest(a.seen, b.seen, MOST_MOMENTS, mergeMoments);
+  mergeLowest(a.acted, b.acted, MOST_MOMENTS, mergeMoments);
   mergeLowest(a.asked, b.asked, MOST_MOMENTS, mergeMoments);
   mergeAskedIn(a.askedIn, b.askedIn);
   mergeCoded(a.coded, b.coded);
