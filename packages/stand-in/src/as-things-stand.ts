@@ -3,14 +3,18 @@ import type { Asked } from './asked.js';
 import { refusedForNumber } from './at-most.js';
 import { refusedInUse } from './in-use.js';
 import type { Thing } from './json.js';
-import { refusedMove } from './moves.js';
+import { refusedMove, type Refused } from './moves.js';
 import { refuse } from './refuse.js';
 import type { Answer } from './request.js';
 import { refusedKey } from './said-by-makers.js';
+import { refusedInState } from './stopping-states.js';
+
+const whereItStands = (asked: Asked, thing: Thing, sent: Thing): Refused | null =>
+  refusedMove(asked.p, asked.known, thing, sent) ?? refusedInState(asked, thing, sent);
 
 /** What is not possible as things stand, though nothing is wrong with what was sent; null: all of it is, as far as is known. */
 export function refusedAsThingsStand(asked: Asked, thing: Thing | undefined, sent: Thing): Answer | null {
-  const stopped = thing === undefined ? null : refusedMove(asked.p, asked.known, thing, sent);
+  const stopped = thing === undefined ? null : whereItStands(asked, thing, sent);
   if (stopped !== null) return refuse(asked, stopped.status, 'not possible in its present state', stopped);
   const used = thing === undefined ? null : refusedInUse(asked, thing);
   if (used !== null) return used;

@@ -21,6 +21,12 @@ export function under(thing: Thing, name: string): Json | undefined {
   return found === undefined ? undefined : thing[found];
 }
 
+/** Every text of a body. */
+export const textsIn = (body: Json): string[] => {
+  if (typeof body === 'string') return [body];
+  return body === null || typeof body !== 'object' ? [] : Object.values(body).flatMap(textsIn);
+};
+
 export const mapTexts = (body: Json, change: (text: string) => Json): Json =>
   mapLeaves(body, change, (number) => number);
 

@@ -112,6 +112,8 @@ export interface Known {
   location: string | null;
   /** How it refuses what the same person has made before; null: it was not heard to. */
   twice: Twice | null;
+  /** States of a thing in which it is refused. Filled from the material where there is any. */
+  stops: readonly Stop[];
   /** Of several rules that are broken it speaks of the first alone. */
   saysFirst: boolean;
   /** By rule, where nobody was told the bound: what was refused that comes nearest to being taken. */
@@ -130,6 +132,14 @@ export interface Known {
 export interface Twice {
   readonly status: number;
   readonly hints: readonly string[];
+}
+
+/** A state in which a call is refused, and the words that it is refused with. */
+export interface Stop {
+  readonly cycle: LifeCycle;
+  readonly state: string;
+  readonly status: number;
+  readonly words: readonly string[];
 }
 
 /** A recorded refusal of a call. */

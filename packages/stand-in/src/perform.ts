@@ -6,7 +6,7 @@ import { noteMade } from './at-most.js';
 import { answerWith } from './body.js';
 import { changed, created, without } from './change.js';
 import { cookieName, withToken } from './credentials.js';
-import { slotsOf } from './experience.js';
+import { slotsOf, type Slot } from './experience.js';
 import { asText, plain, under, type Json, type Thing } from './json.js';
 import { pageOf } from './list.js';
 import { locationOf } from './location.js';
@@ -35,8 +35,7 @@ export function addressed(asked: Asked): Thing | null | undefined {
   if (entity === null || isList(asked) || call.does === 'create' || call.does === 'login') return undefined;
   if (root !== null) return named(asked);
   const slot = slotsOf(call, params).at(-1);
-  if (slot !== undefined)
-    return isWhole(call) || names(entity, slot.word) ? find(memory, entity, slot.value) : undefined;
+  if (slot !== undefined) return isNamedBy(call, entity, slot) ? find(memory, entity, slot.value) : undefined;
   if (params.size > 0) return undefined;
   if (known.main === null || !['read', 'update'].includes(call.does ?? '')) return undefined;
   const user = userOf(asked.p, memory, session);
@@ -45,6 +44,9 @@ export function addressed(asked: Asked): Thing | null | undefined {
   const key = kept === undefined ? null : keyOf(entity, kept);
   return (key === null ? allOf(memory, entity)[0] : find(memory, entity, key)) ?? undefined;
 }
+
+/** What stands last in an address is a thing of a kind. */
+export const isNamedBy = (call: Call, entity: Entity, { word }: Slot): boolean => isWhole(call) || names(entity, word);
 
 /** Whether the word before a slot is the name of what stands in it; of several words one will do. */
 const names = (entity: Entity, word: string): boolean =>

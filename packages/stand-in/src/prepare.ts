@@ -180,6 +180,7 @@ function knownOf(call: Call, spec: Spec): Known {
     withoutOwn: null,
     location: null,
     limit: null,
+    stops: [],
     saysFirst: false,
     refusedFrom: new Map(),
     usual: new Map(),

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.js';
-import { isThing, type Json, type Thing } from './json.js';
+import { isThing, textsIn, type Thing } from './json.js';
 import type { Example } from './known.js';
 import { segmentsOf } from './match.js';
 import { roleName } from './memory.js';
@@ -75,11 +75,6 @@ const QUOTED = /"([^"]+)"|`([^`]+)`|(?<!\w)'([^']+)'(?!\w)|\u201c([^\u201d]+)\u2
 
 const quotedIn = (text: string): string[] =>
   [...text.matchAll(QUOTED)].map(([, ...found]) => found.find((word) => word !== undefined) ?? '');
-
-const textsIn = (body: Json): string[] => {
-  if (typeof body === 'string') return [body];
-  return body === null || typeof body !== 'object' ? [] : Object.values(body).flatMap(textsIn);
-};
 
 function wordsOf({ asked, sent }: Example): string[] {
   const [, query] = JSON.parse(asked) as [string, [string, string][]];

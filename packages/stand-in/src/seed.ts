@@ -23,6 +23,7 @@ import { askedText, fieldsOf } from './request.js';
 import { refusalsOf } from './recite.js';
 import { brokenBy, doubtsIn, learnBounds, take } from './rules.js';
 import { isTakenAs } from './success.js';
+import { newWatching, stopsIn, watchState } from './stopping-states.js';
 import { usualOf } from './usual.js';
 import { followSession, isOutside, learnSessions, sessionOf } from './sessions.js';
 
@@ -46,6 +47,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     exchanges.map((seen) => ({ seen, known: matched(p, seen)?.known })),
   );
   const shown: Shown[] = [];
+  const watching = newWatching();
   const roleIn = rolesIn(p, { ...memory, sessions: new Map(memory.sessions), former: new Map() }, exchanges);
   for (const seen of exchanges) {
     const found = matchedIn(p, seen);
@@ -53,6 +55,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     if (found.length === 0 || isPage(seen)) learnDoor(p.experience, role, seen, isToSignIn(p, seen));
     for (const one of found) {
       learnExchange(p, seen, one, role);
+      watchState(p, watching, seen, one);
       shown.push(...shownIn(p, memory, seen, one.known, role));
       for (const made of madeIn(one.known, seen))
         learnMaker(one.known, sessionOf(p, memory, seen.request)?.names ?? [], made);
@@ -69,6 +72,7 @@ export function learned(p: Prepared, exchanges: readonly Observed[]): Memory {
     known.saysFirst = isSaidFirst(known, p.lessons);
     known.twice ??= observedTwice(known);
     known.usual = usualOf(known);
+    known.stops = stopsIn(watching, known);
     known.limit = limitOf(p, known);
     known.withoutOwn = refusalWithout(p, known);
   }

@@ -1,5 +1,5 @@
 import type { LifeCycle } from '@asbuilt/spec';
-import { isThing, type Json, type Thing } from './json.js';
+import { isThing, textsIn, type Json, type Thing } from './json.js';
 import type { Known, Prepared } from './known.js';
 import { sentValue } from './request.js';
 
@@ -70,11 +70,6 @@ function stateIn({ answered, by, sent }: Heard, cycles: readonly LifeCycle[]): s
 
 const isSaying = (sent: Thing, cycles: readonly LifeCycle[]): boolean =>
   cycles.some(({ field }) => sentValue(sent, field) !== undefined);
-
-const textsIn = (body: Json): string[] => {
-  if (typeof body === 'string') return [body];
-  return body === null || typeof body !== 'object' ? [] : Object.values(body).flatMap(textsIn);
-};
 
 /** `paid, cancelled` is two. */
 const BETWEEN = ', ';
