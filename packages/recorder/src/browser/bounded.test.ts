@@ -93,13 +93,13 @@ const sends = (handlers: Handlers, n: number, bytes: number) =>
       postDataEntries: [{ bytes: Buffer.alloc(bytes, 'x').toString('base64') }],
     },
   });
-const answers = (handlers: Handlers, n: number) => {
+const answers = (handlers: Handlers, n: number, hasExtraInfo = false) => {
   const response = { url: '', status: 204, statusText: '', headers: {}, mimeType: '' };
   handlers['Network.responseReceived']!({
     requestId: `p${n}`,
     timestamp: n,
     type: 'Fetch',
-    hasExtraInfo: false,
+    hasExtraInfo,
     response,
   });
   handlers['Network.loadingFinished']!({ requestId: `p${n}`, timestamp: n, encodedDataLength: 0 });
@@ -122,6 +122,40 @@ test('what was sent and has no answer yet is held as long as there is room, and 
   await vi.advanceTimersByTimeAsync(400);
   expect(told.at(-1)!.requestBody?.size).toBe(3 * MB);
 });
+
+const leaves = (handlers: Handlers, n: number) =>
+  handlers['Network.requestWillBeSent']!({
+    requestId: `p${n}`,
+    timestamp: n,
+    wallTime: n,
+    loaderId: 'L',
+    redirectHasExtraInfo: false,
+    type: 'Document',
+    request: { url: `http://a/${n}`, method: 'POST', headers: {}, hasPostData: true },
+  });
+const sentWith = (handlers: Handlers, n: number, headers: Record<string, string>) => {
+  handlers['Network.requestWillBeSentExtraInfo']!({ requestId: `p${n}`, headers });
+  handlers['Network.responseReceivedExtraInfo']!({ requestId: `p${n}`, statusCode: 204, headers: {} });
+};
+
+test.each([
+  ['0', null, []],
+  ['5000000', 5_000_000, ['larger than the 4 MB that are kept of one request']],
+])(
+  'a form of %s bytes, of which the browser kept none, is left out where it sent something',
+  async (sent, size, why) => {
+    const handlers = exchanges.handlers(session('page'), { window: null, isServiceWorker: false });
+    leaves(handlers, 1);
+    await vi.advanceTimersByTimeAsync(400);
+    asked.shift()!.give(Promise.reject(new Error('No post data available for the request')));
+    await vi.advanceTimersByTimeAsync(400);
+    sentWith(handlers, 1, { 'Content-Length': sent });
+    answers(handlers, 1, true);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(told.map(({ requestBody }) => requestBody?.size ?? null)).toEqual([size]);
+    expect(drops.map((drop) => drop.why)).toEqual(why);
+  },
+);
 
 test('streams hold no more together than there is room for: the rest is said, and of no stream a part in the middle is missing', async () => {
   const handlers = exchanges.handlers(session('page'), { window: null, isServiceWorker: false });

@@ -66,6 +66,8 @@ export function createRequestBodies(room: Room, kept: Kept) {
     /** Its answer is there: what was found, or is now, where there was no room for it before. */
     async ofAnswered(hop: Hop): Promise<FoundBody | null> {
       const first = await hop.requestBody;
+      // a form without fields: the browser says that it sends something, keeps nothing, and only what it sent says why
+      if (first?.body?.text === null && lengthSent(hop) === 0) return NO_BODY;
       if (first === null || !later.has(hop)) return first;
       const size = lengthSent(hop);
       const found = tooMuch(size ?? 0, OF_REQUEST) === null ? await asked(hop, size) : first;
