@@ -52,6 +52,17 @@ describe('a line', () => {
   });
 });
 
+test.each([
+  ['carriage returns', '\r'],
+  ['both', '\r\n'],
+])('lines that end in %s are as many as those that end in newlines', async (_, end) => {
+  const lines = ['GET /a HTTP/1.1', 'GET /b?said=\\r HTTP/1.1', 'GET /c HTTP/1.1'].map((request) => line(request));
+  const { read: ended } = await readFile('access.log', Buffer.from(lines.join(end) + end), 7);
+  expect(ended).toEqual(await read(...lines));
+  const cut = Buffer.from(lines.join(end).slice(0, -20));
+  expect(linesOf((await readFile('access.log', cut)).read)).toContain('notice file-cut');
+});
+
 describe('the product that a log is of', () => {
   const from = (page: string): { more: string } => ({ more: ` "${page}" "-"` });
 

@@ -21,7 +21,7 @@ export const accessLogReader: Reader = {
 const LINES_LOOKED_AT = 20;
 
 function rate(head: Uint8Array): number {
-  const lines = headText(head).split('\n', LINES_LOOKED_AT);
+  const lines = headText(head).split(/\r\n?|\n/, LINES_LOOKED_AT);
   return lines.some((line) => logLine(line) !== null) ? 0.9 : 0;
 }
 
@@ -30,6 +30,8 @@ const LARGEST_LINE = 256 * 1024;
 /** By so many lines it is told which product the log is of. */
 const LINES_BEFORE = 1000;
 const NEWLINE = '\n';
+const NEWLINE_BYTE = 0x0a;
+const RETURN_BYTE = 0x0d;
 
 /** Each cut is the product's origin, and the line. */
 async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): AsyncGenerator<Cut | Notice> {
@@ -38,7 +40,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   let lines = 0;
   let unsaidAt: number | null = null;
   let last: Line | undefined;
-  const end = { byte: NEWLINE.charCodeAt(0) };
+  const end = { byte: NEWLINE_BYTE };
   const cutOf = (line: Line): Cut | Notice => {
     if (!('bytes' in line)) return tooLarge(line, context);
     if (origin === UNKNOWN_ORIGIN && unsaidAt === null && isOfNoHost(line.bytes)) unsaidAt = line.entry;
@@ -55,7 +57,7 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   }
   origin ??= originOf(before, context);
   yield* before.map(cutOf);
-  if (end.byte !== NEWLINE.charCodeAt(0) && last !== undefined && isBroken(last))
+  if (end.byte !== NEWLINE_BYTE && last !== undefined && isBroken(last))
     yield { kind: 'notice', code: 'file-cut', ref: { material: context.material, entry: last.entry } };
   if (unsaidAt !== null)
     yield { kind: 'notice', code: 'host-not-said', ref: { material: context.material, entry: unsaidAt } };
@@ -63,12 +65,18 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
     throw new MaterialError(context.name ?? context.material, 'no-entries', 'holds no lines; leave it out');
 }
 
+/** Servers write what stands in a request so that it ends no line: a bare carriage return is the end of one. */
 async function* watched(bytes: AsyncIterable<Uint8Array>, end: { byte: number }): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
-    end.byte = chunk.at(-1) ?? end.byte;
-    yield chunk;
+    const ended = chunk.includes(RETURN_BYTE) ? endedByNewlines(chunk) : chunk;
+    end.byte = ended.at(-1) ?? end.byte;
+    yield ended;
   }
 }
+
+/** As many bytes as before; a blank line more is none. */
+const endedByNewlines = (chunk: Uint8Array): Uint8Array =>
+  chunk.map((byte) => (byte === RETURN_BYTE ? NEWLINE_BYTE : byte));
 
 /** Servers end each line: one without an end, and with an open quote or without what all have, was cut. */
 function isBroken(line: Line): boolean {
