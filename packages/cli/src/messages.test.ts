@@ -136,6 +136,12 @@ describe('what was lost, said however quiet', () => {
       `b.har, entry 4: ${NOTICE_TEXT['entry-too-deep']} (entry-too-deep).`,
     ]);
   });
+  it('by the places that a person finds in an editor, where they are said', () => {
+    const headings = { ...odd('a.md', 'heading-not-known', 3), where: ['line 7', 'line 9'] };
+    const text = `line 7, line 9 and 1 more: ${NOTICE_TEXT['heading-not-known']} (heading-not-known).`;
+    expect(oddityLine(headings)).toBe(`a.md, ${text}`);
+    expect(lossLines([headings])).toEqual([`a.md, ${text}`]);
+  });
   it('of a file, not of an entry behind its last one', () => {
     const end = { ...odd('a.har', 'file-goes-on', 1), byte: 77 };
     expect(oddityLine(end)).toBe(`a.har, byte 77: ${NOTICE_TEXT['file-goes-on']}.`);

@@ -27,6 +27,8 @@ const NO_FAULT = new Set<Oddity['code']>([
   'nothing-stated',
   'section-not-read',
   'words-not-read',
+  'heading-not-known',
+  'points-not-there',
   'lines-left-out',
   'parts-left-open',
   'parts-not-there',
@@ -65,7 +67,11 @@ export function oddityLine(oddity: Oddity): string {
   return `${path}, ${placedText(oddity)}.`;
 }
 
-function placedText({ code, text, count, entry }: Oddity): string {
+function placedText({ code, text, count, entry, where }: Oddity): string {
+  if (where !== undefined) {
+    const more = count > where.length ? ` and ${countText(count - where.length)} more` : '';
+    return `${where.join(', ')}${more}: ${text} (${code})`;
+  }
   const place = count === 1 ? `entry ${entry}` : `${countText(count)} times, first in entry ${entry}`;
   return `${place}: ${text} (${code})`;
 }

@@ -24,6 +24,8 @@ export interface Oddity {
   /** Number of the first entry it was said of. */
   readonly entry: number;
   readonly byte: number | null;
+  /** In words, of the first of them. */
+  readonly where?: readonly string[];
   /** How many entries the material has in all. */
   readonly of: number;
 }

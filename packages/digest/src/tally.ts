@@ -18,7 +18,12 @@ export interface Noticed {
   /** The lowest entry that it was said of. */
   entry: number;
   byte: number | null;
+  /** Of the first of those that say where. */
+  where?: readonly string[];
 }
+
+/** All points of a document may be named. */
+const MOST_PLACES = 9;
 
 export function emptyTally(): Tally {
   return {
@@ -47,7 +52,13 @@ export function tallyEvent(into: Tally, event: Event): void {
 }
 
 export function tallyNotice(into: Tally, notice: Notice): void {
-  joinNoticed(into.notices, notice.code, { count: 1, entry: notice.ref.entry, byte: notice.byte ?? null });
+  const { code, ref, byte = null, where } = notice;
+  joinNoticed(into.notices, code, {
+    count: 1,
+    entry: ref.entry,
+    byte,
+    ...(where !== undefined && { where: [where] }),
+  });
 }
 
 export function tallyRedactions(into: Tally, counts: ReadonlyMap<string, number>): void {
@@ -82,5 +93,11 @@ function joinNoticed(into: Map<NoticeCode, Noticed>, code: NoticeCode, b: Notice
     return;
   }
   const lowest = b.entry < a.entry ? b : a;
-  into.set(code, { count: a.count + b.count, entry: lowest.entry, byte: lowest.byte });
+  const where = [...(a.where ?? []), ...(b.where ?? [])].slice(0, MOST_PLACES);
+  into.set(code, {
+    count: a.count + b.count,
+    entry: lowest.entry,
+    byte: lowest.byte,
+    ...(where.length > 0 && { where }),
+  });
 }

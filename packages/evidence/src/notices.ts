@@ -53,6 +53,9 @@ export const NOTICE_TEXT = {
     'a section of a document says what it says in words of its own; write it as `asbuilt spec` prints it, and it is read',
   'words-not-read':
     'a sentence or a cell of a document says what a role may in words of its own; write yes, no, own or some in its table, and it is read',
+  'heading-not-known':
+    'a heading of a document is none of the nine points, and what stands under it was not read; give it the number and the title that `asbuilt spec` prints',
+  'points-not-there': 'a document of nine points has no heading of these; where it was cut, give it whole',
   'lines-left-out': 'lines of a document that are longer, or more in number, than can be read were left out',
 } as const;
 
@@ -70,6 +73,8 @@ export interface Notice {
   readonly ref: EntryRef;
   /** Where in the file, for those that need it. */
   readonly byte?: number;
+  /** Where, for a person who reads it in an editor: a line, or the name of a part; never words of the material. */
+  readonly where?: string;
 }
 
 export type Reading<T> = T | Notice;

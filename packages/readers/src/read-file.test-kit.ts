@@ -31,6 +31,8 @@ const OF_ALL = new Set<NoticeCode>([
   'lines-left-out',
   'section-not-read',
   'words-not-read',
+  'heading-not-known',
+  'points-not-there',
   'nothing-stated',
   'origin-not-said',
   'host-not-said',

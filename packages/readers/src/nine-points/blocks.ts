@@ -16,6 +16,9 @@ export interface Block {
 export interface Section {
   /** Of its heading, in lower case and without its number. */
   readonly title: string;
+  /** That its heading begins with; null where it has none. */
+  readonly number: number | null;
+  readonly depth: number;
   /** Its heading as it stands, and where. */
   readonly heading: string;
   readonly line: number;
@@ -33,7 +36,7 @@ export function sectionsOf(lines: readonly string[]): Section[] {
   let under: Heading | null = null;
   for (const node of nodesOf(lines)) {
     if (node.type === 'heading' && node.depth <= 2) {
-      sections.push({ title: titleOf(node), heading: textOf(node), line: lineOf(node), blocks: [], ended: false });
+      sections.push({ ...headOf(node), blocks: [], ended: false });
       under = null;
       continue;
     }
@@ -64,10 +67,19 @@ function moveDown(node: RootContent, lines: number): void {
   for (const child of 'children' in node ? node.children : []) moveDown(child, lines);
 }
 
-const titleOf = (heading: Heading): string =>
-  textOf(heading)
-    .replace(/^\d+[.)]?\s*/, '')
-    .toLowerCase();
+const NUMBER = /^(\d+)[.)]?\s*/;
+
+function headOf(node: Heading): Omit<Section, 'blocks'> {
+  const heading = textOf(node);
+  const number = NUMBER.exec(heading)?.[1];
+  return {
+    title: heading.replace(NUMBER, '').toLowerCase(),
+    number: number === undefined ? null : Number(number),
+    depth: node.depth,
+    heading,
+    line: lineOf(node),
+  };
+}
 
 export const lineOf = (node: RootContent | TableCell | Table['children'][number]): number =>
   node.position?.start.line ?? 0;

@@ -5,6 +5,15 @@ import { fixture, readFile } from '../read-file.test-kit.js';
 const stated = async (text: string | Buffer): Promise<RawStated[]> =>
   (await readFile('shop.md', Buffer.from(text))).read.filter((reading) => reading.kind === 'stated');
 
+/** What is noticed besides the points that a document of a few lines does not have. */
+const notices = async (text: string): Promise<string[]> =>
+  (await noticed(text)).filter(([code]) => code !== 'points-not-there').map(([code]) => code);
+
+const noticed = async (text: string): Promise<[code: string, where: string][]> =>
+  (await readFile('shop.md', Buffer.from(text))).read.flatMap((one) =>
+    one.kind === 'notice' ? [[one.code, one.where ?? '']] : [],
+  );
+
 describe('a document written by hand', async () => {
   const lines = await stated(fixture(import.meta.url, 'shop.md'));
   const of = <Name extends StatedThing['point']>(point: Name) =>
@@ -201,8 +210,6 @@ test('a field is always there where a word says so, and not by a word that nobod
 describe('a table of rights', () => {
   const matrix = (cell: string, sentence = '- **tom**') =>
     `# Specification\n\n## 6. Roles and permissions\n\n${sentence}\n\n| Call | tom | ann |\n| --- | --- | --- |\n| \`GET /a\` | yes | yes |\n| \`GET /b\` | ${cell} | **no** |\n`;
-  const notices = async (text: string) =>
-    (await readFile('shop.md', Buffer.from(text))).read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []));
 
   test('each right is told with the line that it stands in', async () => {
     const lines = await stated(matrix('*own*'));
@@ -226,8 +233,6 @@ describe('a table of rights', () => {
 });
 
 test('a section that is written in words of its own is said not to be read', async () => {
-  const notices = async (text: string) =>
-    (await readFile('shop.md', Buffer.from(text))).read.flatMap((one) => (one.kind === 'notice' ? [one.code] : []));
   const screens = '# Specification: Tea Room\n\n## 2. Screens and routes\n\n- `/tables`\n';
   const said = `${screens}\n## 4. States and transitions\n\nA table is free, then booked.\n`;
   expect(await notices(said)).toEqual(['section-not-read']);

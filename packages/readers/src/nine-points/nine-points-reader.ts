@@ -47,6 +47,8 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, context: ReadContext): Asy
   if (leftOut > 0) yield { kind: 'notice', code: 'lines-left-out', ref };
   for (let i = 0; i < stated.unread; i++) yield { kind: 'notice', code: 'section-not-read', ref };
   for (let i = 0; i < stated.wordsUnread; i++) yield { kind: 'notice', code: 'words-not-read', ref };
+  for (const line of stated.unknown) yield { kind: 'notice', code: 'heading-not-known', ref, where: `line ${line}` };
+  for (const where of stated.missing) yield { kind: 'notice', code: 'points-not-there', ref, where };
   if (entry === 0) yield { kind: 'notice', code: 'nothing-stated', ref };
 }
 

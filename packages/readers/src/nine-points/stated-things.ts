@@ -1,27 +1,7 @@
 import { sectionsOf, type Section } from './blocks.js';
-import { callThings } from './things/calls.js';
-import { constantThings } from './things/constants.js';
-import { entityThings } from './things/entities.js';
-import { errorThings } from './things/errors.js';
-import { purposeThings } from './things/purpose.js';
+import { ofNoPoint, POINTS, pointsOf } from './points.js';
 import { roleThings, roleWordsNotRead } from './things/roles.js';
-import { screenThings } from './things/screens.js';
-import { stateThings } from './things/states.js';
-import type { Thing, Things } from './things/thing.js';
-import { validationThings } from './things/validation.js';
-
-/** By the title of the section, or by a shorter word for it. */
-const SECTIONS: readonly (readonly [title: RegExp, things: Things])[] = [
-  [/^(?:what the product does and for whom|purpose.*)$/, purposeThings],
-  [/^screens(?: and routes)?$/, screenThings],
-  [/^entities(?: and (?:their )?fields)?$/, entityThings],
-  [/^states(?: and transitions)?$/, stateThings],
-  [/^validation(?: rules)?$/, validationThings],
-  [/^roles(?: and permissions)?$/, roleThings],
-  [/^(?:the )?calls(?: it makes)?$/, callThings],
-  [/^(?:the )?errors?(?: catalogue)?$/, errorThings],
-  [/^(?:business )?constants(?: and limits)?$/, constantThings],
-];
+import type { Thing } from './things/thing.js';
 
 export interface Stated {
   /** In the order of the document; its title, which may tell nothing, comes last. */
@@ -30,17 +10,23 @@ export interface Stated {
   readonly unread: number;
   /** Sentences and cells of sections that are read, in words that are not. */
   readonly wordsUnread: number;
+  /** The lines of headings that are of none of the nine points. */
+  readonly unknown: readonly number[];
+  /** The points that no heading is of, as our own document calls them. */
+  readonly missing: readonly string[];
 }
 
 /** All that a document states; null where it has none of the nine sections. */
 export function statedThings(lines: readonly string[]): Stated | null {
   const all = sectionsOf(lines);
-  const sections = all.flatMap(({ title, blocks }) => {
-    const found = SECTIONS.find(([pattern]) => pattern.test(title));
-    return found === undefined ? [] : [{ blocks, reads: found[1], things: found[1](blocks) }];
+  const points = pointsOf(all);
+  if (points.size === 0) return null;
+  const sections = all.flatMap((section) => {
+    const reads = points.get(section)?.things;
+    return reads === undefined ? [] : [{ blocks: section.blocks, reads, things: reads(section.blocks) }];
   });
-  if (sections.length === 0) return null;
   const things = sections.flatMap((section) => section.things);
+  const there = new Set(points.values());
   return {
     // one that states nothing else adds nothing
     things: things.length === 0 ? [] : [...things, ...titleThings(all)],
@@ -49,6 +35,8 @@ export function statedThings(lines: readonly string[]): Stated | null {
       (sum, { reads, blocks }) => sum + (reads === roleThings ? roleWordsNotRead(blocks) : 0),
       0,
     ),
+    unknown: ofNoPoint(all, points).map(({ line }) => line),
+    missing: POINTS.filter((point) => !there.has(point)).map(({ called }) => called),
   };
 }
 
