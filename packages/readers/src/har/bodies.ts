@@ -1,8 +1,8 @@
 import type { Bytes, Header, RawBody, RawParam } from '@asbuilt/evidence';
 import { amountOf, fieldsOf, listOf, textOf, type Fields } from '../fields.js';
 
-// Three things must be told apart: there was no body (null), there was one and the recorder did not keep it (`text`
-// null), and here it is.
+// Three things must be told apart: there was no body (null), the recorder did not keep it, or says nothing of it but its
+// type (`text` null), and here it is.
 
 export function requestBodyOf(request: Fields, headers: readonly Header[]): RawBody | null {
   const postData = fieldsOf(request['postData']);
@@ -47,8 +47,19 @@ export function responseBodyOf(
   if (!mayHaveBody(method, status)) return null;
   const said = sizeSaid(response, size, lengthHeader(headers), status);
   // Firefox says in a comment, in the user's language, that bodies were not included.
-  const leftOut = isAttached(content) || (size === null && textOf(content['comment']) !== '');
+  const leftOut =
+    isAttached(content) ||
+    (size === null && textOf(content['comment']) !== '') ||
+    (mime !== '' && isUnsaid(content, said, status));
   return leftOut || (said ?? 0) > 0 ? { mime, text: null, base64, size: said, cut: false, params: null } : null;
+}
+
+/**
+ * Of a type, and neither text nor size is said: what the body was is not known. Of redirects no recorder says more, and
+ * of most there is none.
+ */
+function isUnsaid(content: Fields, said: Bytes | null, status: number): boolean {
+  return said === null && content['text'] === undefined && (status < 300 || status >= 400);
 }
 
 /**

@@ -95,6 +95,11 @@ describe('the body of an answer', () => {
     ['was sent but not kept', { content: { mimeType: 'text/plain', size: -1 }, bodySize: 5 }, missing],
     ['is in a file of its own', { content: { mimeType: 'text/plain', _file: 'a.txt' } }, { ...missing, size: null }],
     [
+      'is of a type, and nothing else is said',
+      { content: { mimeType: 'text/plain', size: -1 }, bodySize: -1 },
+      { ...missing, size: null },
+    ],
+    [
       'was left out, says a comment',
       { content: { mimeType: 'text/plain', comment: 'not included' } },
       { ...missing, size: null },
@@ -112,7 +117,9 @@ describe('the body of an answer', () => {
     ['the size is 0', { content: { mimeType: 'text/plain', size: 0, text: '' } }, 'GET'],
     ['the size is 0, though bytes went over the wire', { content: { size: 0 }, bodySize: 5 }, 'GET'],
     ['nothing is said of one', {}, 'GET'],
-    ['only its type is said', { content: { mimeType: 'text/plain', size: -1 } }, 'GET'],
+    ['an empty text is all that is said', { content: { mimeType: 'text/plain', size: -1, text: '' } }, 'GET'],
+    ['the header says so', { content: { size: -1 }, headers: [{ name: 'Content-Length', value: '0' }] }, 'GET'],
+    ['a redirect says nothing of one', { status: 302, content: { size: -1 } }, 'GET'],
     ['HEAD was asked', { content }, 'HEAD'],
     ['nothing has changed', { status: 304, content }, 'GET'],
     ['there is none by definition', { status: 204, content }, 'GET'],
