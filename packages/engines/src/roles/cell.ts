@@ -1,4 +1,4 @@
-import type { Sightings } from '../kit/refs.js';
+import { noSightings, type Sightings } from '../kit/refs.js';
 import type { Instance, Latest } from './moments.js';
 
 /** What one actor met with at one call. */
@@ -29,6 +29,8 @@ export interface Cell {
   readonly gone: Map<string, Instance>;
   /** Of what it was refused on, what may be so for how the thing stands. */
   readonly ofState: Set<string>;
+  /** Of what it was refused on, what no word tells why, and somebody else did. */
+  readonly unexplained: Set<string>;
   /** The same by who had made the thing in the recording. */
   readonly own: { done: number; refused: number };
   readonly others: { done: number; refused: number };
@@ -41,3 +43,37 @@ export const SIGNED_OUT = '/';
 
 /** By actor and call. */
 export type Cells = Map<string, Map<string, Cell>>;
+
+const none = () => ({ done: 0, refused: 0 });
+
+export function emptyCell(): Cell {
+  const [ok, denied, forbidden, missing, other] = Array.from({ length: 5 }, noSightings) as [
+    Sightings,
+    Sightings,
+    Sightings,
+    Sightings,
+    Sightings,
+  ];
+  return {
+    ok,
+    denied,
+    forbidden,
+    missing,
+    other,
+    askedIn: 0,
+    direct: 0,
+    asksIn: 0,
+    hollow: 0,
+    latest: null,
+    sentTo: new Set(),
+    done: new Map(),
+    refused: new Map(),
+    gone: new Map(),
+    ofState: new Set<string>(),
+    unexplained: new Set<string>(),
+    own: none(),
+    others: none(),
+    notOwn: new Set<string>(),
+    notYours: noSightings(),
+  };
+}

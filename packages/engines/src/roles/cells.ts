@@ -1,8 +1,8 @@
 import type { Call, Ref } from '@asbuilt/spec';
 import type { Known } from '../known.js';
 import { at } from '../kit/maps.js';
-import { noSightings, sight, type Sightings } from '../kit/refs.js';
-import { SIGNED_OUT, type Cell, type Cells } from './cell.js';
+import { sight } from '../kit/refs.js';
+import { emptyCell, SIGNED_OUT, type Cell, type Cells } from './cell.js';
 import { askIn } from './asked-on-page.js';
 import { letInAt } from './let-in.js';
 import { settleDenied } from './denied-beside.js';
@@ -10,6 +10,7 @@ import { makerKey, readTryKey, type TryKey } from './keys.js';
 import { laterOf } from './moments.js';
 import { OF_RIGHTS, type Outcome } from './outcome.js';
 import { attribute, commonKeys, ownersOf } from './owners.js';
+import { doneByOthers } from './done-by-others.js';
 import { readByOthers } from './read-by-others.js';
 import { turnAway } from './sent-away.js';
 import { spansOf, streamKey, type Session, type State } from './spans.js';
@@ -23,6 +24,8 @@ const IN_PASSING = '//';
 interface Tried extends TryKey {
   /** Refused in words that may speak of how the thing stands. */
   readonly ofState?: true;
+  /** Refused in words that tell nothing of why, and done by somebody else. */
+  readonly unexplained?: true;
   readonly tried: Try;
   readonly call: string;
 }
@@ -47,10 +50,13 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
     if (call !== undefined) tries.push({ ...read, tried, call });
   }
   settleDenied(tries);
+  const makers = makersOf(summary);
   const plain = plainPages(known);
   const isOfWho = readByOthers(tries);
   const forbidden = ofTheirOwn(tries, 'forbidden').filter((one) => !plain.has(one.call) && !isOfWho(one));
-  for (const one of forbidden) tries[tries.indexOf(one)] = { ...one, outcome: 'other' };
+  const isOfRole = doneByOthers(tries, makers);
+  for (const one of forbidden)
+    tries[tries.indexOf(one)] = isOfRole(one) ? { ...one, unexplained: true } : { ...one, outcome: 'other' };
   for (const one of ofTheirOwn(tries, 'denied')) tries[tries.indexOf(one)] = { ...one, ofState: true };
   const common = commonKeys(tries);
   tries.forEach((one, i) => {
@@ -61,7 +67,6 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const outsiders = outsidersOf(tries, states);
   const owners = ownersOf(tries, outsiders);
   const cells: Cells = new Map();
-  const makers = makersOf(summary);
   for (const one of tries) {
     const person = one.holder === '' ? one.actor : attribute(one, owners);
     if (person === null) continue;
@@ -198,39 +203,6 @@ function fillIn(cells: Cells): void {
   }
 }
 
-const none = () => ({ done: 0, refused: 0 });
-
-function emptyCell(): Cell {
-  const [ok, denied, forbidden, missing, other] = Array.from({ length: 5 }, noSightings) as [
-    Sightings,
-    Sightings,
-    Sightings,
-    Sightings,
-    Sightings,
-  ];
-  return {
-    ok,
-    denied,
-    forbidden,
-    missing,
-    other,
-    askedIn: 0,
-    direct: 0,
-    asksIn: 0,
-    hollow: 0,
-    latest: null,
-    sentTo: new Set(),
-    done: new Map(),
-    refused: new Map(),
-    gone: new Map(),
-    ofState: new Set<string>(),
-    own: none(),
-    others: none(),
-    notOwn: new Set<string>(),
-    notYours: noSightings(),
-  };
-}
-
 const PLACE = {
   ok: 'ok',
   'sign in': 'denied',
@@ -265,6 +237,7 @@ function add(cell: Cell, one: Tried, refs: readonly Ref[], count: number, makers
       last: Math.max(last, known?.last ?? last),
     });
     if (one.ofState === true) cell.ofState.add(thing);
+    if (one.unexplained === true) cell.unexplained.add(thing);
     const made = makers.get(thing);
     // What is gone may have been deleted; whether it was hidden is for the verdict to say.
     if (made !== undefined && things !== 'gone') cell[made.has(maker) ? 'own' : 'others'][things]++;

@@ -6,6 +6,7 @@ import { operationsOf } from '../kit/operations.js';
 import { textHash } from '../kit/text-hash.js';
 import { isOfField, isOfSentField } from './of-a-field.js';
 import { pageSays } from './page-says.js';
+import { tellsNoReason, UNEXPLAINED } from './tells-no-reason.js';
 import { isSignInPath } from './words.js';
 
 /** How a try ended, as far as the exchange itself says. */
@@ -124,10 +125,14 @@ function ofForbidden(exchange: Exchange, errors: readonly FoundError[]): Outcome
 
 /** Hashes of what a refusal says, but for numbers and what is quoted; nothing where it says nothing. */
 export const refusalWords = (exchange: Exchange): string[] =>
-  findErrors(exchange)
-    .map(({ message, code }) => (message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message))
-    .filter((words) => words !== '')
-    .map((words) => (isOfRights(words) ? OF_RIGHTS : textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36)));
+  findErrors(exchange).flatMap((error) => {
+    const { message, code } = error;
+    const words = message === NO_MESSAGE || message === EMPTY_BODY ? (code ?? '') : message;
+    if (words === '') return [];
+    if (isOfRights(words)) return [OF_RIGHTS];
+    const hash = textHash(words.replace(/"[^"]*"|“[^”]*”|\d+/g, '')).toString(36);
+    return [tellsNoReason(error) ? UNEXPLAINED + hash : hash];
+  });
 
 /** In place of the hash of words that speak of rights, and of nothing else. */
 export const OF_RIGHTS = 'rights';

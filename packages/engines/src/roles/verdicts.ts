@@ -120,8 +120,15 @@ function judgeCell(actor: string, cell: Cell, others: Others, ownership: Ownersh
   }
   if (denied.count > 0) return 'mayNot';
   // Without a word about rights it is one only where somebody else was let through.
-  if (forbidden.count > 0 && others.done !== undefined) return 'mayNot';
+  if (forbidden.count > 0 && others.done !== undefined && !isOfTheirs(cell, others.done, ownership)) return 'mayNot';
   return missing.count > 0 && others.done !== undefined && isHidden(actor, cell, others) ? 'mayNot' : undefined;
+}
+
+/** Refused without a word of why, on what is the own of each who did it: one may be let through on one's own alone. */
+function isOfTheirs({ unexplained }: Cell, done: ReadonlyMap<string, Cell>, ownership: Ownership): boolean {
+  const isOwn = (thing: string) =>
+    [...done].every(([who, cell]) => !cell.done.has(thing) || ownership.isOwn(who, [thing]));
+  return unexplained.size > 0 && [...unexplained].every(isOwn);
 }
 
 /** Whatever was made by others was refused, or hidden; whatever one had made oneself was not. */
