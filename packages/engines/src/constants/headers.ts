@@ -19,7 +19,7 @@ function factsIn(name: string, value: string, exchange: Exchange): HeaderFact[] 
   if (name === 'set-cookie') return value.split('\n').flatMap((line) => cookieFacts(line, exchange));
   if (name === 'cache-control') return exchange.method === 'GET' && exchange.status === 200 ? cacheFacts(value) : [];
   if (name === 'retry-after')
-    return /^\d{1,7}$/.test(value) && Number(value) > 0 ? [['wait', name, Number(value)]] : [];
+    return /^\d{1,7}$/.test(value) && Number(value) > 0 ? [['wait', `${exchange.status}`, Number(value)]] : [];
   if (name.endsWith('reset')) return resetFacts(value);
   return name.endsWith('policy') ? policyFacts(value) : limitFacts(value);
 }

@@ -31,18 +31,28 @@ export function rateDrafts(facts: FactsOf, summary: ConstantsSummary, known: Kno
  * or in one and the same short wait time and again.
  */
 function waits(facts: readonly CallFact[]): Draft[] {
-  const groups = new Map<number, CallFact[]>();
+  const groups = new Map<string, CallFact[]>();
   for (const fact of facts) {
     const isSteady = fact.values.length === 1 && fact.values[0]!.seen.count >= FEWEST_WAITS;
-    if (fact.most % 60 === 0 || (isSteady && fact.most <= SHORT_WAIT)) at(groups, fact.most, () => []).push(fact);
+    if (fact.most % 60 === 0 || (isSteady && fact.most <= SHORT_WAIT))
+      at(groups, `${fact.most} ${afterWhat(fact)}`, () => []).push(fact);
   }
-  return [...groups].map(([value, group]) => ({
-    ...toldDraft('rate', ['wait'], value, group),
-    name: 'wait after too many requests',
-    unit: 'seconds',
-    meaning: `${durationText(value * 1000)} until the next try.${quoted(value, group)}`,
-  }));
+  return [...groups.values()].map((group) => {
+    const { most: value } = group[0]!;
+    const after = afterWhat(group[0]!);
+    return {
+      ...toldDraft('rate', after === TOO_MANY ? ['wait'] : ['wait', after], value, group),
+      name: `wait after ${after}`,
+      unit: 'seconds',
+      meaning: `${durationText(value * 1000)} until the next try.${quoted(value, group)}`,
+    };
+  });
 }
+
+const TOO_MANY = 'too many requests';
+
+/** A header tells it of the status that it came with; sentences are heard of 429 only (see refusals.ts). */
+const afterWhat = ({ name }: CallFact): string => (name === 'said' || name === '429' ? TOO_MANY : name);
 
 /** The greatest number of seconds that were left of a window, where so many were told that its begin was caught. */
 function resets(facts: readonly CallFact[]): Draft[] {
