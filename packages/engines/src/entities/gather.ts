@@ -200,8 +200,12 @@ const isTypeOf = (spot: Spot, cluster: Cluster, name: string): boolean =>
   spot.tag.startsWith(`${name}=`) && weakNoun(spot) === cluster.noun;
 
 /** How many of the things at a spot carried the field, in either of its forms. */
-export function countIn(field: Gathered, spot: Spot): number {
-  if (!field.spots.has(spot)) return 0;
+export const countIn = (field: Gathered, spot: Spot): number => seenIn(field, spot)?.count ?? 0;
+
+export const nullsIn = (field: Gathered, spot: Spot): number => seenIn(field, spot)?.scalars.nulls ?? 0;
+
+function seenIn(field: Gathered, spot: Spot): FieldSeen | undefined {
+  if (!field.spots.has(spot)) return undefined;
   const { kept } = spot.seat.fields;
-  return (kept.get(field.name) ?? kept.get(field.also ?? field.name))?.count ?? 0;
+  return kept.get(field.name) ?? kept.get(field.also ?? field.name);
 }
