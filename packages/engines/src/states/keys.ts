@@ -22,11 +22,21 @@ export function parsePlaceKey(key: string): PlaceAt {
 
 /** By which things are sampled: alike at all places, and not by the order of their numbers. */
 export function drawOf(name: string): string {
-  const last = name.startsWith('/') ? name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '') : name.slice(1);
+  const last = name.startsWith('/')
+    ? name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+    : (parseKeyed(name)?.value ?? name.slice(1));
   return textHash(last).toString(16).padStart(8, '0');
 }
 
-/** A thing by its identifier, `#7`, or by the address that it was asked for at, `/orders/7`. */
+/** `=code=INV-7`: a thing by a field that may be the key of its kind; whether it is, the entities say. */
+export const keyedName = (field: string, value: string | number): string => `=${field}=${value}`;
+
+export function parseKeyed(name: string): { readonly field: string; readonly value: string } | null {
+  const end = name.startsWith('=') ? name.indexOf('=', 1) : -1;
+  return end < 0 ? null : { field: name.slice(1, end), value: name.slice(end + 1) };
+}
+
+/** A thing by its identifier, `#7`, by the address that it was asked for at, `/orders/7`, or by `keyedName`. */
 export const instanceKey = (draw: string, name: string): string => draw + name;
 
 export const instanceName = (key: string): string => key.slice(8);

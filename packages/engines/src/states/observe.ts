@@ -9,6 +9,7 @@ import { perLayout } from '../kit/layout.js';
 import { lowestAt } from '../kit/lowest.js';
 import { textHash } from '../kit/text-hash.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
+import { keyedNames } from './keyed-by.js';
 import type { PlaceAt } from './keys.js';
 import { mentionsIn } from './mentions.js';
 import { fieldKind, isVerb, type FieldKind } from './names.js';
@@ -111,7 +112,7 @@ const MOST_LISTED = 50;
 /** Which things a record tells of: itself, the one that holds it, those that are listed beside it, or the address's. */
 function namesOf(instance: Instance, exchange: Exchange): readonly string[] {
   if (instance.id !== null) return [`#${instance.id}`];
-  if (instance.side === 'answer') return [];
+  if (instance.side === 'answer') return keyedNames(instance);
   for (let holder = instance.holder; holder !== null; holder = holder.holder) {
     if (holder.id !== null) return [`#${holder.id}`];
     const listed = listedIn(holder.record);

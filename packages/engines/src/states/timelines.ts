@@ -3,7 +3,7 @@ import { at } from '../kit/maps.js';
 import { splitFormat, sureClass } from '../kit/segment.js';
 import type { Known } from '../known.js';
 import { entityFinder, type EntityAt } from './entity-at.js';
-import { instanceName, parsePlaceKey, type PlaceAt } from './keys.js';
+import { instanceName, parseKeyed, parsePlaceKey, type PlaceAt } from './keys.js';
 import { fieldStem } from './names.js';
 import { thingSlot, withoutAct } from './routes.js';
 import { areNumberedApart, scopeOf, splitByScope } from './scopes.js';
@@ -57,10 +57,19 @@ export function fieldsOf(summary: StatesSummary, places: Places): Field[] {
     // a form may be shown and never sent; everything else that counts is a call of the product
     if (entity === undefined || (call === undefined && where.side !== 'page')) continue;
     const of = at(entities, entity.name, emptyOf);
-    for (const [thingKey, thing] of sorted(place.things.kept))
-      gather(of, { where, call, own: entity.calls.includes(call?.id ?? '') }, instanceName(thingKey), thing);
+    for (const [thingKey, thing] of sorted(place.things.kept)) {
+      const name = nameBy(entity.key, instanceName(thingKey));
+      if (name !== null) gather(of, { where, call, own: entity.calls.includes(call?.id ?? '') }, name, thing);
+    }
   }
   return [...entities].flatMap(([name, of]) => finish(name, of));
+}
+
+/** What was kept by a field that may be the key is a thing of its own only where the field is the key of its kind. */
+function nameBy(key: readonly string[], name: string): string | null {
+  const keyed = parseKeyed(name);
+  if (keyed === null) return name;
+  return key.length === 1 && key[0] === keyed.field ? `#${keyed.value}` : null;
 }
 
 const emptyOf = (): OfEntity => ({
