@@ -10,6 +10,7 @@ import { beginnings } from './moves.js';
 import { entityNamed, thingsAt } from './places.js';
 import { isSaidByMakers } from './said-by-makers.js';
 import { userOf } from './sessions.js';
+import { countedOn, oneOfFew, usualUnsent } from './unsent.js';
 
 type Field = Entity['fields'][number];
 
@@ -54,9 +55,13 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   const field = known.entity!.fields.find(({ path }) => path === name);
   const target = field?.ref === undefined ? undefined : p.entities.get(field.ref.entity);
   const seen = like[name];
-  const given = aboveOf(asked, name, schema, target) ?? (target === undefined ? makerIn(asked, name) : undefined);
+  const own = target === undefined ? (makerIn(asked, name) ?? countedOn(asked, name)) : undefined;
+  const given = aboveOf(asked, name, schema, target) ?? own;
   if (given !== undefined) return given;
   if (isWritten(seen) && !isNullable(schema, field)) return now(asked).slice(0, seen.length > DAY ? undefined : DAY);
+  const usual = usualUnsent(asked, name, field);
+  const isAnything = target === undefined && !isTime(schema, field);
+  if (usual !== undefined && (isAnything || usual === null)) return usual;
   if (seen === null || typeof seen === 'boolean' || (typeof seen === 'number' && target === undefined)) return seen;
   if (isTime(schema, field)) return isNullable(schema, field) ? null : stamp(asked, schema, field);
   if (target !== undefined && user?.entity === target.name) return keyValue(asked, target, user.key);
@@ -64,11 +69,16 @@ function unsaid(asked: Asked, name: string, schema: JsonSchema, like: Thing, sen
   if (target !== undefined) return allOf(memory, target)[0]?.[target.key[0]!] ?? make(schema, seedOf(asked), name);
   const title = under(sent, 'name') ?? under(sent, 'title');
   if (plain(name) === 'slug' && typeof title === 'string') return slug(title);
+  return oneOfFew(asked, name, field) ?? plainly(asked, name, schema);
+}
+
+/** What nothing is known of but the schema. */
+function plainly(asked: Asked, name: string, schema: JsonSchema): Json {
   const [type] = typesOf(schema);
   if (type === 'boolean') return false;
   if (type === 'array') return [];
   if (type === 'integer' || type === 'number') return Number(schema.minimum ?? 0);
-  return make(schema, `${seedOf(asked)} ${memory.made}`, name);
+  return make(schema, `${seedOf(asked)} ${asked.memory.made}`, name);
 }
 
 // As many characters as a day has: `2026-03-02`.

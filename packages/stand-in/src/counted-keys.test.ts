@@ -23,15 +23,24 @@ it.each([
   expect(after(...keys)).toBe(next);
 });
 
-const numberless = (key: string): string => key.replace(/\d+$/, '');
+/** The key after another, if it counted. */
+const counted = (key: string): string =>
+  key.replace(/\d+$/, (digits) => String(BigInt(digits) + 1n).padStart(digits.length, '0'));
 
 it.each([
   ['what stands before the numbers is made by chance', ['ab-31', 'xyz-62'], /^[a-z]{2}-\d\d$/],
-  ['some have no number', ['TCK-0001', 'TCK-new'], /^[A-Z]{3}-\d{4}$/],
-  ['the number is too long for one', ['ord_8291736450192', 'ord_7777736450192'], /^[a-z]{3}_\d{13}$/],
+  ['some have no number', ['TCK-0001', 'TCK-new'], /^TCK-\d{4}$/],
+  ['the number is too long for one', ['ord_8291736450192', 'ord_7777736450192'], /^ord_\d{13}$/],
   ['they are made by chance', ['7c9e6679-7425-40de-944b-107111902777'], /^[0-9a-f-]{36}$/],
+  ['one is made by chance after the name of its kind', ['ord_9f3ac01b77'], /^ord_\d[a-f]\d[a-f]{2}\d\d[a-f]\d\d$/],
+  ['they are made by chance after a word of any kind', ['a:9f3a', 'a:27be'], /^a:\d[a-f]\d[a-f]$/],
 ])('nothing is counted where %s', (_, keys, style) => {
   const next = after(...keys) as string;
   expect(next).toMatch(style);
-  expect(keys.map(numberless)).not.toContain(numberless(next));
+  expect([...keys, ...keys.map(counted)]).not.toContain(next);
+});
+
+it('letters that happen to be the same are made by chance like the others', () => {
+  const made = new Set(['9f3ac0', '9f27be'].map((first) => (after(first, '9f5d0c') as string).slice(0, 2)));
+  expect([...made].some((start) => start !== '9f')).toBe(true);
 });

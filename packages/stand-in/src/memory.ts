@@ -1,7 +1,8 @@
-import { shortHash, type Entity, type JsonSchema } from '@asbuilt/spec';
+import type { Entity, JsonSchema } from '@asbuilt/spec';
 import { chanceOf } from './chance.js';
 import { count, newCounting, nextCounted, type Counting } from './counted-keys.js';
 import { asText, isThing, type Json, type Thing } from './json.js';
+import { inStyleOf } from './key-style.js';
 import { make, uuidOf } from './make.js';
 
 /** A thing of the product that stands for a person. */
@@ -278,23 +279,12 @@ export function newKey(memory: Memory, entity: Entity, schema: JsonSchema, field
   const seed = `${entity.name} ${field} ${memory.made}`;
   if (typeof like !== 'string') return make(schema, seed, field);
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-/i.test(like)) return uuidOf(chanceOf(seed));
-  return nextCounted(shelf?.counting ?? newCounting(), like) ?? inStyleOf(like, seed);
+  return (
+    nextCounted(shelf?.counting ?? newCounting(), like) ?? inStyleOf(like, shelf?.byKey.values() ?? [], field, seed)
+  );
 }
 
 const isDigits = (value: Json | undefined): boolean => typeof value === 'string' && /^\d{1,15}$/.test(value);
-
-/** Digits for digits, letters for letters, hex where all is hex. */
-function inStyleOf(like: string, seed: string): string {
-  const chance = chanceOf(`${seed} ${shortHash(like, 4)}`);
-  const letters = /^[0-9a-f-]+$/.test(like) ? 'abcdef' : 'abcdefghijklmnopqrstuvwxyz';
-  return [...like]
-    .map((c) => {
-      if (/\d/.test(c)) return String(chance.number(10));
-      if (/[a-z]/.test(c)) return chance.of([...letters]);
-      return /[A-Z]/.test(c) ? chance.of([...letters]).toUpperCase() : c;
-    })
-    .join('');
-}
 
 /** The thing that a field of another points at: by its key, or as an object that has it. */
 export function referenced(value: Json | undefined, target: Entity): string | null {
