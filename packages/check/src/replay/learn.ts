@@ -116,7 +116,7 @@ function learnPage(book: Book, kinds: Kinds, recorded: string, target: string): 
     }
 }
 
-function namedIn(page: string): Map<string, string[]> {
+export function namedIn(page: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [tag] of page.matchAll(TAG)) {
     const name = attribute(tag, 'name');

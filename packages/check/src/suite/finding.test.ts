@@ -88,6 +88,7 @@ const planned = (exchanges: Exchange[]) =>
     ways: new Map(),
     isFilled: filledLists(shop(), exchanges),
     renews: renewalsOf(shop(), exchanges),
+    guardSources: new Map(),
   });
 
 describe('where a suite looks for things', () => {

@@ -1,9 +1,10 @@
 import type { Call, LifeCycle, Role } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
 import { nounOf } from '../replay/noun.js';
-import { pathCode, quoted, testCode } from './code.js';
+import { quoted, testCode } from './code.js';
 import { beginningCode, placed } from './creates.js';
 import { findCode, type Sought } from './finding.js';
+import { sendCode } from './form-page.js';
 import { goodAnswer, isJson, type Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 import { bodyName } from './rules.js';
@@ -45,11 +46,8 @@ function peopleFor(plan: Plan, { call, list, actors }: Move): { role: Role; find
   return role === undefined || finder === undefined ? null : { role, finder };
 }
 
-const sent = (plan: Plan, call: Call): string => {
-  const example = plan.examples.get(call.id);
-  const body = example === undefined ? '' : `, ${bodyName(call)}`;
-  return `${VISITOR}.${example?.form === true ? 'send' : 'ask'}(${quoted(call.method)}, ${pathCode(call.path, 'id')}${body})`;
-};
+const sent = (plan: Plan, call: Call, role: Role): string =>
+  sendCode(plan, call, role, { id: 'id', body: plan.examples.has(call.id) ? bodyName(call) : null });
 
 const people = ({ role, finder }: { role: Role; finder: Role }): string[] => [
   `const ${VISITOR} = await as(${quoted(role.name)});`,
@@ -75,7 +73,7 @@ function moveTest(plan: Plan, move: Move, to: string): string[] {
   return [
     testCode(`${callTitle(call)} takes a ${cycle.entity} from ${from} to ${to} (${cycle.id})`, [
       ...people(who),
-      `const answer = await oneOf(await ${things}, ({ id }) => ${sent(plan, call)}, ${reasonsBeside(plan)});`,
+      `const answer = await oneOf(await ${things}, ({ id }) => ${sent(plan, call, who.role)}, ${reasonsBeside(plan)});`,
       `expect(answer.status()).toBe(${goodAnswer(call)!.status});`,
       `expect(await answer.json()).toMatchObject(${shown});`,
     ]),
@@ -101,7 +99,7 @@ function refusedTest(plan: Plan, move: Move, status: number, error: string | und
     testCode(`${callTitle(call)} is refused for a ${cycle.entity} that is ${from} (${cycle.id})`, [
       ...people(who),
       `const { id } = await ${findCode(plan, soughtBy(plan, move, who))};`,
-      `const answer = await ${sent(plan, call)};`,
+      `const answer = await ${sent(plan, call, who.role)};`,
       ...refusal(status, error, undefined),
     ]),
   ];

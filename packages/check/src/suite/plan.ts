@@ -1,5 +1,6 @@
 import type { Call, Role, Spec } from '@asbuilt/spec';
 import type { Again, Examples } from './examples.js';
+import type { GuardSource } from './guard-sources.js';
 import type { ListWays } from './list-ways.js';
 
 /** What all files of a suite look at. */
@@ -13,6 +14,8 @@ export interface Plan {
   isFilled(list: Call, role: Role): boolean;
   /** The call hands out this cookie anew to whoever sends it. */
   renews(call: Call, cookie: string): boolean;
+  /** By header against forgery: which answer hands out what it carries. */
+  readonly guardSources: ReadonlyMap<string, GuardSource>;
   call(id: string): Call | undefined;
   /** The role that may make it, by itself and not only on what is its own; the one that may most first. */
   roleFor(call: Call): Role | undefined;
@@ -21,7 +24,7 @@ export interface Plan {
   listFor(call: Call): Call | undefined;
 }
 
-type Recorded = Pick<Plan, 'examples' | 'again' | 'ways' | 'isFilled' | 'renews'>;
+type Recorded = Pick<Plan, 'examples' | 'again' | 'ways' | 'isFilled' | 'renews' | 'guardSources'>;
 
 export function planOf(spec: Spec, recorded: Recorded): Plan {
   const calls = new Map(spec.calls.statements.map((call) => [call.id, call]));

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { GUARDS_TS } from './guards-ts.js';
 import { PRODUCT_TS } from './product-ts.js';
 
 // What a written suite stands on, against products that answer so. A test is skipped where nobody could do it; what a
@@ -11,7 +12,10 @@ interface Helpers {
   visitorOf(
     request: object,
     bearer: null,
+    told?: unknown,
   ): {
+    ask(method: string, path: string): Promise<object>;
+    send(method: string, path: string, body: object, page?: string): Promise<object>;
     findAll(path: string, like?: object, how?: Finding): Promise<{ id: number }[]>;
     make(path: string, body: object): Promise<{ status(): number }>;
   };
@@ -28,8 +32,8 @@ const test = {
 };
 
 /** The functions of the support file, without Playwright. */
-function helpers(env: Record<string, string> = {}): Helpers {
-  const text = PRODUCT_TS.replace(/^import .*$/gm, '').replace(/^export \{.*$/gm, '');
+function helpers(env: Record<string, string> = {}, guards: object[] = []): Helpers {
+  const text = `${GUARDS_TS}${PRODUCT_TS}`.replace(/^import .*$/gm, '').replace(/^export \{.*$/gm, '');
   const code = transformSync(text.replace(/^export (?=const|async|function)/gm, ''), { loader: 'ts' }).code;
   const globals = {
     counting: { extend: () => test },
@@ -42,7 +46,7 @@ function helpers(env: Record<string, string> = {}): Helpers {
     process: { env },
   };
   const file = code.replace(/import\.meta\.url/g, '"file:///support/product.ts"');
-  const readFileSync = () => '{"roles":{"desk clerk":{"variable":"DESK_CLERK"}},"guards":[]}';
+  const readFileSync = () => JSON.stringify({ roles: { 'desk clerk': { variable: 'DESK_CLERK' } }, guards });
   return runInNewContext(`${file}; ({ visitorOf, lifetimeOf, made, needs })`, { ...globals, readFileSync }) as Helpers;
 }
 
@@ -129,4 +133,53 @@ it('a run without those who sign in is no success, unless somebody says that it 
       'Set DESK_CLERK_USER and DESK_CLERK_PASSWORD, or SKIP_ROLES=DESK_CLERK: 31 of 40 tests in api are not run',
     );
   expect(needs({ SKIP_ROLES: 'admin, desk_clerk' })).toThrow(SKIPPED);
+});
+
+describe('what guards against forgery', () => {
+  interface Sent {
+    readonly method: string;
+    readonly headers?: Record<string, string>;
+    readonly form?: Record<string, string>;
+  }
+  const ME = { path: '/me', pointer: '/safe/csrf~1token' };
+  const page = (text: string) => ({ ...answer(200, {}), text: () => Promise.resolve(text) });
+
+  /** A product of these answers to GET, and what it was asked. */
+  function product(answers: Record<string, object>, cookies: object[] = []) {
+    const asked: (Sent & { path: string })[] = [];
+    const fetch = (path: string, sent: Sent) => {
+      asked.push({ path, ...sent });
+      return Promise.resolve(answers[path] ?? answer(sent.method === 'GET' ? 401 : 200, {}));
+    };
+    const get = (path: string) => fetch(path, { method: 'GET' });
+    return { asked, request: { fetch, get, storageState: () => Promise.resolve({ cookies }) } };
+  }
+  const header = (from?: object) => helpers({}, [{ in: 'header', name: 'x-csrf-token', from }]);
+  const sentTo = async (from: object | undefined, { asked, request }: ReturnType<typeof product>, told?: unknown) => {
+    await header(from).visitorOf(request, null, told).ask('POST', '/orders');
+    return asked.at(-1)?.headers;
+  };
+
+  it('is what an answer, a page or signing in hands out', async () => {
+    const token = { 'x-csrf-token': 'abc' };
+    expect(await sentTo(ME, product({ '/me': answer(200, { safe: { 'csrf/token': 'abc' } }) }))).toEqual(token);
+    expect(await sentTo({ path: null, pointer: '/csrf' }, product({}), { csrf: 'abc' })).toEqual(token);
+    const meta = product({ '/': page(`<meta name='csrf-token' content='abc'>`) });
+    expect(await sentTo({ path: '/', field: 'csrf-token' }, meta)).toEqual(token);
+    expect(await sentTo(undefined, product({}, [{ name: 'XSRF-TOKEN', value: 'abc' }]))).toEqual(token);
+  });
+
+  it('is not sent by whom it is not handed out to, nor asked for to read', async () => {
+    expect(await sentTo(ME, product({}))).toEqual({});
+    const { asked, request } = product({ '/me': answer(200, {}) });
+    await header(ME).visitorOf(request, null).ask('GET', '/orders');
+    expect(asked).toMatchObject([{ path: '/orders', headers: {} }]);
+  });
+
+  it('stands in the page of the form, which may be another than that which it is sent to', async () => {
+    const { asked, request } = product({ '/notes/new': page('<input type="hidden" name="_csrf" value="abc">') });
+    const visitor = helpers({}, [{ in: 'field', name: '_csrf' }]).visitorOf(request, null);
+    await visitor.send('POST', '/notes', { text: 'x' }, '/notes/new');
+    expect(asked.at(-1)).toMatchObject({ path: '/notes', form: { text: 'x', _csrf: 'abc' } });
+  });
 });

@@ -4,11 +4,14 @@ import { expect, type APIRequestContext, type APIResponse, type Page } from '@pl
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { counting, skipAsThingsStand } from './as-things-stand';
+import { guardHeaders, hiddenFields } from './guards';
 
 interface SignIn {
   /** What its variables of the environment begin with. */
   variable: string;
   path: string;
+  /** Where its form stands. */
+  page?: string;
   form: boolean;
   user: string;
   password: string;
@@ -27,23 +30,19 @@ interface Finding {
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const schemas = read('./schemas.json') as Record<string, object>;
-const { roles, guards } = read('./roles.json') as {
-  roles: Record<string, SignIn | null>;
-  guards: { in: string; name: string }[];
-};
+const { roles } = read('./roles.json') as { roles: Record<string, SignIn | null> };
 
 const ajv = new Ajv2020({ strict: false });
 ((formats as { default?: unknown }).default ?? formats as any)(ajv);
 
-/** Somebody who asks the product. */
-export function visitorOf(request: APIRequestContext, bearer: string | null) {
-  const headers = async (): Promise<Record<string, string>> => {
-    const token = await guardToken(request);
-    const guard = token === null ? [] : guards.filter((one) => one.in === 'header').map((one) => [one.name, token]);
-    return { ...Object.fromEntries(guard), ...(bearer === null ? {} : { authorization: \`Bearer \${bearer}\` }) };
+/** Somebody who asks the product; \`told\`: what signing in was answered. */
+export function visitorOf(request: APIRequestContext, bearer: string | null, told: unknown = null) {
+  const headers = async (method: string): Promise<Record<string, string>> => {
+    const own: Record<string, string> = bearer === null ? {} : { authorization: \`Bearer \${bearer}\` };
+    return { ...(await guardHeaders(request, method, own, told)), ...own };
   };
   const ask = async (method: string, path: string, body?: Body): Promise<APIResponse> =>
-    request.fetch(path, { method, headers: await headers(), maxRedirects: 0, ...(body === undefined ? {} : { data: body }) });
+    request.fetch(path, { method, headers: await headers(method), maxRedirects: 0, ...(body === undefined ? {} : { data: body }) });
   const look = async (path: string, like: Body): Promise<{ found: Thing[]; isEmpty: boolean }> => {
     const asked = new URLSearchParams(like as Record<string, string>).toString();
     for (const query of asked === '' ? [''] : [\`?\${asked}\`, '']) {
@@ -81,11 +80,10 @@ export function visitorOf(request: APIRequestContext, bearer: string | null) {
       const second = first.ok() ? first : await ask('POST', path, renamed(body) as Body);
       return second.ok() ? second : first;
     },
-    /** As a form of a page sends it. */
-    async send(method: string, path: string, body: Body): Promise<APIResponse> {
-      const page = await request.get(path);
-      const form = { ...body, ...(await hiddenFields(request, page)) } as Record<string, string>;
-      return request.fetch(path, { method, headers: await headers(), maxRedirects: 0, form });
+    /** As a form sends it that stands on this page. */
+    async send(method: string, path: string, body: Body = {}, page = path): Promise<APIResponse> {
+      const form = { ...body, ...(await hiddenFields(request, await request.get(page))) } as Record<string, string>;
+      return request.fetch(path, { method, headers: await headers(method), maxRedirects: 0, form });
     },
     /** One of a list that is like this, or that is made; the test is skipped where others are there alone. */
     find: async (path: string, like: Body = {}, how: Finding = {}): Promise<Thing> => (await findAll(path, like, how))[0]!,
@@ -119,27 +117,8 @@ export async function made(answer: APIResponse): Promise<Thing> {
   return found!;
 }
 
-/** Tokens against forgery stand in a cookie, or in the page. */
-async function guardToken(request: APIRequestContext): Promise<string | null> {
-  const { cookies } = await request.storageState();
-  const cookie = cookies.find(({ name }) => /csrf|xsrf/i.test(name));
-  return cookie === undefined ? null : decodeURIComponent(cookie.value);
-}
-
-async function hiddenFields(request: APIRequestContext, page: APIResponse): Promise<Record<string, string>> {
-  const html = await page.text();
-  const token = await guardToken(request);
-  const found = guards
-    .filter((guard) => guard.in === 'field')
-    .map(({ name }) => {
-      const tag = new RegExp(\`<input[^>]*name="\${name.replace(/[^\\\\w-]/g, '.')}"[^>]*>\`, 'i').exec(html)?.[0] ?? '';
-      return [name, /value="([^"]*)"/i.exec(tag)?.[1] ?? token];
-    });
-  return Object.fromEntries(found.filter(([, value]) => value !== null));
-}
-
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
-const signedIn = new Map<string, { state: State; bearer: string | null }>();
+const signedIn = new Map<string, { state: State; bearer: string | null; told: any }>();
 
 function credentialsOf(role: string) {
   const { variable } = roles[role]!;
@@ -161,19 +140,18 @@ async function sessionOf(role: string, open: () => Promise<APIRequestContext>) {
   if (known !== undefined) return known;
   const request = await open();
   const signIn = roles[role] ?? null;
-  let bearer: string | null = null;
+  let told: any = null;
   if (signIn === null) await request.get('/');
   else {
     const { variable, user, password } = credentialsOf(role);
     test.skip(!user || !password, \`Set \${variable}_USER and \${variable}_PASSWORD.\`);
     const body = { ...signIn.others, [signIn.user]: user, [signIn.password]: password };
     const visitor = visitorOf(request, null);
-    const answer = signIn.form ? await visitor.send('POST', signIn.path, body) : await visitor.ask('POST', signIn.path, body);
+    const answer = signIn.form ? await visitor.send('POST', signIn.path, body, signIn.page) : await visitor.ask('POST', signIn.path, body);
     expect(answer.status(), \`\${role} signs in\`).toBeLessThan(400);
-    const told = await answer.json().catch(() => ({}));
-    bearer = told.access_token ?? told.token ?? null;
+    told = await answer.json().catch(() => null);
   }
-  const session = { state: await request.storageState(), bearer };
+  const session = { state: await request.storageState(), bearer: told?.access_token ?? told?.token ?? null, told };
   signedIn.set(role, session);
   await request.dispose();
   return session;
@@ -188,10 +166,10 @@ export const test = counting.extend<Fixtures>({
   as: async ({ playwright, baseURL }, use) => {
     const open: APIRequestContext[] = [];
     await use(async (role) => {
-      const { state, bearer } = await sessionOf(role, () => playwright.request.newContext({ baseURL }));
+      const { state, bearer, told } = await sessionOf(role, () => playwright.request.newContext({ baseURL }));
       const request = await playwright.request.newContext({ baseURL, storageState: state });
       open.push(request);
-      return visitorOf(request, bearer);
+      return visitorOf(request, bearer, told);
     });
     for (const request of open) await request.dispose();
   },

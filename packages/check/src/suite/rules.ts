@@ -1,8 +1,9 @@
 import type { Json } from '@asbuilt/evidence';
 import type { Call, CataloguedError, Rule } from '@asbuilt/spec';
 import { callTitle } from '../diff/naming.js';
-import { nameOf, pathCode, quoted, testCode, written } from './code.js';
+import { nameOf, quoted, testCode, written } from './code.js';
 import { findCode } from './finding.js';
+import { sendCode } from './form-page.js';
 import type { Plan } from './plan.js';
 import { refusal, VISITOR } from './reads.js';
 
@@ -26,7 +27,7 @@ export function ruleTests(plan: Plan, call: Call): string[] {
         `const ${VISITOR} = await as(${quoted(role.name)});`,
         ...(id === null ? [] : [`const { id } = await ${findCode(plan, { by: VISITOR, role, list: list! })};`]),
         ...value.before,
-        `const answer = await ${VISITOR}.${example.form ? 'send' : 'ask'}(${quoted(call.method)}, ${pathCode(call.path, id)}, { ...${bodyName(call)}, ${nameOf(rule.field)}: ${value.code} });`,
+        `const answer = await ${sendCode(plan, call, role, { id, body: `{ ...${bodyName(call)}, ${nameOf(rule.field)}: ${value.code} }` })};`,
         ...refusal(error.status, error.code, rule.message),
       ]),
     ];

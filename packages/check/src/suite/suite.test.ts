@@ -77,6 +77,7 @@ const planned = (spec: Spec, examples: Examples, more: Partial<Plan> = {}): Plan
     ways: new Map(),
     isFilled: filledLists(spec, []),
     renews: () => true,
+    guardSources: new Map(),
     ...more,
   });
 

@@ -4,10 +4,12 @@ import { nounOf } from '../replay/noun.js';
 import { fileName } from './code.js';
 import { constantTests } from './constants.js';
 import { againTests } from './again.js';
+import { withoutCountedKeys } from './counted-keys.js';
 import { createTests } from './creates.js';
 import { deleteTests } from './deletes.js';
 import { againOf, examplesOf } from './examples.js';
 import { filledLists } from './finding.js';
+import { guardSources } from './guard-sources.js';
 import { listTests } from './lists.js';
 import { listWaysOf } from './list-ways.js';
 import { moveTests } from './moves.js';
@@ -37,6 +39,7 @@ export function testSuite(told: Spec, exchanges: readonly Exchange[]): SuiteFile
     ways: listWaysOf(spec, exchanges),
     isFilled: filledLists(spec, exchanges),
     renews: renewalsOf(spec, exchanges),
+    guardSources: guardSources(spec, exchanges),
   });
   const api = [...groups(spec)].map(([name, calls]) => ({ name: `api/${name}.spec.ts`, text: apiFile(plan, calls) }));
   const constants = constantTests(plan);
@@ -117,7 +120,9 @@ function fileOf(constants: readonly string[], tests: readonly string[]): string 
 function schemasOf(spec: Spec): Record<string, unknown> {
   const named = spec.calls.statements.flatMap((call) => {
     const good = goodAnswer(call);
-    return isJson(call) && good?.schema ? [[schemaName(call, good.status), good.schema] as const] : [];
+    return isJson(call) && good?.schema
+      ? [[schemaName(call, good.status), withoutCountedKeys(good.schema, spec)] as const]
+      : [];
   });
   return Object.fromEntries(named);
 }

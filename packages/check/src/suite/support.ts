@@ -5,6 +5,8 @@ import { USER } from '../replay/sign-in.js';
 import type { Example } from './examples.js';
 import type { Plan } from './plan.js';
 import { AS_THINGS_STAND_TS } from './as-things-stand-ts.js';
+import { formPage } from './form-page.js';
+import { GUARDS_TS } from './guards-ts.js';
 import { LISTS_TS } from './lists-ts.js';
 import { PRODUCT_TS } from './product-ts.js';
 import { roleVariables } from './role-variables.js';
@@ -18,10 +20,14 @@ export function supportFiles(plan: Plan, schemas: Readonly<Record<string, unknow
     const signIn = signInOf(plan, role);
     return [role.name, signIn && { variable: variables.get(role.name), ...signIn }];
   });
-  const guards = (plan.spec.roles.csrf ?? []).map(({ method, name }) => ({ in: method, name: name ?? '' }));
+  const guards = (plan.spec.roles.csrf ?? []).map(({ method, name = '' }) => {
+    const from = method === 'header' ? plan.guardSources.get(name) : undefined;
+    return { in: method, name, ...(from && { from }) };
+  });
   return [
     { name: 'support/product.ts', text: PRODUCT_TS },
     { name: 'support/as-things-stand.ts', text: AS_THINGS_STAND_TS },
+    { name: 'support/guards.ts', text: GUARDS_TS },
     { name: 'support/lists.ts', text: LISTS_TS },
     { name: 'support/schemas.json', text: json(schemas) },
     { name: 'support/roles.json', text: json({ roles: Object.fromEntries(roles), guards }) },
@@ -45,8 +51,10 @@ export function signInOf(plan: Plan, role: Role): object | null {
   const user = names.find((name) => USER.test(name) && name !== password);
   if (password === undefined || user === undefined) return null;
   const others = Object.entries(fields).filter(([name]) => name !== user && name !== password && !isGuard(plan, name));
+  const page = formPage(plan, call, role);
   return {
     path: call.path,
+    ...(page === null || page === call.path ? {} : { page }),
     form: call.request?.mime.includes('json') !== true,
     user,
     password,

@@ -1,0 +1,73 @@
+import type { Exchange, Json } from '@asbuilt/evidence';
+import type { Spec } from '@asbuilt/spec';
+import { findIn, indexOf } from '../explain/find-call.js';
+import { namedIn } from '../replay/learn.js';
+
+/** Where a product hands out what a header has to carry. */
+export interface GuardSource {
+  /** Null: the answer to signing in tells it. */
+  readonly path: string | null;
+  /** Of an answer in JSON: the place in it. */
+  readonly pointer?: string;
+  /** Of a page: the name of the hidden field or the meta tag. */
+  readonly field?: string;
+}
+
+/** Anything shorter is a word that says that a script asks (`1`, `fetch`), and no token. */
+const LEAST_LENGTH = 8;
+
+/** By header: the answer that held what was sent in it, for as many of its values as any other. */
+export function guardSources(spec: Spec, exchanges: readonly Exchange[]): ReadonlyMap<string, GuardSource> {
+  const guards = (spec.roles.csrf ?? []).flatMap(({ method, name }) => (method === 'header' && name ? [name] : []));
+  const handed = guards.length === 0 ? [] : handedOut(spec, exchanges);
+  const found = guards.flatMap((guard) => {
+    const sent = sentIn(guard, exchanges);
+    const held = new Map<string, { source: GuardSource; values: Set<string> }>();
+    for (const { source, value } of handed) {
+      const key = JSON.stringify(source);
+      if (sent.has(value)) held.set(key, { source, values: new Set([...(held.get(key)?.values ?? []), value]) });
+    }
+    const [best] = [...held.values()].sort((a, b) => b.values.size - a.values.size);
+    return best === undefined ? [] : [[guard, best.source] as const];
+  });
+  return new Map(found);
+}
+
+function sentIn(header: string, exchanges: readonly Exchange[]): Set<string> {
+  const own = exchanges.filter(({ method, status }) => method !== 'GET' && status < 400);
+  const values = own.flatMap(({ requestHeaders }) =>
+    requestHeaders.filter(([name]) => name.toLowerCase() === header.toLowerCase()).map(([, value]) => value),
+  );
+  return new Set(values.filter((value) => value.length >= LEAST_LENGTH));
+}
+
+interface Handed {
+  readonly source: GuardSource;
+  readonly value: string;
+}
+
+/** All that answers say that can be asked for again: at an address that names no thing, or by signing in. */
+function handedOut(spec: Spec, exchanges: readonly Exchange[]): Handed[] {
+  const index = indexOf(spec.calls.statements, spec.origins);
+  return exchanges.flatMap((exchange): Handed[] => {
+    const { method, status, response, url } = exchange;
+    const isAsked = method === 'GET' && url.query.length === 0;
+    if (status >= 300 || (response?.is !== 'json' && response?.is !== 'html')) return [];
+    const call = isAsked || method === 'POST' ? findIn(index, exchange, null)?.call : undefined;
+    if (call === undefined || call.path.includes('{') || (!isAsked && call.does !== 'login')) return [];
+    const path = isAsked ? call.path : null;
+    if (response.is === 'json')
+      return leavesOf(response.value).map(([pointer, value]) => ({ source: { path, pointer }, value }));
+    const named = path === null ? [] : [...namedIn(response.text)];
+    return named.map(([field, [value = '']]) => ({ source: { path, field }, value }));
+  });
+}
+
+/** Texts with where they stand; what stands in a list stands elsewhere the next time. */
+function leavesOf(value: Json, at = ''): [pointer: string, text: string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+}
