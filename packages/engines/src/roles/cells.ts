@@ -13,7 +13,7 @@ import { attribute, commonKeys, ownersOf } from './owners.js';
 import { doneByOthers } from './done-by-others.js';
 import { readByOthers } from './read-by-others.js';
 import { turnAway } from './sent-away.js';
-import { spansOf, streamKey, type Session, type State } from './spans.js';
+import { isOutside, spansOf, streamKey, type Session, type State } from './spans.js';
 import type { RolesSummary, Try } from './summary.js';
 import { whoseOf, type Whose } from './whose.js';
 import { isNobody } from './words.js';
@@ -38,6 +38,8 @@ export interface Seen {
   /** Things that were made or taken away in the recordings, as far as is seen; and those deleted, with when first. */
   readonly fleeting: ReadonlySet<string>;
   readonly deleted: ReadonlyMap<string, number>;
+  /** By actor: calls that were done without what tells who it is, after signing out. */
+  readonly bare: ReadonlyMap<string, ReadonlySet<string>>;
   /** Who was shown something; null where that cannot be told. */
   readonly whose: Whose;
 }
@@ -67,10 +69,12 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   const outsiders = outsidersOf(tries, states);
   const owners = ownersOf(tries, outsiders);
   const cells: Cells = new Map();
+  const bare = new Map<string, Set<string>>();
   for (const one of tries) {
     const person = one.holder === '' ? one.actor : attribute(one, owners);
     if (person === null) continue;
     for (const [state, refs, count] of states.get(one)!) {
+      if (state === 'bare' && one.outcome === 'ok') at(bare, person, () => new Set<string>()).add(one.call);
       for (const who of countsFor(person, state, one.outcome, outsiders)) {
         const own = at(cells, who, () => new Map<string, Cell>());
         add(at(own, one.call, emptyCell), one, refs, count, makers);
@@ -82,7 +86,7 @@ export function cellsOf(summary: RolesSummary, known: Known): Seen {
   turnAway(cells, known);
   const fleeting = new Set([...makers.keys(), ...takenAway(tries)]);
   const deleted = deletedIn(tries);
-  return { cells, outsiders, owners, fleeting, deleted, whose: whoseOf({ common, outsiders, owners, stateAt }) };
+  return { cells, outsiders, owners, fleeting, deleted, bare, whose: whoseOf({ common, outsiders, owners, stateAt }) };
 }
 
 /** Pages of no thing in particular: what one says when it is refused speaks of no state. */
@@ -144,10 +148,18 @@ function sessionsOf(tries: readonly Tried[]): Session[] {
       actor,
       carries: own.some(({ scheme }) => scheme === 'cookie') || holding >= MOSTLY * all,
       holders: holding > 0,
+      sentFirst: sentFirst(own),
       asked: counted(({ outcome }) => outcome === 'sign in') >= OFTEN * all,
       letIn: letInAt(own),
     };
   });
+}
+
+function sentFirst(own: readonly Tried[]): number | null {
+  const times = own.flatMap(({ scheme, tried }) =>
+    scheme === 'none' ? [] : tried.when.kept.map(({ at: time }) => time),
+  );
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 type Share = readonly [state: State, refs: readonly Ref[], count: number];
@@ -172,22 +184,25 @@ function outsidersOf(tries: readonly Tried[], states: ReadonlyMap<Tried, readonl
   for (const one of tries)
     for (const [state, , count] of states.get(one)!) {
       const own = at(counts, one.actor, () => ({ in: 0, out: 0 }));
-      own[state === 'out' ? 'out' : 'in'] += count;
+      own[isOutside(state) ? 'out' : 'in'] += count;
     }
   return new Set(
     [...counts].filter(([actor, n]) => isNobody(actor) || n.in < FEW * (n.in + n.out)).map(([actor]) => actor),
   );
 }
 
-/** What a person does before signing in shows what the person may, and what anybody may; a refusal only the latter. */
+/**
+ * What a person does before signing in shows what the person may, and what anybody may; a refusal only the latter. Who
+ * has signed out, and sends no longer what told who it was, acts as anybody.
+ */
 function countsFor(person: string, state: State, outcome: Outcome, outsiders: ReadonlySet<string>): string[] {
   if (outsiders.has(person)) {
     const named = [...outsiders].some(isNobody);
-    return state !== 'out' ? [] : named && !isNobody(person) ? [IN_PASSING] : [SIGNED_OUT];
+    return !isOutside(state) ? [] : named && !isNobody(person) ? [IN_PASSING] : [SIGNED_OUT];
   }
   if (state === 'in') return outcome === 'sign in' ? [] : [person];
-  const own = outcome === 'ok' ? [person] : [];
-  return state === 'out' ? [...own, IN_PASSING] : own;
+  const own = outcome === 'ok' && state !== 'bare' ? [person] : [];
+  return isOutside(state) ? [...own, IN_PASSING] : own;
 }
 
 /** Who was recorded as a visitor knows best; when somebody else signed in can be told wrong. */
@@ -254,7 +269,7 @@ const THINGS: { readonly [O in Outcome]?: 'done' | 'refused' | 'gone' } = {
 };
 
 /** By thing: who made it in the recording. */
-type Makers = ReadonlyMap<string, ReadonlySet<string>>;
+export type Makers = ReadonlyMap<string, ReadonlySet<string>>;
 
 function makersOf({ made }: RolesSummary): Makers {
   const makers = new Map<string, Set<string>>();

@@ -58,10 +58,11 @@ const membersOf = ({ signedIn, actors }: Pick<Role, 'signedIn' | 'actors'> | Gro
   signedIn === false ? [SIGNED_OUT] : actors;
 
 /** How calls ended for those of a role. */
-function askedOf(role: Role, { cells }: Seen): Asked {
+function askedOf(role: Role, { cells, bare }: Seen): Asked {
   const own = membersOf(role).flatMap((member) => cells.get(member) ?? []);
   return {
     isAsked: (call) => own.some((tried) => (tried.get(call)?.askedIn ?? 0) > 0),
+    isBare: (call) => membersOf(role).some((member) => bare.get(member)?.has(call)),
     isShown: (call) => own.some((tried) => (tried.get(call)?.direct ?? 0) > 0),
     isHollow: (call) => own.every((tried) => (tried.get(call)?.hollow ?? 0) === (tried.get(call)?.direct ?? 0)),
   };

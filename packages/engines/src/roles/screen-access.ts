@@ -44,6 +44,8 @@ type Shut = NonNullable<Role['shut']>[number];
 export interface Asked {
   readonly isAsked: (call: string) => boolean;
   readonly isShown: (call: string) => boolean;
+  /** That it was done when nobody was signed in. */
+  readonly isBare: (call: string) => boolean;
   /** That the page had no content of its own whenever it came. */
   readonly isHollow: (call: string) => boolean;
 }
@@ -98,10 +100,11 @@ function isOpened(
   role: Tried,
   { actors = [] }: Screen,
   page: PageCall | undefined,
-  { isShown, isAsked }: Asked,
+  { isShown, isAsked, isBare }: Asked,
 ): boolean {
   const sent = page?.whole === true;
-  if (sent && !role.may.includes(page.call) && (role.mayNot.includes(page.call) || isAsked(page.call))) return false;
+  const isKept = (call: string) => role.mayNot.includes(call) || isAsked(call) || isBare(call);
+  if (sent && !role.may.includes(page.call) && isKept(page.call)) return false;
   return (
     role.actors.some((actor) => actors.includes(actor)) || (sent && role.may.includes(page.call) && isShown(page.call))
   );

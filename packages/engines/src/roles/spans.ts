@@ -6,7 +6,14 @@ import { isNobody } from './words.js';
 
 // A file starts signed out and signs in later: who acts is told for each moment, not for each file.
 
-export type State = 'in' | 'out' | 'unknown';
+export type State =
+  | 'in'
+  | 'out'
+  /** Out, and seen to be: after signing out, without what the session sent while it was in. */
+  | 'bare'
+  | 'unknown';
+
+export const isOutside = (state: State): boolean => state === 'out' || state === 'bare';
 
 export interface Session {
   readonly material: string;
@@ -15,6 +22,8 @@ export interface Session {
   readonly carries: boolean;
   /** It sent credentials that tell their holder. */
   readonly holders: boolean;
+  /** When it first sent what tells who it is, as far as is shown; null where it never did. */
+  readonly sentFirst: number | null;
   /** It was told to sign in, time and again. */
   readonly asked: boolean;
   /** When it was let in where it had been told to sign in. */
@@ -57,11 +66,25 @@ function stateAt(session: Session, shown: readonly Told[]): StateAt {
   );
   const atFirst =
     isNobody(session.actor) || asked || (!first && session.asked) ? 'out' : first ? BEFORE[first.mark] : 'in';
+  const isBare = bareIn(session, shown);
   return ({ at: time, ref }, sent) => {
+    if (!sent && isBare(time, ref.entry)) return 'bare';
     if (session.carries && !sent) return 'out';
     const before = telling.findLast((mark) => isBefore(mark, time, ref.entry));
     if (before !== undefined) return before.mark === 'out' ? 'out' : 'in';
     return atFirst;
+  };
+}
+
+/** When nobody was signed in any more: after the sign-out of a session that had been seen to send what tells who it is. */
+function bareIn({ sentFirst }: Session, shown: readonly Told[]): (time: number, entry: number) => boolean {
+  if (sentFirst === null) return () => false;
+  // of tokens too: who was handed another is in again
+  const marks = shown.filter(({ mark }) => mark !== 'asked').sort((a, b) => a.at - b.at || a.entry - b.entry);
+  return (time, asked) => {
+    const last = marks.findLast((mark) => isBefore(mark, time, asked));
+    const next = marks.find((mark) => mark.at === time && mark.entry === asked);
+    return last?.mark === 'out' && sentFirst <= last.at && (next === undefined || next.mark === 'out');
   };
 }
 

@@ -2,7 +2,7 @@ import { SIGNED_OUT } from './cell.js';
 import type { TryKey } from './keys.js';
 import type { Moments } from './moments.js';
 import { attribute, type Owners } from './owners.js';
-import { streamKey, type StateAt } from './spans.js';
+import { isOutside, streamKey, type StateAt } from './spans.js';
 
 type Asked = Pick<TryKey, 'actor' | 'material' | 'scheme' | 'holder'> & { readonly when?: Moments };
 
@@ -28,7 +28,7 @@ export function whoseOf({ common, outsiders, owners, stateAt }: Told): Whose {
     const states = new Set(when.kept.map((moment) => at?.(moment, scheme !== 'none') ?? 'unknown'));
     const [state] = states.size === 1 ? states : [];
     // what somebody is shown before signing in is what anybody is shown
-    if (state === 'out') return outsiders.has(actor) ? SIGNED_OUT : null;
+    if (state !== undefined && isOutside(state)) return outsiders.has(actor) ? SIGNED_OUT : null;
     return state === 'in' && !outsiders.has(actor) ? actor : null;
   };
 }
