@@ -22,6 +22,8 @@ import { readView } from './tape-view.js';
 //
 // A script that was loaded is a line as well: `ann  LOADS /app.js  fetch("/api/orders")`.
 //
+// Each line is a second after the one before; `(3 days later)` on a line of its own says that it was more.
+//
 // Headers stand before the body, of a request too: `ann  GET /me [cookie: id=7]  -> 200 [retry-after: 60] {}`. A redirect is written `-> 302 /login?error=x`. A line that begins with a blank continues the one before. `{x*80}` stands for 80 times `x`, `application/json (not kept)` for a body that the recorder left out.
 
 export interface Tape {
@@ -47,6 +49,7 @@ export function readTape(text: string): Tape {
     .replaceAll(/\n(?=[ \t]+\S)/g, ' ')
     .split('\n')
     .filter((line) => line.trim() !== '');
+  const waited = takeWaits(lines);
   const expected = sections.map((section): [string, string[]] => {
     const [name = '', ...wanted] = section.split('\n');
     return [name.trim(), wanted.filter((line) => line.trim() !== '')];
@@ -56,13 +59,28 @@ export function readTape(text: string): Tape {
       readView(line, entry, readUrl) ??
       readCode(line, entry, readUrl) ??
       readDescribed(line, entry) ??
-      readLine(line, entry),
+      readLine(line, entry, entry * 1000 + waited[entry]!),
   );
   const exchanges = events.filter((event) => event.kind === 'exchange');
   return { title: title.trim(), exchanges, events, expected: new Map(expected) };
 }
 
-function readLine(line: string, entry: number): Exchange {
+const LATER = /^\((\d+) (minute|hour|day)s? later\)$/;
+const LASTS: { readonly [unit: string]: number } = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** Takes out the lines that say how much later it was; line by line, how long was waited before it. */
+function takeWaits(lines: string[]): number[] {
+  const waited: number[] = [];
+  let sum = 0;
+  for (const line of lines.splice(0)) {
+    const [, much, unit = ''] = LATER.exec(line.trim()) ?? [];
+    if (much !== undefined) sum += Number(much) * LASTS[unit]!;
+    else waited[lines.push(line) - 1] = sum;
+  }
+  return waited;
+}
+
+function readLine(line: string, entry: number, startedAt: number): Exchange {
   const match = LINE.exec(
     line.replaceAll(/\{(.)\*(\d+)\}/g, (_all, sign: string, times) => sign.repeat(Number(times))),
   );
@@ -77,7 +95,7 @@ function readLine(line: string, entry: number): Exchange {
     is: Number(status) === 0 ? 'unanswered' : 'call',
     ref: { material: 'tape', entry },
     actor,
-    startedAt: entry * 1000,
+    startedAt,
     took: 10,
     method: meant(request) ?? method,
     wireMethod: method,

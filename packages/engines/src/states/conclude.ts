@@ -3,20 +3,22 @@ import { nounOf } from '../entities/words.js';
 import { noSightings, sight, type Sightings } from '../kit/refs.js';
 import type { Known } from '../known.js';
 import { isBeginning, isFollower, isLifeCycle, type Cycle, type Told } from './cycle.js';
+import { attributed } from './attribution.js';
 import { gapsOf } from './gaps.js';
 import { instanceName, parseTellingKey, placeKey, type PlaceAt } from './keys.js';
 import { vocabularyOf } from './labels.js';
 import { machineFor, machinesOf, type Machine } from './machines.js';
-import { movesOf, refusalsOf, type Rules } from './moves.js';
+import { movesOf, refusalsOf, type Moved, type Refusal, type Rules } from './moves.js';
 import { fieldKind, fieldStem } from './names.js';
+import { isOfWay } from './of-state.js';
 import { lifeCycleOf } from './statement.js';
 import { sorted, type StatesSummary } from './summary.js';
-import { soleWrites, type SoleWrite } from './writes.js';
+import { writesBetween, type WritesBetween } from './writes.js';
 import { fieldsOf, idIn, placesOf, type Field, type Places } from './timelines.js';
 
 export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle> {
   const places = placesOf(known);
-  const soleWrite = soleWrites(summary, places, known);
+  const writesOf = writesBetween(summary, places, known);
   const told = toldOf(summary, places);
   const fields = fieldsOf(summary, places);
   const machines = machinesOf(summary);
@@ -25,7 +27,7 @@ export function conclude(summary: StatesSummary, known: Known): Point<LifeCycle>
       summary,
       machines,
       tellings: told.get(toldOfField(field, fields, told)) ?? [],
-      soleWrite: soleWrite(field.entity),
+      between: writesOf(field.entity, new Set(field.timelines.map(({ thing }) => thing.slice(1)))),
     }),
   );
   const lasting = cycles.filter((cycle) => isLifeCycle(cycle, nounOf(cycle.entity)));
@@ -40,10 +42,10 @@ interface Around {
   readonly summary: StatesSummary;
   readonly machines: readonly Machine[];
   readonly tellings: readonly Told[];
-  readonly soleWrite: SoleWrite;
+  readonly between: WritesBetween;
 }
 
-function cycleOf(field: Field, { summary, machines, tellings, soleWrite }: Around): Cycle {
+function cycleOf(field: Field, { summary, machines, tellings, between }: Around): Cycle {
   const { entity, stem, timelines } = field;
   const name = nameOf(field);
   const kind = fieldKind(name)!;
@@ -56,13 +58,8 @@ function cycleOf(field: Field, { summary, machines, tellings, soleWrite }: Aroun
   for (const move of machine?.moves ?? []) told.push({ kind: 'offer', via: null, ...move });
   const listed = [...new Set([...choices, ...(machine?.states ?? [])])];
   const all = new Set([...states, ...listed, ...(kind === 'flag' ? [called('0'), called('1')] : [])]);
-  const rules: Rules = {
-    nameOf: called,
-    states: all,
-    flag: kind === 'flag' ? stem : null,
-    soleWrite,
-  };
-  const moved = timelines.map((timeline) => movesOf(timeline, rules));
+  const rules: Rules = { nameOf: called, states: all, flag: kind === 'flag' ? stem : null, between };
+  const moved = attributed(timelines.map((timeline) => movesOf(timeline, rules)));
   const moves = moved.flatMap((one) => one.moves);
   for (const move of [...moves, ...told.filter((one) => one.kind === 'history')])
     for (const state of [move.from, move.to]) if (state !== null) states.add(state);
@@ -77,11 +74,15 @@ function cycleOf(field: Field, { summary, machines, tellings, soleWrite }: Aroun
     listed: new Set(unseen),
     seen: sightingsOf(field),
     moves,
-    refusals: refusalsOf(moved),
+    refusals: refusalsTo(new Set([...states, ...all, ...unseen]), moved),
     told,
     ends: machine?.ends ?? new Set(),
   };
 }
+
+/** What was asked to become something that nothing ever was, or is said to be, was refused for its value. */
+const refusalsTo = (known: ReadonlySet<string>, moved: readonly Moved[]): Refusal[] =>
+  refusalsOf(moved).filter(({ to, step }) => known.has(to) || isOfWay(step));
 
 function sightingsOf({ timelines }: Field): Sightings {
   const seen = noSightings();

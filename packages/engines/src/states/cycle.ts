@@ -2,6 +2,7 @@ import type { Call } from '@asbuilt/spec';
 import type { Move, Refusal } from './moves.js';
 import type { Sightings } from '../kit/refs.js';
 import { isStateWord, isTimeOfState, type FieldKind } from './names.js';
+import { OF_ITS_OWN } from './routes.js';
 import { IS_SET, NOT_SET } from './values.js';
 
 /** A move that the product tells of by itself. */
@@ -58,9 +59,6 @@ function cameToStay(moves: readonly Move[]): boolean {
   const isMeant = ({ step: { asked, write } }: Move) => asked !== null || OF_ITS_OWN.test(write?.path ?? '');
   return came.length > 0 && came.every(isMeant) && !moves.some(({ from }) => from === IS_SET);
 }
-
-/** `/patients/{id}/check-in`: a word behind the thing. */
-const OF_ITS_OWN = /\}\/[^{}/]+$/;
 
 // One thing may have been made to be so; several that were made by a call begin so.
 const FEWEST_MADE = 2;

@@ -3,7 +3,7 @@ import { goesBack, makes } from './names.js';
 import { isOfState } from './of-state.js';
 import { thingPath, thingSlot } from './routes.js';
 import { MADE, type Step, type Timeline } from './timeline.js';
-import type { SoleWrite } from './writes.js';
+import type { WritesBetween } from './writes.js';
 
 /** One thing went from one state to another. */
 export interface Move {
@@ -13,6 +13,17 @@ export interface Move {
   /** The call that did it; null where it was only seen to be different later. */
   readonly via: Call | null;
   readonly step: Step;
+  /** Why it is said to be this call that did it, see attribution.ts. */
+  readonly ground: Ground;
+}
+
+/** `said`: what was asked for, or the name of what was done, says so. */
+export type Ground = 'said' | { readonly is: 'answered' | 'between'; readonly before: number; readonly after: number };
+
+/** A call did something else to a thing, and its state stayed as it was. */
+export interface Left {
+  readonly via: Call;
+  readonly state: string;
 }
 
 export interface Refusal {
@@ -27,13 +38,14 @@ export interface Moved {
   readonly refusals: Refusal[];
   /** Refused for the state, where the name of what was asked for does not say where it leads. */
   readonly unnamed: Omit<Refusal, 'to'>[];
+  readonly left: Left[];
 }
 
 export interface Rules {
   /** By value: the name of the state. */
   readonly nameOf: (value: string) => string;
   readonly states: ReadonlySet<string>;
-  readonly soleWrite: SoleWrite;
+  readonly between: WritesBetween;
   /** Of a field that is a state by itself: its name. */
   readonly flag: string | null;
 }
@@ -58,6 +70,7 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
     moves: [],
     refusals: [],
     unnamed: [],
+    left: [],
     rules,
     now: null,
     before: null,
@@ -72,7 +85,7 @@ export function movesOf({ thing, steps }: Timeline, rules: Rules): Moved {
     else write(run, step, step.write);
   }
   if (run.pending !== null) run.moves.push(run.pending);
-  return { moves: run.moves, refusals: run.refusals, unnamed: run.unnamed };
+  return { moves: run.moves, refusals: run.refusals, unnamed: run.unnamed, left: run.left };
 }
 
 /** With its status, or by a page that says what was wrong with the form. */
@@ -103,14 +116,19 @@ function read(run: Run, step: Step): void {
     if (shown === pending.to) run.moves.push(pending);
     else run.now = pending.from;
   }
-  if (run.now !== null && run.now !== shown)
-    run.moves.push({
-      from: run.now,
-      to: shown,
-      via: run.rules.soleWrite(run.thing.slice(1), run.since!.until, step.at) ?? lateAct(run, shown),
-      step,
-    });
+  if (run.now !== null) seenAgain(run, run.now, shown, step);
   settle(run, shown, step);
+}
+
+function seenAgain(run: Run, now: string, shown: string, step: Step): void {
+  const since = run.since!.until;
+  const { sole, touching } = run.rules.between(run.thing.slice(1), since, step.at);
+  if (now === shown) run.left.push(...touching.map((via) => ({ via, state: shown })));
+  else if (sole === null) run.moves.push({ from: now, to: shown, via: lateAct(run, shown), step, ground: 'said' });
+  else {
+    const ground = { is: 'between', before: sole.at - since, after: step.at - sole.until } as const;
+    run.moves.push({ from: now, to: shown, via: sole.call, step, ground });
+  }
 }
 
 // A browser goes at once where it is led; later on somebody else may have changed the thing.
@@ -137,24 +155,32 @@ function write(run: Run, step: Step, via: Call): void {
   const shown = step.shown && run.rules.nameOf(step.shown.value);
   if (shown !== null) {
     if (run.now === null) {
-      if (step.own && isMaking(via)) run.moves.push({ from: null, to: shown, via, step });
-    } else if (run.now !== shown) run.moves.push({ from: run.now, to: shown, via, step });
+      if (step.own && isMaking(via)) run.moves.push({ from: null, to: shown, via, step, ground: 'said' });
+    } else if (run.now !== shown)
+      run.moves.push({ from: run.now, to: shown, via, step, ground: groundOf(run, step, shown) });
+    else if (groundOf(run, step, shown) !== 'said') run.left.push({ via, state: shown });
     return settle(run, shown, step);
   }
   if (step.act === MADE && step.asked === null && run.now === null && isMaking(via)) {
-    run.made = { from: null, via, step };
+    run.made = { from: null, via, step, ground: 'said' };
     return;
   }
   const asked = step.asked === null ? actOf(run, step) : run.rules.nameOf(step.asked.value);
   if (asked === null || !isTaken(step)) return;
   if (run.now === null && step.asked !== null && step.own && isMaking(via)) {
-    run.making = { from: null, to: asked, via, step };
+    run.making = { from: null, to: asked, via, step, ground: 'said' };
     return;
   }
   const from = run.now ?? (step.asked === null ? null : otherOf(run.rules, asked, via));
-  if (from !== null && from !== asked) run.pending = { from, to: asked, via, step };
+  if (from !== null && from !== asked) run.pending = { from, to: asked, via, step, ground: 'said' };
   settle(run, asked, step);
 }
+
+/** That an answer shows a new state says when it was seen; that the call made it so, only what the call is for. */
+const groundOf = (run: Run, step: Step, shown: string): Ground =>
+  step.asked !== null || actOf(run, step) === shown
+    ? 'said'
+    : { is: 'answered', before: step.at - run.since!.until, after: 0 };
 
 /** An address without a thing and without anything to be done there, or an operation that says so. */
 const isMaking = ({ method, path, operation, does }: Call): boolean =>

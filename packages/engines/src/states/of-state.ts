@@ -53,6 +53,9 @@ const FORBIDS = /\b(?:can ?not|can't|cannot|may not|must not|no longer|already|w
 const OTHER_CONFLICT =
   /\b(?:duplicate|stale|concurrent|version|etag|in use|already (?:exists?|taken)|(?:changed|modified|updated) (?:by|since))\b/;
 
+/** Then it is the way that is refused, and not a value that nobody knows. */
+export const isOfWay = ({ said }: Step): boolean => WAY.test(said);
+
 /** Whether a refusal is for the state in which the thing was. */
 export function isOfState({ status, said }: Step, now: string, states: ReadonlySet<string>): boolean {
   if (UNKNOWN_ASKER.has(status)) return false;

@@ -29,3 +29,6 @@ export function thingSlot(path: string): number {
     .filter((step) => step !== '');
   return steps.at(-1)?.startsWith('{') ? steps.length - 1 : -1;
 }
+
+/** `/patients/{id}/check-in`: a word behind the thing. */
+export const OF_ITS_OWN = /\}\/[^{}/]+$/;

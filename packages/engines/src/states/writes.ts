@@ -1,33 +1,63 @@
 import { byText, type Call } from '@asbuilt/spec';
+import { nounOf } from '../entities/words.js';
 import type { Known } from '../known.js';
 import { mention } from './mentions.js';
+import { thingSlot, withoutAct } from './routes.js';
 import type { StatesSummary } from './summary.js';
 import type { Places } from './timelines.js';
 
-/**
- * The call that changed a thing between two moments: the only one that has to do with it; where none has, the only one
- * that wrote anything, if it is about things of this kind.
- */
-export type SoleWrite = (thing: string, after: number, before: number) => Call | null;
+/** What was written between two moments, as far as one thing is concerned. */
+export interface Between {
+  /**
+   * What may have changed the thing: the only call that has to do with it; where none has, the only one that wrote anything,
+   * if it is about things of this kind and not about another one of them.
+   */
+  readonly sole: Written | null;
+  /** Every call that has to do with it. */
+  readonly touching: readonly Call[];
+}
 
-interface Written {
+export type WritesBetween = (thing: string, after: number, before: number) => Between;
+
+export interface Written {
   readonly at: number;
   readonly until: number;
   readonly call: Call;
   readonly mentions: readonly string[];
 }
 
-export function soleWrites(summary: StatesSummary, places: Places, known: Known): (entity: string) => SoleWrite {
+export type WritesOf = (entity: string, things: ReadonlySet<string>) => WritesBetween;
+
+export function writesBetween(summary: StatesSummary, places: Places, known: Known): WritesOf {
   const writes = writesOf(summary, places, known);
   const about = new Map([...places.calls.values()].map((call) => [call, places.entityAt(ITSELF, call)?.name]));
-  return (entity) => (thing, after, before) => {
+  return (entity, things) => (thing, after, before) => {
     const between = writesWithin(writes, after, before);
     const name = mention(entity, thing);
-    const related = onlyCall(between.filter(({ mentions }) => mentions.includes(name)));
-    if (related !== undefined) return related;
+    const related = between.filter(({ mentions }) => mentions.includes(name));
+    const touching = [...new Set(related.map(({ call }) => call))];
+    if (related.length > 0) return { sole: onlyCall(related), touching };
     const only = onlyCall(between);
-    return only !== undefined && only !== null && about.get(only) === entity ? only : null;
+    const isMeant =
+      only !== null &&
+      about.get(only.call) === entity &&
+      !isOfOne(only.call, entity) &&
+      between.every((one) => !isOfOthers(one, thing, things));
+    return { sole: isMeant ? only : null, touching };
   };
+}
+
+/** It makes a thing, or is about the one that its address names: `/tickets/{id}`, `/tickets/{id}/start`. */
+function isOfOne({ path, operation, does }: Call, entity: string): boolean {
+  const isOfAll = nounOf(path.split('/').at(-1) ?? '') === nounOf(entity);
+  if (does === 'create' && (isOfAll || operation !== null)) return true;
+  return thingSlot(path) >= 0 || (thingSlot(withoutAct(path)) >= 0 && !isOfAll);
+}
+
+/** It names things of this kind, and this one is not among them. */
+function isOfOthers({ mentions }: Written, thing: string, things: ReadonlySet<string>): boolean {
+  const named = mentions.map((one) => one.slice(one.indexOf('#') + 1)).filter((id) => things.has(id));
+  return named.length > 0 && !named.includes(thing);
 }
 
 /** Those that began and ended between the two. They are in order of time, and none ends before it begins. */
@@ -49,10 +79,10 @@ function firstFrom(writes: readonly Written[], after: number): number {
   return low;
 }
 
-/** undefined where there is none, null where there are several. */
-function onlyCall(writes: readonly Written[]): Call | null | undefined {
+/** The last of them, where all are one call. */
+function onlyCall(writes: readonly Written[]): Written | null {
   const calls = new Set(writes.map(({ call }) => call));
-  return calls.size > 1 ? null : [...calls][0];
+  return calls.size === 1 ? writes.at(-1)! : null;
 }
 
 const ITSELF = { address: '', side: 'act', path: '' } as const;

@@ -1,0 +1,44 @@
+import type { Call } from '@asbuilt/spec';
+import type { Left, Move, Moved } from './moves.js';
+import { OF_ITS_OWN } from './routes.js';
+
+// Which moves the call made that is named for them. One that was neither asked for the new state nor is called after it
+// may only have been there when somebody else's change came to be seen.
+
+// Who has just looked sees what comes of the next call, and hardly what others do.
+const AT_ONCE = 60_000;
+// Longer than it takes to read a page and to fill in a form: time enough for others.
+const A_BREAK = 300_000;
+
+/** The same moves; those that nothing but their time ties to a call are merely seen. */
+export function attributed(moved: readonly Moved[]): Moved[] {
+  const left = moved.flatMap((one) => one.left);
+  const all = moved.flatMap(({ moves }) => moves);
+  const sure = new Set(all.filter((move) => doubtOf(move, left) === null).map(keyOf));
+  const isHeld = (move: Move): boolean => {
+    const doubt = doubtOf(move, left);
+    return doubt === null || (doubt === 'late' && sure.has(keyOf(move)));
+  };
+  return moved.map((one) => ({
+    ...one,
+    moves: one.moves.map((move) => (isHeld(move) ? move : { ...move, via: null })),
+  }));
+}
+
+/** `late`: others had time to do it. `left`: at other times the same call did nothing to the state. */
+function doubtOf({ to, via, ground }: Move, left: readonly Left[]): 'late' | 'left' | null {
+  if (via === null || ground === 'said') return null;
+  const { is, before, after } = ground;
+  const isAtOnce = is === 'answered' && before <= AT_ONCE;
+  if (!isAtOnce && left.some((one) => one.via === via && one.state !== to)) return 'left';
+  if (after > AT_ONCE) return 'late';
+  return before > A_BREAK && !isDoneTo(via) ? 'late' : null;
+}
+
+/** `/tickets/{id}/escalate` is there to do something to the thing; an edit or a comment is there for something else. */
+const isDoneTo = ({ path, operation, does }: Call): boolean =>
+  operation === null ? OF_ITS_OWN.test(path) && does !== 'create' : does === 'action';
+
+/** Where it was seen to happen at once, it is the same call that did it later. */
+const keyOf = ({ from, to, via, ground }: Move): string =>
+  JSON.stringify([from, to, via?.id, ground === 'said' ? ground : ground.is]);
