@@ -1,6 +1,7 @@
 import { gapId, type CataloguedError, type Gap } from '@asbuilt/spec';
 import { EMPTY_BODY, NO_MESSAGE } from './found.js';
 import type { ErrorsSummary } from './summary.js';
+import { refusalOf } from './told-refusals.js';
 
 /** What every product refuses in one way or another, and how to make it do so. */
 const REFUSALS: readonly { statuses: readonly number[]; what: string; how: string }[] = [
@@ -30,7 +31,7 @@ export function gapsOf(
   own: ReadonlySet<string>,
 ): Gap[] {
   if (statements.length === 0) return [];
-  const seen = new Set(statements.map((s) => s.status));
+  const seen = new Set(statements.map(refusalOf));
   const gaps = REFUSALS.filter(({ statuses }) => !statuses.some((s) => seen.has(s))).map(({ what, how }) =>
     gap(what, `Refusals for ${what}: not shown.`, how),
   );
@@ -54,7 +55,7 @@ export function gapsOf(
 export const tellsRefusal = (statements: readonly CataloguedError[], { id }: Gap): boolean =>
   REFUSALS.some(
     ({ what, statuses }) =>
-      gapId('errors', what) === id && statements.some(({ status }) => statuses.some((one) => one === status)),
+      gapId('errors', what) === id && statements.some((error) => statuses.includes(refusalOf(error))),
   );
 
 export const muteGap = (errors: readonly CataloguedError[]): Gap => ({
