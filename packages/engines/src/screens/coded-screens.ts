@@ -6,7 +6,8 @@ import { at } from '../kit/maps.js';
 import { evidenceOf, mergeSightings, noSightings, type Sightings } from '../kit/refs.js';
 import { mountsOf, type Mount } from './coded-mount.js';
 import { tablesOf, type CodedRoute, type CodedRoutes, type Table } from './coded.js';
-import { routeText, screenId, stepsOf } from './route-text.js';
+import type { Found } from './found.js';
+import { frameOf, isSlashed, routeText, screenId, stepsOf } from './route-text.js';
 import { routeAt } from './routes.js';
 import type { ScreenRoute } from './screen-route.js';
 
@@ -30,9 +31,10 @@ interface Fresh {
 /** Routes of which the screens that were seen tell where their router stands. */
 export function codedScreens(
   coded: CodedRoutes,
-  seen: readonly ScreenRoute[],
+  found: readonly Pick<Found, 'route' | 'page'>[],
   origins: readonly string[],
 ): CodedScreens {
+  const seen = found.map(({ route }) => route);
   const known = new Set(seen.map(({ identity }) => shapeOf(identity)));
   const confirmed = new Map<string, Sightings>();
   const fresh = new Map<string, Fresh>();
@@ -47,8 +49,11 @@ export function codedScreens(
       mergeSightings(into, copied(one.seen));
     }
   }
+  const slashed = new Set(found.filter((one) => one.route.hash && isSlashed(one)).map(({ route }) => frameOf(route)));
   const isNew = ({ route }: Fresh) => !isValueOf(route, seen) && !holdsNames(route, seen);
-  const screens = [...fresh.values()].filter(isNew).map((one) => screenOf(one, origins));
+  const screens = [...fresh.values()]
+    .filter(isNew)
+    .map((one) => screenOf(one, slashed.has(frameOf(one.route)), origins));
   return {
     confirmed,
     screens: screens.sort((a, b) => byText(a.route, b.route)),
@@ -108,7 +113,7 @@ function slotNames(steps: readonly Step[], coded: CodedRoute['names']): (string 
   return nameSlots(steps).map((name, i) => coded[i - before] ?? name);
 }
 
-function screenOf({ route, names: coded, seen }: Fresh, origins: readonly string[]): Screen {
+function screenOf({ route, names: coded, seen }: Fresh, slashed: boolean, origins: readonly string[]): Screen {
   const steps = stepsOf(route);
   const names = slotNames(steps, coded);
   return {
@@ -118,7 +123,7 @@ function screenOf({ route, names: coded, seen }: Fresh, origins: readonly string
     against: 0,
     confidence: CODED,
     evidence: evidenceOf(seen),
-    route: routeText(route, names, false),
+    route: routeText(route, names, slashed),
     ...(route.origin === (origins[0] ?? '') ? {} : { origin: route.origin }),
     params: pathParameters(steps, names).map(({ name }) => ({ name, in: 'path' as const, type: 'string' })),
     title: null,

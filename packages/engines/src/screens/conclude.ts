@@ -10,7 +10,7 @@ import { gapsOf } from './gaps.js';
 import { callsByTime } from './moments.js';
 import { pagesOfNothing } from './of-nothing.js';
 import { framesOf } from './offered.js';
-import { screenId } from './route-text.js';
+import { frameOf, screenId } from './route-text.js';
 import { screenRoutes } from './routes.js';
 import type { RouteOf, ScreenRoute, Shown } from './screen-route.js';
 import { parseScreen } from './screen-address.js';
@@ -31,7 +31,7 @@ export function conclude(summary: ScreensSummary, known: Known): ScreensPoint {
   const found = groups(shown, routeOf, heads);
   const calls = new Map((known.points.calls?.statements ?? []).map((call) => [call.id, call]));
   const routes = found.map(({ route }) => route);
-  const coded = codedScreens(summary.coded, routes, known.origins);
+  const coded = codedScreens(summary.coded, found, known.origins);
   const said = told(summary, { known, routeOf, all: found, calls });
   const seen = said.map((screen, i) => withCode(screen, coded.confirmed.get(shapeOf(routes[i]!.identity))));
   const seenIds = new Set(seen.map(({ id }) => id));
@@ -88,7 +88,7 @@ function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[
       at(found, route.identity, () => ({ route, members: [] })).members.push([address, page]);
   }
   const withRoutesInside = new Set(
-    [...found.values()].filter(({ route }) => route.hash).map(({ route }) => frame(route)),
+    [...found.values()].filter(({ route }) => route.hash).map(({ route }) => frameOf(route)),
   );
   return [...found.values()]
     .map(({ route, members }): Found => {
@@ -98,11 +98,9 @@ function groups(shown: readonly Shown[], routeOf: RouteOf, heads: Heads): Found[
       return { route, page, faces, addresses, troubles: troubles.get(route.identity)! };
     })
     .filter(
-      ({ route, page }) => route.hash !== null || !withRoutesInside.has(frame(route)) || page.views + page.sent > 0,
+      ({ route, page }) => route.hash !== null || !withRoutesInside.has(frameOf(route)) || page.views + page.sent > 0,
     );
 }
-
-const frame = ({ origin, path }: ScreenRoute): string => `${origin} ${path.map(({ token }) => token).join('/')}`;
 
 /** To those of whom there are page records, an empty page of an app and a Referer tell nothing that these do not. */
 function isScreen(page: Page, { viewers }: Heads): boolean {

@@ -89,7 +89,7 @@ function noteFirst({ since }: Page, { actor, at }: View): void {
 }
 
 function arrive(page: Page, url: Url): void {
-  if (hashSegments(url.hash) === null && url.path.length > 1 && url.path.endsWith('/')) page.slashed++;
+  if (url.path.length > 1 && url.path.endsWith('/')) page.slashed++;
   for (const [name, value] of queryOf(url)) {
     const asked = lowestAt(page.query, name, MOST_QUERIES, () => ({ count: 0, numbers: 0 }));
     if (asked === undefined) continue;

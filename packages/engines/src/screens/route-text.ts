@@ -1,6 +1,7 @@
 import { statementId } from '@asbuilt/spec';
 import type { Step } from '../calls/parameters.js';
 import { slotText } from '../calls/statement.js';
+import type { Found } from './found.js';
 import type { ScreenRoute } from './screen-route.js';
 
 const INSIDE: Step = { token: '#', nature: null };
@@ -12,6 +13,7 @@ export function screenId({ origin, identity }: ScreenRoute, origins: readonly st
   return statementId('screens', origin === origins[0] ? identity.slice(origin.length) : identity);
 }
 
+/** `slashed`: people were at the path with a slash at its end. */
 export function routeText(
   { path, format, hash }: ScreenRoute,
   names: readonly (string | null)[],
@@ -19,7 +21,14 @@ export function routeText(
 ): string {
   const text = (steps: readonly Step[], from: number) =>
     `/${steps.map((step, i) => (names[from + i] == null ? step.token : slotText(step, names[from + i]!))).join('/')}`;
-  const start = `${text(path, 0)}${format && `.${format}`}`;
-  if (hash !== null) return `${start === '/' ? start : `${start}/`}#${text(hash, path.length + 1)}`;
-  return slashed && start !== '/' ? `${start}/` : start;
+  const bare = `${text(path, 0)}${format && `.${format}`}`;
+  const start = slashed && bare !== '/' ? `${bare}/` : bare;
+  return hash === null ? start : `${start}#${text(hash, path.length + 1)}`;
 }
+
+/** Whether people were mostly at its path with a slash at the end. */
+export const isSlashed = ({ page }: Pick<Found, 'page'>): boolean => page.slashed * 2 > page.views + page.sent;
+
+/** The page that holds the screens of a hash. */
+export const frameOf = ({ origin, path }: ScreenRoute): string =>
+  `${origin} ${path.map(({ token }) => token).join('/')}`;

@@ -11,7 +11,7 @@ import type { Found, Product } from './found.js';
 import { headingsOf, titleOf } from './heads.js';
 import { offeredOf } from './offered.js';
 import { withoutOwnNames } from './own-names.js';
-import { routeText, screenId, stepsOf } from './route-text.js';
+import { isSlashed, routeText, screenId, stepsOf } from './route-text.js';
 import { noticesOf } from './said.js';
 import { firstPicture, type Page, type Picture } from './summary.js';
 
@@ -36,7 +36,7 @@ export function statementOf(found: Found, product: Product): Screen {
     against: 0,
     confidence: confidenceOf(found),
     evidence: withPicture(evidenceOf(seen), picture),
-    route: routeText(route, names, page.slashed * 2 > page.views + page.sent),
+    route: routeText(route, names, isSlashed(found)),
     ...(route.origin === known.origins[0] ? {} : { origin: route.origin }),
     params: [
       ...pathParameters(steps, names).map(({ name, schema }) => ({

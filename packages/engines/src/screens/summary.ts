@@ -46,7 +46,7 @@ export interface Page {
   readonly referred: Sightings;
   /** Who came there, as far as an empty page or a Referer tells. */
   readonly reached: Lowest<number>;
-  /** With a slash at its end. */
+  /** With a slash at the end of the path. */
   slashed: number;
   /** URLs that were sent with success, and those that were answered with an error. */
   readonly served: Sketch;
